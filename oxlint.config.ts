@@ -25,12 +25,13 @@ const orderedFeatures = [
 /** The other features: they may import from those above, but nothing of theirs is for another feature. */
 const otherFeatures = [
   "calendar",
+  "content-api",
+  "feed",
   "findings",
   "open-data",
   "pictures",
   "search",
   "share",
-  "sitemap",
   "takeaway",
   "theme",
 ];

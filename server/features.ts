@@ -1,25 +1,57 @@
+import { calendarFeature } from "#server/calendar/calendars.ts";
 import { constituencyFeature } from "#server/constituency/constituency-feature.ts";
-import { collectFeatures } from "#server/context/feature.ts";
-import { electionsFeature } from "#server/elections/elections-feature.ts";
+import { contentApiFeature } from "#server/content-api/content-api.ts";
+import type { Features } from "#server/context/context.ts";
+import { electionsFeature } from "#server/elections/election-phase.ts";
 import { eventFeature } from "#server/event/event-feature.ts";
-import { finderFeature } from "#server/finder/finder-feature.ts";
-import { homeFeature } from "#server/home/home-feature.ts";
+import { feedFeature } from "#server/feed/feed-feature.ts";
+import { finderFeature } from "#server/finder/finder.ts";
+import { findingsFeature } from "#server/findings/findings.ts";
+import { healthFeature } from "#server/health/health.ts";
+import { homeFeature } from "#server/home/home-view.ts";
+import { liveFeature } from "#server/live/live.ts";
+import { mapFeature } from "#server/map/tiles.ts";
+import { mediaFeature } from "#server/media/media.ts";
+import { openDataFeature } from "#server/open-data/candidate-data.ts";
 import { pageFeature } from "#server/page/page-feature.ts";
 import { personFeature } from "#server/person/person-feature.ts";
-import { picturesFeature } from "#server/pictures/pictures-feature.ts";
+import { picturesFeature } from "#server/pictures/pictures-view.ts";
 import { placeFeature } from "#server/place/place-feature.ts";
-import { topicFeature } from "#server/topic/topic-feature.ts";
+import { collectFeatures } from "#server/rendering/feature.ts";
+import { searchFeature } from "#server/search/search.ts";
+import { shareFeature } from "#server/share/share.ts";
+import { takeawayFeature } from "#server/takeaway/page-files.ts";
+import { themeFeature } from "#server/theme/site-icons.ts";
+import { topicFeature } from "#server/topic/topic-view.ts";
 
-/** All features of the site; a new one is a line here. */
+/**
+ * All features of the site; a new one is a line here.
+ *
+ * The type fails for a kind of document, a generated page or a live block that no feature builds.
+ */
 export const features = collectFeatures([
   homeFeature,
   electionsFeature,
+  constituencyFeature,
   personFeature,
   placeFeature,
   eventFeature,
-  constituencyFeature,
-  finderFeature,
-  topicFeature,
   pageFeature,
+  topicFeature,
+  finderFeature,
+  searchFeature,
   picturesFeature,
-]);
+  mapFeature,
+  calendarFeature,
+  takeawayFeature,
+  feedFeature,
+  openDataFeature,
+  contentApiFeature,
+  themeFeature,
+  // Both have the addresses of pictures: one that is not drawn yet leads to that of the home page.
+  shareFeature,
+  mediaFeature,
+  findingsFeature,
+  healthFeature,
+  liveFeature,
+]) satisfies Features;

@@ -11,14 +11,14 @@ import { notifyFindings } from "#server/findings/notify-findings.ts";
 import { createPictureDrawing } from "#server/import/draw-pictures.ts";
 import { startContentImport, type ContentImport } from "#server/import/keep-importing.ts";
 import { closeServer, createHttpServer, listen } from "#server/http/http-server.ts";
-import { readReadiness } from "#server/health/readiness.ts";
+import { readReadiness } from "#server/health/health.ts";
 import { createServerLog, type ServerLog } from "#server/setup/server-log.ts";
 import { prepareFolders, StartError } from "#server/setup/prepare-folders.ts";
 
 const graceMs = 300;
 const deadlineMs = 3500;
 const storeCheckMs = 1000;
-/** What has to be loaded later would take the processor from the first page. */
+/** The import waits this long, because its start would take the processor from the first page. */
 const firstPageMs = 500;
 
 type Stop = (signal: string) => void;

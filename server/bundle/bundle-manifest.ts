@@ -13,7 +13,7 @@ const manifestSchema = z.record(z.string(), chunkSchema);
 export type Manifest = z.infer<typeof manifestSchema>;
 type Chunk = z.infer<typeof chunkSchema>;
 
-/** What every page loads first: the script that loads the others after the first paint. */
+/** The first script of every page, which loads the others after the first paint. */
 export const starterName = "client/browser/start-after-paint.ts";
 /** The program, with the style sheet. */
 export const entryName = "client/browser/entry.tsx";

@@ -40,9 +40,9 @@ export interface PageAssets {
 /** The browser's bundle: links for pages, and every file by its address, which is kept in memory. */
 export interface Bundle {
   page: PageAssets;
-  /** What the page of the findings links to. */
+  /** The files of the page of findings. */
   findings: { scripts: string[]; styles: string[] };
-  /** What a page as a sheet of paper links to, besides the style sheet of the site. */
+  /** The files of a sheet of paper, besides the style sheet of the site. */
   sheet: { styles: string[] };
   findFile: (address: string) => CachedResponse | undefined;
   isWorker: (address: string) => boolean;

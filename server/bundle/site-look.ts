@@ -2,7 +2,7 @@ import type { BrandRecord } from "#domain/theme/brand-record.ts";
 import type { ThemeConfig } from "#domain/theme/theme-config.ts";
 import type { SiteSettings } from "#db/read/site.ts";
 
-/** What makes the pages of one site look different from those of another one. */
+/** Colours and logo, which set the pages of one site apart from those of another. */
 export interface SiteLook {
   theme: ThemeConfig | undefined;
   brand: BrandRecord | undefined;
@@ -14,3 +14,6 @@ export function readLook({ site, brand }: SiteSettings): SiteLook {
 
 /** A site of which nothing is known. */
 export const plainLook: SiteLook = { theme: undefined, brand: undefined };
+
+/** Published files are served under their content-hashed names below this path. */
+export const mediaBase = "/assets/media/";

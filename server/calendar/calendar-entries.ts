@@ -1,11 +1,10 @@
-import { findPublicAddress } from "#server/context/public-address.ts";
 import { texts } from "#client/contract/texts.ts";
 import { berlinTimeOf, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { findPollsClosing, findPollsOpening } from "#domain/elections/election-times.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { electionSubject, readRevisions } from "#db/read/revisions.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import type { PageContext } from "#server/context/context.ts";
+import { findPublicAddress, type PageContext } from "#server/context/context.ts";
 import {
   findVenue,
   isCalledOff,
@@ -15,7 +14,7 @@ import {
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName } from "#server/cards/people.ts";
 import { loadPlaces, type Places } from "#server/cards/place-cards.ts";
-import { electionDayText, movedText, pollsText } from "#server/cards/entry-text.ts";
+import { clockRangeText, dateOfYearText } from "#server/wording/german-dates.ts";
 import type { CalendarEntry } from "./write-calendar.ts";
 
 /** The entries of events, past and called off ones included, so that no subscription loses them. */
@@ -54,7 +53,7 @@ export function listElectionEntries(context: PageContext): CalendarEntry[] {
         end,
         isAllDay: false,
         status: "CONFIRMED" as const,
-        summary: electionDayText(election.name),
+        summary: `Wahltag: ${election.name}`,
         description: pollsText(berlinTimeOf(start), berlinTimeOf(end)),
         url: findPublicAddress(context, "/"),
       }),
@@ -139,7 +138,7 @@ function describe(context: PageContext, event: CampaignEvent): string | undefine
     fields.previousStart === undefined ? undefined : parseBerlinInstant(fields.previousStart);
   const isOpen = !isCalledOff(fields);
   const lines = [
-    previous && movedText(previous),
+    previous && `Verlegt von ${dateOfYearText(previous)}.`,
     fields.note,
     document.description,
     people.length > 0 && `Mit ${people.join(", ")}`,
@@ -152,3 +151,10 @@ function describe(context: PageContext, event: CampaignEvent): string | undefine
   ].filter((line) => typeof line === "string" && line !== "");
   return lines.length === 0 ? undefined : lines.join("\n");
 }
+
+/** The hours of the polls; only the authorities tell who votes where. */
+function pollsText(from: Clock, to: Clock): string {
+  return `Wahllokale: ${clockRangeText(from, to)}. Welches für dich zuständig ist, steht auf deiner Wahlbenachrichtigung.`;
+}
+
+type Clock = Parameters<typeof clockRangeText>[0];

@@ -1,11 +1,11 @@
-import { findPublicAddress } from "#server/context/public-address.ts";
 import { findCalendarPage, hasCalendar, nameCalendar } from "#domain/calendar/calendar-address.ts";
 import { publicRoutes } from "#domain/features.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { findEventsPath } from "#domain/site/site-config.ts";
 import { findAlias, findDocument, type StoredDocument } from "#db/read/documents.ts";
 import { loadEvents } from "#server/cards/campaign-lists.ts";
-import type { PageContext } from "#server/context/context.ts";
+import { findPublicAddress, type Feature, type PageContext } from "#server/context/context.ts";
+import { lasting } from "#server/context/timed.ts";
 import {
   findVenue,
   isEventIn,
@@ -14,18 +14,28 @@ import {
   type CampaignEvent,
 } from "#server/cards/event-cards.ts";
 import { findPlace, loadPlaces, type Place } from "#server/cards/place-cards.ts";
-import { calendarName } from "#server/cards/entry-text.ts";
 import { nameConstituency } from "#server/event/event-selection.ts";
 import { listElectionEntries, listEventEntries } from "./calendar-entries.ts";
 import { writeCalendar, type CalendarEntry } from "./write-calendar.ts";
 
-export const calendarType = "text/calendar";
+/** The calendars of the site, of single events, of places and of constituencies. */
+export const calendarFeature = {
+  files: [
+    {
+      isAt: (path) => findCalendarPage(path) !== undefined,
+      write: (context, path, { config }) => {
+        const text = findCalendar(context, path, config.siteTitle);
+        return lasting(text === undefined ? undefined : { text, contentType: "text/calendar" });
+      },
+    },
+  ],
+} satisfies Feature;
 
 /**
  * The calendar at an address, as its text: of all events, of one, or of those at a place. Former
- * addresses of pages stay those of their calendars. Undefined for all other addresses.
+ * addresses of pages stay those of their calendars. Returns undefined for all other addresses.
  */
-export function findCalendar(
+function findCalendar(
   context: PageContext,
   path: string,
   siteTitle: string | undefined,
@@ -131,4 +141,9 @@ function isOrganiser(place: Place, { fields: { organizer } }: CampaignEvent): bo
   if (place.kind !== "office" || organizer === undefined) return false;
   const { name, organisation } = place.fields;
   return [name, organisation].some((one) => one?.trim() === organizer.trim());
+}
+
+/** `Termine: Titel der Website`: the calendar of a page or of the whole site, in a list of calendars. */
+function calendarName(site: string, page = "Termine"): string {
+  return `${page}: ${site}`;
 }

@@ -80,7 +80,7 @@ const berlinTimeZone = [
 function writeEntry(entry: CalendarEntry): string[] {
   const { start, end, isAllDay, status, geo } = entry;
   const writeTime = isAllDay ? writeDay : writeInstant;
-  // What takes a whole day, or does not take place, keeps no visitor of the site busy.
+  // Events that take a whole day or do not take place leave the time of visitors free.
   const isFree = isAllDay || status !== "CONFIRMED";
   return [
     "BEGIN:VEVENT",

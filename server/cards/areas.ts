@@ -1,6 +1,6 @@
 import type { PlaceCard } from "#client/contract/page-data.ts";
 import type { FinderFormData } from "#client/finder/finder-data.ts";
-import { mediaBase } from "#server/bundle/media-base.ts";
+import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { findConstituencies } from "#db/finder/find-constituencies.ts";
 import { isInArea, measureDepth, type Point } from "#domain/map/area-geometry.ts";
@@ -14,7 +14,7 @@ import type { Person } from "./people.ts";
 
 export type Constituency = MapRecord["constituencies"][number];
 
-/** The number of the constituency that the map shows a place in; undefined where it is in none. */
+/** Finds the constituency that the map shows a place in. Returns undefined if it is outside all of them. */
 export function findConstituencyOf(context: PageContext, place: PlaceCard): number | undefined {
   const { point } = place;
   if (!point) return undefined;
@@ -53,7 +53,7 @@ export function measureDistance(
   return isInBox && isInArea(point, rings) ? 0 : measureDepth(point, rings);
 }
 
-/** The form of the finder; undefined without constituencies, and without tables of places. */
+/** The form of the finder. Returns undefined if the site lacks constituencies or tables of places. */
 export function buildFinderForm(context: PageContext): FinderFormData | undefined {
   const { finder, map, site } = context.settings;
   const { area } = findWords(context);

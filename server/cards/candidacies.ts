@@ -20,7 +20,7 @@ import {
   withdrawnText,
 } from "./candidacy-text.ts";
 import type { PageContext } from "#server/context/context.ts";
-import { findWords, listCurrentElections } from "#server/elections/elections.ts";
+import { findWords, listCurrentElections, findElection } from "#server/elections/elections.ts";
 import { describeName, isStanding, parsePerson, type Person } from "./people.ts";
 
 /**
@@ -63,7 +63,7 @@ export function findNominations(
   return pickCandidacies(nominations, elections[0]?.id);
 }
 
-/** What a list or a hit says about a person in a word; undefined as long as all is as planned. */
+/** The state of a person for lists and hits. Returns undefined as long as all is as planned. */
 export function describeState(
   context: PageContext,
   fields: CandidateFields,
@@ -84,7 +84,7 @@ export function describeState(
   return { kind: best, text: outcomeText(best, words && { kind: seat.kind, words }) };
 }
 
-/** What a list says about a candidacy that has ended, although the person may stand elsewhere. */
+/** The state of a candidacy that has ended; the person may still stand elsewhere. */
 export function describeLeft(
   context: PageContext,
   fields: CandidateFields,
@@ -95,7 +95,7 @@ export function describeLeft(
   return { kind: "withdrawn", text };
 }
 
-/** The entered states in words, without outcomes that must not be shown yet. */
+/** Lists the entered states in words, without outcomes that must not be shown yet. */
 export function listStateTexts(context: PageContext, fields: CandidateFields): string[] {
   const shown = listShown(context, fields).filter(
     (one) => !findOutcome(one) || findShownOutcome(context, one),
@@ -109,7 +109,7 @@ export function listStateTexts(context: PageContext, fields: CandidateFields): s
       );
 }
 
-/** What a page says first when its person has left a list place or a constituency. */
+/** The notice on the page of a person who has left a list place or a constituency. */
 export function buildNotice(context: PageContext, person: Person): CandidacyNotice | undefined {
   const left = listShown(context, person.fields).filter((one) => !isNomination(one));
   const [first] = left;
@@ -152,7 +152,7 @@ function listSuccessors(
 
 const longestSuccession = 5;
 
-/** Who stands instead, which may be the successor of a successor; undefined if there is none. */
+/** Finds the successor who stands instead, directly or by way of others. */
 function findSuccessor(context: PageContext, candidacy: Candidacy): Person | undefined {
   let path = candidacy.replacedBy;
   for (let step = 0; step < longestSuccession && path !== undefined; step += 1) {
@@ -174,7 +174,7 @@ function findPerson(context: PageContext, path: string): Person | undefined {
   return document?.kind === "candidate" ? parsePerson(context, document) : undefined;
 }
 
-/** `auf Listenplatz 6`, with the election where the site is about several. */
+/** `auf Listenplatz 6`, with the election if the site is about several. */
 function describeStand(context: PageContext, candidacy: Candidacy): string {
   const place = placeText(candidacy, findWords(context, candidacy.election));
   const elections = listCurrentElections(context);
@@ -193,11 +193,11 @@ export function arePollsClosed(
   { settings, now }: PageContext,
   { election: id }: Candidacy,
 ): boolean {
-  const election = settings.elections.find((one) => one.id === id);
+  const election = findElection({ settings }, id);
   return election !== undefined && isOver(election, now);
 }
 
-/** Before the polls close there is no outcome, whatever is entered. */
+/** Hides outcomes until the polls have closed, whatever is entered. */
 export function findShownOutcome(context: PageContext, candidacy: Candidacy): Outcome | undefined {
   return arePollsClosed(context, candidacy) ? findOutcome(candidacy) : undefined;
 }

@@ -32,7 +32,7 @@ export function withdrawnText(isOver: boolean, isElsewhere: boolean): string {
   return isOver ? startSentence(`${here}nicht angetreten`) : `Tritt ${here}nicht mehr an`;
 }
 
-/** `zugelassen am 5. Januar 2029`; undefined where nothing is entered. */
+/** `zugelassen am 5. Januar 2029`. Returns undefined if nothing is entered. */
 export function statusText({ status, since }: Candidacy): string | undefined {
   const day = readDay(since);
   const word = status ?? (day && "nominated");
@@ -43,7 +43,7 @@ export function statusText({ status, since }: Candidacy): string | undefined {
 /** `Anna Muster tritt seit dem 3. Februar 2029 nicht mehr an.`, from a place or altogether. */
 export function leavingSentence(leaving: {
   name: string;
-  /** Only where the person stands elsewhere. */
+  /** Set only if the person stands elsewhere. */
   place: string | undefined;
   since: string | undefined;
   isOver: boolean;
@@ -58,7 +58,7 @@ export function leavingSentence(leaving: {
     : `${startSentence(place)} ${verb} ${name}${since} ${end}.`;
 }
 
-/** What comes before and after the name of a successor. */
+/** The words before and after the name of a successor. */
 export function successionText(places: string[], isOver: boolean): { text: string; end: string } {
   const where = startSentence(places.join(" und "));
   return isOver

@@ -3,12 +3,12 @@ import { isNomination } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { describeLeft, describeState, findNominations, listShown } from "./candidacies.ts";
 import type { PageContext } from "#server/context/context.ts";
-import { describeConstituency, findWords } from "#server/elections/elections.ts";
+import { describeConstituency, findElection, findWords } from "#server/elections/elections.ts";
 import { loadImages } from "./images.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { describeName, type Person } from "./people.ts";
+import { describeName, findForm, type Person } from "./people.ts";
 
-/** The cards of persons, in the order given; one that marks a vacant place says no more than that. */
+/** The cards of persons, in the order given; the card of a vacant place says nothing else. */
 export function buildCandidateCards(context: PageContext, people: Person[]): CandidateCard[] {
   const findImage = loadImages(
     context,
@@ -20,12 +20,12 @@ export function buildCandidateCards(context: PageContext, people: Person[]): Can
     if (left) {
       const state = describeLeft(context, fields, left);
       const place = left.kind === "list" ? { list: left } : { direct: left };
-      return omitAbsent({ ...shared, state, ...describePlaces(context, place) });
+      return omitAbsent({ ...shared, state, ...describeSeats(context, place) });
     }
     const nominations = findNominations(context, { fields, election });
     return omitAbsent({
       ...shared,
-      ...describePlaces(context, nominations),
+      ...describeSeats(context, nominations),
       elections: election === undefined ? nameOtherElections(context, nominations) : undefined,
       occupation: fields.occupation,
       residence: fields.residence,
@@ -34,10 +34,10 @@ export function buildCandidateCards(context: PageContext, people: Person[]): Can
   });
 }
 
-/** What a person stands as, in the forms that fit: "Direktkandidatin". */
+/** The roles of a person in the fitting grammatical forms: "Direktkandidatin". */
 export function describeRole(context: PageContext, { fields }: Person): string {
   const labels = context.settings.site?.labels;
-  const form = fields.gender === "w" || fields.gender === "m" ? fields.gender : "neutral";
+  const form = findForm(fields);
   const roles = listShown(context, fields)
     .filter(isNomination)
     .map(({ kind, election }) => {
@@ -52,7 +52,7 @@ export function describeRole(context: PageContext, { fields }: Person): string {
   return [...byElection]
     .map(([id, entries]) => {
       const text = [...new Set(entries.map(({ role }) => role))].join(" und ");
-      const election = context.settings.elections.find((one) => one.id === id);
+      const election = findElection(context, id);
       return byElection.size > 1 && election ? `${text} (${election.name})` : text;
     })
     .join(", ");
@@ -70,7 +70,7 @@ function nameOtherElections(
   return names.length > 0 ? [...new Set(names)].join(", ") : undefined;
 }
 
-function describePlaces(
+function describeSeats(
   context: PageContext,
   { list, direct }: ReturnType<typeof findNominations>,
 ): Pick<CandidateCard, "listPosition" | "listName" | "constituency"> {

@@ -1,4 +1,5 @@
 import type { LinkData, PhoneData } from "#client/contract/page-data.ts";
+import { findSocialNetwork } from "#domain/fields/social-networks.ts";
 import { describePhone } from "#server/wording/phone-text.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 
@@ -19,6 +20,14 @@ export function describeContacts(fields: {
     phone: fields.phone === undefined ? undefined : describePhone(fields.phone),
     website: websiteLink(fields.website),
   });
+}
+
+/** Accounts of social networks under the names of these. */
+export function describeAccounts(accounts: { network: string; url: string }[] = []): LinkData[] {
+  return accounts.map(({ network, url }) => ({
+    text: findSocialNetwork(network)?.name ?? network,
+    href: url,
+  }));
 }
 
 /** An address on the web under a name people can read: `beispiel.de/termine`. */

@@ -1,7 +1,7 @@
 import type { BodyElement, BodyNode } from "#domain/content/body.ts";
 import { readPictureEnds } from "#db/read/pictures.ts";
 import type { PageContext } from "#server/context/context.ts";
-import { mediaBase } from "#server/bundle/media-base.ts";
+import { mediaBase } from "#server/bundle/site-look.ts";
 
 /** The files of the media folder that may no longer be shown. */
 export function findEndedPictures(context: PageContext): ReadonlySet<string> {

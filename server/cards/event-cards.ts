@@ -1,7 +1,5 @@
-import { findPublicAddress } from "#server/context/public-address.ts";
 import type { CalendarData, EventCard } from "#client/contract/page-data.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import { presenceText } from "./entry-text.ts";
 import { berlinTimeOf, nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { listEventDates, type EventDate } from "#domain/event/event-dates.ts";
@@ -17,7 +15,7 @@ import {
   weekdayShortText,
 } from "#server/wording/german-dates.ts";
 import { findConstituencyOf } from "./areas.ts";
-import type { PageContext } from "#server/context/context.ts";
+import { findPublicAddress, type PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, isStanding, parsePerson, type Person } from "./people.ts";
 import { findPlace, loadPlaces, type Places } from "./place-cards.ts";
@@ -103,7 +101,7 @@ export function buildEventCard(
       isPast: take(isPast(context, event)),
       nowText: take(describeNow(context, event)),
       peopleText: describePeople(context, document),
-      ...describePlace(context, event, places),
+      ...locateEvent(context, event, places),
       note: fields.note,
       isOnline: fields.online !== undefined,
       hasSignLanguage: fields.accessibility?.signLanguage ?? false,
@@ -141,7 +139,7 @@ export function isEventIn(context: PageContext, event: CampaignEvent, number: nu
 
 /** The city that an event takes place in, or `Online`. */
 export function findRegion(context: PageContext, event: CampaignEvent): string | undefined {
-  return describePlace(context, event, loadPlaces(context)).region;
+  return locateEvent(context, event, loadPlaces(context)).region;
 }
 
 /** The calendar at an address, for pages that offer it. */
@@ -152,7 +150,7 @@ export function describeCalendar(
   return omitAbsent({ title, path: encodePath(path), url: findPublicAddress(context, path) });
 }
 
-/** The venue an event takes place at; undefined for events that are online only. */
+/** Finds the venue of an event. Returns undefined for events that are online only. */
 export function findVenue(
   context: PageContext,
   event: CampaignEvent,
@@ -186,8 +184,9 @@ function describeNow({ now }: PageContext, event: CampaignEvent): Timed<string |
   const { fields, start, end, overAt } = event;
   if (isCalledOff(fields) || overAt <= now) return lasting(undefined);
   if (now < start) return { value: undefined, validUntil: start };
-  const isAllDay = fields.allDay ?? false;
-  return { value: presenceText({ isAllDay, hasEnd: end !== undefined }), validUntil: overAt };
+  // Without an end it is not known when the event is over.
+  const running = end === undefined ? "Hat begonnen" : "Läuft gerade";
+  return { value: fields.allDay ? "Heute" : running, validUntil: overAt };
 }
 
 function findEnd({ fields, start, end }: EventDate): Date {
@@ -210,7 +209,7 @@ function describePeople(context: PageContext, document: StoredDocument): string 
   return names.length > 0 ? `Mit ${names.join(", ")}` : undefined;
 }
 
-function describePlace(
+function locateEvent(
   context: PageContext,
   event: CampaignEvent,
   places: Places,

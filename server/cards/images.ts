@@ -4,12 +4,12 @@ import type { AssetRecord } from "#domain/content/records.ts";
 import { findAssets } from "#db/read/site.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findEndedPictures } from "./ended-pictures.ts";
-import { mediaBase } from "#server/bundle/media-base.ts";
+import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 
 /**
- * Looks up several images at once; the result draws each, or undefined where the file is missing or
- * may no longer be shown.
+ * Looks up several images at once; the result describes each, or returns undefined if the file is
+ * missing or may no longer be shown.
  */
 export function loadImages(
   context: PageContext,

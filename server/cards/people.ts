@@ -19,9 +19,9 @@ export interface Person {
   fields: CandidateFields;
   /** Set in a list: the election that it is about. */
   election?: string | undefined;
-  /** Set in a list where the person marks a place as vacant. */
+  /** Set in a list if the person marks a vacant place. */
   left?: Candidacy;
-  /** Whether the personal data besides the name has to be gone. */
+  /** Whether personal data other than the name must no longer be shown. */
   isForgotten: boolean;
   /** When the first day begins that is entered for a state and has yet to come. */
   nextDayAt: Date | undefined;
@@ -104,6 +104,11 @@ export function describeName(fields: CandidateFields): PersonName {
     full: [honorific, givenName, family].filter(Boolean).join(" "),
     initials: firstLetter(givenName) + firstLetter(familyName),
   });
+}
+
+/** The grammatical form of words for a person. */
+export function findForm({ gender }: CandidateFields): "w" | "m" | "neutral" {
+  return gender === "w" || gender === "m" ? gender : "neutral";
 }
 
 function sortNameOf(fields: CandidateFields): string {

@@ -8,7 +8,7 @@ export interface BallotLine {
   party: string;
   /** As far as the campaign has entered them. */
   names: string[];
-  /** Set where the campaign wants an example cross. */
+  /** Set if the campaign wants an example cross. */
   hasCross: boolean;
 }
 

@@ -5,7 +5,7 @@ import { buildBallots } from "./ballot.ts";
 import { buildConstituencyView } from "./constituency-view.ts";
 
 /** The pages of constituencies, and sample ballots within texts. */
-export const constituencyFeature: Feature = {
+export const constituencyFeature = {
   pages: {
     constituency: (context, { path }) =>
       combine((take) => {
@@ -21,4 +21,4 @@ export const constituencyFeature: Feature = {
         ? undefined
         : lasting({ kind: "stimmzettel", ...buildBallots(context, { constituency, hasCross }) }),
   },
-};
+} satisfies Feature;

@@ -76,7 +76,7 @@ test("office, events and neighbours are those that the map shows", () => {
   );
 });
 
-test("persons of the list live where the finder's table leaves no doubt", () => {
+test("a person of the list is shown in the constituency that the finder's table names for the residence without doubt", () => {
   const husum = { postcode: "25813", name: "Husum", words: "husum", joined: "husum" };
   const record = { digest: "f", hasPostcodes: true, notices: [] };
   const findResidents = (places: Partial<FinderPlace>[]) => {

@@ -1,5 +1,4 @@
 import type { ConstituencyView } from "#client/constituency/constituency-data.ts";
-import type { LinkData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { AreaWords } from "#domain/elections/election-kinds.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
@@ -23,7 +22,7 @@ import {
 import { buildMap } from "#server/map/map.ts";
 import { describeTakeaway } from "#server/page-data/pocket.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { describeName, type Person } from "#server/cards/people.ts";
+import { describeName, findForm, type Person } from "#server/cards/people.ts";
 import { loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
 import { nearestOfficeSentence, roleSentence, standingSentence } from "./constituency-text.ts";
@@ -57,8 +56,12 @@ export function buildConstituencyView(
         sheet: true,
         document: false,
       }),
-      constituency: describeDrawn(context, number),
-      breadcrumbs: buildBreadcrumbs(context, area),
+      constituency: describeConstituency(context, { constituency: number }),
+      breadcrumbs: sectionBreadcrumbs(
+        context,
+        findSectionId(context, { kind: "direct" }),
+        area.title,
+      ),
       lead: describeStanding(context, subject),
       isOver: subject.isOver || undefined,
       ...explainVotes(context, subject, nominees),
@@ -92,18 +95,6 @@ function findNumber(context: PageContext, person: Person): number | undefined {
   return findNominations(context, person).direct?.constituency;
 }
 
-function describeDrawn(context: PageContext, number: number): ConstituencyView["constituency"] {
-  const election = context.settings.elections[0]?.id ?? "";
-  return describeConstituency(context, { election, constituency: number });
-}
-
-function buildBreadcrumbs(context: PageContext, area: AreaWords): LinkData[] {
-  const election = context.settings.elections[0]?.id ?? "";
-  const hash = findSectionId(context, { kind: "direct", election });
-  const section = context.settings.site?.navigation.find((item) => item.hash === hash);
-  return sectionBreadcrumbs(section?.text ?? area.title, hash);
-}
-
 /** Who stands in a constituency, or stood, in a sentence. */
 export function sayWhoStands(context: PageContext, number: number): string {
   return describeStanding(context, findSubject(context, number));
@@ -125,11 +116,10 @@ function describeStanding(context: PageContext, subject: Subject): string {
 
 function describeNominee(context: PageContext, area: AreaWords, { fields }: Person): string {
   const role = context.settings.site?.labels?.directCandidate ?? area.person;
-  const form = fields.gender === "w" || fields.gender === "m" ? fields.gender : "neutral";
-  return roleSentence(role, form, describeName(fields).full);
+  return roleSentence(role, findForm(fields), describeName(fields).full);
 }
 
-/** How to vote here; without a candidate only the list can be voted for, where that has a vote of its own. */
+/** How to vote here; without a candidate only the list can be voted for, if that has a vote of its own. */
 function explainVotes(
   context: PageContext,
   { constituency, isOver }: Subject,
@@ -162,7 +152,7 @@ function describeResidents(
   };
 }
 
-/** Those entered for the constituency; where there are none, the nearest one. */
+/** The offices entered for the constituency, otherwise the nearest one. */
 function findOffices(
   context: PageContext,
   { area, constituency }: Subject,

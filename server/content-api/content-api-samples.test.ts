@@ -34,7 +34,7 @@ test.each(cases.filter((one) => one.kind !== "page"))(
     const { status, json = expect.objectContaining(errorBody(status)) } = one.expect;
     const texts = new Set<string>();
     for (const url of urlsOf(one)) {
-      // Sequential on purpose: this is no load test.
+      // Sequential on purpose: this is not a load test.
       const reply = await request(app).get(url).set("Accept", "application/json");
       expect(reply).toMatchObject({ status, type: "application/json" });
       expect(readJson(reply.text)).toEqual(json);

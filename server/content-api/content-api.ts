@@ -1,16 +1,20 @@
 import type { RequestHandler } from "express";
 import type { ContentResponses } from "./responses.ts";
 import { readContentRequest } from "./request.ts";
-import type { RequestLocals } from "#server/middleware/check-request.ts";
+import type { RequestLocals } from "#server/http/request-target.ts";
 import { createFairQueue } from "#server/http/fair-queue.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { RoutedFeature } from "#server/rendering/feature.ts";
+import type { Site } from "#server/rendering/site.ts";
+
+/** Queries of documents, for clients made for Nuxt Content. */
+export const contentApiFeature = { routes: createContentApiRoute } satisfies RoutedFeature;
 
 /**
  * Serves queries and navigation trees; repeated ones come from the cache.
  *
  * Its code is loaded by the first request, if not before.
  */
-export function createContentApiRoute(site: Site): RequestHandler {
+function createContentApiRoute(site: Site): RequestHandler {
   const queue = createFairQueue();
   let loading: Promise<ContentResponses> | undefined;
   return async function serveContent(request, response, next) {

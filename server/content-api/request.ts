@@ -8,7 +8,7 @@ export interface ContentRequest {
 }
 
 /**
- * Reads a request to the content API; undefined for addresses outside it.
+ * Reads a request to the content API. Returns undefined for addresses outside it.
  *
  * Parameters come as `_params` or in the path. The segment before them, `hash.integrity.json`, means
  * nothing here: clients make it up so that different queries have different addresses. Throws
@@ -38,7 +38,7 @@ function readQueryValue(search: string, name: string): string {
   return text;
 }
 
-/** Decodes once; undefined for broken percent-encoding. */
+/** Decodes once. Returns undefined for broken percent-encoding. */
 function decodeQueryText(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));

@@ -1,3 +1,4 @@
+import type { HeadData } from "#client/contract/page-data.ts";
 import type { DirectoryDefaultsRecord } from "#domain/content/records.ts";
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 import type { GeneratedPageName } from "#domain/features.ts";
@@ -9,8 +10,12 @@ import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { SiteSettings } from "#db/read/site.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
-import type { Timed } from "./timed.ts";
+import { combine, type Timed } from "./timed.ts";
 import type { Visibility } from "#db/read/visibility.ts";
+import type { Bundle } from "#server/bundle/load-bundle.ts";
+import { encodePath } from "#server/http/request-target.ts";
+import type { HeaderPair } from "#server/http/security-headers.ts";
+import type { Config } from "#server/setup/config.ts";
 
 /** The input of every part of a page: one snapshot of the store at one instant. */
 export interface PageContext {
@@ -19,7 +24,7 @@ export interface PageContext {
   now: Date;
   settings: SiteSettings;
   features: Features;
-  /** Origin of the public address, where it is configured. */
+  /** Origin of the public address, if it is configured. */
   siteUrl: string | undefined;
   /**
    * Reads something that is the same for all pages of one content version, once per version.
@@ -27,14 +32,14 @@ export interface PageContext {
    * A key belongs to one type; the returned value is shared and must not be changed.
    */
   once<T>(key: string, read: () => T): T;
-  /** Parsed opening hours; undefined for text that is none. */
+  /** Parses opening hours. Returns undefined for any other text. */
   findOpeningTimes(
     text: string,
     place: { state?: string | undefined; lat?: number; lon?: number },
   ): OpeningTimes | undefined;
 }
 
-/** What one feature adds to the pages of a site. `server/features.ts` lists all features. */
+/** The additions of one feature to pages and files. `server/features.ts` lists all features. */
 export interface Feature {
   /** Views of documents by kind. */
   documents?: Partial<Record<DocumentKind, BuildDocument>>;
@@ -42,10 +47,23 @@ export interface Feature {
   pages?: Partial<Record<GeneratedPageName, BuildPage>>;
   /** Lists, maps and forms within a text, by the name that authors write. */
   blocks?: Partial<Record<LiveBlock["kind"], BuildBlock>>;
+  /** Pages whose addresses have a route of their own, as their payloads show them. */
+  routedPages?: Record<string, BuildRoutedPage>;
+  /** Texts for programs or to take away. */
+  files?: OwnFiles[];
+  /** Names the file of the picture that other services show beside a link to a page. */
+  findLinkPicture?: (
+    context: PageContext,
+    page: Pick<PageSource, "path" | "document">,
+  ) => string | undefined;
 }
 
-/** All that the features add. */
-export type Features = Required<Feature>;
+/** The additions of all features: every document kind, generated page and live block has one. */
+export interface Features extends Required<Feature> {
+  documents: Record<DocumentKind, BuildDocument>;
+  pages: Record<GeneratedPageName, BuildPage>;
+  blocks: Record<LiveBlock["kind"], BuildBlock>;
+}
 
 export type BuildDocument = (
   context: PageContext,
@@ -57,6 +75,36 @@ export type BuildPage = (context: PageContext, source: GeneratedSource) => Timed
 
 /** Returns undefined if the site has nothing to show there. */
 export type BuildBlock = (context: PageContext, wanted: Wanted) => Timed<LiveBlock> | undefined;
+
+export type BuildRoutedPage = (
+  context: PageContext,
+  navigation: NavigationNode[],
+) => Timed<RoutedPage>;
+
+/** A page that no document describes. */
+export interface RoutedPage {
+  head: HeadData;
+  view: View;
+}
+
+/** Texts at addresses of their own. */
+export interface OwnFiles {
+  /** Whether an address may be that of one of these files. */
+  isAt: (path: string) => boolean;
+  /** Writes the file at an address. The value is undefined if the site has none there. */
+  write: (
+    context: PageContext,
+    path: string,
+    site: { bundle: Bundle; config: Config },
+  ) => Timed<OwnFile | undefined>;
+}
+
+export interface OwnFile {
+  text: string;
+  contentType: string;
+  /** Instead of the headers of a file that loads nothing. */
+  headers?: readonly HeaderPair[];
+}
 
 /** Everything the store holds for an address. */
 export interface PageSource {
@@ -77,9 +125,9 @@ export type GeneratedSource = Pick<PageSource, "path" | "search" | "document"> &
 export interface BuiltView {
   /** Without one a page is called like its document, or like the site. */
   title?: string;
-  /** For search engines and shared links, where no document says it. */
+  /** For search engines and shared links, unless the document has one. */
   description?: string;
-  /** The canonical query, where the page depends on it. */
+  /** The canonical query of a page that depends on it. */
   search?: string;
   view: View;
   /** The thing that the page is about, in the words of schema.org. */
@@ -102,4 +150,20 @@ export interface Wanted {
   limit: number | undefined;
   size: "small" | "medium" | "large";
   hasCross: boolean;
+}
+
+/** The absolute address of a path. Returns undefined if the public address of the site is unknown. */
+export function findPublicAddress(
+  { siteUrl }: Pick<PageContext, "siteUrl">,
+  path: string,
+): string | undefined {
+  return siteUrl && siteUrl + encodePath(path);
+}
+
+/** A page that is called like its view. */
+export function withTitle(built: Timed<View & { title: string }>): Timed<BuiltView> {
+  return combine((take) => {
+    const view = take(built);
+    return { view, title: view.title };
+  });
 }

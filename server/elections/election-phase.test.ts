@@ -18,7 +18,7 @@ const townDates = {
   postalVoteUntil: "2031-03-30 16:00",
 };
 
-/** What the countdown says at an instant, and when that changes next. */
+/** The text of the countdown at an instant, and its next change. */
 const phases: [name: string, JsonObject, now: string, says: string | undefined, next: string][] = [
   ["before", bund, "2029-01-14T22:59:59Z", undefined, "2029-01-14T23:00Z"],
   [

@@ -18,10 +18,20 @@ import {
   fullDateText,
 } from "#server/wording/german-dates.ts";
 import { votingTexts } from "./voting-text.ts";
-import type { PageContext } from "#server/context/context.ts";
+import type { PageContext, Feature } from "#server/context/context.ts";
 import { findPollingDay, listCurrentElections } from "./elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
+
+/** The polling day within texts. */
+export const electionsFeature = {
+  blocks: {
+    wahltermin: (context) => {
+      const day = buildPollingDay(context);
+      return day && { ...day, value: { kind: "wahltermin", ...day.value } };
+    },
+  },
+} satisfies Feature;
 
 const dayMs = 86_400_000;
 
@@ -77,7 +87,7 @@ export function buildPollingDay(context: PageContext): Timed<PollingDayData> | u
   });
 }
 
-/** What is known of voting by post and still ahead. */
+/** The known dates of voting by post that are still ahead. */
 function describePostalVote(context: PageContext): string[] | undefined {
   const { now } = context;
   const postalVote = findPostalVote(listCurrentElections(context));
@@ -92,7 +102,7 @@ function describePostalVote(context: PageContext): string[] | undefined {
   return lines.length > 0 ? lines : undefined;
 }
 
-/** What takes the place of the call to vote once the polls have closed. */
+/** Takes the place of the call to vote once the polls have closed. */
 export function buildAfterElection(
   context: PageContext,
   { afterElection }: SiteConfig,
@@ -104,7 +114,7 @@ export function buildAfterElection(
   return omitAbsent({ thanks, results });
 }
 
-/** What voters can do now, and where they can ask for a postal vote as long as that is possible. */
+/** The present options of voters, with the address to request a postal vote as long as that is possible. */
 function describePhase(
   election: Election,
   postalVote: PostalVote,

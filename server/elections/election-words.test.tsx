@@ -22,7 +22,7 @@ interface Row {
    * three lists and five persons.
    */
   ballot: string;
-  /** What the page of a person says who is on place 3 and, where there are any, in constituency 2. */
+  /** The vote labels of a person on place 3 who also stands in constituency 2, if the election has any. */
   votes: string;
 }
 

@@ -1,5 +1,4 @@
 import type { ConstituencyData } from "#client/contract/page-data.ts";
-import type { DirectCandidacy } from "#domain/elections/candidacies.ts";
 import { nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { findElectionKind, type ElectionKind } from "#domain/elections/election-kinds.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
@@ -8,6 +7,14 @@ import type { Election } from "#domain/elections/election-config.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { listText } from "#domain/words/list-text.ts";
+
+/** The election that a candidacy belongs to. */
+export function findElection(
+  { settings }: Pick<PageContext, "settings">,
+  id: string,
+): Election | undefined {
+  return settings.elections.find((one) => one.id === id);
+}
 
 /** The elections that the site is about. */
 export function listCurrentElections({ settings }: PageContext): Election[] {
@@ -34,7 +41,7 @@ export function findPollingDay(context: PageContext): Election | undefined {
   };
 }
 
-/** The words of an election, by its id; those of the first one where the id is unknown. */
+/** The words of an election by its id; an unknown id means the first one. */
 export function findWords({ settings }: PageContext, id?: string): ElectionKind {
   const { elections } = settings;
   return findElectionKind(elections.find((one) => one.id === id) ?? elections[0]);
@@ -43,19 +50,20 @@ export function findWords({ settings }: PageContext, id?: string): ElectionKind 
 /** The anchor of the list or the constituencies of an election on the home page. */
 export function findSectionId(
   context: PageContext,
-  { kind, election }: Pick<Candidacy, "kind" | "election">,
+  { kind, election }: { kind: Candidacy["kind"]; election?: string },
 ): string {
   const id = kind === "list" ? "landesliste" : "direktkandidatinnen";
-  return nameElectionSection(id, election, context.settings.elections);
+  const { elections } = context.settings;
+  return nameElectionSection(id, election ?? elections[0]?.id ?? "", elections);
 }
 
-/** A constituency in words, with its page; the geodata are those of the first election. */
+/** A constituency in words, by default of the first election, which the geodata belong to; with its page. */
 export function describeConstituency(
   context: PageContext,
-  { election, constituency: number }: Pick<DirectCandidacy, "election" | "constituency">,
+  { election, constituency: number }: { election?: string; constituency: number },
 ): ConstituencyData {
   const { elections, map } = context.settings;
-  const isDrawn = elections.length === 0 || elections[0]?.id === election;
+  const isDrawn = elections.length === 0 || [elections[0]?.id, undefined].includes(election);
   const known = isDrawn ? map?.constituencies.find((one) => one.number === number) : undefined;
   const { area } = findWords(context, election);
   return omitAbsent({

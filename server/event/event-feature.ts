@@ -11,7 +11,7 @@ import {
 import { loadPlaces } from "#server/cards/place-cards.ts";
 import type { BuildBlock, BuiltView, Feature, PageContext } from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
-import { describeEvents } from "./event-nodes.ts";
+import { buildEventNodes } from "./event-nodes.ts";
 import { findSelection } from "./event-selection.ts";
 import { buildEventListView, buildEventView } from "./event-view.ts";
 
@@ -19,7 +19,7 @@ import { buildEventListView, buildEventView } from "./event-view.ts";
 const defaultEvents = 5;
 
 /** The pages of events, the list of all, and lists of the next ones within texts. */
-export const eventFeature: Feature = {
+export const eventFeature = {
   documents: { event: buildEventPage },
   pages: {
     events: (context, { document, path, search }) =>
@@ -30,12 +30,12 @@ export const eventFeature: Feature = {
       }),
   },
   blocks: { events: buildEvents },
-};
+} satisfies Feature;
 
 function buildEventPage(context: PageContext, document: StoredDocument): Timed<BuiltView> {
   return combine((take) => {
     const view = take(buildEventView(context, document));
-    const describe = (url: string) => lasting(describeEvents(context, document, { view, url }));
+    const describe = (url: string) => lasting(buildEventNodes(context, document, { view, url }));
     return { view, subject: { id: "event", describe } };
   });
 }

@@ -23,7 +23,7 @@ interface EventPage {
 }
 
 /** An event on each of its dates; times have the offset of Berlin on their day. */
-export function describeEvents(
+export function buildEventNodes(
   context: PageContext,
   document: StoredDocument,
   page: EventPage,

@@ -21,7 +21,7 @@ export interface EventSelection {
 
 const collator = new Intl.Collator("de-DE", { numeric: true });
 
-/** What a query chooses; undefined for a query that chooses nothing. */
+/** Finds the events that a query chooses. Returns undefined if it chooses nothing. */
 export function findSelection(context: PageContext, search: string): EventSelection | undefined {
   if (!eventSelection.test(search)) return undefined;
   const parameters = new URLSearchParams(search);
@@ -52,15 +52,14 @@ function selectConstituency(context: PageContext, text: string): EventSelection 
 
 /** `Wahlkreis 5 Kiel` */
 export function nameConstituency(context: PageContext, constituency: number): string {
-  const election = context.settings.elections[0]?.id ?? "";
-  const { word, number, name } = describeConstituency(context, { election, constituency });
+  const { word, number, name } = describeConstituency(context, { constituency });
   return [word, number, name].filter((part) => part !== "").join(" ");
 }
 
 /** More links than these are shown on request only. */
 const maxOpenLinks = 12;
 
-/** The parts of the list that have events, as links; none where there is nothing to choose. */
+/** The parts of the list that have events, as links; an empty list if there is nothing to choose. */
 export function listFilters(
   context: PageContext,
   events: CampaignEvent[],

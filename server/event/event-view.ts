@@ -9,7 +9,7 @@ import { clockText, dateOfYearText, shortPeriodText } from "#server/wording/germ
 import { nameCalendar } from "#domain/calendar/calendar-address.ts";
 import { publicRoutes } from "#domain/features.ts";
 import { describeBody } from "#server/page-data/body.ts";
-import { eventBreadcrumbs, eventListBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
+import { eventBreadcrumbs, homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import type { PageContext } from "#server/context/context.ts";
 import {
   buildEventCard,
@@ -112,7 +112,7 @@ export function buildEventListView(
       title: title + (selection?.suffix ?? ""),
       ...describeTextLanguage(document),
       lead: typeof lead === "string" ? lead : undefined,
-      breadcrumbs: eventListBreadcrumbs,
+      breadcrumbs: homeBreadcrumbs,
       body: own && take(describeBody(context, own)),
       months: groupByMonth(cards.filter((card) => !card.isPast)),
       past: cards.filter((card) => card.isPast).toReversed(),

@@ -5,6 +5,7 @@ import { publicRoutes } from "#domain/features.ts";
 import type { NewsPage } from "#db/read/public-pages.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { findDocumentLanguage } from "#server/wording/text-language.ts";
+import { feedType } from "#server/rendering/html-document.ts";
 import { writeElement, xmlDeclaration } from "#server/rendering/xml.ts";
 
 export interface FeedSource {
@@ -17,8 +18,7 @@ export interface FeedSource {
   news: NewsPage[];
 }
 
-export const feedPath = publicRoutes.feed;
-export const feedType = "application/atom+xml";
+const feedPath = publicRoutes.feed;
 
 /** Last change of an empty feed. */
 const never = "1970-01-01T00:00:00Z";

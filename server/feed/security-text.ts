@@ -7,8 +7,8 @@ const validDays = 300;
 const dayMs = 86_400_000;
 
 /**
- * Where to report a weakness of the site (RFC 9116), renewed every day; undefined for a site without a
- * contact.
+ * Says where to report a weakness of the site (RFC 9116), renewed every day. Returns undefined for a
+ * site without a contact.
  */
 export function writeSecurityText(source: {
   site: SiteConfig | undefined;

@@ -7,8 +7,7 @@ import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { combine } from "#server/context/timed.ts";
 import { buildFinderView } from "./finder-view.ts";
-import { completePage, type FoundPage } from "#server/page-data/page-reader.ts";
-import { markPreview } from "#server/preview/mark-preview.ts";
+import { completeRoutedPage, type FoundPage } from "#server/page-data/page-reader.ts";
 import type { SiteSnapshot } from "#server/page-data/site-snapshot.ts";
 
 /** A text that a visitor entered, or a position with the map's geodata, as far as they are readable. */
@@ -19,14 +18,14 @@ export type FinderRequest =
 export type FinderOutcome = FoundPage | { kind: "redirect"; status: number; location: string };
 
 /**
- * The page of the only constituency that a visitor can mean, otherwise the choice; undefined for a
- * site without constituencies.
+ * Leads to the page of the only constituency that a visitor can mean, or shows the choice. Returns
+ * undefined for a site without constituencies.
  */
 export function answerFinder(
   snapshot: SiteSnapshot,
   request: FinderRequest,
 ): FinderOutcome | undefined {
-  const { context, shared, preview } = snapshot;
+  const { context } = snapshot;
   const { settings } = context;
   if (!settings.site || listConstituencies(settings).length === 0) return undefined;
   const answer = findAnswer(context, request);
@@ -38,13 +37,11 @@ export function answerFinder(
   // Browsers remember titles, so they must not contain what was entered.
   const title = answer.kind === "none" ? errorTitle(one) : chooseTitle(one);
   const query = request.kind === "text" ? showQuery(request.text) : undefined;
-  const page = combine((take) => {
-    const view = take(buildFinderView(context, undefined, { query, answer }));
-    const head = { title, robots: "noindex", lang: "de" };
-    const data = { site: shared.site, path: finderPath, head, layout: "default", view };
-    return { kind: "page" as const, data: markPreview(data, preview, context) };
-  });
-  return completePage(snapshot, page);
+  const page = combine((take) => ({
+    head: { title, robots: "noindex", lang: "de" },
+    view: take(buildFinderView(context, undefined, { query, answer })),
+  }));
+  return completeRoutedPage(snapshot, finderPath, page);
 }
 
 function findAnswer(context: PageContext, request: FinderRequest): FinderAnswer {
@@ -78,7 +75,7 @@ function findPosition(
   };
 }
 
-/** What was entered, on one line, as the form shows it again. */
+/** The visitor's input on one line, as the form shows it again. */
 function showQuery(text: string): string {
   return text
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")

@@ -2,7 +2,7 @@ import type { FinderAnswer } from "#db/finder/find-constituencies.ts";
 import type { FinderChoice } from "#db/finder/collect-choices.ts";
 import { listText } from "#domain/words/list-text.ts";
 
-/** What the sentences of the finder are about. */
+/** The facts that the sentences of the finder need. */
 export interface FinderSubject {
   /** As entered; undefined for a position. */
   query: string | undefined;
@@ -16,7 +16,7 @@ export interface FinderSubject {
 const numerals = ["null", "einem", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht"];
 const ask = "Gib deine Postleitzahl oder deinen Ort ein.";
 
-/** Why nothing was found, and what to do. */
+/** Says why nothing was found and what to do. */
 export function describeMiss(
   { reason }: FinderAnswer & { kind: "none" },
   { query, state, area }: FinderSubject,
@@ -76,13 +76,13 @@ function describeDoubt(own: FinderChoice[], probable: number, subject: FinderSub
   return `Die Grenze zu ${names} ist keine 500 Meter entfernt, und die Karte zeigt Grenzen nur ungefähr.`;
 }
 
-/** What decides for a choice: at most a dozen places by name. */
+/** The places that decide for a choice, at most a dozen by name. */
 export function listDeciding(places: string[]): string {
   const [shown, rest] = [places.slice(0, 12), places.length - 12];
   return rest > 0 ? `${shown.join(", ")} und ${rest} weitere` : shown.join(", ");
 }
 
-/** Of what was entered, the beginning; a postcode needs no quotation marks. */
+/** The beginning of the input; a postcode needs no quotation marks. */
 function quote(query: string): string {
   const short = query.length > 40 ? `${query.slice(0, 40)}…` : query;
   return /^\d{5}$/.test(short) ? short : `„${short}“`;

@@ -4,7 +4,8 @@ import type { FinderChoice as FoundChoice } from "#db/finder/collect-choices.ts"
 import type { FinderAnswer } from "#db/finder/find-constituencies.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
-import { describeBody } from "#server/page-data/body.ts";
+import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
+import { describeBody, describeHeading } from "#server/page-data/body.ts";
 import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import type { PageContext } from "#server/context/context.ts";
@@ -12,12 +13,11 @@ import { describeConstituency, findWords } from "#server/elections/elections.ts"
 import { buildFinderForm } from "#server/cards/areas.ts";
 import { buildMap } from "#server/map/map.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
 import { describeMiss, describeSeveral, listDeciding, type FinderSubject } from "./finder-text.ts";
 import { listText } from "#domain/words/list-text.ts";
 
-/** What was asked, and what was found. */
+/** The question of a visitor with its answer. */
 export interface FinderResult {
   /** As entered; undefined for a position. */
   query: string | undefined;
@@ -34,7 +34,6 @@ export function buildFinderView(
   result?: FinderResult,
 ): Timed<FinderView> {
   const { one = "Wahlkreis", many = "Wahlkreise" } = findWords(context).area ?? {};
-  const lead = document?.fields?.["lead"];
   const subject: FinderSubject = {
     query: result?.query,
     area: { one, many },
@@ -45,10 +44,8 @@ export function buildFinderView(
   return combine((take) =>
     omitAbsent({
       kind: "finder" as const,
-      title: document?.title ?? texts.finder.title(one),
-      ...describeTextLanguage(document),
-      lead: typeof lead === "string" ? lead : undefined,
-      breadcrumbs: [{ text: "Home", href: "/" }],
+      ...describeHeading(document, texts.finder.title(one)),
+      breadcrumbs: homeBreadcrumbs,
       body: document && !result ? take(describeBody(context, document)) : undefined,
       form: buildFinderForm(context),
       query: result?.query,
@@ -122,6 +119,5 @@ function listAll(context: PageContext): FinderChoice[] {
 }
 
 function nameArea(context: PageContext, constituency: number): string {
-  const election = context.settings.elections[0]?.id ?? "";
-  return texts.candidates.constituency(describeConstituency(context, { election, constituency }));
+  return texts.candidates.constituency(describeConstituency(context, { constituency }));
 }

@@ -1,25 +1,48 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { NextFunction, Request, Response, Router } from "express";
+import type { NextFunction, Router, Request, Response } from "express";
 import type { Position } from "#domain/finder/locate-position.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
-import { createRouter } from "#server/http/create-router.ts";
+import { internalRoutes } from "#domain/features.ts";
+import { createRouter, createRequestQueue } from "#server/http/routing.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { readForm } from "#server/http/read-form.ts";
-import type { RequestLocals } from "#server/middleware/check-request.ts";
-import { createRequestQueue } from "#server/middleware/queue-requests.ts";
+import type { RequestLocals } from "#server/http/request-target.ts";
 import { answerFinder, type FinderRequest } from "./answer-finder.ts";
 import { createUncachedResponse } from "#server/rendering/page-response.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { Site } from "#server/rendering/site.ts";
+import { prepareFinderRows } from "#db/finder/finder-rows.ts";
+import { fileCacheControl } from "#server/http/cache-control.ts";
+import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
+import { buildFinderForm } from "#server/cards/areas.ts";
+import { withTitle } from "#server/context/context.ts";
+import type { RoutedFeature } from "#server/rendering/feature.ts";
+import { lasting } from "#server/context/timed.ts";
+import { buildFinderView } from "./finder-view.ts";
+
+/** The page that asks for a postcode or a place, and its form within texts. */
+export const finderFeature = {
+  routes: createFinderRoutes,
+  pages: { finder: (context, { document }) => withTitle(buildFinderView(context, document)) },
+  blocks: {
+    finder: (context) => {
+      const form = buildFinderForm(context);
+      return form && lasting({ kind: "finder", form });
+    },
+  },
+} satisfies RoutedFeature;
 
 interface FinderLocals extends RequestLocals {
   finder?: FinderRequest;
 }
 
-/** Answers the finder's form. It is read before its turn in the queue, which a slow client would hold up. */
-export function createFinderRoutes(site: Site): Router {
+/** Serves the names of places and answers the form, which is read before it waits in the queue. */
+function createFinderRoutes(site: Site): Router {
   const steps = [createFinderForm(site), createRequestQueue(), createFinderRoute(site)];
-  return createRouter().post(finderPath, ...steps);
+  return createRouter()
+    .get(internalRoutes.placeNames, createPlaceNamesRoute(site))
+    .post(finderPath, ...steps);
 }
 
 /**
@@ -66,7 +89,7 @@ function createFinderRoute({ bundle, read, send }: Site) {
   };
 }
 
-/** Degrees as decimal numbers; undefined for anything else. */
+/** Reads degrees as decimal numbers. Returns undefined for anything else. */
 function parsePosition(lat: string | null, lon: string | null): Position | undefined {
   const [north, east] = [lat ?? "", lon ?? ""].map((text) =>
     /^-?\d{1,3}(?:\.\d{1,15})?$/.test(text) ? Number(text) : NaN,
@@ -75,7 +98,7 @@ function parsePosition(lat: string | null, lon: string | null): Position | undef
   return isOnEarth ? { lat: north, lon: east } : undefined;
 }
 
-/** Keeps the last file, which is the one of the current map; undefined when it cannot be read. */
+/** Keeps the last file, that of the current map. Its reader returns undefined if the file cannot be read. */
 function createGeodataReader(folder: string): (name: string | undefined) => Promise<unknown> {
   let known: { name: string; data: Promise<unknown> } | undefined;
   return async (name) => {
@@ -91,4 +114,42 @@ function createGeodataReader(folder: string): (name: string | undefined) => Prom
       return undefined;
     }
   };
+}
+
+/**
+ * Serves the names of the finder's places, one a line, under the digest of its tables.
+ *
+ * A page from before an exchange of the tables does without suggestions.
+ */
+function createPlaceNamesRoute({ read, send }: Site) {
+  let known: { digest: string; names: CachedResponse } | undefined;
+  return function servePlaceNames(request: Request<{ digest: string }>, response: Response): void {
+    const { digest } = request.params;
+    if (known?.digest !== digest) {
+      const names = listNames(read, digest);
+      if (!names) throw new HttpError("asset-unknown");
+      known = { digest, names: createNames(names) };
+    }
+    send(known.names, response);
+  };
+}
+
+/** Returns undefined if the digest is not that of the current tables. */
+function listNames(read: Site["read"], digest: string): string[] | undefined {
+  return read(({ context: { settings, store } }) => {
+    if (settings.finder?.digest !== digest) return undefined;
+    const rows = store.prepared(prepareFinderRows).listNames("");
+    return [...new Set(rows.map(({ name }) => name))];
+  });
+}
+
+function createNames(names: string[]): CachedResponse {
+  return createCachedResponse({
+    status: 200,
+    body: Buffer.from(names.join("\n")),
+    contentType: "text/plain; charset=utf-8",
+    headers: securityHeaders.file,
+    cacheControl: fileCacheControl,
+    isCompressible: true,
+  });
 }

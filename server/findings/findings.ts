@@ -1,20 +1,26 @@
 import type { NextFunction, Request, Response, Router } from "express";
 import { internalRoutes } from "#domain/features.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import type { RequestLocals } from "#server/middleware/check-request.ts";
-import { buildFindingsData } from "./findings-data.ts";
+import { createRouter } from "#server/http/routing.ts";
+import type { RequestLocals } from "#server/http/request-target.ts";
 import { listIconLinks } from "#server/rendering/icon-links.ts";
 import { renderFindingsHtml } from "./findings-html.tsx";
-import type { Site } from "#server/page-data/site.ts";
+import type { RoutedFeature } from "#server/rendering/feature.ts";
+import type { Site } from "#server/rendering/site.ts";
 import { createLiveRoute, nameLiveVersion } from "#server/live/live.ts";
+import type { FindingsData, InstantText } from "#client/findings/findings-data.ts";
+import { createBerlinFormat } from "#domain/time/berlin-time.ts";
+import type { ImportRecord } from "#domain/content/import-record.ts";
+
+/** The findings of the last import as a page. */
+export const findingsFeature = { routes: createFindingsRoutes } satisfies RoutedFeature;
 
 /**
  * The findings of the last import, for those who have a link to them or the secret itself.
  *
  * For all others the addresses do not exist.
  */
-export function createFindingsRoutes(site: Site): Router {
+function createFindingsRoutes(site: Site): Router {
   const { bundle, readRecord, readShell } = site;
   const readVersion = () => readRecord()?.finishedAt ?? "none";
   const router = createRouter();
@@ -47,4 +53,25 @@ function opensFindings(grant: PreviewGrant | undefined): boolean {
   return (
     grant !== undefined && (grant.path === internalRoutes.findings || grant.expiresAt === undefined)
   );
+}
+
+/** The last import for the page of the findings. */
+function buildFindingsData(siteTitle: string, record: ImportRecord | undefined): FindingsData {
+  if (!record) return { siteTitle };
+  const { finishedAt, succeededAt, departures, ...rest } = record;
+  return {
+    siteTitle,
+    lastImport: {
+      ...rest,
+      departures: departures.map(({ at, text }) => ({ at: describeInstant(at), text })),
+      finishedAt: describeInstant(finishedAt),
+      ...(succeededAt !== null && { succeededAt: describeInstant(succeededAt) }),
+    },
+  };
+}
+
+const instantFormat = createBerlinFormat({ dateStyle: "full", timeStyle: "medium" });
+
+function describeInstant(iso: string): InstantText {
+  return { iso, text: `${instantFormat.format(new Date(iso))} Uhr` };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { ImportRecord } from "#domain/content/import-record.ts";
-import { readReadiness } from "#server/health/readiness.ts";
+import { readReadiness } from "#server/health/health.ts";
 import { createImportRecord } from "#server/test/import-record.ts";
 import { notifyFindings } from "./notify-findings.ts";
 

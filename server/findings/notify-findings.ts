@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { ImportRecord } from "#domain/content/import-record.ts";
-import type { Readiness } from "#server/health/readiness.ts";
+import type { Readiness } from "#server/health/health.ts";
 import type { ServerLog } from "#server/setup/server-log.ts";
 
 export interface NotifyOptions {
   url: string;
   readRecord: () => ImportRecord | undefined;
-  /** What is sent; the same as `/readyz` answers. */
+  /** The body that is sent, the same as that of `/readyz`. */
   describe: () => Readiness;
   output: Pick<ServerLog, "log" | "announce">;
 }

@@ -1,17 +1,22 @@
 import type { Request, Response, Router } from "express";
 import { publicRoutes } from "#domain/features.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { readReadiness } from "./readiness.ts";
-import type { PageSite } from "#server/rendering/page-response.ts";
+import { createRouter } from "#server/http/routing.ts";
+import type { RoutedFeature } from "#server/rendering/feature.ts";
+import type { Site } from "#server/rendering/site.ts";
+import { countFindings, type ImportRecord } from "#domain/content/import-record.ts";
+import { isStoreFailure } from "#db/store/open-store.ts";
 
-export function createHealthRoutes(site: PageSite): Router {
+/** Whether the server works and has content, for monitoring. */
+export const healthFeature = { routes: createHealthRoutes } satisfies RoutedFeature;
+
+function createHealthRoutes(site: Site): Router {
   return createRouter()
     .get(publicRoutes.health, createHealthRoute(site))
     .get(publicRoutes.ready, createReadyRoute(site));
 }
 
 /** 200 only if a page could be served now; throws what a visitor would meet. */
-function createHealthRoute(site: PageSite) {
+function createHealthRoute(site: Site) {
   return function reportHealth(_request: Request, response: Response): void {
     site.pages.find({ path: "/", encodedPath: "/", search: "" });
     const isStopping = site.isStopping();
@@ -24,7 +29,7 @@ function createHealthRoute(site: PageSite) {
 }
 
 /** 200 once content is served, 503 before the first import; JSON in both cases. */
-function createReadyRoute(site: PageSite) {
+function createReadyRoute(site: Site) {
   return function reportReadiness(_request: Request, response: Response): void {
     const readiness = readReadiness(site);
     const isUnavailable = readiness.status === "unavailable";
@@ -33,4 +38,46 @@ function createReadyRoute(site: PageSite) {
       .set({ "Cache-Control": "no-store", ...(isUnavailable && { "Retry-After": "5" }) })
       .json(readiness);
   };
+}
+
+/** The state that monitors may know; it names no file, because anyone can ask. */
+export interface Readiness {
+  status: "ready" | "stopping" | "unavailable";
+  contentVersion: string | null;
+  /** ISO text in UTC; null when no import is known. */
+  lastSuccessfulImport: string | null;
+  /** Findings of the last import; null when none is known. */
+  errors: number | null;
+  warnings: number | null;
+}
+
+export interface ReadinessSource {
+  /** Throws while there is no content. */
+  readVersion: () => string;
+  readRecord: () => ImportRecord | undefined;
+  isStopping: () => boolean;
+  onStoreFailure?: (error: unknown) => void;
+}
+
+/** Reads how things are at this moment; content that cannot be read is part of that. */
+export function readReadiness(source: ReadinessSource): Readiness {
+  const contentVersion = findVersion(source);
+  const served = source.isStopping() ? "stopping" : "ready";
+  const record = source.readRecord();
+  return {
+    status: contentVersion === null ? "unavailable" : served,
+    contentVersion,
+    lastSuccessfulImport: record?.succeededAt ?? null,
+    ...(record ? countFindings(record) : { errors: null, warnings: null }),
+  };
+}
+
+function findVersion({ readVersion, onStoreFailure }: ReadinessSource): string | null {
+  try {
+    return readVersion();
+  } catch (error) {
+    if (!isStoreFailure(error)) throw error;
+    onStoreFailure?.(error);
+    return null;
+  }
 }

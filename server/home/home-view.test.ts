@@ -149,7 +149,7 @@ test("the scale bar stands for a round number of kilometres and has their length
   expect(scale?.length).toBeLessThan(36);
 });
 
-test("a claim is marked where its lines reach the land on the map", () => {
+test("a claim is marked if its lines reach the land on the map", () => {
   const map = {
     mediaName: "map.svg",
     viewBox: [0, 0, 1000, 1000] as [number, number, number, number],

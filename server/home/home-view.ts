@@ -5,7 +5,7 @@ import { findDocument, type StoredDocument } from "#db/read/documents.ts";
 import { findEventsPath, type SiteConfig } from "#domain/site/site-config.ts";
 import { describeBody } from "#server/page-data/body.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
-import type { PageContext } from "#server/context/context.ts";
+import type { PageContext, Feature } from "#server/context/context.ts";
 import { buildAfterElection, buildCountdown } from "#server/elections/election-phase.ts";
 import {
   buildEventCards,
@@ -20,8 +20,15 @@ import { buildMap } from "#server/map/map.ts";
 import { buildNewsCards } from "#server/page/news.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildNominees } from "./nominees.ts";
-import { loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
+import { listCards, loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
+
+export const homeFeature = {
+  pages: {
+    home: (context, { site, document }) =>
+      combine((take) => ({ view: take(buildHomeView(context, site, document)) })),
+  },
+} satisfies Feature;
 
 const maxNextEvents = 3;
 
@@ -34,16 +41,14 @@ const defaultTitles = {
 } as const satisfies Partial<Record<HomeSectionId, string>>;
 
 /** The home page; its document may be missing. */
-export function buildHomeView(
+function buildHomeView(
   context: PageContext,
   site: SiteConfig,
   document: StoredDocument | undefined,
 ): Timed<HomeView> {
   const places = loadPlaces(context);
   const nominees = buildNominees(context, site);
-  const map = buildMap(context, {
-    places: [...places.offices, ...places.venues].map((place) => place.card),
-  });
+  const map = buildMap(context, { places: listCards(places) });
   const claimLines = (site.claim ?? site.title).split(/\r?\n/).filter((line) => line.trim() !== "");
   return combine((take) => {
     const events = take(listUpcoming(context, loadEvents(context)));

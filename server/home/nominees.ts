@@ -44,7 +44,7 @@ export function buildNominees(
   });
 }
 
-/** Undefined where the election has no such section, or where it would be empty beside the other. */
+/** The value is undefined if the election has no such section, or if it would be empty beside the other. */
 function buildSection(
   context: PageContext,
   site: SiteConfig,

@@ -7,8 +7,8 @@ export interface BytePart {
 /**
  * The part of a file that a `Range` header asks for (RFC 9110, 14.2).
  *
- * Undefined for no range, other units, malformed ranges and several at once: those count as
- * absent, so that no response is larger than the file.
+ * Returns undefined for no range, other units, malformed ranges and several at once: those count
+ * as absent, so that no response is larger than the file.
  */
 export function parseRange(
   header: string | undefined,

@@ -9,7 +9,7 @@ export interface ErrorForm {
 /**
  * Chooses between a page and JSON for an error response.
  *
- * What the visitor accepts counts first, then the address; browsers that load a page always say
+ * The `Accept` header counts first, then the address; browsers that load a page always say
  * what they accept. Only for requests that leave it open the user agent decides, and only
  * their responses vary by it: in a shared cache each user agent is one more copy.
  */

@@ -34,6 +34,9 @@ export class HttpError extends Error {
   }
 }
 
+/** The value of `Allow`. */
+export const allowedMethods = "GET, HEAD, OPTIONS";
+
 /** Every outcome that is not a page, by permanent code; `docs/errors.md` lists the same ones. */
 export const httpErrors = {
   "address-malformed": {

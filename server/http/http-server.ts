@@ -1,7 +1,6 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { httpErrors, type HttpErrorCode } from "./http-error.ts";
-import { allowedMethods } from "#server/middleware/check-request.ts";
+import { allowedMethods, httpErrors, type HttpErrorCode } from "./http-error.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** Limits against clients that send slowly, endlessly, or nothing. */

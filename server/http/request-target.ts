@@ -1,5 +1,5 @@
+import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { HttpError } from "./http-error.ts";
-import { hideToken } from "#server/preview/preview-request.ts";
 
 /** The requested address: decoded once, checked, and safe to look up and to build links from. */
 export interface RequestTarget {
@@ -10,6 +10,13 @@ export interface RequestTarget {
   hasTrailingSlash: boolean;
   /** Query with its `?`, ASCII only, or the empty text. */
   search: string;
+}
+
+/** Values that earlier middleware passes to later ones. */
+export interface RequestLocals extends Record<string, unknown> {
+  target: RequestTarget;
+  /** Set when the request carries a valid preview token. */
+  preview?: PreviewGrant;
 }
 
 /** Characters of a request target; longer ones are answered 414. */
@@ -64,6 +71,13 @@ export function showTarget(rawTarget: string): string {
   return hideToken(toAscii(rawTarget))
     .replaceAll(/[<>"]/g, (character) => encodeURIComponent(character))
     .slice(0, maxShownLength);
+}
+
+/** Removes the preview token from an address that is repeated; an empty value, which is not secret, stays. */
+export function hideToken(address: string): string {
+  return address
+    .replaceAll(/(?<=[?&])preview(?:Token)?=[^&#]+(?:&|(?=#)|$)/g, "")
+    .replace(/[?&](?=#|$)/, "");
 }
 
 /** Percent-encodes a decoded path; the slashes between segments stay. */

@@ -3,7 +3,7 @@ import type { CachedResponse } from "./cached-response.ts";
 
 /** Finished pages of one content version, by encoded path; bounded in bytes. */
 export interface ResponseCache {
-  /** Undefined when nothing is cached, or the entry is not valid at this instant. */
+  /** Returns undefined if nothing is cached, or the entry is not valid at this instant. */
   find(path: string, nowMs: number): CachedResponse | undefined;
   /** Drops everything of another version; returns whether the version is the same. */
   follow(version: string): boolean;

@@ -1,15 +1,19 @@
 import type { Request, Response, Router } from "express";
 import { internalRoutes } from "#domain/features.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import type { RequestLocals } from "#server/middleware/check-request.ts";
-import type { Site } from "#server/page-data/site.ts";
+import { createRouter } from "#server/http/routing.ts";
+import type { RequestLocals } from "#server/http/request-target.ts";
+import type { RoutedFeature } from "#server/rendering/feature.ts";
+import type { Site } from "#server/rendering/site.ts";
 
 const intervalMs = 100;
 const retryMs = 100;
 
+/** Reloads the open pages of editors. */
+export const liveFeature = { routes: createLiveRoutes } satisfies RoutedFeature;
+
 /** For editors: pages are loaded again when the content changes. */
-export function createLiveRoutes(site: Site): Router {
+function createLiveRoutes(site: Site): Router {
   const router = createRouter();
   return site.config.isLive ? router.get(internalRoutes.live, createLiveRoute(site)) : router;
 }
@@ -46,7 +50,7 @@ export function createLiveRoute({ bundle, readVersion, now, isStopping }: LiveOp
   };
 }
 
-/** What open pages compare: either part asks for a reload. */
+/** The name that open pages compare; a change of either part makes them reload. */
 export function nameLiveVersion({ page }: Pick<Bundle, "page">, version: string): string {
   return `${page.build}-${version}`;
 }

@@ -6,7 +6,7 @@ import type { MapRecord, TileArchiveRecord } from "#domain/map/map-record.ts";
 import { nameHosts } from "#server/http/security-headers.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
-import { mediaBase } from "#server/bundle/media-base.ts";
+import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 
 type Box = [number, number, number, number];
@@ -31,7 +31,7 @@ const usualWidthPx = 640;
 /** Width of the whole world at zoom 0. */
 const worldPx = 512;
 
-/** The map for a page, or undefined for a site without geodata. */
+/** Builds the map for a page. Returns undefined for a site without geodata. */
 export function buildMap(context: PageContext, subject: MapSubject): MapData | undefined {
   const { map, site } = context.settings;
   if (!map) return undefined;
@@ -92,7 +92,7 @@ function buildLive(
     cooperativeGestures: config?.cooperativeGestures ?? true,
     style: findForeignStyle(config),
     foreign: hosts.length === 0 ? undefined : { hosts, policy: nameHosts(hosts) },
-    tiles: map.tiles && addressOf(map.tiles),
+    tiles: map.tiles && writeTileAddress(map.tiles),
     terrain: buildTerrain(config?.terrain, map.terrainTiles),
   });
 }
@@ -103,7 +103,7 @@ function buildTerrain(
 ): MapTerrain | undefined {
   if (!terrain || (terrain.url === undefined && !archive)) return undefined;
   const { url: template, encoding, tileSize, maxZoom } = terrain;
-  const tiles = archive && addressOf(archive);
+  const tiles = archive && writeTileAddress(archive);
   return omitAbsent({ template, tiles, encoding, tileSize, maxZoom });
 }
 
@@ -117,7 +117,7 @@ function listSources({ tiles }: MapRecord, config: MapConfig | undefined): strin
   ];
 }
 
-function addressOf({ name, digest }: TileArchiveRecord): string {
+function writeTileAddress({ name, digest }: TileArchiveRecord): string {
   return `/assets/geo/${digest}/${name}`;
 }
 

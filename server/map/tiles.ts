@@ -10,9 +10,10 @@ import { tileFilePattern } from "#domain/map/map-config.ts";
 import { digestTileArchive, openTileArchive, type OpenArchive } from "#db/files/tile-archive.ts";
 import { parseRange, type BytePart } from "#server/http/byte-range.ts";
 import { immutable } from "#server/http/cache-control.ts";
-import { createRouter } from "#server/http/create-router.ts";
+import { createRouter } from "#server/http/routing.ts";
 import { HttpError } from "#server/http/http-error.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { RoutedFeature } from "#server/rendering/feature.ts";
+import type { Site } from "#server/rendering/site.ts";
 import { toFileError } from "#server/http/file-error.ts";
 import { matchesTag } from "#server/http/cached-response.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
@@ -21,13 +22,16 @@ import { securityHeaders } from "#server/http/security-headers.ts";
 const maxResponseBytes = 4 * 1024 * 1024;
 const pieceBytes = 64 * 1024;
 
+/** The tiles of the live map. */
+export const mapFeature = { routes: createTileRoutes } satisfies RoutedFeature;
+
 /**
  * Serves byte ranges of the tile archives, from `geo/` itself: archives can have gigabytes.
  *
  * The digest in the address is that of the import. A file replaced since then is served
  * under the old address as well, but not cacheable; clients notice by the ETag and start over.
  */
-export function createTileRoutes(site: Site): Router {
+function createTileRoutes(site: Site): Router {
   return createRouter().get(internalRoutes.tiles, createTileRoute(site));
 }
 

@@ -1,18 +1,9 @@
 import type { NextFunction, Request, Response } from "express";
 import { finderPath } from "#domain/finder/finder-path.ts";
-import type { PreviewGrant } from "#db/preview/preview-links.ts";
-import { HttpError } from "#server/http/http-error.ts";
-import { parseRequestTarget, type RequestTarget } from "#server/http/request-target.ts";
+import { allowedMethods, HttpError } from "#server/http/http-error.ts";
+import { parseRequestTarget, hideToken, type RequestLocals } from "#server/http/request-target.ts";
+import { sendRedirect } from "#server/http/routing.ts";
 
-/** Values that earlier middleware passes to later ones. */
-export interface RequestLocals extends Record<string, unknown> {
-  target: RequestTarget;
-  /** Set when the request carries a valid preview token. */
-  preview?: PreviewGrant;
-}
-
-/** The value of `Allow`. */
-export const allowedMethods = "GET, HEAD, OPTIONS";
 const formMethods = "GET, HEAD, POST, OPTIONS";
 
 /**
@@ -50,4 +41,18 @@ function checkHost(request: Request): void {
   const hosts = request.headersDistinct["host"] ?? [];
   if (hosts.length > 1) throw new HttpError("host-repeated");
   if (hosts.length === 0 && request.httpVersion === "1.1") throw new HttpError("host-missing");
+}
+
+/** Leads `/x/` to `/x`. The location is built from the checked path, so it stays on the site. */
+export function redirectToCanonicalUrl(
+  _request: Request,
+  response: Response<unknown, RequestLocals>,
+  next: NextFunction,
+): void {
+  const { target } = response.locals;
+  if (!target.hasTrailingSlash) {
+    next();
+    return;
+  }
+  sendRedirect(response, { status: 308, location: target.encodedPath + hideToken(target.search) });
 }

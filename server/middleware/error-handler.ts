@@ -1,15 +1,14 @@
+import compression from "compression";
 import { randomUUID } from "node:crypto";
 import { constants } from "node:zlib";
-import compression from "compression";
 import type { NextFunction, Request, Response } from "express";
 import { isStoreFailure } from "#db/store/open-store.ts";
 import { chooseErrorForm } from "#server/http/error-form.ts";
 import { createFairQueue } from "#server/http/fair-queue.ts";
 import { HttpError } from "#server/http/http-error.ts";
-import { showTarget } from "#server/http/request-target.ts";
+import { showTarget, type RequestLocals } from "#server/http/request-target.ts";
 import { createErrorResponses } from "#server/rendering/error-responses.ts";
-import type { Site } from "#server/page-data/site.ts";
-import type { RequestLocals } from "./check-request.ts";
+import type { Site } from "#server/rendering/site.ts";
 
 const retryAfterSeconds = 5;
 

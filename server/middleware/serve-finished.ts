@@ -7,13 +7,13 @@ import {
   parseRequestTarget,
   type RequestTarget,
 } from "#server/http/request-target.ts";
-import type { PageSite } from "#server/rendering/page-response.ts";
+import type { Site } from "#server/rendering/site.ts";
 
 /**
  * Creates what runs before Express: it sends a finished page and returns true, or touches nothing and
  * returns false. Where there is certainly nothing, that page is the not-found view.
  */
-export function createFinishedRoute({ config, finished, now, send }: PageSite) {
+export function createFinishedRoute({ config, finished, now, send }: Site) {
   const hasPreview = config.previewSecret !== undefined;
 
   function isPlain(request: IncomingMessage): boolean {
@@ -45,7 +45,7 @@ export function createFinishedRoute({ config, finished, now, send }: PageSite) {
   };
 }
 
-/** Undefined for an address that no page can have: Express meets the same failure and responds to it. */
+/** Returns undefined for an impossible address: Express meets the same failure and responds to it. */
 function readTarget(url: string): RequestTarget | undefined {
   try {
     return parseRequestTarget(url);

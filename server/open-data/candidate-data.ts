@@ -2,16 +2,44 @@ import { isNomination } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { ImageFields } from "#domain/fields/image-fields.ts";
 import { findLicence } from "#domain/media/licences.ts";
+import { publicRoutes } from "#domain/features.ts";
+import { lasting } from "#server/context/timed.ts";
+import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { loadCandidates } from "#server/cards/campaign-lists.ts";
 import { findShownOutcome, listShown } from "#server/cards/candidacies.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
-import type { PageContext } from "#server/context/context.ts";
-import { describeConstituency, findWords } from "#server/elections/elections.ts";
+import type { Feature, OwnFiles, PageContext } from "#server/context/context.ts";
+import { describeConstituency, findWords, findElection } from "#server/elections/elections.ts";
 import { loadImages } from "#server/cards/images.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, isStanding, type Person } from "#server/cards/people.ts";
 import { outcomeText } from "#server/cards/candidacy-text.ts";
+
+/** All who stand, for programs and spreadsheets. */
+export const openDataFeature = {
+  files: [
+    openFile(publicRoutes.candidatesJson, "application/json", writeCandidatesJson),
+    openFile(publicRoutes.candidatesCsv, "text/csv", writeCandidatesCsv),
+  ],
+} satisfies Feature;
+
+/** Scripts of all other sites may read public data, which need no cookie (Fetch standard, CORS). */
+const forAllOrigins: HeaderPair[] = [["Access-Control-Allow-Origin", "*"]];
+
+function openFile(
+  address: string,
+  contentType: string,
+  write: (context: PageContext) => string,
+): OwnFiles {
+  return {
+    isAt: (path) => path === address,
+    write: (context) => {
+      const headers = [...securityHeaders.file, ...forAllOrigins];
+      return lasting({ text: write(context), contentType, headers });
+    },
+  };
+}
 
 type Cell = string | number | undefined;
 
@@ -41,7 +69,7 @@ function describeCandidates(context: PageContext) {
 }
 
 /** The open data as JSON, with the licence that the site gives them. */
-export function writeCandidatesJson(context: PageContext): string {
+function writeCandidatesJson(context: PageContext): string {
   const licence = context.settings.site?.dataLicence;
   const known = licence === undefined ? undefined : findLicence(licence)?.licence;
   const data = omitAbsent({
@@ -55,7 +83,7 @@ export function writeCandidatesJson(context: PageContext): string {
  * The open data as a table with a row for every candidacy: RFC 4180 with the separator that German
  * spreadsheets expect, and with a byte order mark, without which Excel does not read UTF-8.
  */
-export function writeCandidatesCsv(context: PageContext): string {
+function writeCandidatesCsv(context: PageContext): string {
   const licence = context.settings.site?.dataLicence;
   const rows = describeCandidates(context).flatMap(({ kandidaturen, foto, themen, ...person }) =>
     kandidaturen.map((candidacy) => ({
@@ -118,7 +146,7 @@ function describePhoto({ siteUrl = "" }: PageContext, photo: ImageFields, src: s
 }
 
 function describeCandidacy(context: PageContext, candidacy: Candidacy) {
-  const election = context.settings.elections.find(({ id }) => id === candidacy.election);
+  const election = findElection(context, candidacy.election);
   const outcome = findShownOutcome(context, candidacy);
   const { list } = findWords(context, candidacy.election);
   const shared = {

@@ -1,6 +1,5 @@
-import { respellGeneratedPage } from "#domain/features.ts";
+import { respellGeneratedPage, isOwnAddress } from "#domain/features.ts";
 import { findCalendarPage } from "#domain/calendar/calendar-address.ts";
-import { isOwnAddress } from "#domain/features.ts";
 import { findPageOfFile } from "#domain/takeaway/page-files.ts";
 import { listClaimedPaths } from "#db/read/claimed-paths.ts";
 import type { PageContext } from "#server/context/context.ts";

@@ -1,17 +1,17 @@
+import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { TextData } from "#client/contract/page-data.ts";
 import type { LiveBlock } from "#client/features.ts";
-import type { BodyElement, BodyNode } from "#domain/content/body.ts";
+import type { BodyNode, BodyElement } from "#domain/content/body.ts";
 import { getBody, type StoredBody, type StoredDocument } from "#db/read/documents.ts";
-import type { PageContext } from "#server/context/context.ts";
+import type { BuildBlock, PageContext, Wanted } from "#server/context/context.ts";
 import { dropPictures, findEndedPictures } from "#server/cards/ended-pictures.ts";
-import { buildLiveBlock, isLiveNode } from "./live-blocks.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { describeVideoAccess } from "./video-access.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
 
 /**
- * The text of a document in the shape pages take, its lists and maps filled in; undefined when it
- * says nothing.
+ * The text of a document in the shape pages take, its lists and maps filled in. The value is undefined
+ * if there is no text.
  */
 export function describeBody(
   context: PageContext,
@@ -43,7 +43,17 @@ export function describeBody(
   });
 }
 
-/** What takes the place of a live component: its content, or its position among those of the page. */
+/** Title and lead of a page that needs no document, but whose document may give it words of its own. */
+export function describeHeading(document: StoredDocument | undefined, title: string) {
+  const lead = document?.fields?.["lead"];
+  return omitAbsent({
+    title: document?.title ?? title,
+    ...describeTextLanguage(document),
+    lead: typeof lead === "string" ? lead : undefined,
+  });
+}
+
+/** Replaces a live component by its content, or by its position among those of the page. */
 type Fill = (element: BodyElement) => BodyNode[];
 type IsLive = (element: BodyElement) => boolean;
 
@@ -61,4 +71,36 @@ function describeNodes(nodes: BodyNode[], isLive: IsLive, fill: Fill): BodyNode[
 function withoutCopy({ props, ...element }: BodyElement): BodyElement {
   const { code: _code, language: _language, ...kept } = props ?? {};
   return Object.keys(kept).length > 0 ? { ...element, props: kept } : element;
+}
+
+/** True for the nodes that `buildLiveBlock` fills. */
+function isLiveNode(context: PageContext, element: BodyElement): boolean {
+  return findBuilder(context, element) !== undefined;
+}
+
+/**
+ * The current content of a list or map within a text. It contains only what visitors may see.
+ *
+ * Returns undefined for other nodes, and if the site has nothing to show there.
+ */
+function buildLiveBlock(context: PageContext, element: BodyElement): Timed<LiveBlock> | undefined {
+  return findBuilder(context, element)?.(context, readWanted(element));
+}
+
+function findBuilder({ features }: PageContext, { tag }: BodyElement): BuildBlock | undefined {
+  const blocks: Record<string, BuildBlock | undefined> = features.blocks;
+  return Object.hasOwn(blocks, tag) ? blocks[tag] : undefined;
+}
+
+function readWanted({ props = {} }: BodyElement): Wanted {
+  const { list, constituency, election, place, limit, size, cross } = props;
+  return {
+    list: list === "direct" || constituency !== undefined ? "direct" : "state",
+    constituency: typeof constituency === "number" ? constituency : undefined,
+    election: typeof election === "string" ? election : undefined,
+    place: typeof place === "string" ? place : undefined,
+    limit: typeof limit === "number" ? limit : undefined,
+    size: size === "small" || size === "large" ? size : "medium",
+    hasCross: cross === "yes",
+  };
 }

@@ -7,13 +7,18 @@ import { describeTextLanguage } from "#server/wording/text-language.ts";
 
 const home: LinkData = { text: "Home", href: "/" };
 
-/** The way to a page that belongs to a section of the home page. */
-export function sectionBreadcrumbs(text: string, hash: string): LinkData[] {
-  return [home, { text, href: `/#${hash}` }];
+/** The way to a page that belongs to a section of the home page, in the words of the navigation. */
+export function sectionBreadcrumbs(
+  { settings }: Pick<PageContext, "settings">,
+  hash: string,
+  usualText: string,
+): LinkData[] {
+  const section = settings.site?.navigation.find((item) => item.hash === hash);
+  return [home, { text: section?.text ?? usualText, href: `/#${hash}` }];
 }
 
-/** The way to the list of all events. */
-export const eventListBreadcrumbs: LinkData[] = [home];
+/** The way to a page directly below the home page. */
+export const homeBreadcrumbs: LinkData[] = [home];
 
 /** The way to an event, below the list of all events. */
 export function eventBreadcrumbs(site: SiteConfig | undefined): LinkData[] {

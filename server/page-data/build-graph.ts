@@ -1,14 +1,14 @@
 import type { HeadData, LinkData } from "#client/contract/page-data.ts";
 import type { View } from "#client/features.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import { mediaBase } from "#server/bundle/media-base.ts";
+import { mediaBase } from "#server/bundle/site-look.ts";
 import type { BuiltView, PageContext, PageSource } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { isForgotten } from "#server/cards/people.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
 import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
 
-/** What a page is about, for machines that read it (JSON-LD 1.1, schema.org). */
+/** The subject of a page for machines (JSON-LD 1.1, schema.org). */
 export interface Graph {
   "@context": "https://schema.org";
   "@graph": GraphNode[];
@@ -20,8 +20,8 @@ interface GraphSource extends Pick<BuiltView, "view" | "subject"> {
 }
 
 /**
- * The graph of a page; undefined for one that is no campaign's, a draft, about a person who has left or is
- * forgotten, or meant for no search engine. Things keep their `@id` on all pages.
+ * The graph of a page. The value is undefined for sites without a campaign, drafts, pages hidden from
+ * search engines, and persons whose data must no longer be shown. Things keep their `@id` on all pages.
  */
 export function buildGraph(context: PageContext, page: GraphSource): Timed<Graph | undefined> {
   const { source, head } = page;

@@ -3,8 +3,7 @@ import { texts as words } from "#client/contract/texts.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { PageContext, PageSource } from "#server/context/context.ts";
-import { mediaBase } from "#server/bundle/media-base.ts";
-import { findSharePicture } from "#server/share/share-picture.ts";
+import { mediaBase } from "#server/bundle/site-look.ts";
 import { isForgotten } from "#server/cards/people.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { findDocumentLanguage } from "#server/wording/text-language.ts";
@@ -38,7 +37,7 @@ export function buildHead(
     context.settings.site?.description,
   ];
   const description = texts.find((text) => text !== undefined && text !== "");
-  const image = findSharePicture(context, source);
+  const image = context.features.findLinkPicture(context, source);
   return omitAbsent({
     title: written.title ?? title,
     description,

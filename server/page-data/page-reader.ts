@@ -1,19 +1,16 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { failurePath, layoutNames } from "#client/contract/frame-data.ts";
-import type { HeadData } from "#client/contract/page-data.ts";
 import type { PageData } from "#client/features.ts";
-import { texts as words } from "#client/contract/texts.ts";
 import { findAlias, findDocument, findSurround } from "#db/read/documents.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { createAddressFilter, spellPath, type AddressFilter } from "./address-filter.ts";
 import { chooseLayout } from "./layout-choice.ts";
-import type { PageContext, PageSource } from "#server/context/context.ts";
+import type { PageContext, PageSource, RoutedPage } from "#server/context/context.ts";
 import { buildHead, notFoundHead } from "./head.ts";
 import { buildGraph, type Graph } from "./build-graph.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
-import { markPreview } from "#server/preview/mark-preview.ts";
-import { buildSearchView, searchPath } from "#server/search/search-view.ts";
+import { markPreview } from "./mark-drafts.ts";
 import { attempt, type SharedData } from "./common-data.ts";
 import { buildView, findGeneratedPage } from "./build-view.ts";
 import { encodePath } from "#server/http/request-target.ts";
@@ -21,7 +18,6 @@ import type { MapHosts } from "#server/http/security-headers.ts";
 import type { SiteRoutes } from "./site-routes.ts";
 import type { SiteLook } from "#server/bundle/site-look.ts";
 import { complete, type SiteReader, type SiteSnapshot } from "./site-snapshot.ts";
-import type { SearchRequest } from "#server/search/search-request.ts";
 import { leadsBack, resolveRedirect } from "./redirect-target.ts";
 
 type Outcome =
@@ -65,27 +61,22 @@ export function createPageReader({
     read((snapshot) => findPage(tools, snapshot, { path, search }), preview);
 }
 
-/** The search page. */
-export function buildSearchPage(snapshot: SiteSnapshot, request: SearchRequest): FoundPage {
+/** A page that no document describes and that has the usual layout. */
+export function completeRoutedPage(
+  snapshot: SiteSnapshot,
+  path: string,
+  built: Timed<RoutedPage>,
+): FoundPage {
   const { context, shared, preview } = snapshot;
-  const { query } = request;
-  const { site } = shared;
-  const { title, titleWith } = words.search;
-  const head: HeadData = {
-    title: query === "" ? title : titleWith(query),
-    robots: "noindex",
-    lang: "de",
-  };
   const found = combine((take) => {
-    const view = take(buildSearchView(context, request, shared.navigation));
-    const data = { site, path: searchPath, head, layout: "default", view };
+    const data = { site: shared.site, path, layout: "default", ...take(built) };
     return { kind: "page" as const, data: markPreview(data, preview, context) };
   });
   return completePage(snapshot, found);
 }
 
-/** Adds what is the same for all pages of one snapshot. */
-export function completePage<T extends Outcome>(snapshot: SiteSnapshot, found: Timed<T>) {
+/** Adds the parts that all pages of one snapshot share. */
+function completePage<T extends Outcome>(snapshot: SiteSnapshot, found: Timed<T>) {
   const { hosts, look } = snapshot;
   const { value, validUntil, version } = complete(snapshot, found);
   return { ...value, version, hosts, look, validUntil };
@@ -96,9 +87,12 @@ function findPage(
   snapshot: SiteSnapshot,
   { path, search }: { path: string; search: string },
 ): PageOutcome {
-  if (path === searchPath) return buildSearchPage(snapshot, { query: "" });
-  tools.routes.enter(path);
   const { context, shared } = snapshot;
+  const buildRouted = context.features.routedPages[path];
+  if (buildRouted) {
+    return completeRoutedPage(snapshot, path, buildRouted(context, shared.navigation));
+  }
+  tools.routes.enter(path);
   const source = { ...readSource(tools, context, { path, shared }), search };
   const found =
     findRedirect(tools, source, { context, shared }) ??
@@ -197,7 +191,7 @@ function findFormerAddress(context: PageContext, path: string): Timed<Outcome> |
 }
 
 /**
- * The address in small letters, and a number without leading zeros, where that leads to something.
+ * The address in small letters and without leading zeros, if that leads to a page.
  *
  * Only for campaigns: in the reference, addresses are case-sensitive.
  */

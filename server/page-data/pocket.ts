@@ -1,15 +1,14 @@
-import { findPublicAddress } from "#server/context/public-address.ts";
 import type { TakeawayData } from "#client/contract/page-data.ts";
 import { namePageFile } from "#domain/takeaway/page-files.ts";
 import { findDocument } from "#db/read/documents.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import type { PageContext } from "#server/context/context.ts";
+import { findPublicAddress, type PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 
 /**
- * What visitors can take away from a page that they can see without a preview; its files come from
- * `server/page-files/`. Once the polls have closed, a sheet is of no use.
+ * The files that visitors can take away from a public page; `server/takeaway/` writes them. There is
+ * no sheet once the polls have closed.
  */
 export function describeTakeaway(
   context: PageContext,

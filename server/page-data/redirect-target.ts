@@ -1,7 +1,7 @@
 import { decodePath } from "#domain/addresses/decode-path.ts";
 
 /**
- * The `Location` for a redirect written in content, or undefined for one that must not be followed.
+ * The `Location` for a redirect written in content. Returns undefined if it must not be followed.
  *
  * The URL parser decides what is a foreign address, never a pattern: `//host` and `/\host` are.
  * Only http and https are followed. The own site's address gives a path like any other on the site.

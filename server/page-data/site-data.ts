@@ -1,16 +1,17 @@
 import type { NavigationItem, SiteData } from "#client/contract/page-data.ts";
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
-import { mediaBase } from "#server/bundle/media-base.ts";
-import type { SiteConfig } from "#domain/site/site-config.ts";
-import { findSocialNetwork } from "#domain/fields/social-networks.ts";
+import { mediaBase } from "#server/bundle/site-look.ts";
+import { type SiteConfig, picturesPath } from "#domain/site/site-config.ts";
+import { describeAccounts } from "#server/cards/contacts.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { listUpcoming } from "#server/cards/event-cards.ts";
 import { loadEvents, loadPeople } from "#server/cards/campaign-lists.ts";
-import { addLegalLinks } from "./legal-links.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { loadPlaces } from "#server/cards/place-cards.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { texts } from "#client/contract/texts.ts";
+import { findDocument } from "#db/read/documents.ts";
 
 /** Data that every page shows around its own content. */
 export function buildSiteData(
@@ -27,10 +28,7 @@ export function buildSiteData(
     addressLines: listAddressLines(site),
     navigation: take(buildNavigation(context, site)),
     footer: addLegalLinks(context, site.footer),
-    accounts: (site.social ?? []).map(({ network, url }) => ({
-      text: findSocialNetwork(network)?.name ?? network,
-      href: url,
-    })),
+    accounts: describeAccounts(site.social),
     footnotes: site.footnotes,
   }));
 }
@@ -69,7 +67,7 @@ function listAddressLines({ party }: SiteConfig): string[] {
 const voteSection = /^(?:landesliste|direktkandidatinnen)(?:-|$)/;
 const placeholder = /\{(candidates|direct|offices|venues|events)\}/g;
 
-/** Fills the current numbers into the notes; nothing is counted that no note asks for. */
+/** Fills the current numbers into the notes; only numbers that a note asks for are counted. */
 function buildNavigation(context: PageContext, site: SiteConfig): Timed<NavigationItem[]> {
   return combine((take) => {
     const counts = new Map<string, number>();
@@ -78,7 +76,7 @@ function buildNavigation(context: PageContext, site: SiteConfig): Timed<Navigati
       counts.set(name, known);
       return known;
     };
-    // What is said about the lists calls to vote, and ends with the election.
+    // Notes about the lists call to vote, so they end with the election.
     const isAfter = isAfterElection(context);
     return site.navigation.map(({ text, hash, href, colour, note, label, call }) => {
       const anchor = hash ?? (href?.startsWith("/#") ? href.slice(2) : undefined);
@@ -99,7 +97,7 @@ function buildNavigation(context: PageContext, site: SiteConfig): Timed<Navigati
   });
 }
 
-/** What is counted in each section of the home page. */
+/** The kinds that each section of the home page counts. */
 const counted: Record<string, readonly string[]> = {
   landesliste: ["candidates"],
   orte: ["offices", "venues"],
@@ -107,7 +105,7 @@ const counted: Record<string, readonly string[]> = {
   termine: ["events"],
 };
 
-/** The campaign's own words for one and for many in a section; undefined for none. */
+/** Counts in the campaign's own words for a section. Returns undefined if it has none, or nothing is counted. */
 function countWords(
   site: SiteConfig,
   anchor: string,
@@ -133,4 +131,37 @@ function countDocuments(context: PageContext, name: string): Timed<number> {
     default:
       return combine((take) => take(listUpcoming(context, loadEvents(context))).length);
   }
+}
+
+/**
+ * The footer with links to Impressum and privacy notice, which must be easily recognisable and
+ * directly reachable from every page (DDG § 5, MStV § 18), and to the rights in pictures. Adds those
+ * that the settings lack.
+ */
+function addLegalLinks(
+  { store, visibility }: Pick<PageContext, "store" | "visibility">,
+  footer: SiteData["footer"],
+): SiteData["footer"] {
+  const { heading, impressum, privacy } = texts.legal;
+  const links = [
+    { text: impressum, href: "/impressum" },
+    { text: privacy, href: "/datenschutz" },
+    { text: texts.pictures.title, href: picturesPath },
+  ];
+  const missing = links.filter(
+    ({ href }) =>
+      !footer.some((group) => group.links.some((link) => leadsTo(link.href, href))) &&
+      (href === picturesPath || findDocument(store, href, visibility) !== undefined),
+  );
+  if (missing.length === 0) return footer;
+  const isLegal = (group: { heading: string }) => group.heading === heading;
+  return footer.some(isLegal)
+    ? footer.map((group) =>
+        isLegal(group) ? { ...group, links: [...group.links, ...missing] } : group,
+      )
+    : [...footer, { heading, links: missing }];
+}
+
+function leadsTo(href: string, path: string): boolean {
+  return href.replace(/[?#].*$/, "").replace(/\/$/, "") === path;
 }

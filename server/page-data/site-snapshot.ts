@@ -29,7 +29,7 @@ export interface SiteSnapshot {
   preview: PreviewGrant | undefined;
 }
 
-/** What is around every page, errors included. The same objects as long as nothing in them changes. */
+/** The surroundings of every page, errors included; the same objects until something in them changes. */
 export interface Shell {
   site: SiteData;
   hosts: MapHosts;

@@ -10,7 +10,7 @@ import { buildNewsCards } from "./news.ts";
 const maxNews = 100;
 
 /** Pages of text, and what campaigns write about themselves within texts. */
-export const pageFeature: Feature = {
+export const pageFeature = {
   documents: { page: buildTextPage, data: buildTextPage },
   blocks: {
     news: (context, { limit = maxNews }) =>
@@ -29,7 +29,7 @@ export const pageFeature: Feature = {
       );
     },
   },
-};
+} satisfies Feature;
 
 function buildTextPage(
   ...[context, document, source]: Parameters<typeof buildDocumentView>

@@ -4,14 +4,13 @@ import { isNomination } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { nameTopicPath } from "#domain/topic/topics.ts";
 import { slugify } from "#domain/words/slugify.ts";
-import { findSocialNetwork } from "#domain/fields/social-networks.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
 import { listReferring, listTargets } from "#db/read/listings.ts";
 import { describeBody } from "#server/page-data/body.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
-import { describeContacts } from "#server/cards/contacts.ts";
+import { describeAccounts, describeContacts } from "#server/cards/contacts.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { buildEventCards, listUpcoming } from "#server/cards/event-cards.ts";
 import { loadPeople, loadTopics } from "#server/cards/campaign-lists.ts";
@@ -113,10 +112,7 @@ function describeMeeting(
   return combine((take) =>
     omitAbsent({
       ...describeContacts(fields),
-      social: (fields.social ?? []).map(({ network, url }) => ({
-        text: findSocialNetwork(network)?.name ?? network,
-        href: url,
-      })),
+      social: describeAccounts(fields.social),
       office: findOffice(context, { document, fields }),
       events: take(listEventCards(context, document.path)),
     }),
@@ -128,9 +124,8 @@ function listBreadcrumbs(context: PageContext, fields: CandidateFields): LinkDat
     findStand(context, fields) ?? listShown(context, fields)[0] ?? {};
   const { list, area } = findWords(context, election);
   const hash = findSectionId(context, { kind, election });
-  const section = context.settings.site?.navigation.find((item) => item.hash === hash);
   const fallback = kind === "direct" && area ? area.title : list.name;
-  return sectionBreadcrumbs(section?.text ?? fallback, hash);
+  return sectionBreadcrumbs(context, hash, fallback);
 }
 
 /** The same reference leads every person to the same office. */
@@ -181,7 +176,7 @@ function findNeighbours(
   });
 }
 
-/** What a person stands for first of all, and in whose list the page is. */
+/** The main candidacy of a person, whose list the page belongs to. */
 function findStand(context: PageContext, fields: CandidateFields): Candidacy | undefined {
   const nominations = listShown(context, fields).filter(isNomination);
   const [first] = nominations;

@@ -5,10 +5,10 @@ import { isForgotten } from "#server/cards/people.ts";
 import type { BuiltView, Feature, PageContext } from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
 import { buildCandidateView } from "./candidate-view.ts";
-import { describePerson } from "./person-node.ts";
+import { buildPersonNode } from "./person-node.ts";
 
 /** The pages of persons, and lists of persons within texts. */
-export const personFeature: Feature = {
+export const personFeature = {
   documents: { candidate: buildPersonPage },
   blocks: {
     candidates: (context, { list, constituency, election, limit }) => {
@@ -19,7 +19,7 @@ export const personFeature: Feature = {
       return lasting({ kind: "candidates", list, candidates });
     },
   },
-};
+} satisfies Feature;
 
 function buildPersonPage(context: PageContext, document: StoredDocument): Timed<BuiltView> {
   return combine((take) => {
@@ -27,7 +27,7 @@ function buildPersonPage(context: PageContext, document: StoredDocument): Timed<
     return {
       view,
       title: isForgotten(context, document) ? view.candidate.name.full : document.title,
-      subject: { id: "person", describe: (url) => lasting([describePerson(context, view, url)]) },
+      subject: { id: "person", describe: (url) => lasting([buildPersonNode(context, view, url)]) },
     };
   });
 }

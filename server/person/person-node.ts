@@ -4,9 +4,9 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { nameParty, type GraphNode } from "#server/context/graph-node.ts";
 
 /**
- * A person who stands. schema.org has no word for a candidacy: it is part of the description, and no job.
+ * A person who stands. schema.org has no word for a candidacy: it is part of the description and not a job.
  */
-export function describePerson(context: PageContext, view: CandidateView, url: string): GraphNode {
+export function buildPersonNode(context: PageContext, view: CandidateView, url: string): GraphNode {
   const { candidate, social, website } = view;
   const { name, occupation, residence, photo } = candidate;
   const links = [...(website ? [website] : []), ...social].map(({ href }) => href);

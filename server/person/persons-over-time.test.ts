@@ -216,7 +216,7 @@ const rules: Record<string, () => Promise<void>> = {
     }
     expect(textOf(await get("/suche?q=cem"))).toContain("Nachgerückt");
   },
-  // What the clock alone changes.
+  // Changes that come with the clock alone.
   "`postalVoteStart` in `elections.yml`": async () => {
     const { get, setNow } = await publish({}, new Date("2029-01-21T22:59:59Z"));
     expect(textOf(await get("/"))).not.toContain("Brief");

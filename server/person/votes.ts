@@ -10,6 +10,7 @@ import {
   describeConstituency,
   findWords,
   listCurrentElections,
+  findElection,
 } from "#server/elections/elections.ts";
 
 /** Every vote for a person: a call before the polls close, then what became of the candidacy. */
@@ -18,7 +19,7 @@ export function describeVotes(context: PageContext, fields: CandidateFields): Vo
   const byElection = Map.groupBy(standing, ({ election }) => election);
   const [current, ...others] = listCurrentElections(context);
   return [...byElection].flatMap(([id, nominations]) => {
-    const election = context.settings.elections.find((one) => one.id === id);
+    const election = findElection(context, id);
     const isClear = election === current && (others.length === 0 || byElection.size === 1);
     const where = !election || isClear ? "" : ` · ${election.name}`;
     return listVotes(context, id, nominations).map((vote) => ({

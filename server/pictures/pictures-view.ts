@@ -3,28 +3,30 @@ import { texts } from "#client/contract/texts.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { listPictureUses, type PictureUse } from "#db/read/pictures.ts";
-import { describeBody } from "#server/page-data/body.ts";
-import type { PageContext } from "#server/context/context.ts";
+import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
+import { describeBody, describeHeading } from "#server/page-data/body.ts";
+import { type PageContext, withTitle, type Feature } from "#server/context/context.ts";
 import { findEndedPictures } from "#server/cards/ended-pictures.ts";
 import { describeAsset } from "#server/cards/images.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { isForgotten } from "#server/cards/people.ts";
-import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
 
+/** The page that credits all pictures. */
+export const picturesFeature = {
+  pages: { pictures: (context, { document }) => withTitle(buildPicturesView(context, document)) },
+} satisfies Feature;
+
 /** The list of all pictures of the site with their rights; a document at its address is its text. */
-export function buildPicturesView(
+function buildPicturesView(
   context: PageContext,
   document: StoredDocument | undefined,
 ): Timed<PicturesView> {
-  const lead = document?.fields?.["lead"];
   return combine((take) =>
     omitAbsent({
       kind: "pictures" as const,
-      title: document?.title ?? texts.pictures.title,
-      ...describeTextLanguage(document),
-      lead: typeof lead === "string" ? lead : undefined,
-      breadcrumbs: [{ text: "Home", href: "/" }],
+      ...describeHeading(document, texts.pictures.title),
+      breadcrumbs: homeBreadcrumbs,
       body: document && take(describeBody(context, document)),
       pictures: listPictures(context),
     }),

@@ -1,22 +1,22 @@
 import { findReferredPlaces } from "#db/read/place-reference.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
-import { loadPlaces, withStatus } from "#server/cards/place-cards.ts";
+import { listCards, loadPlaces, withStatus } from "#server/cards/place-cards.ts";
 import type { BuildBlock, BuiltView, Feature, PageContext } from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
 import { buildMap } from "#server/map/map.ts";
-import { describePlace } from "./place-node.ts";
+import { buildPlaceNodes } from "./place-node.ts";
 import { buildPlaceView } from "./place-view.ts";
 
 /** The pages of offices and venues, and lists and maps of them within texts. */
-export const placeFeature: Feature = {
+export const placeFeature = {
   documents: { office: buildPlacePage, venue: buildPlacePage },
   blocks: { offices: buildOffices, map: buildPlaceMap },
-};
+} satisfies Feature;
 
 function buildPlacePage(context: PageContext, document: StoredDocument): Timed<BuiltView> {
   return combine((take) => {
     const view = take(buildPlaceView(context, document));
-    const describe = (url: string) => describePlace(context, view, url);
+    const describe = (url: string) => buildPlaceNodes(context, view, url);
     return { view, subject: { id: view.kind, describe } };
   });
 }
@@ -41,8 +41,7 @@ function buildPlaceMap(
   context: PageContext,
   { place, constituency, size }: Parameters<BuildBlock>[1],
 ): ReturnType<BuildBlock> {
-  const { offices, venues } = loadPlaces(context);
-  const cards = [...offices, ...venues].map(({ card }) => card);
+  const cards = listCards(loadPlaces(context));
   const named = place === undefined ? [] : findReferredPlaces(cards, place);
   const map = buildMap(context, {
     places: cards,

@@ -6,7 +6,7 @@ import { combine, type Timed } from "#server/context/timed.ts";
 import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
 
 /** An office with its opening hours of the next two weeks, or a venue with its access. */
-export function describePlace(
+export function buildPlaceNodes(
   context: PageContext,
   view: OfficeView | VenueView,
   url: string,
@@ -70,7 +70,7 @@ function describeHours(context: PageContext, path: string): Timed<GraphNode[] | 
   });
 }
 
-/** What is not known is not said, and what is limited is neither yes nor no. */
+/** Unknown features are omitted; limited access maps to neither true nor false. */
 function describeAccess({ access }: VenueView): GraphNode[] | undefined {
   const features = access.filter(
     ({ feature, value }) => feature !== "capacity" && value !== "unknown",

@@ -19,9 +19,10 @@ import { buildMap } from "#server/map/map.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { describeTakeaway } from "#server/page-data/pocket.ts";
-import { isStanding, parsePerson, sortByName } from "#server/cards/people.ts";
+import { isReachable, parsePerson, sortByName } from "#server/cards/people.ts";
 import {
   findPlace,
+  listCards,
   listOpeningDays,
   loadPlaces,
   withStatus,
@@ -63,7 +64,7 @@ function buildOfficeView(
   )
     .filter((one) => one.kind === "candidate")
     .map((one) => parsePerson(context, one))
-    .filter((person) => isStanding(context, person) && !person.isForgotten);
+    .filter((person) => isReachable(context, person));
   const note = fields.openingHoursNote;
   return combine((take) => {
     const days = take(listOpeningDays(context, fields));
@@ -112,11 +113,10 @@ function offerEvents(
 
 function buildDetails(context: PageContext, place: Place, places: Places): Timed<PlaceDetails> {
   const { card, document, fields } = place;
-  const section = context.settings.site?.navigation.find((item) => item.hash === "orte");
   return combine((take) =>
     omitAbsent({
       place: card,
-      breadcrumbs: sectionBreadcrumbs(section?.text ?? "Orte", "orte"),
+      breadcrumbs: sectionBreadcrumbs(context, "orte", "Orte"),
       ...describeContacts(fields),
       access: describeAccess(fields.accessibility),
       accessNote: fields.accessibility?.note,
@@ -126,10 +126,6 @@ function buildDetails(context: PageContext, place: Place, places: Places): Timed
       map: card.point && buildMap(context, { places: listCards(places), activePlace: card }),
     }),
   );
-}
-
-function listCards(places: Places): PlaceCard[] {
-  return [...places.offices, ...places.venues].map((place) => place.card);
 }
 
 const accessTexts = {

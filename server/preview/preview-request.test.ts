@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { hideToken, mentionsPreview, readPreviewRequest } from "./preview-request.ts";
+import { mentionsPreview, readPreviewRequest } from "./preview-request.ts";
+import { hideToken } from "#server/http/request-target.ts";
 
 function read(source: { search?: string; cookie?: string; header?: string; api?: boolean }) {
   const { search = "", cookie, header, api = false } = source;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** What a request says about the preview; the token is not verified yet. */
+/** The preview part of a request; the token is not verified yet. */
 export type PreviewRequest =
   { kind: "none" } | { kind: "off" } | { kind: "token"; token: string; isFromCookie: boolean };
 
@@ -39,13 +39,6 @@ export function mentionsPreview({
 }: Pick<IncomingMessage, "headers" | "url">): boolean {
   const hasCookie = headers.cookie?.includes(previewCookie) ?? false;
   return hasCookie || headers[previewHeader] !== undefined || url.includes("preview");
-}
-
-/** An address as it may be repeated: without a token. An empty value stays, it is no secret. */
-export function hideToken(address: string): string {
-  return address
-    .replaceAll(/(?<=[?&])preview(?:Token)?=[^&#]+(?:&|(?=#)|$)/g, "")
-    .replace(/[?&](?=#|$)/, "");
 }
 
 function toRequest(token: string, isFromCookie: boolean): PreviewRequest {

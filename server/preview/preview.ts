@@ -13,8 +13,8 @@ import {
 } from "./preview-request.ts";
 import type { Config } from "#server/setup/config.ts";
 import { createOutageLog } from "#server/setup/outage-log.ts";
-import type { Site } from "#server/page-data/site.ts";
-import type { RequestLocals } from "#server/middleware/check-request.ts";
+import type { Site } from "#server/rendering/site.ts";
+import type { RequestLocals } from "#server/http/request-target.ts";
 
 /**
  * Shows drafts to requests with a valid token, and to no others.

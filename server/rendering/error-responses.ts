@@ -10,10 +10,10 @@ import { chooseErrorForm } from "#server/http/error-form.ts";
 import type { HttpError } from "#server/http/http-error.ts";
 import { showTarget } from "#server/http/request-target.ts";
 import { createPageHeaders } from "#server/http/security-headers.ts";
-import { describePreview } from "#server/preview/mark-preview.ts";
+import { describePreview } from "#server/page-data/mark-drafts.ts";
 import type { Config } from "#server/setup/config.ts";
-import type { Site } from "#server/page-data/site.ts";
-import { renderHtml } from "./render-html.tsx";
+import type { Site } from "./site.ts";
+import { renderHtml } from "./html-document.ts";
 
 export interface ErrorDetails {
   /** Names the request in the log. */
@@ -46,7 +46,7 @@ export function createErrorResponses(site: Site): SendError {
   };
 }
 
-/** How long caches may keep an error, where its route does not say so. */
+/** The cache lifetime of an error whose route does not set one. */
 function chooseLifetime({ status }: HttpError, site: Site): string {
   return status === 404 ? shortCacheControl(notFoundSeconds, readRemainingMs(site)) : "no-store";
 }

@@ -1,19 +1,29 @@
+import { createElement } from "react";
 import { createFrameData, frameDataId } from "#client/contract/frame-data.ts";
 import { formatTitle, type HeadTag, listHeadTags } from "#client/contract/head-tags.ts";
 import type { PageData } from "#client/features.ts";
 import { buildMetaName } from "#client/contract/payload.ts";
-import { feedPath, feedType } from "#server/feed/atom.ts";
+import { publicRoutes } from "#domain/features.ts";
 import type { PageAssets } from "#server/bundle/load-bundle.ts";
 import type { SiteLook } from "#server/bundle/site-look.ts";
 import type { SiteSheet } from "#server/bundle/site-sheets.ts";
 import { listIconLinks } from "./icon-links.ts";
+import { renderToString } from "react-dom/server";
+import { App } from "#client/app.tsx";
 
-/** What pages of one site link to. */
+export const feedType = "application/atom+xml";
+
+/** The files and the look that pages of one site link to. */
 export type DressedAssets = PageAssets & {
   look: SiteLook;
-  /** What the page is about, for machines. */
+  /** The subject of the page, for machines. */
   graph?: object | undefined;
 };
+
+/** A page as a whole HTML document. */
+export function renderHtml(data: PageData, assets: DressedAssets): string {
+  return writeHtml(data, renderToString(createElement(App, { data })), assets);
+}
 
 /**
  * The HTML document around a rendered page.
@@ -25,7 +35,7 @@ export type DressedAssets = PageAssets & {
  * `html` has the language of the page's text (WCAG 2.2, 3.1.1). The body is German, as are all words of
  * the interface; within it, texts in other languages have attributes of their own (3.1.2).
  */
-export function writeHtml(data: PageData, body: string, assets: DressedAssets): string {
+function writeHtml(data: PageData, body: string, assets: DressedAssets): string {
   return [
     `<!doctype html><html lang="${escapeText(data.head.lang)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -34,7 +44,12 @@ export function writeHtml(data: PageData, body: string, assets: DressedAssets): 
     writeTag({ name: "meta", attributes: { name: buildMetaName, content: assets.build } }),
     writeTag({
       name: "link",
-      attributes: { rel: "alternate", type: feedType, title: data.site.title, href: feedPath },
+      attributes: {
+        rel: "alternate",
+        type: feedType,
+        title: data.site.title,
+        href: publicRoutes.feed,
+      },
     }),
     ...writeAssets(assets),
     ...writeGraph(assets.graph),

@@ -1,7 +1,6 @@
 import type { HeadTag } from "#client/contract/head-tags.ts";
 import { internalRoutes } from "#domain/features.ts";
-import { mediaBase } from "#server/bundle/media-base.ts";
-import type { SiteLook } from "#server/bundle/site-look.ts";
+import { mediaBase, type SiteLook } from "#server/bundle/site-look.ts";
 
 /** Sides of the icons that a page names; others are in the manifest. */
 const tabIcon = 32;

@@ -1,6 +1,6 @@
 import { eventSelection } from "#client/contract/payload.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
-import { nameBuild, type PageAssets } from "#server/bundle/load-bundle.ts";
+import { nameBuild, type Bundle, type PageAssets } from "#server/bundle/load-bundle.ts";
 import {
   notFoundSeconds,
   pageCacheControl,
@@ -9,11 +9,10 @@ import {
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import type { RequestTarget } from "#server/http/request-target.ts";
 import { createPageHeaders } from "#server/http/security-headers.ts";
-import type { FoundPage, PageOutcome } from "#server/page-data/page-reader.ts";
-import type { Site } from "#server/page-data/site.ts";
-import { createFinishedPages, type FinishedPages } from "./finished-pages.ts";
+import type { FindPage, FoundPage, PageOutcome } from "#server/page-data/page-reader.ts";
+import type { FinishedPages } from "./finished-pages.ts";
 import { createPayloadResponse } from "./payload-response.ts";
-import { renderHtml } from "./render-html.tsx";
+import { renderHtml } from "./html-document.ts";
 
 export type PageResponse =
   | { kind: "page" | "not-found"; response: CachedResponse }
@@ -40,21 +39,12 @@ export interface PageResponses {
 export type PayloadResponse =
   { kind: "payload"; response: CachedResponse } | { kind: "not-found"; validUntilMs: number };
 
-/** A site with its finished pages, for the routes that serve them. */
-export interface PageSite extends Site {
-  finished: FinishedPages;
-  pages: PageResponses;
-}
-
-export function addPages(site: Site): PageSite {
-  const finished = createFinishedPages(site.readVersion);
-  return { ...site, finished, pages: createPageResponses(site, finished) };
-}
-
 /** Pages by address, rendered once per content version. */
-function createPageResponses(site: Site, finished: FinishedPages): PageResponses {
-  const { findPage, now } = site;
-  const assets = site.bundle.page;
+export function createPageResponses(
+  { bundle, findPage, now }: { bundle: Bundle; findPage: FindPage; now: () => Date },
+  finished: FinishedPages,
+): PageResponses {
+  const assets = bundle.page;
 
   function getNotFound(outcome: NotFound, nowMs: number): CachedResponse {
     const known = finished.findUnknown(nowMs);

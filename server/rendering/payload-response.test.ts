@@ -6,7 +6,7 @@ import type { View } from "#client/features.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createSiteConfig } from "#server/test/demo-site.ts";
-import { renderHtml } from "./render-html.tsx";
+import { renderHtml } from "./html-document.ts";
 import { plainLook } from "#server/bundle/site-look.ts";
 import { createTestSite, testBundle, type TestSite } from "#server/test/site.ts";
 
@@ -33,7 +33,7 @@ test.each([
   const data = payload.body.data as PackedPage<View>;
   expect(data.path).toBe(path);
   const drawn = renderHtml(unpackPage(data, site), { ...assets, build: data.build });
-  // What a page is about in words for machines is in documents only.
+  // The graph for machines is in documents only.
   const text = page.text.replace(/<script type="application\/ld\+json">.*?<\/script>/, "");
   expect(cutFooter(drawn)).toBe(cutFooter(text));
 });

@@ -7,7 +7,7 @@ import { securityHeaders, type HeaderPair } from "#server/http/security-headers.
 
 type Outcome = Exclude<PageOutcome, { kind: "not-found" }>;
 
-/** A page, or where its address leads, as data; lives as long as the page does. */
+/** A page or a redirect as data; it lives as long as the page does. */
 export function createPayloadResponse(outcome: Outcome, assets: PageAssets): CachedResponse {
   return createCachedResponse({
     status: 200,

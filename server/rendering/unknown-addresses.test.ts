@@ -117,7 +117,7 @@ const known = `200 /
 200 /healthz
 200 /readyz`;
 
-test("what there is stays where it is once unknown addresses are served from memory", async () => {
+test("known addresses still work once unknown ones are served from memory", async () => {
   const warm = await createWarmSite();
   const cold = createTestSite();
   for (const line of known.split("\n")) {

@@ -43,7 +43,7 @@ export function parseSearchPageRequest(search: string): SearchRequest {
 
 /**
  * Reads `?q=…&limit=…` of the API. Throws HttpError for a text that is too long, and for a limit that
- * is no positive number.
+ * is not a positive number.
  */
 export function parseSearchApiRequest(search: string): { query: string; limit: number } {
   const parameters = new URLSearchParams(search);

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { createLiveStore } from "#db/store/live-store.ts";
 import { createSiteReader } from "#server/page-data/site-snapshot.ts";
 import { createTestSite, testNow } from "#server/test/site.ts";
-import { createSearchData } from "./search-responses.ts";
+import { createSearchData } from "./search.ts";
 
 /** Searches of the demo site as data, and how often they read the store. */
 function createSearches(maxBytes?: number) {

@@ -1,4 +1,3 @@
-import type { LinkData } from "#client/contract/page-data.ts";
 import type { SearchGroup, SearchHit as HitView, SearchView } from "#client/search/search-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
@@ -20,9 +19,9 @@ import {
 import type { SearchHit } from "#db/search/search-hits.ts";
 import { sayWhoStands } from "#server/constituency/constituency-view.ts";
 import { groupIds, type SearchRequest } from "./search-request.ts";
-import { folderBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
+import { folderBreadcrumbs, homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { loadTopics } from "#server/cards/campaign-lists.ts";
-import type { PageContext } from "#server/context/context.ts";
+import type { PageContext, RoutedPage } from "#server/context/context.ts";
 import { buildNextCard } from "#server/cards/event-cards.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -33,16 +32,29 @@ import { parsePerson } from "#server/cards/people.ts";
 import { findPlace, loadPlaces, type Places } from "#server/cards/place-cards.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
-import { topicTexts } from "#server/topic/topic-text.ts";
+import { topicTexts } from "#server/topic/topic-view.ts";
 
 export const searchPath = publicRoutes.search;
 
-const breadcrumbs: LinkData[] = [{ text: "Home", href: "/" }];
 /** Hits of each group on the page that shows all groups. */
 const hitsPerGroup = 5;
 
+/** The search page: the hits of a search, or the empty form. */
+export function buildSearchPage(
+  context: PageContext,
+  request: SearchRequest,
+  navigation: NavigationNode[],
+): Timed<RoutedPage> {
+  const { query } = request;
+  const { title, titleWith } = texts.search;
+  return combine((take) => ({
+    head: { title: query === "" ? title : titleWith(query), robots: "noindex", lang: "de" },
+    view: take(buildSearchView(context, request, navigation)),
+  }));
+}
+
 /** The hits of a search, or the empty form. */
-export function buildSearchView(
+function buildSearchView(
   context: PageContext,
   request: SearchRequest,
   navigation: NavigationNode[],
@@ -65,7 +77,7 @@ export function buildSearchView(
           label: (name === "constituencies" && area?.many) || searchGroupLabels[name],
           count,
           hits: hits.map((hit) => take(buildHit(hit))),
-          moreHref: hasMore ? `${addressOf(query)}&art=${id}` : undefined,
+          moreHref: hasMore ? `${writeSearchAddress(query)}&art=${id}` : undefined,
         });
       });
     const topics = group === undefined ? findTopicHits(context, query) : [];
@@ -73,15 +85,17 @@ export function buildSearchView(
     const correction = total === 0 ? correct(context, query) : undefined;
     return omitAbsent({
       kind: "search" as const,
-      breadcrumbs,
+      breadcrumbs: homeBreadcrumbs,
       query,
       isShortened,
       total,
       groups: topics.length > 0 ? [...groups, describeTopicHits(topics)] : groups,
       correction:
-        correction === undefined ? undefined : { text: correction, href: addressOf(correction) },
+        correction === undefined
+          ? undefined
+          : { text: correction, href: writeSearchAddress(correction) },
       hint: texts.search.hint(area?.genitive),
-      allHref: group && addressOf(query),
+      allHref: group && writeSearchAddress(query),
       finder: buildFinderForm(context) && {
         text: texts.search.finder(area?.one ?? ""),
         href: finderPath,
@@ -156,7 +170,7 @@ function loadConstituencies(context: PageContext): SearchConstituency[] {
   return context.once("searched constituencies", () => listSearchConstituencies(context.settings));
 }
 
-function addressOf(query: string): string {
+function writeSearchAddress(query: string): string {
   return `${searchPath}?${new URLSearchParams({ q: query }).toString()}`;
 }
 
@@ -167,7 +181,7 @@ function createHitBuilder(
   let loaded: Places | undefined;
   const getPlaces = () => (loaded ??= loadPlaces(context));
   return (hit) => {
-    if (!("document" in hit)) return lasting(describeConstituency(context, hit));
+    if (!("document" in hit)) return lasting(buildConstituencyHit(context, hit));
     const { document, path, title, heading, snippet } = hit;
     const shared = {
       ...omitAbsent({ path, title, heading, snippet }),
@@ -198,7 +212,7 @@ function createHitBuilder(
   };
 }
 
-function describeConstituency(
+function buildConstituencyHit(
   context: PageContext,
   { constituency: { number }, path, title, snippet }: Exclude<SearchHit, { document: unknown }>,
 ): HitView {

@@ -204,7 +204,7 @@ test("GET /api/suche offers the hits of the corrected query for a typing error",
   expect(await find("Quastenflosser")).toEqual({ query: "Quastenflosser", total: 0, groups: [] });
 });
 
-test("GET /api/suche responds with 304 to a known ETag, and without hits if there is no query", async () => {
+test("GET /api/suche responds with 304 to a known ETag, and has no hits without a query", async () => {
   const { app } = createTestSite();
   const { headers } = await request(app).get("/api/suche?q=Kiel").expect(200);
   await request(app)

@@ -1,13 +1,30 @@
 import type { RequestHandler, Response, Router } from "express";
 import { publicRoutes } from "#domain/features.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import type { RequestLocals } from "#server/middleware/check-request.ts";
-import { createRequestQueue } from "#server/middleware/queue-requests.ts";
-import { createSearchData, createSearchPages, type SearchResponses } from "./search-responses.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { RoutedFeature } from "#server/rendering/feature.ts";
+import { buildSearchPage, searchPath, buildSearchResponse } from "./search-view.ts";
+import { createRouter, createRequestQueue } from "#server/http/routing.ts";
+import type { RequestLocals } from "#server/http/request-target.ts";
+import type { Site } from "#server/rendering/site.ts";
+import type { PreviewGrant } from "#db/preview/preview-links.ts";
+import { pageCacheControl } from "#server/http/cache-control.ts";
+import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
+import { createFollower, createResponseCache } from "#server/http/response-cache.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
+import { completeRoutedPage } from "#server/page-data/page-reader.ts";
+import type { SiteSnapshot } from "#server/page-data/site-snapshot.ts";
+import { parseSearchApiRequest, parseSearchPageRequest } from "./search-request.ts";
+import { createPageResponse } from "#server/rendering/page-response.ts";
+
+/** The search page, and the same hits as data. */
+export const searchFeature = {
+  routes: createSearchRoutes,
+  routedPages: {
+    [searchPath]: (context, navigation) => buildSearchPage(context, { query: "" }, navigation),
+  },
+} satisfies RoutedFeature;
 
 /** Serves the search page and the same hits as data, which wait in one queue. */
-export function createSearchRoutes(site: Site): Router {
+function createSearchRoutes(site: Site): Router {
   const queue = createRequestQueue();
   return createRouter()
     .get(publicRoutes.searchApi, createSearchSteps(createSearchData(site), site.send, queue))
@@ -35,4 +52,92 @@ function createSearchSteps(
       send(responses.get(target.search, preview), response);
     },
   ];
+}
+
+/** Responses to one sort of searches. They throw what the request or the store has wrong. */
+export interface SearchResponses {
+  /** The response to a search that was made before in this version of the content. */
+  findKnown(search: string): CachedResponse | undefined;
+  /** The same, or else the result of a search. Responses for a preview are never remembered. */
+  get(search: string, preview?: PreviewGrant): CachedResponse;
+}
+
+interface SearchResponsesOptions extends Pick<Site, "read" | "readVersion" | "now"> {
+  /**
+   * For searches alone: there are more of them than memory, and they must not displace finished
+   * pages.
+   */
+  maxBytes?: number;
+}
+
+const defaultMaxBytes = 4 * 1024 * 1024;
+
+/** The search page by the query of its address. */
+function createSearchPages(
+  options: SearchResponsesOptions & Pick<Site, "bundle">,
+): SearchResponses {
+  const assets = options.bundle.page;
+  return rememberResponses(options, {
+    parse: parseSearchPageRequest,
+    build(snapshot, request) {
+      return createPageResponse(
+        completeRoutedPage(
+          snapshot,
+          searchPath,
+          buildSearchPage(snapshot.context, request, snapshot.shared.navigation),
+        ),
+        assets,
+      );
+    },
+  });
+}
+
+/** The same hits as data. */
+export function createSearchData(options: SearchResponsesOptions): SearchResponses {
+  return rememberResponses(options, {
+    parse: parseSearchApiRequest,
+    build: ({ context, validUntil }, request) =>
+      createCachedResponse({
+        status: 200,
+        body: Buffer.from(JSON.stringify(buildSearchResponse(context, request))),
+        contentType: "application/json; charset=utf-8",
+        headers: securityHeaders.file,
+        validUntil,
+        cacheControl: pageCacheControl,
+        isCompressible: true,
+      }),
+  });
+}
+
+interface Source<Request> {
+  parse: (search: string) => Request;
+  build: (snapshot: SiteSnapshot, request: Request) => CachedResponse;
+}
+
+/** The key is what was understood, so that spellings of an address and foreign parameters are one. */
+function rememberResponses<Request>(
+  { read, readVersion, now, maxBytes = defaultMaxBytes }: SearchResponsesOptions,
+  { parse, build }: Source<Request>,
+): SearchResponses {
+  const cache = createResponseCache({ maxBytes });
+  const isCurrent = createFollower(cache, readVersion);
+  const find = (key: string) => (isCurrent() ? cache.find(key, now().getTime()) : undefined);
+  return {
+    findKnown: (search) => find(JSON.stringify(parse(search))),
+    get(search, preview) {
+      const request = parse(search);
+      if (preview) return read((snapshot) => build(snapshot, request), preview);
+      const key = JSON.stringify(request);
+      const nowMs = now().getTime();
+      // A search that was ahead in the queue may have been the same.
+      const known = find(key);
+      if (known) return known;
+      const { version, response } = read((snapshot) => {
+        return { version: snapshot.version, response: build(snapshot, request) };
+      });
+      cache.follow(version);
+      cache.add(key, response, nowMs);
+      return response;
+    },
+  };
 }

@@ -1,17 +1,15 @@
-import { findPublicAddress } from "#server/context/public-address.ts";
 import { createHash } from "node:crypto";
 import type { CandidateCard } from "#client/contract/page-data.ts";
-import { findSocialNetwork } from "#domain/fields/social-networks.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { buildCandidateCards, describeRole } from "#server/cards/candidate-cards.ts";
-import type { PageContext } from "#server/context/context.ts";
-import { describeContacts } from "#server/cards/contacts.ts";
+import { findPublicAddress, type PageContext } from "#server/context/context.ts";
+import { describeAccounts, describeContacts } from "#server/cards/contacts.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, parsePerson } from "#server/cards/people.ts";
 import { findPlace, loadPlaces } from "#server/cards/place-cards.ts";
 import type { ContactCard } from "./write-vcard.ts";
 
-/** Person or office as a contact; undefined for other documents. */
+/** Describes a person or an office as a contact. Returns undefined for other documents. */
 export function describeContact(
   context: PageContext,
   document: StoredDocument,
@@ -37,10 +35,7 @@ function describePerson(context: PageContext, document: StoredDocument): Contact
     title: [describeRole(context, person), area?.trim()].filter(Boolean).join(", "),
     photo: siteUrl && findPhoto(card?.photo, siteUrl),
     pronouns: fields.pronouns,
-    social: (fields.social ?? []).map(({ network, url }) => ({
-      network: findSocialNetwork(network)?.name ?? network,
-      url,
-    })),
+    social: describeAccounts(fields.social),
   });
 }
 

@@ -92,7 +92,7 @@ test("nothing is taken away from persons who no longer stand, or whose data have
   expect(await listStatuses("/leute/da")).toEqual([404, 404, 404]);
 });
 
-test("nothing is offered where it would be wrong", async () => {
+test("pages without a contact, a sheet or a public address offer none", async () => {
   const missing = [`/termine/auftakt/druck`, "/wahlkreis/99/druck", "/fehlt.vcf", "/start/qr.svg"];
   for (const path of missing) expect([path, (await get(path)).status]).toEqual([path, 404]);
   const plain = createTestSite();

@@ -1,59 +1,31 @@
-import { findPublicAddress } from "#server/context/public-address.ts";
 import { findPageOfFile, hasPageFile, type PageFile } from "#domain/takeaway/page-files.ts";
 import { findDocument, type StoredDocument } from "#db/read/documents.ts";
-import { createFeedResponse, type FeedFile, type FindFeed } from "#server/feed/responses.ts";
 import { readLook } from "#server/bundle/site-look.ts";
-import { createResponseCache } from "#server/http/response-cache.ts";
 import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
-import { complete } from "#server/page-data/site-snapshot.ts";
-import type { Site } from "#server/page-data/site.ts";
-import type { PageContext } from "#server/context/context.ts";
+import {
+  findPublicAddress,
+  type Feature,
+  type OwnFile,
+  type OwnFiles,
+  type PageContext,
+} from "#server/context/context.ts";
 import { isReachable, parsePerson } from "#server/cards/people.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
-import { buildSheet } from "./sheet-data.ts";
+import { buildSheet, renderSheetHtml } from "./sheet.tsx";
 import { buildCandidateView } from "#server/person/candidate-view.ts";
 import { buildGeneratedView, findGeneratedPage } from "#server/page-data/build-view.ts";
 import { listIconLinks } from "#server/rendering/icon-links.ts";
-import { renderSheetHtml } from "./sheet-html.tsx";
 import { describeContact } from "./contact-cards.ts";
-import { writeQrCode } from "./qr-code.ts";
 import { writeVcard, type VcardVersion } from "./write-vcard.ts";
+import { encodeQR } from "qr";
 
-/** They are small, and visitors rarely take away the same one. */
-const maxBytes = 8 * 1024 * 1024;
+/** Contacts, QR codes and sheets of paper beside pages. */
+export const takeawayFeature = {
+  files: [{ isAt: (path) => findPageOfFile(path) !== undefined, write: writePageFile }],
+} satisfies Feature;
 
-/** Files of pages, written when they are asked for. Throws when the store cannot be read. */
-export function createPageFiles(site: Site): FindFeed {
-  const { read, readVersion, now } = site;
-  const cache = createResponseCache({ maxBytes });
-  return (path) => {
-    if (!findPageOfFile(path)) return undefined;
-    cache.follow(readVersion());
-    const cached = cache.find(path, now().getTime());
-    if (cached) return cached;
-    const {
-      value: file,
-      validUntil,
-      version,
-    } = read((snapshot) => complete(snapshot, writePageFile(snapshot.context, path, site)));
-    if (!file) return undefined;
-    const response = createFeedResponse(file, validUntil);
-    cache.follow(version);
-    cache.add(path, response, now().getTime());
-    return response;
-  };
-}
-
-/**
- * What visitors take away from a page, at its address: contact, QR code or sheet of paper. Undefined
- * where there is no such page, and where it offers nothing of the kind.
- */
-function writePageFile(
-  context: PageContext,
-  path: string,
-  site: Site,
-): Timed<FeedFile | undefined> {
+function writePageFile(...[context, path, site]: Parameters<OwnFiles["write"]>): Written {
   const found = findPageOfFile(path);
   // A document may have the same address, `/…/druck`.
   if (!found || findDocument(context.store, path, context.visibility)) return lasting(undefined);
@@ -76,7 +48,9 @@ interface Subject {
   document: StoredDocument | undefined;
 }
 
-type Write = (context: PageContext, subject: Subject, site: Site) => Timed<FeedFile | undefined>;
+type Written = Timed<OwnFile | undefined>;
+type FileSite = Parameters<OwnFiles["write"]>[2];
+type Write = (context: PageContext, subject: Subject, site: FileSite) => Written;
 
 const writers: Record<PageFile, Write> = {
   card: (context, subject) => writeContact(context, subject, "4.0"),
@@ -96,7 +70,7 @@ function writeContact(
   context: PageContext,
   { path, document }: Subject,
   version: VcardVersion,
-): ReturnType<Write> {
+): Written {
   const card = document && describeContact(context, document);
   if (!card) return lasting(undefined);
   // In a folder of downloads all contacts would have the same name (RFC 6266, RFC 8187).
@@ -112,8 +86,8 @@ function writeContact(
 function writeSheet(
   context: PageContext,
   { path, document }: Subject,
-  { bundle, config }: Site,
-): ReturnType<Write> {
+  { bundle, config }: FileSite,
+): Written {
   if (isAfterElection(context)) return lasting(undefined);
   return combine((take) => {
     const built = document
@@ -139,4 +113,32 @@ function buildPerson(context: PageContext, document: StoredDocument) {
     title: document.title,
     view: take(buildCandidateView(context, document)),
   }));
+}
+
+/** Empty modules around the code, without which readers do not find it (ISO/IEC 18004, 5.3.8). */
+const border = 4;
+
+/** The QR code of an address as SVG, black on white in every colour scheme. */
+function writeQrCode(address: string): string {
+  const rows = encodeQR(address, "raw", { ecc: "medium", border });
+  const size = rows.length;
+  const path = rows.flatMap((row, y) =>
+    listRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
+  );
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 8}" ` +
+    `height="${size * 8}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/>` +
+    `<path d="${path.join("")}"/></svg>\n`
+  );
+}
+
+/** Start and length of the dark runs of a row. */
+function listRuns(row: boolean[]): [number, number][] {
+  const runs: [number, number][] = [];
+  for (const [x, isDark] of row.entries()) {
+    const last = runs.at(-1);
+    if (isDark && last && last[0] + last[1] === x) last[1] += 1;
+    else if (isDark) runs.push([x, 1]);
+  }
+  return runs;
 }

@@ -16,7 +16,7 @@ const person: ContactCard = {
   email: "zoë@example.org",
   urls: ["https://a.example/landesliste/zoe"],
   pronouns: "sie/ihr",
-  social: [{ network: 'Mast"odon', url: "https://social.example/@zoe" }],
+  social: [{ text: 'Mast"odon', href: "https://social.example/@zoe" }],
 };
 const office: ContactCard = {
   kind: "org",

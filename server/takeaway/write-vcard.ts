@@ -1,3 +1,4 @@
+import type { LinkData } from "#client/contract/page-data.ts";
 import {
   escapeText,
   joinLines,
@@ -25,7 +26,7 @@ export interface ContactCard {
   urls: string[];
   photo?: string;
   pronouns?: string;
-  social: { network: string; url: string }[];
+  social: LinkData[];
   note?: string;
 }
 
@@ -67,8 +68,8 @@ function writeNew(card: ContactCard): string[] {
     ...writeValue("GEO", geo && `geo:${geo.lat},${geo.lon}`),
     ...writeValue("PHOTO", card.photo),
     ...writeText("PRONOUNS", card.pronouns),
-    ...social.flatMap(({ network, url }) =>
-      writeValue(`SOCIALPROFILE;SERVICE-TYPE=${quote(network)}`, url),
+    ...social.flatMap(({ text, href }) =>
+      writeValue(`SOCIALPROFILE;SERVICE-TYPE=${quote(text)}`, href),
     ),
   ];
 }
@@ -81,9 +82,7 @@ function writeOld(card: ContactCard): string[] {
     ...writeAddress("ADR;TYPE=WORK", card),
     ...writeValue("GEO", geo && `${geo.lat};${geo.lon}`),
     ...writeValue("PHOTO;VALUE=URI", card.photo),
-    ...social.flatMap(({ network, url }) =>
-      writeValue(`X-SOCIALPROFILE;TYPE=${quote(network)}`, url),
-    ),
+    ...social.flatMap(({ text, href }) => writeValue(`X-SOCIALPROFILE;TYPE=${quote(text)}`, href)),
   ];
 }
 

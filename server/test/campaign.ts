@@ -105,7 +105,7 @@ export function openSite(tree: TestTree, now: Date) {
   return { get, setNow: site.setNow };
 }
 
-/** What visitors read, without tags and without the data for the browser. */
+/** The text that visitors read, without tags and data for the browser. */
 export function textOf(html: string): string {
   const main = /<main[^]*?<\/main>/.exec(html)?.[0] ?? "";
   return main.replaceAll(/<[^>]+>/g, "").replaceAll("&quot;", '"');

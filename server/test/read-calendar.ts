@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import ical from "node-ical";
 
-/** What a parser has understood of an entry. */
+/** An entry as a parser understands it. */
 export interface ReadEntry {
   uid: string;
   sequence: number;

@@ -1,8 +1,7 @@
 import { features } from "#server/features.ts";
 import { pino } from "pino";
 import { onTestFinished } from "vitest";
-import type { PageData } from "#client/features.ts";
-import type { View } from "#client/features.ts";
+import type { PageData, View } from "#client/features.ts";
 import { createLiveStore } from "#db/store/live-store.ts";
 import type { Publication } from "#db/write/publication.ts";
 import { createPageReader, type PageOutcome } from "#server/page-data/page-reader.ts";

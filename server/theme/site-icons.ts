@@ -1,14 +1,18 @@
 import type { RequestHandler, Router } from "express";
 import { internalRoutes, publicRoutes } from "#domain/features.ts";
-import { mediaBase } from "#server/bundle/media-base.ts";
+import { mediaBase } from "#server/bundle/site-look.ts";
 import { shortCacheControl } from "#server/http/cache-control.ts";
-import { createRouter } from "#server/http/create-router.ts";
+import { createRouter } from "#server/http/routing.ts";
 import { HttpError } from "#server/http/http-error.ts";
-import type { Site } from "#server/page-data/site.ts";
+import type { RoutedFeature } from "#server/rendering/feature.ts";
+import type { Site } from "#server/rendering/site.ts";
 
 const cacheSeconds = 3600;
 
-export function createIconRoutes(site: Site): Router {
+/** Icons and manifest, which have the colours of the site. */
+export const themeFeature = { routes: createIconRoutes } satisfies RoutedFeature;
+
+function createIconRoutes(site: Site): Router {
   return createRouter()
     .get(publicRoutes.icon, createIconRoute(site))
     .get(internalRoutes.manifest, createManifestRoute(site));

@@ -6,40 +6,50 @@ import { nameTopicPath, readTopics, topicsPath, type Topic } from "#domain/topic
 import { slugify } from "#domain/words/slugify.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { listTopicPages } from "#db/topic/topics.ts";
-import { describeBody } from "#server/page-data/body.ts";
+import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
+import { describeBody, describeHeading } from "#server/page-data/body.ts";
 import { loadEvents, loadTopics, type CampaignTopic } from "#server/cards/campaign-lists.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import type { PageContext } from "#server/context/context.ts";
+import { type PageContext, withTitle, type Feature } from "#server/context/context.ts";
 import { buildEventCards, isCalledOff, listUpcoming } from "#server/cards/event-cards.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { loadPlaces } from "#server/cards/place-cards.ts";
-import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
-import { topicTexts } from "./topic-text.ts";
+
+/** The list of topics, and a page for each. */
+export const topicFeature = {
+  pages: {
+    topics: (context, { document }) => withTitle(buildTopicsView(context, document)),
+    topic: (context, { path, document }) =>
+      combine((take) => {
+        const view = take(buildTopicView(context, path, document));
+        return { view, title: view.title, description: topicTexts.description(view.title) };
+      }),
+  },
+} satisfies Feature;
 
 const maxEvents = 6;
-const home: LinkData = { text: "Home", href: "/" };
 
 /** All topics; a document at the address is its text. */
-export function buildTopicsView(
+function buildTopicsView(
   context: PageContext,
   document: StoredDocument | undefined,
 ): Timed<DocumentView> {
   const entries = [...loadTopics(context).values()].map((topic): BodyNode =>
     element("li", [
       linkTo({ text: topic.name, href: nameTopicPath(topic) }),
-      textOf(` (${topicTexts.people(topic.people.length)})`),
+      writeText(` (${topicTexts.people(topic.people.length)})`),
     ]),
   );
   return buildPage(context, document, {
     title: topicTexts.all,
-    breadcrumbs: [home],
+    breadcrumbs: homeBreadcrumbs,
     parts: [[element("ul", entries)]],
   });
 }
 
 /** Who stands for a topic, what the programme says, and when one can talk about it. */
-export function buildTopicView(
+function buildTopicView(
   context: PageContext,
   path: string,
   document: StoredDocument | undefined,
@@ -53,7 +63,7 @@ export function buildTopicView(
     return take(
       buildPage(context, document, {
         title: topic.name,
-        breadcrumbs: [home, { text: topicTexts.all, href: topicsPath }],
+        breadcrumbs: [...homeBreadcrumbs, { text: topicTexts.all, href: topicsPath }],
         parts: [
           [heading(topicTexts.who), { kind: "candidates", list: "state", candidates }],
           chapters.length > 0 && [
@@ -78,7 +88,6 @@ function buildPage(
   document: StoredDocument | undefined,
   page: Pick<DocumentView, "title" | "breadcrumbs"> & { parts: (Part[] | false)[] },
 ): Timed<DocumentView> {
-  const lead = document?.fields?.["lead"];
   return combine((take) => {
     const own = document && take(describeBody(context, document));
     const body: TextData & { live: BaseBlock[] } = {
@@ -92,9 +101,7 @@ function buildPage(
     }
     return omitAbsent({
       kind: "document" as const,
-      title: document?.title ?? page.title,
-      ...describeTextLanguage(document),
-      lead: typeof lead === "string" ? lead : undefined,
+      ...describeHeading(document, page.title),
       breadcrumbs: page.breadcrumbs,
       body,
     });
@@ -141,17 +148,28 @@ function showLive({ kind }: LiveBlock, live: number): BodyNode {
 }
 
 function heading(text: string): BodyNode {
-  return element("h2", [textOf(text)]);
+  return element("h2", [writeText(text)]);
 }
 
 function linkTo({ text, href }: LinkData): BodyNode {
-  return { type: "element", tag: "a", props: { href }, children: [textOf(text)] };
+  return { type: "element", tag: "a", props: { href }, children: [writeText(text)] };
 }
 
 function element(tag: string, children: BodyNode[]): BodyNode {
   return { type: "element", tag, children };
 }
 
-function textOf(value: string): BodyNode {
+function writeText(value: string): BodyNode {
   return { type: "text", value };
 }
+
+/** The words of the pages about topics. */
+export const topicTexts = {
+  all: "Themen",
+  people: (count: number) => (count === 1 ? "eine Person" : `${count} Personen`),
+  who: "Wer dafür steht",
+  chapters: "Was wir dazu schreiben",
+  events: "Darüber reden",
+  description: (topic: string) =>
+    `${topic}: wer von uns dafür steht, was wir dazu schreiben und wann du mit uns darüber reden kannst.`,
+} as const;

@@ -22,7 +22,7 @@ export interface OpeningTimes {
   listIntervals(now: Date, dayCount: number): OpeningInterval[];
 }
 
-/** Hours of one day in Berlin; `closes` is `23:59` where it stays open at midnight. */
+/** Hours of one day in Berlin; `closes` is `23:59` if it stays open over midnight. */
 export interface OpeningInterval {
   /** `2029-01-12` */
   date: string;
@@ -40,7 +40,7 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const closingSoonMs = 60 * minuteMs;
 
-/** Returns undefined for text that is no opening hours. */
+/** Returns undefined if the text is not in the notation of opening hours. */
 export function parseOpeningTimes(
   text: string,
   place: { state?: string | undefined; lat?: number; lon?: number },

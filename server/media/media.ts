@@ -1,66 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { NextFunction, Request, RequestHandler, Response, Router } from "express";
+import type { NextFunction, Request, Response, Router } from "express";
 import { LRUCache } from "lru-cache";
 import { internalRoutes } from "#domain/features.ts";
-import { sheetPattern } from "./site-sheets.ts";
 import { fileCacheControl } from "#server/http/cache-control.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { toFileError } from "#server/http/file-error.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
-import { createRouter } from "#server/http/create-router.ts";
-import { nameHosts, securityHeaders } from "#server/http/security-headers.ts";
-import type { Site } from "#server/page-data/site.ts";
-import { createPictureEnds } from "#server/pictures/picture-ends.ts";
-
-/** Serves the browser's bundle. */
-export function createBundleRoute({ bundle, send }: Site): RequestHandler {
-  return function serveBundleFile(request, response, next) {
-    const file = bundle.findFile(request.path);
-    if (file) send(file, response);
-    else if (request.path.startsWith("/assets/app/")) throw new HttpError("asset-unknown");
-    else next();
-  };
-}
-
-/**
- * Serves the style sheet of the site.
- *
- * A page from before another theme or another release asks for a sheet that no longer exists, and
- * looks better with the present one than with none.
- */
-export function createSheetRoute({ bundle, readShell, send }: Site): RequestHandler {
-  return function serveSheet(request, response, next) {
-    if (!sheetPattern.test(request.path)) {
-      next();
-      return;
-    }
-    const { address, response: sheet } = bundle.page.findSheet(readShell().look.theme);
-    if (request.path === address) send(sheet, response);
-    else response.set("Cache-Control", "no-store").redirect(302, address);
-  };
-}
-
-/**
- * Serves the map's worker under the address of its policy, `?hosts=` and the name of the hosts.
- *
- * Browsers keep it for a year, so an address must never have carried another policy.
- */
-export function createWorkerRoute({ bundle, read, send }: Site): RequestHandler {
-  return function serveWorker(request, response, next) {
-    const hostsName = /^\/[^?]*\?hosts=([\w-]{1,20})$/.exec(request.url)?.[1];
-    if (hostsName === undefined || !bundle.isWorker(request.path)) {
-      next();
-      return;
-    }
-    const hosts = read((snapshot) => snapshot.hosts);
-    const isKnown = hostsName === nameHosts(hosts);
-    const found = isKnown ? bundle.widenWorker(request.path, hosts) : undefined;
-    // The page is older than the settings, or newer than those of this server.
-    if (!found) throw new HttpError("asset-unknown");
-    send(found, response);
-  };
-}
+import { createRouter } from "#server/http/routing.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
+import type { Site } from "#server/rendering/site.ts";
+import { readShareEnd } from "#db/share/share-card.ts";
+import { readPictureEnds } from "#db/read/pictures.ts";
+import type { LiveStore } from "#db/store/live-store.ts";
+import { isStoreFailure } from "#db/store/open-store.ts";
+import type { RoutedFeature } from "#server/rendering/feature.ts";
 
 const mediaTypes = new Map([
   [".avif", "image/avif"],
@@ -87,7 +41,10 @@ interface MediaOptions extends Pick<Site, "now" | "send"> {
   maxBytes?: number;
 }
 
-export function createMediaRoutes({ config, now, send, store }: Site): Router {
+/** Pictures, videos and papers of the content. */
+export const mediaFeature = { routes: createMediaRoutes } satisfies RoutedFeature;
+
+function createMediaRoutes({ config, now, send, store }: Site): Router {
   const options = { now, send, findEnd: createPictureEnds(store) };
   const serveMedia = createMediaRoute(join(config.dataDir, "media"), options);
   return createRouter().get(internalRoutes.media, serveMedia);
@@ -161,4 +118,29 @@ function setFileHeaders(
 function choosePolicy(contentType: string): keyof typeof securityHeaders {
   if (contentType.startsWith("video/")) return "video";
   return contentType.startsWith("image/") ? "picture" : "file";
+}
+
+/**
+ * Finds the instant from which a file of the media folder may no longer be served, by its name.
+ *
+ * Files do not need the store: while it cannot be read, what was read last holds. Throws when
+ * nothing has been read yet.
+ */
+function createPictureEnds(store: LiveStore): (mediaName: string) => Date | undefined {
+  let known: { version: string; ends: Map<string, Date> } | undefined;
+  return (mediaName) => {
+    const end = readShareEnd(mediaName);
+    if (end !== null) return end;
+    try {
+      const { version } = store.state();
+      if (known?.version !== version) {
+        known = store.snapshot(({ store: reader, state }) => {
+          return { version: state.version, ends: readPictureEnds(reader) };
+        });
+      }
+    } catch (error) {
+      if (!known || !isStoreFailure(error)) throw error;
+    }
+    return known?.ends.get(mediaName);
+  };
 }

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import express from "express";
 import request from "supertest";
 import { expect, test } from "vitest";
-import type { Site } from "#server/page-data/site.ts";
-import { createMediaRoute } from "./files.ts";
+import type { Site } from "#server/rendering/site.ts";
+import { createMediaRoute } from "./media.ts";
 import { getRaw } from "#server/test/raw-request.ts";
 import { createTestSite, type TestSite } from "#server/test/site.ts";
 

@@ -5,12 +5,18 @@ import type { ImportRecord } from "#domain/content/import-record.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
 import type { Features } from "#server/context/context.ts";
+import { createPageReader } from "#server/page-data/page-reader.ts";
 import type { CachedResponse } from "#server/http/cached-response.ts";
+import { createFinishedPages, type FinishedPages } from "./finished-pages.ts";
+import { createPageResponses, type PageResponses } from "./page-response.ts";
 import type { Config } from "#server/setup/config.ts";
 import { createOutageLog } from "#server/setup/outage-log.ts";
-import { createPageReader, type FindPage } from "./page-reader.ts";
-import { createSiteRoutes, siteRouteTable, type SiteRouteTable } from "./site-routes.ts";
-import { createSiteReader, type SiteReader } from "./site-snapshot.ts";
+import {
+  createSiteRoutes,
+  siteRouteTable,
+  type SiteRouteTable,
+} from "#server/page-data/site-routes.ts";
+import { createSiteReader, type SiteReader } from "#server/page-data/site-snapshot.ts";
 
 export interface AppDependencies {
   store: LiveStore;
@@ -35,9 +41,11 @@ export interface Site extends SiteReader {
   store: LiveStore;
   /** The version of the content as of this moment; throws when there is none. */
   readVersion: () => string;
-  /** The last import; undefined when none is known. */
+  /** Reads the record of the last import. Returns undefined if none is known. */
   readRecord: () => ImportRecord | undefined;
-  findPage: FindPage;
+  features: Features;
+  finished: FinishedPages;
+  pages: PageResponses;
   /** Sends a finished response. `vary` names further headers that selected it. */
   send: (finished: CachedResponse, response: ServerResponse, vary?: string) => void;
   /** Returns whether the visitor came over TLS. */
@@ -55,13 +63,16 @@ export function createSite(dependencies: AppDependencies & { features: Features 
   const onRead = () => outages.end();
   const readVersion = () => store.state().version;
   const reader = createSiteReader({ store, config, log, features, onRead });
+  const findPage = createPageReader({ ...reader, log, routes: createSiteRoutes(routes) });
+  const finished = createFinishedPages(readVersion);
   return {
     isStopping: () => false,
     ...dependencies,
     ...reader,
     readVersion,
     readRecord: createImportRecordReader(config.dataDir),
-    findPage: createPageReader({ ...reader, log, routes: createSiteRoutes(routes) }),
+    finished,
+    pages: createPageResponses({ bundle: dependencies.bundle, findPage, now }, finished),
     send: (page, response, vary) => page.send(response, { nowMs: now().getTime(), vary }),
     isEncrypted: createEncryptionCheck(config.trustedProxies),
     onRead,

@@ -1,16 +1,18 @@
-import { findPublicAddress } from "#server/context/public-address.ts";
 import type { SheetData } from "#client/takeaway/sheet-data.ts";
 import { sheetTexts } from "#client/takeaway/sheet-texts.ts";
 import { namePageFile } from "#domain/takeaway/page-files.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import type { PageContext } from "#server/context/context.ts";
+import { findPublicAddress, type PageContext } from "#server/context/context.ts";
 import { describePolls } from "#server/elections/election-phase.ts";
 import { findPollingDay } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
 import { fullDateText } from "#server/wording/german-dates.ts";
 import { buildSiteData } from "#server/page-data/site-data.ts";
+import { formatTitle, type HeadTag } from "#client/contract/head-tags.ts";
+import { SheetPage } from "#client/takeaway/sheet-page.tsx";
+import { renderPlainDocument } from "#server/rendering/plain-document.tsx";
 
 /** A person or a constituency as one sheet of paper. */
 export function buildSheet(
@@ -46,4 +48,20 @@ function listLegal(context: PageContext): string[] {
     ...(day ? [sheetTexts.election(`${fullDateText(day)}, ${describePolls(election)}`)] : []),
     ...(responsible === undefined ? [] : [sheetTexts.responsible(responsible)]),
   ];
+}
+
+/** A sheet of paper as a whole HTML document. Search engines are led to the page that it is about. */
+export function renderSheetHtml(
+  sheet: SheetData,
+  assets: { icons: HeadTag[]; styles: string[] },
+): string {
+  const { canonical, site } = sheet;
+  return renderPlainDocument(
+    {
+      ...assets,
+      title: formatTitle(sheetTexts.title(sheet.title), site.title, site.titleSeparator),
+      head: canonical !== undefined && <link rel="canonical" href={canonical} />,
+    },
+    <SheetPage sheet={sheet} />,
+  );
 }

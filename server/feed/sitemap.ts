@@ -1,5 +1,4 @@
-import { publicRoutes } from "#domain/features.ts";
-import type { GeneratedPage, GeneratedPageName } from "#domain/features.ts";
+import { publicRoutes, type GeneratedPage, type GeneratedPageName } from "#domain/features.ts";
 import type { PublicPage } from "#db/read/public-pages.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { writeElement, xmlDeclaration } from "#server/rendering/xml.ts";
@@ -51,7 +50,7 @@ export function listSitemapPages(
   });
 }
 
-/** A clock that was wrong when a file was written is no reason to announce the future. */
+/** Dates in the future, which a wrong clock may have written, are ignored. */
 function findLast(pages: PublicPage[], now: Date): string | undefined {
   const today = now.toISOString();
   return findMaximum(

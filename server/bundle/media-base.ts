@@ -1,2 +1,0 @@
-/** Published files are served under their content-hashed names below this path. */
-export const mediaBase = "/assets/media/";

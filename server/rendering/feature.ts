@@ -1,0 +1,40 @@
+import type { RequestHandler } from "express";
+import type { Feature, Features } from "#server/context/context.ts";
+import type { Site } from "./site.ts";
+
+/** A feature that also answers requests in a way of its own. */
+export interface RoutedFeature extends Feature {
+  routes?: (site: Site) => RequestHandler;
+}
+
+type Part = "documents" | "pages" | "blocks";
+
+/** The additions of all members of a union in one object. */
+type Merge<Additions> = (
+  Additions extends unknown ? (additions: Additions) => void : never
+) extends (additions: infer Whole) => void
+  ? Whole
+  : never;
+type Merged<List extends readonly RoutedFeature[], Name extends Part> = Merge<
+  Extract<List[number], Record<Name, unknown>>[Name]
+>;
+
+/** Puts together the additions of features. Throws if two of them claim the same name. */
+export function collectFeatures<const List extends readonly RoutedFeature[]>(list: List) {
+  return {
+    documents: join(list.map(({ documents }) => documents)) as Merged<List, "documents">,
+    pages: join(list.map(({ pages }) => pages)) as Merged<List, "pages">,
+    blocks: join(list.map(({ blocks }) => blocks)) as Merged<List, "blocks">,
+    routedPages: join(list.map(({ routedPages }) => routedPages)) as Features["routedPages"],
+    files: list.flatMap(({ files }) => files ?? []),
+    findLinkPicture: list.flatMap((one) => one.findLinkPicture ?? [])[0] ?? (() => undefined),
+    routes: list.flatMap(({ routes }) => routes ?? []),
+  };
+}
+
+function join(parts: (object | undefined)[]): object {
+  const names = parts.flatMap((part) => Object.keys(part ?? {}));
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  if (twice !== undefined) throw new Error(`Two features add ${twice}`);
+  return Object.assign({}, ...parts);
+}

@@ -1,0 +1,86 @@
+import { access } from "node:fs/promises";
+import { join } from "node:path";
+import type { NextFunction, Request, Response, Router } from "express";
+import { internalRoutes } from "#domain/features.ts";
+import { readShareEnd, nameSharePicture } from "#db/share/share-card.ts";
+import { mediaBase } from "#server/bundle/site-look.ts";
+import { shortCacheControl } from "#server/http/cache-control.ts";
+import { createRouter } from "#server/http/routing.ts";
+import { HttpError } from "#server/http/http-error.ts";
+import type { RoutedFeature } from "#server/rendering/feature.ts";
+import type { Site } from "#server/rendering/site.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { listTargets } from "#db/read/listings.ts";
+import { readPictureEnds } from "#db/read/pictures.ts";
+import { describeCard, describeConstituencyCard, describeHomeCard } from "#db/share/share-cards.ts";
+import { findAssets } from "#db/read/site.ts";
+import type { PageContext } from "#server/context/context.ts";
+
+const cacheSeconds = 60;
+
+/** The pictures that other services show beside links; drawing them is part of `ingest/share`. */
+export const shareFeature = {
+  routes: createShareRoutes,
+  findLinkPicture: findSharePicture,
+} satisfies RoutedFeature;
+
+/**
+ * Leads to the picture of the home page from one that is not drawn yet, that has ended, or that no page
+ * has any more; all others pass. Services keep the address of a picture for weeks.
+ */
+function createShareRoutes(site: Site): Router {
+  return createRouter().get(internalRoutes.media, createShareRoute(site));
+}
+
+function createShareRoute({ config, now, read }: Site) {
+  const mediaDir = join(config.dataDir, "media");
+  const findHomePicture = () =>
+    read(({ context }) => findSharePicture(context, { path: "/", document: undefined }));
+  return async function serveShare(
+    request: Request<{ name: string }>,
+    response: Response,
+    next: NextFunction,
+  ): Promise<void> {
+    const { name } = request.params;
+    const end = readShareEnd(name);
+    if (end === null || ((!end || now() < end) && (await isFile(join(mediaDir, name))))) {
+      next();
+      return;
+    }
+    const home = findHomePicture();
+    if (home === undefined || home === name) throw new HttpError("asset-unknown");
+    response.set("Cache-Control", shortCacheControl(cacheSeconds));
+    response.redirect(302, mediaBase + home);
+  };
+}
+
+function isFile(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * The file name of the picture that other services show beside a link to a page; undefined without
+ * `site.yml`. Whether it is drawn already makes no difference to the page: until then, its address leads to the
+ * picture of the home page.
+ */
+function findSharePicture(
+  context: PageContext,
+  { path, document }: { path: string; document: StoredDocument | undefined },
+): string | undefined {
+  const { store, settings, now, visibility } = context;
+  const { site } = settings;
+  if (!site) return undefined;
+  const source = {
+    settings: { ...settings, site },
+    now,
+    findAsset: (file: string) => findAssets(store, [file]).get(file),
+    findEnd: (name: string) => context.once("picture ends", () => readPictureEnds(store)).get(name),
+    findVenue: ({ id }: StoredDocument) =>
+      listTargets(store, { id, relation: "venue" }, visibility)[0],
+  };
+  const timed = document ? describeCard(source, document) : describeConstituencyCard(source, path);
+  return nameSharePicture(timed ?? describeHomeCard({ site }), source.settings);
+}
