@@ -13,6 +13,7 @@ import {
 } from "./preview-request.ts";
 import type { Config } from "#server/setup/config.ts";
 import { createOutageLog } from "#server/setup/outage-log.ts";
+import { contentApiBase } from "#server/content-api/request.ts";
 import type { Site } from "#server/page-data/site.ts";
 import type { RequestLocals } from "#server/middleware/check-request.ts";
 
@@ -23,7 +24,7 @@ import type { RequestLocals } from "#server/middleware/check-request.ts";
  * makes it, is marked here as private, so that no shared cache keeps it.
  */
 export function createPreview({ config, log, now, isEncrypted }: Site) {
-  const { siteUrl, contentApiBase } = config;
+  const { siteUrl } = config;
   const tokens = createTokens(config, log);
   if (!tokens) return skip;
   return function openPreview(
