@@ -10,7 +10,7 @@ const maxResponseLength = 8 * 1024 * 1024;
 
 export interface ResponseWriter {
   writeList(documents: QueryDocument[]): string;
-  /** Writes null where there is no document. */
+  /** Writes null in place of a missing document. */
   writeListWithGaps(documents: (QueryDocument | undefined)[]): string;
   /** One document with its folder's configuration, or the configuration alone. */
   writeFirst(document: QueryDocument | undefined, folder: JsonObject | undefined): string;
