@@ -45,6 +45,9 @@ export const internalRoutes = {
   tiles: "/assets/geo/:digest/:name",
 } as const;
 
+/** The address below which other programs query the content. */
+export const contentApiBase = "/api/_content";
+
 /** The folders that never hold a document. */
 export const reservedFolders = ["/assets", "/api"] as const;
 

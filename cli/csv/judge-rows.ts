@@ -199,7 +199,7 @@ function adviseCell(code: string, column: Column | undefined, isThere: boolean) 
   }
 }
 
-/** A mistake in a column that the sheet does not have is the same in every row. */
+/** Names a mistake once if four or more rows have it, as they do if the sheet lacks a column. */
 function mergeSame(findings: readonly SheetFinding[]): SheetFinding[] {
   const groups = Map.groupBy(findings, (finding) =>
     finding.column === undefined ? finding.message : finding,

@@ -88,7 +88,7 @@ function createFailurePage({ status, message }: Failure, site: SiteData): PageDa
   };
 }
 
-/** The graph in JSON-LD goes with its page; programs that read it load documents anyway. */
+/** Tags of the head that change with the page. JSON-LD is only removed: programs that read it load documents. */
 const pageTags =
   'script[type="application/ld+json"], meta[name="description"], meta[name="robots"], meta[name^="twitter:"], link[rel="canonical"], meta[property^="og:"]';
 

@@ -121,8 +121,8 @@ async function loadStreets(): Promise<Streets> {
 }
 
 /**
- * The library reports a browser that cannot draw by its own error; with any other error something
- * was not loaded.
+ * maplibre-gl has an error of its own for a browser that cannot draw; any other error means that
+ * something was not loaded.
  */
 function describeLoss(error: unknown, { live }: SiteMapData): string {
   if (error instanceof GPUInitializationError) return texts.map.unavailable;

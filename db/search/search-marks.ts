@@ -123,7 +123,7 @@ function foldWord(original: string): string {
   return isPlain ? original.toLowerCase() : foldForSearch(original).trim();
 }
 
-/** A term of several words from one word on: `wahlkreis 53`. */
+/** Matches a term of several words, such as `wahlkreis 53`, from the word at an index on. */
 function matchSequence(words: Word[], at: number, phrases: string[][]): Match {
   const phrase = phrases.find((all) =>
     all.every((word, after) => words[at + after]?.spelling.folded === word),

@@ -95,7 +95,7 @@ function readQuotedFile(path: string): string | undefined {
   }
 }
 
-/** The change that ends redirects in loops; every import judges their files again. */
+/** Drops the redirects that form a loop; every import judges their files again. */
 function breakRedirectLoops(input: CheckInput): Publication {
   const looping = findLoopingFiles(input);
   if (looping.size === 0) return {};

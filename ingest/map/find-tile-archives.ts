@@ -47,7 +47,7 @@ export async function findTileArchives(
   return result;
 }
 
-/** The one that is named, or the only one there is. */
+/** The archive of streets: the one that `site.yml` names, or else the only one beside that of the terrain. */
 function chooseStreets(found: Scanned[], map: MapConfig | undefined): Scanned | undefined {
   if (map?.tiles !== undefined) return found.find(({ file }) => file === `geo/${map.tiles}`);
   const others = found.filter(({ file }) => file !== `geo/${map?.terrain?.tiles}`);

@@ -85,11 +85,11 @@ export function loadCandidates(context: PageContext): Person[] {
 interface Wanted {
   list: List;
   election: string | undefined;
-  /** Whether list places count within a constituency. */
+  /** Whether each constituency has a list of its own, on which list places count. */
   isWithin: boolean;
 }
 
-/** A person as an entry of a list, with the numbers that order it. */
+/** A person as an entry of a list, with the numbers that order it. Returns undefined if the person is not on it. */
 function findEntry(
   person: Person,
   { list, election, isWithin }: Wanted,

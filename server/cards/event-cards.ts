@@ -110,7 +110,7 @@ export function buildEventCard(
   );
 }
 
-/** The card of the date that an event is announced with. */
+/** The card of the date to announce: the next one that takes place, or else the next, or the last. */
 export function buildNextCard(
   context: PageContext,
   document: StoredDocument,

@@ -73,7 +73,7 @@ interface Wanted extends BallotWish {
   column: BallotColumn;
 }
 
-/** The line of the campaign: what it has entered, and nothing else. */
+/** The campaign's own line on the ballot, with nothing that it has not entered. */
 function describeOwn(context: PageContext, election: Election, wanted: Wanted): BallotLine {
   const { column, hasCross } = wanted;
   const count = column.each === undefined ? (column.names ?? 0) : shownOfOpenList;

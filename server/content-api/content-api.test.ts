@@ -247,19 +247,3 @@ test("without a store the API responds with 503", async () => {
   expect(reply.status).toBe(503);
   expect(reply.headers["retry-after"]).toBe("5");
 });
-
-test("the API is served under the configured path and nowhere else", async () => {
-  const { app } = createTestSite({
-    content: createContent(),
-    env: { CONTENT_API_BASE: "/api/inhalte/v1" },
-  });
-  expect((await request(app).get("/api/inhalte/v1/query?_params={%22count%22:true}")).text).toBe(
-    "3",
-  );
-  const refused = await request(app).get("/api/inhalte/v1/query?_params=5");
-  expect(refused.body).toMatchObject({ statusCode: 400, stack: "" });
-  expect((await request(app).get("/api/_content/query")).status).toBe(404);
-  const long = { where: [{ title: { $in: ["x".repeat(1900), "Bert"] } }], only: ["title"] };
-  const path = contentPath(long).replace("/api/_content", "/api/inhalte/v1");
-  expect((await request(app).get(path)).body).toEqual([{ title: "Bert" }]);
-});

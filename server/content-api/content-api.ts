@@ -20,7 +20,7 @@ function createContentApiRoute(site: Site): RequestHandler {
   return async function serveContent(request, response, next) {
     // Set by `check-request.ts`.
     const { target, preview } = response.locals as RequestLocals;
-    const contentRequest = readContentRequest(target, site.config.contentApiBase);
+    const contentRequest = readContentRequest(target);
     if (!contentRequest) {
       next();
       return;

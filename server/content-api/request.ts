@@ -1,3 +1,4 @@
+import { contentApiBase } from "#domain/features.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import type { RequestTarget } from "#server/http/request-target.ts";
 
@@ -14,13 +15,10 @@ export interface ContentRequest {
  * nothing here: clients make it up so that different queries have different addresses. Throws
  * HttpError for unknown addresses and parameters that are not decodable.
  */
-export function readContentRequest(
-  target: RequestTarget,
-  base: string,
-): ContentRequest | undefined {
+export function readContentRequest(target: RequestTarget): ContentRequest | undefined {
   const { path, search } = target;
-  if (path !== base && !path.startsWith(`${base}/`)) return undefined;
-  const [endpoint, _cacheKey, ...encoded] = path.slice(base.length + 1).split("/");
+  if (path !== contentApiBase && !path.startsWith(`${contentApiBase}/`)) return undefined;
+  const [endpoint, _cacheKey, ...encoded] = path.slice(contentApiBase.length + 1).split("/");
   if (endpoint !== "query" && endpoint !== "navigation") throw new HttpError("endpoint-unknown");
   const written = readQueryValue(search, "_params");
   const params = encoded.length > 0 ? decodeParams(encoded.join("")) : written;

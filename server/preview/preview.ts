@@ -1,3 +1,4 @@
+import { contentApiBase } from "#domain/features.ts";
 import type { ServerResponse } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 import type { Logger } from "pino";
@@ -23,7 +24,7 @@ import type { RequestLocals } from "#server/http/request-target.ts";
  * makes it, is marked here as private, so that no shared cache keeps it.
  */
 export function createPreview({ config, log, now, isEncrypted }: Site) {
-  const { siteUrl, contentApiBase } = config;
+  const { siteUrl } = config;
   const tokens = createTokens(config, log);
   if (!tokens) return skip;
   return function openPreview(

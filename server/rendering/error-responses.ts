@@ -6,12 +6,12 @@ import { texts } from "#client/contract/texts.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { nameBuild } from "#server/bundle/load-bundle.ts";
 import { notFoundSeconds, shortCacheControl } from "#server/http/cache-control.ts";
+import { contentApiBase } from "#domain/features.ts";
 import { chooseErrorForm } from "#server/http/error-form.ts";
 import type { HttpError } from "#server/http/http-error.ts";
 import { showTarget } from "#server/http/request-target.ts";
 import { createPageHeaders } from "#server/http/security-headers.ts";
 import { describePreview } from "#server/page-data/mark-drafts.ts";
-import type { Config } from "#server/setup/config.ts";
 import type { Site } from "./site.ts";
 import { renderHtml } from "./html-document.ts";
 
@@ -39,9 +39,7 @@ export function createErrorResponses(site: Site): SendError {
       .setHeader("Cache-Control", lifetime)
       .type(isJson ? "json" : "html")
       .send(
-        isJson
-          ? writeJson(error, response.req.originalUrl, site.config)
-          : renderError(error, details, site),
+        isJson ? writeJson(error, response.req.originalUrl) : renderError(error, details, site),
       );
   };
 }
@@ -61,11 +59,7 @@ function readRemainingMs({ store, now }: Site): number {
   }
 }
 
-function writeJson(
-  { status, statusMessage, data }: HttpError,
-  target: string,
-  { contentApiBase }: Config,
-): string {
+function writeJson({ status, statusMessage, data }: HttpError, target: string): string {
   return JSON.stringify({
     url: showTarget(target),
     statusCode: status,

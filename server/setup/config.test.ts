@@ -92,18 +92,6 @@ test.each([
   expect(() => readConfig({ SITE_URL: url })).toThrow(/^SITE_URL: /);
 });
 
-test.each([
-  ["/_content"],
-  ["/api"],
-  ["/api/"],
-  ["/api/a/"],
-  ["/api/suche"],
-  ["/api/../x"],
-  ["api/a"],
-])("CONTENT_API_BASE %s is rejected", (path) => {
-  expect(() => readConfig({ CONTENT_API_BASE: path })).toThrow(/^CONTENT_API_BASE: /);
-});
-
 test("control characters of a value are escaped in the message", () => {
   expect(() => readConfig({ PORT: "1\n2" })).toThrow("PORT: „1\\n2“ ist nicht erlaubt");
 });

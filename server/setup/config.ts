@@ -13,8 +13,6 @@ export interface Config {
   siteTitle: string | undefined;
   /** Opens drafts and signs preview links; without it there is no preview. */
   previewSecret: string | undefined;
-  /** Path of the content API, without a slash at the end. */
-  contentApiBase: string;
   isWatching: boolean;
   /** Open pages reload when the content changes. */
   isLive: boolean;
@@ -65,9 +63,6 @@ const flag = () =>
     .transform((value) => value === "1" || value === "true")
     .default(false);
 
-// Clients made for Nuxt Content expect this path.
-const defaultContentApiBase = "/api/_content";
-
 const schema = z.object({
   HOST: z
     .string()
@@ -79,12 +74,6 @@ const schema = z.object({
   SITE_URL: z.string().transform(toOrigin).optional(),
   SITE_TITLE: z.string().trim().min(1).max(120).optional(),
   PREVIEW_SECRET: z.string().refine(isStrongSecret).optional(),
-  CONTENT_API_BASE: z
-    .string()
-    .max(100)
-    .regex(/^\/api(\/[\w-]+)+$/)
-    .refine((path) => !/^\/api\/suche(\/|$)/.test(path))
-    .default(defaultContentApiBase),
   WATCH: flag(),
   LIVE_RELOAD: flag(),
   NOINDEX: flag(),
@@ -142,12 +131,6 @@ export const environmentVariables: Variable[] = [
     allowed:
       "ein zufälliger Text aus 22 bis 200 Zeichen ohne Umlaute, aus Ziffern und a bis f allein mindestens 32, zum Beispiel aus „openssl rand -hex 32“",
     isSecret: true,
-  },
-  {
-    name: "CONTENT_API_BASE",
-    default: defaultContentApiBase,
-    description: "Pfad der Inhalte-Schnittstelle für eigene Programme.",
-    allowed: "ein Pfad unter /api aus Buchstaben, Ziffern, _ und -, zum Beispiel /api/inhalte",
   },
   {
     name: "WATCH",
@@ -217,7 +200,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteUrl: values.SITE_URL,
     siteTitle: values.SITE_TITLE,
     previewSecret: values.PREVIEW_SECRET,
-    contentApiBase: values.CONTENT_API_BASE,
     isWatching: values.WATCH,
     isLive: values.LIVE_RELOAD,
     isUnlisted: values.NOINDEX,
