@@ -5,7 +5,7 @@ import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
-import { checkImage } from "#ingest/media/check-images.ts";
+import { checkImage } from "./image-links.ts";
 import {
   checkReference,
   placeOf,

@@ -12,13 +12,13 @@ import { readTypedHead } from "./typed-head.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import type { DocumentHead, HeadReading } from "./document-head.ts";
-import { forgetPerson } from "#ingest/person/forget-person.ts";
+import { forgetPerson } from "./forget-person.ts";
 import { isFolderSettings, readFolderSettings } from "./folder-settings.ts";
 import { readUntypedHead } from "./untyped-head.ts";
 import { readFrontMatter, readYaml, type FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { readJson } from "#ingest/front-matter/read-json.ts";
 import { markdownToBody, type MarkdownResult } from "#ingest/markdown/markdown-to-body.ts";
-import { withholdFields } from "#ingest/person/withhold-fields.ts";
+import { withholdFields } from "./withhold-fields.ts";
 import { deriveAddress, type Address } from "#ingest/addresses/derive-address.ts";
 
 /** A file of the tree as it was read. */

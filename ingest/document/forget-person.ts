@@ -6,7 +6,7 @@ import {
 import { readCandidacies } from "#domain/elections/candidacies.ts";
 import { candidateSchema } from "#domain/fields/kinds.ts";
 import type { DocumentRecord } from "#domain/content/records.ts";
-import { formatName } from "#ingest/document/typed-head.ts";
+import { formatName } from "./typed-head.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 
 /**
