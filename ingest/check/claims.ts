@@ -3,12 +3,12 @@
  * a constituency. Drafts and published documents may share addresses, because the successor of a
  * page is prepared as a draft.
  */
-import { isNomination, readCandidacies } from "#domain/elections/candidacies.ts";
+import { isNomination, nameStand, readCandidacies } from "#domain/elections/candidacies.ts";
 import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "#domain/elections/election-config.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import type { PublishedDocument } from "#db/write/last-import.ts";
-import { findArea, nameOwnStand } from "#ingest/person/check-candidates.ts";
 
 export interface Claim {
   /** Equal for two documents that claim the same. */
@@ -78,4 +78,41 @@ function describeStand(candidacy: Candidacy, elections: readonly Election[]): Om
     keys: ["constituency"],
     hint: `Eine Partei kann in einem ${word} nur eine Person aufstellen: Berichtige eine der beiden.`,
   };
+}
+
+/**
+ * Names the stand that only one nomination can have: a place of a list, or a constituency where a
+ * party nominates one person. Returns undefined for a constituency with several nominees.
+ */
+function nameOwnStand(
+  candidacy: Candidacy,
+  { candidacies, elections }: { candidacies: Candidacy[]; elections: readonly Election[] },
+): string | undefined {
+  if (candidacy.kind === "list") {
+    return `${nameStand(candidacy)} ${findDivision(elections, candidacy, candidacies)}`;
+  }
+  return isAlone(candidacy, elections) ? nameStand(candidacy) : undefined;
+}
+
+/** Whether a party nominates one person in each constituency. */
+export function isAlone(candidacy: Candidacy, elections: readonly Election[]): boolean {
+  return findArea(elections, candidacy)?.nominees === "one";
+}
+
+/** How an election divides its area; undefined if it does not. */
+export function findArea(elections: readonly Election[], { election }: Candidacy) {
+  return findElectionKind(elections.find(({ id }) => id === election)).area;
+}
+
+/** Where lists are drawn up for each constituency, the number of the one that a place belongs to. */
+export function findDivision(
+  elections: readonly Election[],
+  candidacy: Candidacy,
+  candidacies: readonly Candidacy[],
+): string {
+  if (findArea(elections, candidacy)?.nominees !== "list") return "";
+  const own = candidacies.find(
+    (one) => one.kind === "direct" && one.election === candidacy.election,
+  );
+  return own?.kind === "direct" ? String(own.constituency) : "";
 }

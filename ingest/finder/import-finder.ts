@@ -17,7 +17,7 @@ import { listDemanded, readSourceNotes } from "#ingest/geodata/source-notes.ts";
 import { findOwnFeatures, type MapLayers } from "#ingest/map/draw-map.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
 import type { LastImport } from "#db/write/last-import.ts";
-import { mustStay, type Tree } from "#ingest/import/import-tools.ts";
+import { mustStay, type Tree } from "#ingest/files/tree.ts";
 import { nameConstituencyFile } from "#ingest/map/import-map.ts";
 
 /** Raise it when the same data result in different rows than before. */

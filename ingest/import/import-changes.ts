@@ -12,7 +12,7 @@ import type { SettingsChange } from "./import-settings.ts";
 import type { DecidedTexts } from "./decide-texts.ts";
 import type { TextChanges } from "./import-texts.ts";
 import type { Removal } from "./remove-missing.ts";
-import type { Tree } from "./import-tools.ts";
+import type { Tree } from "#ingest/files/tree.ts";
 
 /** The results of the steps of an import. */
 export interface ImportChanges {

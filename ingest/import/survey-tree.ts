@@ -4,8 +4,8 @@ import { isFolderSettings } from "#ingest/document/folder-settings.ts";
 import { classifyFile } from "#ingest/files/file-rules.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 import { scanFiles, scanTree, type Scan } from "#ingest/files/scan-tree.ts";
-import { mustStay, reportProgress, type Tree } from "./import-tools.ts";
-import { ImportRefusal, type ImportOptions } from "#ingest/report/import-report.ts";
+import { mustStay, type Tree } from "#ingest/files/tree.ts";
+import { ImportRefusal, reportProgress, type ImportOptions } from "#ingest/report/import-report.ts";
 import { getLastSettings, keepsMissingSettings } from "./import-settings.ts";
 
 const maxSingleFiles = 100;

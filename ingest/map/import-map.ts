@@ -6,7 +6,7 @@ import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { geoLayers, readGeoLayer } from "./read-geojson.ts";
 import { hasMedia, writeMedia } from "#ingest/media/media-folder.ts";
 import type { LastImport } from "#db/write/last-import.ts";
-import type { Tree } from "#ingest/import/import-tools.ts";
+import type { Tree } from "#ingest/files/tree.ts";
 import { findTileArchives } from "./find-tile-archives.ts";
 import { writeGeodata } from "./write-geojson.ts";
 import { drawMap, type MapLayers } from "./draw-map.ts";

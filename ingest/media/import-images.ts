@@ -12,8 +12,8 @@ import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { hasMediaFiles, removeLeftovers } from "./media-folder.ts";
 import { publishVideo } from "./publish-video.ts";
 import type { LastImport } from "#db/write/last-import.ts";
-import type { ImportOptions } from "#ingest/report/import-report.ts";
-import { reportProgress, type Tree } from "#ingest/import/import-tools.ts";
+import { reportProgress, type ImportOptions } from "#ingest/report/import-report.ts";
+import type { Tree } from "#ingest/files/tree.ts";
 
 const concurrentImages = 2;
 

@@ -163,3 +163,11 @@ function describeFileFailure(code: string): string {
   }
   return `Eine Datei ließ sich nicht lesen oder schreiben (${code}). Prüfe den Datenträger.`;
 }
+
+/** Reports the progress of the import to its caller; throws when the import was aborted. */
+export function reportProgress(options: ImportOptions, progress: ImportProgress): void {
+  options.signal?.throwIfAborted();
+  options.onProgress?.(progress);
+  // The listener may have aborted the import.
+  options.signal?.throwIfAborted();
+}

@@ -9,7 +9,7 @@ import { drawIcon, drawLogo, iconSizes, inspectMark, logoHeight, type Mark } fro
 import { drawSign, findInitials } from "./draw-sign.ts";
 import { judgeLogo, undrawableLogo, type LogoFault } from "./judge-logo.ts";
 import { hasMedia, writeMedia } from "#ingest/media/media-folder.ts";
-import type { Tree } from "#ingest/import/import-tools.ts";
+import type { Tree } from "#ingest/files/tree.ts";
 
 /** Raise it when the same logo results in other pictures than before. */
 const drawingVersion = 1;
