@@ -4,7 +4,6 @@
  * page is prepared as a draft.
  */
 import { isNomination, nameStand, readCandidacies } from "#domain/elections/candidacies.ts";
-import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
@@ -13,7 +12,7 @@ import type { PublishedDocument } from "#db/write/last-import.ts";
 export interface Claim {
   /** Equal for two documents that claim the same. */
   key: string;
-  code: DiagnosticCode;
+  code: string;
   /** What is claimed: German, in the accusative. */
   words: string;
   /** The fields that claim it. */

@@ -1,4 +1,3 @@
-import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
@@ -33,7 +32,7 @@ export function decodeText(
 
 function findRefusal(
   bytes: Uint8Array,
-): { code: DiagnosticCode; message: string; hint: string } | undefined {
+): { code: string; message: string; hint: string } | undefined {
   if (bytes.length > maxFileBytes) {
     return {
       code: "file-too-large",

@@ -1,4 +1,3 @@
-import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
@@ -111,7 +110,7 @@ function createFrontMatter(tree: YamlTree, parts: Parts): FrontMatter {
 }
 
 interface FenceProblem {
-  code: DiagnosticCode;
+  code: string;
   line: number;
   message: string;
   hint: string;

@@ -1,4 +1,3 @@
-import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import type { BodyElement, BodyProp } from "#domain/content/body.ts";
 import type { AssetRecord, PictureRecord } from "#domain/content/records.ts";
 import { locate, type BodyContext, type Place } from "./render-context.ts";
@@ -154,7 +153,7 @@ function reportExternal(source: ImageSource, context: BodyContext): void {
 function report(
   { place }: ImageSource,
   context: BodyContext,
-  finding: { code: DiagnosticCode; message: string; hint: string },
+  finding: { code: string; message: string; hint: string },
 ): undefined {
   context.report({ ...finding, place });
 }
