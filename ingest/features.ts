@@ -1,6 +1,6 @@
 /*
- * What the features add to an import. The entries of this layer hand it to the core, which knows no
- * feature; the steps of an import are in `import/import-tree.ts`.
+ * The checks that features add to an import, a line each. The entries of this layer hand them to the
+ * core, which does not know any feature; `import/import-tree.ts` lists the steps of an import.
  */
 import type { ImportFeatures } from "#ingest/import/import-tree.ts";
 import { checkPostalVote } from "#ingest/elections/check-postal-vote.ts";

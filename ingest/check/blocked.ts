@@ -1,5 +1,5 @@
 /*
- * What is online follows from the tree and the last good versions, file by file. A version without a
+ * The pages that are online follow from the tree and the last good versions, file by file. A version without a
  * mistake of its own is blocked in two cases only: it newly claims what another file had and still
  * claims, or it newly names what does not exist. Each is judged once, so that the order of files and
  * of findings has no influence.
@@ -32,9 +32,9 @@ export interface TreeVersions {
 /** A file whose new version is not published, and why. */
 export interface Blocked {
   file: string;
-  /** What another file had and keeps. */
+  /** The claims that another file had and keeps. */
   conflicts: (Claim & { owner: string })[];
-  /** What it newly names and what does not exist. */
+  /** The new references to things that do not exist. */
   dangling: LinkRecord[];
 }
 

@@ -1,4 +1,4 @@
-import { berlinDay } from "#domain/time/berlin-time.ts";
+import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
@@ -45,8 +45,4 @@ function checkUpdated(
       keys: ["updated"],
     },
   ];
-}
-
-function formatDay(day: string): string {
-  return day.split("-").toReversed().join(".");
 }

@@ -13,7 +13,7 @@ export interface Claim {
   /** Equal for two documents that claim the same. */
   key: string;
   code: string;
-  /** What is claimed: German, in the accusative. */
+  /** The claimed thing: German, in the accusative. */
   words: string;
   /** The fields that claim it. */
   keys: readonly string[];
@@ -81,7 +81,7 @@ function describeStand(candidacy: Candidacy, elections: readonly Election[]): Om
 
 /**
  * Names the stand that only one nomination can have: a place of a list, or a constituency where a
- * party nominates one person. Returns undefined for a constituency with several nominees.
+ * party nominates one person. Returns undefined if a constituency has several nominees.
  */
 function nameOwnStand(
   candidacy: Candidacy,
@@ -103,7 +103,7 @@ export function findArea(elections: readonly Election[], { election }: Candidacy
   return findElectionKind(elections.find(({ id }) => id === election)).area;
 }
 
-/** Where lists are drawn up for each constituency, the number of the one that a place belongs to. */
+/** The number of the constituency that a list place belongs to, if there is a list for each of them. */
 export function findDivision(
   elections: readonly Election[],
   candidacy: Candidacy,

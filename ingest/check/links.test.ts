@@ -127,7 +127,7 @@ test("the home page has the sections that the elections of the day give it", () 
   expect(found.match(/#[\w-]+/g)).toEqual(["#direktkandidatinnen", "#landesliste-eu"]);
 });
 
-test("a folder without a redirect is a page only where there is no campaign", () => {
+test("a folder without a redirect is a page only without a campaign", () => {
   const documents = [createDocument("start.md")];
   const links = [link("/ordner")];
   const directoryDefaults = [{ path: "/ordner", file: "ordner/_dir.yml" }];
@@ -147,7 +147,7 @@ test("a dangling link is quoted with a suggestion", () => {
   expect(describeFindings({ documents, links })).toContain("Meintest du „/impressum“?");
 });
 
-test("a home page without a document is missing where there is no campaign", () => {
+test("a home page without a document is missing without a campaign", () => {
   expect(listWithoutSite({ links: [link("/")] })).toEqual(["start.md warning link-dangling"]);
 });
 

@@ -41,7 +41,7 @@ const redirectKeys = ["redirect", "navigation.redirect", "navigation"];
 /** Comparing words is slow: of thousands of mistakes only the first get a suggestion. */
 const maxComparisons = 20_000;
 
-/** What becomes of a page that names what does not exist. */
+/** The consequence for a page that refers to something missing. */
 export const withoutReference = "die Seite erscheint ohne diese Angabe";
 
 /** Links, references and images whose target does not exist. */
@@ -85,7 +85,7 @@ export function decodeTarget(href: string): string {
 }
 
 /**
- * Returns a function that judges single links of a tree. Links of drafts and partials are no errors,
+ * Returns a function that judges single links of a tree. Links of drafts and partials are not errors,
  * except in `visible` files, whose next version is neither.
  */
 export function createLinkCheck(

@@ -13,7 +13,7 @@ import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import type { CheckInput } from "./check-input.ts";
 
-/** Where links of a tree may lead, as the server decides. */
+/** The addresses that links of a tree may lead to, as the server decides. */
 export interface ServedAddresses {
   /** The documents of pages; of several at one address, the one that is served. */
   byPath: Map<string, IndexedDocument>;

@@ -1,4 +1,4 @@
-/** What a file of the tree is for; `FileClass` adds files that are not imported. */
+/** The use of a file of the tree; `FileClass` adds files that are not imported. */
 export type FileKind = "document" | "config" | "asset" | "video" | "geo";
 
 export type FileClass = FileKind | "ignored" | "unknown";
@@ -12,7 +12,7 @@ export const maxSizeBytes: Record<FileKind, number> = {
   document: mebibyte,
   config: mebibyte,
   asset: 30 * mebibyte,
-  // Copied in small steps: memory is no limit, but visitors pay for what they load.
+  // Copied in small steps: memory does not limit the size, but visitors pay for what they load.
   video: 200 * mebibyte,
   geo: 30 * mebibyte,
 };

@@ -33,7 +33,7 @@ function openDemo() {
 
 const { find, places, postcodes } = openDemo();
 
-/** What an answer names: numbers, and states for constituencies of others. */
+/** The names in an answer: numbers, and states instead of foreign constituencies. */
 function listNamed(answer: ReturnType<typeof findConstituencies>): (number | string)[] {
   if (answer.kind === "one") return [answer.number];
   if (answer.kind === "none") return answer.outside;

@@ -141,7 +141,7 @@ function recordTables(tables: GeoFile[], findings: FindingRecord[]): Publication
   };
 }
 
-/** What the licences of the tables demand, from the file that says where they are from. */
+/** The notices that the licences of the tables demand, from the file that names their sources. */
 async function readNotices({ postcodes, places }: Wanted): Promise<string[]> {
   const folder = dirname((postcodes ?? places)?.absolutePath ?? "");
   const reading = await readTreeFile(join(folder, "SOURCE.md"), maxSizeBytes.document);

@@ -8,7 +8,7 @@ import {
 
 /** How the surroundings of a map are made smaller; lengths in degrees. */
 export interface Coarseness {
-  /** Where every point is kept. */
+  /** The area in which every point is kept. */
   exact: Extent;
   /** Outside of it points may be left out that deviate less. */
   tolerance: number;

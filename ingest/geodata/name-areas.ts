@@ -27,7 +27,7 @@ export interface NamingRequest {
 
 const maxNameLength = 120;
 
-/** What decoding as the wrong encoding leaves of umlauts, and what stands for unreadable letters. */
+/** Remains of umlauts that were decoded with the wrong encoding, and marks of unreadable letters. */
 const broken = /\ufffd|Ã[\u0080-\u00bf\u0178\u0152\u201e\u0153\u0160]|‰|÷(?=[a-z])/;
 
 /**

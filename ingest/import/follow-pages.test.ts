@@ -17,7 +17,7 @@ function createSite(files: Record<string, string> = {}): TestTree {
   return createTree({ "site.yml": siteYml, "index.md": "# Start\n", "plan.md": text, ...files });
 }
 
-/** Where an address redirects to, with the status. */
+/** The target of a redirect, with its status. */
 function follow(tree: TestTree, path: string): string | undefined {
   const alias = readStore(tree, (store) =>
     findDocument(store, path, visitor) ? undefined : findAlias(store, path, visitor),

@@ -16,7 +16,7 @@ export interface PageInput {
   umlauts: Umlauts;
 }
 
-/** Where the pages are that were online before and no longer have their address. */
+/** The new addresses of pages that were online before and have lost their address. */
 export interface PageChanges {
   /** Those that have another address now. */
   moves: Move[];

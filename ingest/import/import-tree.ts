@@ -23,8 +23,8 @@ import type { TreeCheck } from "#ingest/check/check-tree.ts";
 import type { FieldChecks } from "#ingest/fields/field-faults.ts";
 import { importFinder } from "#ingest/finder/import-finder.ts";
 import { importImages } from "#ingest/media/import-images.ts";
-import { importBrand } from "#ingest/theme/import-brand.ts";
-import { importMap } from "#ingest/map/import-map.ts";
+import { importBrand, listBrandFiles } from "#ingest/theme/import-brand.ts";
+import { importMap, listMapFiles } from "#ingest/map/import-map.ts";
 import {
   LateFailure,
   reportProgress,
@@ -37,7 +37,7 @@ import { importTexts, publishFolderSettings, type TextTools } from "./import-tex
 import { removeMissing } from "./remove-missing.ts";
 import { decideTexts } from "./decide-texts.ts";
 import { recordScanFindings, surveyTree } from "./survey-tree.ts";
-import { tidyMedia } from "./tidy-media.ts";
+import { cleanMedia, listMediaNames } from "#ingest/media/media-folder.ts";
 
 /** The checks that the features of a site add to those of every site. */
 export interface ImportFeatures {
@@ -94,7 +94,7 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
   }
 }
 
-/** What an import compares, and where it writes. */
+/** The states that an import compares, and the store that it writes to. */
 interface Work {
   store: Store;
   lock: ImportLock;
@@ -159,7 +159,7 @@ function judgeChanges(
   return summarise(counts, held, { ...found, departures, skipped: tree.skipped });
 }
 
-/** Where derived files go. */
+/** The folder of derived files. */
 function findMediaDir({ dataDir }: ImportOptions): string {
   return join(dataDir, "media");
 }
@@ -183,4 +183,28 @@ async function reportLateFailure(
   } catch (error) {
     throw new LateFailure(isChanged, error);
   }
+}
+
+/** Deletes derived files that nothing published refers to. */
+async function tidyMedia(
+  mediaDir: string,
+  last: LastImport,
+  { changes: { images, map, brand, removal }, now }: { changes: ImportChanges; now: Date },
+): Promise<void> {
+  const removed = new Set(removal.assets);
+  const assets = [...images.assets.values()].filter(({ file }) => !removed.has(file));
+  const drawn = [
+    ...(map.map ? listMapFiles(map.map) : []),
+    ...(brand.brand ? listBrandFiles(brand.brand) : []),
+  ];
+  const inUse = new Set([...listNames(assets), ...drawn]);
+  const before = last.settings.brand ? listBrandFiles(last.settings.brand) : [];
+  const released = [...listNames(last.assets.values()), ...before].filter(
+    (name) => !inUse.has(name),
+  );
+  await cleanMedia(mediaDir, { inUse, released, now });
+}
+
+function listNames(assets: Iterable<AssetRecord>): string[] {
+  return [...assets].flatMap(listMediaNames);
 }

@@ -37,8 +37,8 @@ export interface MapChange {
 /**
  * Draws the map from the files of `geo/`.
  *
- * Without `map` in `site.yml` there is no map, nor without constituencies or the outline of the state. A broken file, and one that
- * is being written, leaves the last map in place.
+ * There is a map only if `site.yml` has `map`, and the tree has the constituencies or the outline of
+ * the state. A file that is broken or being written leaves the last map in place.
  */
 export async function importMap(
   tree: Tree,

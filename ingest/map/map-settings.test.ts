@@ -29,7 +29,7 @@ test("the settings of the map are read", () => {
 
 test.each([
   ["a misspelt `local`", "style: lokal", "5:10 bad-value"],
-  ["a style that is no address", "style: tiles.example.org/style.json", "5:10 bad-address"],
+  ["a style that is not an address", "style: tiles.example.org/style.json", "5:10 bad-address"],
   ["a style that would run", 'style: "javascript:alert(1)"', "5:10 bad-address"],
   ["a style with a password", "style: https://a:b@example.org/s.json", "5:10 bad-address"],
   [

@@ -17,7 +17,7 @@ export interface ImageSource {
 
 /**
  * An image: for a bitmap of the tree a `picture` with its AVIF and WebP sizes, else an `img`.
- * Undefined when there is nothing to show, which is reported.
+ * Reports an image that cannot be shown, and returns undefined.
  */
 export function buildImage(source: ImageSource, context: BodyContext): BodyElement | undefined {
   if (source.alt.trim() === "") reportMissingAlt(source, context);

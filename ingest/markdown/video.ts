@@ -89,7 +89,7 @@ function buildPlayer(
   );
 }
 
-/** What makes the video accessible for those who do not hear or see it. */
+/** Reads captions and transcript, which make the video accessible without hearing or seeing it. */
 function readAccess(written: Written) {
   return {
     ...readCaptions(written),
@@ -206,7 +206,7 @@ function readCaptionsLanguage({ node, attributes, context }: Written): string {
   return siteLanguage;
 }
 
-/** What is said and shown, as a text to read (WCAG 2.2, 1.2.3): a page or a section of the site. */
+/** The address of the transcript, a page or a section of the site (WCAG 2.2, 1.2.3). */
 function readTranscript({ node, attributes, context }: Written): string | undefined {
   const url = attributes["transcript"]?.trim();
   if (url === undefined) return undefined;

@@ -18,7 +18,7 @@ import type { Tree } from "#ingest/files/tree.ts";
 const concurrentImages = 2;
 
 export interface MediaTools {
-  /** Where derived files go; absent in a dry run. */
+  /** The folder of derived files; absent in a dry run. */
   mediaDir: string | undefined;
   options: ImportOptions;
 }
@@ -64,7 +64,7 @@ export async function importImages(
   };
 }
 
-/** What the last import left of a file. */
+/** The state of a file after the last import. */
 interface KnownFile {
   record: FileRecord | undefined;
   asset: AssetRecord | undefined;

@@ -23,9 +23,9 @@ const positionKeys = ["listPosition", "position"];
 const constituencyKeys = ["constituency"];
 
 /**
- * List places and constituencies: none taken twice, none left out, none that does not exist.
+ * Finds list places and constituencies that are taken twice, left out or do not exist.
  *
- * What a person has withdrawn from is free for another one, but was not forgotten.
+ * After a withdrawal, a place is free for another person, but does not count as left out.
  */
 export function checkCandidates(input: CheckInput): TreeFinding[] {
   const entries = input.index.documents.flatMap(listEntries);

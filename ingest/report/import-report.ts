@@ -136,7 +136,7 @@ export function reportFailure(
   return { ...base, status: "failed", exitCode: 3, isChanged, findings: [], message };
 }
 
-/** Undefined for a bug. */
+/** Returns undefined if the error is a bug. */
 function describeFailure(error: unknown, signal?: AbortSignal): string | undefined {
   if (signal?.aborted) return "Der Import wurde abgebrochen.";
   if (isStoreFailure(error)) return describeStoreFailure(error);

@@ -184,7 +184,7 @@ const checkElections: FieldCheck = (value, { scope, path }) => {
   return value;
 };
 
-/** Where the Land decides about the words and votes of an election, it has to be one of the sixteen. */
+/** If words and votes of an election depend on the Land, it has to be one of the sixteen. */
 function checkLand(election: JsonObject, spot: Spot): void {
   const { system, state } = election;
   const land = typeof state === "string" ? findLand(state) : undefined;

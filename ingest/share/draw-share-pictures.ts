@@ -14,7 +14,7 @@ import { openReader, StoreError, type Store } from "#db/store/open-store.ts";
 import { writeMedia } from "#ingest/media/media-folder.ts";
 import type { DrawPicture } from "./draw-picture.ts";
 
-/** What happened: pictures that were drawn, and cards that cannot be drawn. */
+/** Counts the pictures that were drawn, and the cards that cannot be drawn. */
 export interface DrawReport {
   drawn: number;
   failed: number;

@@ -142,7 +142,7 @@ async function draw(
 interface Marks {
   logo: Logo | undefined;
   mark: Mark;
-  /** What icons are made of. */
+  /** The mark that icons are drawn from. */
   icon: Mark;
 }
 

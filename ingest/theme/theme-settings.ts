@@ -9,9 +9,9 @@ import { nameField, report, type FieldChecks, type Spot } from "#ingest/fields/f
 export const themeChecks: FieldChecks = { logo: checkLogo, theme: checkTheme };
 
 /**
- * Checks the colours of a site, and what text on them would be like (WCAG 2.2, 1.4.3).
+ * Checks the colours of a site, and the contrast of text on them (WCAG 2.2, 1.4.3).
  *
- * Contrast is no error: the site uses the nearest colour that passes.
+ * Low contrast is not an error: the site uses the nearest colour that passes.
  */
 function checkTheme(value: unknown, spot: Spot): unknown {
   if (!isObject(value)) return value;

@@ -18,7 +18,7 @@ export interface LegalText extends PageText {
 interface LegalContext {
   site: SiteConfig | undefined;
   siteUrl?: string;
-  /** Undefined for a file that is gone. */
+  /** Returns undefined if the file is gone. */
   readText: (file: string) => string | undefined;
 }
 
