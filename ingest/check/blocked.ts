@@ -115,7 +115,7 @@ function listNewReferences(next: PublishedDocument, last: PublishedDocument): Li
   return next.references.filter((link) => link.relation !== "file" && !known.has(nameTarget(link)));
 }
 
-/** Everything that references can name: what visitors will see unless it dangles itself. */
+/** Every possible target of references: the versions that visitors will see if those do not dangle. */
 export function listTargets(
   { last, read, removed, assets, moved }: TreeVersions,
   contested: ReadonlySet<string>,
@@ -143,7 +143,7 @@ export function listTargets(
   ]);
 }
 
-/** Where a page is meant, any kind of document will do. */
+/** A reference to a page may lead to any kind of document. */
 export function nameTarget({ relation, target }: Pick<LinkRecord, "relation" | "target">): string {
   return `${meantKinds.get(relation) ?? "asset"} ${target}`;
 }
@@ -156,7 +156,7 @@ function isShown({ isDraft, isPartial }: PublishedDocument): boolean {
   return !isDraft && !isPartial;
 }
 
-/** Why files of the tree are not published as they are, although they have no mistake of their own. */
+/** Reports files that are not published as they are, although they have no mistake of their own. */
 export function checkBlocked(input: CheckInput, blocked: readonly Blocked[]): TreeFinding[] {
   if (blocked.length === 0) return [];
   const { index } = input;

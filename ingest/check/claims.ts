@@ -98,7 +98,7 @@ export function isAlone(candidacy: Candidacy, elections: readonly Election[]): b
   return findArea(elections, candidacy)?.nominees === "one";
 }
 
-/** How an election divides its area; undefined if it does not. */
+/** The way in which an election divides its area. Returns undefined if it does not. */
 export function findArea(elections: readonly Election[], { election }: Candidacy) {
   return findElectionKind(elections.find(({ id }) => id === election)).area;
 }

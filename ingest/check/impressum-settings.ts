@@ -11,7 +11,7 @@ export interface ImpressumSetting {
   examples: readonly string[];
 }
 
-/** What `::impressum` shows besides the name, which every site has. */
+/** The facts that `::impressum` shows besides the name, which every site has. */
 const impressumSettings: readonly ImpressumSetting[] = [
   {
     fact: "legalForm",

@@ -233,7 +233,7 @@ test("references must lead to a document of the right kind", () => {
   );
 });
 
-test("after many suggestions the remaining findings have none", () => {
+test("after many suggestions the remaining findings get no suggestion", () => {
   const documents = Array.from({ length: 300 }, (_, index) => createDocument(`seite-${index}.md`));
   const links = Array.from({ length: 200 }, () => link("/seite-x"));
   const text = describeFindings({ documents, links });

@@ -60,7 +60,7 @@ export function addConsequence(finding: TreeFinding, consequence: string): TreeF
   return { ...finding, message: finding.message.replace(/\.$/, `; ${consequence}.`) };
 }
 
-/** Lines of the version that is online mean nothing in the file as it is in the tree. */
+/** Line numbers of the published version would mislead in the file as it is in the tree. */
 function placeInLastVersion({ hint = "", keys: _keys, ...finding }: TreeFinding): TreeFinding {
   const place = { line: 1, column: 1 };
   const version = `Gemeint ist die letzte Fassung von „${finding.file}“, die noch online ist.`;
@@ -75,7 +75,7 @@ function listFolderLinks({ index }: CheckInput): Link[] {
   );
 }
 
-/** An address as documents have it: decoded, in NFC; one with broken escapes as it is. */
+/** Decodes an address to NFC, as documents have it; one with broken escapes stays as it is. */
 export function decodeTarget(href: string): string {
   try {
     return decodeURIComponent(href).normalize("NFC");

@@ -65,7 +65,7 @@ function completeState(candidacy: JsonObject, state: JsonObject, { scope, path }
       candidacy[key] = value;
     }
   }
-  // A successor says as much as the word.
+  // A successor implies the state.
   if (candidacy["replacedBy"] !== undefined) candidacy["status"] ??= "replaced";
 }
 

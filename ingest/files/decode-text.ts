@@ -145,8 +145,8 @@ function findControls(text: string, file: string): Diagnostic[] {
 /**
  * Finds the marks that git leaves around two versions of a passage it could not merge.
  *
- * All three, in their order, so that no other line of the kind is taken for one; a code block may
- * explain them.
+ * All three must follow in order, so that similar lines are not mistaken for them. Code blocks may
+ * explain them, and are skipped.
  */
 function findMergeMarks(text: string, file: string): Diagnostic[] {
   if (!text.includes("<<<<<<< ")) return [];

@@ -33,7 +33,7 @@ const dataNotes = /^geo\/(?:.*\/)?(?:source|license|licence|notices?)(?:\.[a-z]+
 const editorLeftovers = /^~|~$|^#.*#$|\.(?:swp|swo|swx|bak|orig|tmp)$/i;
 /** Files that are being transferred, by browsers, Nextcloud, WinSCP and the editors of macOS. */
 const transfers = /\.(?:part|partial|filepart|crdownload|sb-[\da-f]{8}-\w{6})$/i;
-/** How programs that share folders name the second version of a file: what follows its stem. */
+/** Endings behind the stem with which programs that share folders mark the second version of a file. */
 const conflictMarks = [
   // Nextcloud, ownCloud and Dropbox, then Dropbox in German, Seafile, and others with a date
   / \([^()]*\bconflicted copy\b[^()]*\)/i,

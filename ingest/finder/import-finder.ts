@@ -32,7 +32,7 @@ interface GeoFile {
 type Wanted = Partial<Record<"postcodes" | "places" | "constituencies" | "states", GeoFile>>;
 
 /**
- * Computes what the finder looks up, when its tables or the constituencies have changed.
+ * Computes the rows that the finder looks up, if its tables or the constituencies have changed.
  *
  * A broken table, and one that is being written, leaves the last rows in place.
  */

@@ -30,7 +30,7 @@ const columnNames = {
 
 type Column = keyof typeof columnNames;
 
-/** More findings of one sort say nothing new. */
+/** Further findings of one sort would not help. */
 const maxFindings = 5;
 
 export interface TableForm<Row> {

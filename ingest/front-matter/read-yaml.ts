@@ -93,7 +93,7 @@ function reportErrors(document: Document, state: Conversion): void {
   }
 }
 
-/** The text with all lines repaired whose mistake is known, or undefined when there are none. */
+/** Repairs all lines with a known mistake. Returns undefined if there are none. */
 function repairLines(text: string, document: Document, findings: YamlFindings): string | undefined {
   const lines = text.split("\n");
   const seen = new Set<number>();

@@ -108,7 +108,7 @@ function toName(value: unknown): string {
 }
 
 function toAreas({ geometry }: Feature): Area[] {
-  // Exported tables have rows without a geometry, which RFC 7946 allows as null.
+  // Exported tables have rows without a geometry; RFC 7946 allows it to be null.
   const polygons = (geometry as Feature["geometry"] | null) ? listPolygons(geometry) : [];
   return polygons
     .map((rings) =>

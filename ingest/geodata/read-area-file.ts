@@ -9,7 +9,7 @@ export interface AreaFile {
   features: Feature[];
   /** The reference system that the file names: a code or well-known text. */
   system?: string;
-  /** How the names were encoded, where the file needed decoding. */
+  /** The encoding of names, if the file needed decoding. */
   encoding?: string;
 }
 

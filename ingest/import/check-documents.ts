@@ -36,7 +36,7 @@ export interface TreeFacts {
 /**
  * Checks the documents against each other; the part holds the findings and breaks redirect loops.
  *
- * Where nothing changed, the result of the last check holds for the rest of its day: some findings
+ * If nothing changed, the result of the last check holds for the rest of its day: some findings
  * are about dates.
  */
 export function checkDocuments(

@@ -99,7 +99,7 @@ test("a redirect ends once a document claims its address, and never leads back",
   expect(follow(tree, "/programm")).toBe("308 /plan");
 });
 
-test("what others name by its former address is found at the new one", async () => {
+test("references to a former address lead to the new one", async () => {
   const tree = createCampaign();
   await importTree(tree);
   tree.remove(hall);

@@ -26,7 +26,7 @@ export interface PageChanges {
 
 export interface Departure {
   path: string;
-  /** A German sentence: what became of the page. */
+  /** A German sentence with the reason. */
   text: string;
 }
 

@@ -79,7 +79,7 @@ export function summarise(
   };
 }
 
-/** Counts what an import has inspected, and what it has changed since the last one. */
+/** Counts the files that an import has inspected, and its changes since the last one. */
 export function countChanges(
   { files, diagnostics }: Tree,
   { texts, decided, removal, images }: ImportChanges,

@@ -131,7 +131,7 @@ interface Reading {
   last: LastImport;
   /** Whether a file must be parsed although its bytes are the same. */
   isStale: (file: string) => boolean;
-  /** Counts what is not read. */
+  /** Counts the texts that are not read. */
   changes: TextChanges;
 }
 

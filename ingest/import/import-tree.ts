@@ -37,7 +37,7 @@ import { importTexts, publishFolderSettings, type TextTools } from "./import-tex
 import { removeMissing } from "./remove-missing.ts";
 import { decideTexts } from "./decide-texts.ts";
 import { recordScanFindings, surveyTree } from "./survey-tree.ts";
-import { cleanMedia, listMediaNames } from "#ingest/media/media-folder.ts";
+import { cleanMedia, listMediaNames } from "#ingest/files/media-folder.ts";
 
 /** The checks that the features of a site add to those of every site. */
 export interface ImportFeatures {
@@ -173,7 +173,7 @@ function listPresent(
   return present;
 }
 
-/** Runs what follows the commit. Throws LateFailure, because the content is live all the same. */
+/** Runs the work after the commit. Throws LateFailure, because the content is live all the same. */
 async function reportLateFailure(
   { isChanged }: { isChanged: boolean },
   work: () => Promise<void>,

@@ -35,7 +35,7 @@ export async function surveyTree(
   }
 }
 
-/** A shortcut for a few changed texts; undefined when the whole tree must be scanned. */
+/** A shortcut for a few changed texts. Returns undefined if the whole tree must be scanned. */
 function scanSingleFiles(options: ImportOptions, last: LastImport): Scan | undefined {
   const { only } = options;
   if (!only || only.length > maxSingleFiles || last.documents.size === 0) return undefined;

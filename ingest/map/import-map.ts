@@ -4,7 +4,7 @@ import type { MapConfig } from "#domain/map/map-config.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { geoLayers, readGeoLayer } from "./read-geojson.ts";
-import { hasMedia, writeMedia } from "#ingest/media/media-folder.ts";
+import { hasMedia, writeMedia } from "#ingest/files/media-folder.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 import { findTileArchives } from "./find-tile-archives.ts";

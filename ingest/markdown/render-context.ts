@@ -62,7 +62,7 @@ export interface BodyFinding {
   severity?: Diagnostic["severity"];
 }
 
-/** A fresh context; `diagnostics` receives what is reported. */
+/** A fresh context; `diagnostics` receives its findings. */
 export function createBodyContext(
   text: string,
   options: MarkdownOptions,

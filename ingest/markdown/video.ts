@@ -111,7 +111,7 @@ function linkAway(url: string, title: BodyNode[], { node, context }: Written): B
   return [createElement("p", {}, [createElement("a", { ...target }, words)])];
 }
 
-/** The path of a video in the tree; undefined, and reported, when no browser could play it. */
+/** The path of a video in the tree. Reports one that no browser plays, and returns undefined. */
 function findVideoFile(src: string, written: Written): string | undefined {
   const file = resolveFile("src", src, written);
   if (file === undefined || /\.(?:mp4|webm)$/i.test(file)) return file;

@@ -9,7 +9,7 @@ import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestTreeFile, readTreeFile, stampTreeFile } from "#ingest/files/read-file.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
-import { hasMediaFiles, removeLeftovers } from "./media-folder.ts";
+import { hasMediaFiles, removeLeftovers } from "#ingest/files/media-folder.ts";
 import { publishVideo } from "./publish-video.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import { reportProgress, type ImportOptions } from "#ingest/report/import-report.ts";
@@ -76,7 +76,7 @@ interface ImageResult {
   findings: FindingRecord[];
 }
 
-/** Returns undefined when nothing changes. */
+/** Returns undefined if nothing changes. */
 async function importImage(
   { file, absolutePath }: ScannedFile,
   { record, asset }: KnownFile,

@@ -5,7 +5,7 @@ import { findExtension } from "#ingest/files/file-rules.ts";
 import { openTreeFile, stampOf } from "#ingest/files/read-file.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import { inspectVideo, type VideoInspection } from "./inspect-video.ts";
-import { hasMedia, streamMedia } from "./media-folder.ts";
+import { hasMedia, streamMedia } from "#ingest/files/media-folder.ts";
 import type { AssetOutcome } from "./publish-images.ts";
 
 const pieceBytes = 1024 * 1024;

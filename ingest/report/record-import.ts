@@ -20,7 +20,7 @@ export function recordImport(
   }
 }
 
-/** An import that published nothing changes nothing in what is held back or was last published. */
+/** An import that published nothing keeps the list of held files and the time of the last success. */
 function createRecord(
   report: ImportReport,
   former: ImportRecord | undefined,

@@ -91,7 +91,7 @@ function readColours({ light }: Theme, colour: ShareCard["colour"]): Colours {
   };
 }
 
-/** At least two thirds of the letters; a title with gaps would be worse than none. */
+/** At least two thirds of the letters; no title is better than one with gaps. */
 function isLegible({ title }: ShareCard, face: Lettering): boolean {
   const written = title
     .join("")

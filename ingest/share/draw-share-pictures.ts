@@ -11,7 +11,7 @@ import type { CardSource, TimedCard } from "#db/share/card-source.ts";
 import { listAssets, readSite, type SiteSettings } from "#db/read/site.ts";
 import { listTargets } from "#db/read/listings.ts";
 import { openReader, StoreError, type Store } from "#db/store/open-store.ts";
-import { writeMedia } from "#ingest/media/media-folder.ts";
+import { writeMedia } from "#ingest/files/media-folder.ts";
 import type { DrawPicture } from "./draw-picture.ts";
 
 /** Counts the pictures that were drawn, and the cards that cannot be drawn. */

@@ -5,7 +5,7 @@ import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { gatherStandingTopics } from "#ingest/check/served-addresses.ts";
 
-/** Topics that are almost the same word, and those of pages and events that no person stands for. */
+/** Topics whose spellings nearly match, and topics of pages and events that no person stands for. */
 export function checkTopics(input: CheckInput): TreeFinding[] {
   const topics = gatherStandingTopics(input);
   const documents = input.index.documents.filter(({ isPartial }) => !isPartial);
@@ -21,7 +21,7 @@ export function checkTopics(input: CheckInput): TreeFinding[] {
   });
 }
 
-/** The topic that is meant: of two that are nearly the same the more frequent one, of equals the first. */
+/** The more frequent of two topics with nearly the same spelling, the first if they are equal. */
 function findUsual(topic: Topic, topics: Topic[]): Topic | undefined {
   const alike = topics.filter(({ slug }) => isAlike(slug, topic.slug));
   const [usual] = alike.toSorted((one, other) => other.count - one.count);

@@ -12,7 +12,8 @@ export const legalNotice =
   "Diese Prüfung ist keine Rechtsberatung: Sie sucht Angaben, die das Gesetz verlangt, und weiß nicht, ob sie stimmen und für euch vollständig sind.";
 
 /**
- * Finds what a campaign site lacks by law before it may be public, and leftovers of the templates.
+ * Finds violations of the law that must be mended before a campaign site is public, and leftovers of
+ * the templates.
  *
  * Checks an imported tree as visitors see it: drafts count neither as pages nor as faults, except
  * those of pages that the law requires.
@@ -40,7 +41,7 @@ export function checkProduction(
   ];
 }
 
-/** Finds what a picture does not say about the rights in it: who made it, and its licence. */
+/** Finds a missing credit or licence of a picture. */
 function checkImageRights({ file, image, picture, line, column }: IndexedPicture): TreeFinding[] {
   const place = {
     file,

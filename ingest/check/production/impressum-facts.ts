@@ -11,7 +11,7 @@ import {
   type LegalFact,
 } from "./legal-fact.ts";
 
-/** A fact of the Impressum, and the one of `::impressum` that gives it. */
+/** A fact of the Impressum, and the part of `::impressum` that provides it. */
 export type ImpressumFact = LegalFact & { setting?: keyof Impressum };
 
 /** The facts that the law requires in an Impressum: DDG § 5, MStV § 18. */

@@ -8,9 +8,9 @@ export interface LegalFact {
   statute: string;
   /** A German sentence: what to write. */
   advice: string;
-  /** A warning where the duty depends on what no program can see; an error without it. */
+  /** Set to a warning if the duty depends on facts that no program can see; otherwise it is an error. */
   severity?: FindingSeverity;
-  /** Judges generously: what is said in any usual wording must not be called missing. */
+  /** Judges generously: a fact in any usual wording must not be called missing. */
   isGiven: (text: string, site: SiteConfig | undefined) => boolean;
 }
 
