@@ -5,10 +5,9 @@ import {
 } from "#domain/elections/candidacies.ts";
 import { gatherTopics, readTopics, type Topic } from "#domain/topic/topics.ts";
 import { findCalendarPage, hasCalendar } from "#domain/calendar/calendar-address.ts";
-import { isPublicRoute, publicRoutes } from "#domain/features.ts";
+import { isPublicRoute, publicRoutes, listGeneratedPages } from "#domain/features.ts";
 import { findPageOfFile, hasPageFile } from "#domain/takeaway/page-files.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
-import { listGeneratedPages } from "#domain/features.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import type { CheckInput } from "./check-input.ts";
