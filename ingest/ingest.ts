@@ -1,5 +1,6 @@
 import type { ImportOptions, ImportReport } from "#ingest/report/import-report.ts";
 import { runImport } from "#ingest/import/run-import.ts";
+import { features } from "./features.ts";
 import { createParsePool, type ParsePool } from "#ingest/threads/parse-pool.ts";
 
 export type { ImportOptions, ImportProgress, ImportReport } from "#ingest/report/import-report.ts";
@@ -12,11 +13,11 @@ export type { ImportOptions, ImportProgress, ImportReport } from "#ingest/report
  * its own.
  */
 export async function ingest(options: ImportOptions, threads?: ParsePool): Promise<ImportReport> {
-  if (threads) return runImport(options, threads);
+  if (threads) return runImport(options, { pool: threads, features });
   const { workers } = options;
   const pool = createParsePool(workers === undefined ? {} : { workers });
   try {
-    return await runImport(options, pool);
+    return await runImport(options, { pool, features });
   } finally {
     await pool.close();
   }

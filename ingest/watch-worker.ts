@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { maxListed } from "#domain/content/import-record.ts";
 import type { ImportOptions, ImportReport } from "#ingest/report/import-report.ts";
+import { features } from "./features.ts";
 import { ingest } from "./ingest.ts";
 import { watchTree } from "#ingest/watch/watch-tree.ts";
 
@@ -42,6 +43,7 @@ async function run({ isWatching, ...given }: WatchSettings): Promise<void> {
   }
   const watch = await watchTree({
     ...options,
+    features,
     onReport: (report) => void send({ kind: "report", report }),
     onError: (error) => void reportError(error),
   });

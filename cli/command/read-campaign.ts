@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
+import { features } from "#ingest/features.ts";
 import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
 import { readIfPresent } from "./content-folder.ts";
 import { UsageError } from "./output.ts";
@@ -16,7 +17,7 @@ export async function readCampaign(
         "oder nenne den richtigen Ordner in CONTENT_DIR.",
     );
   }
-  const site = readSiteConfig(siteText).config;
+  const site = readSiteConfig(siteText, features.siteChecks).config;
   if (site === undefined) {
     throw new UsageError("Die Datei site.yml hat Fehler. „plakat check“ nennt sie.");
   }

@@ -1,3 +1,4 @@
+import { features } from "#ingest/features.ts";
 import { ingest } from "#ingest/ingest.ts";
 import type { ImportOptions, ImportReport } from "#ingest/ingest.ts";
 import { drawSharePictures } from "#ingest/share/draw-share-pictures.ts";
@@ -72,6 +73,7 @@ async function watch(options: ImportOptions, around: Surroundings): Promise<Exit
   });
   const watcher = await watchTree({
     ...options,
+    features,
     onReport(report) {
       // A report caused by the abort says nothing about the tree.
       if (stop.signal.aborted) return;

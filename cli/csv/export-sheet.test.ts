@@ -1,16 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
+import { readElections } from "#ingest/settings/settings-files.ts";
 import { chooseSheet } from "./find-header.ts";
 import { sheetKinds } from "./columns.ts";
 import { exportSheet, writeCsv, writeWorkbook } from "./export-sheet.ts";
 import { planImport } from "./plan-import.ts";
 import { readSheets } from "./read-sheets.ts";
 import { readTree } from "./known-documents.ts";
+import { readSite } from "#ingest/test/parse-text.ts";
 import { createCampaign, planCsv } from "#cli/csv/test/plan-sheet.ts";
 
 test("exporting the demo campaign and importing it again changes nothing", async () => {
-  const site = readSiteConfig(await readFile("content/site.yml")).config;
+  const site = readSite(await readFile("content/site.yml")).config;
   const { elections = [] } = readElections(await readFile("content/elections.yml"));
   if (!site) throw new Error("the demo campaign has no settings");
   const campaign = await readTree("content", { site, elections });

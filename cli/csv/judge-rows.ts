@@ -3,6 +3,7 @@ import type { TreeIndex } from "#db/write/tree-index.ts";
 import type { TreeFinding } from "#ingest/check/check-input.ts";
 import { checkTree } from "#ingest/check/check-tree.ts";
 import { withoutReference } from "#ingest/check/links.ts";
+import { features } from "#ingest/features.ts";
 import { parseDocument, type ParseResult } from "#ingest/document/parse-document.ts";
 import { referenceFields } from "#ingest/fields/known-fields.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
@@ -68,14 +69,15 @@ function listFindings(
   { site, elections }: Campaign,
 ): TreeFinding[] {
   const readNone = () => new Set<string>();
-  const errors = checkTree({
+  const input = {
     // Of two files that claim the same, the later one is reported: that of the sheet.
     index: createIndex([...others, ...own]),
     readHeadingIds: readNone,
     readBodyIds: readNone,
     site,
     elections,
-  }).filter(isError);
+  };
+  const errors = checkTree(input, features.treeChecks).filter(isError);
   return [...own.flatMap(({ diagnostics }) => diagnostics), ...errors];
 }
 

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { kindNames } from "#domain/fields/kinds.ts";
 import { readFields } from "#ingest/fields/read-fields.ts";
 import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
-import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
+import { readElections } from "#ingest/settings/settings-files.ts";
 import { listSiteFiles } from "./new-site.ts";
+import { readSite } from "#ingest/test/parse-text.ts";
 import { callCli } from "#cli/test/call-cli.ts";
 
 const folder = new URL("../templates/", import.meta.url);
@@ -42,7 +43,7 @@ test("the proposals in the settings of a new site are valid, with an item for th
   });
   const read = (name: string) =>
     acceptProposals(String(files.find(({ file }) => file === name)?.content));
-  const { config, diagnostics } = readSiteConfig(read("site.yml"));
+  const { config, diagnostics } = readSite(read("site.yml"));
   expect(diagnostics).toEqual([]);
   expect(config?.party.street).toBe("Musterstraße 1");
   expect(config?.theme).toEqual({ primary: "#00693e" });

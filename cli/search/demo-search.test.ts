@@ -8,7 +8,8 @@ import { listSearchConstituencies } from "#db/search/search-constituencies.ts";
 import { searchDocuments } from "#db/search/search.ts";
 import { openMemory } from "#db/store/open-store.ts";
 import { publish } from "#db/test/records.ts";
-import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
+import { readElections } from "#ingest/settings/settings-files.ts";
+import { readSite } from "#ingest/test/parse-text.ts";
 import { parseDocument } from "#ingest/document/parse-document.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -121,7 +122,7 @@ function createDemoSearch(): (query: string) => Found {
 
 /** The texts of the demo campaign, without its pictures and the drawing of its map. */
 function publishDemo() {
-  const site = readSiteConfig(read("site.yml")).config;
+  const site = readSite(read("site.yml")).config;
   const { elections = [] } = readElections(read("elections.yml"));
   if (!site) throw new Error("the demo campaign has no settings");
   const files = globSync("**/*.md", { cwd: content }).filter((file) => !/README|SOURCE/.test(file));

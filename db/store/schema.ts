@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Body } from "#domain/content/body.ts";
-import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import { jsonText } from "./json-column.ts";
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 import type {
@@ -229,7 +228,7 @@ export const findings = sqliteTable(
     ordinal: integer().notNull(),
     /** `file`: found in a single file; `tree`: found by comparing documents. */
     scope: text().notNull().$type<"file" | "tree">(),
-    code: text().notNull().$type<DiagnosticCode>(),
+    code: text().notNull(),
     severity: text().notNull().$type<FindingSeverity>(),
     line: integer(),
     column: integer(),

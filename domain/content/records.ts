@@ -1,10 +1,12 @@
 import type { Body } from "./body.ts";
-import type { DiagnosticCode } from "./diagnostic-codes.ts";
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 
 export type JsonObject = Record<string, unknown>;
 
 export type FindingSeverity = "error" | "warning";
+
+/** The severities of findings, as authors and operators read them. */
+export const severityWords = { error: "Fehler", warning: "Warnung" } as const;
 
 /** One file as the engine understands it: ingest creates it, `document-writer.ts` stores it. */
 export interface DocumentRecord {
@@ -162,7 +164,11 @@ export type FileOutcome = "published" | "rejected" | "ignored" | "blocked";
 
 export interface FindingRecord {
   file: string;
-  code: DiagnosticCode;
+  /**
+   * Permanent, because operators' scripts match on it: a code never changes its meaning and is never
+   * reused. `docs/errors.md` lists all of them.
+   */
+  code: string;
   severity: FindingSeverity;
   /** One-based; columns count UTF-16 units. */
   line?: number;

@@ -140,3 +140,8 @@ function wallOf(instant: number): number {
   const { year, month, day, hour, minute, second } = berlinTimeOf(new Date(instant));
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
+
+/** A day as Germans write it: `25.02.2029` for `2029-02-25`. */
+export function formatDay(day: string): string {
+  return day.split("-").toReversed().join(".");
+}

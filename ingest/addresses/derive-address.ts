@@ -47,7 +47,7 @@ export function deriveSegment(part: string, umlauts: Umlauts): string {
 
 /**
  * A path as written in a file, seen from the root of the tree: relative to the file's folder, or to
- * the root when it begins with `/`. Undefined when it leaves the tree.
+ * the root if it begins with `/`. Returns undefined if it leaves the tree.
  */
 export function resolveTreePath(fromFile: string, target: string): string | undefined {
   const folder = target.startsWith("/") ? "" : fromFile.slice(0, fromFile.lastIndexOf("/") + 1);

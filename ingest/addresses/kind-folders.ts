@@ -31,7 +31,7 @@ export function findKindFolder(
 
 /**
  * The address that a reference leads to. It may be written as an address, a file of the tree, or
- * the name of a document in the folder of its kind. Undefined when it leaves the tree.
+ * the name of a document in the folder of its kind. Returns undefined if it leaves the tree.
  */
 export function resolveReference(
   written: string,

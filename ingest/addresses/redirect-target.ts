@@ -1,5 +1,5 @@
 /**
- * Judges a redirect target; undefined when it may become a Location header.
+ * Judges a redirect target. Returns undefined if it may become a Location header.
  *
  * Allowed are paths of this site, beginning with a single `/`, and http(s) addresses without
  * credentials. `unsafe` targets could run script, leave the site unnoticed or split a header.

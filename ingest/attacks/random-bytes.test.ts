@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
-import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
-import { campaign, engine, parseBytes } from "#ingest/test/parse-text.ts";
+import { readElections } from "#ingest/settings/settings-files.ts";
+import { readSite, campaign, engine, parseBytes } from "#ingest/test/parse-text.ts";
 
 /** Numbers from 0 to below `limit`, the same in every run (xorshift). */
 function createRandom(seed: number): (limit: number) => number {
@@ -38,7 +38,7 @@ function expectSurvival(bytes: Uint8Array): void {
       expect(() => JSON.stringify(document)).not.toThrow();
     }
   }
-  for (const { diagnostics } of [readSiteConfig(bytes), readElections(bytes)]) {
+  for (const { diagnostics } of [readSite(bytes), readElections(bytes)]) {
     for (const diagnostic of diagnostics) expect(formatDiagnostic(diagnostic)).not.toBe("");
   }
 }

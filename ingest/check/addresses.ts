@@ -1,6 +1,5 @@
 import type { IndexedAlias, IndexedDocument } from "#db/write/tree-index.ts";
-import { isOwnAddress } from "#domain/features.ts";
-import { listGeneratedPages } from "#domain/features.ts";
+import { isOwnAddress, listGeneratedPages } from "#domain/features.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { listServedAddresses } from "./served-addresses.ts";
 

@@ -1,5 +1,5 @@
 /*
- * What is online follows from the tree and the last good versions, file by file. A version without a
+ * The pages that are online follow from the tree and the last good versions, file by file. A version without a
  * mistake of its own is blocked in two cases only: it newly claims what another file had and still
  * claims, or it newly names what does not exist. Each is judged once, so that the order of files and
  * of findings has no influence.
@@ -32,9 +32,9 @@ export interface TreeVersions {
 /** A file whose new version is not published, and why. */
 export interface Blocked {
   file: string;
-  /** What another file had and keeps. */
+  /** The claims that another file had and keeps. */
   conflicts: (Claim & { owner: string })[];
-  /** What it newly names and what does not exist. */
+  /** The new references to things that do not exist. */
   dangling: LinkRecord[];
 }
 
@@ -115,7 +115,7 @@ function listNewReferences(next: PublishedDocument, last: PublishedDocument): Li
   return next.references.filter((link) => link.relation !== "file" && !known.has(nameTarget(link)));
 }
 
-/** Everything that references can name: what visitors will see unless it dangles itself. */
+/** Every possible target of references: the versions that visitors will see if those do not dangle. */
 export function listTargets(
   { last, read, removed, assets, moved }: TreeVersions,
   contested: ReadonlySet<string>,
@@ -143,7 +143,7 @@ export function listTargets(
   ]);
 }
 
-/** Where a page is meant, any kind of document will do. */
+/** A reference to a page may lead to any kind of document. */
 export function nameTarget({ relation, target }: Pick<LinkRecord, "relation" | "target">): string {
   return `${meantKinds.get(relation) ?? "asset"} ${target}`;
 }
@@ -156,7 +156,7 @@ function isShown({ isDraft, isPartial }: PublishedDocument): boolean {
   return !isDraft && !isPartial;
 }
 
-/** Why files of the tree are not published as they are, although they have no mistake of their own. */
+/** Reports files that are not published as they are, although they have no mistake of their own. */
 export function checkBlocked(input: CheckInput, blocked: readonly Blocked[]): TreeFinding[] {
   if (blocked.length === 0) return [];
   const { index } = input;

@@ -19,7 +19,7 @@ test("two files for one address are named together, the first one wins", () => {
   );
 });
 
-test("shared addresses are a warning where there is no campaign, or where one is a draft", () => {
+test("shared addresses are a warning without a campaign, or if one of them is a draft", () => {
   const documents = [createDocument("1.a.md"), createDocument("2.a.md")];
   expect(listWithoutSite({ documents })).toEqual(["2.a.md warning address-taken"]);
   const draft = [createDocument("1.a.md"), createDocument("2.a.md", { isDraft: true })];

@@ -3,18 +3,17 @@
  * a constituency. Drafts and published documents may share addresses, because the successor of a
  * page is prepared as a draft.
  */
-import { isNomination, readCandidacies } from "#domain/elections/candidacies.ts";
-import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
+import { isNomination, nameStand, readCandidacies } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "#domain/elections/election-config.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import type { PublishedDocument } from "#db/write/last-import.ts";
-import { findArea, nameOwnStand } from "#ingest/person/check-candidates.ts";
 
 export interface Claim {
   /** Equal for two documents that claim the same. */
   key: string;
-  code: DiagnosticCode;
-  /** What is claimed: German, in the accusative. */
+  code: string;
+  /** The claimed thing: German, in the accusative. */
   words: string;
   /** The fields that claim it. */
   keys: readonly string[];
@@ -78,4 +77,41 @@ function describeStand(candidacy: Candidacy, elections: readonly Election[]): Om
     keys: ["constituency"],
     hint: `Eine Partei kann in einem ${word} nur eine Person aufstellen: Berichtige eine der beiden.`,
   };
+}
+
+/**
+ * Names the stand that only one nomination can have: a place of a list, or a constituency where a
+ * party nominates one person. Returns undefined if a constituency has several nominees.
+ */
+function nameOwnStand(
+  candidacy: Candidacy,
+  { candidacies, elections }: { candidacies: Candidacy[]; elections: readonly Election[] },
+): string | undefined {
+  if (candidacy.kind === "list") {
+    return `${nameStand(candidacy)} ${findDivision(elections, candidacy, candidacies)}`;
+  }
+  return isAlone(candidacy, elections) ? nameStand(candidacy) : undefined;
+}
+
+/** Whether a party nominates one person in each constituency. */
+export function isAlone(candidacy: Candidacy, elections: readonly Election[]): boolean {
+  return findArea(elections, candidacy)?.nominees === "one";
+}
+
+/** The way in which an election divides its area. Returns undefined if it does not. */
+export function findArea(elections: readonly Election[], { election }: Candidacy) {
+  return findElectionKind(elections.find(({ id }) => id === election)).area;
+}
+
+/** The number of the constituency that a list place belongs to, if there is a list for each of them. */
+export function findDivision(
+  elections: readonly Election[],
+  candidacy: Candidacy,
+  candidacies: readonly Candidacy[],
+): string {
+  if (findArea(elections, candidacy)?.nominees !== "list") return "";
+  const own = candidacies.find(
+    (one) => one.kind === "direct" && one.election === candidacy.election,
+  );
+  return own?.kind === "direct" ? String(own.constituency) : "";
 }

@@ -19,7 +19,7 @@ contact: { heading: [Moin], email: moin@example.org, phone: 0431 123456 }
 navigation: [{ text: Start, hash: home }]
 `;
 
-test("what the Impressum lacks is shown at its settings, with the line to add", async () => {
+test("facts that the Impressum lacks are reported at its settings, with the line to add", async () => {
   expect(await check({ "site.yml": party, "impressum.md": "::impressum\n" })).toEqual([
     "site.yml:2:1 warning impressum-incomplete | In „impressum.md“ fehlt die ladungsfähige Anschrift, weil „party.city“ nicht angegeben ist. | Ergänze unter „party“ die Zeile `city: Kiel`. | party:",
     "site.yml:2:1 warning impressum-incomplete | In „impressum.md“ fehlt die verantwortliche Person nach § 18 Absatz 2 MStV, weil „responsible“ nicht angegeben ist. | Ergänze die Zeile `responsible: Vorname Nachname, Hafenstraße 5, 24103 Kiel`. | party:",

@@ -11,7 +11,7 @@ export interface ImpressumSetting {
   examples: readonly string[];
 }
 
-/** What `::impressum` shows besides the name, which every site has. */
+/** The facts that `::impressum` shows besides the name, which every site has. */
 const impressumSettings: readonly ImpressumSetting[] = [
   {
     fact: "legalForm",
@@ -112,7 +112,7 @@ function describe({ setting, keys, hint }: MissingFact, shownIn: string): TreeFi
     severity: "warning",
     message: `In „${shownIn}“ fehlt ${setting.german}, weil ${names} nicht angegeben ${verb}.`,
     hint,
-    // There is no better place for a line that is not there.
+    // A missing line has no better place.
     path: ["party"],
     part: "key",
   };

@@ -59,7 +59,7 @@ test("a link in other letters leads to a page of a campaign, to nothing else", (
   const missing = /Die Adresse (\S+) gibt/g;
   const list = (text: string) => Array.from(text.matchAll(missing), (match) => match[1]);
   expect(list(describeFindings(index))).toEqual(["/Feed.xml", "/Bild.svg", "/Nirgends"]);
-  const engine = checkTree(createInput(index)).map(({ message }) => message);
+  const engine = checkTree(createInput(index), []).map(({ message }) => message);
   expect(list(engine.join("\n"))).toEqual(targets);
 });
 
@@ -127,7 +127,7 @@ test("the home page has the sections that the elections of the day give it", () 
   expect(found.match(/#[\w-]+/g)).toEqual(["#direktkandidatinnen", "#landesliste-eu"]);
 });
 
-test("a folder without a redirect is a page only where there is no campaign", () => {
+test("a folder without a redirect is a page only without a campaign", () => {
   const documents = [createDocument("start.md")];
   const links = [link("/ordner")];
   const directoryDefaults = [{ path: "/ordner", file: "ordner/_dir.yml" }];
@@ -147,7 +147,7 @@ test("a dangling link is quoted with a suggestion", () => {
   expect(describeFindings({ documents, links })).toContain("Meintest du „/impressum“?");
 });
 
-test("a home page without a document is missing where there is no campaign", () => {
+test("a home page without a document is missing without a campaign", () => {
   expect(listWithoutSite({ links: [link("/")] })).toEqual(["start.md warning link-dangling"]);
 });
 
@@ -233,7 +233,7 @@ test("references must lead to a document of the right kind", () => {
   );
 });
 
-test("after many suggestions the remaining findings have none", () => {
+test("after many suggestions the remaining findings get no suggestion", () => {
   const documents = Array.from({ length: 300 }, (_, index) => createDocument(`seite-${index}.md`));
   const links = Array.from({ length: 200 }, () => link("/seite-x"));
   const text = describeFindings({ documents, links });

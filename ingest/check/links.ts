@@ -5,7 +5,7 @@ import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
-import { checkImage } from "#ingest/media/check-images.ts";
+import { checkImage } from "./image-links.ts";
 import {
   checkReference,
   placeOf,
@@ -41,7 +41,7 @@ const redirectKeys = ["redirect", "navigation.redirect", "navigation"];
 /** Comparing words is slow: of thousands of mistakes only the first get a suggestion. */
 const maxComparisons = 20_000;
 
-/** What becomes of a page that names what does not exist. */
+/** The consequence for a page that refers to something missing. */
 export const withoutReference = "die Seite erscheint ohne diese Angabe";
 
 /** Links, references and images whose target does not exist. */
@@ -60,7 +60,7 @@ export function addConsequence(finding: TreeFinding, consequence: string): TreeF
   return { ...finding, message: finding.message.replace(/\.$/, `; ${consequence}.`) };
 }
 
-/** Lines of the version that is online mean nothing in the file as it is in the tree. */
+/** Line numbers of the published version would mislead in the file as it is in the tree. */
 function placeInLastVersion({ hint = "", keys: _keys, ...finding }: TreeFinding): TreeFinding {
   const place = { line: 1, column: 1 };
   const version = `Gemeint ist die letzte Fassung von „${finding.file}“, die noch online ist.`;
@@ -75,7 +75,7 @@ function listFolderLinks({ index }: CheckInput): Link[] {
   );
 }
 
-/** An address as documents have it: decoded, in NFC; one with broken escapes as it is. */
+/** Decodes an address to NFC, as documents have it; one with broken escapes stays as it is. */
 export function decodeTarget(href: string): string {
   try {
     return decodeURIComponent(href).normalize("NFC");
@@ -85,7 +85,7 @@ export function decodeTarget(href: string): string {
 }
 
 /**
- * Returns a function that judges single links of a tree. Links of drafts and partials are no errors,
+ * Returns a function that judges single links of a tree. Links of drafts and partials are not errors,
  * except in `visible` files, whose next version is neither.
  */
 export function createLinkCheck(

@@ -9,7 +9,7 @@ import type { Place } from "#ingest/front-matter/yaml-faults.ts";
  * Adds line and excerpt to findings about the whole tree.
  *
  * Documents are compared in the store, which has no line numbers of front matter; the file is read
- * again for them. `readText` returns undefined for a file that is gone.
+ * again for them. `readText` returns undefined if a file is gone.
  */
 export function quoteFindings(
   findings: TreeFinding[],
@@ -29,7 +29,7 @@ export function quoteFindings(
       return quote(finding, text, locate(text, path, part));
     }
     if (finding.line !== undefined) return quote(finding, text, undefined);
-    // What is about the whole file, or about a line that is not there, is shown at its beginning.
+    // Findings about the whole file or a missing line point to its beginning.
     return quote(finding, text, findKey(text, keys) ?? { line: 1, column: 1 });
   });
 }

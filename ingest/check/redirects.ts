@@ -23,7 +23,7 @@ export function findLoopingFiles(input: CheckInput): Set<string> {
   );
 }
 
-/** Where each address leads, as the server decides: the document, then its folder, then an alias. */
+/** The target of each address, as the server decides: the document, then its folder, then an alias. */
 function collectHops(input: CheckInput): Map<string, Hop> {
   const own = input.siteUrl === undefined ? undefined : new URL(input.siteUrl).host;
   const hops = new Map<string, Hop>();

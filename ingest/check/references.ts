@@ -10,7 +10,7 @@ export type Link = LinkRecord & { file: string } & Pick<TreeFinding, "path">;
 
 export type ReferenceField = (typeof referenceFields)[number];
 
-/** What references can lead to. */
+/** The possible targets of references. */
 export interface ReferencePlaces extends Pick<ServedAddresses, "byPath" | "byAlias" | "broken"> {
   suggest: (word: string, candidates: string[]) => string | undefined;
 }
@@ -101,7 +101,7 @@ function referenceToBroken(link: Link, broken: string, { field, isPublic }: Orig
   };
 }
 
-/** Where a link is written. */
+/** The place at which a link is written. */
 export function placeOf(link: Link): Pick<TreeFinding, "file" | "line" | "column" | "path"> {
   return {
     file: link.file,

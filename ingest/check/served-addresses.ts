@@ -1,14 +1,18 @@
+import {
+  dropPastCandidacies,
+  isNomination,
+  readCandidacies,
+} from "#domain/elections/candidacies.ts";
+import { gatherTopics, readTopics, type Topic } from "#domain/topic/topics.ts";
 import { findCalendarPage, hasCalendar } from "#domain/calendar/calendar-address.ts";
-import { isPublicRoute, publicRoutes } from "#domain/features.ts";
+import { isPublicRoute, publicRoutes, listGeneratedPages } from "#domain/features.ts";
 import { findPageOfFile, hasPageFile } from "#domain/takeaway/page-files.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
-import { listGeneratedPages } from "#domain/features.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import type { CheckInput } from "./check-input.ts";
-import { gatherStandingTopics } from "#ingest/topic/check-topics.ts";
 
-/** Where links of a tree may lead, as the server decides. */
+/** The addresses that links of a tree may lead to, as the server decides. */
 export interface ServedAddresses {
   /** The documents of pages; of several at one address, the one that is served. */
   byPath: Map<string, IndexedDocument>;
@@ -96,4 +100,15 @@ function listByAlias(
       return document ? [[path, document] as const] : [];
     }),
   );
+}
+
+/** The topics with a page: those of published persons who stand. */
+export function gatherStandingTopics({ index, elections, site }: CheckInput): Topic[] {
+  const written = index.documents
+    .filter(({ kind, isPartial, isDraft }) => kind === "candidate" && !isPartial && !isDraft)
+    .filter(({ fields }) =>
+      dropPastCandidacies(readCandidacies(fields), elections).some(isNomination),
+    )
+    .flatMap(({ fields }) => readTopics(fields));
+  return gatherTopics(written, site?.umlauts ?? "de");
 }

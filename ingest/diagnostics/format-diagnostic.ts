@@ -1,4 +1,4 @@
-import { severityWords } from "#domain/content/diagnostic-codes.ts";
+import { severityWords } from "#domain/content/records.ts";
 import type { FindingText } from "#domain/content/import-record.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { escapeControls } from "./quoting.ts";

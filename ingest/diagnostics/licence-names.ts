@@ -3,8 +3,8 @@ import { findNearest } from "./nearest-word.ts";
 import { quoteValue } from "./quoting.ts";
 
 /**
- * What to say about the name of a licence that is nearly one of Creative Commons; undefined for
- * those and for any other agreement, which is shown as it is written.
+ * Explains how to correct the name of a licence that nearly matches one of Creative Commons. Returns
+ * undefined if it matches exactly, or is any other agreement, which is shown as written.
  */
 export function judgeLicence(written: string): { message: string; hint: string } | undefined {
   if (findLicence(written) || !isMeantAsLicence(written)) return undefined;

@@ -1,7 +1,7 @@
 import { measureDistance } from "#domain/words/edit-distance.ts";
 
 /**
- * The candidate that `word` was probably meant to be, or undefined when none is close. Case and the
+ * The candidate that `word` was probably meant to be, or undefined if none is close. Case and the
  * spelling of umlauts do not count as differences.
  */
 export function findNearest(word: string, candidates: readonly string[]): string | undefined {

@@ -12,13 +12,12 @@ import { readTypedHead } from "./typed-head.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import type { DocumentHead, HeadReading } from "./document-head.ts";
-import { forgetPerson } from "#ingest/person/forget-person.ts";
 import { isFolderSettings, readFolderSettings } from "./folder-settings.ts";
 import { readUntypedHead } from "./untyped-head.ts";
 import { readFrontMatter, readYaml, type FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { readJson } from "#ingest/front-matter/read-json.ts";
 import { markdownToBody, type MarkdownResult } from "#ingest/markdown/markdown-to-body.ts";
-import { withholdFields } from "#ingest/person/withhold-fields.ts";
+import { keepPublic } from "./keep-public.ts";
 import { deriveAddress, type Address } from "#ingest/addresses/derive-address.ts";
 
 /** A file of the tree as it was read. */
@@ -77,14 +76,6 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   const whole = assemble({ source, address, type, frontMatter, head, markdown });
   const kept = keepPublic(whole, context);
   return { document: kept.document, ...folder, diagnostics: [...findings, ...kept.diagnostics] };
-}
-
-/** The document without what must not be public at the time of the import. */
-function keepPublic(
-  whole: DocumentRecord,
-  { elections, deletedElections = [], closedElections = [] }: ParseContext,
-) {
-  return forgetPerson(withholdFields(whole, { elections, closedElections }), deletedElections);
 }
 
 /** In a campaign an empty file is a save that went wrong, not a page. */

@@ -1,4 +1,3 @@
-import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { startHead, type DocumentHead, type HeadReading } from "./document-head.ts";
@@ -46,7 +45,7 @@ function readTitle(data: JsonObject, scope: FieldScope): string | undefined {
   return undefined;
 }
 
-function judgeTitle(title: unknown): { code: DiagnosticCode; message: string } | undefined {
+function judgeTitle(title: unknown): { code: string; message: string } | undefined {
   if (typeof title === "object" && title !== null) {
     return { code: "wrong-type", message: "„title“ muss ein Text sein." };
   }

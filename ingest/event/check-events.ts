@@ -1,4 +1,4 @@
-import { berlinDay } from "#domain/time/berlin-time.ts";
+import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
 import { listEventDates, type EventDate } from "#domain/event/event-dates.ts";
 import { eventSchema, type EventFields } from "#domain/fields/kinds.ts";
 import type { Election } from "#domain/elections/election-config.ts";
@@ -51,8 +51,4 @@ function checkEnd(event: EventFields, dates: EventDate[], now: Date | undefined)
       keys: ["start"],
     },
   ];
-}
-
-function formatDay(day: string): string {
-  return day.split("-").toReversed().join(".");
 }

@@ -50,7 +50,7 @@ const shortForms: Record<string, { kind: "list" | "direct"; key: string }> = {
 
 const stateKeys = ["status", "since", "replacedBy"] as const;
 
-/** The state at the top level, which is no field of the stored form. */
+/** Removes the state from the top level, because the stored form does not have it there. */
 function takeState(fields: JsonObject): JsonObject {
   const written = stateKeys.filter((key) => fields[key] !== undefined);
   const state = Object.fromEntries(written.map((key) => [key, fields[key]]));
@@ -65,7 +65,7 @@ function completeState(candidacy: JsonObject, state: JsonObject, { scope, path }
       candidacy[key] = value;
     }
   }
-  // A successor says as much as the word.
+  // A successor implies the state.
   if (candidacy["replacedBy"] !== undefined) candidacy["status"] ??= "replaced";
 }
 
@@ -111,7 +111,7 @@ function checkArea(candidacy: JsonObject, elections: readonly Election[], spot: 
   );
 }
 
-/** `Wahlkreis`, for a candidacy in one; undefined for a place on a list. */
+/** The word for the constituency of a direct candidacy. Returns undefined if it is a list place. */
 function nameArea(candidacy: JsonObject, elections: readonly Election[]): string | undefined {
   if (candidacy["kind"] !== "direct") return undefined;
   const election = elections.find(({ id }) => id === candidacy["election"]);

@@ -1,4 +1,3 @@
-import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import type { FieldCheckName } from "#domain/fields/field.ts";
 import { clipTexts, type Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
@@ -30,7 +29,7 @@ export type FieldCheck = (value: unknown, spot: Spot) => unknown;
 export type FieldChecks = Readonly<Partial<Record<FieldCheckName, FieldCheck>>>;
 
 export interface FieldFinding {
-  code: DiagnosticCode;
+  code: string;
   severity?: Diagnostic["severity"];
   message: string;
   hint?: string;

@@ -22,7 +22,7 @@ const settings = {
 /**
  * Checks opening hours in OpenStreetMap's syntax; doubts of the library become warnings.
  *
- * The library's own sentences are for people who map: authors get theirs.
+ * The library writes its sentences for mappers; authors get sentences of their own.
  */
 export function checkOpeningHours(value: unknown, spot: Spot): unknown {
   if (typeof value !== "string" || value.length > 500) return value;

@@ -9,7 +9,7 @@ import type { JsonObject } from "#domain/content/records.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { checkCandidate, completeCandidacies } from "./candidacies.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
-import { checkEvent } from "#ingest/event/check-event.ts";
+import { checkEvent } from "./event-times.ts";
 import { checkVisibility } from "./visibility-dates.ts";
 import { documentChecks } from "./field-checks.ts";
 import { reportIssues } from "./schema-messages.ts";

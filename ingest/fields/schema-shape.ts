@@ -3,7 +3,7 @@ import { fieldNotes, type FieldNote } from "#domain/fields/field.ts";
 import { valueNotes, type TextFormat } from "#domain/fields/values.ts";
 import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
 
-/** What a schema expects at one place, in the terms of the messages to authors. */
+/** The values that a schema accepts at one place, in the terms of the messages to authors. */
 export type Shape = { note?: FieldNote } & (
   | { type: "text"; format?: TextFormat | undefined }
   | { type: "number"; isInteger: boolean }

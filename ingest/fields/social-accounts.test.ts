@@ -171,7 +171,7 @@ test("a network is reached by https only", () => {
   expect(account).toEqual([{ network: "youtube", url: "https://youtube.com/@anna" }]);
 });
 
-test("what is no address or no account has one finding, at its own place", () => {
+test("an entry that is neither an address nor an account has one finding, at its own place", () => {
   expect(readAccount("instagram", "instagram.com/anna").found).toEqual(["7:14 bad-address"]);
   expect(readAccount("mastodon", "@anna@norden.example").found).toEqual(["7:14 bad-address"]);
   expect(read("candidate", `${person}\nsocial: [x]`).found).toEqual(["5:10 wrong-type"]);

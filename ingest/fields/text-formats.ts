@@ -80,7 +80,7 @@ function isReal(text: string, match: RegExpExecArray): boolean {
   return year >= 1900 && year <= 2200 && isTime && parseBerlinInstant(text) !== undefined;
 }
 
-/** Converts a date like `23.02.2025, 18 Uhr` to ISO form; undefined when it is no such date. */
+/** Converts a date like `23.02.2025, 18 Uhr` to ISO form; returns undefined if it is anything else. */
 export function convertGermanDate(text: string, format: "date" | "date-time"): string | undefined {
   const match =
     /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,?\s+(\d{1,2})(?:[:.](\d{2}))?(?:\s*Uhr)?)?$/.exec(

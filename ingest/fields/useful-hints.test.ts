@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { read } from "#ingest/test/read-fields.ts";
-import { readSiteConfig } from "#ingest/settings/settings-files.ts";
+import { readSite } from "#ingest/test/parse-text.ts";
 import { tooLarge } from "#ingest/files/scan-faults.ts";
 
 const name = "vorname: Anna\nnachname: Aalders";
@@ -29,20 +29,20 @@ test("a group of keys written on one line is spelled out", () => {
   ]);
   const site = "title: A\nparty: { name: B }\nnavigation: [{ text: A, hash: a }]\n";
   const footer = "footer: [{ heading: A, links: /impressum }]\n";
-  expect(hintsOf(readSiteConfig(site + footer))).toEqual([
+  expect(hintsOf(readSite(site + footer))).toEqual([
     "Schreibe die Einträge darunter, jeden mit `- ` in einer eigenen Zeile und darin `text: …` und `href: …`.",
   ]);
 });
 
 test("a setting that has a default is not listed as required", () => {
   const site = "title: A\nparty: { name: B }\nnavigation: [{ text: A, hash: a }]\nmap: Küste\n";
-  expect(hintsOf(readSiteConfig(site))).toEqual([
+  expect(hintsOf(readSite(site))).toEqual([
     "Schreibe darunter eingerückt `centre: …` und `zoom: …` und `state: …`.",
   ]);
 });
 
 test("a missing setting comes with an example of its own", () => {
-  const hints = hintsOf(readSiteConfig("navigation: [{ text: A, hash: a }]\nparty: {}\n"));
+  const hints = hintsOf(readSite("navigation: [{ text: A, hash: a }]\nparty: {}\n"));
   expect(hints).toEqual([
     "Ergänze eine Zeile `title: Bündnis Muster`.",
     "Ergänze eine Zeile `name: Bündnis Muster`.",

@@ -48,7 +48,7 @@ export function deriveVisibility(
   };
 }
 
-/** The instant of a date field; undefined for anything that is not a date. */
+/** The instant of a date field. Returns undefined if the value is not a date. */
 export function readInstant(value: unknown): Date | undefined {
   return typeof value === "string" ? parseBerlinInstant(value) : undefined;
 }

@@ -1,8 +1,6 @@
-import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
-import { findMergeMarks } from "./merge-marks.ts";
 
 /** Limit of documents and configuration files. */
 const maxFileBytes = 1_048_576;
@@ -33,7 +31,7 @@ export function decodeText(
 
 function findRefusal(
   bytes: Uint8Array,
-): { code: DiagnosticCode; message: string; hint: string } | undefined {
+): { code: string; message: string; hint: string } | undefined {
   if (bytes.length > maxFileBytes) {
     return {
       code: "file-too-large",
@@ -142,4 +140,38 @@ function findControls(text: string, file: string): Diagnostic[] {
     });
   }
   return diagnostics;
+}
+
+/**
+ * Finds the marks that git leaves around two versions of a passage it could not merge.
+ *
+ * All three must follow in order, so that similar lines are not mistaken for them. Code blocks may
+ * explain them, and are skipped.
+ */
+function findMergeMarks(text: string, file: string): Diagnostic[] {
+  if (!text.includes("<<<<<<< ")) return [];
+  let start = 0;
+  let isDivided = false;
+  let isCode = false;
+  for (const [index, line] of text.split("\n").entries()) {
+    if (/^ {0,3}(?:```|~~~)/.test(line)) isCode = !isCode;
+    if (isCode) continue;
+    if (line.startsWith("<<<<<<< ")) start = index + 1;
+    else if (start > 0 && line === "=======") isDivided = true;
+    else if (isDivided && line.startsWith(">>>>>>> ")) return [describeMarks(text, file, start)];
+  }
+  return [];
+}
+
+function describeMarks(text: string, file: string, line: number): Diagnostic {
+  return {
+    file,
+    code: "merge-conflict",
+    severity: "error",
+    line,
+    column: 1,
+    message: "Ab hier stehen zwei Fassungen, die git nicht zusammenführen konnte.",
+    hint: "Behalte eine der beiden Fassungen und lösche die Zeilen mit <<<<<<<, ======= und >>>>>>>.",
+    excerpt: quoteLine(text, line),
+  };
 }

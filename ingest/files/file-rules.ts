@@ -1,4 +1,4 @@
-/** What a file of the tree is for; `FileClass` adds files that are not imported. */
+/** The use of a file of the tree; `FileClass` adds files that are not imported. */
 export type FileKind = "document" | "config" | "asset" | "video" | "geo";
 
 export type FileClass = FileKind | "ignored" | "unknown";
@@ -12,7 +12,7 @@ export const maxSizeBytes: Record<FileKind, number> = {
   document: mebibyte,
   config: mebibyte,
   asset: 30 * mebibyte,
-  // Copied in small steps: memory is no limit, but visitors pay for what they load.
+  // Copied in small steps: memory does not limit the size, but visitors pay for what they load.
   video: 200 * mebibyte,
   geo: 30 * mebibyte,
 };
@@ -33,7 +33,7 @@ const dataNotes = /^geo\/(?:.*\/)?(?:source|license|licence|notices?)(?:\.[a-z]+
 const editorLeftovers = /^~|~$|^#.*#$|\.(?:swp|swo|swx|bak|orig|tmp)$/i;
 /** Files that are being transferred, by browsers, Nextcloud, WinSCP and the editors of macOS. */
 const transfers = /\.(?:part|partial|filepart|crdownload|sb-[\da-f]{8}-\w{6})$/i;
-/** How programs that share folders name the second version of a file: what follows its stem. */
+/** Endings behind the stem with which programs that share folders mark the second version of a file. */
 const conflictMarks = [
   // Nextcloud, ownCloud and Dropbox, then Dropbox in German, Seafile, and others with a date
   / \([^()]*\bconflicted copy\b[^()]*\)/i,

@@ -44,7 +44,7 @@ export async function readTreeFile(path: string, maxBytes: number): Promise<Read
   }
 }
 
-/** Hashes a file of any size in small steps; undefined when it is gone or cannot be read. */
+/** Hashes a file of any size in small steps. Returns undefined if it is gone or cannot be read. */
 export function digestTreeFile(path: string): string | undefined {
   try {
     return withFile(path, (descriptor) => {
@@ -62,7 +62,7 @@ export function digestTreeFile(path: string): string | undefined {
 }
 
 /**
- * Changes with every write to a file, and costs no look at its content; undefined when it is gone.
+ * Returns a stamp that changes with every write to a file, without reading it, or undefined if it is gone.
  *
  * The time of the last change of the inode cannot be set by programs, unlike that of the content.
  */
@@ -76,7 +76,7 @@ export function stampOf({ size, mtimeMs, ctimeMs }: Stats): string {
   return `${size} ${mtimeMs} ${ctimeMs}`;
 }
 
-/** Opens a file of the tree the way `readTreeFile` does; undefined when it cannot be read. */
+/** Opens a file of the tree the way `readTreeFile` does. Returns undefined if it cannot be read. */
 export async function openTreeFile(path: string): Promise<FileHandle | undefined> {
   try {
     const handle = await open(path, readFlags);

@@ -68,7 +68,7 @@ export async function scanTree(root: string): Promise<Scan> {
  * Inspects single files of the tree the way `scanTree` does; those that do not exist are left out.
  *
  * `files` are paths below the root in NFC. Returns undefined when that takes a whole scan, for
- * example because the file system spells a name differently or a parent is no plain folder.
+ * example because the file system spells a name differently or a parent is not a plain folder.
  */
 export function scanFiles(root: string, files: string[]): Scan | undefined {
   const realRoot = realpathSync(root);

@@ -21,11 +21,11 @@ export interface TableFile {
   bytes: Uint8Array;
 }
 
-/** Fewer places say nothing about a table. */
+/** Fewer places prove nothing about a table. */
 const leastSample = 10;
 const leastAgreement = 0.5;
 
-/** The rows of the finder, computed from tables and geometry; undefined when a table is unusable. */
+/** Computes the rows of the finder from tables and geometry. Returns undefined if a table is unusable. */
 export function buildFinder({ postcodes, places, constituencies, states }: FinderInput): {
   tables: Omit<FinderTables, "record"> | undefined;
   findings: FindingRecord[];

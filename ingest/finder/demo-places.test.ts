@@ -33,7 +33,7 @@ function openDemo() {
 
 const { find, places, postcodes } = openDemo();
 
-/** What an answer names: numbers, and states for constituencies of others. */
+/** The names in an answer: numbers, and states instead of foreign constituencies. */
 function listNamed(answer: ReturnType<typeof findConstituencies>): (number | string)[] {
   if (answer.kind === "one") return [answer.number];
   if (answer.kind === "none") return answer.outside;
@@ -76,7 +76,7 @@ test("all constituencies of a postcode are named, those of other states with the
   });
 });
 
-test("usual spellings of a place lead to it, and a name decides what its postcode leaves open", () => {
+test("usual spellings of a place lead to it, and its name decides if the postcode is ambiguous", () => {
   const numbers = {
     Kiel: 5,
     " kiel ": 5,
@@ -111,7 +111,7 @@ test("near a border the neighbour is named, and without a table of postcodes not
   expect(find("Kiel", false)).toEqual({ kind: "one", number: 5 });
 });
 
-test("what is not found is told with its reason and with names that are spelled alike", () => {
+test("an unsuccessful search names its reason and similar spellings", () => {
   const none = { kind: "none", outside: [], suggestions: [] };
   expect(find("")).toEqual({ ...none, reason: "empty" });
   expect(find("😀 '; DROP TABLE finder_places; --")).toEqual({ ...none, reason: "unknown" });

@@ -15,7 +15,7 @@ import { listDemanded, readSourceNotes } from "#ingest/geodata/source-notes.ts";
 import { findOwnFeatures, type MapLayers } from "#ingest/map/draw-map.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
 import type { LastImport } from "#db/write/last-import.ts";
-import { mustStay, type Tree } from "#ingest/import/import-tools.ts";
+import { mustStay, type Tree } from "#ingest/files/tree.ts";
 import { nameConstituencyFile } from "#ingest/map/import-map.ts";
 
 /** Raise it when the same data result in different rows than before. */
@@ -30,7 +30,7 @@ interface GeoFile {
 type Wanted = Partial<Record<"postcodes" | "places" | "constituencies" | "states", GeoFile>>;
 
 /**
- * Computes what the finder looks up, when its tables or the constituencies have changed.
+ * Computes the rows that the finder looks up, if its tables or the constituencies have changed.
  *
  * A broken table, and one that is being written, leaves the last rows in place.
  */
@@ -139,7 +139,7 @@ function recordTables(tables: GeoFile[], findings: FindingRecord[]): Publication
   };
 }
 
-/** What the licences of the tables demand, from the file that says where they are from. */
+/** The notices that the licences of the tables demand, from the file that names their sources. */
 async function readNotices({ postcodes, places }: Wanted): Promise<string[]> {
   const folder = dirname((postcodes ?? places)?.absolutePath ?? "");
   const reading = await readTreeFile(join(folder, "SOURCE.md"), maxSizeBytes.document);

@@ -15,7 +15,7 @@ const metresPerDegree = 111_195;
 
 export interface PlaceLocation {
   constituency?: number;
-  /** The state of a place that is in none of the constituencies. */
+  /** The state of a place outside all constituencies. */
   outside?: string;
   /** Other constituencies whose border is near, by number. */
   near: number[];

@@ -17,7 +17,7 @@ export interface TableReading<Row> {
   findings: FindingRecord[];
 }
 
-/** What the columns are called, the first name being ours. */
+/** The accepted names of columns, ours first. */
 const columnNames = {
   postcode: ["plz", "postleitzahl"],
   number: ["wkr_nr", "wahlkreis", "wahlkreis_nr"],
@@ -30,7 +30,7 @@ const columnNames = {
 
 type Column = keyof typeof columnNames;
 
-/** More findings of one sort say nothing new. */
+/** Further findings of one sort would not help. */
 const maxFindings = 5;
 
 export interface TableForm<Row> {
@@ -46,7 +46,7 @@ export interface RawRow {
   place: RowPlace;
 }
 
-/** What becomes of a row. */
+/** The result of reading a row. */
 type RowReader<Row> = (row: RawRow) => { row: Row } | { finding: FindingRecord };
 
 /** Reads a table whose first line names the columns; never throws. The first of two equal rows counts. */

@@ -1,7 +1,7 @@
 import type { FindingRecord } from "#domain/content/records.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 
-/** Where a finding is. */
+/** The place of a finding. */
 export type RowPlace = Pick<FindingRecord, "file"> & { line: number; excerpt: string };
 
 const unusable = "Der Wahlkreisfinder behält die letzte brauchbare Fassung.";

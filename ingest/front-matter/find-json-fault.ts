@@ -15,7 +15,7 @@ const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 const blank = /[ \t\n\r]*/y;
 
 /**
- * The offset at which a text stops being JSON (RFC 8259); its length when the rest is missing.
+ * The offset at which a text stops being JSON (RFC 8259), or its length if the rest is missing.
  *
  * `JSON.parse` names the place in some of its messages only.
  */
@@ -27,7 +27,7 @@ export function findJsonFault(text: string): number {
   }
 }
 
-/** Reads one token; false, with the offset at the fault, when it does not belong there. */
+/** Reads one token. Returns false, with the offset at the fault, if it does not belong there. */
 function step(reading: Reading): boolean {
   switch (reading.expected) {
     case "first-item":

@@ -1,4 +1,3 @@
-import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
@@ -15,11 +14,11 @@ export interface FrontMatter {
   text: string;
   /** One-based line on which `text` begins. */
   firstLine: number;
-  /** Only for YAML files: the list they consist of, when they are no mapping. */
+  /** Only for YAML files: the list they consist of, if they are not a mapping. */
   list?: unknown[];
   /** False when syntax errors may have swallowed keys. */
   isComplete: boolean;
-  /** Where the value (or the key) at a path begins; paths use the author's spelling of keys. */
+  /** Finds the start of the value (or the key) at a path; paths use the author's spelling of keys. */
   locate: (path: YamlPath, part?: "key" | "value") => Place | undefined;
   /** An unquoted value as written, so that `01067` stays five digits. */
   rawScalar: (path: YamlPath) => string | undefined;
@@ -111,7 +110,7 @@ function createFrontMatter(tree: YamlTree, parts: Parts): FrontMatter {
 }
 
 interface FenceProblem {
-  code: DiagnosticCode;
+  code: string;
   line: number;
   message: string;
   hint: string;

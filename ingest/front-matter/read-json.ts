@@ -1,4 +1,3 @@
-import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import { quoteLine, quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
@@ -64,7 +63,7 @@ function parse(source: string, report: Report): unknown {
 }
 
 type ReportData = (
-  finding: { code: DiagnosticCode; message: string; hint?: string },
+  finding: { code: string; message: string; hint?: string },
   severity: Diagnostic["severity"],
 ) => void;
 

@@ -19,7 +19,7 @@ export interface YamlTree {
   value: unknown;
   /** False when a syntax error could not be repaired, so that parts of the data may be missing. */
   isComplete: boolean;
-  /** Where the value (or the key) at a path begins in the file. */
+  /** Finds the start of the value (or the key) at a path in the file. */
   locate: (path: YamlPath, part?: "key" | "value") => Place | undefined;
   /** The characters of an unquoted value as written, the text of a quoted one. */
   rawScalar: (path: YamlPath) => string | undefined;
@@ -93,7 +93,7 @@ function reportErrors(document: Document, state: Conversion): void {
   }
 }
 
-/** The text with all lines repaired whose mistake is known, or undefined when there are none. */
+/** Repairs all lines with a known mistake. Returns undefined if there are none. */
 function repairLines(text: string, document: Document, findings: YamlFindings): string | undefined {
   const lines = text.split("\n");
   const seen = new Set<number>();

@@ -140,7 +140,7 @@ test.each([
   expect(read(yaml)).toMatchObject({ found: [expected], isComplete: true });
 });
 
-test("what is meant by a colour in braces is quoted without the brace", () => {
+test("the intended value of a colour in braces is quoted without the brace", () => {
   const { diagnostics } = readFrontMatter("---\nfarben: { erste: #ff0000 }\n---\n", "a.md");
   expect(diagnostics.find(({ code }) => code === "yaml-comment")?.hint).toContain('"#ff0000".');
 });

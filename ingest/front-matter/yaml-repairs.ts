@@ -1,5 +1,3 @@
-import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
-
 /**
  * A known mistake in a line of YAML, and the line as its author meant it.
  *
@@ -8,7 +6,7 @@ import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
  * with the repaired line, so that one run names every mistake of the file.
  */
 export interface Trap {
-  code: DiagnosticCode;
+  code: string;
   /** One-based. */
   column: number;
   message: string;

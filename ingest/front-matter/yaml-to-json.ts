@@ -51,7 +51,7 @@ export function convertNode(node: unknown, state: Conversion, depth = 1): unknow
   return null;
 }
 
-/** The text of a key, or undefined for a list or mapping in its place. */
+/** The text of a key. Returns undefined if a list or mapping is in its place. */
 export function nameOfKey(key: unknown): string | undefined {
   if (!isScalar(key)) return undefined;
   return typeof key.value === "string" ? key.value : (key.source ?? "");
@@ -62,7 +62,7 @@ export function isReservedKey(name: string): boolean {
   return reservedKeys.has(name);
 }
 
-/** Where a node begins, counted from the start of the YAML text. */
+/** The start of a node, counted from the start of the YAML text. */
 export function placeOf(node: unknown, text: string): Place {
   const range =
     isScalar(node) || isAlias(node) || isMap(node) || isSeq(node) ? node.range : undefined;
@@ -159,7 +159,7 @@ function convertMap(map: YAMLMap, state: Conversion, depth: number): JsonObject 
   return result;
 }
 
-/** `seo.title` means `title` inside `seo`; a name with an empty part is no path. */
+/** `seo.title` means `title` inside `seo`; a name with an empty part is not a path. */
 function splitKey(name: string): string[] {
   if (!name.includes(".")) return [name];
   const segments = name.split(".");

@@ -13,7 +13,7 @@ const why = "# Diese Hinweise verlangen die Quellen (geo/SOURCE.md); sie stehen 
 /**
  * Enters settings of the map into the text of `site.yml`; comments and all other settings stay.
  *
- * Attributions that are there already stay in their order. Returns undefined for a text that is not
+ * Attributions that are there already stay in their order. Returns undefined if the text is not
  * a YAML mapping with a line for each key.
  */
 export function editMapSettings(text: string, settings: MapSettings): string | undefined {
@@ -37,7 +37,7 @@ export function editMapSettings(text: string, settings: MapSettings): string | u
 
 /**
  * Replaces the lines of the map alone, because the whole document would be written in another layout.
- * Undefined where a comment could get lost.
+ * Returns undefined if a comment could get lost.
  */
 function replaceLines(text: string, document: Document.Parsed, old: unknown): string | undefined {
   const { contents } = document;
@@ -46,7 +46,7 @@ function replaceLines(text: string, document: Document.Parsed, old: unknown): st
   if (!isScalar(pair?.key) || !pair.key.range) return undefined;
   const alone = new Document({});
   alone.set("map", pair.value);
-  // What follows the last value stays in the rest of the text.
+  // Comments behind the last value stay in the rest of the text.
   const { comment } = old;
   old.comment = null;
   const lines = alone.toString({ lineWidth: 0 });

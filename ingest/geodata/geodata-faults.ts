@@ -1,4 +1,3 @@
-import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Point } from "#ingest/map/geometry.ts";
@@ -191,7 +190,7 @@ export function wrongProjection(file: string, message: string, hint: string): Fi
 export function tooLarge(file: string, limit: string): FindingRecord {
   return {
     file,
-    code: "file-too-large" satisfies DiagnosticCode,
+    code: "file-too-large",
     severity: "error",
     message: `Die Datei ist größer als ${limit}; nichts wurde geschrieben.`,
     hint: "Frage das Amt nach einer vereinfachten Fassung, oder vereinfache sie in einem Programm wie QGIS.",

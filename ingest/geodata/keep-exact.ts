@@ -6,9 +6,9 @@ import {
   type Ring,
 } from "#ingest/map/geometry.ts";
 
-/** How the surroundings of a map are made smaller; lengths in degrees. */
+/** The rules for simplifying the surroundings of a map; lengths in degrees. */
 export interface Coarseness {
-  /** Where every point is kept. */
+  /** The area in which every point is kept. */
   exact: Extent;
   /** Outside of it points may be left out that deviate less. */
   tolerance: number;
@@ -38,7 +38,7 @@ export function coarsenLine(line: Ring, coarseness: Coarseness): Ring {
   return result.filter((point, index) => !isSame(point, result[index - 1]));
 }
 
-/** The same for a closed ring without its repeated first point; undefined when nothing remains of it. */
+/** The same for a closed ring without its repeated first point. Returns undefined if nothing remains. */
 export function coarsenRing(ring: Ring, coarseness: Coarseness): Ring | undefined {
   const box = findExtent(ring);
   const reach = Math.max(box[2] - box[0], box[3] - box[1]);

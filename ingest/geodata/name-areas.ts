@@ -27,7 +27,7 @@ export interface NamingRequest {
 
 const maxNameLength = 120;
 
-/** What decoding as the wrong encoding leaves of umlauts, and what stands for unreadable letters. */
+/** Remains of umlauts that were decoded with the wrong encoding, and marks of unreadable letters. */
 const broken = /\ufffd|Ã[\u0080-\u00bf\u0178\u0152\u201e\u0153\u0160]|‰|÷(?=[a-z])/;
 
 /**
@@ -108,7 +108,7 @@ function toName(value: unknown): string {
 }
 
 function toAreas({ geometry }: Feature): Area[] {
-  // Exported tables have rows without a geometry, which RFC 7946 allows as null.
+  // Exported tables have rows without a geometry; RFC 7946 allows it to be null.
   const polygons = (geometry as Feature["geometry"] | null) ? listPolygons(geometry) : [];
   return polygons
     .map((rings) =>

@@ -198,7 +198,7 @@ test.each<[string, Feature[], RegExp]>([
     /^geo-geometry: Wahlkreis 2 hat keine Fläche/,
   ],
   [
-    "coordinates that are no numbers",
+    "coordinates that are not numbers",
     [
       area({ NR: 1, NAME: "A" }, square(9, 51, 0.1)),
       area({ NR: 2, NAME: "B" }, [
@@ -236,12 +236,12 @@ test("numbers that jump are a warning", async () => {
   ]);
 });
 
-test("files that are no geodata are named, whatever they are", async () => {
+test("files that are not geodata are named, whatever they are", async () => {
   const rows = [{ number: 1, name: "A", ring: square(520_000, 5_660_000, 1000) }];
   const whole = zipShapefile(rows);
   const bytes = (text: string) => new TextEncoder().encode(text);
   const bomb = Buffer.from(whole);
-  // What the directory declares the shapes to be when it is unpacked.
+  // The size that the directory declares for the unpacked shapes.
   bomb.writeUInt32LE(201 * 2 ** 20, bomb.indexOf("PK\x01\x02") + 24);
   const cases: [Uint8Array, string][] = [
     [bytes("<kml/>"), "kein vollständiges JSON"],

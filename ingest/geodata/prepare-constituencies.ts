@@ -38,7 +38,7 @@ export interface PreparedConstituencies {
   state?: GermanState;
   /** Errors, and warnings about what was taken nevertheless. */
   findings: FindingRecord[];
-  /** What was found and changed, as German sentences. */
+  /** German sentences about the data and the changes made to it. */
   changes: string[];
 }
 

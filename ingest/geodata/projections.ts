@@ -2,7 +2,7 @@ import proj4 from "proj4";
 import type { Feature, Geometry, Position } from "geojson";
 import { findExtent, type Extent, type Point } from "#ingest/map/geometry.ts";
 
-/** Where German constituencies can be, in degrees: domain limits of latitude and longitude. */
+/** The limits of latitude and longitude, in degrees, within which German constituencies lie. */
 const germany: Extent = [5.8, 47.2, 15.1, 55.1];
 const dhdn = "+k=1 +y_0=0 +ellps=bessel +towgs84=598.1,73.7,418.2,0.202,0.045,-2.455,6.7 +units=m";
 
@@ -31,7 +31,7 @@ export type Reproject = (position: Position) => Position;
 
 /**
  * The transformation from a reference system: a code such as "EPSG:25832" or "25832", or the
- * well-known text of a .prj file. Undefined for one that is unknown.
+ * well-known text of a .prj file. Returns undefined if the system is unknown.
  */
 export function findReprojection(system: string): Reproject | undefined {
   const definition = systems[normaliseCode(system)] ?? readWellKnownText(system);
@@ -108,7 +108,7 @@ function reprojectGeometry(geometry: Geometry, reproject: Reproject): Geometry {
   return { type: "MultiPolygon", coordinates };
 }
 
-/** The library reads well-known text itself; a code that it does not know is no text. */
+/** The library reads well-known text itself; an unknown code must not be taken for such text. */
 function readWellKnownText(text: string): string | undefined {
   return /^\s*(?:PROJCS|GEOGCS|PROJCRS|GEOGCRS|PROJECTEDCRS)\s*\[/i.test(text) ? text : undefined;
 }

@@ -7,9 +7,9 @@ import { tooLarge, unreadableGeodata } from "./geodata-faults.ts";
 /** Areas as a file has them, in its own coordinates and with its own properties. */
 export interface AreaFile {
   features: Feature[];
-  /** What the file says about its reference system: a code or well-known text. */
+  /** The reference system that the file names: a code or well-known text. */
   system?: string;
-  /** How the names were encoded, where the file needed decoding. */
+  /** The encoding of names, if the file needed decoding. */
   encoding?: string;
 }
 

@@ -14,7 +14,7 @@ export interface SimplifiedAreas {
   areas: NamedArea[];
   pointsBefore: number;
   pointsAfter: number;
-  /** 0 where nothing was left out. */
+  /** 0 if nothing was left out. */
   toleranceM: number;
 }
 
@@ -44,7 +44,7 @@ export function simplifyAreas(areas: NamedArea[]): SimplifiedAreas {
   };
 }
 
-/** Undefined where a ring would cross itself or vanish. */
+/** Returns undefined if a ring would cross itself or vanish. */
 function simplify(areas: NamedArea[], tolerance: number): NamedArea[] | undefined {
   const rings = areas.flatMap((one) => one.areas.flat());
   const topology = buildTopology(

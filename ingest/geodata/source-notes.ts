@@ -1,5 +1,5 @@
 /**
- * What `SOURCE.md` says beside geodata: a table with a row for each file, the notices that the
+ * Reads `SOURCE.md`, which accompanies geodata: a table with a row for each file, the notices that the
  * licences demand, and checksums. Authors may add text, rows and files of their own.
  */
 export interface SourceNotes {

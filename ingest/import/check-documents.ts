@@ -6,7 +6,7 @@ import { readFileFindings, type LastImport } from "#db/write/last-import.ts";
 import { readBodyIds, readHeadingIds, readTreeIndex } from "#db/write/tree-index.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { Publication } from "#db/write/publication.ts";
-import { checkTree } from "#ingest/check/check-tree.ts";
+import { checkTree, type TreeCheck } from "#ingest/check/check-tree.ts";
 import { checkBlocked } from "#ingest/check/blocked.ts";
 import type { CheckInput } from "#ingest/check/check-input.ts";
 import { listServedAddresses } from "#ingest/check/served-addresses.ts";
@@ -30,18 +30,20 @@ export interface TreeFacts {
   contentDir: string;
   siteUrl: string | undefined;
   now: Date;
+  /** Those of the features. */
+  treeChecks: readonly TreeCheck[];
 }
 
 /**
  * Checks the documents against each other; the part holds the findings and breaks redirect loops.
  *
- * Where nothing changed, the result of the last check holds for the rest of its day: some findings
+ * If nothing changed, the result of the last check holds for the rest of its day: some findings
  * are about dates.
  */
 export function checkDocuments(
   store: Store,
   changes: ImportChanges,
-  { last, files, contentDir, siteUrl, now }: TreeFacts,
+  { last, files, contentDir, siteUrl, now, treeChecks }: TreeFacts,
 ): DocumentCheck {
   const { settings, map, brand, decided, removal } = changes;
   const checkedDay = berlinDay(now);
@@ -50,7 +52,7 @@ export function checkDocuments(
   }
   const input = createCheckInput(store, settings, { map: map.map, siteUrl, now });
   const known = new Set(readFileFindings(store).map(nameOf));
-  const checked = [...checkTree(input), ...checkBlocked(input, decided.blocked)];
+  const checked = [...checkTree(input, treeChecks), ...checkBlocked(input, decided.blocked)];
   const findings = [...brand.findings, ...checked].filter((finding) => !known.has(nameOf(finding)));
   const paths = new Map(files.map(({ file, absolutePath }) => [file, absolutePath]));
   const { generated } = listServedAddresses(input);

@@ -46,7 +46,7 @@ export function decideTexts(
     moved: last.moved,
     elections: settings.elections,
   };
-  // Without a campaign there are no fields with references, and every text is published.
+  // Without a campaign, fields contain no references, and every text is published.
   const blocked = settings.site ? findBlocked(versions) : [];
   const waiting = new Set(blocked.map(({ file }) => file));
   const withdrawn = written.filter(({ file }) => waiting.has(file));

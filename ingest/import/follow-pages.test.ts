@@ -17,7 +17,7 @@ function createSite(files: Record<string, string> = {}): TestTree {
   return createTree({ "site.yml": siteYml, "index.md": "# Start\n", "plan.md": text, ...files });
 }
 
-/** Where an address redirects to, with the status. */
+/** The target of a redirect, with its status. */
 function follow(tree: TestTree, path: string): string | undefined {
   const alias = readStore(tree, (store) =>
     findDocument(store, path, visitor) ? undefined : findAlias(store, path, visitor),
@@ -99,7 +99,7 @@ test("a redirect ends once a document claims its address, and never leads back",
   expect(follow(tree, "/programm")).toBe("308 /plan");
 });
 
-test("what others name by its former address is found at the new one", async () => {
+test("references to a former address lead to the new one", async () => {
   const tree = createCampaign();
   await importTree(tree);
   tree.remove(hall);

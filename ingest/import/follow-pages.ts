@@ -16,7 +16,7 @@ export interface PageInput {
   umlauts: Umlauts;
 }
 
-/** Where the pages are that were online before and no longer have their address. */
+/** The new addresses of pages that were online before and have lost their address. */
 export interface PageChanges {
   /** Those that have another address now. */
   moves: Move[];
@@ -26,7 +26,7 @@ export interface PageChanges {
 
 export interface Departure {
   path: string;
-  /** A German sentence: what became of the page. */
+  /** A German sentence with the reason. */
   text: string;
 }
 

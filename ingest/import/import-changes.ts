@@ -1,5 +1,4 @@
 import type { HeldRow, LastImport } from "#db/write/last-import.ts";
-import { countHeldFiles, describeHeldFiles } from "#ingest/report/held-files.ts";
 import type { ImageChange } from "#ingest/media/import-images.ts";
 import type { BrandChange } from "#ingest/theme/import-brand.ts";
 import type { MapChange } from "#ingest/map/import-map.ts";
@@ -12,7 +11,10 @@ import type { SettingsChange } from "./import-settings.ts";
 import type { DecidedTexts } from "./decide-texts.ts";
 import type { TextChanges } from "./import-texts.ts";
 import type { Removal } from "./remove-missing.ts";
-import type { Tree } from "./import-tools.ts";
+import type { Tree } from "#ingest/files/tree.ts";
+import type { HeldFile } from "#domain/content/import-record.ts";
+import { escapeControls } from "#ingest/diagnostics/quoting.ts";
+import { classifyFile } from "#ingest/files/file-rules.ts";
 
 /** The results of the steps of an import. */
 export interface ImportChanges {
@@ -77,7 +79,7 @@ export function summarise(
   };
 }
 
-/** Counts what an import has inspected, and what it has changed since the last one. */
+/** Counts the files that an import has inspected, and its changes since the last one. */
 export function countChanges(
   { files, diagnostics }: Tree,
   { texts, decided, removal, images }: ImportChanges,
@@ -110,4 +112,30 @@ export function countChanges(
 
 function countRejected(texts: TextChanges, decided: DecidedTexts): number {
   return texts.stillRejected + texts.rejected + decided.blocked.length;
+}
+
+/** The files that are held back after an import, with what visitors see meanwhile. */
+function describeHeldFiles(rows: readonly HeldRow[]): HeldFile[] {
+  return rows.map((row) => ({
+    file: escapeControls(row.file),
+    note: describeState(row),
+  }));
+}
+
+/** Counts the files that are held back after an import, by what visitors see of them. */
+function countHeldFiles(rows: readonly HeldRow[]): Pick<ImportCounts, "outdated" | "waiting"> {
+  const waiting = rows.filter((row) => !row.isPublished && !isSetting(row.file)).length;
+  return { outdated: rows.length - waiting, waiting };
+}
+
+function describeState({ file, isPublished }: HeldRow): string {
+  if (isPublished) return "Die letzte fehlerfreie Fassung bleibt online.";
+  return isSetting(file)
+    ? "Es gilt weiter, was zuletzt fehlerfrei war."
+    : "Noch nicht online. Die Datei wartet, bis ihr Fehler behoben ist.";
+}
+
+function isSetting(file: string): boolean {
+  const kind = classifyFile(file);
+  return kind === "config" || kind === "geo";
 }

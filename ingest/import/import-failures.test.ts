@@ -18,6 +18,7 @@ import { createOldDatabase } from "#db/test/old-database.ts";
 import { lockForImport } from "#db/write/import-lock.ts";
 import type { ImportOptions } from "#ingest/report/import-report.ts";
 import { runImport } from "./run-import.ts";
+import { features } from "#ingest/features.ts";
 import { createParsePool } from "#ingest/threads/parse-pool.ts";
 import {
   createTree,
@@ -98,7 +99,7 @@ test("files of every kind that are being written keep their published versions",
   onTestFinished(() => pool.close());
   const { contentDir, dataDir } = tree;
   const options = { contentDir, dataDir, now: () => new Date("2029-01-15T12:00:00Z") };
-  const report = await runImport(options, pool, { postponed: new Set(files) });
+  const report = await runImport(options, { pool, features, postponed: new Set(files) });
   expect(report).toMatchObject({ exitCode: 0, isChanged: false, findings: [] });
   expect(readStored(tree)).toEqual(before);
 });

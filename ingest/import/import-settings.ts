@@ -9,8 +9,9 @@ import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
 import { missingConfig, unreadableFile } from "#ingest/files/scan-faults.ts";
 import { guessSiteConfig, readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
+import type { FieldChecks } from "#ingest/fields/field-faults.ts";
 import type { ImportOptions } from "#ingest/report/import-report.ts";
-import { mustStay, type Tree } from "./import-tools.ts";
+import { mustStay, type Tree } from "#ingest/files/tree.ts";
 
 /** Raise it when the same bytes result in a different document than before. */
 const engineVersion = 20;
@@ -39,6 +40,7 @@ export interface SettingsChange extends TreeSettings {
 }
 
 type SettingsOptions = Pick<ImportOptions, "now" | "allowEmpty">;
+type ReadOptions = SettingsOptions & { siteChecks: FieldChecks };
 
 /** Whether settings stay in force without their file: dropping them would change the whole site. */
 export function keepsMissingSettings(
@@ -65,12 +67,18 @@ export function getLastSettings({ settings }: LastImport, now: Date): TreeSettin
 export async function importSettings(
   tree: Tree,
   last: LastImport,
-  options: SettingsOptions,
+  options: ReadOptions,
 ): Promise<SettingsChange> {
   const read = { tree, keeps: (file: string) => keepsMissingSettings(last, options, file) };
   if (!tree.isFull) return { ...getLastSettings(last, options.now()), part: {}, isChanged: false };
-  const site = await readSettingsFile(read, "site.yml", readSiteFile);
-  const elections = await readSettingsFile(read, "elections.yml", readElectionsFile);
+  const site = await readSettingsFile(read, "site.yml", (source) => {
+    const { config: value, diagnostics } = readSiteConfig(source, options.siteChecks);
+    return { value, diagnostics };
+  });
+  const elections = await readSettingsFile(read, "elections.yml", (source) => {
+    const { elections: value, diagnostics } = readElections(source);
+    return { value, diagnostics };
+  });
   const isBroken = site.isPresent && !site.value && !last.settings.site;
   const settings = createSettings(
     site.isPresent ? (site.value ?? last.settings.site ?? guessSiteConfig(site.bytes)) : undefined,
@@ -121,16 +129,9 @@ interface SettingsFile<T> {
   record?: FileRecord;
 }
 
-type Read<T> = (source: Uint8Array) => { value: T | undefined; diagnostics: FindingRecord[] };
-
-const readSiteFile: Read<SiteConfig> = (source) => {
-  const { config, diagnostics } = readSiteConfig(source);
-  return { value: config, diagnostics };
-};
-
-const readElectionsFile: Read<Election[]> = (source) => {
-  const { elections, diagnostics } = readElections(source);
-  return { value: elections, diagnostics };
+type Read<T> = (source: Uint8Array) => {
+  value: T | undefined;
+  diagnostics: FindingRecord[];
 };
 
 async function readSettingsFile<T>(

@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openCopy, openMemory, openWriter, StoreError, type Store } from "#db/store/open-store.ts";
 import { lockForImport, type ImportLock } from "#db/write/import-lock.ts";
-import { reportProgress } from "./import-tools.ts";
-import { ImportRefusal, type ImportOptions } from "#ingest/report/import-report.ts";
+import { ImportRefusal, reportProgress, type ImportOptions } from "#ingest/report/import-report.ts";
 
 const lockPollMs = 200;
 const lockWaitMs = 30_000;

@@ -18,15 +18,10 @@ import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { readTreeFile } from "#ingest/files/read-file.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import type { BatchContext } from "#ingest/threads/parse-batch.ts";
-import type { PoolResult } from "#ingest/threads/parse-pool.ts";
+import type { ParsePool, PoolResult } from "#ingest/threads/parse-pool.ts";
 import { isUncertain } from "#ingest/check/blocked.ts";
-import {
-  mustStay,
-  reportProgress,
-  type ImportTools,
-  type Publish,
-  type Tree,
-} from "./import-tools.ts";
+import { mustStay, type Tree } from "#ingest/files/tree.ts";
+import { reportProgress, type ImportOptions } from "#ingest/report/import-report.ts";
 import type { TreeSettings } from "./import-settings.ts";
 
 const batchFiles = 16;
@@ -42,8 +37,12 @@ export interface TextInput {
   imageUsers: ReadonlySet<string>;
 }
 
-export interface TextTools extends Pick<ImportTools, "options" | "pool" | "onRead"> {
-  publish: Publish;
+export interface TextTools {
+  options: ImportOptions;
+  pool: ParsePool;
+  /** Receives the size of every text that was read. */
+  onRead(this: void, file: string, sizeBytes: number): void;
+  publish(this: void, part: Publication): void;
 }
 
 /** A text that was read, with the result of parsing it. */
@@ -132,7 +131,7 @@ interface Reading {
   last: LastImport;
   /** Whether a file must be parsed although its bytes are the same. */
   isStale: (file: string) => boolean;
-  /** Counts what is not read. */
+  /** Counts the texts that are not read. */
   changes: TextChanges;
 }
 

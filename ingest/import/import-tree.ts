@@ -17,23 +17,43 @@ import {
   summarise,
   type ImportChanges,
 } from "./import-changes.ts";
-import { reportProgress, type ImportTools, type Tree } from "./import-tools.ts";
+import type { Tree } from "#ingest/files/tree.ts";
+import type { ParsePool } from "#ingest/threads/parse-pool.ts";
+import type { TreeCheck } from "#ingest/check/check-tree.ts";
+import type { FieldChecks } from "#ingest/fields/field-faults.ts";
 import { importFinder } from "#ingest/finder/import-finder.ts";
 import { importImages } from "#ingest/media/import-images.ts";
-import { importBrand } from "#ingest/theme/import-brand.ts";
-import { importMap } from "#ingest/map/import-map.ts";
+import { importBrand, listBrandFiles } from "#ingest/theme/import-brand.ts";
+import { importMap, listMapFiles } from "#ingest/map/import-map.ts";
 import {
   LateFailure,
+  reportProgress,
   type ImportOptions,
   type ImportOutcome,
 } from "#ingest/report/import-report.ts";
 import { importSettings } from "./import-settings.ts";
 import { openImportStore, waitForLock } from "./import-store.ts";
-import { importTexts, publishFolderSettings } from "./import-texts.ts";
+import { importTexts, publishFolderSettings, type TextTools } from "./import-texts.ts";
 import { removeMissing } from "./remove-missing.ts";
 import { decideTexts } from "./decide-texts.ts";
 import { recordScanFindings, surveyTree } from "./survey-tree.ts";
-import { tidyMedia } from "./tidy-media.ts";
+import { cleanMedia, listMediaNames } from "#ingest/files/media-folder.ts";
+
+/** The checks that the features of a site add to those of every site. */
+export interface ImportFeatures {
+  treeChecks: readonly TreeCheck[];
+  /** Checks of single values in `site.yml`, by the names under which its schema asks for them. */
+  siteChecks: FieldChecks;
+}
+
+/** Everything an import works with besides the tree. */
+export interface ImportTools extends Pick<TextTools, "onRead"> {
+  options: ImportOptions;
+  pool: ParsePool;
+  features: ImportFeatures;
+  /** Files that are being written at this moment; their published versions stay. */
+  postponed: ReadonlySet<string>;
+}
 
 /**
  * Imports the tree: every step from the lock to the commit, in order.
@@ -41,7 +61,7 @@ import { tidyMedia } from "./tidy-media.ts";
  * Readers see all of it at once, after the commit.
  */
 export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
-  const { options, pool, postponed } = tools;
+  const { options, pool, features, postponed } = tools;
   options.signal?.throwIfAborted();
   const store = openImportStore(options);
   let lock: ImportLock | undefined;
@@ -53,7 +73,7 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
     // The threads have nothing left to parse, and comparing documents needs their memory.
     if (tree.isFull) await pool.shrink();
     reportProgress(options, { phase: "check", done: 0, total: 1 });
-    const summary = judgeChanges({ store, lock, last, tree }, changes, options);
+    const summary = judgeChanges({ store, lock, last, tree }, changes, { ...options, ...features });
     reportProgress(options, { phase: "write", done: 0, total: 1 });
     const reportEnd = () => options.onProgress?.({ phase: "write", done: 1, total: 1 });
     if (options.isDryRun) {
@@ -74,7 +94,7 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
   }
 }
 
-/** What an import compares, and where it writes. */
+/** The states that an import compares, and the store that it writes to. */
 interface Work {
   store: Store;
   lock: ImportLock;
@@ -85,10 +105,10 @@ interface Work {
 /** Every step takes values and returns its part of the change, which is published before the next. */
 async function publishChanges(
   { store, lock: { publish, overwriteDeletions }, last, tree }: Work,
-  { options, pool, onRead }: ImportTools,
+  { options, pool, features, onRead }: ImportTools,
 ): Promise<ImportChanges> {
   const mediaDir = options.isDryRun ? undefined : findMediaDir(options);
-  const settings = await importSettings(tree, last, options);
+  const settings = await importSettings(tree, last, { ...options, ...features });
   const { site } = settings;
   // Personal data that has to be gone must not remain in free pages of the file either.
   if (settings.deletedElections.length > 0) overwriteDeletions();
@@ -127,9 +147,9 @@ async function publishChanges(
 function judgeChanges(
   { store, lock, last, tree }: Work,
   changes: ImportChanges,
-  { contentDir, siteUrl, allowEmpty, maxFindings, now }: ImportOptions,
+  { contentDir, siteUrl, allowEmpty, maxFindings, now, treeChecks }: ImportOptions & ImportFeatures,
 ): ImportOutcome {
-  const facts = { last, files: tree.files, contentDir, siteUrl, now: now() };
+  const facts = { last, files: tree.files, contentDir, siteUrl, now: now(), treeChecks };
   const { part, documentCount, departures } = checkDocuments(store, changes, facts);
   lock.publish(part);
   const found = readFindings(store, maxFindings);
@@ -139,7 +159,7 @@ function judgeChanges(
   return summarise(counts, held, { ...found, departures, skipped: tree.skipped });
 }
 
-/** Where derived files go. */
+/** The folder of derived files. */
 function findMediaDir({ dataDir }: ImportOptions): string {
   return join(dataDir, "media");
 }
@@ -153,7 +173,7 @@ function listPresent(
   return present;
 }
 
-/** Runs what follows the commit. Throws LateFailure, because the content is live all the same. */
+/** Runs the work after the commit. Throws LateFailure, because the content is live all the same. */
 async function reportLateFailure(
   { isChanged }: { isChanged: boolean },
   work: () => Promise<void>,
@@ -163,4 +183,28 @@ async function reportLateFailure(
   } catch (error) {
     throw new LateFailure(isChanged, error);
   }
+}
+
+/** Deletes derived files that nothing published refers to. */
+async function tidyMedia(
+  mediaDir: string,
+  last: LastImport,
+  { changes: { images, map, brand, removal }, now }: { changes: ImportChanges; now: Date },
+): Promise<void> {
+  const removed = new Set(removal.assets);
+  const assets = [...images.assets.values()].filter(({ file }) => !removed.has(file));
+  const drawn = [
+    ...(map.map ? listMapFiles(map.map) : []),
+    ...(brand.brand ? listBrandFiles(brand.brand) : []),
+  ];
+  const inUse = new Set([...listNames(assets), ...drawn]);
+  const before = last.settings.brand ? listBrandFiles(last.settings.brand) : [];
+  const released = [...listNames(last.assets.values()), ...before].filter(
+    (name) => !inUse.has(name),
+  );
+  await cleanMedia(mediaDir, { inUse, released, now });
+}
+
+function listNames(assets: Iterable<AssetRecord>): string[] {
+  return [...assets].flatMap(listMediaNames);
 }

@@ -20,7 +20,7 @@ test("a file that is broken when 0.2.0 is replaced keeps its last good version",
   expect(readTitles(tree)).toEqual({ "a.md": "Wieder ganz", "b.md": "Neu" });
 });
 
-test("what the tree no longer holds when 0.2.0 is replaced is deleted, the rest is read again", async () => {
+test("replacing 0.2.0 deletes files that left the tree and reads the others again", async () => {
   const tree = createTree({ "b.md": "# Neu\n" });
   createIn(tree);
   expect(await importTree(tree)).toMatchObject({ counts: { removed: 1 } });

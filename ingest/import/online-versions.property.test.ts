@@ -14,8 +14,8 @@ import {
 } from "#ingest/test/tree.ts";
 
 /*
- * What is online is a function of the tree and the last good versions. `publish` states it once
- * more, in a few lines and without looking at the program; random trees and edits compare the two.
+ * The published versions are a function of the tree and the last good versions. `publish` states it
+ * again in a few lines, independently of the program; random trees and edits compare the two.
  */
 
 /** A version of a file, as far as the rule is concerned; its number is in its title. */

@@ -33,7 +33,7 @@ function listVenues(tree: TestTree, path: string, now = visitor.now): string[] {
   });
 }
 
-test("a file that newly names what does not exist keeps its last version", async () => {
+test("a file with a new reference to nothing keeps its last version", async () => {
   const tree = createCampaign({
     "landesliste/01.anna.md": "---\ngivenName: Anna\nfamilyName: Aal\nlistPosition: 1\n---\n",
     "leicht.md": "---\ntitle: Leicht\n---\n\nText.\n",
@@ -60,7 +60,7 @@ test("a file that newly names what does not exist keeps its last version", async
   expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
 });
 
-test("it is published by the import that brings what it names", async () => {
+test("it is published by the import that brings its target", async () => {
   const tree = createCampaign();
   await importTree(tree);
   tree.write(party, event("Fest im Turm", "turm"));
@@ -71,7 +71,7 @@ test("it is published by the import that brings what it names", async () => {
   expect(readTitles(tree)).toHaveProperty([party], "Fest im Turm");
 });
 
-test("a new file is published without what does not exist, until it exists", async () => {
+test("a new file is published without its missing target until that exists", async () => {
   const tree = createCampaign({ "termine/neu.md": event("Neu", "turm") });
   const first = await importTree(tree);
   expect(first).toMatchObject({ exitCode: 1, counts: { rejected: 0, waiting: 0, outdated: 0 } });
@@ -83,7 +83,7 @@ test("a new file is published without what does not exist, until it exists", asy
   expect(listVenues(tree, "/termine/neu")).toEqual(["/veranstaltungsorte/turm"]);
 });
 
-test("findings show the line, the nearest name and what visitors see", async () => {
+test("findings show the line, the nearest name and the consequence for visitors", async () => {
   const tree = createCampaign();
   await importTree(tree);
   tree.write(party, event("Fest", "hale"));
@@ -125,7 +125,7 @@ test("a deleted file leaves at once, and every file that names it gets a finding
   expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
 });
 
-test("a file that already named what is gone may change in every other respect", async () => {
+test("a file whose old target is gone may change in every other respect", async () => {
   const tree = createCampaign();
   await importTree(tree);
   tree.remove(hall);
@@ -146,7 +146,7 @@ test("a draft is not there for others", async () => {
   ]);
 });
 
-test("a draft may name what does not exist yet", async () => {
+test("a draft may refer to pages that do not exist yet", async () => {
   const tree = createCampaign({ "termine/neu.md": event("Neu", "turm", "draft: true\n") });
   expect(describe(await importTree(tree))).toEqual([
     "termine/neu.md:4:8 warning Veranstaltungsort „/veranstaltungsorte/turm“ gibt es nicht.",
@@ -196,7 +196,7 @@ test("a deleted image leaves the pages that show it", async () => {
   expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
 });
 
-test("what only the online version of a file says is not quoted from the file as it is", async () => {
+test("a reference in the online version only is not quoted from the present file", async () => {
   const tree = createCampaign();
   await importTree(tree);
   tree.remove(hall);

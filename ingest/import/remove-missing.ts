@@ -2,7 +2,7 @@ import type { LastImport, PublishedDocument } from "#db/write/last-import.ts";
 import type { Publication } from "#db/write/publication.ts";
 import { followPages, type Departure } from "./follow-pages.ts";
 import type { TreeSettings } from "./import-settings.ts";
-import type { Tree } from "./import-tools.ts";
+import type { Tree } from "#ingest/files/tree.ts";
 
 export interface Removal {
   part: Publication;

@@ -3,8 +3,6 @@ import { identifyFile, setAsideDamaged, setAsideForeign } from "#db/files/set-as
 import type { FindingRecord } from "#domain/content/records.ts";
 import { StoreError } from "#db/store/open-store.ts";
 import { isDamage } from "#db/store/store-error.ts";
-import type { ParsePool } from "#ingest/threads/parse-pool.ts";
-import type { ImportTools, WatchTools } from "./import-tools.ts";
 import {
   reportFailure,
   type ImportOptions,
@@ -12,24 +10,24 @@ import {
   type ImportReport,
 } from "#ingest/report/import-report.ts";
 import { databaseFile } from "./import-store.ts";
-import { importTree } from "./import-tree.ts";
+import { importTree, type ImportTools } from "./import-tree.ts";
 import { recordImport } from "#ingest/report/record-import.ts";
+
+/** Everything an import works with besides its options; only a watcher supplies the optional ones. */
+export type GivenTools = Pick<ImportTools, "pool" | "features"> &
+  Partial<Pick<ImportTools, "postponed" | "onRead">>;
 
 /**
  * Runs one import with the caller's pool, which can be kept warm for the next.
  *
  * Never throws because of content, disk or database.
  */
-export async function runImport(
-  options: ImportOptions,
-  pool: ParsePool,
-  watch: Partial<WatchTools> = {},
-): Promise<ImportReport> {
+export async function runImport(options: ImportOptions, tools: GivenTools): Promise<ImportReport> {
   const startedAt = performance.now();
   const elapsedMs = () => Math.round(performance.now() - startedAt);
-  const onAbort = () => void pool.close();
+  const onAbort = () => void tools.pool.close();
   options.signal?.addEventListener("abort", onAbort, { once: true });
-  const report = await importWithRepair({ ...unwatched, ...watch, options, pool })
+  const report = await importWithRepair({ ...unwatched, ...tools, options })
     .then((outcome) => ({ ...outcome, durationMs: elapsedMs() }))
     .catch((error: unknown) => reportFailure(error, elapsedMs(), options.signal))
     .finally(() => options.signal?.removeEventListener("abort", onAbort));
@@ -37,7 +35,7 @@ export async function runImport(
   return report;
 }
 
-const unwatched: WatchTools = { postponed: new Set(), onRead: () => {} };
+const unwatched = { postponed: new Set<string>(), onRead: () => {} };
 
 /** An unusable database is set aside and rebuilt; everything in it comes from the tree. */
 async function importWithRepair(tools: ImportTools): Promise<ImportOutcome> {

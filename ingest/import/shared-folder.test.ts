@@ -68,7 +68,7 @@ test("a name that speaks of a conflict is an ordinary name", async () => {
   expect(Object.keys(readTitles(tree))).toEqual(expect.arrayContaining(files));
 });
 
-test("what programs write while they transfer or lock a file is skipped silently", async () => {
+test("files that programs write during a transfer or as a lock are skipped silently", async () => {
   const names = [
     ".~lock.anna.md#",
     ".syncthing.anna.md.tmp",

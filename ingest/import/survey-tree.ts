@@ -5,8 +5,8 @@ import { isFolderSettings } from "#ingest/document/folder-settings.ts";
 import { classifyFile } from "#ingest/files/file-rules.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 import { scanFiles, scanTree, type Scan } from "#ingest/files/scan-tree.ts";
-import { mustStay, reportProgress, type Tree } from "./import-tools.ts";
-import { ImportRefusal, type ImportOptions } from "#ingest/report/import-report.ts";
+import { mustStay, type Tree } from "#ingest/files/tree.ts";
+import { ImportRefusal, reportProgress, type ImportOptions } from "#ingest/report/import-report.ts";
 import { getLastSettings, keepsMissingSettings } from "./import-settings.ts";
 
 const maxSingleFiles = 100;
@@ -36,7 +36,7 @@ export async function surveyTree(
   }
 }
 
-/** A shortcut for a few changed texts; undefined when the whole tree must be scanned. */
+/** A shortcut for a few changed texts. Returns undefined if the whole tree must be scanned. */
 function scanSingleFiles(options: ImportOptions, last: LastImport): Scan | undefined {
   const { only } = options;
   if (!only || only.length > maxSingleFiles || last.documents.size === 0) return undefined;

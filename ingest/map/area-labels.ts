@@ -37,7 +37,7 @@ const numberGap = 0.15;
 const flatness = [1, 1.5, 2.2];
 
 /**
- * Where the number of each constituency fits, how large it may be, and the box around the area.
+ * Finds the place and the largest size for the number of each constituency, and the box around its area.
  *
  * A number that would be too small to be read grows beyond its area as long as it keeps clear of
  * all other numbers.

@@ -128,7 +128,7 @@ test("numbers of small areas are readable, in their areas and clear of each othe
   const record = drawMap({ constituencies: [...city, ...country, lone] }, undefined)?.record;
   const labels = record?.constituencies.map(({ label }) => label) ?? [];
   expect(Math.min(...labels.map(({ size }) => size))).toBeGreaterThanOrEqual(10);
-  // Where it has space around it, a number is large enough for a phone.
+  // A number with space around it is large enough for a phone.
   expect(labels.at(-1)?.size).toBe(26);
   const crossing = labels.filter((one, index) =>
     labels.slice(index + 1).some((other) => {

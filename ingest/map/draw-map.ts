@@ -1,11 +1,18 @@
 import type { Feature } from "geojson";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import { listLines, listPolygons, type geoLayers } from "./read-geojson.ts";
-import { clipLine, clipRing, findExtent, simplifyLine, type Area, type Ring } from "./geometry.ts";
+import {
+  clipLine,
+  clipRing,
+  findExtent,
+  simplifyLine,
+  type Area,
+  type Ring,
+  type Point,
+} from "./geometry.ts";
 import { createFrame, type Frame } from "./map-frame.ts";
 import { labelConstituencies, type Constituency } from "./area-labels.ts";
 import { labelCities, labelSeas } from "./map-labels.ts";
-import { writeLines, writeRings } from "./svg-path.ts";
 import { buildTopology } from "./topology.ts";
 
 export type MapLayers = Partial<Record<keyof typeof geoLayers, Feature[]>> & {
@@ -153,4 +160,39 @@ function simplifyRing(ring: Ring, tolerance: number): Ring {
   const first = ring[0] ?? [0, 0];
   const half = simplifyLine(ring.slice(0, middle + 1), tolerance).slice(0, -1);
   return [...half, ...simplifyLine([...ring.slice(middle), first], tolerance).slice(0, -1)];
+}
+
+/** Path data of closed rings, relative and rounded to a tenth of a unit. */
+function writeRings(rings: readonly Ring[]): string {
+  return rings.map((ring) => `${writeLine(ring)}z`).join("");
+}
+
+/** Path data of open lines. */
+function writeLines(lines: readonly Ring[]): string {
+  return lines.map(writeLine).join("");
+}
+
+function writeLine(line: Ring): string {
+  // Whole tenths, so that rounding errors do not add up from point to point.
+  const points = line.map(([x, y]): Point => [Math.round(x * 10), Math.round(y * 10)]);
+  let [lastX, lastY] = points[0] ?? [0, 0];
+  let data = `M${format(lastX)}${separate(format(lastY))}`;
+  let command = "l";
+  for (const [x, y] of points.slice(1)) {
+    if (x === lastX && y === lastY) continue;
+    const step = `${format(x - lastX)}${separate(format(y - lastY))}`;
+    data += command === "l" ? `l${step}` : separate(step);
+    command = "";
+    [lastX, lastY] = [x, y];
+  }
+  return data;
+}
+
+function format(tenths: number): string {
+  return String(tenths / 10).replace(/^(-?)0\./, "$1.");
+}
+
+/** A minus sign separates two numbers by itself. */
+function separate(number: string): string {
+  return number.startsWith("-") ? number : ` ${number}`;
 }

@@ -6,9 +6,9 @@ import type { MapConfig } from "#domain/map/map-config.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { geoLayers, readGeoLayer } from "./read-geojson.ts";
-import { hasMedia, writeMedia } from "#ingest/media/media-folder.ts";
+import { hasMedia, writeMedia } from "#ingest/files/media-folder.ts";
 import type { LastImport } from "#db/write/last-import.ts";
-import type { Tree } from "#ingest/import/import-tools.ts";
+import type { Tree } from "#ingest/files/tree.ts";
 import { findTileArchives } from "./find-tile-archives.ts";
 import { writeGeodata } from "./write-geojson.ts";
 import { drawMap, type MapLayers } from "./draw-map.ts";
@@ -39,8 +39,8 @@ export interface MapChange {
 /**
  * Draws the map from the files of `geo/`.
  *
- * Without `map` in `site.yml` there is no map, nor without constituencies or the outline of the state. A broken file, and one that
- * is being written, leaves the last map in place.
+ * There is a map only if `site.yml` has `map`, and the tree has the constituencies or the outline of
+ * the state. A file that is broken or being written leaves the last map in place.
  */
 export async function importMap(
   tree: Tree,

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { readSiteConfig } from "#ingest/settings/settings-files.ts";
-import { listFindings } from "#ingest/test/parse-text.ts";
+import { readSite, listFindings } from "#ingest/test/parse-text.ts";
 
 const site = `title: A
 party: { name: B }
@@ -9,8 +8,7 @@ map:
 `;
 
 test("the settings of the map are read", () => {
-  const { config, diagnostics } =
-    readSiteConfig(`${site}  style: https://tiles.example.org/style.json
+  const { config, diagnostics } = readSite(`${site}  style: https://tiles.example.org/style.json
   hosts: [https://Glyphs.example.org/, https://tiles.example.org:8443]
   hash: off
   cooperativeGestures: nein
@@ -31,7 +29,7 @@ test("the settings of the map are read", () => {
 
 test.each([
   ["a misspelt `local`", "style: lokal", "5:10 bad-value"],
-  ["a style that is no address", "style: tiles.example.org/style.json", "5:10 bad-address"],
+  ["a style that is not an address", "style: tiles.example.org/style.json", "5:10 bad-address"],
   ["a style that would run", 'style: "javascript:alert(1)"', "5:10 bad-address"],
   ["a style with a password", "style: https://a:b@example.org/s.json", "5:10 bad-address"],
   [
@@ -67,11 +65,11 @@ test.each([
   ["a zoom beyond the limit", "zoom: 23", "5:9 bad-value"],
   ["an unknown key", "colour: red", "?5:3 unknown-key"],
 ])("%s is reported", (_name, line, expected) => {
-  expect(listFindings(readSiteConfig(`${site}  ${line}\n`))).toEqual([expected]);
+  expect(listFindings(readSite(`${site}  ${line}\n`))).toEqual([expected]);
 });
 
 test("the hint suggests a correction where one is likely", () => {
-  const { diagnostics } = readSiteConfig(`${site}  hosts: [tiles.example.org]\n  style: Local\n`);
+  const { diagnostics } = readSite(`${site}  hosts: [tiles.example.org]\n  style: Local\n`);
   expect(diagnostics.map(({ hint }) => hint)).toEqual([
     "Schreibe `https://tiles.example.org`.",
     "Meintest du `local`?",

@@ -45,7 +45,7 @@ test("an island keeps its shape, an area inside another leaves no gap", () => {
   expect(outline).toHaveLength(1);
 });
 
-test("neighbours share a border; areas that meet in a point alone are none", () => {
+test("neighbours share a border; areas that meet only in a point are not neighbours", () => {
   const square = (x: number, y: number): Ring => [
     [x, y],
     [x + 10, y],

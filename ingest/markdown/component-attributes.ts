@@ -68,7 +68,7 @@ export interface WrittenAttribute {
 /** The German spellings of a closed list of values by the stored value, the recommended one first. */
 export type Choice = Readonly<Record<string, readonly string[]>>;
 
-/** The stored value of a choice; undefined, and reported, when there is none. */
+/** The stored value of a choice. Reports an unknown one, and returns undefined. */
 export function readChoice(written: WrittenAttribute, choice: Choice): string | undefined {
   const { node, name, value, effect, context } = written;
   const folded = foldWord(value.trim());
@@ -85,7 +85,7 @@ export function readChoice(written: WrittenAttribute, choice: Choice): string | 
   return undefined;
 }
 
-/** A whole number from 1 to `highest`; undefined, and reported, when it is not one. */
+/** A whole number from 1 to `highest`. Reports anything else, and returns undefined. */
 export function readWhole(written: WrittenAttribute, highest: number): number | undefined {
   const { node, name, value, effect, context } = written;
   const number = /^\s*\d{1,4}\s*$/.test(value) ? Number(value) : 0;

@@ -53,7 +53,7 @@ interface Component {
   /** Absent where `build` reads the braces itself. */
   attributes?: readonly string[];
   required: readonly string[];
-  /** The attribute that may replace a label in square brackets; absent where there is no label. */
+  /** The attribute that may replace a label in square brackets; absent if the component takes no label. */
   labelAttribute?: "label" | "title";
   example: string;
   build(written: WrittenComponent, attributes: Attributes, context: BodyContext): BodyNode[];

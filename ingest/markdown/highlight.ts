@@ -20,8 +20,8 @@ const languages =
 
 /**
  * The roles of the pieces of a code block, as lengths with a letter each: `5k1.` is a keyword of
- * five characters and one plain character. Undefined for unknown languages, for code without
- * anything to mark, and for very long code; the letters are those of `roles`.
+ * five characters and one plain character. The letters are those of `roles`. Returns undefined if the
+ * language is unknown, the code is very long, or nothing in it is to be marked.
  */
 export function highlightCode(code: string, language: string): string | undefined {
   if (code.length > maxLength) return undefined;

@@ -1,4 +1,3 @@
-import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import type { BodyElement, BodyProp } from "#domain/content/body.ts";
 import type { AssetRecord, PictureRecord } from "#domain/content/records.ts";
 import { locate, type BodyContext, type Place } from "./render-context.ts";
@@ -18,7 +17,7 @@ export interface ImageSource {
 
 /**
  * An image: for a bitmap of the tree a `picture` with its AVIF and WebP sizes, else an `img`.
- * Undefined when there is nothing to show, which is reported.
+ * Reports an image that cannot be shown, and returns undefined.
  */
 export function buildImage(source: ImageSource, context: BodyContext): BodyElement | undefined {
   if (source.alt.trim() === "") reportMissingAlt(source, context);
@@ -154,7 +153,7 @@ function reportExternal(source: ImageSource, context: BodyContext): void {
 function report(
   { place }: ImageSource,
   context: BodyContext,
-  finding: { code: DiagnosticCode; message: string; hint: string },
+  finding: { code: string; message: string; hint: string },
 ): undefined {
   context.report({ ...finding, place });
 }

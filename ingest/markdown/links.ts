@@ -23,7 +23,7 @@ export function buildLink(
   return createElement("a", { ...target, title: source.title ?? undefined }, children);
 }
 
-/** Address and `rel` of a link; undefined when it is refused, which is reported. */
+/** Address and `rel` of a link. Reports a refused one, and returns undefined. */
 export function resolveLink(
   { url, place }: LinkSource,
   context: BodyContext,

@@ -87,7 +87,7 @@ test("a misspelt passage is reported at its place", () => {
   expect(diagnostics).toMatchObject([{ code: "component-unread", line: 1, column: 10 }]);
 });
 
-test("what follows the language in its braces is reported", () => {
+test("text behind the language in its braces is reported", () => {
   const { body, diagnostics } = render("Ein :lang[Woort]{nds da title=x}.");
   expect(JSON.stringify(body)).toContain('{"lang":"nds","dir":"ltr"}');
   expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([

@@ -1,4 +1,3 @@
-import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import type { Nodes } from "mdast";
 import type { AssetRecord, LinkRecord } from "#domain/content/records.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
@@ -56,14 +55,14 @@ export interface Definitions {
 }
 
 export interface BodyFinding {
-  code: DiagnosticCode;
+  code: string;
   place: Place;
   message: string;
   hint?: string;
   severity?: Diagnostic["severity"];
 }
 
-/** A fresh context; `diagnostics` receives what is reported. */
+/** A fresh context; `diagnostics` receives its findings. */
 export function createBodyContext(
   text: string,
   options: MarkdownOptions,

@@ -94,7 +94,7 @@ test("files that are not there yet are named, for the check of the whole tree", 
   expect(joinText(body.children)).toBe("Die Rede");
 });
 
-test("what a video is for deaf and blind people is recorded", () => {
+test("the accessibility of a video for deaf and blind people is recorded", () => {
   const record = (changes: Record<string, string | undefined>) =>
     renderVideo(changes).links.find(({ relation }) => relation === "video")?.video;
   const title = "Die Rede";

@@ -89,7 +89,7 @@ function buildPlayer(
   );
 }
 
-/** What makes the video accessible for those who do not hear or see it. */
+/** Reads captions and transcript, which make the video accessible without hearing or seeing it. */
 function readAccess(written: Written) {
   return {
     ...readCaptions(written),
@@ -111,7 +111,7 @@ function linkAway(url: string, title: BodyNode[], { node, context }: Written): B
   return [createElement("p", {}, [createElement("a", { ...target }, words)])];
 }
 
-/** The path of a video in the tree; undefined, and reported, when no browser could play it. */
+/** The path of a video in the tree. Reports one that no browser plays, and returns undefined. */
 function findVideoFile(src: string, written: Written): string | undefined {
   const file = resolveFile("src", src, written);
   if (file === undefined || /\.(?:mp4|webm)$/i.test(file)) return file;
@@ -206,7 +206,7 @@ function readCaptionsLanguage({ node, attributes, context }: Written): string {
   return siteLanguage;
 }
 
-/** What is said and shown, as a text to read (WCAG 2.2, 1.2.3): a page or a section of the site. */
+/** The address of the transcript, a page or a section of the site (WCAG 2.2, 1.2.3). */
 function readTranscript({ node, attributes, context }: Written): string | undefined {
   const url = attributes["transcript"]?.trim();
   if (url === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { berlinDay } from "#domain/time/berlin-time.ts";
+import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
 import type { IndexedPicture } from "#db/write/tree-index.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 
@@ -16,10 +16,7 @@ function checkTerm({ file, image, picture, shownUntil }: IndexedPicture, now: Da
   const end = new Date(shownUntil);
   if (end.getTime() - now.getTime() > noticeMs) return [];
   // The term ends with the day before this instant.
-  const day = berlinDay(new Date(end.getTime() - 1))
-    .split("-")
-    .toReversed()
-    .join(".");
+  const day = formatDay(berlinDay(new Date(end.getTime() - 1)));
   const { untilLine, untilColumn } = picture;
   const place = {
     file,

@@ -5,16 +5,16 @@ import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestTreeFile, readTreeFile, stampTreeFile } from "#ingest/files/read-file.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
-import { hasMediaFiles, removeLeftovers } from "./media-folder.ts";
+import { hasMediaFiles, removeLeftovers } from "#ingest/files/media-folder.ts";
 import { publishVideo } from "./publish-video.ts";
 import type { LastImport } from "#db/write/last-import.ts";
-import type { ImportOptions } from "#ingest/report/import-report.ts";
-import { reportProgress, type Tree } from "#ingest/import/import-tools.ts";
+import { reportProgress, type ImportOptions } from "#ingest/report/import-report.ts";
+import type { Tree } from "#ingest/files/tree.ts";
 
 const concurrentImages = 2;
 
 export interface MediaTools {
-  /** Where derived files go; absent in a dry run. */
+  /** The folder of derived files; absent in a dry run. */
   mediaDir: string | undefined;
   options: ImportOptions;
 }
@@ -60,7 +60,7 @@ export async function importImages(
   };
 }
 
-/** What the last import left of a file. */
+/** The state of a file after the last import. */
 interface KnownFile {
   record: FileRecord | undefined;
   asset: AssetRecord | undefined;
@@ -72,7 +72,7 @@ interface ImageResult {
   findings: FindingRecord[];
 }
 
-/** Returns undefined when nothing changes. */
+/** Returns undefined if nothing changes. */
 async function importImage(
   { file, absolutePath }: ScannedFile,
   { record, asset }: KnownFile,

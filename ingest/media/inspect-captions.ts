@@ -5,7 +5,7 @@ import { decodeText } from "#ingest/files/decode-text.ts";
 const maxFindings = 10;
 
 /**
- * The mistakes for which browsers would leave captions out: a file that is no WebVTT, and cues
+ * The mistakes for which browsers would leave captions out: a file that is not WebVTT, and cues
  * without times or out of order (https://www.w3.org/TR/webvtt1/#syntax).
  */
 export function inspectCaptions(bytes: Uint8Array, file: string): FindingRecord[] {

@@ -23,7 +23,7 @@ export function inspectVideo(file: VideoFile): VideoInspection {
 const foreign = { kind: "foreign" } as const;
 const incomplete = { kind: "incomplete" } as const;
 
-/** A file of that many parts is no video that a program for videos wrote. */
+/** No program for videos writes a file with more parts. */
 const maxBoxes = 100_000;
 const maxIndexBytes = 32 * 1024 * 1024;
 
@@ -70,7 +70,7 @@ function isMp4({ read }: VideoFile, { type }: Box): boolean {
   return type === "ftyp" && !foreignBrands.test(Buffer.from(read(8, 4)).toString("latin1"));
 }
 
-/** What the index says about codec and place: names of boxes and keys that occur nowhere else. */
+/** Reads codec and place from the index, by names of boxes and keys that occur nowhere else. */
 function inspectIndex({ read }: VideoFile, { offset, sizeBytes }: Box) {
   const index = Buffer.from(read(offset, Math.min(sizeBytes, maxIndexBytes)));
   const includes = (name: string) => index.includes(name, 0, "latin1");

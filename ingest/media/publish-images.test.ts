@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
-import { hasMediaFiles } from "./media-folder.ts";
+import { hasMediaFiles } from "#ingest/files/media-folder.ts";
 import { publishAsset } from "./publish-images.ts";
 import { createTree } from "#ingest/test/tree.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";

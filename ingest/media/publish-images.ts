@@ -3,7 +3,7 @@ import type { AssetRecord, AssetVariant, FindingRecord } from "#domain/content/r
 import { findExtension } from "#ingest/files/file-rules.ts";
 import { inspectCaptions } from "./inspect-captions.ts";
 import { inspectSvg } from "./inspect-svg.ts";
-import { writeMedia } from "./media-folder.ts";
+import { writeMedia } from "#ingest/files/media-folder.ts";
 
 /** Bytes of one asset of the tree with their digest. */
 export interface AssetSource {

@@ -53,7 +53,7 @@ test("a video that changes while it is copied is not published, and read again",
   expect(readdirSync(mediaDir)).toEqual([]);
 });
 
-test("what is no video is refused, what visitors should not get is a warning", async () => {
+test("files that are not videos are refused; a video unfit for visitors is a warning", async () => {
   const read = async (file: string, content: Uint8Array) => {
     const { source, mediaDir } = createSource(file, content);
     const { asset, diagnostics } = await publishVideo(source, mediaDir);

@@ -5,7 +5,7 @@ import { findExtension } from "#ingest/files/file-rules.ts";
 import { openTreeFile, stampOf } from "#ingest/files/read-file.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import { inspectVideo, type VideoInspection } from "./inspect-video.ts";
-import { hasMedia, streamMedia } from "./media-folder.ts";
+import { hasMedia, streamMedia } from "#ingest/files/media-folder.ts";
 import type { AssetOutcome } from "./publish-images.ts";
 
 const pieceBytes = 1024 * 1024;
@@ -18,8 +18,8 @@ export interface VideoOutcome extends AssetOutcome {
 /**
  * Copies one video of the tree into the media folder under a name made of its digest.
  *
- * It is read piece by piece and never as a whole. A file that is no video, or not all of one,
- * becomes a finding.
+ * It is read piece by piece and never as a whole. A file that is not a video, or not a
+ * whole one, becomes a finding.
  */
 export async function publishVideo(
   { file, absolutePath }: { file: string; absolutePath: string },
@@ -51,7 +51,7 @@ function readAt({ fd }: FileHandle, offset: number, length: number): Uint8Array 
   return bytes.subarray(0, readSync(fd, bytes, 0, length, offset));
 }
 
-/** Undefined when the file was changed in the meantime. */
+/** Returns undefined if the file was changed in the meantime. */
 async function copyVideo(
   handle: FileHandle,
   before: Stats,

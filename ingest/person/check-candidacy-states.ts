@@ -6,7 +6,7 @@ import {
   nameStand,
   readCandidacies,
 } from "#domain/elections/candidacies.ts";
-import { berlinDay } from "#domain/time/berlin-time.ts";
+import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
 import { isOver } from "#domain/elections/election-times.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "#domain/elections/election-config.ts";
@@ -118,7 +118,7 @@ function checkTimes(document: IndexedDocument, { elections, now }: CheckInput): 
 }
 
 function outcomeTooEarly(file: string, election: Election): TreeFinding {
-  const day = shortDay(election.date);
+  const day = formatDay(election.date);
   return {
     file,
     code: "outcome-too-early",
@@ -134,14 +134,10 @@ function sinceInFuture(file: string, since: string): TreeFinding {
     file,
     code: "since-in-future",
     severity: "warning",
-    message: `Der ${shortDay(since)} ist noch nicht da, der Stand gilt aber schon jetzt.`,
+    message: `Der ${formatDay(since)} ist noch nicht da, der Stand gilt aber schon jetzt.`,
     hint: "Prüfe den Tag. Soll der Stand erst von da an gelten, trage ihn erst an diesem Tag ein.",
     keys: ["since"],
   };
-}
-
-function shortDay(date: string): string {
-  return date.split("-").toReversed().join(".");
 }
 
 function readStated(document: IndexedDocument | undefined): Candidacy[] {

@@ -1,15 +1,14 @@
 import {
   isNomination,
-  nameStand,
   readCandidacies,
   type DirectCandidacy,
   type ListCandidacy,
 } from "#domain/elections/candidacies.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
-import type { Election } from "#domain/elections/election-config.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
+import { findArea, findDivision, isAlone } from "#ingest/check/claims.ts";
 import { listText } from "#domain/words/list-text.ts";
 
 /** A candidacy with the document of the person. */
@@ -24,9 +23,9 @@ const positionKeys = ["listPosition", "position"];
 const constituencyKeys = ["constituency"];
 
 /**
- * List places and constituencies: none taken twice, none left out, none that does not exist.
+ * Finds list places and constituencies that are taken twice, left out or do not exist.
  *
- * What a person has withdrawn from is free for another one, but was not forgotten.
+ * After a withdrawal, a place is free for another person, but does not count as left out.
  */
 export function checkCandidates(input: CheckInput): TreeFinding[] {
   const entries = input.index.documents.flatMap(listEntries);
@@ -74,42 +73,6 @@ function findDoubles<T extends Entry>(
     known.set(nameOf(nomination), nomination);
     return [];
   });
-}
-
-/**
- * Names the stand that only one nomination can have: a place of a list, or a constituency where a
- * party nominates one person. Returns undefined for a constituency with several nominees.
- */
-export function nameOwnStand(
-  candidacy: Candidacy,
-  { candidacies, elections }: { candidacies: Candidacy[]; elections: readonly Election[] },
-): string | undefined {
-  if (candidacy.kind === "list") {
-    return `${nameStand(candidacy)} ${findDivision(elections, candidacy, candidacies)}`;
-  }
-  return isAlone(candidacy, elections) ? nameStand(candidacy) : undefined;
-}
-
-/** Whether a party nominates one person in each constituency. */
-function isAlone(candidacy: Candidacy, elections: readonly Election[]): boolean {
-  return findArea(elections, candidacy)?.nominees === "one";
-}
-
-export function findArea(elections: readonly Election[], { election }: Candidacy) {
-  return findElectionKind(elections.find(({ id }) => id === election)).area;
-}
-
-/** Where lists are drawn up for each constituency, the number of the one that a place belongs to. */
-function findDivision(
-  elections: readonly Election[],
-  candidacy: Candidacy,
-  candidacies: readonly Candidacy[],
-): string {
-  if (findArea(elections, candidacy)?.nominees !== "list") return "";
-  const own = candidacies.find(
-    (one) => one.kind === "direct" && one.election === candidacy.election,
-  );
-  return own?.kind === "direct" ? String(own.constituency) : "";
 }
 
 function checkLists(entries: ListEntry[], { elections }: CheckInput): TreeFinding[] {

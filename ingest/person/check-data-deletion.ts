@@ -1,5 +1,6 @@
 import { isDeletionOver, listDeletedElections } from "#domain/elections/data-deletion.ts";
 import { findDataDeletion, findDeletionPhase } from "#domain/elections/election-times.ts";
+import { formatDay } from "#domain/time/berlin-time.ts";
 import { readCandidacies } from "#domain/elections/candidacies.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
@@ -19,7 +20,7 @@ export function checkDataDeletion({ elections, index, now }: CheckInput): TreeFi
       .filter(({ fields }) => losesData(fields, election.id, deleted))
       .map(({ title }) => title);
     if (names.length === 0) return [];
-    const day = election.dataDeletionDate?.split("-").toReversed().join(".") ?? "";
+    const day = formatDay(election.dataDeletionDate ?? "");
     return [
       {
         file: "elections.yml",

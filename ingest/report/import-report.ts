@@ -136,7 +136,7 @@ export function reportFailure(
   return { ...base, status: "failed", exitCode: 3, isChanged, findings: [], message };
 }
 
-/** Undefined for a bug. */
+/** Returns undefined if the error is a bug. */
 function describeFailure(error: unknown, signal?: AbortSignal): string | undefined {
   if (signal?.aborted) return "Der Import wurde abgebrochen.";
   if (isStoreFailure(error)) return describeStoreFailure(error);
@@ -162,4 +162,12 @@ function describeFileFailure(code: string): string {
     return "Es sind zu viele Dateien zugleich geöffnet. Erhöhe die Grenze für offene Dateien.";
   }
   return `Eine Datei ließ sich nicht lesen oder schreiben (${code}). Prüfe den Datenträger.`;
+}
+
+/** Reports the progress of the import to its caller; throws when the import was aborted. */
+export function reportProgress(options: ImportOptions, progress: ImportProgress): void {
+  options.signal?.throwIfAborted();
+  options.onProgress?.(progress);
+  // The listener may have aborted the import.
+  options.signal?.throwIfAborted();
 }

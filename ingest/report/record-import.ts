@@ -15,12 +15,12 @@ export function recordImport(
     const former = readImportRecord(dataDir);
     writeImportRecord(dataDir, createRecord(report, former, now().toISOString()));
   } catch (error) {
-    // Where this cannot be written, the database hardly can, and the report itself says so.
+    // If this cannot be written, the database hardly can, and the report itself says so.
     if (!isFileSystemError(error)) throw error;
   }
 }
 
-/** An import that published nothing changes nothing in what is held back or was last published. */
+/** An import that published nothing keeps the list of held files and the time of the last success. */
 function createRecord(
   report: ImportReport,
   former: ImportRecord | undefined,
@@ -54,7 +54,7 @@ const maxDepartures = 50;
 
 const nothing = { errors: 0, warnings: 0, heldFiles: 0 };
 
-/** As many as a record lists, errors first; thousands of them are no use to a reader. */
+/** The findings that a record lists, errors first; thousands of them would not help a reader. */
 function listFindings(report: ImportReport): Pick<ImportRecord, "findings"> & Unlisted {
   const { findings } = report;
   if (findings.length <= maxListed) {

@@ -3,7 +3,7 @@ import { formatCount, formatDuration } from "#ingest/diagnostics/format-numbers.
 import { escapeControls } from "#ingest/diagnostics/quoting.ts";
 import type { ImportReport } from "./import-report.ts";
 
-/** What an import has done, in German sentences for authors; a trial has published nothing. */
+/** German sentences for authors about the result of an import; a trial has published nothing. */
 export function summariseReport(report: ImportReport, isTrial: boolean): string[] {
   const { counts, skipped } = report;
   const { errors, warnings } = countFindings(report);
@@ -25,7 +25,7 @@ export function summariseReport(report: ImportReport, isTrial: boolean): string[
   ];
 }
 
-/** What visitors do not see as it is in the tree. */
+/** Counts the files that visitors do not see in their present state. */
 function describeHeldBack({ outdated, waiting }: ImportReport["counts"]): string[] {
   const parts = [
     outdated > 0 &&

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readElections, readSiteConfig } from "./settings-files.ts";
-import { listFindings } from "#ingest/test/parse-text.ts";
+import { readElections } from "./settings-files.ts";
+import { readSite, listFindings } from "#ingest/test/parse-text.ts";
 
 const site = `title: Küstenbündnis
 party: { name: Küstenbündnis e. V., postalCode: 01067 }
@@ -9,7 +9,7 @@ navigation:
 `;
 
 test("site.yml is read with defaults and with postal codes as written", () => {
-  const { config, diagnostics } = readSiteConfig(site);
+  const { config, diagnostics } = readSite(site);
   expect(diagnostics).toEqual([]);
   expect(config).toMatchObject({
     title: "Küstenbündnis",
@@ -20,7 +20,7 @@ test("site.yml is read with defaults and with postal codes as written", () => {
 });
 
 test("folders bound to kinds are known by their addresses", () => {
-  const { config } = readSiteConfig(`${site}kinds:\n  1.kandidaten: candidate\n  Büros: office\n`);
+  const { config } = readSite(`${site}kinds:\n  1.kandidaten: candidate\n  Büros: office\n`);
   expect(config?.kindFolders).toEqual([
     { path: "/kandidaten", kind: "candidate" },
     { path: "/bueros", kind: "office" },
@@ -58,15 +58,15 @@ test.each([
   ["broken", "title: A: B\n\tx: 1\n", "1:9 yaml-unquoted-colon"],
   ["a list", "- title: A\n", "1:1 missing-field"],
 ])("mistakes in site.yml are reported: %s", (_, text, expected) => {
-  const reading = readSiteConfig(text);
+  const reading = readSite(text);
   expect(listFindings(reading)).toContain(expected);
   expect(reading.diagnostics.filter(({ hint = "" }) => hint === "")).toEqual([]);
 });
 
 test("a warning does not keep site.yml from being used, an error does", () => {
-  expect(readSiteConfig(`${site}foo: 1\n`).config).toBeDefined();
-  expect(readSiteConfig(`${site}footnotes: 1\n`).config).toBeUndefined();
-  expect(readSiteConfig('a: "\\q"').config).toBeUndefined();
+  expect(readSite(`${site}foo: 1\n`).config).toBeDefined();
+  expect(readSite(`${site}footnotes: 1\n`).config).toBeUndefined();
+  expect(readSite('a: "\\q"').config).toBeUndefined();
 });
 
 test("footer links may be anchors, contacts, paths and addresses", () => {
@@ -79,21 +79,19 @@ test("footer links may be anchors, contacts, paths and addresses", () => {
   ]
     .map((href) => `{ text: A, href: "${href}" }`)
     .join(", ");
-  expect(
-    readSiteConfig(`${site}footer: [{ heading: A, links: [${links}] }]\n`).diagnostics,
-  ).toEqual([]);
+  expect(readSite(`${site}footer: [{ heading: A, links: [${links}] }]\n`).diagnostics).toEqual([]);
 });
 
 test("settings may be bytes, and wrong encodings are reported", () => {
-  expect(readSiteConfig(new TextEncoder().encode(site)).config?.title).toBe("Küstenbündnis");
+  expect(readSite(new TextEncoder().encode(site)).config?.title).toBe("Küstenbündnis");
   const latin = Buffer.from(site, "latin1");
-  expect(readSiteConfig(latin)).toEqual({
+  expect(readSite(latin)).toEqual({
     diagnostics: [expect.objectContaining({ file: "site.yml", code: "encoding-windows-1252" })],
   });
 });
 
 test("line endings of other systems are accepted", () => {
-  expect(readSiteConfig(site.replaceAll("\n", "\r\n")).diagnostics).toEqual([]);
+  expect(readSite(site.replaceAll("\n", "\r\n")).diagnostics).toEqual([]);
 });
 
 test("elections.yml is read with defaults", () => {

@@ -25,10 +25,8 @@ import {
 import { describeSchema, type Shape } from "#ingest/fields/schema-shape.ts";
 import { readYaml } from "#ingest/front-matter/front-matter.ts";
 import { checkElectionDates } from "./election-dates.ts";
-import { mapChecks } from "#ingest/map/map-settings.ts";
 import { checkHomeSections, checkNavigation } from "./navigation-settings.ts";
 import { checkSocialAccounts } from "#ingest/fields/social-accounts.ts";
-import { checkLogo, checkTheme } from "#ingest/theme/theme-settings.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import type { Place } from "#ingest/front-matter/yaml-faults.ts";
@@ -37,11 +35,14 @@ import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 const siteShape = describeSchema(siteFileSchema);
 const electionsShape = describeSchema(electionsSchema);
 
-/** Reads `site.yml`, as text or as bytes; without `config` the last good one stays in force. */
-export function readSiteConfig(source: string | Uint8Array): {
-  config?: SiteConfig;
-  diagnostics: Diagnostic[];
-} {
+/**
+ * Reads `site.yml`, as text or as bytes; without `config` the last good one stays in force.
+ * `checks` are those of the features.
+ */
+export function readSiteConfig(
+  source: string | Uint8Array,
+  checks: FieldChecks,
+): { config?: SiteConfig; diagnostics: Diagnostic[] } {
   const { value, diagnostics } = readSettings(source, {
     file: "site.yml",
     schema: siteFileSchema,
@@ -51,9 +52,7 @@ export function readSiteConfig(source: string | Uint8Array): {
       "home-sections": checkHomeSections,
       navigation: checkNavigation,
       "social-accounts": checkSocialAccounts,
-      logo: checkLogo,
-      theme: checkTheme,
-      ...mapChecks,
+      ...checks,
     },
   });
   return value ? { config: resolveAddresses(value), diagnostics } : { diagnostics };
@@ -185,7 +184,7 @@ const checkElections: FieldCheck = (value, { scope, path }) => {
   return value;
 };
 
-/** Where the Land decides about the words and votes of an election, it has to be one of the sixteen. */
+/** If words and votes of an election depend on the Land, it has to be one of the sixteen. */
 function checkLand(election: JsonObject, spot: Spot): void {
   const { system, state } = election;
   const land = typeof state === "string" ? findLand(state) : undefined;

@@ -3,7 +3,7 @@ import type { Theme } from "#domain/theme/derive-theme.ts";
 import { capHeight, fitText } from "./fit-text.ts";
 import type { FaceName, Lettering } from "./lettering.ts";
 
-/** Where the portrait is, and where the sign of the campaign goes. */
+/** The places of the portrait and of the sign of the campaign. */
 export const picturePlace = { left: 700, top: 0, width: 500, height: 630 } as const;
 export const signPlace = { left: 64, top: 48, height: 56 } as const;
 
@@ -15,8 +15,8 @@ const horizon = 424;
 type Faces = Record<FaceName, Lettering>;
 
 /**
- * A card as SVG, with texts as outlines; undefined for a title in an alphabet that no face has. Colours are
- * those of printed matter, the same in light and dark.
+ * Draws a card as SVG, with texts as outlines, in the colours of printed matter, the same in light and
+ * dark. Returns undefined if no face has the alphabet of the title.
  */
 export function drawCard(
   card: ShareCard,
@@ -45,7 +45,7 @@ export function drawCard(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join("")}</svg>`;
 }
 
-/** Who made the picture, as SVG above it; undefined when nothing is known. */
+/** Draws the credit as SVG above the picture. Returns undefined if there is none. */
 export function drawCredit(card: ShareCard, { text }: Pick<Faces, "text">): string | undefined {
   const credit = card.picture?.credit;
   if (credit === undefined) return undefined;
@@ -91,7 +91,7 @@ function readColours({ light }: Theme, colour: ShareCard["colour"]): Colours {
   };
 }
 
-/** At least two thirds of the letters; a title with gaps would be worse than none. */
+/** At least two thirds of the letters; no title is better than one with gaps. */
 function isLegible({ title }: ShareCard, face: Lettering): boolean {
   const written = title
     .join("")

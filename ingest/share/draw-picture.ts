@@ -10,7 +10,7 @@ import { loadLettering } from "./lettering.ts";
 const secondsPerPicture = 10;
 const maxPixels = 100_000_000;
 
-/** Draws one card as PNG; undefined for one that cannot be drawn. */
+/** Draws one card as PNG. Returns undefined if that is impossible. */
 export type DrawPicture = (card: ShareCard) => Promise<Uint8Array | undefined>;
 
 interface Sign {

@@ -11,10 +11,10 @@ import type { CardSource, TimedCard } from "#db/share/card-source.ts";
 import { listAssets, readSite, type SiteSettings } from "#db/read/site.ts";
 import { listTargets } from "#db/read/listings.ts";
 import { openReader, StoreError, type Store } from "#db/store/open-store.ts";
-import { writeMedia } from "#ingest/media/media-folder.ts";
+import { writeMedia } from "#ingest/files/media-folder.ts";
 import type { DrawPicture } from "./draw-picture.ts";
 
-/** What happened: pictures that were drawn, and cards that cannot be drawn. */
+/** Counts the pictures that were drawn, and the cards that cannot be drawn. */
 export interface DrawReport {
   drawn: number;
   failed: number;

@@ -36,7 +36,7 @@ test.each([
   }
 });
 
-test("what does not fit ends in an ellipsis", () => {
+test("text that does not fit ends in an ellipsis", () => {
   const { lines, size } = fitText(poster, ["Wir laden alle ein ".repeat(40)], box);
   expect(size).toBe(box.minSize);
   expect(lines.at(-1)).toMatch(/…$/);

@@ -5,6 +5,7 @@ import {
   type ParseContext,
   type ParseResult,
 } from "#ingest/document/parse-document.ts";
+import { features } from "#ingest/features.ts";
 import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
 
 /** A campaign with one election, as a small `site.yml` and `elections.yml` make it. */
@@ -45,8 +46,13 @@ export function listFindings({ diagnostics }: Pick<ParseResult, "diagnostics">):
   );
 }
 
+/** Reads `site.yml` with the checks of every feature. */
+export function readSite(source: string | Uint8Array): ReturnType<typeof readSiteConfig> {
+  return readSiteConfig(source, features.siteChecks);
+}
+
 export function getSite(text: string): SiteConfig {
-  const { config, diagnostics } = readSiteConfig(text);
+  const { config, diagnostics } = readSite(text);
   if (!config) throw new Error(JSON.stringify(diagnostics));
   return config;
 }

@@ -1,5 +1,4 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { DiagnosticCode } from "#domain/content/diagnostic-codes.ts";
 import { serveBatches } from "#ingest/threads/parse-batch.ts";
 
 // A thread that misbehaves on demand: the text of each file is a command.
@@ -15,7 +14,7 @@ if (parentPort) {
     if (command === "throw") throw new Error("on command");
     if (command === "hoard") hoard();
     // The test expects its command back, which is not a real code.
-    const code = (command === "count" ? String(count) : command) as DiagnosticCode;
+    const code = command === "count" ? String(count) : command;
     return { diagnostics: [{ file: source.file, code, severity: "warning", message: "" }] };
   });
 }

@@ -1,5 +1,6 @@
 import type { IndexedDocument, TreeIndex } from "#db/write/tree-index.ts";
 import type { CheckInput } from "#ingest/check/check-input.ts";
+import { features } from "#ingest/features.ts";
 import { checkTree } from "#ingest/check/check-tree.ts";
 import { getSite } from "./parse-text.ts";
 
@@ -51,17 +52,23 @@ export function createInput(rest: Partial<TreeIndex>): CheckInput {
 
 /** Findings of a campaign as `file severity code`. */
 export function listFindings(rest: Partial<TreeIndex>, more: Partial<CheckInput> = {}): string[] {
-  const findings = checkTree({ ...createInput(rest), site, elections, ...more });
+  const findings = checkTree(
+    { ...createInput(rest), site, elections, ...more },
+    features.treeChecks,
+  );
   return findings.map(({ file, severity, code }) => `${file} ${severity} ${code}`);
 }
 
 /** Messages and hints of a campaign. */
 export function describeFindings(rest: Partial<TreeIndex>, more: Partial<CheckInput> = {}): string {
-  const findings = checkTree({ ...createInput(rest), site, elections, ...more });
+  const findings = checkTree(
+    { ...createInput(rest), site, elections, ...more },
+    features.treeChecks,
+  );
   return findings.map(({ message, hint }) => `${message} ${hint}`).join("\n");
 }
 
 export function listWithoutSite(rest: Partial<TreeIndex>): string[] {
-  const findings = checkTree(createInput(rest));
+  const findings = checkTree(createInput(rest), features.treeChecks);
   return findings.map(({ file, severity, code }) => `${file} ${severity} ${code}`);
 }

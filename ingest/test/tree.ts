@@ -6,7 +6,6 @@ import { openReader } from "#db/store/open-store.ts";
 import { readTreeIndex, type TreeIndex } from "#db/write/tree-index.ts";
 import { readSite, type SiteSettings } from "#db/read/site.ts";
 import { ingest, type ImportOptions, type ImportReport } from "#ingest/ingest.ts";
-import { runImport } from "#ingest/import/run-import.ts";
 import { createParsePool } from "#ingest/threads/parse-pool.ts";
 
 /** A content folder and a data folder of one test; both are removed after it. */
@@ -53,7 +52,7 @@ export function importTree(
   const now = () => new Date("2029-01-15T12:00:00Z");
   const all = { contentDir, dataDir, workers: 1, now, ...options };
   // An abort also ends the threads of the pool.
-  return options.signal ? ingest(all) : runImport(all, pool);
+  return ingest(all, options.signal ? undefined : pool);
 }
 
 /** The contents of the store after an import. */

@@ -52,7 +52,7 @@ function listPixels(rgba: Buffer): Hex[] {
     .map((pixel) => `#${pixel.toString("hex", 0, 3)}`);
 }
 
-/** The logo as PNG, for one that is no SVG. */
+/** The logo as PNG, for use if its file is not an SVG. */
 export async function drawLogo({ bytes }: Mark): Promise<Buffer> {
   const picture = await fit(bytes, { width: logoHeight * 6, height: logoHeight });
   return picture.png({ palette: true }).toBuffer();

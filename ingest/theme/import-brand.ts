@@ -10,8 +10,8 @@ import type { TreeFinding } from "#ingest/check/check-input.ts";
 import { drawIcon, drawLogo, iconSizes, inspectMark, logoHeight, type Mark } from "./draw-brand.ts";
 import { drawSign, findInitials } from "./draw-sign.ts";
 import { judgeLogo, undrawableLogo, type LogoFault } from "./judge-logo.ts";
-import { hasMedia, writeMedia } from "#ingest/media/media-folder.ts";
-import type { Tree } from "#ingest/import/import-tools.ts";
+import { hasMedia, writeMedia } from "#ingest/files/media-folder.ts";
+import type { Tree } from "#ingest/files/tree.ts";
 
 /** Raise it when the same logo results in other pictures than before. */
 const drawingVersion = 1;
@@ -144,7 +144,7 @@ async function draw(
 interface Marks {
   logo: Logo | undefined;
   mark: Mark;
-  /** What icons are made of. */
+  /** The mark that icons are drawn from. */
   icon: Mark;
 }
 

@@ -6,7 +6,7 @@ export const maxLogoBytes = { svg: 200_000, png: 4_000_000 } as const;
 /** Of a PNG; a few bytes can unfold to gigabytes. */
 export const maxLogoPixels = 16_000_000;
 
-/** Why a logo is not used; a German sentence, with what to do. */
+/** The reason why a logo is not used, and its remedy, in German. */
 export interface LogoFault {
   line?: number;
   message: string;

@@ -1,5 +1,5 @@
+import { readSite } from "#ingest/test/parse-text.ts";
 import { expect, test } from "vitest";
-import { readSiteConfig } from "#ingest/settings/settings-files.ts";
 
 const site = `title: Bündnis
 party: { name: Bündnis }
@@ -9,7 +9,7 @@ theme:
 `;
 
 test("colours are stored in one spelling, whatever the case and the quotation marks", () => {
-  const { config, diagnostics } = readSiteConfig(
+  const { config, diagnostics } = readSite(
     `${site}  hauptfarbe: "#00693E"\n  secondary1: 036\n  papier: fdfdfb\n`,
   );
   expect(diagnostics).toEqual([]);
@@ -21,7 +21,7 @@ test.each([
   ["a comment", "  primary: #00693e\n", 12, "ist leer"],
   ["no primary colour", '  dot: "#ff0000"\n', 1, "Pflichtangabe „primary“"],
 ])("what is not a colour is an error: %s", (...[, text, column, message]) => {
-  const { config, diagnostics } = readSiteConfig(site + text);
+  const { config, diagnostics } = readSite(site + text);
   expect(config).toBeUndefined();
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   expect(errors).toEqual([
@@ -42,7 +42,7 @@ test.each([
   ["paper", '  primary: "#00693e"\n  paper: "#777777"\n', 7, "als Papier zu dunkel", 'paper: "#'],
 ])("a colour that makes text hard to read names the nearest one: %s", (...row) => {
   const [, text, line, message, hint] = row;
-  const { config, diagnostics } = readSiteConfig(site + text);
+  const { config, diagnostics } = readSite(site + text);
   expect(config?.theme?.primary).toBeDefined();
   expect(diagnostics).toEqual([
     expect.objectContaining({ code: "colour-contrast", severity: "warning", line }),
@@ -52,7 +52,7 @@ test.each([
 });
 
 test("the colour that a finding names has no finding", () => {
-  const given = readSiteConfig(`${site}  primary: "#7a7f85"\n`).diagnostics[0]?.hint ?? "";
+  const given = readSite(`${site}  primary: "#7a7f85"\n`).diagnostics[0]?.hint ?? "";
   const named = /"#[\da-f]{6}"/.exec(given)?.[0] ?? "";
-  expect(readSiteConfig(`${site}  primary: ${named}\n`).diagnostics).toEqual([]);
+  expect(readSite(`${site}  primary: ${named}\n`).diagnostics).toEqual([]);
 });

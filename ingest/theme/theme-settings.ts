@@ -3,14 +3,17 @@ import { parseColour } from "#domain/theme/colour.ts";
 import { choosePalette, type Adjustment } from "#domain/theme/palette.ts";
 import { colourNames, themeConfigSchema } from "#domain/theme/theme-config.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { nameField, report, type Spot } from "#ingest/fields/field-faults.ts";
+import { nameField, report, type FieldChecks, type Spot } from "#ingest/fields/field-faults.ts";
+
+/** Rules about `theme` and `logo` in `site.yml`. */
+export const themeChecks: FieldChecks = { logo: checkLogo, theme: checkTheme };
 
 /**
- * Checks the colours of a site, and what text on them would be like (WCAG 2.2, 1.4.3).
+ * Checks the colours of a site, and the contrast of text on them (WCAG 2.2, 1.4.3).
  *
- * Contrast is no error: the site uses the nearest colour that passes.
+ * Low contrast is not an error: the site uses the nearest colour that passes.
  */
-export function checkTheme(value: unknown, spot: Spot): unknown {
+function checkTheme(value: unknown, spot: Spot): unknown {
   if (!isObject(value)) return value;
   const colours = colourNames.flatMap((name) => {
     const colour = readColour(value[name], { ...spot, path: [...spot.path, name] });
@@ -26,7 +29,7 @@ export function checkTheme(value: unknown, spot: Spot): unknown {
 }
 
 /** A file below the content folder, however its path begins. */
-export function checkLogo(value: unknown, spot: Spot): unknown {
+function checkLogo(value: unknown, spot: Spot): unknown {
   if (typeof value !== "string") return value;
   const file = value
     .trim()

@@ -1,15 +1,11 @@
-import {
-  dropPastCandidacies,
-  isNomination,
-  readCandidacies,
-} from "#domain/elections/candidacies.ts";
 import { gatherTopics, readTopics, type Topic } from "#domain/topic/topics.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { findNearest, isNearlySame } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
+import { gatherStandingTopics } from "#ingest/check/served-addresses.ts";
 
-/** Topics that are almost the same word, and those of pages and events that no person stands for. */
+/** Topics whose spellings nearly match, and topics of pages and events that no person stands for. */
 export function checkTopics(input: CheckInput): TreeFinding[] {
   const topics = gatherStandingTopics(input);
   const documents = input.index.documents.filter(({ isPartial }) => !isPartial);
@@ -25,18 +21,7 @@ export function checkTopics(input: CheckInput): TreeFinding[] {
   });
 }
 
-/** The topics of the persons who stand and are published. */
-export function gatherStandingTopics({ index, elections, site }: CheckInput): Topic[] {
-  const written = index.documents
-    .filter(({ kind, isPartial, isDraft }) => kind === "candidate" && !isPartial && !isDraft)
-    .filter(({ fields }) =>
-      dropPastCandidacies(readCandidacies(fields), elections).some(isNomination),
-    )
-    .flatMap(({ fields }) => readTopics(fields));
-  return gatherTopics(written, site?.umlauts ?? "de");
-}
-
-/** The topic that is meant: of two that are nearly the same the more frequent one, of equals the first. */
+/** The more frequent of two topics with nearly the same spelling, the first if they are equal. */
 function findUsual(topic: Topic, topics: Topic[]): Topic | undefined {
   const alike = topics.filter(({ slug }) => isAlike(slug, topic.slug));
   const [usual] = alike.toSorted((one, other) => other.count - one.count);

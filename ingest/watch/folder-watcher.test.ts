@@ -93,7 +93,7 @@ test("files are reported when they are written, replaced and removed, wherever t
   await expectFile("alt/c.md", () => rmSync(join(root, "alt/c.md")));
 });
 
-test("what is behind a link or below a skipped folder is not reported", async () => {
+test("changes behind a link or below a skipped folder are not reported", async () => {
   const { root, files, expectFile } = await startWatching(["bilder", ".git", "node_modules/x"]);
   const other = mkdtempSync(join(tmpdir(), "plakat-other-"));
   onTestFinished(() => rmSync(other, { recursive: true }));

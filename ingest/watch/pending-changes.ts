@@ -5,7 +5,7 @@ export interface ChangedFiles {
   settled: string[];
   /** Files that changed within the quiet time. */
   unsettled: string[];
-  /** Whether only a scan of the whole tree shows what changed. */
+  /** Whether only a scan of the whole tree shows the changes. */
   needsTree: boolean;
 }
 

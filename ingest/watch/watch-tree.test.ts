@@ -11,6 +11,7 @@ import {
   type TestTree,
 } from "#ingest/test/tree.ts";
 import type { ImportReport } from "#ingest/report/import-report.ts";
+import { features } from "#ingest/features.ts";
 import { watchTree } from "./watch-tree.ts";
 
 interface Watched extends TestTree {
@@ -30,6 +31,7 @@ async function startWatching(files: TestFiles, options = { isLink: false }): Pro
   const reports: ImportReport[] = [];
   const errors: unknown[] = [];
   const watcher = await watchTree({
+    features,
     contentDir: options.isLink ? link : tree.contentDir,
     dataDir: tree.dataDir,
     workers: 1,
@@ -138,6 +140,7 @@ test("a root folder that does not exist yet is watched once it appears", async (
   rmSync(tree.contentDir, { recursive: true });
   const reports: ImportReport[] = [];
   const watcher = await watchTree({
+    features,
     contentDir: tree.contentDir,
     dataDir: tree.dataDir,
     now: () => new Date(),
@@ -201,6 +204,7 @@ test("a closed watcher stops in the middle of an import", async () => {
   const reports: ImportReport[] = [];
   const controller = new AbortController();
   const watching = watchTree({
+    features,
     contentDir: tree.contentDir,
     dataDir: tree.dataDir,
     now: () => new Date(),

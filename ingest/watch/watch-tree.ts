@@ -6,11 +6,13 @@ import {
   type ImportRequest,
 } from "./change-collector.ts";
 import type { ImportOptions, ImportReport } from "#ingest/report/import-report.ts";
+import type { ImportFeatures } from "#ingest/import/import-tree.ts";
 import { runImport } from "#ingest/import/run-import.ts";
 import { createParsePool, type ParsePool } from "#ingest/threads/parse-pool.ts";
 import { watchFolder } from "./folder-watcher.ts";
 
 export interface WatchOptions extends ImportOptions {
+  features: ImportFeatures;
   onReport: (report: ImportReport) => void;
   /** Receives errors that no report describes; the watch continues. */
   onError: (error: unknown) => void;
@@ -78,12 +80,12 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
   async function runNext(request: ImportRequest, collector: ChangeCollector): Promise<void> {
     await current;
     if (options.signal?.aborted) return;
+    const { features } = options;
     const { only, postponed } = request;
     try {
       const report = await runImport(
         { ...options, isVerifying, ...(only ? { only } : {}), lockWaitMs: Infinity },
-        pool,
-        { postponed, onRead: (file, sizeBytes) => collector.noteSize(file, sizeBytes) },
+        { pool, features, postponed, onRead: (file, size) => collector.noteSize(file, size) },
       );
       if (options.signal?.aborted) return;
       planRetry(report);

@@ -1,5 +1,5 @@
 import { countFindings } from "#domain/content/import-record.ts";
-import { severityWords } from "#domain/content/diagnostic-codes.ts";
+import { severityWords } from "#domain/content/records.ts";
 import type { ImportReport } from "./import-process.ts";
 import type { ServerLog } from "#server/setup/server-log.ts";
 

@@ -1,9 +1,10 @@
-import { readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
+import { readElections } from "#ingest/settings/settings-files.ts";
 import { chooseSheet } from "#cli/csv/find-header.ts";
 import type { SheetKind } from "#cli/csv/columns.ts";
 import type { Campaign } from "#cli/csv/known-documents.ts";
 import { planImport, type ImportPlan } from "#cli/csv/plan-import.ts";
 import { readSheets } from "#cli/csv/read-sheets.ts";
+import { readSite } from "#ingest/test/parse-text.ts";
 import { formatSheetFinding, type CellRange, type CellValue } from "#cli/csv/sheet.ts";
 
 const siteText = `title: Probe
@@ -14,7 +15,7 @@ const oneElection = "elections: [{ id: wahl, name: Probewahl, date: 2029-02-25 }
 
 /** A campaign of these files, in memory. */
 export function createCampaign(files: Record<string, string>, elections = oneElection): Campaign {
-  const site = readSiteConfig(siteText).config;
+  const site = readSite(siteText).config;
   if (!site) throw new Error("the settings of the test are wrong");
   return {
     site,

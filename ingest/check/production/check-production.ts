@@ -1,18 +1,23 @@
 import type { Store } from "#db/store/open-store.ts";
-import { readTreeIndex } from "#db/write/tree-index.ts";
+import { readTreeIndex, type IndexedPicture } from "#db/write/tree-index.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { readSite } from "#db/read/site.ts";
 import { quoteFindings } from "#ingest/check/locate-in-files.ts";
-import { checkImageRights } from "./image-rights.ts";
 import { checkLegalPages, isLegalPage } from "./legal-pages.ts";
 import { findPlaceholders } from "./placeholder-text.ts";
+import type { TreeFinding } from "#ingest/check/check-input.ts";
+
+/** The sentence with which every output of the check for production ends. */
+export const legalNotice =
+  "Diese Prüfung ist keine Rechtsberatung: Sie sucht Angaben, die das Gesetz verlangt, und weiß nicht, ob sie stimmen und für euch vollständig sind.";
 
 /**
- * Finds what a campaign site lacks by law before it may be public, and leftovers of the templates.
+ * Finds violations of the law that must be mended before a campaign site is public, and leftovers of
+ * the templates.
  *
  * Checks an imported tree as visitors see it: drafts count neither as pages nor as faults, except
  * those of pages that the law requires.
- * `readText` returns undefined for a file that is gone.
+ * `readText` returns undefined if a file is gone.
  */
 export function checkProduction(
   store: Store,
@@ -34,4 +39,33 @@ export function checkProduction(
     ...files.flatMap((file) => findPlaceholders(file, readText(file) ?? "")),
     ...quoteFindings(pictures.flatMap(checkImageRights), readText),
   ];
+}
+
+/** Finds a missing credit or licence of a picture. */
+function checkImageRights({ file, image, picture, line, column }: IndexedPicture): TreeFinding[] {
+  const place = {
+    file,
+    severity: "error" as const,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+  };
+  const { credit, licence } = picture;
+  const faults: TreeFinding[] = [];
+  if (credit === undefined) {
+    faults.push({
+      ...place,
+      code: "image-credit-missing",
+      message: `Dem Bild „${image}“ fehlt, wer es gemacht hat.`,
+      hint: "Ergänze „credit“, im Text mit dem Baustein „figure“: § 13 UrhG gibt ein Recht auf Namensnennung.",
+    });
+  }
+  if (licence === undefined) {
+    faults.push({
+      ...place,
+      code: "image-licence-missing",
+      message: `Dem Bild „${image}“ fehlt, unter welchen Bedingungen es genutzt werden darf.`,
+      hint: "Ergänze „licence“, zum Beispiel „CC BY 4.0“ oder „Nutzung schriftlich genehmigt“.",
+    });
+  }
+  return faults;
 }

@@ -11,10 +11,10 @@ import {
   type LegalFact,
 } from "./legal-fact.ts";
 
-/** A fact of the Impressum, and the one of `::impressum` that gives it. */
+/** A fact of the Impressum, and the part of `::impressum` that provides it. */
 export type ImpressumFact = LegalFact & { setting?: keyof Impressum };
 
-/** What an Impressum must say: DDG § 5, MStV § 18. */
+/** The facts that the law requires in an Impressum: DDG § 5, MStV § 18. */
 export const impressumFacts: readonly ImpressumFact[] = [
   {
     name: "der Name der Partei oder des Verbandes",
@@ -83,7 +83,7 @@ export const impressumFacts: readonly ImpressumFact[] = [
 ];
 
 const responsible = /verantwort\p{L}*|V\. ?i\. ?S\. ?d\. ?P|ViSdP/giu;
-/** What tells the person responsible for journalism from other responsibilities. */
+/** Words that mark responsibility for journalism rather than for something else. */
 const forContent =
   /inhalt|redaktion|presse|§ ?18|medienstaatsvertrag|MStV|RStV|V\. ?i\. ?S\. ?d\. ?P|ViSdP/iu;
 const otherAddress =
@@ -92,7 +92,7 @@ const personName = /\p{Lu}[\p{L}'’-]+(?: (?:von|van|de|der|zu))* \p{Lu}[\p{L}'
 /** Disclaimers speak of responsibility for contents, too. */
 const disclaimer =
   /diensteanbieter|§§? ?(?:7|8)\b|verlinkt|fremde|externe|eigene inhalte|betreiber der|\bnicht\s$/iu;
-/** What is written like the name of a person: postal code and town. */
+/** Matches that look like the name of a person but are not: postal code and town. */
 const town = /\b\d{5} \p{Lu}[\p{L}-]*(?: \p{Lu}[\p{L}-]*)?/gu;
 
 function namesResponsible(text: string, site: SiteConfig | undefined): boolean {

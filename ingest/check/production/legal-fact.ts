@@ -8,9 +8,9 @@ export interface LegalFact {
   statute: string;
   /** A German sentence: what to write. */
   advice: string;
-  /** A warning where the duty depends on what no program can see; an error without it. */
+  /** Set to a warning if the duty depends on facts that no program can see; otherwise it is an error. */
   severity?: FindingSeverity;
-  /** Judges generously: what is said in any usual wording must not be called missing. */
+  /** Judges generously: a fact in any usual wording must not be called missing. */
   isGiven: (text: string, site: SiteConfig | undefined) => boolean;
 }
 
@@ -62,7 +62,7 @@ export function listPartyNames(site: SiteConfig | undefined): string[] {
 const postalAddress =
   /\p{L}[\p{L}.'’\- ]{0,60}\d?,?\s\d{1,4} ?[a-z]?(?: ?[-–/+] ?\d{1,4} ?[a-z]?)?[\s,;·|•–-]{1,6}(?:[^\n]{0,60}[\n,]\s*)?(?:D[- –])?\d{5}\s\p{L}/iu;
 
-/** Whether a text contains street, number, postal code and town; a P.O. box is no such address. */
+/** Whether a text contains street, number, postal code and town; a P.O. box does not count. */
 export function hasPostalAddress(text: string): boolean {
   return postalAddress.test(text.replace(/\bPostfach[ \d]*/gi, ""));
 }

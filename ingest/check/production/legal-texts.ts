@@ -18,11 +18,11 @@ export interface LegalText extends PageText {
 interface LegalContext {
   site: SiteConfig | undefined;
   siteUrl?: string;
-  /** Undefined for a file that is gone. */
+  /** Returns undefined if the file is gone. */
   readText: (file: string) => string | undefined;
 }
 
-/** Finds what the Impressum does not say although the law asks for it. */
+/** Finds the facts required by law that the Impressum lacks. */
 export function checkImpressumText(page: LegalText, context: LegalContext): FindingRecord[] {
   const { site, readText } = context;
   const text =
@@ -39,7 +39,7 @@ export function checkImpressumText(page: LegalText, context: LegalContext): Find
     });
 }
 
-/** Finds what the privacy notice does not say although the law asks for it. */
+/** Finds the facts required by law that the privacy notice lacks. */
 export function checkPrivacyText(page: LegalText, context: LegalContext): FindingRecord[] {
   const { site, siteUrl, readText } = context;
   const hosts = listMapHosts(site?.map, siteUrl).map(createHostFact);

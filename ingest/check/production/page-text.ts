@@ -1,6 +1,6 @@
 import type { BodyNode } from "#domain/content/body.ts";
 
-/** What visitors can read on a page, and whom its links write to or call. */
+/** The text of a page as visitors read it, including the addresses of mail and phone links. */
 export interface PageText {
   text: string;
   /** Whether `::impressum` is on the page. */

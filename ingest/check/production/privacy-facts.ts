@@ -1,4 +1,3 @@
-import { findHostNames } from "./host-names.ts";
 import {
   hasEmail,
   hasPhone,
@@ -9,7 +8,7 @@ import {
   type LegalFact,
 } from "./legal-fact.ts";
 
-/** What a privacy notice must say: GDPR Article 13, TDDDG § 25. */
+/** The facts that the law requires in a privacy notice: GDPR Article 13, TDDDG § 25. */
 export const privacyFacts: readonly LegalFact[] = [
   {
     name: "wer für die Daten verantwortlich ist",
@@ -141,4 +140,14 @@ function citesArticle(text: string, article: number): boolean {
 
 function compactWords(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\d]/gu, "");
+}
+
+/** The names under which a text may mention a host: in full, its domain, and the domain's own word. */
+function findHostNames(origin: string): string[] {
+  const { hostname } = new URL(origin);
+  const labels = hostname.split(".");
+  const word = labels.at(-2) ?? "";
+  const domain = labels.slice(-2).join(".");
+  // A short word such as "ab" would be in any text.
+  return [...new Set([hostname, domain, ...(word.length > 4 ? [word] : [])])];
 }

@@ -9,7 +9,7 @@ import {
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { cleanMedia, streamMedia, writeMedia } from "./media-folder.ts";
-import { digestBytes } from "#ingest/files/read-file.ts";
+import { digestBytes } from "./read-file.ts";
 import { createTree } from "#ingest/test/tree.ts";
 
 test("a failed write leaves no temporary file behind", async () => {
@@ -19,7 +19,7 @@ test("a failed write leaves no temporary file behind", async () => {
   expect(readdirSync(mediaDir)).toEqual([]);
 });
 
-test("what arrives in pieces is kept under a name made of all of them, or not at all", async () => {
+test("a file that arrives in pieces is kept under the digest of the whole, or not at all", async () => {
   const mediaDir = createTree().dataDir;
   async function* pieces(end: string) {
     yield Buffer.from("Mo");

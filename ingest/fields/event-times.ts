@@ -1,8 +1,8 @@
 import type { JsonObject } from "#domain/content/records.ts";
 import { findEntryStart } from "#domain/event/event-dates.ts";
 import { isObject } from "#domain/content/json-object.ts";
-import { nameField, report, type FieldScope, type Spot } from "#ingest/fields/field-faults.ts";
-import { readInstant, readSound } from "#ingest/fields/visibility-dates.ts";
+import { nameField, report, type FieldScope, type Spot } from "./field-faults.ts";
+import { readInstant, readSound } from "./visibility-dates.ts";
 
 const dayMs = 86_400_000;
 

@@ -1,5 +1,5 @@
 import type { LinkRecord } from "#domain/content/records.ts";
-import type { TreeFinding } from "#ingest/check/check-input.ts";
+import type { TreeFinding } from "./check-input.ts";
 import { foldWord, isNearlySame } from "#ingest/diagnostics/nearest-word.ts";
 import { imageFields } from "#ingest/fields/known-fields.ts";
 

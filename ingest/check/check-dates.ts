@@ -1,6 +1,6 @@
-import { berlinDay } from "#domain/time/berlin-time.ts";
+import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
-import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
+import type { CheckInput, TreeFinding } from "./check-input.ts";
 
 /** Pages whose visibility has ended, and pages dated in the future. */
 export function checkDates(input: CheckInput): TreeFinding[] {
@@ -45,8 +45,4 @@ function checkUpdated(
       keys: ["updated"],
     },
   ];
-}
-
-function formatDay(day: string): string {
-  return day.split("-").toReversed().join(".");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createTree } from "#ingest/test/tree.ts";
-import { judgeSave } from "./judge-save.ts";
+import { judgeSave } from "./change-collector.ts";
 
 const text = `# Titel\n\n${"Ein Satz des Textes.\n".repeat(40)}`;
 

@@ -1,0 +1,32 @@
+/*
+ * The checks that features add to an import, a line each. The entries of this layer hand them to the
+ * core, which does not know any feature; `import/import-tree.ts` lists the steps of an import.
+ */
+import type { ImportFeatures } from "#ingest/import/import-tree.ts";
+import { checkPostalVote } from "#ingest/elections/check-postal-vote.ts";
+import { checkEvents } from "#ingest/event/check-events.ts";
+import { checkMap } from "#ingest/map/check-map.ts";
+import { mapChecks } from "#ingest/map/map-settings.ts";
+import { checkImageTerms } from "#ingest/media/check-image-terms.ts";
+import { checkCandidacyStates } from "#ingest/person/check-candidacy-states.ts";
+import { checkCandidates } from "#ingest/person/check-candidates.ts";
+import { checkDataDeletion } from "#ingest/person/check-data-deletion.ts";
+import { checkSamePerson } from "#ingest/person/check-same-person.ts";
+import { themeChecks } from "#ingest/theme/theme-settings.ts";
+import { checkTopics } from "#ingest/topic/check-topics.ts";
+
+/** The checks of every feature. */
+export const features: ImportFeatures = {
+  treeChecks: [
+    checkPostalVote,
+    checkCandidates,
+    checkCandidacyStates,
+    checkSamePerson,
+    checkDataDeletion,
+    checkEvents,
+    checkMap,
+    checkImageTerms,
+    checkTopics,
+  ],
+  siteChecks: { ...mapChecks, ...themeChecks },
+};
