@@ -26,5 +26,5 @@ test.each([
   ["mailto:post@fremd.example"],
   ["https://"],
 ])("%j is refused", (target) => {
-  expect(() => followRedirect(target, base)).toThrow();
+  expect(() => followRedirect(target, base)).toThrow(/protocol|Invalid URL/);
 });
