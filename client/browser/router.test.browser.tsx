@@ -173,9 +173,12 @@ test("redirects that leave the site or never end load a document", async () => {
 });
 
 test("a redirect to a script is an error", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
   replies.set("/falle", { kind: "redirect", location: "javascript:alert(1)" });
   await follow("/falle");
   expect(heading()).toContain("Serverfehler");
+  expect(log).toHaveBeenCalledOnce();
+  log.mockClear();
 });
 
 test("a page that failed is tried again as a document", async () => {
