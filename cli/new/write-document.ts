@@ -22,8 +22,8 @@ export function writeDocument(kind: KindName, facts: DocumentFacts): string {
 
 const readValues: Record<KindName, (facts: DocumentFacts) => TemplateValues> = {
   candidate: (facts) => ({ ...splitName(facts.title), ...describeCandidacy(facts) }),
-  office: describePlace,
-  venue: describePlace,
+  office: proposePlace,
+  venue: proposePlace,
   event: (facts) => ({
     title: facts.title,
     start: `${proposeEventDay(facts)} 19:00`,
@@ -34,7 +34,7 @@ const readValues: Record<KindName, (facts: DocumentFacts) => TemplateValues> = {
 };
 
 /** Fills in the address of the party, because only the author knows the right one. */
-function describePlace({ title, site }: DocumentFacts): TemplateValues {
+function proposePlace({ title, site }: DocumentFacts): TemplateValues {
   const { street, postalCode, city } = site.party;
   return { name: title, street, postalCode, city, ...site.map?.centre };
 }

@@ -4,7 +4,7 @@ import { Face } from "#client/cards/face.tsx";
 import { Icon } from "#client/base/icon.tsx";
 
 export function SearchHitRow({ hit }: { hit: SearchHit }) {
-  const place = describePlace(hit);
+  const place = locateHit(hit);
   return (
     <li className="hit">
       <div className="hit-sign">
@@ -53,7 +53,7 @@ function HitSign({ hit }: { hit: SearchHit }) {
 }
 
 /** The place of the document in the site, and the heading in it. */
-function describePlace(hit: SearchHit): string {
+function locateHit(hit: SearchHit): string {
   return [...listPlaces(hit), hit.heading]
     .filter((part) => part !== undefined && part !== "")
     .join(" · ");

@@ -44,7 +44,7 @@ export function describeFacts(
       return describePerson(fields, named, elections);
     case "office":
     case "venue":
-      return describePlace(document.kind, fields);
+      return listPlaceFacts(document.kind, fields);
     case "event":
       return describeEvent(document, fields, named);
     default: {
@@ -105,7 +105,7 @@ function describeCandidacy(
   return `${[...roles, area?.one].join(" ")}, Wahlkreis ${candidacy.constituency}, ${area?.vote ?? ""}`;
 }
 
-function describePlace(kind: "office" | "venue", fields: JsonObject): SearchFacts {
+function listPlaceFacts(kind: "office" | "venue", fields: JsonObject): SearchFacts {
   const town = [readText(fields, "postalCode"), readText(fields, "city")].filter(Boolean).join(" ");
   const address = [readText(fields, "street"), readText(fields, "addressExtra"), town];
   const constituencies = readList(fields, "constituencies");

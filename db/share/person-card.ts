@@ -50,7 +50,7 @@ function describeStand(
   const { elections } = settings;
   const nominations = dropPastCandidacies(candidacies, elections).filter(isNomination);
   const { list, direct } = pickCandidacies(nominations, elections[0]?.id);
-  const place = direct && describePlace(settings, direct);
+  const place = direct && describeConstituency(settings, direct);
   const lines = place === undefined ? [] : [place];
   const { list: words, area } = findWords(settings, list ?? direct);
   // Where each constituency has a list of its own, the place counts within it.
@@ -62,7 +62,7 @@ function describeStand(
 }
 
 /** The geodata are those of the first election. */
-function describePlace(
+function describeConstituency(
   settings: CardSource["settings"],
   direct: { election: string; constituency: number },
 ): string {

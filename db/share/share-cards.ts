@@ -72,7 +72,7 @@ function describeKind(source: CardSource, document: StoredDocument): TimedCard |
       return describeEvent(source, document);
     case "office":
     case "venue":
-      return describePlace(source, document);
+      return describePlaceCard(source, document);
     default:
       return describePage(source, document);
   }
@@ -115,7 +115,7 @@ function listPlace({ findVenue }: CardSource, document: StoredDocument): string[
   return found.title.includes(city) ? [found.title] : [found.title, city];
 }
 
-function describePlace({ settings }: CardSource, document: StoredDocument): TimedCard {
+function describePlaceCard({ settings }: CardSource, document: StoredDocument): TimedCard {
   const { kind, title, fields } = document;
   const isOffice = kind === "office";
   const town = [readText(fields, "postalCode"), readText(fields, "city")].filter(Boolean).join(" ");
