@@ -19,7 +19,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 
 await Promise.all(
   lanes.map(async (scripts) => {
-    // One after the other: a later script needs what an earlier one has built or held.
+    // One after the other: later scripts need the output of earlier ones.
     for (const script of scripts) if (!isStopping) await run(script);
   }),
 );

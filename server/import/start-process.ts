@@ -1,9 +1,9 @@
 import { fork, type ChildProcess } from "node:child_process";
 
 /**
- * Starts a program of `ingest/` in a process of its own; undefined if the system cannot start one.
+ * Starts a program of `ingest/` in a process of its own. Returns undefined if the system cannot start one.
  *
- * Failures to start are passed on.
+ * Reports failures to `onError`.
  */
 export function startProcess(
   name: "watch-worker" | "draw-worker",
