@@ -11,10 +11,11 @@ const documents = [
   "README.de.md",
   "content/README.md",
   "docs/betrieb.md",
+  "docs/decisions/README.md",
   "docs/performance.md",
   ...globSync("docs/handbuch/*.md", { cwd: root }),
 ];
-const records = readdirSync(join(root, "docs/decisions"));
+const records = globSync("[0-9]*.md", { cwd: join(root, "docs/decisions") });
 
 test.each(documents)("every file and folder that %s names exists", (document) => {
   const pattern =
@@ -56,15 +57,15 @@ test("the index of the handbook leads to every file of it", () => {
   expect(files.filter((name) => !index.includes(`](${name}`))).toEqual([]);
 });
 
-test.each(records)("decision %s has the form of all, and ARCHITECTURE.md lists it", (name) => {
+test.each(records)("decision %s has the form of all, and is listed", (name) => {
   const text = read(join("docs/decisions", name));
   const [, number = "", title = ""] =
     /^# (\d{3}) (.+)\n\nDate: 20\d\d-\d\d-\d\d\n\nStatus: \w/.exec(text) ?? [];
   expect(name.slice(0, 3)).toBe(number);
   const sections = Array.from(text.matchAll(/^## (.+)$/gm), ([, section]) => section);
   expect(sections).toEqual(["Context", "Decision", "Consequences"]);
-  const lines = read("ARCHITECTURE.md").split("\n");
+  const lines = read("docs/decisions/README.md").split("\n");
   expect(lines.filter((line) => line.startsWith(`- [${number}]`))).toEqual([
-    `- [${number}](docs/decisions/${name}) ${title}`,
+    `- [${number}](${name}) ${title}`,
   ]);
 });
