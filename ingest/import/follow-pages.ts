@@ -32,7 +32,7 @@ export interface Departure {
 
 /** Follows every page that this import removes from its address. */
 export function followPages(input: PageInput): PageChanges {
-  const { last, published, removed } = input;
+  const { last, published, removed, skipped } = input;
   const next = new Map(published.map((document) => [document.file, document]));
   const gone = removed.flatMap((file) => last.documents.get(file) ?? []);
   const changed = published.flatMap(({ file }) => last.documents.get(file) ?? []);
@@ -54,6 +54,7 @@ export function followPages(input: PageInput): PageChanges {
     last.folderSettings.flatMap(({ path, redirect }) => (redirect === undefined ? [] : path)),
   );
   const added = published.filter(({ file }) => !last.documents.has(file));
+  const broken = locateFiles(input);
   const changes: PageChanges = { moves: [], departures: [] };
   for (const page of former) {
     const { file: formerFile, path } = page;
@@ -61,7 +62,9 @@ export function followPages(input: PageInput): PageChanges {
     if (file !== undefined) {
       changes.moves.push({ path, formerFile, file });
     } else if (!folders.has(path)) {
-      changes.departures.push(describeDeparture(page, next.get(formerFile), { ...input, added }));
+      changes.departures.push(
+        describeDeparture(page, next.get(formerFile), { skipped, added, broken }),
+      );
     }
   }
   return changes;
@@ -69,6 +72,11 @@ export function followPages(input: PageInput): PageChanges {
 
 function isPage({ isDraft, isPartial, kind }: PublishedDocument): boolean {
   return !isDraft && !isPartial && kind !== "data";
+}
+
+/** The files of which no version is published, by the address that their names give them. */
+function locateFiles({ unpublished, umlauts }: PageInput): Map<string, string> {
+  return new Map(unpublished.map((file) => [deriveAddress(file, umlauts).path, file]));
 }
 
 /** The same file, a new one with the same bytes, or one of the same kind and title; taken only once. */
@@ -93,10 +101,15 @@ function findHeir(
   return heir ? added.indexOf(heir) : -1;
 }
 
+interface NewFiles extends Pick<PageInput, "skipped"> {
+  added: readonly PublishedDocument[];
+  broken: ReadonlyMap<string, string>;
+}
+
 function describeDeparture(
   page: PublishedDocument,
   next: PublishedDocument | undefined,
-  input: PageInput & { added: readonly PublishedDocument[] },
+  input: NewFiles,
 ): Departure {
   const { path, file } = page;
   const reason = explainDeparture(page, next, input);
@@ -106,7 +119,7 @@ function describeDeparture(
 function explainDeparture(
   page: PublishedDocument,
   next: PublishedDocument | undefined,
-  { added, unpublished, skipped, umlauts }: PageInput & { added: readonly PublishedDocument[] },
+  { added, broken, skipped }: NewFiles,
 ): string {
   if (next) return "ist jetzt ein Entwurf";
   const hidden = added[findHeir(page, added, added)];
@@ -114,9 +127,8 @@ function explainDeparture(
     const state = hidden.isPartial ? "wird so keine Seite" : "ist ein Entwurf";
     return `heißt jetzt wohl „${hidden.file}“ und ${state}`;
   }
-  const derive = (file: string) => deriveAddress(file, umlauts).path;
-  const broken = unpublished.find((file) => derive(file) === page.path);
-  if (broken !== undefined) return `heißt jetzt wohl „${broken}“, und diese Datei hat einen Fehler`;
+  const heir = broken.get(page.path);
+  if (heir !== undefined) return `heißt jetzt wohl „${heir}“, und diese Datei hat einen Fehler`;
   const stem = page.file.replace(/\.[^./]+$/, ".");
   const other = skipped.find((file) => file.startsWith(stem));
   return other === undefined
