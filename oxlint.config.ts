@@ -92,7 +92,7 @@ const clientAlone: Pattern = {
 };
 const noCli: Pattern = { group: ["#cli/**"], message: "No layer knows the CLI." };
 
-/** What the files of a layer, and its tests, may not import whatever their folder is. */
+/** Imports that all files of a layer, and all its tests, must not have. */
 const layers: Record<LayerName, { code: Pattern[]; tests: Pattern[] }> = {
   domain: both([
     {
@@ -250,14 +250,17 @@ function restrictLayer(layer: LayerName): OxlintOverride[] {
   return [
     restrict(`${layer}/**`, [...code, disk]),
     ...disks.map((folder) => restrict(`${folder}/**`, code)),
-    ...(layer === "client" ? [restrict(browserFiles, tests)] : []),
+    ...(layer === "client" ? [restrict(browserFiles, [...tests, mapLibrary])] : []),
     ...features.flatMap((feature) => {
       const folder = `${layer}/${feature}`;
       const isOnDisk = disks.some((name) => name === layer || name === folder);
       const rule = separateFeatures(layer, feature);
+      const browserCode = feature === "map" ? tests : [...tests, mapLibrary];
       return [
         restrict(`${folder}/**`, [...code, ...(isOnDisk ? [] : [disk]), rule]),
-        ...(layer === "client" ? [restrict(`${folder}/**/*.browser.*`, [...tests, rule])] : []),
+        ...(layer === "client"
+          ? [restrict(`${folder}/**/*.browser.*`, [...browserCode, rule])]
+          : []),
       ];
     }),
     restrict(listTests(layer), tests),
