@@ -33,16 +33,17 @@ export async function drawSharePictures(options: {
 }): Promise<DrawReport> {
   const { dataDir, now, signal } = options;
   const mediaDir = join(dataDir, "media");
+  const report = { drawn: 0, failed: 0 };
   const plan = readPlan(join(dataDir, "plakat.db"), now());
+  if (!plan) return report;
   const present = (await readdir(mediaDir).catch(() => [])).filter(
     (name) => readShareEnd(name) !== null,
   );
   for (const name of present) {
-    if (!plan?.cards.has(name)) await unlink(join(mediaDir, name)).catch(() => {});
+    if (!plan.cards.has(name)) await unlink(join(mediaDir, name)).catch(() => {});
   }
-  const report = { drawn: 0, failed: 0 };
-  const missing = [...(plan?.cards ?? [])].filter(([name]) => !present.includes(name));
-  if (!plan || missing.length === 0) return report;
+  const missing = [...plan.cards].filter(([name]) => !present.includes(name));
+  if (!plan.settings || missing.length === 0) return report;
   const { createPictureDrawer } = await import("./draw-picture.ts");
   const draw = await createPictureDrawer(mediaDir, plan.settings);
   for (const [name, card] of missing) {
@@ -68,11 +69,13 @@ async function drawOne(
 }
 
 interface Plan {
-  settings: SiteSettings & { site: SiteConfig };
+  /** Absent without a campaign, which has no pictures. */
+  settings?: SiteSettings & { site: SiteConfig };
   /** By the name of the picture; the home page, which stands in for others, comes first. */
   cards: Map<string, ShareCard>;
 }
 
+/** Returns undefined for a database that cannot be read: its pictures stay. */
 function readPlan(file: string, now: Date): Plan | undefined {
   let store: Store;
   try {
@@ -88,9 +91,9 @@ function readPlan(file: string, now: Date): Plan | undefined {
   }
 }
 
-function readCards(store: Store, now: Date): Plan | undefined {
+function readCards(store: Store, now: Date): Plan {
   const { site, ...others } = readSite(store);
-  if (!site) return undefined;
+  if (!site) return { cards: new Map() };
   const settings = { site, ...others };
   const visibility = { now, withDrafts: false };
   const assets = listAssets(store);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import request from "supertest";
@@ -47,6 +47,15 @@ test("every page names a picture, which leads to that of the home page until it 
   for (const path of ["/", "/termine/auftakt", "/geschaeftsstellen/kiel", "/wahlprogramm"])
     expect(names).toContain((await read(path)).slice("/assets/media/".length));
   expect(await draw()).toEqual({ drawn: 0, failed: 0 });
+});
+
+test("pictures stay while the database cannot be read", async () => {
+  const { draw, file, media } = await createDrawnSite();
+  await draw();
+  const names = readdirSync(media);
+  rmSync(file);
+  expect(await draw()).toEqual({ drawn: 0, failed: 0 });
+  expect(readdirSync(media)).toEqual(names);
 });
 
 test("a person who withdraws has no picture any more, and its address leads to another", async () => {
