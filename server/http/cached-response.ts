@@ -177,7 +177,7 @@ function createVariant(
   };
 }
 
-/** Lifetimes count whole seconds, so they are too long as soon as one less is left of them. */
+/** The instant at which the lifetime in the headers, in whole seconds, exceeds the time that is left. */
 function findStaleInstant(validUntilMs: number, nowMs: number): number {
   const remainingMs = validUntilMs - nowMs;
   if (remainingMs > longestPageLifeMs) return validUntilMs - longestPageLifeMs;

@@ -4,8 +4,8 @@ import type { PageContext } from "#server/context/context.ts";
 import { isForgotten } from "#server/cards/people.ts";
 
 /**
- * For whom the videos of the site are accessible, as their documents say: a list to be part of a
- * text. A video on several pages counts once, and as what it is on all of them.
+ * Lists, as part of a text, how accessible the videos of the site are, as their documents say. A video
+ * on several pages counts once, with what it has on all of them.
  */
 export function describeVideoAccess(context: PageContext): BodyNode[] {
   const uses = listVideoUses(context.store, context.visibility).filter(
