@@ -133,7 +133,7 @@ function createEncoder(
 function compressNow(bytes: Buffer, coding: Compression): Buffer {
   if (coding === "gzip") return gzipSync(bytes);
   const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size } = constants;
-  return brotliCompressSync(bytes, { params: { [quality]: 5, [size]: bytes.length } });
+  return brotliCompressSync(bytes, { params: { [quality]: 4, [size]: bytes.length } });
 }
 
 function decompress(bytes: Buffer, coding: Coding): Buffer {
