@@ -8,8 +8,12 @@ import { withFolder, type Report } from "./processes.ts";
 const documents = 10_000;
 const requests = 100_000;
 const connections = 32;
-/** As the container sets it: glibc would keep free memory in an arena for each thread (mallopt(3)). */
-const allocator = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
+/** As the container sets them: glibc would keep free memory in an arena for each thread (mallopt(3)). */
+const settings = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_TRIM_THRESHOLD_: "131072",
+  NODE_OPTIONS: "--max-semi-space-size=4",
+};
 
 /** Memory of the server and the imports that it starts, while a file is saved every ten seconds. */
 export async function measureMemory(report: Report): Promise<void> {
@@ -24,7 +28,7 @@ export async function measureMemory(report: Report): Promise<void> {
 }
 
 async function measureOnce(env: { CONTENT_DIR: string; DATA_DIR: string }): Promise<number> {
-  const server = await startServer({ ...env, ...allocator, WATCH: "1" });
+  const server = await startServer({ ...env, ...settings, WATCH: "1" });
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const saving = setInterval(() => {
     void appendFile(join(env.CONTENT_DIR, `${pagePath(1)}.md`), "\nNoch eine Zeile.\n");
