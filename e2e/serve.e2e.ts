@@ -14,6 +14,8 @@ test("plakat serve shows the site, passes on the stop signal and ends with the s
   ]);
   await page.goto(`${site.url}/seite`);
   await expect(page.getByText("Erste Fassung.")).toBeVisible();
+  // Otherwise the page may read ahead while the server is stopping.
+  await page.goto("about:blank");
   expect(await site.close()).toBe(0);
   const after = await fetch(site.url).then(
     () => "answered",
