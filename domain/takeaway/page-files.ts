@@ -1,7 +1,7 @@
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 
-/** Kinds of documents, and of pages without one. */
-type PageKind = DocumentKind | (string & {});
+/** Kinds of documents, and of pages without one that have such files. */
+type PageKind = DocumentKind | "constituency";
 
 /** Files that visitors take away from a page: the ends of their addresses, and the kinds of pages. */
 const pageFiles = {
@@ -29,8 +29,8 @@ export function findPageOfFile(path: string): { page: string; file: PageFile } |
 
 const pageFileNames = Object.keys(pageFiles) as PageFile[];
 
-/** Whether pages of a kind have it. */
-export function hasPageFile(kind: PageKind | undefined, file: PageFile): boolean {
+/** Whether pages of a kind, or of a family without documents, have it. */
+export function hasPageFile(kind: string | undefined, file: PageFile): boolean {
   const kinds: readonly (typeof kind)[] = pageFiles[file].kinds;
   return kinds.includes(kind);
 }

@@ -1,7 +1,7 @@
 import { readImpressum } from "#domain/site/impressum.ts";
-import type { Feature } from "#server/context/context.ts";
+import type { BuiltView, Feature } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { combine, lasting } from "#server/context/timed.ts";
+import { combine, lasting, type Timed } from "#server/context/timed.ts";
 import { describePhone } from "#server/wording/phone-text.ts";
 import { buildDocumentView } from "./document-view.ts";
 import { buildNewsCards } from "./news.ts";
@@ -31,8 +31,6 @@ export const pageFeature = {
   },
 } satisfies Feature;
 
-function buildTextPage(
-  ...[context, document, source]: Parameters<typeof buildDocumentView>
-): ReturnType<NonNullable<NonNullable<Feature["documents"]>["page"]>> {
-  return combine((take) => ({ view: take(buildDocumentView(context, document, source)) }));
+function buildTextPage(...page: Parameters<typeof buildDocumentView>): Timed<BuiltView> {
+  return combine((take) => ({ view: take(buildDocumentView(...page)) }));
 }
