@@ -128,7 +128,7 @@ test("every page that leaves the site is named with its reason, once", async () 
   tree.remove("seiten/a.md");
   tree.write("seiten/b.md", "---\ndraft: true\n---\n\n# b\n");
   for (const name of ["c", "d", "e", "f"]) tree.remove(`seiten/${name}.md`);
-  tree.write("seiten/c.md.txt", "# c\n");
+  tree.write("seiten/c.css", "c {}\n");
   tree.write("seiten/_d.md", "# d\n");
   tree.write("1.seiten/2.e.md", "---\ntitle: [\n---\n");
   tree.write("archiv/f.md", "# f\n");
@@ -136,7 +136,7 @@ test("every page that leaves the site is named with its reason, once", async () 
   expect(report.departures.toSorted()).toEqual([
     "/seiten/a ist nicht mehr online: „seiten/a.md“ gibt es nicht mehr.",
     "/seiten/b ist nicht mehr online: „seiten/b.md“ ist jetzt ein Entwurf.",
-    "/seiten/c ist nicht mehr online: „seiten/c.md“ heißt jetzt wohl „seiten/c.md.txt“, und daraus wird keine Seite.",
+    "/seiten/c ist nicht mehr online: „seiten/c.md“ heißt jetzt wohl „seiten/c.css“, und daraus wird keine Seite.",
     "/seiten/d ist nicht mehr online: „seiten/d.md“ heißt jetzt wohl „seiten/_d.md“ und wird so keine Seite.",
     "/seiten/e ist nicht mehr online: „seiten/e.md“ heißt jetzt wohl „1.seiten/2.e.md“, und diese Datei hat einen Fehler.",
   ]);

@@ -113,7 +113,7 @@ async function publishChanges(
   // Personal data that has to be gone must not remain in free pages of the file either.
   if (settings.deletedElections.length > 0) overwriteDeletions();
   publish(settings.part);
-  publish(recordScanFindings(tree.diagnostics));
+  publish(recordScanFindings(tree));
 
   const images = await importImages(tree, last, { mediaDir, options });
   publish(images.part);
