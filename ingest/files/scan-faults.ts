@@ -80,6 +80,28 @@ export function unreadableFolder(file: string): FindingRecord {
   };
 }
 
+/** `heir` is the folder that the missing one seems to be called now. */
+export function missingFolder(
+  file: string,
+  texts: number,
+  heir: string | undefined,
+): FindingRecord {
+  const folder = quoteValue(file);
+  const renaming = `Benenne ${quoteValue(heir ?? "")} wieder in ${folder} um. Soll der Ordner so heißen, schreibe in site.yml unter „kinds“ ${quoteValue(heir ?? "")} statt ${folder}.`;
+  return {
+    file,
+    code: "folder-missing",
+    severity: "error",
+    message:
+      `Den Ordner ${folder} gibt es nicht mehr. Seine ${texts} Texte bleiben online, wie sie zuletzt waren` +
+      (heir === undefined ? "." : `; er heißt jetzt wohl ${quoteValue(heir)}, und der wartet.`),
+    hint:
+      heir === undefined
+        ? "Lege ihn wieder in den Inhaltsordner. Sollen diese Seiten verschwinden, lege ihn leer wieder an."
+        : renaming,
+  };
+}
+
 export function unreadableFile(file: string): FindingRecord {
   return {
     file,
