@@ -31,6 +31,8 @@ export interface TreeIndex {
   directoryDefaults: DirectoryDefaultsRecord[];
   /** Files of which no version is published. */
   unpublished: string[];
+  /** Pages with the keys of their front matter as their authors wrote them. */
+  pageHeads: { file: string; path: string; keys: string[] }[];
 }
 
 export interface IndexedAlias {
@@ -82,6 +84,7 @@ export function readTreeIndex(store: Store): TreeIndex {
     outdated: new Set(pluck(store, `${selectHeld} IN (SELECT file FROM documents)`)),
     directoryDefaults: readFolderSettings(store),
     unpublished: listUnpublished(store),
+    pageHeads: readPageHeads(store),
   };
 }
 
@@ -130,6 +133,17 @@ type DocumentRow = Pick<DocumentIdentity, "file" | "path" | "kind" | "title"> & 
 /** Files of the tree of which no version is published, as the current transaction sees them. */
 export function listUnpublished(store: Store): string[] {
   return pluck(store, `${selectHeld} NOT IN (SELECT file FROM documents)`);
+}
+
+function readPageHeads({ raw }: Store): TreeIndex["pageHeads"] {
+  return raw
+    .prepare<[], { file: string; path: string; keys: string }>(
+      `SELECT file, documents.path, json_group_array(head.key) AS keys
+       FROM documents, json_each(documents.front) AS head
+       WHERE kind = 'page' AND NOT is_partial GROUP BY file`,
+    )
+    .all()
+    .map(({ keys, ...page }) => ({ ...page, keys: JSON.parse(keys) as string[] }));
 }
 
 const selectHeld = "SELECT file FROM files WHERE outcome IN ('rejected', 'blocked') AND file";
