@@ -188,6 +188,21 @@ function readPictures(store: Store): IndexedPicture[] {
     .map((row) => compactRow({ ...row, picture: row.picture ?? {} }));
 }
 
+/** The fields of the document of a file, and its text without markup; undefined if it has none. */
+export function readFieldsAndText(
+  { raw }: Store,
+  file: string,
+): { fields: JsonObject; text: string } | undefined {
+  const row = raw
+    .prepare<[string], { fields: string; text: string | null }>(
+      `SELECT fields, (SELECT group_concat(title || ' ' || text, ' ') FROM sections
+         WHERE document_id = documents.id) AS text
+       FROM documents WHERE file = ? AND fields IS NOT NULL`,
+    )
+    .get(file);
+  return row && { fields: parseStoredJson(row.fields) as JsonObject, text: row.text ?? "" };
+}
+
 /** Ids of the headings of sections of the page at an address. */
 export function readHeadingIds(store: Store, path: string): Set<string> {
   return new Set(store.prepared(prepareHeadingIds).all(path));

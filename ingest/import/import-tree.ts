@@ -6,7 +6,7 @@ import {
   readLastImport,
   type LastImport,
 } from "#db/write/last-import.ts";
-import { findImageUsers, listUnpublished } from "#db/write/tree-index.ts";
+import { findImageUsers, listUnpublished, readFieldsAndText } from "#db/write/tree-index.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { ImportLock } from "#db/write/import-lock.ts";
@@ -140,6 +140,7 @@ async function publishChanges(
     settings,
     published: decided.published,
     unpublished: listUnpublished(store),
+    readPerson: (file) => readFieldsAndText(store, file),
   });
   publish(removal.part);
   publish(reviseEntries(store, options.now()));
