@@ -58,7 +58,22 @@ test("a folder that is renamed in site.yml, too, moves with redirects", async ()
   await importTree(tree);
   tree.write("site.yml", `${siteYml}kinds: { liste: candidate }\n`);
   const report = await importTree(tree);
-  expect(report).toMatchObject({ exitCode: 0, departures: [], heldFiles: [] });
+  expect(report).toMatchObject({
+    exitCode: 0,
+    departures: [],
+    heldFiles: [],
+    findings: [
+      {
+        file: "liste",
+        code: "address-changed",
+        message:
+          "3 Seiten aus „liste“ hatten früher Adressen unter /landesliste/, die jetzt hierher weiterleiten.",
+        hint: expect.stringContaining(
+          "in „liste/anna.md“ zum Beispiel `aliases: [/landesliste/anna]`",
+        ),
+      },
+    ],
+  });
   expect(readTitles(tree)).toMatchObject({ "liste/anna.md": "Anna Beispiel" });
 });
 
