@@ -27,7 +27,10 @@ function createSite(): TestTree {
 
 test("a folder of kinds that was renamed stays online, with one message until it is mended", async () => {
   const tree = createSite();
+  tree.write("landesliste/_dir.yml", "title: Liste\n");
+  tree.write("landesliste/kaputt.md", "---\ntitle: [\n---\n");
   await importTree(tree);
+  tree.remove("landesliste/kaputt.md");
   const titles = readTitles(tree);
   renameSync(tree.path("landesliste"), tree.path("Liste (alt)"));
   for (const attempt of [1, 2]) {

@@ -27,10 +27,12 @@ export function keepFolders(
       const heir = findRenamed(rest, { names, last });
       if (heir !== undefined && findFolderOf(`${heir}/x.md`, site)) return rest;
       const isHeir = (file: string) => heir !== undefined && isNew(file, last) && isIn(heir, file);
+      const isKept = (file: string) =>
+        isIn(folder, file) && (last.documents.has(file) || last.assets.has(file));
       return {
         ...rest,
         files: rest.files.filter(({ file }) => !isHeir(file)),
-        missing: rest.missing.filter((file) => file !== folder && !isIn(folder, file)),
+        missing: rest.missing.filter((file) => file !== folder && !isKept(file)),
         diagnostics: [...rest.diagnostics, missingFolder(folder, names.length, heir)],
       };
     }, tree);
@@ -49,8 +51,8 @@ function listLost(
 ): LostFolder[] {
   const lost = new Map<string, string[]>();
   for (const file of missing) {
-    const kindFolder = last.documents.has(file) ? findFolderOf(file, site) : undefined;
-    if (!kindFolder) continue;
+    const kindFolder = findFolderOf(file, site);
+    if (!kindFolder || last.documents.get(file)?.kind !== kindFolder.kind) continue;
     const depth = kindFolder.path.split("/").length - 1;
     const parts = file.split("/");
     const folder = parts.slice(0, depth).join("/");
