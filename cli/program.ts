@@ -11,8 +11,11 @@ import { addPreviewLink } from "#cli/preview/add-preview-link.ts";
 import { addSearch } from "#cli/search/add-search.ts";
 import { addServe } from "#cli/serve/add-serve.ts";
 import {
+  addHelp,
   createGermanCommand,
   describeUsageError,
+  findCommand,
+  writeOut,
   type AddCommand,
 } from "#cli/command/german-commander.ts";
 import { exitCodes, tolerateClosedPipes, UsageError, writeLine } from "#cli/command/output.ts";
@@ -29,6 +32,7 @@ const commands: readonly AddCommand[] = [
   addPreviewLink,
   addCsv,
   addGeo,
+  addHelp,
 ];
 
 /** Runs one command line and returns its exit code; nothing is thrown. */
@@ -47,7 +51,7 @@ export async function runCli(argv: string[], context: CliContext): Promise<ExitC
 }
 
 function createProgram(context: CliContext, finish: (code: ExitCode) => void): Command {
-  const program = createGermanCommand("plakat", (text) =>
+  const program = createGermanCommand("npx plakat", (text) =>
     writeLine(context.stdout, text.trimEnd()),
   );
   program
@@ -59,7 +63,7 @@ function createProgram(context: CliContext, finish: (code: ExitCode) => void): C
   program.addHelpText(
     "after",
     "\nEinstellungen kommen aus der Umgebung: CONTENT_DIR (Inhalte), DATA_DIR (Datenbank und Bilder).\n" +
-      "„plakat <Befehl> --help“ erklärt einen Befehl genauer.",
+      "„npx plakat help <Befehl>“ erklärt einen Befehl genauer.",
   );
   return program;
 }
@@ -99,6 +103,13 @@ function reportUsage(
   if (error.code === "commander.help") return exitCodes.refused;
   const message = describeUsageError(error, program, argv);
   if (message !== undefined) writeLine(context.stderr, message);
-  writeLine(context.stderr, "„plakat --help“ zeigt alle Befehle.");
+  writeLine(context.stderr, describeHelp(findCommand(program, argv)));
   return exitCodes.refused;
+}
+
+/** The next step after a mistake in a command. */
+function describeHelp(command: Command): string {
+  if (!command.parent || command.name() === "help") return "„npx plakat help“ zeigt alle Befehle.";
+  const words = writeOut(command).replace("plakat", "plakat help");
+  return `Aufruf: ${writeOut(command)} ${command.usage()}\n„${words}“ erklärt den Befehl.`;
 }
