@@ -6,6 +6,7 @@ import manifest from "../package.json" with { type: "json" };
 import { addCheck, addImport, addSchema } from "#cli/content/add-content.ts";
 import { addCsv } from "#cli/csv/add-csv.ts";
 import { addGeo } from "#cli/geo/add-geo.ts";
+import { addIcs } from "#cli/ics/add-ics.ts";
 import { addNew } from "#cli/new/add-new.ts";
 import { addPreviewLink } from "#cli/preview/add-preview-link.ts";
 import { addSearch } from "#cli/search/add-search.ts";
@@ -31,6 +32,7 @@ const commands: readonly AddCommand[] = [
   addSchema,
   addPreviewLink,
   addCsv,
+  addIcs,
   addGeo,
   addHelp,
 ];
