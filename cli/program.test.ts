@@ -24,7 +24,7 @@ test("help explains the program, a command or a command of a command, and leaves
   const help = async (...args: string[]) => (await callCli(["help", ...args], {})).stdout;
   expect(await help()).toContain("  import         liest");
   expect(await help("csv", "import")).toContain("Aufruf: npx plakat csv import [Optionen] <Datei>");
-  expect(await help("new", "site")).toContain("kandidat, kandidatin");
+  expect(await help("new", "site")).toContain("kandidatin, kandidat,");
 });
 
 test("--version prints the version only", async () => {

@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { ConfigError } from "#server/setup/config.ts";
 import manifest from "../package.json" with { type: "json" };
 import { addCheck, addImport, addSchema } from "#cli/content/add-content.ts";
+import { addCompletion } from "#cli/completion/add-completion.ts";
 import { addCsv } from "#cli/csv/add-csv.ts";
 import { addGeo } from "#cli/geo/add-geo.ts";
 import { addIcs } from "#cli/ics/add-ics.ts";
@@ -34,6 +35,7 @@ const commands: readonly AddCommand[] = [
   addCsv,
   addIcs,
   addGeo,
+  addCompletion,
   addHelp,
 ];
 

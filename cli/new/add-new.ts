@@ -1,3 +1,4 @@
+import { Argument } from "commander";
 import type { KindName } from "#domain/fields/kinds.ts";
 import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import type { AddCommand } from "#cli/command/german-commander.ts";
@@ -8,7 +9,7 @@ export type NewKind = KindName | "site";
 
 /** The kinds in the order of the help, with their German names. */
 const names: Readonly<Record<NewKind, readonly string[]>> = {
-  candidate: ["kandidat", "kandidatin", "kandidatur", "person"],
+  candidate: ["kandidatin", "kandidat", "kandidatur", "person"],
   office: ["büro", "geschäftsstelle"],
   venue: ["ort", "veranstaltungsort"],
   event: ["termin", "veranstaltung"],
@@ -27,7 +28,12 @@ export const addNew: AddCommand = (program, context, finish) => {
         "mit Karte. Am Terminal fragt site nach dem, was fehlt. Vorhandene Dateien werden nie " +
         "überschrieben.",
     )
-    .argument("<Art>", "kandidatin, büro, ort, termin, seite oder website (siehe unten)", parseKind)
+    .addArgument(
+      new Argument("<Art>", "kandidatin, büro, ort, termin, seite oder website (siehe unten)")
+        // What the completion of a shell proposes; the parser takes more.
+        .choices(Object.values(names).flatMap(([german = ""]) => german))
+        .argParser(parseKind),
+    )
     .argument("<Titel>", "Name der Person, des Ortes, des Termins, der Seite oder der Website")
     .option("--wahlkreis <Nummer>", "nur bei candidate: Direktkandidatur in diesem Wahlkreis")
     .option("--election <Wahl>", "nur bei site: bundestag, landtag, kommunal oder europa")
