@@ -10,6 +10,7 @@ import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
+import type { Person } from "#server/cards/people.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
 
 interface Subject {
@@ -50,7 +51,7 @@ function buildSection(
   site: SiteConfig,
   { list, election }: Subject,
 ): Timed<NomineeSection | undefined> {
-  const { area } = findWords(context, election?.id);
+  const { area, isOfOnePerson } = findWords(context, election?.id);
   const load = (one: Subject["list"]) => loadPlacesOfList(context, one, election?.id);
   const people = load(list);
   if (list === "direct" && !area) return lasting(undefined);
@@ -60,13 +61,23 @@ function buildSection(
   const kind = list === "state" ? "list" : "direct";
   const section = describeSection(context, site, { list, election });
   const isAwaited = list === "state" && people.length === 0 && section.none === undefined;
-  return combine((take) => ({
-    id: findSectionId(context, { kind, election: election?.id ?? "" }),
-    section: isAwaited
-      ? omitAbsent({ ...section, none: take(announceList(context, election)) })
-      : section,
-    candidates: buildCandidateCards(context, people),
-  }));
+  return combine((take) =>
+    omitAbsent({
+      id: findSectionId(context, { kind, election: election?.id ?? "" }),
+      section: isAwaited
+        ? omitAbsent({ ...section, none: take(announceList(context, election)) })
+        : section,
+      candidates: buildCandidateCards(context, people),
+      hasLists: (list === "state" && people.some(isOnNamedList)) || undefined,
+      isOfOnePerson,
+    }),
+  );
+}
+
+function isOnNamedList({ fields, election }: Person): boolean {
+  return fields.candidacies.some(
+    (one) => one.kind === "list" && one.election === election && one.list !== undefined,
+  );
 }
 
 /** When the list is drawn up. A day that has passed does not prove that it was. */
@@ -74,9 +85,10 @@ function announceList(
   context: PageContext,
   election: Election | undefined,
 ): Timed<string | undefined> {
+  const { list, isOfOnePerson } = findWords(context, election?.id);
+  if (isOfOnePerson) return lasting(texts.home.noPerson);
   const day = election?.listDate && parseBerlinInstant(election.listDate);
   if (!day) return lasting(undefined);
-  const { list } = findWords(context, election?.id);
   const text = plainDateText(day);
   const end = nextBerlinMidnight(day);
   return context.now < end
@@ -136,9 +148,14 @@ function findTarget(
 
 function buildCall(context: PageContext, target: NomineeSection | undefined): HomeView["call"] {
   if (!target) return undefined;
-  const { list, area } = findWords(context);
+  const { list, area, isOfOnePerson } = findWords(context);
   const { call, callLine } = texts.home;
   const { id } = target;
+  if (isOfOnePerson) {
+    const [only, ...others] = target.candidates;
+    if (!only || others.length > 0) return undefined;
+    return { sentence: callLine.person, link: { text: only.name.full, href: `#${id}` } };
+  }
   return area && id === "direktkandidatinnen"
     ? { sentence: callLine.direct, link: { text: call.direct(area.many), href: `#${id}` } }
     : { sentence: callLine.list, link: { text: call.list(list.name), href: `#${id}` } };

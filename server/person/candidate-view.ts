@@ -164,7 +164,9 @@ function findNeighbours(
   const isShown = current.length === 0 || current.some(({ id }) => id === stand?.election);
   if (!stand || !isShown) return {};
   const list = stand.kind === "list" ? "state" : "direct";
-  const people = loadPeople(context, list, stand.election);
+  const people = loadPeople(context, list, stand.election).filter((one) =>
+    isOnSameList(one, stand),
+  );
   const index = people.findIndex((one) => one.document.id === document.id);
   if (index === -1 || people.length < 2) return {};
   const previous = people.at(index - 1);
@@ -174,6 +176,17 @@ function findNeighbours(
     previous: previous && describe(previous),
     next: next && people.length > 2 ? describe(next) : undefined,
   });
+}
+
+/** Whether a person is on the list of a party that a place is on. A constituency is on none. */
+function isOnSameList({ fields }: Person, stand: Candidacy): boolean {
+  const { kind, election } = stand;
+  return (
+    kind === "direct" ||
+    fields.candidacies.some(
+      (one) => one.kind === kind && one.election === election && one.list === stand.list,
+    )
+  );
 }
 
 /** The main candidacy of a person, whose list the page belongs to. */
