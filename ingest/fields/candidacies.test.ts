@@ -167,8 +167,10 @@ const bavaria = {
 const name = "vorname: A\nnachname: B";
 
 test("a place on one of several lists is that of the named list, or of the one of the constituency", () => {
-  const listOf = (lines: string) =>
-    read("candidate", `${name}\n${lines}`, bavaria).fields?.["candidacies"];
+  const listOf = (lines: string) => {
+    const { fields = {} } = read("candidate", `${name}\n${lines}`, bavaria);
+    return "candidacies" in fields ? fields.candidacies : undefined;
+  };
   expect(listOf("listenplatz: 1\nliste: Wahlkreisliste oberbayern")).toMatchObject([
     { kind: "list", position: 1, list: "Oberbayern" },
   ]);
