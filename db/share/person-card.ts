@@ -3,6 +3,7 @@ import {
   isNomination,
   pickCandidacies,
 } from "#domain/elections/candidacies.ts";
+import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import { nameList } from "#domain/elections/party-lists.ts";
 import { isDeletionOver, listDeletedElections } from "#domain/elections/data-deletion.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
@@ -69,11 +70,11 @@ function describeConstituency(
   settings: CardSource["settings"],
   direct: { election: string; constituency: number },
 ): string {
-  const { elections, map } = settings;
+  const { elections } = settings;
   const { area } = findWords(settings, direct);
   const place = `${area?.one ?? "Wahlkreis"} ${direct.constituency}`;
   const isDrawn = elections.length === 0 || elections[0]?.id === direct.election;
-  const known = map?.constituencies.find(({ number }) => number === direct.constituency);
+  const known = listConstituencies(settings).find(({ number }) => number === direct.constituency);
   return isDrawn && known?.name ? `${place}, ${known.name}` : place;
 }
 

@@ -8,7 +8,7 @@ export interface GeneratedPagesSource {
   /** If absent, there are no such pages. */
   site?: SiteConfig | undefined;
   elections: readonly Election[];
-  map?: Pick<MapRecord, "constituencies"> | undefined;
+  map?: Pick<MapRecord, "constituencies" | "names"> | undefined;
   /** Those of the persons who stand. */
   topics?: readonly Topic[];
 }

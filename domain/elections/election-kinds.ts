@@ -20,6 +20,8 @@ export interface PersonForms {
 export interface ListWords {
   /** `Landesliste`; feminine in every election. */
   name: string;
+  /** The name with the places where a large heading may break, if it is long. */
+  title?: string;
   /** The vote, as the person's page addresses the reader: `Deine Zweitstimme`. */
   vote: string;
   /** One or two sentences that tell voters how to vote for the list. */
@@ -135,12 +137,14 @@ const plainList = { name: "Liste", person: nameForms("") };
 const splitting = "für unsere ganze Liste oder für einzelne Personen, gehäuft oder verteilt";
 
 /** One vote for one person; the ways to be elected without a majority differ between the Länder. */
-function voteForOne(name: string, stem: string): ElectionKind {
+function voteForOne(title: string, stem: string): ElectionKind {
+  const name = title.replaceAll("\u00ad", "");
   return {
     name,
     isOfOnePerson: true,
     list: {
       name,
+      title,
       vote: "Deine Stimme",
       howTo: "Du hast eine Stimme: für eine Person.",
       person: nameForms(stem),
@@ -156,9 +160,9 @@ const nationwide: Record<Exclude<ElectionSystem, "landtag" | "kommunal">, Electi
     name: "Europawahl",
     list: { ...plainList, vote: "Deine Stimme", howTo: "Du hast eine Stimme: für unsere Liste." },
   },
-  buergermeister: voteForOne("Bürgermeisterwahl", "Bürgermeister"),
-  oberbuergermeister: voteForOne("Oberbürgermeisterwahl", "Oberbürgermeister"),
-  landrat: voteForOne("Landratswahl", "Landrats"),
+  buergermeister: voteForOne("Bürgermeister\u00adwahl", "Bürgermeister"),
+  oberbuergermeister: voteForOne("Ober\u00adbürgermeister\u00adwahl", "Oberbürgermeister"),
+  landrat: voteForOne("Landrats\u00adwahl", "Landrats"),
 };
 
 const firstAndSecond = voteTwice("Landtagswahl", "Erststimme", "Zweitstimme");

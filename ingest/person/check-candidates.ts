@@ -7,6 +7,7 @@ import {
 import type { Election } from "#domain/elections/election-config.ts";
 import { namePlace } from "#domain/elections/party-lists.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
@@ -178,7 +179,7 @@ function constituencyTaken(
 
 /** The geodata have the constituencies of the first election. */
 function checkConstituencies(direct: DirectEntry[], input: CheckInput): TreeFinding[] {
-  const known = input.map?.constituencies.map(({ number }) => number) ?? [];
+  const known = listConstituencies(input).map(({ number }) => number);
   const [first] = input.elections;
   const drawn = direct.filter(({ candidacy }) => !first || candidacy.election === first.id);
   if (known.length === 0 || drawn.length === 0) return [];
@@ -195,7 +196,7 @@ function checkConstituencies(direct: DirectEntry[], input: CheckInput): TreeFind
 
 /** Offices name the constituencies they serve. */
 function checkServedConstituencies(input: CheckInput): TreeFinding[] {
-  const known = input.map?.constituencies.map(({ number }) => number) ?? [];
+  const known = listConstituencies(input).map(({ number }) => number);
   if (known.length === 0) return [];
   return input.index.documents
     .filter(({ kind }) => kind === "office")
@@ -214,7 +215,7 @@ function unknownConstituency(file: string, number: number, { elections }: CheckI
     file,
     code: "constituency-unknown",
     severity: "error",
-    message: `Den ${area?.one ?? "Wahlkreis"} ${number} gibt es in den Kartendaten nicht.`,
+    message: `Den ${area?.one ?? "Wahlkreis"} ${number} gibt es in den Daten unter geo/ nicht.`,
     hint: "Prüfe die amtliche Nummer.",
     keys: [...constituencyKeys, "constituencies"],
   };

@@ -177,7 +177,10 @@ function findNearest(offices: Office[], constituency: Constituency): Office | un
     const { point } = office.card;
     return point ? [{ office, distance: measureDistance(constituency, point) }] : [];
   });
-  return measured.toSorted((one, other) => one.distance - other.distance)[0]?.office;
+  // Without borders, no office is near.
+  return measured
+    .filter(({ distance }) => Number.isFinite(distance))
+    .toSorted((one, other) => one.distance - other.distance)[0]?.office;
 }
 
 /** The next events at venues within the constituency, as the map shows it. */

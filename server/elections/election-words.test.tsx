@@ -266,7 +266,7 @@ test("an election of one person beside that of a council has a vote, a section a
   expect(home).toMatch(/Stadtrat.*Anna Muster.*Bea Muster.*Bürgermeisterwahl.*Bea Muster/);
   const page = textOf(render("/bea"));
   expect(page).toContain("Bürgermeisterkandidatin");
-  expect(page).toContain("Deine Stimme · Bürgermeisterwahl 2029 Bürgermeisterwahl");
+  expect(page).toContain("Deine Stimme · Bürgermeisterwahl 2029 Bürgermeister\u00adwahl");
   const alone = renderSite([mayor], { bea: bea.slice(0, 1) });
   expect(textOf(alone("/"))).toContain("Wer tritt an? Bea Muster");
   expect(textOf(alone("/")) + textOf(alone("/bea"))).not.toMatch(/Liste|Listenplatz|Wahlkreis/);

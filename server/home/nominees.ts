@@ -1,5 +1,6 @@
 import type { HomeView, NomineeSection, SectionText } from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
+import type { ListWords } from "#domain/elections/election-kinds.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
@@ -51,15 +52,12 @@ function buildSection(
   site: SiteConfig,
   { list, election }: Subject,
 ): Timed<NomineeSection | undefined> {
-  const { area, isOfOnePerson } = findWords(context, election?.id);
-  const load = (one: Subject["list"]) => loadPlacesOfList(context, one, election?.id);
-  const people = load(list);
-  if (list === "direct" && !area) return lasting(undefined);
-  if (area?.nominees === "list" && people.length === 0) {
-    if (list === "direct" || load("direct").length > 0) return lasting(undefined);
-  }
+  if (!hasSection(context, { list, election })) return lasting(undefined);
+  const { isOfOnePerson } = findWords(context, election?.id);
+  const people = loadPlacesOfList(context, list, election?.id);
   const kind = list === "state" ? "list" : "direct";
-  const section = describeSection(context, site, { list, election });
+  const hasLists = list === "state" && people.some(isOnNamedList);
+  const section = describeSection(context, site, { list, election, hasLists });
   const isAwaited = list === "state" && people.length === 0 && section.none === undefined;
   return combine((take) =>
     omitAbsent({
@@ -68,10 +66,18 @@ function buildSection(
         ? omitAbsent({ ...section, none: take(announceList(context, election)) })
         : section,
       candidates: buildCandidateCards(context, people),
-      hasLists: (list === "state" && people.some(isOnNamedList)) || undefined,
+      hasLists: hasLists || undefined,
       isOfOnePerson,
     }),
   );
+}
+
+function hasSection(context: PageContext, { list, election }: Subject): boolean {
+  const { area } = findWords(context, election?.id);
+  const isEmpty = (one: Subject["list"]) =>
+    loadPlacesOfList(context, one, election?.id).length === 0;
+  if (!area) return list === "state";
+  return area.nominees !== "list" || !isEmpty(list) || (list === "state" && isEmpty("direct"));
 }
 
 function isOnNamedList({ fields, election }: Person): boolean {
@@ -96,18 +102,28 @@ function announceList(
     : lasting(texts.home.listDue(list.name, text));
 }
 
-function describeSection(context: PageContext, site: SiteConfig, subject: Subject): SectionText {
+function describeSection(
+  context: PageContext,
+  site: SiteConfig,
+  { hasLists, ...subject }: Subject & { hasLists: boolean },
+): SectionText {
   const { list, election } = subject;
   const words = findWords(context, election?.id);
   const isSeveral = listCurrentElections(context).length > 1;
   const own = findOwnTexts(context, site, subject);
-  const usual = (list === "direct" && words.area) || { ...words.list, title: words.list.name };
+  const usual = (list === "direct" && words.area) || titleList(words.list, hasLists);
   return omitAbsent({
     title: own?.title ?? usual.title,
     label: own?.title === undefined && "label" in usual ? usual.label : undefined,
     election: isSeveral ? election?.name : undefined,
     ...describeLead(context, site, { ...subject, usual: usual.howTo }),
   });
+}
+
+function titleList(words: ListWords, hasLists: boolean) {
+  const { name, title = name, lists } = words;
+  if (hasLists && lists) return { ...words, title: `${lists.one}n` };
+  return { ...words, title, ...(title !== name && { label: name }) };
 }
 
 /**

@@ -35,7 +35,7 @@ function listVotes(context: PageContext, election: string, nominations: Candidac
   const votes = nominations.map((candidacy): VoteData => {
     const label = describeVote(context, candidacy);
     if (candidacy.kind === "list") {
-      if (isOfOnePerson) return { kind: "list", label, place: list.name, note: "" };
+      if (isOfOnePerson) return { kind: "list", label, place: list.title ?? list.name, note: "" };
       const { listPlace, placeOf } = texts.candidates;
       return candidacy.list === undefined
         ? {
