@@ -232,7 +232,8 @@ export const texts = {
     submit: "Finden",
     suggestions: "Meintest du",
     all: (many: string) => `Alle ${many}`,
-    allLead: "Wähle auf der Karte oder in der Liste.",
+    allLead: (hasMap: boolean) =>
+      hasMap ? "Wähle auf der Karte oder in der Liste." : "Wähle in der Liste.",
     binding: "Verbindlich ist deine Wahlbenachrichtigung.",
     locate: "Meinen Standort verwenden",
     locating: "Dein Standort wird bestimmt …",

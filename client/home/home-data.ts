@@ -59,6 +59,8 @@ export interface NomineeSection {
   candidates: CandidateCard[];
   /** Set if the list is several, each under its name. */
   hasLists?: true;
+  /** Set if each constituency has a list of its own. */
+  isWithin?: true;
   /** Set in an election of one person. */
   isOfOnePerson?: true;
 }

@@ -15,7 +15,7 @@ export function HomeStateList({ list }: { list: NomineeSection }) {
   return (
     <section className="section" id={id}>
       <div className="wrap">
-        <SectionHead section={section} />
+        <SectionHead section={section} isBanner={isOfOnePerson === true} />
         {hasLists && <ListsByName candidates={candidates} />}
         {hero && <Poster candidate={hero} accent="primary" size="large" />}
         {!hasLists && !hero && <People candidates={candidates} none={section.none} />}

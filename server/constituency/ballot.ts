@@ -102,7 +102,8 @@ function listOwnPeople(
   const { list, area } = findWords(context, id);
   const standsHere = (one: Candidacy) =>
     one.kind === "direct" && one.election === id && one.constituency === constituency;
-  if (kind === "list" && area?.nominees !== "list") {
+  const isWithin = area?.nominees === "list" && loadPeople(context, "direct", id).length > 0;
+  if (kind === "list" && !isWithin) {
     const own = findListOf(list, constituency);
     const { isWithoutOwn = false } = findBallotGuide(election).list;
     return loadPeople(context, "state", id).filter(

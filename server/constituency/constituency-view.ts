@@ -24,7 +24,7 @@ import { describeTakeaway } from "#server/page-data/pocket.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, findForm, type Person } from "#server/cards/people.ts";
 import { loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
-import { combine, type Timed } from "#server/context/timed.ts";
+import { combine, lasting, type Timed } from "#server/context/timed.ts";
 import { nearestOfficeSentence, roleSentence, standingSentence } from "./constituency-text.ts";
 
 const maxEvents = 6;
@@ -188,6 +188,8 @@ function listEvents(
   context: PageContext,
   { area, constituency, isOver }: Subject,
 ): Timed<Pick<ConstituencyView, "events" | "eventsPath" | "calendar">> {
+  // Without borders, no venue is known to be here.
+  if (context.settings.map?.constituencies.length === 0) return lasting({});
   const places = loadPlaces(context);
   return combine((take) => {
     const events = take(listUpcoming(context, loadEvents(context))).filter((event) =>

@@ -245,6 +245,40 @@ test("several lists follow one another under their names, and a ballot shows tha
   expect(list).not.toMatch(/Muster, (?:Bea|Anna)/);
 });
 
+test("several councils on one day have a section, a vote and a ballot each", () => {
+  const ids = ["stadtrat", "kreistag", "ortschaftsrat"];
+  const elections = ids.map((id) =>
+    createElection({ id, name: id, system: "kommunal", state: "Sachsen" }),
+  );
+  const place = (election: string, position: number) => ({ kind: "list", election, position });
+  const render = renderSite(
+    elections,
+    {
+      anna: [
+        place("stadtrat", 1),
+        { kind: "direct", election: "stadtrat", constituency: 2 },
+        place("kreistag", 2),
+        place("ortschaftsrat", 3),
+      ],
+      bea: [place("kreistag", 1)],
+    },
+    { props: { constituency: 2 } },
+  );
+  const page = textOf(render("/anna"));
+  for (const [index, id] of ids.entries()) {
+    expect(page).toContain(`Deine drei Stimmen · ${id} Listenplatz ${index + 1}`);
+  }
+  const ballots = render("/waehlen").split('<div data-vote="').slice(1).map(textOf);
+  expect(ballots.map((one) => one.match(/(?<=Muster, )(?:Anna|Bea)/g)?.join())).toEqual([
+    "Anna",
+    "Bea,Anna",
+    "Anna",
+  ]);
+  const home = textOf(render("/"));
+  expect(home).toMatch(/kreistag.*Bea Muster.*Anna Muster.*ortschaftsrat.*Anna Muster/);
+  expect(home).toMatch(/stadtrat.*Wahlkreis 2 Nordfriesland.*Anna Muster/);
+});
+
 test("an election of one person beside that of a council has a vote, a section and a run-off of its own", () => {
   const town = { state: "Bayern" };
   const council = createElection({ id: "rat", name: "Stadtrat", system: "kommunal", ...town });
@@ -263,10 +297,10 @@ test("an election of one person beside that of a council has a vote, a section a
   const render = renderSite([council, mayor], people);
   const home = textOf(render("/"));
   expect(home).toContain("ist am 11. März 2029 Stichwahl.");
-  expect(home).toMatch(/Stadtrat.*Anna Muster.*Bea Muster.*Bürgermeisterwahl.*Bea Muster/);
+  expect(home).toMatch(/Stadtrat.*Anna Muster.*Bea Muster.*Bürgermeister\u00adwahl.*Bea Muster/);
   const page = textOf(render("/bea"));
   expect(page).toContain("Bürgermeisterkandidatin");
-  expect(page).toContain("Deine Stimme · Bürgermeisterwahl 2029 Bürgermeister\u00adwahl");
+  expect(page).toContain("Deine Stimme Bürgermeister\u00adwahl");
   const alone = renderSite([mayor], { bea: bea.slice(0, 1) });
   expect(textOf(alone("/"))).toContain("Wer tritt an? Bea Muster");
   expect(textOf(alone("/")) + textOf(alone("/bea"))).not.toMatch(/Liste|Listenplatz|Wahlkreis/);

@@ -53,7 +53,7 @@ function buildSection(
   { list, election }: Subject,
 ): Timed<NomineeSection | undefined> {
   if (!hasSection(context, { list, election })) return lasting(undefined);
-  const { isOfOnePerson } = findWords(context, election?.id);
+  const { isOfOnePerson, area } = findWords(context, election?.id);
   const people = loadPlacesOfList(context, list, election?.id);
   const kind = list === "state" ? "list" : "direct";
   const hasLists = list === "state" && people.some(isOnNamedList);
@@ -67,6 +67,7 @@ function buildSection(
         : section,
       candidates: buildCandidateCards(context, people),
       hasLists: hasLists || undefined,
+      isWithin: (list === "direct" && area?.nominees === "list") || undefined,
       isOfOnePerson,
     }),
   );
@@ -115,7 +116,7 @@ function describeSection(
   return omitAbsent({
     title: own?.title ?? usual.title,
     label: own?.title === undefined && "label" in usual ? usual.label : undefined,
-    election: isSeveral ? election?.name : undefined,
+    election: isSeveral && !words.isOfOnePerson ? election?.name : undefined,
     ...describeLead(context, site, { ...subject, usual: usual.howTo }),
   });
 }

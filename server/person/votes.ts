@@ -21,8 +21,9 @@ export function describeVotes(context: PageContext, fields: CandidateFields): Vo
   const [current, ...others] = listCurrentElections(context);
   return [...byElection].flatMap(([id, nominations]) => {
     const election = findElection(context, id);
+    const isNamed = findWords(context, id).isOfOnePerson;
     const isClear = election === current && (others.length === 0 || byElection.size === 1);
-    const where = !election || isClear ? "" : ` · ${election.name}`;
+    const where = !election || isClear || isNamed ? "" : ` · ${election.name}`;
     return listVotes(context, id, nominations).map((vote) => ({
       ...vote,
       label: vote.label + where,
