@@ -1,5 +1,6 @@
 import type { HomeView, NomineeSection, SectionText } from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
+import type { ListWords } from "#domain/elections/election-kinds.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
@@ -10,6 +11,7 @@ import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
+import type { Person } from "#server/cards/people.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
 
 interface Subject {
@@ -50,23 +52,39 @@ function buildSection(
   site: SiteConfig,
   { list, election }: Subject,
 ): Timed<NomineeSection | undefined> {
-  const { area } = findWords(context, election?.id);
-  const load = (one: Subject["list"]) => loadPlacesOfList(context, one, election?.id);
-  const people = load(list);
-  if (list === "direct" && !area) return lasting(undefined);
-  if (area?.nominees === "list" && people.length === 0) {
-    if (list === "direct" || load("direct").length > 0) return lasting(undefined);
-  }
+  if (!hasSection(context, { list, election })) return lasting(undefined);
+  const { isOfOnePerson, area } = findWords(context, election?.id);
+  const people = loadPlacesOfList(context, list, election?.id);
   const kind = list === "state" ? "list" : "direct";
-  const section = describeSection(context, site, { list, election });
+  const hasLists = list === "state" && people.some(isOnNamedList);
+  const section = describeSection(context, site, { list, election, hasLists });
   const isAwaited = list === "state" && people.length === 0 && section.none === undefined;
-  return combine((take) => ({
-    id: findSectionId(context, { kind, election: election?.id ?? "" }),
-    section: isAwaited
-      ? omitAbsent({ ...section, none: take(announceList(context, election)) })
-      : section,
-    candidates: buildCandidateCards(context, people),
-  }));
+  return combine((take) =>
+    omitAbsent({
+      id: findSectionId(context, { kind, election: election?.id ?? "" }),
+      section: isAwaited
+        ? omitAbsent({ ...section, none: take(announceList(context, election)) })
+        : section,
+      candidates: buildCandidateCards(context, people),
+      hasLists: hasLists || undefined,
+      isWithin: (list === "direct" && area?.nominees === "list") || undefined,
+      isOfOnePerson,
+    }),
+  );
+}
+
+function hasSection(context: PageContext, { list, election }: Subject): boolean {
+  const { area } = findWords(context, election?.id);
+  const isEmpty = (one: Subject["list"]) =>
+    loadPlacesOfList(context, one, election?.id).length === 0;
+  if (!area) return list === "state";
+  return area.nominees !== "list" || !isEmpty(list) || (list === "state" && isEmpty("direct"));
+}
+
+function isOnNamedList({ fields, election }: Person): boolean {
+  return fields.candidacies.some(
+    (one) => one.kind === "list" && one.election === election && one.list !== undefined,
+  );
 }
 
 /** When the list is drawn up. A day that has passed does not prove that it was. */
@@ -74,9 +92,10 @@ function announceList(
   context: PageContext,
   election: Election | undefined,
 ): Timed<string | undefined> {
+  const { list, isOfOnePerson } = findWords(context, election?.id);
+  if (isOfOnePerson) return lasting(texts.home.noPerson);
   const day = election?.listDate && parseBerlinInstant(election.listDate);
   if (!day) return lasting(undefined);
-  const { list } = findWords(context, election?.id);
   const text = plainDateText(day);
   const end = nextBerlinMidnight(day);
   return context.now < end
@@ -84,18 +103,28 @@ function announceList(
     : lasting(texts.home.listDue(list.name, text));
 }
 
-function describeSection(context: PageContext, site: SiteConfig, subject: Subject): SectionText {
+function describeSection(
+  context: PageContext,
+  site: SiteConfig,
+  { hasLists, ...subject }: Subject & { hasLists: boolean },
+): SectionText {
   const { list, election } = subject;
   const words = findWords(context, election?.id);
   const isSeveral = listCurrentElections(context).length > 1;
   const own = findOwnTexts(context, site, subject);
-  const usual = (list === "direct" && words.area) || { ...words.list, title: words.list.name };
+  const usual = (list === "direct" && words.area) || titleList(words.list, hasLists);
   return omitAbsent({
     title: own?.title ?? usual.title,
     label: own?.title === undefined && "label" in usual ? usual.label : undefined,
-    election: isSeveral ? election?.name : undefined,
+    election: isSeveral && !words.isOfOnePerson ? election?.name : undefined,
     ...describeLead(context, site, { ...subject, usual: usual.howTo }),
   });
+}
+
+function titleList(words: ListWords, hasLists: boolean) {
+  const { name, title = name, lists } = words;
+  if (hasLists && lists) return { ...words, title: `${lists.one}n` };
+  return { ...words, title, ...(title !== name && { label: name }) };
 }
 
 /**
@@ -136,9 +165,14 @@ function findTarget(
 
 function buildCall(context: PageContext, target: NomineeSection | undefined): HomeView["call"] {
   if (!target) return undefined;
-  const { list, area } = findWords(context);
+  const { list, area, isOfOnePerson } = findWords(context);
   const { call, callLine } = texts.home;
   const { id } = target;
+  if (isOfOnePerson) {
+    const [only, ...others] = target.candidates;
+    if (!only || others.length > 0) return undefined;
+    return { sentence: callLine.person, link: { text: only.name.full, href: `#${id}` } };
+  }
   return area && id === "direktkandidatinnen"
     ? { sentence: callLine.direct, link: { text: call.direct(area.many), href: `#${id}` } }
     : { sentence: callLine.list, link: { text: call.list(list.name), href: `#${id}` } };
