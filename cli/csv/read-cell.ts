@@ -1,3 +1,4 @@
+import { readGermanTime } from "#domain/time/german-dates.ts";
 import { convertGermanDate } from "#ingest/fields/text-formats.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Shape } from "#ingest/fields/schema-shape.ts";
@@ -155,9 +156,7 @@ function readTime(cell: CellValue): string | undefined {
   if (typeof cell === "number" && cell > 0 && cell < 1) {
     return showMinute(cell * 86_400_000).slice(11);
   }
-  const [, hours, minutes = "00"] =
-    /^(\d{1,2})(?:[:.](\d{2})(?::00)?)?(?:\s*Uhr)?$/.exec(showCell(cell)) ?? [];
-  return hours === undefined ? undefined : `${hours.padStart(2, "0")}:${minutes}`;
+  return readGermanTime(showCell(cell));
 }
 
 function refuse(report: Report, finding: Omit<CellFinding, "severity">): undefined {
