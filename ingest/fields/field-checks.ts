@@ -3,7 +3,6 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { DocumentCheckName } from "#domain/fields/field.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { findAuthorPath, nameField, report, type FieldCheck, type Spot } from "./field-faults.ts";
-import { checkOpeningHours } from "./opening-hours.ts";
 import { checkSocialAccounts } from "./social-accounts.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
@@ -19,7 +18,6 @@ export const documentChecks: Readonly<Record<DocumentCheckName, FieldCheck>> = {
   image: checkImage,
   language: checkLanguage,
   licence: checkLicence,
-  "opening-hours": checkOpeningHours,
   phone: checkPhone,
   photo: checkPhoto,
   redirect: checkRedirect,
