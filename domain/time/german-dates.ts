@@ -1,7 +1,5 @@
-const monthNames = [
-  ...["Januar", "Februar", "März", "April", "Mai", "Juni"],
-  ...["Juli", "August", "September", "Oktober", "November", "Dezember"],
-];
+const monthNames =
+  "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(" ");
 
 const patterns = [
   /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4}|\d{2})(?<rest>\D.*)?$/s,

@@ -41,7 +41,7 @@ export function checkImage(
 
 /** A link to a file that is in the tree and not published, for the reason that `fault` gives. */
 export function unusableFile(
-  { file, target, line, column }: LinkRecord & { file: string },
+  { file, line, column }: LinkRecord & { file: string },
   fault: FindingRecord,
 ): TreeFinding {
   return {

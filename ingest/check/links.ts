@@ -247,7 +247,7 @@ function adviseForeign({ target }: Link): string | undefined {
     target,
   );
   if (!foreign) return undefined;
-  return `Führt der Verweis auf eine andere Website, schreibe https://${foreign[1]}.`;
+  return `Führt der Verweis auf eine andere Website, schreibe \`https://${foreign[1]}\`.`;
 }
 
 function createSuggester(): ReferencePlaces["suggest"] {

@@ -93,7 +93,8 @@ test.each([
   (hours, words) => {
     const { diagnostics } = office(`"${hours}"`);
     expect(diagnostics).toHaveLength(1);
-    const [{ message = "", hint = "" } = {}] = diagnostics;
+    const [message = ""] = diagnostics.map((one) => one.message);
+    const [hint = ""] = diagnostics.map((one) => one.hint);
     expect(message).toContain(words);
     expect(message).not.toMatch(/Selektor|Modus|OSM|Syntax|opening_hours|Bitte/);
     const lines = Array.from(hint.matchAll(/`(öffnungszeiten[^`]*)`/g), ([, line]) => line);

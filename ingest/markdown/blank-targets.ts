@@ -18,7 +18,9 @@ function visit(node: Nodes, source: string): void {
   const children = node.children as Nodes[];
   for (const child of children) visit(child, source);
   if (!children.some((child) => child.type === "text" && child.value.includes("]("))) return;
-  const read = children.flatMap((child) => (child.type === "text" ? split(child, source) : child));
+  const read = children.flatMap((child): Nodes[] =>
+    child.type === "text" ? split(child, source) : [child],
+  );
   children.splice(0, children.length, ...read);
 }
 
