@@ -49,7 +49,7 @@ async function bringMap(contentRoot: string, { system, state }: SiteFacts) {
   }
   const names = listText(map.findings.map(({ file }) => file));
   throw new UsageError(
-    `Unter geo/ gibt es schon Dateien, die nicht von „plakat geo“ stammen oder geändert sind: ${names}. ` +
+    `Unter geo/ gibt es schon Dateien, die nicht von „npx plakat geo“ stammen oder geändert sind: ${names}. ` +
       "Bewahre sie an anderer Stelle auf, und rufe den Befehl noch einmal auf; geschrieben wurde nichts.",
   );
 }

@@ -65,7 +65,7 @@ interface RefusalFacts {
 export function summarise(
   counts: ImportCounts,
   held: readonly HeldRow[],
-  found: Pick<ImportOutcome, "findings" | "unlisted" | "departures" | "skipped">,
+  found: Pick<ImportOutcome, "findings" | "unlisted" | "departures" | "skipped" | "changedPages">,
 ): ImportOutcome {
   const { added, changed, removed, images } = counts;
   const hasErrors = found.findings.some(({ severity }) => severity === "error");
@@ -81,7 +81,7 @@ export function summarise(
 
 /** Counts the files that an import has inspected, and its changes since the last one. */
 export function countChanges(
-  { files, diagnostics }: Tree,
+  { files, diagnostics, standIns }: Tree,
   { texts, decided, removal, images }: ImportChanges,
   { last, documents, held }: { last: LastImport; documents: number; held: readonly HeldRow[] },
 ): ImportCounts {
@@ -104,7 +104,7 @@ export function countChanges(
     changed,
     removed: removal.documents.length,
     unchanged: Math.max(0, unchanged),
-    rejected: held.filter(({ file }) => seen.has(file)).length,
+    rejected: held.filter(({ file }) => seen.has(standIns.get(file) ?? file)).length,
     ...countHeldFiles(held),
     images: images.changed.length,
   };
@@ -116,9 +116,10 @@ function countRejected(texts: TextChanges, decided: DecidedTexts): number {
 
 /** The files that are held back after an import, with what visitors see meanwhile. */
 function describeHeldFiles(rows: readonly HeldRow[]): HeldFile[] {
-  return rows.map((row) => ({
+  return rows.map(({ isPublished, onlineSince, ...row }) => ({
     file: escapeControls(row.file),
-    note: describeState(row),
+    note: describeState({ ...row, isPublished }),
+    ...(onlineSince !== undefined && { onlineSince }),
   }));
 }
 
