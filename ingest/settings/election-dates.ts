@@ -3,10 +3,12 @@ import { nameField, report, type Spot } from "#ingest/fields/field-faults.ts";
 
 /**
  * Checks the times of an election, at `path`, that would do harm at once if they contradicted each
- * other: a calendar entry that ends before it begins, and personal data that is gone before the polls.
+ * other: a calendar entry that ends before it begins, personal data that is gone before the polls, and a
+ * run-off before the vote.
  */
 export function checkElectionDates(election: JsonObject, { scope, path }: Spot): void {
-  const { date, pollsOpen = "08:00", pollsClose = "18:00", dataDeletionDate } = election;
+  const { date, pollsOpen = "08:00", pollsClose = "18:00" } = election;
+  const { dataDeletionDate, runoffDate } = election;
   const spot = (field: string) => ({ scope, path: [...path, field] });
   if (isClock(pollsOpen) && isClock(pollsClose) && pollsClose <= pollsOpen) {
     const field = election["pollsClose"] === undefined ? "pollsOpen" : "pollsClose";
@@ -21,6 +23,13 @@ export function checkElectionDates(election: JsonObject, { scope, path }: Spot):
       code: "bad-value",
       message: `${nameField(spot("dataDeletionDate"))} liegt nicht nach dem Wahltag; alle persönlichen Angaben wären schon vor der Wahl weg.`,
       hint: "Prüfe beide Tage, besonders das Jahr.",
+    });
+  }
+  if (isDay(date) && isDay(runoffDate) && runoffDate <= date) {
+    report(spot("runoffDate"), {
+      code: "bad-value",
+      message: `${nameField(spot("runoffDate"))} liegt nicht nach dem Wahltag; eine Stichwahl folgt auf die Wahl.`,
+      hint: "Prüfe beide Tage. Ist die Stichwahl da, trage ihren Tag als `wahltag` ein, und lösche diese Zeile.",
     });
   }
 }

@@ -151,6 +151,11 @@ test.each([
     "- { id: a, name: A, date: 2029-02-25, dataDeletionDate: 2028-08-25 }",
     "2:57 bad-value",
   ],
+  [
+    "a run-off that does not follow the vote",
+    "- { id: a, name: A, date: 2029-02-25, runoffDate: 2029-02-25 }",
+    "2:51 bad-value",
+  ],
   ["no such hour", "- { id: a, name: A, date: 2029-02-25, pollsClose: 25:00 }", "2:51 bad-value"],
   [
     "hour without minutes",
