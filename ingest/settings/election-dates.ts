@@ -18,14 +18,14 @@ export function checkElectionDates(election: JsonObject, { scope, path }: Spot):
       hint: "Üblich sind `08:00` und `18:00`.",
     });
   }
-  if (isDay(date) && isDay(dataDeletionDate) && dataDeletionDate <= date) {
+  if (isTooEarly(dataDeletionDate, date)) {
     report(spot("dataDeletionDate"), {
       code: "bad-value",
       message: `${nameField(spot("dataDeletionDate"))} liegt nicht nach dem Wahltag; alle persönlichen Angaben wären schon vor der Wahl weg.`,
       hint: "Prüfe beide Tage, besonders das Jahr.",
     });
   }
-  if (isDay(date) && isDay(runoffDate) && runoffDate <= date) {
+  if (isTooEarly(runoffDate, date)) {
     report(spot("runoffDate"), {
       code: "bad-value",
       message: `${nameField(spot("runoffDate"))} liegt nicht nach dem Wahltag; eine Stichwahl folgt auf die Wahl.`,
@@ -36,6 +36,11 @@ export function checkElectionDates(election: JsonObject, { scope, path }: Spot):
 
 function isClock(value: unknown): value is string {
   return typeof value === "string" && /^\d{2}:\d{2}$/.test(value);
+}
+
+/** Whether a day is not after that of the election. */
+function isTooEarly(day: unknown, date: unknown): boolean {
+  return isDay(day) && isDay(date) && day <= date;
 }
 
 function isDay(value: unknown): value is string {
