@@ -89,9 +89,10 @@ function describeNavigation(facts: SiteFacts, words: SiteWords) {
 }
 
 /** The texts of empty sections, and the counts of others. */
-function describeSections({ listDate }: SiteFacts, { list, area }: SiteWords) {
-  // With a day, the page itself says when the list is due.
-  const none = listDate === undefined && `Die ${list.name} ist noch nicht beschlossen.`;
+function describeSections({ listDate }: SiteFacts, { list, area, isOfOnePerson }: SiteWords) {
+  // The page itself says when a list is due, and that a person is awaited.
+  const isSaid = listDate !== undefined || isOfOnePerson === true;
+  const none = !isSaid && `Die ${list.name} ist noch nicht beschlossen.`;
   return {
     landesliste: {
       lead: list.howTo,

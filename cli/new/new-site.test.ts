@@ -120,7 +120,7 @@ test.each([
   {
     name: "an election far from every known one",
     options: ["--election", "papst"],
-    says: "kommunal, europa.",
+    says: "kommunal, europa, buergermeister",
   },
   { name: "a misspelt Land", options: ["--land", "Türingen"], says: "Meintest du „Thüringen“?" },
   { name: "an unknown Land", options: ["--land", "Tirol"], says: "die sechzehn Länder" },

@@ -1,6 +1,6 @@
 import { laender } from "#domain/elections/laender.ts";
 import { proposeElection } from "#domain/elections/propose-election.ts";
-import { describeSite, findSiteWords } from "./describe-site.ts";
+import { describeSite, findSiteWords, type SiteWords } from "./describe-site.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
 import { showDay, type SiteFacts } from "./read-answers.ts";
 import { enterMapSettings } from "#cli/geo/enter-map-settings.ts";
@@ -92,7 +92,7 @@ export function listSiteFiles(facts: SiteFacts): { file: string; content: string
     fill("site/datenschutz.md", "datenschutz.md"),
     fill("site/barrierefreiheit.md", "barrierefreiheit.md"),
     folder(listFolder, list.name, "landesliste"),
-    writeExample(listFolder),
+    writeExample(listFolder, words),
     ...(area && areaFolder !== undefined
       ? [folder(areaFolder, area.label ?? area.title, "direktkandidatinnen")]
       : []),
@@ -113,8 +113,9 @@ function describeElection({ system, state, date, listDate }: SiteFacts) {
   return { ...proposeElection({ system, state: land, date }), listDate };
 }
 
-function writeExample(folder: string) {
-  const values = { givenName: "Anna", familyName: "Muster", listPosition: examplePlace };
+function writeExample(folder: string, { isOfOnePerson }: SiteWords) {
+  const place = isOfOnePerson ? {} : { listPosition: examplePlace };
+  const values = { givenName: "Anna", familyName: "Muster", ...place };
   const content = fillTemplate("candidate.md", { title: "Anna Muster" }, values);
   return { file: `${folder}/${examplePlace}.anna-muster.md`, content };
 }

@@ -1,3 +1,4 @@
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import type { KindName } from "#domain/fields/kinds.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
@@ -44,6 +45,10 @@ function describeCandidacy(facts: DocumentFacts): TemplateValues {
   const election = elections[0]?.id;
   if (election === undefined) {
     throw new UsageError("In elections.yml steht noch keine Wahl. Trage zuerst eine ein.");
+  }
+  // Neither place nor constituency: the only election of one person is meant, or else named.
+  if (findElectionKind(elections[0]).isOfOnePerson && constituency === undefined) {
+    return elections.length === 1 ? {} : { candidacies: [{ election }] };
   }
   if (elections.length === 1) {
     return constituency === undefined ? { listPosition } : { constituency };

@@ -167,6 +167,7 @@ export const writtenCandidateFields = {
   candidacies: optional(candidacies, candidaciesNote),
   listPosition: optional(place(), {
     german: "listenplatz",
+    spellings: ["platz"],
     help: "Kurzform: Platz auf der Liste.",
   }),
   list: optional(text(60), listNote),

@@ -3,10 +3,12 @@ import { nameField, report, type Spot } from "#ingest/fields/field-faults.ts";
 
 /**
  * Checks the times of an election, at `path`, that would do harm at once if they contradicted each
- * other: a calendar entry that ends before it begins, and personal data that is gone before the polls.
+ * other: a calendar entry that ends before it begins, personal data that is gone before the polls, and a
+ * run-off before the vote.
  */
 export function checkElectionDates(election: JsonObject, { scope, path }: Spot): void {
-  const { date, pollsOpen = "08:00", pollsClose = "18:00", dataDeletionDate } = election;
+  const { date, pollsOpen = "08:00", pollsClose = "18:00" } = election;
+  const { dataDeletionDate, runoffDate } = election;
   const spot = (field: string) => ({ scope, path: [...path, field] });
   if (isClock(pollsOpen) && isClock(pollsClose) && pollsClose <= pollsOpen) {
     const field = election["pollsClose"] === undefined ? "pollsOpen" : "pollsClose";
@@ -16,17 +18,29 @@ export function checkElectionDates(election: JsonObject, { scope, path }: Spot):
       hint: "Üblich sind `08:00` und `18:00`.",
     });
   }
-  if (isDay(date) && isDay(dataDeletionDate) && dataDeletionDate <= date) {
+  if (isTooEarly(dataDeletionDate, date)) {
     report(spot("dataDeletionDate"), {
       code: "bad-value",
       message: `${nameField(spot("dataDeletionDate"))} liegt nicht nach dem Wahltag; alle persönlichen Angaben wären schon vor der Wahl weg.`,
       hint: "Prüfe beide Tage, besonders das Jahr.",
     });
   }
+  if (isTooEarly(runoffDate, date)) {
+    report(spot("runoffDate"), {
+      code: "bad-value",
+      message: `${nameField(spot("runoffDate"))} liegt nicht nach dem Wahltag; eine Stichwahl folgt auf die Wahl.`,
+      hint: "Prüfe beide Tage. Ist die Stichwahl da, trage ihren Tag als `wahltag` ein, und lösche diese Zeile.",
+    });
+  }
 }
 
 function isClock(value: unknown): value is string {
   return typeof value === "string" && /^\d{2}:\d{2}$/.test(value);
+}
+
+/** Whether a day is not after that of the election. */
+function isTooEarly(day: unknown, date: unknown): boolean {
+  return isDay(day) && isDay(date) && day <= date;
 }
 
 function isDay(value: unknown): value is string {

@@ -113,6 +113,7 @@ test.each([
   ["wahlart: Europawahl", { system: "europa" }],
   ["art: Bürgerschaft, land: hamburg", { system: "landtag", state: "Hamburg" }],
   ["wahlart: Stadtrat, land: Thueringen", { system: "kommunal", state: "Thüringen" }],
+  ["art: Oberbürgermeisterwahl, land: Bayern", { system: "oberbuergermeister", state: "Bayern" }],
   ["system: bundestag, state: Nordland", { system: "bundestag", state: "Nordland" }],
 ])("the kind of an election is read in German and English: %s", (written, expected) => {
   const { elections, diagnostics } = readElections(
@@ -124,7 +125,7 @@ test.each([
 
 test.each([
   ["system: landtak", "2:49 bad-value", "Meintest du „landtag“?"],
-  ["system: Bürgermeister", "2:49 bad-value", "`landtag`, `kommunal` oder `europa`"],
+  ["system: Vereinsvorstand", "2:49 bad-value", "`landtag`, `kommunal`, `europa`, `bürgermeister`"],
   ["system: landtag", "2:5 missing-field", "Möglich sind Baden-Württemberg, Bayern"],
   ["system: kommunal, land: Hesen", "2:65 bad-value", "Meintest du „Hessen“?"],
   ["system: kommunal, land: Tirol", "2:65 bad-value", "Möglich sind Baden-Württemberg"],
@@ -157,6 +158,11 @@ test.each([
     "personal data that would be gone before the polls",
     "- { id: a, name: A, date: 2029-02-25, dataDeletionDate: 2028-08-25 }",
     "2:57 bad-value",
+  ],
+  [
+    "a run-off that does not follow the vote",
+    "- { id: a, name: A, date: 2029-02-25, runoffDate: 2029-02-25 }",
+    "2:51 bad-value",
   ],
   ["no such hour", "- { id: a, name: A, date: 2029-02-25, pollsClose: 25:00 }", "2:51 bad-value"],
   ["hour in words", "- { id: a, name: A, date: 2029-02-25, pollsClose: abends }", "2:51 bad-value"],
