@@ -9,9 +9,10 @@ import { SectionHead } from "./section-head.tsx";
 const ballotNames = 5;
 
 export function HomeStateList({ list }: { list: NomineeSection }) {
-  const { id, section, candidates } = list;
+  const { id, otherId, section, candidates } = list;
   return (
     <section className="section" id={id}>
+      {otherId !== undefined && <span id={otherId} />}
       <div className="wrap">
         <SectionHead section={section} />
         {candidates.length < ballotNames ? (

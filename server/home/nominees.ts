@@ -2,6 +2,7 @@ import type { HomeView, NomineeSection, SectionText } from "#client/home/home-da
 import { texts } from "#client/contract/texts.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
 import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
@@ -53,6 +54,8 @@ function buildSection(
   const { area } = findWords(context, election?.id);
   const load = (one: Subject["list"]) => loadPlacesOfList(context, one, election?.id);
   const people = load(list);
+  const isAlone =
+    area?.nominees === "list" && load(list === "direct" ? "state" : "direct").length === 0;
   if (list === "direct" && !area) return lasting(undefined);
   if (area?.nominees === "list" && people.length === 0) {
     if (list === "direct" || load("direct").length > 0) return lasting(undefined);
@@ -60,8 +63,12 @@ function buildSection(
   const kind = list === "state" ? "list" : "direct";
   const section = describeSection(context, site, { list, election });
   const isAwaited = list === "state" && people.length === 0 && section.none === undefined;
+  const nameSection = (one: Candidacy["kind"]) =>
+    findSectionId(context, { kind: one, election: election?.id ?? "" });
   return combine((take) => ({
-    id: findSectionId(context, { kind, election: election?.id ?? "" }),
+    id: nameSection(kind),
+    // Links to the other one, which is left out, have to lead somewhere.
+    ...(isAlone && { otherId: nameSection(kind === "list" ? "direct" : "list") }),
     section: isAwaited
       ? omitAbsent({ ...section, none: take(announceList(context, election)) })
       : section,
