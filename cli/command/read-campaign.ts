@@ -13,13 +13,13 @@ export async function readCampaign(
   const siteText = await readOptional(join(contentDir, "site.yml"));
   if (siteText === undefined) {
     throw new UsageError(
-      "Im Inhaltsordner fehlt die Datei site.yml. Lege mit „plakat new site <Titel>“ eine Website an " +
+      "Im Inhaltsordner fehlt die Datei site.yml. Lege mit „npx plakat new site <Titel>“ eine Website an " +
         "oder nenne den richtigen Ordner in CONTENT_DIR.",
     );
   }
   const site = readSiteConfig(siteText, features.siteChecks).config;
   if (site === undefined) {
-    throw new UsageError("Die Datei site.yml hat Fehler. „plakat check“ nennt sie.");
+    throw new UsageError("Die Datei site.yml hat Fehler. „npx plakat check“ nennt sie.");
   }
   return { site, elections: await readCampaignElections(contentDir) };
 }

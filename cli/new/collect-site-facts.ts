@@ -7,13 +7,13 @@ import {
   readEmail,
   readListDay,
   readLogo,
-  type Reading,
   type SiteFacts,
 } from "./read-answers.ts";
 import { readGazetteer, readLocality } from "./read-locality.ts";
 import { UsageError, writeLine, type CliContext } from "#cli/command/output.ts";
 import { readLand } from "#cli/geo/read-land.ts";
 import { listText } from "#domain/words/list-text.ts";
+import type { Reading } from "./reading.ts";
 import { openTerminal, type Choice, type Terminal } from "./ask.ts";
 import { germanStates } from "#ingest/geodata/german-states.ts";
 import {

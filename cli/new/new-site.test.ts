@@ -103,7 +103,7 @@ test.each([
     { message: "Die Seite /impressum ist ein Entwurf." },
     { message: "Die Seite /datenschutz ist ein Entwurf." },
   ]);
-  expect(findings.filter(({ code }) => code === "placeholder-text")).toHaveLength(6);
+  expect(findings.filter(({ code }) => code === "placeholder-text")).toHaveLength(7);
 });
 
 test.each([

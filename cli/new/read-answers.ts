@@ -11,6 +11,7 @@ import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import type { GermanState } from "#ingest/geodata/german-states.ts";
 import { inspectMark } from "#ingest/theme/draw-brand.ts";
 import { judgeLogo, undrawableLogo } from "#ingest/theme/judge-logo.ts";
+import type { Reading } from "./reading.ts";
 import type { Locality } from "./read-locality.ts";
 import { listText } from "#domain/words/list-text.ts";
 
@@ -38,12 +39,6 @@ export interface SiteFacts {
   /** `logo.svg` or `logo.png`. */
   logo?: { name: string; bytes: Uint8Array } | undefined;
 }
-
-/** An accepted or refused answer; sentences are German. */
-export type Reading<T> =
-  | { value: T; warning?: string }
-  /** `proposal` is an acceptable answer, and so is each of `proposals`. */
-  | { fault: string; proposal?: string; proposals?: string[] };
 
 /** The elected bodies of municipalities and districts, with the names of their elections. */
 export const localBodies = {

@@ -2,6 +2,7 @@ import type { KindName } from "#domain/fields/kinds.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
+import type { Address } from "./read-address.ts";
 import { UsageError } from "#cli/command/output.ts";
 
 export interface DocumentFacts {
@@ -13,11 +14,14 @@ export interface DocumentFacts {
   listPosition?: number;
   /** Address of a venue for a new event. */
   venue?: string;
+  /** Of a new place, with its point if the tables know its postcode. */
+  address?: Address;
 }
 
 /** The text of a new document: valid as it is, and a draft until its author is done. */
 export function writeDocument(kind: KindName, facts: DocumentFacts): string {
-  return fillTemplate(`${kind}.md`, { title: facts.title }, readValues[kind](facts));
+  const words = { title: facts.title, point: explainPoint(facts) };
+  return fillTemplate(`${kind}.md`, words, readValues[kind](facts));
 }
 
 const readValues: Record<KindName, (facts: DocumentFacts) => TemplateValues> = {
@@ -33,10 +37,16 @@ const readValues: Record<KindName, (facts: DocumentFacts) => TemplateValues> = {
   page: ({ title }) => ({ title }),
 };
 
-/** Fills in the address of the party, because only the author knows the right one. */
-function proposePlace({ title, site }: DocumentFacts): TemplateValues {
-  const { street, postalCode, city } = site.party;
-  return { name: title, street, postalCode, city, ...site.map?.centre };
+function proposePlace({ title, address }: DocumentFacts): TemplateValues {
+  const { street, postalCode, city, point } = address ?? {};
+  return { name: title, street, postalCode, city, geo: point };
+}
+
+function explainPoint({ address }: DocumentFacts): string {
+  if (address?.point) {
+    return `Nur ungefähr: ein Punkt in ${address.postalCode} ${address.city}. Setze hier den des Hauses ein.`;
+  }
+  return "Solange kein Punkt dasteht, ist der Ort nicht auf der Karte. Nimm die Raute weg und setze ihn ein:";
 }
 
 function describeCandidacy(facts: DocumentFacts): TemplateValues {
@@ -65,7 +75,7 @@ function splitName(title: string): TemplateValues {
   const givenEnd = before.findLastIndex((word) => !/^\p{Ll}/u.test(word)) + 1;
   if (familyName === undefined || givenEnd === 0) {
     throw new UsageError(
-      'Nenne Vor- und Nachnamen, zum Beispiel: plakat new candidate "Anna Muster"',
+      'Nenne Vor- und Nachnamen, zum Beispiel: npx plakat new candidate "Anna Muster"',
     );
   }
   return {

@@ -2,7 +2,6 @@ import type { HomeView, NomineeSection, SectionText } from "#client/home/home-da
 import { texts } from "#client/contract/texts.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
-import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
 import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
@@ -54,26 +53,32 @@ function buildSection(
   const { area } = findWords(context, election?.id);
   const load = (one: Subject["list"]) => loadPlacesOfList(context, one, election?.id);
   const people = load(list);
-  const isAlone =
-    area?.nominees === "list" && load(list === "direct" ? "state" : "direct").length === 0;
   if (list === "direct" && !area) return lasting(undefined);
-  if (area?.nominees === "list" && people.length === 0) {
-    if (list === "direct" || load("direct").length > 0) return lasting(undefined);
-  }
-  const kind = list === "state" ? "list" : "direct";
+  const other = list === "state" ? "direct" : "state";
+  const isAlone = area?.nominees === "list" && load(other).length === 0;
+  const isLeftOut = area?.nominees === "list" && people.length === 0;
+  if (isLeftOut && (list === "direct" || !isAlone)) return lasting(undefined);
+  const nameSection = (one: Subject["list"]) => nameAnchor(context, one, election);
   const section = describeSection(context, site, { list, election });
   const isAwaited = list === "state" && people.length === 0 && section.none === undefined;
-  const nameSection = (one: Candidacy["kind"]) =>
-    findSectionId(context, { kind: one, election: election?.id ?? "" });
   return combine((take) => ({
-    id: nameSection(kind),
+    id: nameSection(list),
     // Links to the other one, which is left out, have to lead somewhere.
-    ...(isAlone && { otherId: nameSection(kind === "list" ? "direct" : "list") }),
+    ...(isAlone && { otherId: nameSection(other) }),
     section: isAwaited
       ? omitAbsent({ ...section, none: take(announceList(context, election)) })
       : section,
     candidates: buildCandidateCards(context, people),
   }));
+}
+
+function nameAnchor(
+  context: PageContext,
+  list: Subject["list"],
+  election: Election | undefined,
+): string {
+  const kind = list === "state" ? "list" : "direct";
+  return findSectionId(context, { kind, election: election?.id ?? "" });
 }
 
 /** When the list is drawn up. A day that has passed does not prove that it was. */
