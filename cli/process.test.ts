@@ -27,7 +27,7 @@ test("a reader that closes the pipe early is not an error", async () => {
   const command = `set -o pipefail; "$NODE" "$MAIN" --help | head -1`;
   const { code, stdout, stderr } = await runInShell(command, env);
   expect(stderr).toBe("");
-  expect(stdout).toBe("Aufruf: plakat <Befehl> [Angaben]\n");
+  expect(stdout).toBe("Aufruf: npx plakat <Befehl> [Angaben]\n");
   expect(code).toBe(0);
 });
 

@@ -5,7 +5,7 @@ test("--help explains every command in German and ends with 0", async () => {
   const { code, stdout, stderr } = await callCli(["--help"], {});
   expect(code).toBe(0);
   expect(stderr).toBe("");
-  expect(stdout).toContain("Aufruf: plakat <Befehl> [Angaben]");
+  expect(stdout).toContain("Aufruf: npx plakat <Befehl> [Angaben]");
   for (const name of ["import", "check", "serve", "new", "schema"]) {
     expect(stdout).toMatch(new RegExp(`^ {2}${name} `, "m"));
   }
@@ -15,9 +15,16 @@ test("--help explains every command in German and ends with 0", async () => {
 test("the help of a command is German too", async () => {
   const { code, stdout } = await callCli(["import", "--help"], {});
   expect(code).toBe(0);
-  expect(stdout).toContain("Aufruf: plakat import [Optionen] [Ordner]");
+  expect(stdout).toContain("Aufruf: npx plakat import [Optionen] [Ordner]");
   expect(stdout).toContain("--dry-run");
   expect(stdout).not.toMatch(/Usage|Options|Arguments|display help/);
+});
+
+test("help explains the program, a command or a command of a command, and leaves the rest", async () => {
+  const help = async (...args: string[]) => (await callCli(["help", ...args], {})).stdout;
+  expect(await help()).toContain("  import         liest");
+  expect(await help("csv", "import")).toContain("Aufruf: npx plakat csv import [Optionen] <Datei>");
+  expect(await help("new", "site")).toContain("kandidatin, kandidat,");
 });
 
 test("--version prints the version only", async () => {
@@ -30,19 +37,34 @@ test("without a command the help goes to stderr and the code is 2", async () => 
   const { code, stdout, stderr } = await callCli([], {});
   expect(code).toBe(2);
   expect(stdout).toBe("");
-  expect(stderr).toContain("Aufruf: plakat");
+  expect(stderr).toContain("Aufruf: npx plakat");
 });
 
 test.each([
   {
     name: "an unknown command",
     args: ["imprt"],
-    says: "Den Befehl „imprt“ gibt es nicht. Meintest du „plakat import“?",
+    says: "Den Befehl „imprt“ gibt es nicht. Meintest du „npx plakat import“?",
   },
   {
     name: "a sub-command without its command",
     args: ["export"],
-    says: "Den Befehl „export“ gibt es nicht. Meintest du „plakat csv export“?",
+    says: "Den Befehl „export“ gibt es nicht. Meintest du „npx plakat csv export“?",
+  },
+  {
+    name: "help for an unknown command of a command",
+    args: ["help", "csv", "imprt"],
+    says: "Den Befehl „imprt“ gibt es nicht. Meintest du „npx plakat csv import“?",
+  },
+  {
+    name: "an unknown kind",
+    args: ["new", "kandidta", "Anna Muster"],
+    says: "Die Art „kandidta“ gibt es nicht. Meintest du „kandidat“?",
+  },
+  {
+    name: "a command without what it needs",
+    args: ["csv", "import"],
+    says: "Aufruf: npx plakat csv import [Optionen] <Datei>\n„npx plakat help csv import“ erklärt",
   },
   {
     name: "an unknown option",

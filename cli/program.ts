@@ -4,15 +4,20 @@ import type { Command } from "commander";
 import { ConfigError } from "#server/setup/config.ts";
 import manifest from "../package.json" with { type: "json" };
 import { addCheck, addImport, addSchema } from "#cli/content/add-content.ts";
+import { addCompletion } from "#cli/completion/add-completion.ts";
 import { addCsv } from "#cli/csv/add-csv.ts";
 import { addGeo } from "#cli/geo/add-geo.ts";
+import { addIcs } from "#cli/ics/add-ics.ts";
 import { addNew } from "#cli/new/add-new.ts";
 import { addPreviewLink } from "#cli/preview/add-preview-link.ts";
 import { addSearch } from "#cli/search/add-search.ts";
 import { addServe } from "#cli/serve/add-serve.ts";
 import {
+  addHelp,
   createGermanCommand,
   describeUsageError,
+  findCommand,
+  writeOut,
   type AddCommand,
 } from "#cli/command/german-commander.ts";
 import { exitCodes, tolerateClosedPipes, UsageError, writeLine } from "#cli/command/output.ts";
@@ -28,7 +33,10 @@ const commands: readonly AddCommand[] = [
   addSchema,
   addPreviewLink,
   addCsv,
+  addIcs,
   addGeo,
+  addCompletion,
+  addHelp,
 ];
 
 /** Runs one command line and returns its exit code; nothing is thrown. */
@@ -47,7 +55,7 @@ export async function runCli(argv: string[], context: CliContext): Promise<ExitC
 }
 
 function createProgram(context: CliContext, finish: (code: ExitCode) => void): Command {
-  const program = createGermanCommand("plakat", (text) =>
+  const program = createGermanCommand("npx plakat", (text) =>
     writeLine(context.stdout, text.trimEnd()),
   );
   program
@@ -59,7 +67,7 @@ function createProgram(context: CliContext, finish: (code: ExitCode) => void): C
   program.addHelpText(
     "after",
     "\nEinstellungen kommen aus der Umgebung: CONTENT_DIR (Inhalte), DATA_DIR (Datenbank und Bilder).\n" +
-      "„plakat <Befehl> --help“ erklärt einen Befehl genauer.",
+      "„npx plakat help <Befehl>“ erklärt einen Befehl genauer.",
   );
   return program;
 }
@@ -99,6 +107,13 @@ function reportUsage(
   if (error.code === "commander.help") return exitCodes.refused;
   const message = describeUsageError(error, program, argv);
   if (message !== undefined) writeLine(context.stderr, message);
-  writeLine(context.stderr, "„plakat --help“ zeigt alle Befehle.");
+  writeLine(context.stderr, describeHelp(findCommand(program, argv)));
   return exitCodes.refused;
+}
+
+/** The next step after a mistake in a command. */
+function describeHelp(command: Command): string {
+  if (!command.parent || command.name() === "help") return "„npx plakat help“ zeigt alle Befehle.";
+  const words = writeOut(command).replace("plakat", "plakat help");
+  return `Aufruf: ${writeOut(command)} ${command.usage()}\n„${words}“ erklärt den Befehl.`;
 }

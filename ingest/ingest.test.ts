@@ -230,5 +230,5 @@ test("the last document cannot be removed as a single file", async () => {
   await importTree(tree);
   tree.remove("index.md");
   const report = await importTree(tree, { only: ["index.md"] });
-  expect(report).toMatchObject({ exitCode: 2, message: expect.stringContaining("leer") });
+  expect(report).toMatchObject({ exitCode: 2, message: expect.stringContaining("keine Texte") });
 });

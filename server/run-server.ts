@@ -97,14 +97,14 @@ function watchStore(
     version: (version: string | undefined) => void;
   },
 ): () => void {
-  let seenBytes = "";
+  let seenState = "";
   const timer = setInterval(() => {
     try {
       const stats = statSync(file, { throwIfNoEntry: false });
-      const bytes = stats ? `${stats.mtimeMs} ${stats.size}` : "";
+      const state = stats ? `${stats.mtimeMs} ${stats.size}` : "";
       // An open connection checks the version without reading the file again, and would miss damage.
-      if (bytes !== seenBytes) store.reset();
-      seenBytes = bytes;
+      if (state !== seenState) store.reset();
+      seenState = state;
       on.version(store.state().version);
     } catch (error) {
       on.failure(error);

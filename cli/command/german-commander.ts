@@ -1,7 +1,6 @@
-import { Command } from "commander";
-import type { CommanderError } from "commander";
+import { Command, CommanderError } from "commander";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import type { CliContext, ExitCode } from "./output.ts";
+import { exitCodes, type CliContext, type ExitCode } from "./output.ts";
 
 /** Adds a command. Its code is loaded when it runs, so that the help does not load image processing. */
 export type AddCommand = (
@@ -9,6 +8,26 @@ export type AddCommand = (
   context: CliContext,
   finish: (code: ExitCode) => void,
 ) => void;
+
+/** `plakat help`, without the words of a command line behind the last command. */
+export const addHelp: AddCommand = (program) => {
+  program
+    .command("help")
+    .alias("hilfe")
+    .usage("[Befehl]")
+    .summary("erklärt einen Befehl")
+    .description("Erklärt einen Befehl, zum Beispiel „npx plakat help csv import“.")
+    .argument("[Befehl...]", "der Befehl; ohne Angabe alle")
+    .action((words: string[]) => {
+      const command = findCommand(program, words);
+      const known = writeOut(command).split(" ").slice(writeOut(program).split(" ").length);
+      const unknown = words[known.length];
+      if (unknown !== undefined && command.commands.length > 0) {
+        throw new CommanderError(exitCodes.refused, "commander.unknownCommand", `'${unknown}'`);
+      }
+      command.help();
+    });
+};
 
 const titles = new Map([
   ["Usage:", "Aufruf:"],
@@ -25,6 +44,7 @@ export function createGermanCommand(name: string, write: (text: string) => void)
     .configureHelp({
       styleTitle: (title) => titles.get(title) ?? title,
       subcommandTerm: (command) => command.name(),
+      argumentDescription: ({ description }) => description,
     })
     .helpOption("-h, --help", "zeigt diese Hilfe")
     .helpCommand(false);
@@ -65,7 +85,7 @@ function suggest(word: string, candidates: string[]): string {
 
 /** The nearest command as it has to be typed; a sub-command of the given command comes first. */
 function suggestCommand(word: string, program: Command, argv: readonly string[]): string {
-  const parent = program.commands.find((command) => command.name() === argv[0]) ?? program;
+  const parent = findCommand(program, argv[0] === "help" ? argv.slice(1) : argv);
   const lines = new Map(
     [...listCommands(program).toReversed(), ...parent.commands].map((command) => [
       command.name(),
@@ -76,7 +96,14 @@ function suggestCommand(word: string, program: Command, argv: readonly string[])
   return nearest === undefined ? "" : ` Meintest du „${lines.get(nearest)}“?`;
 }
 
-function writeOut(command: Command): string {
+/** The command that the first words of a command line name; the program itself if none does. */
+export function findCommand(program: Command, [word, ...rest]: readonly string[]): Command {
+  const named = program.commands.find((one) => [one.name(), ...one.aliases()].includes(word ?? ""));
+  return named ? findCommand(named, rest) : program;
+}
+
+/** A command as it has to be typed. */
+export function writeOut(command: Command): string {
   const { parent } = command;
   return parent ? `${writeOut(parent)} ${command.name()}` : command.name();
 }

@@ -96,6 +96,7 @@ function createIndex(files: readonly ParsedFile[]): TreeIndex {
     ),
     aliases: documents.flatMap(({ file, aliases }) => aliases.map((one) => ({ ...one, file }))),
     unpublished: [],
+    pageHeads: [],
     pictures: [],
     assets: new Set(),
     outdated: new Set(),

@@ -36,6 +36,10 @@ export function nameFile(
   return file === undefined ? { refusal: slugs.length === 0 ? "nameless" : "taken" } : { file };
 }
 
+/**
+ * The number before the name: an event's month and day (unless its folder counts in two digits), a
+ * person's place, otherwise the next number of the folder.
+ */
 function findNumber({ kind, stored }: NewDocument, folder: ContentFolder): string | undefined {
   const { files, digits = 2 } = folder;
   if (kind === "event" && (files.length === 0 || digits === 4)) {

@@ -35,7 +35,7 @@ export async function runGeoUse(args: GeoUseArguments, context: CliContext): Pro
   for (const file of kept) {
     writeLine(
       context.stdout,
-      `Behalten: geo/${file} (aus „plakat geo import“; --force ersetzt es)`,
+      `Behalten: geo/${file} (aus „npx plakat geo import“; --force ersetzt es)`,
     );
   }
   for (const file of written) writeLine(context.stdout, `Geschrieben: geo/${file}`);
@@ -46,7 +46,7 @@ export async function runGeoUse(args: GeoUseArguments, context: CliContext): Pro
       : "deine eigenen Wahlkreise";
   const brought = hasConstituencies
     ? `${own} und die Karte um sie herum`
-    : "die Karte des Landes; die Wahlkreise deiner Wahl bringt „plakat geo import“";
+    : "die Karte des Landes; die Wahlkreise deiner Wahl bringt „npx plakat geo import“";
   writeLine(context.stdout, `${state.name}: ${brought}.`);
   printSite(site, settings, context);
   return exitCodes.done;
@@ -91,7 +91,7 @@ export async function runGeoImport(
   writeLine(context.stdout, `${state.name}: ${count}.`);
   printSite(site, settings, context);
   if (!hasSurroundings) {
-    const command = `plakat geo use --land "${state.name}"`;
+    const command = `npx plakat geo use --land "${state.name}"`;
     writeLine(context.stdout, `Nachbarn, Gewässer und Orte fehlen noch: ${command} holt sie.`);
   }
   return exitCodes.done;

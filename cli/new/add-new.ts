@@ -1,18 +1,39 @@
+import { Argument } from "commander";
+import type { KindName } from "#domain/fields/kinds.ts";
+import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import type { AddCommand } from "#cli/command/german-commander.ts";
+import { UsageError } from "#cli/command/output.ts";
+
+/** A kind of document, or `site` for a whole content tree. */
+export type NewKind = KindName | "site";
+
+/** The kinds in the order of the help, with their German names. */
+const names: Readonly<Record<NewKind, readonly string[]>> = {
+  candidate: ["kandidatin", "kandidat", "kandidatur", "person"],
+  office: ["büro", "geschäftsstelle"],
+  venue: ["ort", "veranstaltungsort"],
+  event: ["termin", "veranstaltung"],
+  page: ["seite"],
+  site: ["website", "webseite"],
+};
 
 /** `plakat new`. */
 export const addNew: AddCommand = (program, context, finish) => {
   program
     .command("new")
-    .usage("[Optionen] candidate|office|venue|event|page|site <Titel>")
+    .usage("[Optionen] <Art> <Titel>")
     .summary("legt eine neue Datei mit Vorlage an")
     .description(
-      "Legt eine ausgefüllte und erklärte Vorlage im Inhaltsordner an: candidate (Kandidatur), " +
-        "office (Geschäftsstelle), venue (Veranstaltungsort), event (Termin), page (Seite) oder " +
-        "site (eine ganze Website mit Karte). Am Terminal fragt site nach dem, was fehlt. Vorhandene " +
-        "Dateien werden nie überschrieben.",
+      "Legt eine ausgefüllte und erklärte Vorlage im Inhaltsordner an, mit site eine ganze Website " +
+        "mit Karte. Am Terminal fragt site nach dem, was fehlt. Vorhandene Dateien werden nie " +
+        "überschrieben.",
     )
-    .argument("<Art>", "candidate, office, venue, event, page oder site")
+    .addArgument(
+      new Argument("<Art>", "kandidatin, büro, ort, termin, seite oder website (siehe unten)")
+        // What the completion of a shell proposes; the parser takes more.
+        .choices(Object.values(names).flatMap(([german = ""]) => german))
+        .argParser(parseKind),
+    )
     .argument("<Titel>", "Name der Person, des Ortes, des Termins, der Seite oder der Website")
     .option("--wahlkreis <Nummer>", "nur bei candidate: Direktkandidatur in diesem Wahlkreis")
     .option(
@@ -34,8 +55,36 @@ export const addNew: AddCommand = (program, context, finish) => {
     .option("--colour <Farbe>", "nur bei site: Farbe der Partei wie '#00693e', oder bis zu drei")
     .option("--logo <Datei>", "nur bei site: Logo der Partei als SVG oder PNG")
     .option("--email <Adresse>", "nur bei site: wo man euch erreicht")
-    .action(async (kind: string, title: string, options) => {
+    .addHelpText("after", `\n${describeKinds()}`)
+    .action(async (kind: NewKind, title: string, options) => {
       const { runNew } = await import("./new.ts");
       finish(await runNew({ ...options, kind, title }, context));
     });
 };
+
+function parseKind(word: string): NewKind {
+  const all = Object.entries(names).flatMap(([kind, german]) =>
+    [kind, ...german].map((name) => ({ kind: kind as NewKind, name })),
+  );
+  const found = all.find(({ name }) => foldWord(name) === foldWord(word));
+  if (found) return found.kind;
+  const nearest = findNearest(
+    word,
+    all.map(({ name }) => name),
+  );
+  const tip = nearest === undefined ? "" : ` Meintest du „${nearest}“?`;
+  throw new UsageError(`Die Art „${word}“ gibt es nicht.${tip}\n${describeKinds()}`);
+}
+
+function describeKinds(): string {
+  const lines = Object.entries(names).map(
+    ([kind, german]) => `  ${kind.padEnd(11)}oder ${german.join(", ")}`,
+  );
+  return [
+    "Arten:",
+    ...lines,
+    "Beispiele:",
+    '  npx plakat new kandidatin "Anna Muster"',
+    '  npx plakat new termin "Auftakt am Rathaus"',
+  ].join("\n");
+}

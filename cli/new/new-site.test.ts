@@ -281,7 +281,7 @@ test("geodata of another origin are not replaced, and no half of a site is left 
   const { code, stderr } = await callCli(["new", "site", "Neu", ...bundestag], env);
   expect(code).toBe(2);
   expect(stderr).toMatch(
-    /^Unter geo\/ .* nicht von „plakat geo“ stammen .*: geo\/sea\.geojson\. .+\n$/,
+    /^Unter geo\/ .* nicht von „npx plakat geo“ stammen .*: geo\/sea\.geojson\. .+\n$/,
   );
   expect(await readdir(contentDir, { recursive: true })).toEqual(["geo", "geo/sea.geojson"]);
 });

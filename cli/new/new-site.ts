@@ -75,7 +75,7 @@ async function bringMap(contentRoot: string, { elections, state, locality }: Sit
   }
   const names = listText(map.findings.map(({ file }) => file));
   throw new UsageError(
-    `Unter geo/ gibt es schon Dateien, die nicht von „plakat geo“ stammen oder geändert sind: ${names}. ` +
+    `Unter geo/ gibt es schon Dateien, die nicht von „npx plakat geo“ stammen oder geändert sind: ${names}. ` +
       "Bewahre sie an anderer Stelle auf, und rufe den Befehl noch einmal auf; geschrieben wurde nichts.",
   );
 }

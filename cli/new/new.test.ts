@@ -13,6 +13,8 @@ test.each([
   { kind: "venue", title: "Alte Werft", file: "veranstaltungsorte/01.alte-werft.md" },
   { kind: "event", title: "Klönschnack: Hafen", file: "termine/01.kloenschnack-hafen.md" },
   { kind: "page", title: "Über uns", file: "ueber-uns.md" },
+  { kind: "Büro", title: "Laden", file: "geschaeftsstellen/01.laden.md" },
+  { kind: "termin", title: "Fest", file: "termine/01.fest.md" },
 ])("new $kind writes a template that passes the check", async ({ kind, title, file }) => {
   const { env, contentDir } = await createTree(smallTree);
   const created = await callCli(["new", kind, title], env);
@@ -141,8 +143,8 @@ test.each([
   },
   {
     name: "an unknown kind",
-    args: ["seite", "X"],
-    says: "Die Art „seite“ gibt es nicht.",
+    args: ["plakat", "X"],
+    says: "Die Art „plakat“ gibt es nicht.",
   },
   { name: "an empty title", args: ["page", "  "], says: "Der Titel muss zwischen" },
   { name: "a title without letters", args: ["page", "!?"], says: "mindestens einen Buchstaben" },
@@ -180,7 +182,7 @@ test("without site.yml the message says how to create one", async () => {
   const { env } = await createTree({});
   const { code, stderr } = await callCli(["new", "page", "Neu"], env);
   expect(code).toBe(2);
-  expect(stderr).toContain("plakat new site");
+  expect(stderr).toContain("npx plakat new website");
 });
 
 test("with two elections the candidacy names its election, and long-form list positions count", async () => {

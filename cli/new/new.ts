@@ -2,7 +2,7 @@ import { isObject } from "#domain/content/json-object.ts";
 import { scanTree } from "#ingest/files/scan-tree.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { slugify } from "#domain/words/slugify.ts";
-import { kindNames, type KindName } from "#domain/fields/kinds.ts";
+import type { KindName } from "#domain/fields/kinds.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { proposeEventDay, writeDocument } from "./write-document.ts";
@@ -11,6 +11,7 @@ import { nameOption, type SiteOptions } from "./collect-site-facts.ts";
 import { readAddress } from "./read-address.ts";
 import { findFolder, findNextNumber, type ContentFolder } from "#cli/csv/name-file.ts";
 import { writeNewFiles } from "#cli/command/content-folder.ts";
+import type { NewKind } from "./add-new.ts";
 import { createSite } from "./new-site.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";
@@ -26,7 +27,7 @@ import { readSettings } from "#cli/command/settings.ts";
 const maxTitle = 200;
 
 export interface NewArguments extends SiteOptions {
-  kind: string;
+  kind: NewKind;
   title: string;
   wahlkreis?: string;
   address?: string;
@@ -50,23 +51,13 @@ export async function runNew(args: NewArguments, context: CliContext): Promise<E
   if (first !== undefined) throw new UsageError(`${nameOption(first)} gibt es nur bei site.`);
   const { contentDir } = readSettings(context, {});
   const place = { contentDir, now: context.now() };
-  const plan = await planDocument(parseKind(kind), { title, wahlkreis, address }, place);
+  const plan = await planDocument(kind, { title, wahlkreis, address }, place);
   await writeNewFiles(contentDir, [plan]);
   writeLine(context.stdout, `Angelegt: ${plan.file}`);
   return exitCodes.done;
 }
 
-function parseKind(word: string): KindName {
-  const kind = kindNames.find((name) => name === word);
-  if (kind === undefined) {
-    throw new UsageError(
-      `Die Art „${word}“ gibt es nicht. Möglich sind ${kindNames.join(", ")} und site.`,
-    );
-  }
-  return kind;
-}
-
-function hasAddress(kind: string): boolean {
+function hasAddress(kind: NewKind): boolean {
   return kind === "office" || kind === "venue";
 }
 

@@ -23,7 +23,7 @@ test("every kind has a template and is listed in the help", async () => {
   const templates = readdirSync(folder).filter((name) => name.endsWith(".md"));
   expect(new Set(templates)).toEqual(new Set(kindNames.map((kind) => `${kind}.md`)));
   const { stdout } = await callCli(["new", "--help"], {});
-  for (const kind of kindNames) expect(stdout).toMatch(new RegExp(`\\b${kind}\\s+\\(`));
+  for (const kind of kindNames) expect(stdout).toMatch(new RegExp(`\\b${kind}\\s+oder`));
 });
 
 test.each(kindNames)("the proposals in the template of a document are valid: %s", (kind) => {

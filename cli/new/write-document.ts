@@ -75,7 +75,7 @@ function splitName(title: string): TemplateValues {
   const givenEnd = before.findLastIndex((word) => !/^\p{Ll}/u.test(word)) + 1;
   if (familyName === undefined || givenEnd === 0) {
     throw new UsageError(
-      'Nenne Vor- und Nachnamen, zum Beispiel: npx plakat new candidate "Anna Muster"',
+      'Nenne Vor- und Nachnamen, zum Beispiel: npx plakat new kandidatin "Anna Muster"',
     );
   }
   return {

@@ -32,7 +32,7 @@ test("preview-link prints one address that opens the page", async () => {
   expect(stdout).toMatch(/^https:\/\/www\.example\.org\/entwurf\?preview=[\w.-]+\n$/);
   expect(openLink(stdout)?.path).toBe("/entwurf");
   expect(stderr).toMatch(/^Der Link zeigt Entwürfe unter „\/entwurf“ und darunter bis .* Uhr\.\n/);
-  expect(stderr).toMatch(/„plakat preview-link --revoke [\da-f]{10}“\.\n$/);
+  expect(stderr).toMatch(/„npx plakat preview-link --revoke [\da-f]{10}“\.\n$/);
   expect(stdout + stderr).not.toContain(secret);
 });
 

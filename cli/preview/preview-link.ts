@@ -92,7 +92,7 @@ function print(
   const { stdout, stderr } = context;
   writeLine(stdout, url.href);
   writeLine(stderr, `Der Link zeigt ${describeSubject(path)} bis ${formatInstant(expiresAt)} Uhr.`);
-  writeLine(stderr, `Zurückziehen lässt er sich mit „plakat preview-link --revoke ${id}“.`);
+  writeLine(stderr, `Zurückziehen lässt er sich mit „npx plakat preview-link --revoke ${id}“.`);
   if (config.siteUrl === undefined) {
     writeLine(
       stderr,
@@ -102,7 +102,7 @@ function print(
   if (path !== "/" && path !== internalRoutes.findings && isUnknown(path, config, context.now())) {
     writeLine(
       stderr,
-      `Unter „${path}“ gibt es noch keine Seite. Prüfe die Schreibweise, oder führe „plakat import“ aus.`,
+      `Unter „${path}“ gibt es noch keine Seite. Prüfe die Schreibweise, oder führe „npx plakat import“ aus.`,
     );
   }
 }

@@ -14,7 +14,7 @@ interface LinkProps {
 
 /** A link that may lead to another site, which is not told where its visitor came from. */
 export function Link({ href, className, kind, isOwn = false, label, children }: LinkProps) {
-  const rel = describeForeign(href, isOwn);
+  const rel = findRel(href, isOwn);
   return (
     <a href={href} className={className} data-kind={kind} rel={rel} aria-label={label}>
       {children}
@@ -33,7 +33,7 @@ export function MoreLink({ href, children }: { href: string; children: ReactNode
 }
 
 /** The value of `rel` for a link to another site; returns undefined if it leads to this one. */
-export function describeForeign(href: string, isOwn = false): string | undefined {
+export function findRel(href: string, isOwn = false): string | undefined {
   return isForeign(href) ? `${isOwn ? "me " : ""}noopener noreferrer` : undefined;
 }
 

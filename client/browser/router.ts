@@ -149,7 +149,10 @@ function followHistory(router: Router, event: PopStateEvent): void {
   else restore(location.hash);
 }
 
-/** Another query alone does not make another page; but an error is worth another try. */
+/**
+ * Whether the page at the current address is shown already. Another query does not change a page,
+ * but after an error it is worth another try.
+ */
 function isShown(router: Router): boolean {
   const shown = new URL(location.origin + router.shown);
   const isSearch = classifyTarget(new URL(location.href), shown) === "search";

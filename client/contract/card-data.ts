@@ -152,9 +152,9 @@ export interface PhoneData {
 /** Addresses of QR code, contact and sheet of a page. */
 export interface TakeawayData {
   qrCode?: { src: string; address: string };
-  /** A vCard. */
+  /** The address of a vCard. */
   contact?: string;
-  /** The page as a sheet of A4. */
+  /** The address of the page as a sheet of A4. */
   sheet?: string;
 }
 

@@ -9,7 +9,7 @@ export interface PollingDayData {
   postalVote?: LinkData;
 }
 
-/** Explains the votes of the elections of the day; without elections once the polls have closed. */
+/** Explains the votes of polling day. Once the polls have closed, `elections` is empty. */
 export interface BallotsData {
   elections: {
     /** Set if the day has several elections. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import { Icon, type IconName } from "#client/base/icon.tsx";
 import { Brand } from "#client/base/brand.tsx";
-import { describeForeign } from "#client/base/link.tsx";
+import { findRel } from "#client/base/link.tsx";
 import { useCollapse } from "./use-collapse.ts";
 import type { BasePage, NavigationItem, SiteData } from "#client/contract/page-data.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
@@ -204,7 +204,7 @@ function ItemLink({ item, path, className, icon, noteId, onChoose }: ItemLinkPro
       aria-label={label}
       aria-current={hash === undefined ? currentPage(href, path) : currentSection(hash, path)}
       aria-describedby={noteId}
-      rel={describeForeign(target)}
+      rel={findRel(target)}
       onClick={onChoose}
     >
       {icon && <Icon name={icon} />}

@@ -15,7 +15,7 @@ const tileSizePx = 512;
 const reachPx = 30;
 /** A few large groups of many places are easier to read, and to move, than many small ones. */
 const crowd = { places: 150, reachPx: 64 };
-/** Even the corners of two adjacent squares must not touch. */
+/** The diagonal of a sign: in no direction do the corners of two signs touch. */
 const ownReachPx = 40;
 
 /**

@@ -15,7 +15,7 @@ export interface DocumentView {
   /** "Stand: 6. Januar 2029" */
   updatedText?: string;
   readingMinutes?: number;
-  /** The page in easy language, or from there the page it belongs to. */
+  /** The version in easy language or, if this page is one, the original. */
   easyRead?: LinkData;
   body: TextData;
   previous?: NeighbourData;

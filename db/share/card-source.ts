@@ -53,13 +53,13 @@ function describePicture(image: ImageFields, asset: AssetRecord): CardPicture {
   };
 }
 
-/** Decoding the original of a camera takes a hundred times as long as decoding what is needed. */
+/** The smallest file that is large enough; decoding a camera's original takes 100 times as long. */
 function pickSize({ variants, mediaName }: AssetRecord): string {
   const fitting = variants.filter(({ type, width }) => type === "image/webp" && width >= 800);
   return fitting.toSorted((one, other) => one.width - other.width)[0]?.mediaName ?? mediaName;
 }
 
-/** As short as the party calls itself. */
+/** The short name of the party if it has one, otherwise its name. */
 export function nameParty({ party }: SiteConfig): string {
   return party.shortName ?? party.name;
 }
@@ -75,7 +75,7 @@ export function parseInstant(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : new Date(text);
 }
 
-/** The first of these instants. */
+/** The earliest of the instants that are known; undefined if none is. */
 export function findEarliest(instants: (Date | undefined)[]): Date | undefined {
   const known = instants.filter((instant) => instant !== undefined);
   return known.toSorted((one, other) => one.getTime() - other.getTime())[0];

@@ -85,7 +85,7 @@ export function createLiveStore(options: { file: string; now: () => Date }): Liv
     if (!current.state) {
       throw new StoreError(
         "empty",
-        "Die Datenbank enthält noch keine Inhalte. Führe „plakat import“ aus.",
+        "Die Datenbank enthält noch keine Inhalte. Führe „npx plakat import“ aus.",
       );
     }
     return current.state;

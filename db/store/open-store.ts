@@ -116,7 +116,7 @@ function openInMemory(content: Buffer | ":memory:"): Store {
 
 function expectFile(file: string): void {
   if (existsSync(file)) return;
-  throw new StoreError("missing", "Die Datenbank fehlt. Führe zuerst „plakat import“ aus.");
+  throw new StoreError("missing", "Die Datenbank fehlt. Führe zuerst „npx plakat import“ aus.");
 }
 
 function createStore(raw: Database.Database, file: string, isMemoryCopy: boolean): Store {
@@ -199,7 +199,7 @@ function expectOwn(raw: Database.Database): void {
   if (isOwn) return;
   throw new StoreError(
     "foreign",
-    "„plakat.db“ in DATA_DIR ist keine Datenbank von Plakat. „plakat import“ legt die Datei beiseite und baut eine eigene auf.",
+    "„plakat.db“ in DATA_DIR ist keine Datenbank von Plakat. „npx plakat import“ legt die Datei beiseite und baut eine eigene auf.",
   );
 }
 
@@ -229,7 +229,7 @@ function expectVersion(raw: Database.Database): void {
   if (version < latestSchemaVersion()) {
     throw new StoreError(
       "outdated",
-      "Die Datenbank ist älter als das Programm. Führe „plakat import“ aus.",
+      "Die Datenbank ist älter als das Programm. Führe „npx plakat import“ aus.",
     );
   }
   if (version > latestSchemaVersion()) {

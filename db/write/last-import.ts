@@ -139,10 +139,10 @@ export function readFolderSettings(store: Store): DirectoryDefaultsRecord[] {
   return store.orm.select().from(directoryDefaults).all().map(compactRow);
 }
 
-/** A file that is not online as it is in the tree. */
+/** A file, or a folder as a whole, that is not online as it is in the tree. */
 export interface HeldRow {
   file: string;
-  /** Whether a document or picture of an earlier import is published from the file. */
+  /** Whether a document or picture of an earlier import is published from the file, or from a folder of this name. */
   isPublished: boolean;
 }
 
@@ -151,7 +151,8 @@ export function listHeldRows(store: Store): HeldRow[] {
   return store.raw
     .prepare<[], Omit<HeldRow, "isPublished"> & { isPublished: number }>(
       `SELECT file,
-         EXISTS (SELECT 1 FROM documents WHERE documents.file = files.file) OR
+         EXISTS (SELECT 1 FROM documents WHERE documents.file = files.file
+           OR substr(documents.file, 1, length(files.file) + 1) = files.file || '/') OR
          EXISTS (SELECT 1 FROM assets WHERE assets.file = files.file) AS isPublished
        FROM files WHERE outcome IN ('rejected', 'blocked') ORDER BY file`,
     )

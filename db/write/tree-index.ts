@@ -31,6 +31,8 @@ export interface TreeIndex {
   directoryDefaults: DirectoryDefaultsRecord[];
   /** Files of which no version is published. */
   unpublished: string[];
+  /** Pages with the keys of their front matter as their authors wrote them. */
+  pageHeads: { file: string; path: string; keys: string[] }[];
 }
 
 export interface IndexedAlias {
@@ -82,6 +84,7 @@ export function readTreeIndex(store: Store): TreeIndex {
     outdated: new Set(pluck(store, `${selectHeld} IN (SELECT file FROM documents)`)),
     directoryDefaults: readFolderSettings(store),
     unpublished: listUnpublished(store),
+    pageHeads: readPageHeads(store),
   };
 }
 
@@ -132,6 +135,17 @@ export function listUnpublished(store: Store): string[] {
   return pluck(store, `${selectHeld} NOT IN (SELECT file FROM documents)`);
 }
 
+function readPageHeads({ raw }: Store): TreeIndex["pageHeads"] {
+  return raw
+    .prepare<[], { file: string; path: string; keys: string }>(
+      `SELECT file, documents.path, json_group_array(head.key) AS keys
+       FROM documents, json_each(documents.front) AS head
+       WHERE kind = 'page' AND NOT is_partial GROUP BY file`,
+    )
+    .all()
+    .map(({ keys, ...page }) => ({ ...page, keys: JSON.parse(keys) as string[] }));
+}
+
 const selectHeld = "SELECT file FROM files WHERE outcome IN ('rejected', 'blocked') AND file";
 
 function pluck({ raw }: Store, statement: string): string[] {
@@ -172,6 +186,21 @@ function readPictures(store: Store): IndexedPicture[] {
     .orderBy(asc(documents.file), asc(links.ordinal))
     .all()
     .map((row) => compactRow({ ...row, picture: row.picture ?? {} }));
+}
+
+/** The fields of the document of a file, and its text without markup; undefined if it has none. */
+export function readFieldsAndText(
+  { raw }: Store,
+  file: string,
+): { fields: JsonObject; text: string } | undefined {
+  const row = raw
+    .prepare<[string], { fields: string; text: string | null }>(
+      `SELECT fields, (SELECT group_concat(title || ' ' || text, ' ') FROM sections
+         WHERE document_id = documents.id) AS text
+       FROM documents WHERE file = ? AND fields IS NOT NULL`,
+    )
+    .get(file);
+  return row && { fields: parseStoredJson(row.fields) as JsonObject, text: row.text ?? "" };
 }
 
 /** Ids of the headings of sections of the page at an address. */

@@ -5,7 +5,7 @@ import type { Topic } from "#domain/topic/topics.ts";
 
 /** Everything that decides which pages a campaign has besides those of its documents. */
 export interface GeneratedPagesSource {
-  /** If absent, there are no such pages. */
+  /** Without it the tree is not a campaign and has no generated pages. */
   site?: SiteConfig | undefined;
   elections: readonly Election[];
   map?: Pick<MapRecord, "constituencies"> | undefined;

@@ -140,17 +140,45 @@ function findMoved(input: CheckInput): TreeFinding[] {
   const moved = input.index.aliases.filter(({ isMoved }) => isMoved);
   if (moved.length === 0) return [];
   const { generated } = listServedAddresses(input);
-  return moved
-    .filter(({ path }) => !generated.has(path))
-    .map(({ path, file }) => ({
-      file,
-      line: 1,
-      column: 1,
-      code: "address-changed",
-      severity: "warning",
-      message: `Die Seite von „${file}“ hatte früher die Adresse ${path}, die jetzt hierher weiterleitet.`,
-      hint: `Ergänze im Kopf \`aliases: [${path}]\`, damit das auch nach einem Neuaufbau der Datenbank so bleibt.`,
-    }));
+  const groups = Map.groupBy(
+    moved.filter(({ path }) => !generated.has(path)),
+    ({ path, file }) => JSON.stringify([parentOf(path), parentOf(file)]),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    const isWhole = first && group.length >= minMovedTogether && parentOf(first.file) !== "";
+    return isWhole ? [movedFolder(first, group.length)] : group.map(movedPage);
+  });
+}
+
+/** Fewer pages that move together have a finding each. */
+const minMovedTogether = 3;
+
+function parentOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}
+
+function movedPage({ path, file }: IndexedAlias): TreeFinding {
+  return {
+    file,
+    line: 1,
+    column: 1,
+    code: "address-changed",
+    severity: "warning",
+    message: `Die Seite von „${file}“ hatte früher die Adresse ${path}, die jetzt hierher weiterleitet.`,
+    hint: `Ergänze im Kopf \`aliases: [${path}]\`, damit das auch nach einem Neuaufbau der Datenbank so bleibt.`,
+  };
+}
+
+function movedFolder({ path, file }: IndexedAlias, count: number): TreeFinding {
+  const folder = parentOf(file);
+  return {
+    file: folder,
+    code: "address-changed",
+    severity: "warning",
+    message: `${count} Seiten aus „${folder}“ hatten früher Adressen unter ${parentOf(path)}/, die jetzt hierher weiterleiten.`,
+    hint: `Ergänze in jeder im Kopf ihre frühere Adresse, in „${file}“ zum Beispiel \`aliases: [${path}]\`, damit das auch nach einem Neuaufbau der Datenbank so bleibt.`,
+  };
 }
 
 /** A name without any letter that is usable in addresses results in the home page's address. */

@@ -4,6 +4,7 @@ import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { checkImpressumSettings } from "./impressum-settings.ts";
 import { checkLinks } from "./links.ts";
 import { checkLiveComponents } from "./live-components.ts";
+import { checkMisplaced } from "./misplaced.ts";
 import { checkRedirects } from "./redirects.ts";
 import { checkSiteLinks } from "./site-links.ts";
 
@@ -11,7 +12,7 @@ import { checkSiteLinks } from "./site-links.ts";
 export type TreeCheck = (input: CheckInput) => TreeFinding[];
 
 const coreChecks = [checkAddresses, checkRedirects, checkLinks, checkImpressumSettings];
-const campaignChecks = [checkSiteLinks, checkLiveComponents, checkDates];
+const campaignChecks = [checkSiteLinks, checkLiveComponents, checkDates, checkMisplaced];
 
 /**
  * Finds mistakes across documents, which stay published. `featureChecks` are those of the features,

@@ -10,6 +10,7 @@ import type { Election } from "#domain/elections/election-config.ts";
 import { deriveVisibility } from "#ingest/fields/visibility-dates.ts";
 import { deriveDir, startHead, type DocumentHead, type HeadReading } from "./document-head.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
+import { findLikelyKinds } from "./kind-likeness.ts";
 import { linkFields, type CampaignContext, type CampaignWork } from "./head-links.ts";
 import { readFields } from "#ingest/fields/read-fields.ts";
 import { nameField, report } from "#ingest/fields/field-faults.ts";
@@ -25,7 +26,10 @@ export function readTypedHead(
 ): HeadReading {
   const folder = findKindFolder(address.path, context.site.kindFolders);
   const kind = folder?.kind ?? "page";
-  const { fields, diagnostics, scope } = readFields(kind, frontMatter, context);
+  const { fields, diagnostics: found, scope } = readFields(kind, frontMatter, context);
+  const isMisplaced = kind === "page" && findLikelyKinds(Object.keys(frontMatter.data)).length > 0;
+  // `check/misplaced.ts` says so once, instead of every key that pages do not have.
+  const diagnostics = isMisplaced ? found.filter(({ code }) => code !== "unknown-key") : found;
   const head = startHead(kind, address);
   if (frontMatter.data["_draft"] === true) head.isDraft = true;
   if (!fields) return { head, diagnostics };

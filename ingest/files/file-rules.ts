@@ -1,7 +1,8 @@
 /** The use of a file of the tree; `FileClass` adds files that are not imported. */
 export type FileKind = "document" | "config" | "asset" | "video" | "geo";
 
-export type FileClass = FileKind | "ignored" | "unknown";
+/** `lookalike`: perhaps a text under a wrong name, which only its content and the tree decide. */
+export type FileClass = FileKind | "lookalike" | "ignored" | "unknown";
 
 export const maxDepth = 32;
 
@@ -27,6 +28,9 @@ const configFiles = new Set(["site.yml", "elections.yml"]);
 const textExtensions = new Set(
   "txt text csv tsv json5 xml html htm css js ts toml ini log rst adoc tex".split(" "),
 );
+/** Endings that text editors and word processors append or put in place of `.md`. */
+const appendedEnding = /\.(?:txt|text|docx?|odt|rtf|html?|pages)$/i;
+const markdownEnding = /\.(?:markdown|mdown|mkdn?|mdwn)$/i;
 /** Descriptions of the tree for its authors: anywhere, and beside the data in `geo/`. */
 const treeNotes = /^(?:readme|liesmich)(?:\.[a-z]+)?$/i;
 const dataNotes = /^geo\/(?:.*\/)?(?:source|license|licence|notices?)(?:\.[a-z]+)?$/i;
@@ -37,13 +41,27 @@ const transfers = /\.(?:part|partial|filepart|crdownload|sb-[\da-f]{8}-\w{6})$/i
 const conflictMarks = [
   // Nextcloud, ownCloud and Dropbox, then Dropbox in German, Seafile, and others with a date
   / \([^()]*\bconflicted copy\b[^()]*\)/i,
-  / \(In Konflikt stehende Kopie\b[^()]*\)/i,
+  / \([^()]*\bin Konflikt stehende Kopie\b[^()]*\)/i,
   / \(SFConflict [^()]*\)/,
   / \((?:Konflikt|Conflict)\b[^()]*\d{4}-?\d{2}-?\d{2}[^()]*\)/i,
   // Syncthing, then older versions of ownCloud
   /\.sync-conflict-\d{8}-\d{6}(?:-[A-Z\d]{7})?/,
   /_conflict-\d{8}-\d{6}/,
 ];
+/** Marks of a second version, which count as such only beside the first one: of file managers, iCloud and OneDrive. */
+const copyMarks = [
+  /(?: [-–])? (?:Kopie|copy)(?: \(?\d{1,2}\)?)?$/i,
+  /^(?:Kopie|Copy) (?:\(\d{1,2}\) )?(?:von|of) /i,
+  / \(\d{1,2}\)$/,
+];
+const fileCopyMarks = [
+  ...copyMarks,
+  / [2-9]$/,
+  /-(?:DESKTOP|LAPTOP|WIN)-[A-Z\d]+(?:-\d+)?$/,
+  /-[\p{L}\d-]*(?:PC|MacBook|iMac|Laptop)[\p{L}\d-]*$/u,
+];
+/** Names under which iCloud, Nextcloud and ownCloud keep a place for a file that is not on this disk. */
+const placeholders = [/^\.(.+)\.icloud$/i, /^(.+)\.(?:nextcloud|owncloud)$/i];
 const folderNoise = new Set(["node_modules", "thumbs.db", "desktop.ini"]);
 
 /** Whether a file or folder of this name is skipped without a finding. */
@@ -64,6 +82,42 @@ export function findConflictOriginal(name: string): string | undefined {
   return original === "" || original?.startsWith(".") ? undefined : original;
 }
 
+/**
+ * The name that the original of a copy would have, if the name of a text or folder is that of one.
+ *
+ * Pictures are left out: galleries number them in the same way.
+ */
+export function findCopyOriginal(name: string, isFolder: boolean): string | undefined {
+  const extension = isFolder ? "" : findExtension(name);
+  if (!isFolder && !documentExtensions.has(extension)) return undefined;
+  const ending = extension === "" ? "" : name.slice(-extension.length - 1);
+  const stem = name.slice(0, name.length - ending.length);
+  const mark = (isFolder ? copyMarks : fileCopyMarks).find((pattern) => pattern.test(stem));
+  const original = mark && stem.replace(mark, "");
+  return original === undefined || original === "" ? undefined : original + ending;
+}
+
+/** The name of the file that a program for shared folders has not downloaded yet. */
+export function findUndownloaded(name: string): string | undefined {
+  return placeholders.map((pattern) => pattern.exec(name)?.[1]).find((one) => one !== undefined);
+}
+
+/** The name of the text that a file would be without the ending of another program. */
+export function findMeantText(file: string): string | undefined {
+  if (markdownEnding.test(file)) return file.replace(markdownEnding, ".md");
+  if (!appendedEnding.test(file)) return undefined;
+  const rest = file.replace(appendedEnding, "").replace(markdownEnding, ".md");
+  return documentExtensions.has(findExtension(rest)) ? rest : `${rest}.md`;
+}
+
+/** Whether the name says by itself that the file is a text, as in `anna.md.txt`. */
+export function hasTextName(file: string): boolean {
+  const rest = file.replace(appendedEnding, "");
+  return (
+    markdownEnding.test(rest) || (rest !== file && documentExtensions.has(findExtension(rest)))
+  );
+}
+
 /** Decides by path alone what a file is for; `file` is relative to the root of the tree. */
 export function classifyFile(file: string): FileClass {
   if (configFiles.has(file)) return "config";
@@ -74,7 +128,13 @@ export function classifyFile(file: string): FileClass {
   if (assetExtensions.has(extension)) return "asset";
   if (videoExtensions.has(extension)) return "video";
   if (file.startsWith("geo/") && geoExtensions.has(extension)) return "geo";
-  return textExtensions.has(extension) ? "ignored" : "unknown";
+  if (findMeantText(file) !== undefined) return "lookalike";
+  return isNote(file) ? "ignored" : "unknown";
+}
+
+/** Whether a file that becomes no page is skipped without a finding. */
+export function isNote(file: string): boolean {
+  return textExtensions.has(findExtension(file));
 }
 
 /** The part after the last dot in lower case, empty without one. */

@@ -39,6 +39,27 @@ export function conflictCopy(file: string, original: string, isThere: boolean): 
   };
 }
 
+/** `original` is in the same folder. */
+export function copy(file: string, original: string): FindingRecord {
+  return {
+    file,
+    code: "file-copy",
+    severity: "error",
+    message: `Dem Namen nach ist das eine Kopie von ${quoteValue(original)}. Die Kopie wird nicht veröffentlicht.`,
+    hint: "Übernimm aus der Kopie, was im Original fehlt, und lösche sie. Soll daraus etwas Eigenes werden, gib ihr einen eigenen Namen.",
+  };
+}
+
+export function undownloaded(file: string): FindingRecord {
+  return {
+    file,
+    code: "file-not-downloaded",
+    severity: "error",
+    message: "Die Datei ist nur in der Cloud und auf diesem Rechner noch nicht heruntergeladen.",
+    hint: "Lade den Ordner vollständig herunter, zum Beispiel mit „Immer auf diesem Gerät behalten“ oder „Jetzt laden“.",
+  };
+}
+
 export function tooDeep(file: string): FindingRecord {
   return {
     file,
@@ -59,6 +80,28 @@ export function unreadableFolder(file: string): FindingRecord {
   };
 }
 
+/** `heir` is the folder that the missing one seems to be called now. */
+export function missingFolder(
+  file: string,
+  texts: number,
+  heir: string | undefined,
+): FindingRecord {
+  const folder = quoteValue(file);
+  const renaming = `Benenne ${quoteValue(heir ?? "")} wieder in ${folder} um. Soll der Ordner so heißen, schreibe in site.yml unter „kinds“ ${quoteValue(heir ?? "")} statt ${folder}.`;
+  return {
+    file,
+    code: "folder-missing",
+    severity: "error",
+    message:
+      `Den Ordner ${folder} gibt es nicht mehr. Seine ${texts} Texte bleiben online, wie sie zuletzt waren` +
+      (heir === undefined ? "." : `; er heißt jetzt wohl ${quoteValue(heir)}, und der wartet.`),
+    hint:
+      heir === undefined
+        ? "Lege ihn wieder in den Inhaltsordner. Sollen diese Seiten verschwinden, lege ihn leer wieder an."
+        : renaming,
+  };
+}
+
 export function unreadableFile(file: string): FindingRecord {
   return {
     file,
@@ -66,6 +109,16 @@ export function unreadableFile(file: string): FindingRecord {
     severity: "error",
     message: "Die Datei lässt sich nicht lesen.",
     hint: "Prüfe die Zugriffsrechte.",
+  };
+}
+
+export function emptyFile(file: string): FindingRecord {
+  return {
+    file,
+    code: "file-empty",
+    severity: "error",
+    message: "Die Datei ist leer.",
+    hint: "Lege sie noch einmal in den Ordner, oder lösche sie, wenn sie nicht mehr gebraucht wird.",
   };
 }
 
@@ -121,6 +174,11 @@ const allowedTypes =
 
 /** Files that authors have at hand and that visitors could not open. */
 const foreignKinds = [
+  {
+    extensions: /\.(?:docx?|odt|rtf|pages)$/i,
+    message: "Texte einer Textverarbeitung werden nicht veröffentlicht.",
+    hint: "Speichere den Text als „Nur Text“ in UTF-8, mit der Endung .md, oder als PDF zum Herunterladen.",
+  },
   {
     extensions: /\.hei[cf]$/i,
     message: "HEIC-Bilder zeigen die meisten Browser nicht; das Bild wird nicht veröffentlicht.",

@@ -5,6 +5,8 @@ import {
   classifyFile,
   escapeName,
   findConflictOriginal,
+  findCopyOriginal,
+  findUndownloaded,
   hasDisturbingCharacter,
   isIgnoredName,
   maxDepth,
@@ -29,6 +31,8 @@ export interface Scan {
   diagnostics: FindingRecord[];
   /** Files that become no page: notes about the tree, other formats, names that begin with `-`. */
   skipped: string[];
+  /** Files that may be texts under a wrong name. */
+  lookalikes: Pick<ScannedFile, "file" | "absolutePath">[];
 }
 
 interface Folder {
@@ -52,7 +56,7 @@ interface Found {
  * when the root itself cannot be read.
  */
 export async function scanTree(root: string): Promise<Scan> {
-  const found: Found = { scan: { files: [], diagnostics: [], skipped: [] }, names: new Set() };
+  const found: Found = { scan: emptyScan(), names: new Set() };
   const waiting: Folder[] = [{ file: "", absolutePath: realpathSync(root), depth: 0 }];
   for (let folder = waiting.pop(); folder; folder = waiting.pop()) {
     waiting.push(...scanFolder(folder, found));
@@ -72,7 +76,7 @@ export async function scanTree(root: string): Promise<Scan> {
  */
 export function scanFiles(root: string, files: string[]): Scan | undefined {
   const realRoot = realpathSync(root);
-  const found: Found = { scan: { files: [], diagnostics: [], skipped: [] }, names: new Set() };
+  const found: Found = { scan: emptyScan(), names: new Set() };
   for (const file of files) {
     const parts = file.split("/");
     if (parts.some(isUnusualName)) return undefined;
@@ -86,9 +90,16 @@ export function scanFiles(root: string, files: string[]): Scan | undefined {
   return found.scan;
 }
 
-function isUnusualName(name: string): boolean {
+function emptyScan(): Scan {
+  return { files: [], diagnostics: [], skipped: [], lookalikes: [] };
+}
+
+function isUnusualName(name: string, index: number, parts: readonly string[]): boolean {
   return (
-    isIgnoredName(name) || hasDisturbingCharacter(name) || findConflictOriginal(name) !== undefined
+    isIgnoredName(name) ||
+    hasDisturbingCharacter(name) ||
+    findConflictOriginal(name) !== undefined ||
+    findCopyOriginal(name, index < parts.length - 1) !== undefined
   );
 }
 
@@ -130,7 +141,7 @@ function isComposed(name: Buffer): boolean {
 function inspectEntry(folder: Folder, rawName: Buffer, found: Found): Folder | undefined {
   const { text, isValid } = escapeName(rawName);
   const place = folder.file === "" ? "" : `${folder.file}/`;
-  if (isIgnoredName(text)) return noteSkipped(found, place + text, text);
+  if (isPassedOver(folder, text, found)) return undefined;
   if (!isValid) return addFinding(found, report.unusableName(place + text));
   const file = place + text.normalize("NFC");
   const absolutePath = `${folder.absolutePath}/${text}`;
@@ -138,7 +149,7 @@ function inspectEntry(folder: Folder, rawName: Buffer, found: Found): Folder | u
   if (stats === "unreadable") return addFinding(found, report.unreadableFile(file));
   if (!stats) return undefined;
   if (stats.isSymbolicLink()) return addFinding(found, report.symbolicLink(file));
-  const refusal = refuseName(folder, text, file);
+  const refusal = refuseName(folder, { name: text, file, isFolder: stats.isDirectory() });
   if (refusal) return addFinding(found, refusal);
   // Under its own spelling, since the path in NFC belongs to the first one.
   if (found.names.has(file)) return addFinding(found, report.sameName(place + text));
@@ -152,19 +163,35 @@ function inspectEntry(folder: Folder, rawName: Buffer, found: Found): Folder | u
   return undefined;
 }
 
-function refuseName(folder: Folder, name: string, file: string): FindingRecord | undefined {
-  const original = findConflictOriginal(name.normalize("NFC"));
-  if (original === undefined) {
-    return hasDisturbingCharacter(name) ? report.disturbingName(file) : undefined;
-  }
-  const isThere = inspect(`${folder.absolutePath}/${original}`) !== undefined;
+function refuseName(
+  folder: Folder,
+  { name, file, isFolder }: { name: string; file: string; isFolder: boolean },
+): FindingRecord | undefined {
+  const isThere = (original: string) => inspect(`${folder.absolutePath}/${original}`) !== undefined;
   const place = folder.file === "" ? "" : `${folder.file}/`;
-  return report.conflictCopy(file, place + original, isThere);
+  const composed = name.normalize("NFC");
+  const conflict = findConflictOriginal(composed);
+  if (conflict !== undefined) return report.conflictCopy(file, place + conflict, isThere(conflict));
+  const original = findCopyOriginal(composed, isFolder);
+  if (original !== undefined && isThere(original)) return report.copy(file, place + original);
+  return hasDisturbingCharacter(name) ? report.disturbingName(file) : undefined;
 }
 
-/** Unlike editor leftovers, such a name was chosen by an author, who may look for the page. */
-function noteSkipped(found: Found, file: string, name: string): undefined {
-  if (name.startsWith("-")) found.scan.skipped.push(file);
+function isPassedOver(folder: Folder, name: string, found: Found): boolean {
+  const place = folder.file === "" ? "" : `${folder.file}/`;
+  const undownloaded = findUndownloaded(name);
+  if (undownloaded !== undefined) noteUndownloaded(folder, undownloaded, found);
+  // Unlike editor leftovers, such a name was chosen by an author, who may look for the page.
+  else if (name.startsWith("-")) found.scan.skipped.push(place + name);
+  return undownloaded !== undefined || isIgnoredName(name);
+}
+
+/** Filed under the name of the file itself, whose published version therefore stays. */
+function noteUndownloaded(folder: Folder, name: string, found: Found): void {
+  const file = (folder.file === "" ? name : `${folder.file}/${name}`).normalize("NFC");
+  const isImported = !["ignored", "unknown", "lookalike"].includes(classifyFile(file));
+  const isThere = inspect(`${folder.absolutePath}/${name}`) !== undefined;
+  if (isImported && !isThere) addFinding(found, report.undownloaded(file));
 }
 
 /** A folder may be listable although its entries are not accessible. */
@@ -180,11 +207,15 @@ function addFile(place: { file: string; absolutePath: string }, stats: Stats, fo
   const kind = classifyFile(place.file);
   if (kind === "ignored") {
     found.scan.skipped.push(place.file);
+  } else if (kind === "lookalike") {
+    found.scan.lookalikes.push(place);
   } else if (kind === "unknown") {
     addFinding(found, report.unknownFileType(place.file));
   } else if (stats.size > maxSizeBytes[kind] && !place.file.endsWith(".pmtiles")) {
     // Tile archives are served from disk by range and never read as a whole.
     addFinding(found, report.tooLarge(place.file, stats.size, maxSizeBytes[kind]));
+  } else if (stats.size === 0 && kind !== "document" && kind !== "config") {
+    addFinding(found, report.emptyFile(place.file));
   } else {
     const modifiedAt = new Date(stats.mtimeMs).toISOString();
     found.scan.files.push({ ...place, kind, sizeBytes: stats.size, modifiedAt });

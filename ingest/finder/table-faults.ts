@@ -37,7 +37,7 @@ export function emptyTable(file: string): FindingRecord {
     code: "finder-table",
     severity: "error",
     message: `Die Tabelle enthält keine Zeilen. ${unusable}`,
-    hint: "Hole sie noch einmal mit „plakat geo use“, oder lösche sie.",
+    hint: "Hole sie noch einmal mit „npx plakat geo use“, oder lösche sie.",
   };
 }
 

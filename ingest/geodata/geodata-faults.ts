@@ -9,7 +9,7 @@ export function changedByHand(file: string): FindingRecord {
     code: "geo-changed",
     severity: "error",
     message:
-      "Die Datei stammt nicht von „plakat geo“ oder wurde danach geändert; nichts wurde geschrieben.",
+      "Die Datei stammt nicht von „npx plakat geo“ oder wurde danach geändert; nichts wurde geschrieben.",
     hint: "Bewahre sie an anderer Stelle auf, wenn du sie brauchst, und überschreibe sie mit --force.",
   };
 }
@@ -20,7 +20,7 @@ export function differentChecksum(file: string): FindingRecord {
     code: "geo-checksum",
     severity: "error",
     message: "Die Datei ist nicht mehr die, deren Prüfsumme in geo/SOURCE.md steht.",
-    hint: "Hole sie noch einmal mit „plakat geo use“ oder „plakat geo import“. Hast du sie selbst geändert, dann berichtige Bearbeitung und Prüfsumme in SOURCE.md.",
+    hint: "Hole sie noch einmal mit „npx plakat geo use“ oder „npx plakat geo import“. Hast du sie selbst geändert, dann berichtige Bearbeitung und Prüfsumme in SOURCE.md.",
   };
 }
 
@@ -40,7 +40,7 @@ export function missingFile(file: string): FindingRecord {
     code: "geo-checksum",
     severity: "error",
     message: "Die Datei steht in geo/SOURCE.md, aber es gibt sie nicht.",
-    hint: "Hole sie noch einmal mit „plakat geo use“, oder lösche ihre Zeilen in SOURCE.md.",
+    hint: "Hole sie noch einmal mit „npx plakat geo use“, oder lösche ihre Zeilen in SOURCE.md.",
   };
 }
 

@@ -128,7 +128,7 @@ test("every page that leaves the site is named with its reason, once", async () 
   tree.remove("seiten/a.md");
   tree.write("seiten/b.md", "---\ndraft: true\n---\n\n# b\n");
   for (const name of ["c", "d", "e", "f"]) tree.remove(`seiten/${name}.md`);
-  tree.write("seiten/c.md.txt", "# c\n");
+  tree.write("seiten/c.css", "c {}\n");
   tree.write("seiten/_d.md", "# d\n");
   tree.write("1.seiten/2.e.md", "---\ntitle: [\n---\n");
   tree.write("archiv/f.md", "# f\n");
@@ -136,7 +136,7 @@ test("every page that leaves the site is named with its reason, once", async () 
   expect(report.departures.toSorted()).toEqual([
     "/seiten/a ist nicht mehr online: „seiten/a.md“ gibt es nicht mehr.",
     "/seiten/b ist nicht mehr online: „seiten/b.md“ ist jetzt ein Entwurf.",
-    "/seiten/c ist nicht mehr online: „seiten/c.md“ heißt jetzt wohl „seiten/c.md.txt“, und daraus wird keine Seite.",
+    "/seiten/c ist nicht mehr online: „seiten/c.md“ heißt jetzt wohl „seiten/c.css“, und daraus wird keine Seite.",
     "/seiten/d ist nicht mehr online: „seiten/d.md“ heißt jetzt wohl „seiten/_d.md“ und wird so keine Seite.",
     "/seiten/e ist nicht mehr online: „seiten/e.md“ heißt jetzt wohl „1.seiten/2.e.md“, und diese Datei hat einen Fehler.",
   ]);
@@ -168,4 +168,69 @@ test("a trial names the pages that would leave, and leaves them online", async (
       "/plan ist nicht mehr online: „plan.md“ gibt es nicht mehr.",
     ]);
   }
+});
+
+const life =
+  "Sie arbeitet seit zwölf Jahren als Lehrerin an der Grundschule im Norden der Stadt und kämpft für kleinere Klassen, saubere Toiletten und einen sicheren Weg zur Schule.";
+
+function person(name: string, more = "", text = life): string {
+  const [givenName, familyName] = name.split(" ");
+  return `---\nvorname: ${givenName}\nnachname: ${familyName}\n${more}listenplatz: 1\n---\n\n${text}\n`;
+}
+
+const facts = "geburtsjahr: 1985\nberuf: Lehrerin\nwohnort: Kiel\n";
+
+test.each([
+  ["most of the text", person("Anna Alt"), person("Anna Neu", "", `${life} Neu.`)],
+  ["the year of birth and more", person("Anna Alt", facts), person("Anna Neu", facts, "Kurz.")],
+])("a person with a new name is recognised by %s", async (_name, before, after) => {
+  const tree = createCampaign({ "landesliste/anna-alt.md": before });
+  await importTree(tree);
+  tree.remove("landesliste/anna-alt.md");
+  tree.write("landesliste/anna-neu.md", after);
+  expect(await importTree(tree)).toMatchObject({ departures: [] });
+  expect(follow(tree, "/landesliste/anna-alt")).toBe("308 /landesliste/anna-neu");
+});
+
+test.each([
+  ["another given name", person("Anna Alt"), person("Berta Neu")],
+  ["another year of birth", person("Anna Alt", facts), person("Anna Neu", "geburtsjahr: 1986\n")],
+  ["nothing but the place", person("Anna Alt", "", "Kurz."), person("Anna Neu", "", "Kurz.")],
+])("a person with %s is not taken for the one who is gone", async (_name, before, after) => {
+  const tree = createCampaign({ "landesliste/anna-alt.md": before });
+  await importTree(tree);
+  tree.remove("landesliste/anna-alt.md");
+  tree.write("landesliste/neu.md", after);
+  expect((await importTree(tree)).departures).toEqual([
+    "/landesliste/anna-alt ist nicht mehr online: „landesliste/anna-alt.md“ gibt es nicht mehr. Ist „landesliste/neu.md“ dieselbe Person, ergänze dort im Kopf `aliases: [/landesliste/anna-alt]`.",
+  ]);
+  expect(follow(tree, "/landesliste/anna-alt")).toBeUndefined();
+});
+
+test("of several persons who are gone and new none is taken for another", async () => {
+  const tree = createCampaign({
+    "landesliste/a.md": person("Anna Alt"),
+    "landesliste/b.md": person("Anna Weg").replace("listenplatz: 1", "listenplatz: 2"),
+  });
+  await importTree(tree);
+  tree.remove("landesliste/a.md");
+  tree.remove("landesliste/b.md");
+  tree.write("landesliste/c.md", person("Anna Neu"));
+  expect((await importTree(tree)).departures).toHaveLength(2);
+});
+
+test("a page that becomes a draft is named by a watch, too", async () => {
+  const tree = createSite();
+  await importTree(tree);
+  tree.write("plan.md", text.replace("---\n", "---\nentwurf: ja\n"));
+  expect((await importTree(tree, { only: ["plan.md"] })).departures).toEqual([
+    "/plan ist nicht mehr online: „plan.md“ ist jetzt ein Entwurf.",
+  ]);
+  tree.write("plan.md", text);
+  await importTree(tree, { only: ["plan.md"] });
+  tree.remove("plan.md");
+  tree.write("plan.draft.md", text);
+  expect((await importTree(tree, { only: ["plan.md"] })).departures).toEqual([
+    "/plan ist nicht mehr online: „plan.md“ heißt jetzt wohl „plan.draft.md“ und ist ein Entwurf.",
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Move } from "#db/write/publication.ts";
 import type { LastImport, PublishedDocument } from "#db/write/last-import.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
+import { isSamePerson, type StoredPerson } from "./same-person.ts";
 import type { Umlauts } from "#domain/words/slugify.ts";
 
 export interface PageInput {
@@ -14,6 +15,8 @@ export interface PageInput {
   /** Files that become no page, whatever is in them. */
   skipped: readonly string[];
   umlauts: Umlauts;
+  /** Reads a person of the last or this import. */
+  readPerson: (file: string) => StoredPerson | undefined;
 }
 
 /** The new addresses of pages that were online before and have lost their address. */
@@ -55,15 +58,23 @@ export function followPages(input: PageInput): PageChanges {
   );
   const added = published.filter(({ file }) => !last.documents.has(file));
   const broken = locateFiles(input);
+  const renamed = findRenamedPerson(gone, added, input.readPerson);
   const changes: PageChanges = { moves: [], departures: [] };
   for (const page of former) {
     const { file: formerFile, path } = page;
-    const file = served.get(path) ?? findSuccessor(page, next.get(formerFile), added);
+    const person = page === renamed?.page ? renamed : undefined;
+    const successor = findSuccessor(page, next.get(formerFile), added);
+    const file = served.get(path) ?? successor ?? (person?.isSure ? person.heir : undefined);
     if (file !== undefined) {
       changes.moves.push({ path, formerFile, file });
     } else if (!folders.has(path)) {
       changes.departures.push(
-        describeDeparture(page, next.get(formerFile), { skipped, added, broken }),
+        describeDeparture(page, next.get(formerFile), {
+          skipped,
+          added,
+          broken,
+          heir: person?.heir,
+        }),
       );
     }
   }
@@ -101,7 +112,29 @@ function findHeir(
   return heir ? added.indexOf(heir) : -1;
 }
 
+/**
+ * The only person who is gone and the only one who is new, neither of whom has a counterpart.
+ *
+ * With several of each it takes the same bytes or the same name to know who is who.
+ */
+function findRenamedPerson(
+  gone: readonly PublishedDocument[],
+  added: readonly PublishedDocument[],
+  readPerson: PageInput["readPerson"],
+): { page: PublishedDocument; heir: string; isSure: boolean } | undefined {
+  const isPerson = (one: PublishedDocument) => one.kind === "candidate" && isPage(one);
+  const lost = gone.filter((page) => isPerson(page) && findHeir(page, added, added) === -1);
+  const found = added.filter((one) => isPerson(one) && findHeir(one, gone, gone) === -1);
+  const [page, heir] = [lost[0], found[0]];
+  if (!page || !heir || lost.length > 1 || found.length > 1) return undefined;
+  const [former, present] = [readPerson(page.file), readPerson(heir.file)];
+  const isSure = former !== undefined && present !== undefined && isSamePerson(former, present);
+  return { page, heir: heir.file, isSure };
+}
+
 interface NewFiles extends Pick<PageInput, "skipped"> {
+  /** The file of a new person, who may be the one who is gone. */
+  heir: string | undefined;
   added: readonly PublishedDocument[];
   broken: ReadonlyMap<string, string>;
 }
@@ -113,7 +146,11 @@ function describeDeparture(
 ): Departure {
   const { path, file } = page;
   const reason = explainDeparture(page, next, input);
-  return { path, text: `${path} ist nicht mehr online: „${file}“ ${reason}.` };
+  const advice =
+    input.heir === undefined
+      ? ""
+      : ` Ist „${input.heir}“ dieselbe Person, ergänze dort im Kopf \`aliases: [${path}]\`.`;
+  return { path, text: `${path} ist nicht mehr online: „${file}“ ${reason}.${advice}` };
 }
 
 function explainDeparture(

@@ -81,7 +81,7 @@ export function summarise(
 
 /** Counts the files that an import has inspected, and its changes since the last one. */
 export function countChanges(
-  { files, diagnostics }: Tree,
+  { files, diagnostics, standIns }: Tree,
   { texts, decided, removal, images }: ImportChanges,
   { last, documents, held }: { last: LastImport; documents: number; held: readonly HeldRow[] },
 ): ImportCounts {
@@ -104,7 +104,7 @@ export function countChanges(
     changed,
     removed: removal.documents.length,
     unchanged: Math.max(0, unchanged),
-    rejected: held.filter(({ file }) => seen.has(file)).length,
+    rejected: held.filter(({ file }) => seen.has(standIns.get(file) ?? file)).length,
     ...countHeldFiles(held),
     images: images.changed.length,
   };

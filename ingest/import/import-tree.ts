@@ -6,7 +6,7 @@ import {
   readLastImport,
   type LastImport,
 } from "#db/write/last-import.ts";
-import { findImageUsers, listUnpublished } from "#db/write/tree-index.ts";
+import { findImageUsers, listUnpublished, readFieldsAndText } from "#db/write/tree-index.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { ImportLock } from "#db/write/import-lock.ts";
@@ -31,9 +31,10 @@ import {
   type ImportOptions,
   type ImportOutcome,
 } from "#ingest/report/import-report.ts";
-import { importSettings } from "./import-settings.ts";
+import { importSettings, type SettingsChange } from "./import-settings.ts";
 import { openImportStore, waitForLock } from "./import-store.ts";
 import { importTexts, publishFolderSettings, type TextTools } from "./import-texts.ts";
+import { keepFolders } from "./keep-folders.ts";
 import { removeMissing } from "./remove-missing.ts";
 import { decideTexts } from "./decide-texts.ts";
 import { recordScanFindings, surveyTree } from "./survey-tree.ts";
@@ -68,8 +69,10 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
   try {
     lock = await waitForLock(store, options);
     const last = readLastImport(store);
-    const tree = await surveyTree(options, postponed, last);
-    const changes = await publishChanges({ store, lock, last, tree }, tools);
+    const surveyed = await surveyTree(options, postponed, last);
+    const settings = await importSettings(surveyed, last, { ...options, ...features });
+    const tree = keepFolders(surveyed, { last, site: settings.site }, options);
+    const changes = await publishChanges({ store, lock, last, tree }, settings, tools);
     // The threads have nothing left to parse, and comparing documents needs their memory.
     if (tree.isFull) await pool.shrink();
     reportProgress(options, { phase: "check", done: 0, total: 1 });
@@ -105,15 +108,15 @@ interface Work {
 /** Every step takes values and returns its part of the change, which is published before the next. */
 async function publishChanges(
   { store, lock: { publish, overwriteDeletions }, last, tree }: Work,
-  { options, pool, features, onRead }: ImportTools,
+  settings: SettingsChange,
+  { options, pool, onRead }: ImportTools,
 ): Promise<ImportChanges> {
   const mediaDir = options.isDryRun ? undefined : findMediaDir(options);
-  const settings = await importSettings(tree, last, { ...options, ...features });
   const { site } = settings;
   // Personal data that has to be gone must not remain in free pages of the file either.
   if (settings.deletedElections.length > 0) overwriteDeletions();
   publish(settings.part);
-  publish(recordScanFindings(tree.diagnostics));
+  publish(recordScanFindings(tree));
 
   const images = await importImages(tree, last, { mediaDir, options });
   publish(images.part);
@@ -137,6 +140,7 @@ async function publishChanges(
     settings,
     published: decided.published,
     unpublished: listUnpublished(store),
+    readPerson: (file) => readFieldsAndText(store, file),
   });
   publish(removal.part);
   publish(reviseEntries(store, options.now()));

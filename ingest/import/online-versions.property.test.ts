@@ -22,7 +22,9 @@ import {
 interface Version {
   number: number;
   path: string;
+  /** Has a mistake of its own, or a name by which it is not read. */
   isBroken?: boolean;
+  isMisnamed?: boolean;
   isDraft?: boolean;
   /** Of an event: the address of its venue. */
   venue?: string;
@@ -95,7 +97,7 @@ function invent(file: string, number: number, pick: Pick): Version {
   const isBroken = pick([true, false, false, false, false]);
   const isDraft = pick([true, false, false, false, false]);
   const path = `/${file.replace(".md", "")}`;
-  const rare = { number, isBroken, isDraft };
+  const rare = { number, isBroken, isDraft, isMisnamed: isBroken && number % 2 === 0 };
   if (venues.includes(file)) {
     return { ...rare, path, aliases: pick([[], [], ["/veranstaltungsorte/alt"]]) };
   }
@@ -122,6 +124,10 @@ function write(file: string, version: Version): string {
     return event(`V${number}`, venue.slice(venue.lastIndexOf("/") + 1), more);
   if (position === undefined) return `---\ntitle: V${number}\n${more}---\n\nText.\n`;
   return `---\ngivenName: V${number}\nfamilyName: X\nlistPosition: ${position}\n${more}---\n`;
+}
+
+function nameInTree(file: string, { isMisnamed }: { isMisnamed?: boolean }): string {
+  return isMisnamed ? `${file}.txt` : file;
 }
 
 function numberOnline(tree: TestTree): Record<string, string> {
@@ -194,15 +200,18 @@ test.each(Array.from({ length: 16 }, (_, seed) => seed + 1))(
       const edited = step === 0 ? files : [pick(files), pick(files)];
       for (const file of new Set(edited)) {
         const isRemoved = pick([true, false, false]);
-        if (isRemoved && inTree.delete(file)) tree.remove(file);
+        const former = inTree.get(file);
+        if (former) tree.remove(nameInTree(file, former));
+        inTree.delete(file);
         if (isRemoved) continue;
         number += 1;
         const version = invent(file, number, pick);
         inTree.set(file, version);
-        tree.write(file, write(file, version));
+        tree.write(nameInTree(file, version), write(file, version));
       }
       const isWatched = step > 0 && pick([true, false]);
-      const report = await importTree(tree, isWatched ? { only: edited } : {});
+      const only = edited.flatMap((file) => [file, nameInTree(file, { isMisnamed: true })]);
+      const report = await importTree(tree, isWatched ? { only } : {});
       online = publish(inTree, online);
       expect(numberOnline(tree)).toEqual(numberModel(online));
       expect(listShownVenues(tree)).toEqual(nameVenues(online));

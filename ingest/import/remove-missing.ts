@@ -1,6 +1,6 @@
 import type { LastImport, PublishedDocument } from "#db/write/last-import.ts";
 import type { Publication } from "#db/write/publication.ts";
-import { followPages, type Departure } from "./follow-pages.ts";
+import { followPages, type Departure, type PageInput } from "./follow-pages.ts";
 import type { TreeSettings } from "./import-settings.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 
@@ -22,12 +22,13 @@ interface RemovalInput {
   published: readonly PublishedDocument[];
   /** Files of which no version is published. */
   unpublished: readonly string[];
+  readPerson: PageInput["readPerson"];
 }
 
 /** Unpublishes what was removed from the tree, and redirects the addresses of pages that moved. */
 export function removeMissing(
   { missing, skipped, diagnostics }: Tree,
-  { last, settings, published, unpublished }: RemovalInput,
+  { last, settings, published, unpublished, readPerson }: RemovalInput,
 ): Removal {
   const assets = missing.filter((file) => last.assets.has(file));
   const gone = new Set(missing);
@@ -38,6 +39,7 @@ export function removeMissing(
     unpublished: unpublished.filter((file) => !gone.has(file)),
     skipped: [...skipped, ...diagnostics.map(({ file }) => file)],
     umlauts: settings.site?.umlauts ?? "ascii",
+    readPerson,
   });
   return {
     part: {

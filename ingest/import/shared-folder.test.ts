@@ -4,6 +4,8 @@ import {
   electionsYml,
   importTree,
   listFindings,
+  readGeo,
+  readStored,
   readTitles,
   siteYml,
 } from "#ingest/test/tree.ts";
@@ -15,6 +17,7 @@ test.each([
   ["Nextcloud with a name", "anna (conflicted copy Jens Aal 2026-11-22 101500).md"],
   ["a German program", "anna (Konflikt 2026-11-22).md"],
   ["Dropbox", "anna (In Konflikt stehende Kopie von Jens 2026-11-22).md"],
+  ["Dropbox, with a name first", "anna (Jens’ in Konflikt stehende Kopie 2026-11-22).md"],
   ["Dropbox in English", "anna (Jens's conflicted copy 2026-11-22).md"],
   ["Syncthing", "anna.sync-conflict-20261122-101500-ABCDEF7.md"],
   ["ownCloud", "anna_conflict-20261122-101500.md"],
@@ -66,6 +69,102 @@ test("a name that speaks of a conflict is an ordinary name", async () => {
   });
   expect((await importTree(tree)).findings).toEqual([]);
   expect(Object.keys(readTitles(tree))).toEqual(expect.arrayContaining(files));
+});
+
+test.each([
+  "anna (1).md",
+  "anna - Kopie.md",
+  "anna – Kopie (2).md",
+  "anna Kopie.md",
+  "anna Kopie 2.md",
+  "anna 2.md",
+  "anna copy.md",
+  "anna copy 2.md",
+  "anna - Copy (2).md",
+  "Kopie von anna.md",
+  "Copy of anna.md",
+  "anna-DESKTOP-ABC1234.md",
+  "anna-Jens-MacBook-Pro.md",
+])("%s becomes no page beside its original, and is an ordinary name without", async (copy) => {
+  const tree = createTree({ ...campaign, "anna.md": "# Anna\n", "bert.md": "# Bert\n" });
+  await importTree(tree);
+  tree.write(copy, "# Anna\n");
+  const report = await importTree(tree, { only: [copy] });
+  expect(listFindings(report)).toEqual([`${copy} file-copy`]);
+  expect(report.findings[0]).toMatchObject({
+    severity: "error",
+    message: expect.stringContaining("Kopie von „anna.md“"),
+  });
+  expect(Object.keys(readTitles(tree))).toEqual(["anna.md", "bert.md", "index.md"]);
+  const alone = createTree({ ...campaign, [copy]: "# Text\n" });
+  expect(listFindings(await importTree(alone))).toEqual([]);
+});
+
+test("copied folders and settings are named, numbered pictures and folders are ordinary", async () => {
+  const tree = createTree({
+    ...campaign,
+    "site - Kopie.yml": siteYml,
+    "presse/a.md": "# A\n",
+    "presse - Kopie/a.md": "# A\n",
+    "presse 2/b.md": "# B\n",
+    "bild.svg": svg,
+    "bild (1).svg": svg,
+  });
+  expect(listFindings(await importTree(tree))).toEqual([
+    "presse - Kopie file-copy",
+    "site - Kopie.yml file-copy",
+  ]);
+  expect(Object.keys(readTitles(tree))).toEqual(["index.md", "presse 2/b.md", "presse/a.md"]);
+});
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
+
+test.each([
+  ["iCloud", ".anna.md.icloud", ".bild.svg.icloud"],
+  ["Nextcloud", "anna.md.nextcloud", "bild.svg.nextcloud"],
+])("files that %s has not downloaded stay online", async (_name, ...placeholders) => {
+  const files = ["anna.md", "bild.svg"];
+  const tree = createTree({ ...campaign, "anna.md": "# Anna\n", "bild.svg": svg });
+  await importTree(tree);
+  for (const [index, name] of placeholders.entries()) {
+    tree.remove(files[index] ?? "");
+    tree.write(name, "?");
+  }
+  const before = readStored(tree);
+  const report = await importTree(tree, { only: files });
+  expect(report).toMatchObject({ isChanged: false, departures: [], counts: { outdated: 2 } });
+  expect(listFindings(report)).toEqual(files.map((file) => `${file} file-not-downloaded`));
+  expect(readStored(tree).index.documents).toEqual(before.index.documents);
+  for (const [index, name] of placeholders.entries()) {
+    tree.remove(name);
+    tree.write(files[index] ?? "", index === 0 ? "# Anna\n" : svg);
+  }
+  expect(await importTree(tree, { only: files })).toMatchObject({ findings: [], heldFiles: [] });
+});
+
+test("files that are empty for a moment keep their last versions", async () => {
+  const files = {
+    ...campaign,
+    "anna.md": "# Anna\n",
+    "a/_dir.yml": "title: Ordner\n",
+    "bild.svg": svg,
+    "plan.pdf": "%PDF-1.4\n",
+    "geo/wahlkreise.geojson": readGeo("wahlkreise"),
+  };
+  const tree = createTree(files);
+  await importTree(tree);
+  const [before, titles] = [readStored(tree), readTitles(tree)];
+  for (const file of Object.keys(files)) tree.write(file, "");
+  tree.write("neu.md", "# Neu\n");
+  const report = await importTree(tree);
+  expect(report.departures).toEqual([]);
+  const { site, elections, index } = readStored(tree);
+  const { assets, directoryDefaults } = before.index;
+  expect({ site, elections }).toEqual({ site: before.site, elections: before.elections });
+  expect(index).toMatchObject({ assets, directoryDefaults });
+  expect(readTitles(tree)).toEqual({ ...titles, "neu.md": "Neu" });
+  const named = new Set(report.findings.map(({ file }) => file));
+  expect([...named]).toEqual(Object.keys(files).toSorted());
 });
 
 test("files that programs write during a transfer or as a lock are skipped silently", async () => {

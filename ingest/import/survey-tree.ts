@@ -1,8 +1,8 @@
-import type { FindingRecord } from "#domain/content/records.ts";
 import type { Publication } from "#db/write/publication.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import { isFolderSettings } from "#ingest/document/folder-settings.ts";
 import { classifyFile } from "#ingest/files/file-rules.ts";
+import { judgeLookalikes } from "#ingest/files/lookalikes.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 import { scanFiles, scanTree, type Scan } from "#ingest/files/scan-tree.ts";
 import { mustStay, type Tree } from "#ingest/files/tree.ts";
@@ -22,7 +22,14 @@ export async function surveyTree(
     const single = scanSingleFiles(options, last);
     const scan = single ?? (await scanTree(options.contentDir));
     if (!single) reportProgress(options, { phase: "scan", done: 1, total: 1 });
-    const found = { ...scan, postponed };
+    const judged = await judgeLookalikes(scan, last.documents);
+    const found = {
+      ...scan,
+      diagnostics: [...scan.diagnostics, ...judged.diagnostics],
+      skipped: [...scan.skipped, ...judged.skipped].toSorted(),
+      standIns: judged.standIns,
+      postponed,
+    };
     return {
       ...found,
       isFull: !single,
@@ -31,7 +38,7 @@ export async function surveyTree(
   } catch (error) {
     if (options.signal?.aborted || !isFileSystemError(error)) throw error;
     throw new ImportRefusal(
-      `Der Inhaltsordner „${options.contentDir}“ fehlt oder lässt sich nicht lesen. Es wurde nichts geändert.`,
+      `Der Inhaltsordner „${options.contentDir}“ fehlt oder lässt sich nicht lesen. Es wurde nichts geändert. Nenne den richtigen Ordner hinter dem Befehl oder in CONTENT_DIR.`,
     );
   }
 }
@@ -47,7 +54,10 @@ function scanSingleFiles(options: ImportOptions, last: LastImport): Scan | undef
   );
   if (!isSimple || getLastSettings(last, options.now()).settingsDigest !== last.settingsDigest)
     return undefined;
-  return scanFiles(options.contentDir, files);
+  const scan = scanFiles(options.contentDir, files);
+  // A text that is gone may have another name now, which only the whole tree shows.
+  const isGone = (file: string) => !scan?.files.some((one) => one.file === file);
+  return files.some((file) => last.documents.has(file) && isGone(file)) ? undefined : scan;
 }
 
 /** Texts and settings that every import judges again: blocked ones, and those without their redirect. */
@@ -59,7 +69,7 @@ function listBlocked({ files }: LastImport): string[] {
 }
 
 function findMissing(
-  found: Pick<Tree, "files" | "diagnostics" | "postponed">,
+  found: Pick<Tree, "files" | "diagnostics" | "postponed" | "standIns">,
   only: readonly string[] | undefined,
   { last, options }: { last: LastImport; options: ImportOptions },
 ): string[] {
@@ -71,13 +81,20 @@ function findMissing(
 }
 
 /** The findings of the scan itself; without digests, so that files are read as soon as possible. */
-export function recordScanFindings(diagnostics: FindingRecord[]): Publication {
-  return {
-    files: diagnostics.map(({ file, severity }) => ({
-      file,
-      digest: "",
-      outcome: severity === "error" ? "rejected" : "ignored",
-    })),
-    fileFindings: diagnostics,
-  };
+export function recordScanFindings({
+  diagnostics,
+  standIns,
+}: Pick<Tree, "diagnostics" | "standIns">): Publication {
+  const present = new Set(standIns.values());
+  const files = diagnostics.map(({ file, severity }) => ({
+    file,
+    digest: "",
+    outcome:
+      severity === "error" && !present.has(file) ? ("rejected" as const) : ("ignored" as const),
+  }));
+  // Their last versions are online, which is true of the files under their former names.
+  const held = [...standIns.keys()].map((file) => {
+    return { file, digest: "", outcome: "rejected" as const };
+  });
+  return { files: [...files, ...held], fileFindings: diagnostics };
 }

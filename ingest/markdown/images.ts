@@ -43,7 +43,10 @@ export function buildImage(source: ImageSource, context: BodyContext): BodyEleme
   }
 }
 
-/** The picture that a video shows until it is played, with the size of its box; as `buildImage`. */
+/**
+ * The picture that a video shows until it is played, with its size. Reports the same faults as
+ * `buildImage`.
+ */
 export function buildPoster(
   source: ImageSource,
   context: BodyContext,

@@ -35,6 +35,7 @@ function createIndex(rest: Partial<TreeIndex>): TreeIndex {
     outdated: new Set(),
     directoryDefaults: [],
     unpublished: [],
+    pageHeads: [],
     ...rest,
   };
 }

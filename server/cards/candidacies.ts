@@ -131,10 +131,11 @@ export function buildNotice(context: PageContext, person: Person): CandidacyNoti
   };
 }
 
+/** The persons who stand instead. A place that the notice has just named is called `dort`. */
 function listSuccessors(
   context: PageContext,
   left: Candidacy[],
-  said: { isPast: boolean; place: string | undefined },
+  notice: { isPast: boolean; place: string | undefined },
 ): CandidacyNotice["successors"] {
   const found = left.flatMap((candidacy) => {
     const person = findSuccessor(context, candidacy);
@@ -144,9 +145,9 @@ function listSuccessors(
   return [...groups].flatMap(([href, entries]) => {
     const [entry] = entries;
     if (!entry) return [];
-    const places = entries.map(({ place }) => (place === said.place ? "dort" : place));
+    const places = entries.map(({ place }) => (place === notice.place ? "dort" : place));
     const text = describeName(entry.person.fields).full;
-    return [{ ...successionText(places, said.isPast), person: { text, href } }];
+    return [{ ...successionText(places, notice.isPast), person: { text, href } }];
   });
 }
 

@@ -51,23 +51,23 @@ function buildSection(
   { list, election }: Subject,
 ): Timed<NomineeSection | undefined> {
   const { area } = findWords(context, election?.id);
-  const load = (one: Subject["list"]) => loadPlacesOfList(context, one, election?.id);
-  const people = load(list);
   if (list === "direct" && !area) return lasting(undefined);
   const other = list === "state" ? "direct" : "state";
-  const isAlone = area?.nominees === "list" && load(other).length === 0;
-  const isLeftOut = area?.nominees === "list" && people.length === 0;
-  if (isLeftOut && (list === "direct" || !isAlone)) return lasting(undefined);
+  const load = (one: Subject["list"]) => loadPlacesOfList(context, one, election?.id);
+  const people = load(list);
+  const isOne = area?.nominees === "list";
+  const isAlone = isOne && load(other).length === 0;
+  if (isOne && people.length === 0 && !(isAlone && list === "state")) return lasting(undefined);
   const nameSection = (one: Subject["list"]) => nameAnchor(context, one, election);
   const section = describeSection(context, site, { list, election });
-  const isAwaited = list === "state" && people.length === 0 && section.none === undefined;
   return combine((take) => ({
     id: nameSection(list),
     // Links to the other one, which is left out, have to lead somewhere.
     ...(isAlone && { otherId: nameSection(other) }),
-    section: isAwaited
-      ? omitAbsent({ ...section, none: take(announceList(context, election)) })
-      : section,
+    section:
+      list === "state" && people.length === 0
+        ? omitAbsent({ none: take(announceList(context, election)), ...section })
+        : section,
     candidates: buildCandidateCards(context, people),
   }));
 }

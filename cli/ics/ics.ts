@@ -1,0 +1,162 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { Election } from "#domain/elections/election-config.ts";
+import { berlinDay } from "#domain/time/berlin-time.ts";
+import { listText } from "#domain/words/list-text.ts";
+import { escapeControls } from "#ingest/diagnostics/quoting.ts";
+import { decodeText } from "#ingest/files/decode-text.ts";
+import { writeNewFiles } from "#cli/command/content-folder.ts";
+import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
+import type { CliContext, ExitCode } from "#cli/command/output.ts";
+import { readCampaign } from "#cli/command/read-campaign.ts";
+import { readSettings } from "#cli/command/settings.ts";
+import { readTree } from "#cli/csv/known-documents.ts";
+import { planEvents, type EventPlan } from "./plan-events.ts";
+import { readCalendar, type Calendar, type CalendarRange } from "./read-calendar.ts";
+
+export interface IcsImportArguments {
+  path: string;
+  dryRun?: boolean;
+  draft?: boolean;
+  past?: boolean;
+}
+
+const maxFiles = 100;
+const maxEntries = 5000;
+
+/** Writes a file for each entry of a calendar that has none yet. */
+export async function runIcsImport(
+  { path, dryRun = false, draft = false, past = false }: IcsImportArguments,
+  context: CliContext,
+): Promise<ExitCode> {
+  const { contentDir } = readSettings(context, {});
+  const settings = await readCampaign(contentDir);
+  const range = findRange(settings.elections, { past, now: context.now() });
+  const faults: string[] = [];
+  const calendars: Calendar[] = [];
+  for (const file of await listFiles(path)) {
+    const calendar = await readFileAsCalendar(file, range);
+    if ("fault" in calendar) faults.push(`Nicht übernommen: ${basename(file)}: ${calendar.fault}`);
+    else calendars.push(calendar);
+  }
+  const entries = calendars.flatMap((one) => one.entries);
+  if (entries.length > maxEntries) {
+    throw new UsageError(
+      `Das sind ${entries.length} Termine; möglich sind ${maxEntries}. Gib nur den nötigen Zeitraum aus dem Kalender aus.`,
+    );
+  }
+  const plan = planEvents(entries, await readTree(contentDir, settings), { isDraft: draft });
+  if (!dryRun) await writeNewFiles(contentDir, plan.files);
+  for (const line of [...faults, ...describeRefused(plan)]) {
+    writeLine(context.stderr, escapeControls(line));
+  }
+  const omitted = new Set(calendars.flatMap((one) => [...one.omitted]));
+  for (const line of describe(plan, { dryRun, count: entries.length, omitted })) {
+    writeLine(context.stdout, escapeControls(line));
+  }
+  return faults.length + plan.refused.length > 0 ? exitCodes.contentErrors : exitCodes.done;
+}
+
+/** Series without an end stop on the last election day, or after a year if that is over. */
+function findRange(
+  elections: readonly Election[],
+  { past, now }: { past: boolean; now: Date },
+): CalendarRange {
+  const today = berlinDay(now);
+  const nextYear = berlinDay(new Date(now.getTime() + 365 * 86_400_000));
+  const days = elections.map(({ date }) => date).filter((day) => day >= today);
+  return { from: past ? "0000-01-01" : today, until: days.toSorted().at(-1) ?? nextYear };
+}
+
+async function listFiles(path: string): Promise<string[]> {
+  const facts = await stat(path).catch(() => undefined);
+  if (!facts) {
+    throw new UsageError(
+      `„${path}“ gibt es nicht. Nenne die .ics-Datei, zum Beispiel: npx plakat ics import kalender.ics`,
+    );
+  }
+  if (!facts.isDirectory()) return [path];
+  const files = (await readdir(path)).filter((name) => /^[^.].*\.ics$/i.test(name)).toSorted();
+  if (files.length === 0) throw new UsageError(`Im Ordner „${path}“ liegt keine .ics-Datei.`);
+  if (files.length > maxFiles) {
+    throw new UsageError(
+      `Im Ordner „${path}“ liegen ${files.length} .ics-Dateien; möglich sind ${maxFiles}. Verteile sie auf mehrere Ordner.`,
+    );
+  }
+  return files.map((name) => join(path, name));
+}
+
+async function readFileAsCalendar(
+  file: string,
+  range: CalendarRange,
+): Promise<Calendar | { fault: string }> {
+  const { size } = await stat(file);
+  if (size > 1_048_576) {
+    return {
+      fault: "Die Datei ist größer als 1 MiB. Gib nur den nötigen Zeitraum aus dem Kalender aus.",
+    };
+  }
+  const { text, diagnostics } = decodeText(await readFile(file), file);
+  if (text === undefined) {
+    return { fault: diagnostics.map(({ message, hint }) => `${message} ${hint ?? ""}`).join(" ") };
+  }
+  try {
+    return readCalendar(text, range);
+  } catch {
+    return {
+      fault:
+        "Die Datei ist kein Kalender oder beschädigt. Gib sie im Kalenderprogramm noch einmal als .ics aus.",
+    };
+  }
+}
+
+/** A reason is told once, such as a place that several entries name. */
+function describeRefused({ refused }: EventPlan): string[] {
+  return [...Map.groupBy(refused, ({ reason }) => reason)].flatMap(([reason, entries]) => [
+    `Nicht übernommen: ${reason}`,
+    ...entries.map(({ label }) => `    ${label}`),
+  ]);
+}
+
+interface Outcome {
+  dryRun: boolean;
+  count: number;
+  omitted: ReadonlySet<string>;
+}
+
+function describe(plan: EventPlan, { dryRun, count, omitted }: Outcome): string[] {
+  const { files, known, refused, remarks, past } = plan;
+  const left = omitted.size === 0 ? [] : [`Nicht übernommen werden ${listText([...omitted])}.`];
+  const counts = [
+    `Termine gelesen: ${count}`,
+    `${dryRun ? "neue Dateien wären" : "neue Dateien"}: ${files.length}`,
+    `gibt es schon: ${known.length}`,
+    `vorbei: ${past}`,
+    `nicht übernommen: ${refused.length}`,
+  ];
+  return [
+    ...files.flatMap(({ file, content }) => [
+      `Neu: ${file}`,
+      ...(dryRun ? showContent(content) : []),
+    ]),
+    ...known.map((one) => `Gibt es schon: ${one}`),
+    ...remarks.map((one) => `Hinweis: ${one}`),
+    ...left,
+    `${counts.join(", ")}.`,
+    dryRun
+      ? "Probelauf: Es wurde nichts geschrieben."
+      : files.length > 0
+        ? "„npx plakat check“ prüft jetzt alles zusammen, „npx plakat import“ veröffentlicht es."
+        : "Es gab nichts zu schreiben.",
+  ];
+}
+
+function showContent(content: string): string[] {
+  return [
+    ...content
+      .trimEnd()
+      .split("\n")
+      .map((line) => (line === "" ? "" : `    ${line}`)),
+    "",
+  ];
+}

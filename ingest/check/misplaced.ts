@@ -1,0 +1,79 @@
+import { kinds, type KindName } from "#domain/fields/kinds.ts";
+import type { KindFolder, SiteConfig } from "#domain/site/site-config.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { findLikelyKinds } from "#ingest/document/kind-likeness.ts";
+import type { CheckInput, TreeFinding } from "./check-input.ts";
+
+const words: Record<KindName, { one: string; many: string }> = {
+  page: { one: "einer Seite", many: "Seiten" },
+  candidate: { one: "einer Person", many: "Personen" },
+  office: { one: "einer Geschäftsstelle", many: "Geschäftsstellen" },
+  venue: { one: "einem Veranstaltungsort", many: "Veranstaltungsorten" },
+  event: { one: "einem Termin", many: "Terminen" },
+};
+
+interface Group {
+  folder: string;
+  files: string[];
+  likely: KindName[];
+}
+
+/** Finds pages with the head of a person, place or event, outside the folders for these; one finding for each folder. */
+export function checkMisplaced({ site, index }: CheckInput): TreeFinding[] {
+  if (!site) return [];
+  const groups = new Map<string, Group>();
+  for (const { file, path, keys } of index.pageHeads) {
+    const likely = findLikelyKinds(keys);
+    // The index of a folder of a kind is a page about the list.
+    if (likely.length === 0 || site.kindFolders.some((one) => one.path === path)) continue;
+    const folder = file.slice(0, Math.max(0, file.lastIndexOf("/")));
+    const key = `${folder}:${likely.join()}`;
+    const group = groups.get(key) ?? { folder, files: [], likely };
+    group.files.push(file);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map((group) => describe(group, { site, index }));
+}
+
+function describe(
+  { folder, files, likely }: Group,
+  { site, index }: { site: SiteConfig; index: CheckInput["index"] },
+): TreeFinding {
+  const [file = ""] = files;
+  const places = site.kindFolders.filter(({ kind }) => likely.includes(kind));
+  const names = joinNames(places.map(({ path }) => quoteValue(path.slice(1))));
+  const isEmpty = ({ path }: KindFolder) =>
+    !index.documents.some((one) => one.path.startsWith(`${path}/`));
+  const common = { file, code: "kind-misplaced", severity: "warning" as const };
+  const hint = names === "" ? adviseToBind(folder, likely) : `Verschiebe sie nach ${names}.`;
+  if (files.length === 1) {
+    const kind = joinNames(likely.map((one) => words[one].one));
+    const where = names === "" ? "in keinem Ordner dafür" : `nicht in ${names}`;
+    const message = `Die Datei sieht nach ${kind} aus, liegt aber ${where}. So wird daraus eine gewöhnliche Seite.`;
+    return { ...common, message, hint, keys: ["givenName", "familyName", "start", "street"] };
+  }
+  const kind = joinNames(likely.map((one) => words[one].many));
+  const place = folder === "" ? "Im obersten Ordner" : `In ${quoteValue(folder)}`;
+  const empty = folder === "" ? undefined : places.find(isEmpty);
+  return {
+    ...common,
+    file: folder === "" ? file : folder,
+    message: `${place} liegen ${files.length} Texte, die nach ${kind} aussehen. So werden daraus gewöhnliche Seiten.`,
+    hint: empty ? adviseToRename(folder, empty) : hint,
+  };
+}
+
+function adviseToRename(folder: string, { path }: KindFolder): string {
+  const [own, other] = [quoteValue(folder), quoteValue(path.slice(1))];
+  return `Benenne ${own} in ${other} um, oder schreibe in site.yml unter „kinds“ ${own} statt ${other}.`;
+}
+
+function adviseToBind(folder: string, [kind = "page"]: readonly KindName[]): string {
+  const name = folder === "" ? (kinds[kind].folders[0] ?? "") : folder;
+  const moving = folder === "" ? ", und verschiebe sie dorthin" : "";
+  return `Trage in site.yml unter „kinds“ den Ordner „${name}: ${kind}“ ein${moving}.`;
+}
+
+function joinNames(names: readonly string[]): string {
+  return names.join(" oder ");
+}

@@ -1,0 +1,39 @@
+import { kindNames, type KindName } from "#domain/fields/kinds.ts";
+import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { kindShapes } from "#ingest/fields/read-fields.ts";
+
+/**
+ * The kinds that a head with these keys was written for although it is that of a page; several if
+ * they share the keys, empty for an ordinary page.
+ *
+ * It takes two fields that pages do not have, required ones as far as the kind has any.
+ */
+export function findLikelyKinds(keys: readonly string[]): KindName[] {
+  const scores = kindNames.flatMap((kind) => {
+    const { own, required } = countOwnFields(kind, keys);
+    return own >= 2 && required >= Math.min(2, ownRequired(kind).length) ? [{ kind, own }] : [];
+  });
+  const best = Math.max(...scores.map(({ own }) => own));
+  return scores.filter(({ own }) => own === best).map(({ kind }) => kind);
+}
+
+function countOwnFields(kind: KindName, keys: readonly string[]) {
+  const own = new Set(
+    keys
+      .map(foldWord)
+      .filter((key) => !namesOf("page").has(key))
+      .flatMap((key) => namesOf(kind).get(key) ?? []),
+  );
+  return { own: own.size, required: ownRequired(kind).filter((key) => own.has(key)).length };
+}
+
+function ownRequired(kind: KindName): string[] {
+  const shape = kindShapes[kind];
+  if (kind === "page" || shape.type !== "object") return [];
+  return [...shape.required].filter((key) => !namesOf("page").has(foldWord(key)));
+}
+
+function namesOf(kind: KindName): ReadonlyMap<string, string> {
+  const shape = kindShapes[kind];
+  return shape.type === "object" ? shape.names : new Map();
+}

@@ -1,0 +1,81 @@
+import type { FindingRecord } from "#domain/content/records.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { decodeText } from "./decode-text.ts";
+import { findExtension, findMeantText, hasTextName, isNote, maxSizeBytes } from "./file-rules.ts";
+import { readTreeFile } from "./read-file.ts";
+import { unknownFileType } from "./scan-faults.ts";
+import type { Scan } from "./scan-tree.ts";
+
+interface Judgement extends Pick<Scan, "diagnostics" | "skipped"> {
+  /** Published texts whose files have another ending now, with the present names of the files. */
+  standIns: Map<string, string>;
+}
+
+/**
+ * Decides which files are texts under a wrong name: by their names, because a text is published under
+ * the right name, or because they begin like one. All others are notes or of an unknown type.
+ */
+export async function judgeLookalikes(
+  { files, lookalikes }: Pick<Scan, "files" | "lookalikes">,
+  published: ReadonlyMap<string, unknown>,
+): Promise<Judgement> {
+  const present = new Set(files.map(({ file }) => file));
+  const judgement: Judgement = { diagnostics: [], skipped: [], standIns: new Map() };
+  for (const { file, absolutePath } of lookalikes) {
+    const meant = findMeantText(file) ?? file;
+    const isThere = present.has(meant);
+    const isOnline = published.has(meant) && !isThere;
+    const text = await readPlainText(absolutePath);
+    if (isOnline) judgement.standIns.set(meant, file);
+    if (isOnline || hasTextName(file) || (isNote(file) && beginsLikeText(text))) {
+      const state = isThere ? "there" : isOnline ? "online" : "new";
+      judgement.diagnostics.push(describeMisnamed({ file, meant, text }, state));
+    } else if (isNote(file)) judgement.skipped.push(file);
+    else judgement.diagnostics.push(unknownFileType(file));
+  }
+  return judgement;
+}
+
+interface Lookalike {
+  file: string;
+  meant: string;
+  /** Absent if the file is not in plain text. */
+  text: string | undefined;
+}
+
+function describeMisnamed(
+  { file, meant, text }: Lookalike,
+  state: "there" | "online" | "new",
+): FindingRecord {
+  const name = quoteValue(meant.slice(meant.lastIndexOf("/") + 1));
+  const consequence = {
+    there: `gelesen wird ${name}`,
+    online: `von ${name} bleibt die letzte Fassung online`,
+    new: "der Text ist nicht online",
+  }[state];
+  const renaming =
+    text === undefined
+      ? `Speichere den Text als „Nur Text“ in UTF-8 unter dem Namen ${name}, und nimm diese Datei aus dem Ordner.`
+      : `Benenne sie in ${name} um. Windows zeigt Endungen im Explorer unter „Ansicht“ > „Dateinamenerweiterungen“, der Mac im Finder unter „Einstellungen“ > „Erweitert“.`;
+  return {
+    file,
+    code: "file-misnamed",
+    severity: state === "there" ? "warning" : "error",
+    message: `Wegen der Endung „.${findExtension(file)}“ wird die Datei nicht gelesen; ${consequence}.`,
+    hint: state === "there" ? `Übernimm daraus, was in ${name} fehlt, und lösche sie.` : renaming,
+  };
+}
+
+/** Whether a text begins with a head, or with a field that most heads have. */
+function beginsLikeText(text: string | undefined): boolean {
+  const head =
+    /^\s*(?:-{3}[ \t]*\n\s*[\p{L}_]+[ \t]*:|(?:title|titel|vorname|nachname|givenName|familyName)[ \t]*:)/iu;
+  return text !== undefined && head.test(text);
+}
+
+/** Returns undefined if the file is that of a word processor or a browser, or cannot be read. */
+async function readPlainText(path: string): Promise<string | undefined> {
+  const reading = await readTreeFile(path, maxSizeBytes.document);
+  const { text } = reading.kind === "read" ? decodeText(reading.bytes, path) : {};
+  return text === undefined || /^\s*(?:<|\{\\rtf)/.test(text) ? undefined : text;
+}
