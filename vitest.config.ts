@@ -12,6 +12,8 @@ export default defineConfig({
     setupFiles: ["./build/test/fail-on-console.ts"],
     env: {
       TZ: "America/New_York",
+      // Messages are compared as text, whatever the terminal of the tests is.
+      FORCE_COLOR: "0",
       // Programs that tests start in processes of their own need not be compiled each time.
       NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compile"),
       NODE_OPTIONS: `--import ${loadDrizzle}`,

@@ -3,6 +3,7 @@ import {
   findElectionKind,
   needsLand,
   type ElectionSystem,
+  type ListWords,
 } from "#domain/elections/election-kinds.ts";
 import { laender } from "#domain/elections/laender.ts";
 
@@ -16,7 +17,7 @@ export function writeElectionTable(): string {
     const byWords = Map.groupBy(states, (state) => {
       const { list, area } = findElectionKind({ system, state });
       const own = area ? [`${area.one}${nominees[area.nominees]}`, area.vote] : ["", ""];
-      return [list.name, list.vote, ...own].join(" | ");
+      return [nameLists(list), list.vote, ...own].join(" | ");
     });
     return [...byWords].map(([words, own]) => `| \`${name}\` | ${own.join(", ")} | ${words} |\n`);
   });
@@ -25,4 +26,10 @@ export function writeElectionTable(): string {
     "| --- | --- | --- | --- | --- | --- |\n",
     ...rows,
   ].join("");
+}
+
+function nameLists({ name, lists }: ListWords): string {
+  if (!lists) return name;
+  const { one, names, isChoice } = lists;
+  return isChoice ? `${name} oder ${names.length} ${one}n` : `${names.length} ${one}n`;
 }

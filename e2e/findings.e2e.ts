@@ -123,7 +123,7 @@ test.describe("with a wrong link", () => {
 });
 
 function runCli(args: string[], settings = {}) {
-  const env = { ...own.env, ...settings };
+  const env = { ...own.env, FORCE_COLOR: "0", ...settings };
   // An import with findings ends with 1, which is expected here.
   return promisify(execFile)(process.execPath, ["dist/cli/main.js", ...args], { env }).catch(
     (error: { stdout: string; stderr: string }) => error,

@@ -1,3 +1,6 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { findViolationsEverywhere } from "./axe.ts";
 import { smallSite, startOwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 import { follow, openPage, readScroll } from "./visits.ts";
@@ -27,6 +30,38 @@ test("an author sees the new text in the open page, at the same scroll position"
       await expect.poll(() => readScroll(page)).toBe(before);
     }
     // An open page would try to reconnect to the stopped server.
+    await page.goto("about:blank");
+  } finally {
+    await site.close();
+  }
+});
+
+test("who comes from the findings sees each save at the edge of the page", async ({ page }) => {
+  const site = await startOwnSite(smallSite, { NODE_ENV: "development" }, serve);
+  try {
+    await openPage(page, site.url);
+    await page.waitForFunction(() => sessionStorage.getItem("live:version") !== null);
+    await expect(page.locator(".save-note")).toHaveCount(0);
+    const args = ["dist/cli/main.js", "preview-link", "--findings"];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { env: site.env });
+    await page.goto(stdout.trim());
+    await page.getByRole("link", { name: "Probe" }).click();
+    const note = page.getByRole("status");
+    await expect(note).toContainText(/^Gespeichert um \d\d:\d\d · Prüfbericht$/);
+    await site.write({ "seite.md": '---\ntitle: ""\n---\n' });
+    await expect(note).toContainText("1 Datei zurückgehalten · 1 Fehler");
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+    await page.keyboard.press("End");
+    const last = page.getByRole("contentinfo");
+    await expect
+      .poll(async () => {
+        const [end, edge] = await Promise.all([last.boundingBox(), note.boundingBox()]);
+        return (end?.y ?? 0) + (end?.height ?? 0) <= (edge?.y ?? 0) + 1;
+      })
+      .toBe(true);
+    await note.getByRole("link", { name: "1 Fehler" }).click();
+    await expect(page.locator(".finding")).toContainText("„title“ ist leer.");
     await page.goto("about:blank");
   } finally {
     await site.close();

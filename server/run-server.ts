@@ -2,11 +2,19 @@ import { statSync } from "node:fs";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
+import { keepSecret } from "#db/preview/preview-secret.ts";
 import { createLiveStore, type LiveStore } from "#db/store/live-store.ts";
 import { canImportHelp } from "#db/store/store-error.ts";
 import { createApp } from "./app.ts";
 import { loadBundle, type Bundle } from "#server/bundle/load-bundle.ts";
-import { ConfigError, readConfig, type Config } from "#server/setup/config.ts";
+import {
+  ConfigError,
+  formatLocalUrl,
+  isLoopback,
+  readConfig,
+  type Config,
+} from "#server/setup/config.ts";
+import { createFindingsAddress } from "#server/findings/findings-address.ts";
 import { notifyFindings } from "#server/findings/notify-findings.ts";
 import { createPictureDrawing } from "#server/import/draw-pictures.ts";
 import { startContentImport, type ContentImport } from "#server/import/keep-importing.ts";
@@ -43,10 +51,12 @@ export async function runServer(
   }
 }
 
-async function start(config: Config): Promise<Stop> {
-  const bundle = readBundle(config);
-  const folders = prepareFolders(config);
-  const output = createServerLog(config.logLevel, process.stdout);
+async function start(given: Config): Promise<Stop> {
+  const bundle = readBundle(given);
+  const folders = prepareFolders(given);
+  const config = keepPreviewSecret(given);
+  const authors = config.isLive ? process.stderr : undefined;
+  const output = createServerLog(config.logLevel, process.stdout, { authors });
   for (const warning of folders.warnings) output.log.warn(warning);
 
   let isStopping = false;
@@ -62,8 +72,10 @@ async function start(config: Config): Promise<Stop> {
   const port = await listenOrExplain(server, config);
   // Before the import, so that findings which are new since the last one are noticed.
   const stopNotifying = startNotifying(config, store, output);
+  const localUrl = formatLocalUrl(config.host, port);
+  const findingsAddress = createFindingsAddress(config, localUrl, now());
   const startImport = () => {
-    if (!isStopping) contentImport = startContentImport(config, output);
+    if (!isStopping) contentImport = startContentImport(config, output, { findingsAddress });
   };
   if (folders.canImport) setTimeout(startImport, folders.isUsable ? firstPageMs : 0);
   const pictures = createPictureDrawing(config.dataDir, output.log);
@@ -72,7 +84,7 @@ async function start(config: Config): Promise<Stop> {
     version: (version) => (folders.canImport ? pictures.notice(version) : undefined),
   });
   output.log.info({ url: formatUrl(config.host, port) }, "listening");
-  output.announce(`Plakat läuft. Öffne ${formatUrl(findLocalHost(config.host), port)}`);
+  announceStart(output, localUrl, findingsAddress);
 
   const stop = async (signal: string) => {
     if (isStopping) return;
@@ -135,9 +147,16 @@ function formatUrl(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** A browser cannot open the address for all networks. */
-function findLocalHost(host: string): string {
-  return host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+function announceStart({ announce }: ServerLog, url: string, findings: string | undefined): void {
+  announce(`Plakat läuft. Öffne ${url}`);
+  if (findings !== undefined) announce(`Fehler und Warnungen: ${findings}`);
+}
+
+/** Who writes on this machine needs no secret of the operator; no other server makes one of its own. */
+function keepPreviewSecret(config: Config): Config {
+  const isForAuthor = config.isLive && isLoopback(config.host);
+  if (config.previewSecret !== undefined || !isForAuthor) return config;
+  return { ...config, previewSecret: keepSecret(config.dataDir) };
 }
 
 /** In the build's output the browser's files are beside the folder of this file. */

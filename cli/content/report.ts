@@ -1,3 +1,5 @@
+import { styleText } from "node:util";
+import type { Paint } from "#domain/content/format-finding.ts";
 import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
 import { summariseReport } from "#ingest/report/report-summary.ts";
 import type { ImportReport } from "#ingest/ingest.ts";
@@ -18,8 +20,10 @@ export function printReport(report: ImportReport, style: ReportStyle, context: C
     writeLine(context.stdout, JSON.stringify({ ...report, notice: style.notice }));
     return;
   }
-  for (const finding of report.findings) writeLine(context.stderr, formatDiagnostic(finding));
-  if (report.message !== undefined) writeLine(context.stderr, report.message);
+  const { stderr } = context;
+  const paint: Paint = (colour, text) => styleText(colour, text, { stream: stderr });
+  for (const finding of report.findings) writeLine(stderr, formatDiagnostic(finding, paint));
+  if (report.message !== undefined) writeLine(stderr, report.message);
   const isDone = report.status !== "refused" && report.status !== "failed";
   const lines = isDone ? summariseReport(report, style.isTrial) : [];
   for (const line of [...lines, style.notice ?? []].flat()) writeLine(context.stdout, line);

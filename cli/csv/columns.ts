@@ -68,8 +68,9 @@ const spokenHeaders: Partial<Record<SheetKind, Record<string, string>>> = {
 export function listColumns(kind: SheetKind): Column[] {
   const shape = kindShapes[kind];
   if (shape.type !== "object") return [];
-  const columns = listFields(shape);
-  if (kind === "candidate") columns.push(...listElectionColumns(shape));
+  const columns = listFields(shape).map((column) =>
+    column.key === electionKey ? { ...column, isHelper: true } : column,
+  );
   const own = columns.filter((column) => !isCommon(column));
   const named = nameColumns(
     [...own, ...columns.filter(isCommon)],
@@ -213,16 +214,4 @@ function listAccounts(shape: Shape & { type: "list" }, place: Place): DraftColum
       network: id,
     };
   });
-}
-
-/** The election is a field of candidacies, which a sheet has only in their short forms. */
-function listElectionColumns({ fields }: ObjectShape): DraftColumn[] {
-  const candidacies = fields.get("candidacies");
-  const item = candidacies?.type === "list" ? candidacies.item : undefined;
-  const election = item?.type === "object" ? item.fields.get(electionKey) : undefined;
-  if (!election) return [];
-  const names = listSpellings(electionKey, election.note).map(foldHeader);
-  const headers = [election.note?.german ?? electionKey];
-  const place = { path: [electionKey], headers, names, shortNames: [] };
-  return [{ ...createColumn(election, place, false), isHelper: true }];
 }

@@ -49,7 +49,7 @@ export function findValue(column: Column, data: JsonObject, election: string | u
     const own = listAccounts(data).filter((one) => isOfNetwork(one, network));
     return own.length === 0 ? undefined : own.map(({ url }) => url);
   }
-  const written = findAt(data, path);
+  const written = isOfOther(data, key, election) ? undefined : findAt(data, path);
   const plain = mainKey !== undefined && isObject(written) ? written[mainKey] : written;
   const value = plain ?? findInCandidacies(key, data, election) ?? undefined;
   const isSingle = value !== undefined && !Array.isArray(value);
@@ -73,10 +73,17 @@ function isOfNetwork(account: JsonObject, network: string): boolean {
 /** The short forms of candidacies. */
 const shortForms: Readonly<Record<string, { kind: string; key: string }>> = {
   listPosition: { kind: "list", key: "position" },
+  list: { kind: "list", key: "list" },
   constituency: { kind: "direct", key: "constituency" },
 };
 /** The fields of a short form that apply to all candidacies in an election. */
 const stateKeys: readonly string[] = ["status", "since", "replacedBy"];
+
+/** Whether a short form is about another election, which the file names beside it. */
+function isOfOther(data: JsonObject, key: string, election: string | undefined): boolean {
+  const isOwn = (data["election"] ?? election) === election;
+  return !isOwn && (key in shortForms || stateKeys.includes(key));
+}
 
 function findInCandidacies(key: string, data: JsonObject, election: string | undefined): unknown {
   const candidacies = listCandidacies(data, election);
@@ -142,7 +149,10 @@ function changeField(
     const urls = Array.isArray(after) ? after : [];
     const accounts = [...others, ...urls.map((url) => ({ network, url: String(url) }))];
     data["social"] = accounts.length > 0 ? accounts : undefined;
-  } else if (isLong && data[key] === undefined && (shortForms[key] ?? stateKeys.includes(key))) {
+  } else if (
+    isOfOther(data, key, row.election) ||
+    (isLong && data[key] === undefined && (shortForms[key] ?? stateKeys.includes(key)))
+  ) {
     changeCandidacies(data, { key, after }, row);
   } else {
     const isMapping = mainKey !== undefined && isObject(findAt(data, path));
@@ -183,6 +193,8 @@ function changeCandidacies(
   const found = own.find(({ kind }) => kind === form.kind);
   if (found && after !== undefined) {
     found[form.key] = after;
+  } else if (found && key === "list") {
+    found[form.key] = undefined;
   } else if (found) {
     // A candidacy requires its list place or its constituency.
     data["candidacies"] = all.map((one: unknown) => (one === found ? undefined : one));

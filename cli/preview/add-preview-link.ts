@@ -10,7 +10,8 @@ export const addPreviewLink: AddCommand = (program, context, finish) => {
       "Schreibt einen Link, mit dem jemand ohne Zugang die Entwürfe unter einem Pfad und darunter " +
         "sieht, bis er abläuft; „/“ zeigt alle Entwürfe. Mit --findings zeigt er stattdessen alle Fehler " +
         "und Warnungen des letzten Imports. Er braucht PREVIEW_SECRET und SITE_URL des " +
-        "Servers. Zurückgezogen wird im DATA_DIR des Servers.",
+        "Servers; auf dem eigenen Rechner genügt ein laufendes „npx plakat serve --watch“. Zurückgezogen " +
+        "wird im DATA_DIR des Servers.",
     )
     .argument("[Pfad]", "Adresse der Seite, zum Beispiel /landesliste/anna-muster")
     .option("--findings", "statt Entwürfen den Prüfbericht des letzten Imports zeigen")

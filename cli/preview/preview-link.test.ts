@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createPreviewTokens, type PreviewGrant } from "#db/preview/preview-links.ts";
+import { keepSecret } from "#db/preview/preview-secret.ts";
 import { isLinkRevoked } from "#db/preview/preview-revocations.ts";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 
@@ -15,9 +16,9 @@ async function createSite(): Promise<Record<string, string>> {
   return { ...env, ...settings };
 }
 
-function openLink(link: string): PreviewGrant | undefined {
+function openLink(link: string, signedWith = secret): PreviewGrant | undefined {
   const token = new URL(link.trim()).searchParams.get("preview") ?? "";
-  return createPreviewTokens(secret, { isRevoked: () => false }).verify(
+  return createPreviewTokens(signedWith, { isRevoked: () => false }).verify(
     token,
     new Date("2028-11-21T12:00:00Z"),
   );
@@ -95,6 +96,19 @@ test("without a public address the link has the address the server listens on", 
   const { stdout, stderr } = await callCli(["preview-link", "/entwurf"], env);
   expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:8080\/entwurf\?preview=/);
   expect(stderr).toContain("SITE_URL fehlt;");
+});
+
+test("on the machine of an author the secret of `plakat serve --watch` opens the link", async () => {
+  const { DATA_DIR = "" } = await createSite();
+  const kept = keepSecret(DATA_DIR) ?? "";
+  const env = { DATA_DIR, SITE_URL: "https://www.example.org" };
+  const { stdout, stderr } = await callCli(["preview-link", "/entwurf"], env);
+  expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:3000\/entwurf\?preview=/);
+  expect(openLink(stdout, kept)?.path).toBe("/entwurf");
+  expect(stderr).toContain("solange dort „npx plakat serve --watch“ läuft");
+  // Such a server makes no secret for all networks.
+  const { code } = await callCli(["preview-link", "/entwurf"], { ...env, HOST: "0.0.0.0" });
+  expect(code).toBe(2);
 });
 
 test("a path without a page causes a warning", async () => {

@@ -10,8 +10,9 @@ import {
   maxLinkPathBytes,
   type PreviewLink,
 } from "#db/preview/preview-links.ts";
+import { readKeptSecret } from "#db/preview/preview-secret.ts";
 import { revokeLink } from "#db/preview/preview-revocations.ts";
-import { readConfig, type Config } from "#server/setup/config.ts";
+import { formatLocalUrl, isLoopback, readConfig, type Config } from "#server/setup/config.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";
 
@@ -38,23 +39,46 @@ export function runPreviewLink(args: PreviewLinkArguments, context: CliContext):
   const config = readServerConfig(context);
   if (args.revoke !== undefined) return revoke(args.revoke, config, context);
   const path = choosePath(args);
-  if (config.previewSecret === undefined) {
-    throw new UsageError(
-      "PREVIEW_SECRET fehlt. Lege mit „openssl rand -hex 32“ ein Geheimnis an und setze es hier und für den Server.",
-    );
-  }
+  const { secret, address, note } = chooseServer(config);
   const link: PreviewLink = {
     id: createLinkId(),
     path,
     expiresAt: readExpiry(args.expires ?? defaultExpiry, context.now()),
   };
-  const token = createPreviewTokens(config.previewSecret, { isRevoked: () => false }).sign(link);
-  const url = new URL(config.siteUrl ?? listeningAddress(config));
+  const token = createPreviewTokens(secret, { isRevoked: () => false }).sign(link);
+  const url = new URL(address);
   url.pathname = link.path;
   url.searchParams.set("preview", token);
   if (args.json) writeLine(context.stdout, JSON.stringify({ url: url.href, ...link }));
-  else print(url, link, { config, context });
+  else print(url, link, { config, note, context });
   return exitCodes.done;
+}
+
+interface LinkServer {
+  secret: string;
+  address: string;
+  note: string | undefined;
+}
+
+/** The server that opens the link: the public one, or the one on which an author writes. */
+function chooseServer({ previewSecret, siteUrl, host, port, dataDir }: Config): LinkServer {
+  const local = formatLocalUrl(host, port);
+  if (previewSecret !== undefined) {
+    const note =
+      siteUrl === undefined
+        ? "SITE_URL fehlt; deshalb nennt der Link die Adresse, auf der der Server lauscht."
+        : undefined;
+    return { secret: previewSecret, address: siteUrl ?? local, note };
+  }
+  const kept = isLoopback(host) ? readKeptSecret(dataDir) : undefined;
+  if (kept !== undefined) {
+    const note =
+      "Er gilt nur auf diesem Rechner, solange dort „npx plakat serve --watch“ läuft. Für die öffentliche Website setze PREVIEW_SECRET.";
+    return { secret: kept, address: local, note };
+  }
+  throw new UsageError(
+    "PREVIEW_SECRET fehlt. Auf dem eigenen Rechner genügt es, „npx plakat serve --watch“ zu starten; für die öffentliche Website setze hier dasselbe Geheimnis wie für den Server.",
+  );
 }
 
 function choosePath({ path, findings = false }: PreviewLinkArguments): string {
@@ -87,18 +111,13 @@ function revoke(written: string, { dataDir }: Config, { stdout }: CliContext): E
 function print(
   url: URL,
   { id, path, expiresAt }: PreviewLink,
-  { config, context }: { config: Config; context: CliContext },
+  { config, note, context }: { config: Config; note: string | undefined; context: CliContext },
 ): void {
   const { stdout, stderr } = context;
   writeLine(stdout, url.href);
   writeLine(stderr, `Der Link zeigt ${describeSubject(path)} bis ${formatInstant(expiresAt)} Uhr.`);
   writeLine(stderr, `Zurückziehen lässt er sich mit „npx plakat preview-link --revoke ${id}“.`);
-  if (config.siteUrl === undefined) {
-    writeLine(
-      stderr,
-      "SITE_URL fehlt; deshalb nennt der Link die Adresse, auf der der Server lauscht.",
-    );
-  }
+  if (note !== undefined) writeLine(stderr, note);
   if (path !== "/" && path !== internalRoutes.findings && isUnknown(path, config, context.now())) {
     writeLine(
       stderr,
@@ -144,11 +163,6 @@ function readExpiry(written: string, now: Date): Date {
   throw new UsageError(
     "--expires erwartet eine Dauer wie 30m, 12h, 7d oder 2w, höchstens 90 Tage.",
   );
-}
-
-function listeningAddress({ host, port }: Config): string {
-  const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
-  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
 /** Also false if the database cannot be read, such as one on another machine. */

@@ -37,7 +37,7 @@ export interface ConstituencyView {
   /** Set when the office is only the nearest one. */
   officeNote?: string;
   /** The next ones within the constituency. */
-  events: EventCard[];
+  events?: EventCard[];
   /** The list of all events. */
   eventsPath?: string;
   /** Of the events here; absent once the polls have closed and nothing is to come. */

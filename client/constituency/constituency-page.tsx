@@ -13,7 +13,7 @@ import { Poster, PeopleRow } from "#client/cards/poster.tsx";
 import { Roll } from "#client/cards/roll.tsx";
 import { PlaceList } from "#client/cards/place-list.tsx";
 import type { ConstituencyView } from "./constituency-data.ts";
-import type { SiteData } from "#client/contract/page-data.ts";
+import type { EventCard, SiteData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 const words = texts.constituency;
@@ -52,7 +52,7 @@ export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteD
           {neighbours.length > 0 && <Neighbours neighbours={neighbours} />}
         </div>
       </div>
-      <Events view={view} />
+      {view.events && <Events view={view} events={view.events} />}
     </article>
   );
 }
@@ -63,7 +63,7 @@ function Head({ view }: { view: ConstituencyView }) {
   const { number, name } = constituency;
   const short = texts.candidates.constituencyNumber(constituency);
   return (
-    <header className="ort field-secondary1 field-dark" data-map={map ? "" : undefined}>
+    <header className="ort field-secondary1 field-dark" data-map={map?.areaWords ? "" : undefined}>
       <div className="ort-copy" data-type="constituency">
         <Breadcrumbs items={view.breadcrumbs} current={short} />
         <Numeral n={number} />
@@ -109,8 +109,8 @@ function HowToVote({ view: { ballots, howToVote } }: { view: ConstituencyView })
   );
 }
 
-function Events({ view }: { view: ConstituencyView }) {
-  const { constituency, events, eventsPath, calendar } = view;
+function Events({ view, events }: { view: ConstituencyView; events: EventCard[] }) {
+  const { constituency, eventsPath, calendar } = view;
   return (
     <section className="section field-paper">
       <div className="wrap">

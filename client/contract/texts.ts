@@ -28,6 +28,7 @@ export const texts = {
   },
   candidates: {
     listPlace: (place: number) => `Listenplatz ${place}`,
+    placeOf: (place: number) => `Platz ${place}`,
     constituencyNumber: ({ word, number }: { word: string; number: number }) => `${word} ${number}`,
     constituency: ({ word, number, name }: { word: string; number: number; name: string }) =>
       `${word} ${number} ${name}`.trim(),
@@ -42,7 +43,11 @@ export const texts = {
   home: {
     thanks: "Danke an alle, die gewählt haben.",
     results: "Zu den Ergebnissen",
-    callLine: { list: "Wen kannst du wählen?", direct: "Wer tritt bei dir an?" },
+    callLine: {
+      list: "Wen kannst du wählen?",
+      direct: "Wer tritt bei dir an?",
+      person: "Wer tritt an?",
+    },
     call: { list: (list: string) => `Zur ${list}`, direct: (many: string) => `Zu den ${many}n` },
     heroMap: "Karte des Wahlgebiets",
     heroMapNumbers: (many: string, numbers: string) => `Karte der ${many} ${numbers}`,
@@ -51,6 +56,7 @@ export const texts = {
     listAhead: (list: string, day: string) => `Die ${list} wird am ${day} beschlossen.`,
     listDue: (list: string, day: string) =>
       `Die ${list} sollte am ${day} beschlossen werden. Die Namen folgen hier.`,
+    noPerson: "Der Name steht hier, sobald die Person aufgestellt ist.",
     noneStood: "Zu dieser Wahl steht hier niemand.",
     offices: "Geschäftsstellen",
     venues: "Veranstaltungsorte",
@@ -226,7 +232,8 @@ export const texts = {
     submit: "Finden",
     suggestions: "Meintest du",
     all: (many: string) => `Alle ${many}`,
-    allLead: "Wähle auf der Karte oder in der Liste.",
+    allLead: (hasMap: boolean) =>
+      hasMap ? "Wähle auf der Karte oder in der Liste." : "Wähle in der Liste.",
     binding: "Verbindlich ist deine Wahlbenachrichtigung.",
     locate: "Meinen Standort verwenden",
     locating: "Dein Standort wird bestimmt …",

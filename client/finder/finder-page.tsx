@@ -41,7 +41,7 @@ export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
 function Head({ view }: { view: FinderView }) {
   const { title, form, map, language, error, suggestions } = view;
   return (
-    <header className="ort field-secondary1 field-dark" data-map={map ? "" : undefined}>
+    <header className="ort field-secondary1 field-dark" data-map={map?.areaWords ? "" : undefined}>
       <div className="ort-copy" data-type="constituency">
         <Breadcrumbs items={view.breadcrumbs} current={title} language={language} />
         <h1 className="fitted" data-fit={fitTitle(title)} {...language}>

@@ -32,3 +32,10 @@ export interface FindingData {
   quote: string[];
   hint?: string | undefined;
 }
+
+/** The last save in a line, for the pages of its author. */
+export interface SaveNote {
+  state: string;
+  /** The text of the link to the findings. */
+  findings: string;
+}

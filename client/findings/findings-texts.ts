@@ -1,3 +1,5 @@
+import { nameCounts } from "#domain/content/import-record.ts";
+
 /** The texts around the findings; the browser never loads them. */
 export const findingsTexts = {
   title: "Prüfbericht",
@@ -13,13 +15,15 @@ export const findingsTexts = {
   findings: "Fehler und Warnungen",
   /** The findings that are only counted; undefined if there are none. */
   unlistedFindings: (errors: number, warnings: number): string | undefined => {
-    const parts = [
-      errors > 0 && `${errors.toLocaleString("de-DE")} Fehler`,
-      warnings === 1 && "1 Warnung",
-      warnings > 1 && `${warnings.toLocaleString("de-DE")} Warnungen`,
-    ].filter((part) => part !== false);
+    const parts = nameCounts({ errors, warnings });
     if (parts.length === 0) return undefined;
     return `Hier nicht gezeigt: ${parts.join(" und ")}. Im Terminal zeigt „npx plakat check“ alle.`;
+  },
+  /** The last save, above the pages of its author. */
+  save: (time: string, { isOnline, held }: { isOnline: boolean; held: number }): string => {
+    if (!isOnline) return `Um ${time} abgelehnt, online bleibt der Stand davor`;
+    if (held === 0) return `Gespeichert um ${time}`;
+    return `Gespeichert um ${time}, ${held === 1 ? "1 Datei" : `${held} Dateien`} zurückgehalten`;
   },
   noFindings: "Es gibt nichts zu beheben.",
   severity: { error: "Fehler", warning: "Warnung" },

@@ -10,7 +10,7 @@ const longestWeeks = 60;
  * number.
  */
 export function Countdown({ countdown }: { countdown: CountdownData }) {
-  const { days, electionName, dateText, phaseText, postalVote } = countdown;
+  const { days, electionName, dateText, phaseText, postalVote, runoffText } = countdown;
   const [first, second] = texts.countdown.untilCross(days);
   return (
     <section className="count" aria-label={texts.countdown.label}>
@@ -31,6 +31,7 @@ export function Countdown({ countdown }: { countdown: CountdownData }) {
           <span>{`${electionName}: `}</span>
           <span>{dateText}</span>
           {phaseText !== undefined && <span>{` ${phaseText}`}</span>}
+          {runoffText !== undefined && <span>{` ${runoffText}`}</span>}
           {postalVote && <Link href={postalVote.href}>{postalVote.text}</Link>}
         </p>
       </div>

@@ -59,6 +59,12 @@ export interface NomineeSection {
   otherId?: string;
   section: SectionText;
   candidates: CandidateCard[];
+  /** Set if the list is several, each under its name. */
+  hasLists?: true;
+  /** Set if each constituency has a list of its own. */
+  isWithin?: true;
+  /** Set in an election of one person. */
+  isOfOnePerson?: true;
 }
 
 export interface SectionText {
@@ -83,6 +89,8 @@ export interface CountdownData {
   phaseText?: string;
   /** The place to request papers for voting by post, as long as that is possible. */
   postalVote?: LinkData;
+  /** "Bekommt niemand mehr als die Hälfte der Stimmen, ist am 20. April 2031 Stichwahl." */
+  runoffText?: string;
 }
 
 export interface ContactData {

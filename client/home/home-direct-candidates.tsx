@@ -17,7 +17,7 @@ interface HomeDirectCandidatesProps {
 }
 
 export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidatesProps) {
-  const { id, otherId, section, candidates } = direct;
+  const { id, otherId, section, candidates, isWithin } = direct;
   const areas = map?.areaWords;
   return (
     <section className="section field-secondary1 field-dark" id={id}>
@@ -33,20 +33,47 @@ export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidate
             />
           )}
           <div>
-            {candidates.length === 0 ? (
+            {candidates.length === 0 && (
               <p className="none">{section.none ?? texts.home.noCandidates}</p>
-            ) : (
-              <ol className="direkt-list">
-                {candidates.map((candidate) => (
-                  <DirectRow key={candidate.path} candidate={candidate} />
-                ))}
-              </ol>
             )}
+            {candidates.length > 0 &&
+              (isWithin ? <Lists candidates={candidates} /> : <Rows candidates={candidates} />)}
             {map && areas && <FurtherAreas map={map} many={areas.many} candidates={candidates} />}
           </div>
         </div>
       </div>
     </section>
+  );
+}
+
+function Rows({ candidates, isWithin }: { candidates: CandidateCard[]; isWithin?: true }) {
+  return (
+    <ol className="direkt-list">
+      {candidates.map((candidate) => (
+        <DirectRow key={candidate.path} candidate={candidate} isWithin={isWithin} />
+      ))}
+    </ol>
+  );
+}
+
+/** The list of each constituency, by its places. */
+function Lists({ candidates }: { candidates: CandidateCard[] }) {
+  const lists = Map.groupBy(candidates, ({ constituency }) => constituency?.number);
+  return (
+    <div className="direkt-lists">
+      {[...lists.values()].map((people) => {
+        const area = people[0]?.constituency;
+        const title = area && texts.candidates.constituency(area);
+        return (
+          <section key={area?.number}>
+            <h3 className="sub">
+              {area?.path === undefined ? title : <a href={area.path}>{title}</a>}
+            </h3>
+            <Rows candidates={people} isWithin />
+          </section>
+        );
+      })}
+    </div>
   );
 }
 
@@ -78,17 +105,29 @@ function FurtherAreas({ map, many, candidates }: FurtherAreasProps) {
   );
 }
 
-function DirectRow({ candidate }: { candidate: CandidateCard }) {
-  const { constituency } = candidate;
+interface DirectRowProps {
+  candidate: CandidateCard;
+  /** Whether the list is that of the constituency. */
+  isWithin: true | undefined;
+}
+
+function DirectRow({ candidate, isWithin }: DirectRowProps) {
+  const constituency = isWithin ? undefined : candidate.constituency;
+  const number = isWithin ? candidate.listPosition : constituency?.number;
   return (
-    <li className="direkt-row" value={constituency?.number}>
+    <li className="direkt-row" value={number}>
       <span className="direkt-num" aria-hidden="true">
-        {constituency?.number}
+        {number}
       </span>
       <Face candidate={candidate} />
       <div>
         <h3 className="direkt-name">
-          <a href={candidate.path}>{candidate.name.full}</a>
+          <a href={candidate.path}>
+            {isWithin && number !== undefined && (
+              <span className="visually-hidden">{`${texts.candidates.listPlace(number)}: `}</span>
+            )}
+            {candidate.name.full}
+          </a>
         </h3>
         {constituency && (
           <p className="direkt-wk">

@@ -9,31 +9,49 @@ import { SectionHead } from "./section-head.tsx";
 const ballotNames = 5;
 
 export function HomeStateList({ list }: { list: NomineeSection }) {
-  const { id, otherId, section, candidates } = list;
+  const { id, otherId, section, candidates, hasLists, isOfOnePerson } = list;
+  const [only, ...others] = candidates;
+  const hero = isOfOnePerson && others.length === 0 ? only : undefined;
   return (
     <section className="section" id={id}>
       {otherId !== undefined && <span id={otherId} />}
       <div className="wrap">
-        <SectionHead section={section} />
-        {candidates.length < ballotNames ? (
-          <FewPosters candidates={candidates} none={section.none} />
-        ) : (
-          <>
-            <div className="tiles">
-              {candidates.slice(0, ballotNames).map((candidate, index) => (
-                <Poster
-                  key={candidate.path}
-                  candidate={candidate}
-                  accent="primary"
-                  size={index === 0 ? "large" : "small"}
-                />
-              ))}
-            </div>
-            <Rolls candidates={candidates.slice(ballotNames)} />
-          </>
-        )}
+        <SectionHead section={section} isBanner={isOfOnePerson === true} />
+        {hasLists && <ListsByName candidates={candidates} />}
+        {hero && <Poster candidate={hero} accent="primary" size="large" />}
+        {!hasLists && !hero && <People candidates={candidates} none={section.none} />}
       </div>
     </section>
+  );
+}
+
+/** Several lists, each under its name. */
+function ListsByName({ candidates }: { candidates: CandidateCard[] }) {
+  const lists = Map.groupBy(candidates, ({ listName = "" }) => listName);
+  return [...lists].map(([name, people]) => (
+    <section className="list-named" key={name}>
+      <h3 className="sub">{name}</h3>
+      <People candidates={people} none={undefined} />
+    </section>
+  ));
+}
+
+function People({ candidates, none }: FewPostersProps) {
+  if (candidates.length < ballotNames) return <FewPosters candidates={candidates} none={none} />;
+  return (
+    <>
+      <div className="tiles">
+        {candidates.slice(0, ballotNames).map((candidate, index) => (
+          <Poster
+            key={candidate.path}
+            candidate={candidate}
+            accent="primary"
+            size={index === 0 ? "large" : "small"}
+          />
+        ))}
+      </div>
+      <Rolls candidates={candidates.slice(ballotNames)} />
+    </>
   );
 }
 

@@ -117,7 +117,7 @@ function PersonFoot({ view }: { view: CandidateView }) {
 }
 
 function AreaFoot({ view }: { view: ConstituencyView }) {
-  const { candidates, constituency, events, officeNote, offices } = view;
+  const { candidates, constituency, events = [], officeNote, offices } = view;
   const [office] = offices;
   return (
     <>

@@ -4,6 +4,7 @@ import {
   pickCandidacies,
   readCandidacies,
 } from "#domain/elections/candidacies.ts";
+import { nameList } from "#domain/elections/party-lists.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { listElectionsOfDay } from "#domain/elections/elections-of-day.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
@@ -96,12 +97,14 @@ function describeCandidacy(
   { gender, elections }: { gender: string; elections: readonly Election[] },
 ): string {
   const election = elections.find(({ id }) => id === candidacy.election) ?? elections[0];
-  const { list, area } = findElectionKind(election);
-  if (candidacy.kind === "list") {
-    return `${list.name}, Listenplatz ${candidacy.position}, ${list.vote}`;
-  }
+  const { list, area, isOfOnePerson } = findElectionKind(election);
   const { w, m } = area?.person ?? list.person;
   const roles = { w: [w], m: [m] }[gender] ?? [w, m];
+  if (candidacy.kind === "list") {
+    return isOfOnePerson
+      ? `${roles.join(" ")}, ${list.name}, ${list.vote}`
+      : `${nameList(list, candidacy.list)}, Listenplatz ${candidacy.position}, ${list.vote}`;
+  }
   return `${[...roles, area?.one].join(" ")}, Wahlkreis ${candidacy.constituency}, ${area?.vote ?? ""}`;
 }
 

@@ -3,6 +3,8 @@ import {
   isNomination,
   pickCandidacies,
 } from "#domain/elections/candidacies.ts";
+import { listConstituencies } from "#domain/constituency/constituencies.ts";
+import { nameList } from "#domain/elections/party-lists.ts";
 import { isDeletionOver, listDeletedElections } from "#domain/elections/data-deletion.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { findDataDeletion } from "#domain/elections/election-times.ts";
@@ -52,13 +54,15 @@ function describeStand(
   const { list, direct } = pickCandidacies(nominations, elections[0]?.id);
   const place = direct && describeConstituency(settings, direct);
   const lines = place === undefined ? [] : [place];
-  const { list: words, area } = findWords(settings, list ?? direct);
+  const { list: words, area, isOfOnePerson } = findWords(settings, list ?? direct);
   // Where each constituency has a list of its own, the place counts within it.
   if (direct && (!list || area?.nominees === "list"))
     return { colour: "secondary1", lines, numeral: String(direct.constituency) };
   if (!list) return undefined;
+  if (isOfOnePerson) return { colour: "primary", lines: [words.name, ...lines] };
   const numeral = String(list.position);
-  return { colour: "primary", lines: [`${words.name}, Platz ${numeral}`, ...lines], numeral };
+  const name = nameList(words, list.list);
+  return { colour: "primary", lines: [`${name}, Platz ${numeral}`, ...lines], numeral };
 }
 
 /** The geodata are those of the first election. */
@@ -66,11 +70,11 @@ function describeConstituency(
   settings: CardSource["settings"],
   direct: { election: string; constituency: number },
 ): string {
-  const { elections, map } = settings;
+  const { elections } = settings;
   const { area } = findWords(settings, direct);
   const place = `${area?.one ?? "Wahlkreis"} ${direct.constituency}`;
   const isDrawn = elections.length === 0 || elections[0]?.id === direct.election;
-  const known = map?.constituencies.find(({ number }) => number === direct.constituency);
+  const known = listConstituencies(settings).find(({ number }) => number === direct.constituency);
   return isDrawn && known?.name ? `${place}, ${known.name}` : place;
 }
 

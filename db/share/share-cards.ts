@@ -1,3 +1,4 @@
+import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import { berlinTimeOf, createBerlinFormat, fullDateFormat } from "#domain/time/berlin-time.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import type { ShareCard } from "./share-card.ts";
@@ -36,7 +37,7 @@ export function describeConstituencyCard(
   path: string,
 ): TimedCard | undefined {
   const numeral = /^\/wahlkreis\/(\d{1,3})$/.exec(path)?.[1];
-  const found = settings.map?.constituencies.find(({ number }) => String(number) === numeral);
+  const found = listConstituencies(settings).find(({ number }) => String(number) === numeral);
   if (!found || numeral === undefined) return undefined;
   const [election] = settings.elections;
   const { area } = findElectionKind(election);

@@ -142,22 +142,26 @@ export function readFolderSettings(store: Store): DirectoryDefaultsRecord[] {
 /** A file, or a folder as a whole, that is not online as it is in the tree. */
 export interface HeldRow {
   file: string;
-  /** Whether a document or picture of an earlier import is published from the file, or from a folder of this name. */
+  /** Whether visitors see a document or picture of an earlier import of the file, or of a folder of this name. */
   isPublished: boolean;
+  /** When that version of a document was saved, UTC ISO text. */
+  onlineSince?: string;
 }
 
 /** The files that are held back, by name, as the current transaction sees them. */
 export function listHeldRows(store: Store): HeldRow[] {
   return store.raw
-    .prepare<[], Omit<HeldRow, "isPublished"> & { isPublished: number }>(
-      `SELECT file,
-         EXISTS (SELECT 1 FROM documents WHERE documents.file = files.file
-           OR substr(documents.file, 1, length(files.file) + 1) = files.file || '/') OR
+    .prepare<[], { file: string; isPublished: number; onlineSince: string | null }>(
+      `SELECT files.file, changed_at AS onlineSince,
+         documents.file IS NOT NULL OR
+         EXISTS (SELECT 1 FROM documents AS parts
+           WHERE substr(parts.file, 1, length(files.file) + 1) = files.file || '/') OR
          EXISTS (SELECT 1 FROM assets WHERE assets.file = files.file) AS isPublished
-       FROM files WHERE outcome IN ('rejected', 'blocked') ORDER BY file`,
+       FROM files LEFT JOIN documents ON documents.file = files.file AND NOT is_draft
+       WHERE outcome IN ('rejected', 'blocked') ORDER BY files.file`,
     )
     .all()
-    .map((row) => ({ ...row, isPublished: row.isPublished === 1 }));
+    .map((row) => compactRow({ ...row, isPublished: row.isPublished === 1 }));
 }
 
 /**

@@ -17,6 +17,8 @@ const heldFileSchema = z.object({
   file: z.string(),
   /** A German sentence: what visitors see as long as the file is held back. */
   note: z.string(),
+  /** When the version of a text that is online was saved, UTC ISO text. */
+  onlineSince: z.string().optional(),
 });
 
 const departureSchema = z.object({
@@ -62,6 +64,15 @@ export interface FindingCounts {
 export interface FindingList<Finding extends { severity: "error" | "warning" }> {
   findings: Finding[];
   unlisted?: FindingCounts | undefined;
+}
+
+/** "3 Fehler", "1 Warnung"; those that exist. */
+export function nameCounts({ errors, warnings }: FindingCounts): string[] {
+  return [
+    errors > 0 && `${errors.toLocaleString("de-DE")} Fehler`,
+    warnings > 0 &&
+      (warnings === 1 ? "1 Warnung" : `${warnings.toLocaleString("de-DE")} Warnungen`),
+  ].filter((part) => part !== false);
 }
 
 /** Counts findings, unlisted ones included. */

@@ -3,7 +3,7 @@
  * `election-kinds.ts`. Only what the statutes named here settle is included; the printed names of a
  * column without `names` are left to an ordinance.
  */
-import { findElectionKind, type ElectionSystem } from "./election-kinds.ts";
+import { findElectionKind, needsLand, type ElectionSystem } from "./election-kinds.ts";
 import type { Land } from "./laender.ts";
 
 /** One column of a ballot. */
@@ -23,6 +23,8 @@ export interface VoteGuide {
   column?: BallotColumn;
   /** Whole sentences. */
   effect?: string;
+  /** Whether the ballot of a constituency leaves out the person who stands there. */
+  isWithoutOwn?: true;
 }
 
 /** The votes of an election, those for persons in constituencies apart. */
@@ -39,6 +41,7 @@ export function findBallotGuide(election: {
   const { system, state = "" } = election;
   if (system === "bundestag") return bundestag;
   if (system === "europa") return { list: europe, area: {} };
+  if (!needsLand(system)) return { list: { column: onePerson }, area: {} };
   const own = Object.hasOwn(regional[system], state) && regional[system][state as Land];
   return own || (system === "landtag" ? voteTwice(election) : { list: {}, area: {} });
 }
@@ -110,8 +113,16 @@ const firstThree = "Kreuzt du nur die Liste an, bekommen ihre ersten drei Person
 /** Where the ballot differs from that of two votes; the municipal elections of every Land. */
 const regional: Record<"landtag" | "kommunal", Partial<Record<Land, BallotGuide>>> = {
   landtag: {
-    // LWG Art. 36 to 42: a person on the list has the second vote.
-    Bayern: { list: { column: { each: 1 } }, area: { column: onePerson } },
+    // LWG Art. 36 to 42: a person on the list has the second vote, or the list without one.
+    Bayern: {
+      list: {
+        column: { each: 1 },
+        isWithoutOwn: true,
+        effect:
+          "Du kannst sie auch der Liste geben, ohne eine Person anzukreuzen. Wer bei dir im Stimmkreis antritt, fehlt auf dieser Liste: Für diese Person ist deine Erststimme.",
+      },
+      area: { column: onePerson },
+    },
     // BremWahlG §§ 6, 7
     Bremen: fiveEach,
     Hamburg: fiveTwice,

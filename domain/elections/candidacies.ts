@@ -17,7 +17,7 @@ export function readCandidacies(fields: Record<string, unknown> | null | undefin
 /** Names the thing that only one nomination can have: a place of a list in an election, or a constituency. */
 export function nameStand(candidacy: Candidacy): string {
   return candidacy.kind === "list"
-    ? `list ${candidacy.election} ${candidacy.state ?? ""} ${candidacy.position}`
+    ? `list ${candidacy.election} ${candidacy.state ?? ""} ${candidacy.list ?? ""} ${candidacy.position}`
     : `direct ${candidacy.election} ${candidacy.constituency}`;
 }
 

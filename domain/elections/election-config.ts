@@ -45,11 +45,17 @@ export const electionSchema = z.strictObject({
     german: "wahlart",
     spellings: ["art", "kind", "wahlrecht"],
     help: "Art der Wahl; von ihr und vom Land hängt ab, wie Stimmen, Listen und Wahlkreise heißen. Siehe [Arten von Wahlen](wahlen.md#arten-von-wahlen).",
-    advice: "Schreibe `system: bundestag`, `landtag`, `kommunal` oder `europa`.",
+    advice:
+      "Schreibe `system: bundestag`, `landtag`, `kommunal`, `europa`, `bürgermeister`, `oberbürgermeister` oder `landrat`.",
   }),
   state: optional(text(60), {
     german: "land",
     help: "Land, in dem gewählt wird; bei Landtags- und Kommunalwahlen Pflicht.",
+  }),
+  runoffDate: optional(date(), {
+    german: "stichwahlAm",
+    spellings: ["stichwahl"],
+    help: "Tag der Stichwahl bei der Wahl einer einzelnen Person; die Website nennt ihn beim Wahltag.",
   }),
   ballotNumber: optional(z.int().min(1).max(99), {
     german: "listennummer",

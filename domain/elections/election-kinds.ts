@@ -3,10 +3,11 @@
  * exist. The kind of an election and the Land decide, because electoral law differs between the
  * Länder and their municipalities.
  *
- * Not covered: elections of one person (mayors, heads of districts), majority voting in small
- * municipalities, and bodies below the municipality (Ortsbeirat, Bezirksvertretung).
+ * Not covered: majority voting in small municipalities, and bodies below the municipality
+ * (Ortsbeirat, Bezirksvertretung).
  */
 import type { Land } from "./laender.ts";
+import { bavarianLists, berlinLists, palatineLists, type PartyLists } from "./party-lists.ts";
 
 /** Words for one person, by gender. */
 export interface PersonForms {
@@ -15,15 +16,19 @@ export interface PersonForms {
   neutral: string;
 }
 
-/** The list of a party. */
+/** The list of a party, or its person in an election of one person. */
 export interface ListWords {
   /** `Landesliste`; feminine in every election. */
   name: string;
+  /** The name with the places where a large heading may break, if it is long. */
+  title?: string;
   /** The vote, as the person's page addresses the reader: `Deine Zweitstimme`. */
   vote: string;
   /** One or two sentences that tell voters how to vote for the list. */
   howTo: string;
   person: PersonForms;
+  /** Set if a party has several lists, each with its own places. */
+  lists?: PartyLists;
 }
 
 /** The areas in which persons stand. The words are masculine in every election. */
@@ -48,6 +53,8 @@ export interface AreaWords {
 export interface ElectionKind {
   /** `Landtagswahl` */
   name: string;
+  /** Set if one person is elected, such as a mayor: then a candidacy needs neither place nor constituency. */
+  isOfOnePerson?: true;
   /** In years, where candidates need not be of age (BGB § 2). */
   minimumAge?: number;
   list: ListWords;
@@ -64,6 +71,9 @@ export const electionSystems = {
     "kreistag", "kreistagswahl", "bezirksversammlung",
   ],
   europa: ["europawahl", "europaparlament"],
+  buergermeister: ["bürgermeisterwahl", "bürgermeisterin", "mayor"],
+  oberbuergermeister: ["oberbürgermeisterwahl", "oberbürgermeisterin", "ob-wahl"],
+  landrat: ["landratswahl", "landrätin"],
 } as const;
 export type ElectionSystem = keyof typeof electionSystems;
 
@@ -126,7 +136,23 @@ function voteTwice(name: string, personal: string, listed: string): ElectionKind
 const plainList = { name: "Liste", person: nameForms("") };
 const splitting = "für unsere ganze Liste oder für einzelne Personen, gehäuft oder verteilt";
 
-const nationwide: Record<"bundestag" | "europa", ElectionKind> = {
+/** One vote for one person; the ways to be elected without a majority differ between the Länder. */
+function voteForOne(title: string, stem: string): ElectionKind {
+  const name = title.replaceAll("\u00ad", "");
+  return {
+    name,
+    isOfOnePerson: true,
+    list: {
+      name,
+      title,
+      vote: "Deine Stimme",
+      howTo: "Du hast eine Stimme: für eine Person.",
+      person: nameForms(stem),
+    },
+  };
+}
+
+const nationwide: Record<Exclude<ElectionSystem, "landtag" | "kommunal">, ElectionKind> = {
   // BWahlG § 4
   bundestag: voteTwice("Bundestagswahl", "Erststimme", "Zweitstimme"),
   // EuWG § 2 Abs. 1
@@ -134,6 +160,9 @@ const nationwide: Record<"bundestag" | "europa", ElectionKind> = {
     name: "Europawahl",
     list: { ...plainList, vote: "Deine Stimme", howTo: "Du hast eine Stimme: für unsere Liste." },
   },
+  buergermeister: voteForOne("Bürgermeister\u00adwahl", "Bürgermeister"),
+  oberbuergermeister: voteForOne("Ober\u00adbürgermeister\u00adwahl", "Oberbürgermeister"),
+  landrat: voteForOne("Landrats\u00adwahl", "Landrats"),
 };
 
 const firstAndSecond = voteTwice("Landtagswahl", "Erststimme", "Zweitstimme");
@@ -148,6 +177,7 @@ const bavaria: ElectionKind = {
     howTo:
       "Mit deiner Zweitstimme wählst du eine Person auf unserer Wahlkreisliste. Für die Sitze zählen beide Stimmen zusammen.",
     person: nameForms("Listen"),
+    lists: bavarianLists,
   },
   area: {
     ...bavarian,
@@ -281,7 +311,11 @@ const regional: Record<"landtag" | "kommunal", Regional> = {
       // LWG in force since the election of 2026
       "Baden-Württemberg": firstAndSecond,
       Bayern: bavaria,
-      Berlin: { ...firstAndSecond, name: "Wahl zum Abgeordnetenhaus" },
+      Berlin: {
+        ...firstAndSecond,
+        name: "Wahl zum Abgeordnetenhaus",
+        list: { ...firstAndSecond.list, lists: berlinLists },
+      },
       Brandenburg: firstAndSecond,
       // BremWahlG: lists for the Wahlbereiche Bremen and Bremerhaven
       Bremen: voteForPersons({ ...fiveVotes, name: "Bürgerschaftswahl" }, division),
@@ -293,7 +327,7 @@ const regional: Record<"landtag" | "kommunal", Regional> = {
       // NLWG § 1 Abs. 3; the law calls the list Landeswahlvorschlag
       Niedersachsen: firstAndSecond,
       "Nordrhein-Westfalen": firstAndSecond,
-      "Rheinland-Pfalz": areaAndLand,
+      "Rheinland-Pfalz": { ...areaAndLand, list: { ...areaAndLand.list, lists: palatineLists } },
       Saarland: saarland,
       // SächsWahlG § 4
       Sachsen: voteTwice("Landtagswahl", "Direktstimme", "Listenstimme"),

@@ -3,6 +3,8 @@ import { findBallotGuide, type BallotColumn, type VoteGuide } from "./ballots.ts
 import { electionSystems, findElectionKind, needsLand } from "./election-kinds.ts";
 import type { AreaWords, ElectionSystem, ListWords } from "./election-kinds.ts";
 import { laender } from "./laender.ts";
+import { findListOf } from "./party-lists.ts";
+import { describeRunoff } from "./runoff.ts";
 
 /** Facts of one electoral law, in a form that lawyers can compare with it. */
 interface Rule {
@@ -13,6 +15,10 @@ interface Rule {
   list: [name: string, vote: string, ballot: string];
   /** The same for the areas in which persons stand, with those whom a party nominates there. */
   area?: [name: string, nominees: AreaWords["nominees"], vote: string, ballot: string];
+  /** The named lists that a party may have, and whether one for the whole Land may take their place. */
+  lists?: [names: string, choice: "own places" | "or one for the Land"];
+  /** Whether one person is elected: then neither places nor constituencies exist. */
+  isOfOnePerson?: true;
   /** The explanations of the votes, in order. */
   says: RegExp;
   minimumAge?: number;
@@ -35,6 +41,12 @@ const areaAndLand = {
   ],
   says: /Landesstimmen entscheiden, wie viele Sitze.*die meisten Wahlkreisstimmen bekommt, ist direkt gewählt/,
 } satisfies Partial<Rule>;
+const voteForOne = (name: string): Omit<Rule, "law"> => ({
+  name,
+  list: [name, "Deine Stimme", "a circle for each of the persons without a list"],
+  says: /Du hast eine Stimme: für eine Person\./,
+  isOfOnePerson: true,
+});
 const threeEach = "3 circles for each person";
 const oneOrThreeEach = `a circle for the list, ${threeEach}`;
 const oneEach = "a circle for each person";
@@ -50,6 +62,9 @@ const saysFive = /Du hast fünf Stimmen: für unsere ganze Liste oder für einze
 const saysFiveTwice =
   /fünf Stimmen für die (Landes|Bezirks)liste.*wie viele Sitze eine Partei bekommt.*fünf weitere Stimmen.*häufen oder verteilen/;
 
+const mayorLaw =
+  "GemO, KomWG and KWG of the Länder, for example GLKrWG Bayern Art. 46, NKWG § 45g, KomWG Sachsen § 44a: one vote for one person";
+
 const rules: Record<string, Rule> = {
   bundestag: {
     law: "BWahlG § 4 (two votes), § 6 Abs. 1 (seats as far as second votes cover them), § 30 Abs. 2 Nr. 2 (five names)",
@@ -64,18 +79,33 @@ const rules: Record<string, Rule> = {
     list: ["Liste", "Deine Stimme", "a circle for the list, 10 names"],
     says: /Du hast eine Stimme: für unsere Liste\. Die Reihenfolge der Namen auf einer Liste steht fest/,
   },
+  buergermeister: { ...voteForOne("Bürgermeisterwahl"), law: mayorLaw },
+  oberbuergermeister: { ...voteForOne("Oberbürgermeisterwahl"), law: mayorLaw },
+  landrat: { ...voteForOne("Landratswahl"), law: mayorLaw },
   "landtag Baden-Württemberg": {
     ...firstAndSecond,
     law: "LWG, as in force since the election of 2026",
   },
   "landtag Bayern": {
-    law: "LWG Art. 36 to 42 (Stimmkreise; persons on lists of the Wahlkreis; both votes count for seats)",
+    law: "LWG Art. 5 with annex (seven Wahlkreise), Art. 36 to 42 (Stimmkreise; persons on lists of the Wahlkreis; both votes count for seats)",
+    lists: [
+      "Oberbayern, Niederbayern, Oberpfalz, Oberfranken, Mittelfranken, Unterfranken, Schwaben",
+      "own places",
+    ],
     name: "Landtagswahl",
     list: ["Wahlkreisliste", "Deine Zweitstimme", oneEach],
     area: ["Stimmkreis", "one", "Deine Erststimme", onePerson],
-    says: /eine Person auf unserer Wahlkreisliste.*zählen beide Stimmen zusammen.*in deinem Stimmkreis/,
+    says: /eine Person auf unserer Wahlkreisliste.*zählen beide Stimmen zusammen.*der Liste geben, ohne eine Person anzukreuzen.*fehlt auf dieser Liste.*in deinem Stimmkreis/,
   },
-  "landtag Berlin": { ...firstAndSecond, law: "LWG", name: "Wahl zum Abgeordnetenhaus" },
+  "landtag Berlin": {
+    ...firstAndSecond,
+    law: "LWG (a list of the Land, or lists of the twelve Bezirke)",
+    name: "Wahl zum Abgeordnetenhaus",
+    lists: [
+      "Mitte, Friedrichshain-Kreuzberg, Pankow, Charlottenburg-Wilmersdorf, Spandau, Steglitz-Zehlendorf, Tempelhof-Schöneberg, Neukölln, Treptow-Köpenick, Marzahn-Hellersdorf, Lichtenberg, Reinickendorf",
+      "or one for the Land",
+    ],
+  },
   "landtag Brandenburg": { ...firstAndSecond, law: "BbgLWahlG" },
   "landtag Bremen": {
     law: "BremWahlG §§ 6, 7 (five votes, Wahlbereiche Bremen and Bremerhaven)",
@@ -95,7 +125,11 @@ const rules: Record<string, Rule> = {
   "landtag Mecklenburg-Vorpommern": { ...firstAndSecond, law: "LKWG M-V § 53" },
   "landtag Niedersachsen": { ...firstAndSecond, law: "NLWG § 1 Abs. 3" },
   "landtag Nordrhein-Westfalen": { ...firstAndSecond, law: "LWahlG §§ 32, 33" },
-  "landtag Rheinland-Pfalz": { ...areaAndLand, law: "LWahlG" },
+  "landtag Rheinland-Pfalz": {
+    ...areaAndLand,
+    law: "LWahlG § 9 Abs. 2 (four Bezirke), § 29 (lists of the Land or of the Bezirke)",
+    lists: ["1, 2, 3, 4", "or one for the Land"],
+  },
   "landtag Saarland": {
     law: "LWG § 1 Abs. 2 (one vote), § 25 Abs. 2 Nr. 2 (five names)",
     name: "Landtagswahl",
@@ -233,18 +267,25 @@ test("every kind of election has a row, in every Land where the law differs", ()
 
 test.each(Object.entries(rules))("%s: votes and ballot are those of the law", (key, rule) => {
   const [system, state] = key.split(" ") as [ElectionSystem, string | undefined];
-  const { name, minimumAge, list, area } = findElectionKind({ system, state });
+  const { name, minimumAge, list, area, isOfOnePerson } = findElectionKind({ system, state });
   const guide = findBallotGuide({ system, state });
   expect({
     name,
     minimumAge,
     list: [list.name, list.vote, describeColumn(guide.list.column)],
+    lists: list.lists && [
+      list.lists.names.join(", "),
+      list.lists.isChoice ? "or one for the Land" : "own places",
+    ],
     area: area && [area.one, area.nominees, area.vote, describeColumn(guide.area.column)],
+    isOfOnePerson,
   }).toEqual({
     name: rule.name,
     minimumAge: rule.minimumAge,
     list: rule.list,
+    lists: rule.lists,
     area: rule.area,
+    isOfOnePerson: rule.isOfOnePerson,
   });
   expect(tellVoters(list, guide.list) + tellVoters(area, guide.area)).toMatch(rule.says);
 });
@@ -256,6 +297,26 @@ test("an election without a known Land uses the words that most Länder share an
     list: {},
     area: {},
   });
+});
+
+test("the number of a Bavarian Stimmkreis says whose list its person is on", () => {
+  const { list } = findElectionKind({ system: "landtag", state: "Bayern" });
+  const found = [101, 131, 209, 308, 408, 512, 610, 713, 99, 801].map((one) =>
+    findListOf(list, one),
+  );
+  const [upper, ...others] = list.lists?.names ?? [];
+  expect(found).toEqual([upper, upper, ...others, undefined, undefined]);
+});
+
+test("a run-off is explained as far as the law of the Land is known", () => {
+  const day = "20. April 2031";
+  expect(describeRunoff({ state: "Bayern" }, day).text).toBe(
+    "Bekommt niemand mehr als die Hälfte der Stimmen, ist am 20. April 2031 Stichwahl.",
+  );
+  expect(describeRunoff({ state: "Sachsen" }, day).text).toContain("ein zweiter Wahlgang");
+  expect(describeRunoff({ state: "Brandenburg" }, day).text).toBe(
+    "Eine Stichwahl wäre am 20. April 2031.",
+  );
 });
 
 function describeColumn(column: BallotColumn | undefined): string {

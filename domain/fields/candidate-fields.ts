@@ -49,6 +49,10 @@ const constituencyNote = {
   spellings,
   help: "Nummer des Wahlkreises, Stimmkreises, Wahlbezirks oder Wahlbereichs.",
 };
+const listNote = {
+  german: "liste",
+  help: "Welche Liste, wenn die Partei mehrere hat, zum Beispiel Oberbayern in Bayern.",
+};
 const place = () => z.int().min(1).max(999);
 
 export const candidacySchema = z.discriminatedUnion("kind", [
@@ -64,6 +68,7 @@ export const candidacySchema = z.discriminatedUnion("kind", [
       spellings: ["platz"],
       help: "Platz auf der Liste.",
     }),
+    list: optional(text(60), listNote),
     ...state,
   }),
   z.strictObject({
@@ -78,7 +83,7 @@ export type Candidacy = z.infer<typeof candidacySchema>;
 const candidacies = z.array(candidacySchema).min(1).max(10);
 const candidaciesNote = {
   german: "kandidaturen",
-  help: "Wofür die Person kandidiert: je Wahl höchstens ein Listenplatz und ein Wahlkreis.",
+  help: "Wofür die Person kandidiert: je Wahl höchstens ein Listenplatz und ein Wahlkreis. Bei einer Wahl wie der zum Bürgermeister genügt `wahl`, und gibt es nur diese, gar keine Angabe.",
   advice: "Schreibe stattdessen eine Zeile `listenplatz: 3` oder `wahlkreis: 53`.",
 };
 
@@ -162,9 +167,14 @@ export const writtenCandidateFields = {
   candidacies: optional(candidacies, candidaciesNote),
   listPosition: optional(place(), {
     german: "listenplatz",
-    help: "Kurzform: Platz auf der Liste, wenn es nur eine Wahl gibt.",
+    help: "Kurzform: Platz auf der Liste.",
   }),
+  list: optional(text(60), listNote),
   constituency: optional(place(), constituencyNote),
+  election: optional(text(60), {
+    german: "wahl",
+    help: "Kurzform: Kurzname der Wahl aus elections.yml, wenn es mehrere gibt.",
+  }),
   status: optional(statusWord(), {
     help: "Kurzform: Stand aller Kandidaturen, bei denen keiner steht.",
   }),

@@ -1,7 +1,7 @@
 /** Geometry of the server-drawn map, prepared at import. Units are those of the sprite's viewBox. */
 export interface MapRecord {
-  /** File name of the SVG sprite below the media folder. */
-  mediaName: string;
+  /** File name of the SVG sprite below the media folder; absent if nothing is drawn. */
+  mediaName?: string;
   /** File name of the GeoJSON for the interactive map; absent in stores of older releases. */
   geodataName?: string;
   viewBox: [number, number, number, number];
@@ -18,12 +18,20 @@ export interface MapRecord {
     /** The rings of its polygons, holes included, about as exact as the drawing; also absent in those. */
     rings?: [x: number, y: number][][];
   }[];
+  /** Constituencies that a table names and no geodata draw. */
+  names?: AreaName[];
   /** `rank` 1 means a million inhabitants, 8 means 5,000. */
   cities: { name: string; x: number; y: number; rank: number; isInside: boolean }[];
   seas: { name: string; x: number; y: number }[];
   /** Archives of streets and of elevations in the tree, if there are any. */
   tiles?: TileArchiveRecord;
   terrainTiles?: TileArchiveRecord;
+}
+
+/** A constituency without its borders. */
+export interface AreaName {
+  number: number;
+  name: string;
 }
 
 /** A tile archive in `geo/`, which is served from there. */

@@ -6,7 +6,8 @@
 import { isNomination, nameStand, readCandidacies } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "#domain/elections/election-config.ts";
-import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import { findElectionKind, type ElectionKind } from "#domain/elections/election-kinds.ts";
+import { namePlace } from "#domain/elections/party-lists.ts";
 import type { PublishedDocument } from "#db/write/last-import.ts";
 
 export interface Claim {
@@ -63,11 +64,14 @@ function listStands(document: PublishedDocument, elections: readonly Election[])
 
 function describeStand(candidacy: Candidacy, elections: readonly Election[]): Omit<Claim, "key"> {
   if (candidacy.kind === "list") {
+    const { list, isOfOnePerson } = findKind(elections, candidacy);
     return {
       code: "list-position-taken",
-      words: `denselben Listenplatz ${candidacy.position}`,
-      keys: ["listPosition", "position"],
-      hint: "Gib einer der beiden Personen einen anderen Platz.",
+      words: isOfOnePerson
+        ? `dieselbe Kandidatur zur ${list.name}`
+        : `denselben ${namePlace(list, candidacy)}`,
+      keys: ["listPosition", "position", "election"],
+      hint: isOfOnePerson ? onlyOnePerson : "Gib einer der beiden Personen einen anderen Platz.",
     };
   }
   const word = findArea(elections, candidacy)?.one ?? "Wahlkreis";
@@ -99,9 +103,17 @@ export function isAlone(candidacy: Candidacy, elections: readonly Election[]): b
 }
 
 /** The way in which an election divides its area. Returns undefined if it does not. */
-export function findArea(elections: readonly Election[], { election }: Candidacy) {
-  return findElectionKind(elections.find(({ id }) => id === election)).area;
+export function findArea(elections: readonly Election[], candidacy: Candidacy) {
+  return findKind(elections, candidacy).area;
 }
+
+/** The kind of the election that a candidacy belongs to. */
+export function findKind(elections: readonly Election[], { election }: Candidacy): ElectionKind {
+  return findElectionKind(elections.find(({ id }) => id === election));
+}
+
+export const onlyOnePerson =
+  "Eine Partei stellt dafür eine Person auf: Nimm die andere Datei heraus, oder nenne ihre Wahl.";
 
 /** The number of the constituency that a list place belongs to, if there is a list for each of them. */
 export function findDivision(

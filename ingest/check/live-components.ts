@@ -1,3 +1,4 @@
+import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
 import { findReferredPlaces } from "#db/read/place-reference.ts";
@@ -28,7 +29,7 @@ export function checkLiveComponents(input: CheckInput): TreeFinding[] {
   );
   if (shown.length === 0) return [];
   const places = listPlaces(input);
-  const numbers = listConstituencies(input);
+  const numbers = listNumbers(input);
   const drafts = new Set(
     input.index.documents.filter(({ isDraft }) => isDraft).map(({ file }) => file),
   );
@@ -48,9 +49,9 @@ function listPlaces({ index }: CheckInput): ShownPlace[] {
     });
 }
 
-function listConstituencies({ index, map }: CheckInput): Set<number> {
+function listNumbers({ index, ...input }: CheckInput): Set<number> {
   const ofPeople = index.documents.flatMap(({ constituency }) => constituency ?? []);
-  return new Set([...ofPeople, ...(map?.constituencies.map(({ number }) => number) ?? [])]);
+  return new Set([...ofPeople, ...listConstituencies(input).map(({ number }) => number)]);
 }
 
 function checkConstituency(link: Shown, numbers: Set<number>): TreeFinding[] {

@@ -24,6 +24,16 @@ test("a finding is shown with its place, the quoted line, a caret and the remedy
   );
 });
 
+test("on a terminal with colours place, severity and caret stand out", () => {
+  const text = formatDiagnostic(finding, (style, part) => `<${style}>${part}</${style}>`);
+  expect(text.split("\n")).toEqual([
+    "<bold>landesliste/anna.md:3:1</bold>: <yellow>Warnung</yellow>: Der Schlüssel „nachnahme“ ist hier nicht bekannt.",
+    "    nachnahme: Aalders",
+    "    <yellow>^</yellow>",
+    "  Tipp: Meintest du „nachname“?",
+  ]);
+});
+
 test("a finding about a whole file has neither line nor caret", () => {
   const whole: Diagnostic = {
     file: "a.md",

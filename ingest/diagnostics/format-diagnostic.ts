@@ -1,20 +1,13 @@
-import { severityWords } from "#domain/content/records.ts";
+import { formatFinding, type Paint } from "#domain/content/format-finding.ts";
 import type { FindingText } from "#domain/content/import-record.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { escapeControls } from "./quoting.ts";
 
 const visibleWidth = 100;
 
-/**
- * A finding as an editor reads it in a terminal: place and message in one line, then the quoted
- * line with a caret, then the remedy.
- */
-export function formatDiagnostic(diagnostic: Diagnostic): string {
-  const { place, severity, message, quote, hint } = describeDiagnostic(diagnostic);
-  const lines = [`${place}: ${severityWords[severity]}: ${message}`];
-  lines.push(...quote.map((line) => `    ${line}`));
-  if (hint !== undefined) lines.push(`  Tipp: ${hint}`);
-  return lines.join("\n");
+/** A finding as an editor reads it in a terminal. */
+export function formatDiagnostic(diagnostic: Diagnostic, paint?: Paint): string {
+  return formatFinding(describeDiagnostic(diagnostic), paint);
 }
 
 /**

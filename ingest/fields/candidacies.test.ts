@@ -158,3 +158,95 @@ test("in an election without constituencies the number of one is an error", () =
   const { fields } = read("candidate", `${person}\nwahlbereich: 5`, { elections: local });
   expect(fields).toMatchObject({ candidacies: [{ position: 1 }, { constituency: 5 }] });
 });
+
+const bavaria = {
+  elections: getElections(
+    "elections: [{ id: ltw, name: Landtagswahl, date: 2028-10-01, system: landtag, state: Bayern }]",
+  ),
+};
+const name = "vorname: A\nnachname: B";
+
+test("a place on one of several lists is that of the named list, or of the one of the constituency", () => {
+  const listOf = (lines: string) => {
+    const { fields = {} } = read("candidate", `${name}\n${lines}`, bavaria);
+    return "candidacies" in fields ? fields.candidacies : undefined;
+  };
+  expect(listOf("listenplatz: 1\nliste: Wahlkreisliste oberbayern")).toMatchObject([
+    { kind: "list", position: 1, list: "Oberbayern" },
+  ]);
+  expect(listOf("listenplatz: 2\nstimmkreis: 713")).toMatchObject([
+    { kind: "list", list: "Schwaben" },
+    { kind: "direct", constituency: 713 },
+  ]);
+  expect(listOf("liste: Oberpfalz\nkandidaturen: [{ listenplatz: 3 }]")).toMatchObject([
+    { list: "Oberpfalz" },
+  ]);
+});
+
+test("a missing or unknown list is told with a hint that mends it", () => {
+  const judge = (lines: string) => read("candidate", `${name}\n${lines}`, bavaria);
+  const missing = judge("listenplatz: 1");
+  expect(missing.found).toEqual(["?4:1 list-missing"]);
+  expect(missing.diagnostics[0]).toMatchObject({ severity: "warning" });
+  const line = /`(.+?)`/.exec(missing.diagnostics[0]?.hint ?? "")?.[1] ?? "";
+  expect(judge(`listenplatz: 1\n${line}`).found).toEqual([]);
+  const wrong = judge("listenplatz: 1\nliste: Oberbaiern");
+  expect(wrong.found).toEqual(["5:8 list-unknown"]);
+  expect(wrong.diagnostics[0]?.hint).toBe("Meintest du „Oberbayern“?");
+});
+
+test("where a party has one list, the name of another is passed over with a warning", () => {
+  const { found, fields } = read("candidate", `${person}\nliste: Dorfliste`);
+  expect(found).toEqual(["?5:8 list-unknown"]);
+  expect(fields).toMatchObject({ candidacies: [{ kind: "list", position: 1 }] });
+  expect(read("candidate", `${person}\nliste: Landesliste`).found).toEqual([]);
+});
+
+const town = "date: 2031-03-30, state: Sachsen";
+const both = {
+  elections: getElections(
+    `elections: [{ id: rat, name: Stadtrat, ${town}, system: kommunal }, { id: ob, name: OB-Wahl, ${town}, system: oberbürgermeister }]`,
+  ),
+};
+const mayor = { elections: both.elections.slice(1) };
+
+test("in an election of one person, a person needs neither place nor constituency", () => {
+  const seat = { kind: "list", election: "ob", position: 1 };
+  expect(read("candidate", name, mayor)).toMatchObject({
+    found: [],
+    fields: { candidacies: [seat] },
+  });
+  for (const lines of ["wahl: ob", "kandidaturen: [{ wahl: ob }]"]) {
+    const { fields, found } = read("candidate", `${name}\n${lines}`, both);
+    expect(found).toEqual([]);
+    expect(fields).toMatchObject({ candidacies: [seat] });
+  }
+  expect(read("candidate", name, both).found).toEqual(["1:1 missing-field"]);
+});
+
+test("a list place beside an election of one person belongs to the other one of the day", () => {
+  const { fields } = read("candidate", `${name}\nlistenplatz: 4`, both);
+  expect(fields).toMatchObject({ candidacies: [{ election: "rat", position: 4 }] });
+  const wrong = read("candidate", `${name}\nlistenplatz: 3\nwahl: ob`, both);
+  expect(wrong.found).toEqual(["4:14 candidacy-impossible"]);
+  const lines = /`(kandidaturen.+?)`/.exec(wrong.diagnostics[0]?.hint ?? "")?.[1] ?? "";
+  const mended = read("candidate", `${name}\n${lines}`, both);
+  expect(mended.found).toEqual([]);
+  expect(mended.fields).toMatchObject({ candidacies: [{ election: "ob" }, { election: "rat" }] });
+});
+
+test("with several councils on one day, the line that the hint proposes names the election", () => {
+  const councils = {
+    elections: getElections(
+      `elections: [${["stadtrat", "kreistag", "ortschaftsrat"].map((id) => `{ id: ${id}, name: ${id}, ${town}, system: kommunal }`).join(", ")}]`,
+    ),
+  };
+  const unclear = read("candidate", `${name}\nlistenplatz: 4\nwahlkreis: 2`, councils);
+  expect(unclear.found).toEqual(["4:1 election-unclear", "5:1 election-unclear"]);
+  const line = /`(.+?)`/.exec(unclear.diagnostics[0]?.hint ?? "")?.[1] ?? "";
+  const mended = read("candidate", `${name}\nlistenplatz: 4\nwahlkreis: 2\n${line}`, councils);
+  expect(mended.found).toEqual([]);
+  expect(mended.fields).toMatchObject({
+    candidacies: [{ election: "stadtrat" }, { election: "stadtrat" }],
+  });
+});

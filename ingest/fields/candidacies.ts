@@ -3,15 +3,17 @@ import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { completeLists } from "./candidacy-lists.ts";
 import { findAuthorPath, nameField, report, type FieldScope, type Spot } from "./field-faults.ts";
 import { isObject } from "#domain/content/json-object.ts";
 
 /**
  * Converts the candidacies of a person to their stored form.
  *
- * `listPosition` and `constituency` at the top level become candidacies, and a candidacy without
- * election belongs to the only one there is. A state at the top level is that of every candidacy
- * without one of its own.
+ * `listPosition` and `constituency` at the top level become candidacies, and a person without
+ * either stands in the election of one person. A candidacy without election belongs to the one at
+ * the top level, or else to the only one that it is possible in. A state or the name of a list at
+ * the top level is that of every candidacy without one of its own.
  */
 export function completeCandidacies(
   fields: JsonObject,
@@ -21,25 +23,21 @@ export function completeCandidacies(
   const written = Array.isArray(fields["candidacies"])
     ? (fields["candidacies"] as unknown[])
     : undefined;
-  const candidacies = [...(written ?? [])];
-  for (const [key, build] of Object.entries(shortForms)) {
-    const value = fields[key];
-    delete fields[key];
-    if (value === undefined) continue;
-    const path = ["candidacies", candidacies.length];
-    const origin = findAuthorPath({ scope, path: [key] });
-    scope.origins.set(path.join("."), origin);
-    scope.origins.set([...path, build.key].join("."), origin);
-    candidacies.push({ kind: build.kind, [build.key]: value });
-  }
+  const { election: general, list } = fields;
+  const short = takeShortForms(fields, written?.length ?? 0, scope);
+  const named = elections.find(({ id }) => id === general) ?? elections[0];
+  const candidacies =
+    written || short.length > 0 ? [...(written ?? []), ...short] : standAlone(named);
   const state = takeState(fields);
   for (const [index, candidacy] of candidacies.entries()) {
     if (!isObject(candidacy)) continue;
     const spot = { scope, path: ["candidacies", index] };
-    completeElection(candidacy, elections, spot);
+    completeElection(candidacy, { elections, general }, spot);
+    completeSeat(candidacy, elections, spot);
     completeLand(candidacy, elections);
     completeState(candidacy, state, spot);
   }
+  completeLists(candidacies, { elections, general: list }, scope);
   if (written || candidacies.length > 0) fields["candidacies"] = candidacies;
 }
 
@@ -47,6 +45,49 @@ const shortForms: Record<string, { kind: "list" | "direct"; key: string }> = {
   listPosition: { kind: "list", key: "position" },
   constituency: { kind: "direct", key: "constituency" },
 };
+
+/** Without places and constituencies, a person stands in an election of one person. */
+function standAlone(election: Election | undefined): unknown[] {
+  if (!election || !findElectionKind(election).isOfOnePerson) return [];
+  return [{ kind: "list", election: election.id }];
+}
+
+/** Removes the short forms from the top level, and returns those that are candidacies. */
+function takeShortForms(fields: JsonObject, start: number, scope: FieldScope): JsonObject[] {
+  const written = Object.entries(shortForms).filter(([key]) => fields[key] !== undefined);
+  const candidacies = written.map(([key, build], index) => {
+    const path = ["candidacies", start + index];
+    const origin = findAuthorPath({ scope, path: [key] });
+    scope.origins.set(path.join("."), origin);
+    scope.origins.set([...path, build.key].join("."), origin);
+    return { kind: build.kind, [build.key]: fields[key] };
+  });
+  for (const key of [...Object.keys(shortForms), "election", "list"]) delete fields[key];
+  return candidacies;
+}
+
+/** In an election of one person a candidacy has no place; it is stored as the first one. */
+function completeSeat(candidacy: JsonObject, elections: readonly Election[], spot: Spot): void {
+  const election = elections.find(({ id }) => id === candidacy["election"]);
+  if (!election || !findElectionKind(election).isOfOnePerson) return;
+  const seat = ["position", "list", "constituency"].find((key) => candidacy[key] !== undefined);
+  if (seat === undefined) {
+    candidacy["kind"] = "list";
+    candidacy["position"] = 1;
+    return;
+  }
+  const others = elections.filter((one) => one.date === election.date && one !== election);
+  const other = others.find((one) => !findElectionKind(one).isOfOnePerson);
+  const line = `{ wahl: ${election.id} }, { wahl: ${other?.id ?? ""}, listenplatz: ${seat === "position" ? Number(candidacy[seat]) : 3} }`;
+  report(
+    { ...spot, path: [...spot.path, seat] },
+    {
+      code: "candidacy-impossible",
+      message: `Bei der Wahl „${election.name}“ wird eine einzelne Person gewählt: Es gibt weder Listenplätze noch Wahlkreise.`,
+      hint: `Lösche die Zeile.${other ? ` Steht die Person auch zur Wahl „${other.name}“, schreibe stattdessen \`kandidaturen: [${line}]\`.` : ""}`,
+    },
+  );
+}
 
 const stateKeys = ["status", "since", "replacedBy"] as const;
 
@@ -100,7 +141,9 @@ export function checkCandidate(
 /** In an election without constituencies, a person needs a place on the list. */
 function checkArea(candidacy: JsonObject, elections: readonly Election[], spot: Spot): void {
   const election = elections.find(({ id }) => id === candidacy["election"]);
-  if (!election || candidacy["kind"] !== "direct" || findElectionKind(election).area) return;
+  if (!election || candidacy["kind"] !== "direct") return;
+  const { area, isOfOnePerson } = findElectionKind(election);
+  if (area || isOfOnePerson) return;
   report(
     { ...spot, path: [...spot.path, "constituency"] },
     {
@@ -153,13 +196,23 @@ function completeLand(candidacy: JsonObject, elections: readonly Election[]): vo
   if (state !== undefined) candidacy["state"] = state;
 }
 
-function completeElection(candidacy: JsonObject, elections: readonly Election[], spot: Spot): void {
+function completeElection(
+  candidacy: JsonObject,
+  { elections, general }: { elections: readonly Election[]; general: unknown },
+  spot: Spot,
+): void {
   const path = [...spot.path, "election"];
-  const { election } = candidacy;
+  const { scope } = spot;
   const ids = elections.map(({ id }) => id);
+  if (candidacy["election"] === undefined && general !== undefined) {
+    scope.origins.set(path.join("."), findAuthorPath({ scope, path: ["election"] }));
+    candidacy["election"] = general;
+  }
+  const { election } = candidacy;
   if (election === undefined) {
-    const [only] = ids;
-    if (ids.length === 1) candidacy["election"] = only;
+    const possible = elections.filter((one) => isPossible(candidacy, one));
+    const [only] = possible.length === 1 ? possible : elections;
+    if (only && (possible.length === 1 || ids.length === 1)) candidacy["election"] = only.id;
     else reportMissingElection(ids, { ...spot, path });
   } else if (typeof election === "string" && ids.length > 0 && !ids.includes(election)) {
     const nearest = findNearest(election, ids);
@@ -174,7 +227,14 @@ function completeElection(candidacy: JsonObject, elections: readonly Election[],
   }
 }
 
+/** Whether an election has the list places or constituencies that a candidacy is for. */
+function isPossible({ kind }: JsonObject, election: Election): boolean {
+  const { isOfOnePerson = false, area } = findElectionKind(election);
+  return kind === "direct" ? area !== undefined : (kind === "list") !== isOfOnePerson;
+}
+
 function reportMissingElection(ids: string[], spot: Spot): void {
+  const [first = ""] = ids;
   report(spot, {
     code: "election-unclear",
     message:
@@ -184,7 +244,7 @@ function reportMissingElection(ids: string[], spot: Spot): void {
     hint:
       ids.length === 0
         ? "Lege elections.yml an oder berichtige die Datei, oder nenne die Wahl unter `kandidaturen`."
-        : `Nenne unter \`kandidaturen\` die Wahl: ${ids.join(", ")}.`,
+        : `Ergänze eine Zeile \`wahl: ${first}\`; möglich sind ${ids.join(", ")}.`,
   });
 }
 

@@ -65,7 +65,7 @@ interface RefusalFacts {
 export function summarise(
   counts: ImportCounts,
   held: readonly HeldRow[],
-  found: Pick<ImportOutcome, "findings" | "unlisted" | "departures" | "skipped">,
+  found: Pick<ImportOutcome, "findings" | "unlisted" | "departures" | "skipped" | "changedPages">,
 ): ImportOutcome {
   const { added, changed, removed, images } = counts;
   const hasErrors = found.findings.some(({ severity }) => severity === "error");
@@ -116,9 +116,10 @@ function countRejected(texts: TextChanges, decided: DecidedTexts): number {
 
 /** The files that are held back after an import, with what visitors see meanwhile. */
 function describeHeldFiles(rows: readonly HeldRow[]): HeldFile[] {
-  return rows.map((row) => ({
+  return rows.map(({ isPublished, onlineSince, ...row }) => ({
     file: escapeControls(row.file),
-    note: describeState(row),
+    note: describeState({ ...row, isPublished }),
+    ...(onlineSince !== undefined && { onlineSince }),
   }));
 }
 

@@ -31,6 +31,7 @@ import {
   type ImportOptions,
   type ImportOutcome,
 } from "#ingest/report/import-report.ts";
+import { listChangedPages } from "./list-changed-pages.ts";
 import { importSettings, type SettingsChange } from "./import-settings.ts";
 import { openImportStore, waitForLock } from "./import-store.ts";
 import { importTexts, publishFolderSettings, type TextTools } from "./import-texts.ts";
@@ -160,7 +161,12 @@ function judgeChanges(
   refuseUnusableTree(tree, changes, { allowEmpty, documentCount, found });
   const held = listHeldRows(store);
   const counts = countChanges(tree, changes, { last, documents: documentCount, held });
-  return summarise(counts, held, { ...found, departures, skipped: tree.skipped });
+  const changedPages = listChangedPages(store, {
+    last,
+    published: changes.decided.published,
+    now: now(),
+  });
+  return summarise(counts, held, { ...found, departures, changedPages, skipped: tree.skipped });
 }
 
 /** The folder of derived files. */

@@ -9,7 +9,7 @@ const file = "site.yml";
 /** Map settings without effect: missing files, unused hosts, a centre outside the map. */
 export function checkMap({ site, map }: CheckInput): TreeFinding[] {
   const config = site?.map;
-  if (!config || !map) return [];
+  if (!config || map?.mediaName === undefined) return [];
   return [...checkArchives(config, map), ...checkHosts(config), ...checkCentre(config, map)];
 }
 

@@ -76,3 +76,31 @@ test("broken map data and an unknown state keep the last map", async () => {
   await importTree(tree);
   expect(readStored(tree).map).toBeUndefined();
 });
+
+test("a table alone gives constituencies names and pages, and one that breaks leaves the last", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "site.yml": siteYml,
+    "geo/wahlbereiche.csv": "Nummer;Name\n1;Altstadt, Nord\n2;\n",
+  });
+  expect(listFindings(await importTree(tree))).toEqual([]);
+  const names = [
+    { number: 1, name: "Altstadt, Nord" },
+    { number: 2, name: "" },
+  ];
+  expect(readStored(tree).map).toMatchObject({ names, constituencies: [] });
+  expect(await importTree(tree)).toMatchObject({ isChanged: false });
+  for (const broken of ["Nummer;Ort\n1;A\n", "Nr;Name\n1;A\n1;B\n", "Nr;Name\nA;B\n"]) {
+    tree.write("geo/wahlbereiche.csv", broken);
+    expect(listFindings(await importTree(tree))).toEqual(["geo/wahlbereiche.csv area-table"]);
+    expect(readStored(tree).map).toMatchObject({ names });
+  }
+  tree.write("geo/laender.geojson", readGeo("laender"));
+  tree.write("site.yml", mapYml);
+  tree.write("geo/wahlbereiche.csv", "Nr,Name\n3,Dorf\n");
+  expect(listFindings(await importTree(tree))).toEqual([]);
+  expect(readStored(tree).map).toMatchObject({
+    names: [{ number: 3, name: "Dorf" }],
+    mediaName: expect.any(String) as string,
+  });
+});

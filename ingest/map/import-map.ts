@@ -5,6 +5,7 @@ import type { Publication } from "#db/write/publication.ts";
 import type { MapConfig } from "#domain/map/map-config.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { readAreaNames } from "./read-area-names.ts";
 import { geoLayers, readGeoLayer } from "./read-geojson.ts";
 import { hasMedia, writeMedia } from "#ingest/files/media-folder.ts";
 import type { LastImport } from "#db/write/last-import.ts";
@@ -51,20 +52,31 @@ export async function importMap(
   const kept = { map: last, isChanged: false };
   const isBeingWritten = [...tree.postponed].some((file) => file.startsWith("geo/"));
   if (!tree.isFull || isBeingWritten) return { ...kept, part: {} };
-  const { files: archives, ...tiles } = await findTileArchives(tree.files, site?.map);
-  const files = site?.map ? findLayerFiles(tree.files, site.map) : [];
+  const config = site?.map;
+  const { files: archives, ...tiles } = await findTileArchives(tree.files, config);
+  const files = config ? findLayerFiles(tree.files, config) : [];
   const source = findSource(files, site);
+  const table = await readNames(tree, last);
   if (!source) {
-    return { part: { ...recordFiles(archives), map: null }, isChanged: last !== undefined };
+    const part = recordFiles([...archives, ...table.files]);
+    return compareMap(part, table.named && { ...withoutDrawing, ...table.named }, last);
   }
   const isRecorded = files.every(({ file, digest }) => before.files.get(file)?.digest === digest);
-  const plan = { files, source, state: site?.map?.state, known: isRecorded ? last : undefined };
+  const plan = { files, source, state: config?.state, known: isRecorded ? last : undefined };
   const drawing = await keepOrDraw(plan, mediaDir);
-  const part = recordFiles([...archives, ...drawing.files]);
+  const part = recordFiles([...archives, ...table.files, ...drawing.files]);
   if (!drawing.map) return { ...kept, part };
-  const map = { ...drawing.map, ...tiles };
+  const map = { ...drawing.map, ...tiles, ...table.named };
+  return compareMap(part, map, last);
+}
+
+function compareMap(
+  part: Publication,
+  map: MapRecord | undefined,
+  last: MapRecord | undefined,
+): MapChange {
   const isChanged = !isDeepStrictEqual(map, last);
-  return { part: isChanged ? { ...part, map } : part, map, isChanged };
+  return { part: isChanged ? { ...part, map: map ?? null } : part, map, isChanged };
 }
 
 /** The file that the map is drawn around. */
@@ -99,7 +111,38 @@ interface DrawingPlan {
   known: MapRecord | undefined;
 }
 
-type Drawing = Omit<MapRecord, "tiles" | "terrainTiles">;
+type Drawing = Omit<MapRecord, "tiles" | "terrainTiles" | "names">;
+
+/** The map of a tree that has the names of constituencies alone. */
+const withoutDrawing: MapRecord = {
+  viewBox: [0, 0, 0, 0],
+  projection: { scale: 1, offsetX: 0, offsetY: 0 },
+  constituencies: [],
+  cities: [],
+  seas: [],
+};
+
+/** Tables with the names of constituencies, which need no borders. */
+const nameTables = ["wahlkreise", "stimmkreise", "wahlbezirke", "wahlbereiche"].map(
+  (name) => `geo/${name}.csv`,
+);
+
+/** Reads the names of constituencies from their table; one that is broken leaves the last ones. */
+async function readNames(
+  { files }: Tree,
+  last: MapRecord | undefined,
+): Promise<{ named?: Pick<MapRecord, "names">; files: MapFile[] }> {
+  const found = files.find(({ file }) => nameTables.includes(file));
+  if (!found) return { files: [] };
+  const { file, absolutePath } = found;
+  const kept = last?.names ? { named: { names: last.names } } : {};
+  const reading = await readTreeFile(absolutePath, maxSizeBytes.geo);
+  if (reading.kind !== "read")
+    return { ...kept, files: [{ file, findings: [unreadableFile(file)] }] };
+  const { names, findings } = readAreaNames(reading.bytes, file);
+  const read = [{ file, digest: reading.digest, findings }];
+  return findings.length > 0 ? { ...kept, files: read } : { named: { names }, files: read };
+}
 
 /** The same data always result in the same name, so an existing drawing is the right one. */
 async function keepOrDraw(
@@ -108,7 +151,7 @@ async function keepOrDraw(
 ): Promise<{ files: MapFile[]; map?: Drawing }> {
   const mediaName = nameDrawing(files, state);
   if (known?.mediaName === mediaName && (await isComplete(known, mediaDir))) {
-    const { tiles: _tiles, terrainTiles: _terrainTiles, ...map } = known;
+    const { tiles: _tiles, terrainTiles: _terrainTiles, names: _names, ...map } = known;
     return { files: [], map };
   }
   const { layers, files: read } = await readLayers(files);
@@ -150,7 +193,7 @@ function findLayerFiles(scanned: readonly ScannedFile[], map: MapConfig): LayerF
 
 /** The media files of a map. */
 export function listMapFiles(map: MapRecord): string[] {
-  return [map.mediaName, ...(map.geodataName === undefined ? [] : [map.geodataName])];
+  return [map.mediaName, map.geodataName].filter((name) => name !== undefined);
 }
 
 function nameDrawing(files: LayerFile[], state: string | undefined): string {

@@ -1,4 +1,4 @@
-import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import { sayWhere } from "#domain/elections/party-lists.ts";
 import {
   dropPastCandidacies,
   findOutcome,
@@ -12,6 +12,7 @@ import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
+import { findKind } from "#ingest/check/claims.ts";
 import { placeOf, type Link } from "#ingest/check/references.ts";
 
 /** States of candidacies that other documents or the calendar contradict. */
@@ -145,7 +146,8 @@ function readStated(document: IndexedDocument | undefined): Candidacy[] {
 }
 
 function describeStand(candidacy: Candidacy, elections: readonly Election[]): string {
-  if (candidacy.kind === "list") return `auf Listenplatz ${candidacy.position}`;
-  const election = elections.find(({ id }) => id === candidacy.election);
-  return `im ${findElectionKind(election).area?.one ?? "Wahlkreis"} ${candidacy.constituency}`;
+  const kind = findKind(elections, candidacy);
+  return candidacy.kind === "list"
+    ? sayWhere(kind, candidacy)
+    : `im ${kind.area?.one ?? "Wahlkreis"} ${candidacy.constituency}`;
 }

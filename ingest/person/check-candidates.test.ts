@@ -164,3 +164,37 @@ test("who may stand beside whom depends on the election, and so do the words of 
     "site.yml warning constituency-empty",
   ]);
 });
+
+test("places are judged within each of several lists, and one person stands for one office", () => {
+  const elect = (system: string) => ({
+    elections: [
+      electionSchema.parse({
+        id: "btw29",
+        name: "Wahl",
+        date: "2029-02-25",
+        system,
+        state: "Bayern",
+      }),
+    ],
+  });
+  const on = (list: string, position: number) => onList(position, { list });
+  const documents = [
+    nominate("a.md", on("Schwaben", 1)),
+    nominate("b.md", on("Oberpfalz", 1)),
+    nominate("c.md", on("Oberpfalz", 3)),
+  ];
+  expect(describeFindings({ documents }, elect("landtag"))).toMatch(
+    /^Vor Platz 3 der Wahlkreisliste Oberpfalz fehlt der Listenplatz 2\. Prüfe[^.]*\.$/,
+  );
+  const doubled = { documents: [...documents, nominate("d.md", on("Oberpfalz", 1))] };
+  expect(describeFindings(doubled, elect("landtag"))).toContain(
+    "Platz 1 der Wahlkreisliste Oberpfalz ist doppelt vergeben",
+  );
+  const mayors = { documents: [nominate("01.a.md", onList(1)), nominate("02.b.md", onList(1))] };
+  expect(listFindings(mayors, elect("buergermeister"))).toEqual([
+    "02.b.md error list-position-taken",
+  ]);
+  expect(describeFindings(mayors, elect("buergermeister"))).toContain(
+    "Zur Bürgermeisterwahl stehen zwei Personen: „01.a.md“ und „02.b.md“.",
+  );
+});

@@ -4,11 +4,14 @@ import {
   type DirectCandidacy,
   type ListCandidacy,
 } from "#domain/elections/candidacies.ts";
+import type { Election } from "#domain/elections/election-config.ts";
+import { namePlace } from "#domain/elections/party-lists.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
-import { findArea, findDivision, isAlone } from "#ingest/check/claims.ts";
+import { findArea, findDivision, findKind, isAlone, onlyOnePerson } from "#ingest/check/claims.ts";
 import { listText } from "#domain/words/list-text.ts";
 
 /** A candidacy with the document of the person. */
@@ -33,7 +36,7 @@ export function checkCandidates(input: CheckInput): TreeFinding[] {
   const direct = entries.filter((one): one is DirectEntry => one.candidacy.kind === "direct");
   return [
     ...checkLists(lists, input),
-    ...lists.filter(isNominated).flatMap(comparePrefix),
+    ...lists.filter((one) => isNominated(one) && hasPlace(one, input)).flatMap(comparePrefix),
     ...findDoubles(
       direct.filter((one) => isNominated(one) && isAlone(one.candidacy, input.elections)),
       nameConstituency,
@@ -54,6 +57,10 @@ function listEntries(document: IndexedDocument): Entry[] {
 
 function isNominated({ candidacy }: Entry): boolean {
   return isNomination(candidacy);
+}
+
+function hasPlace({ candidacy }: ListEntry, { elections }: CheckInput): boolean {
+  return findKind(elections, candidacy).isOfOnePerson === undefined;
 }
 
 /** The map has the constituencies of the first election only. */
@@ -78,22 +85,24 @@ function findDoubles<T extends Entry>(
 function checkLists(entries: ListEntry[], { elections }: CheckInput): TreeFinding[] {
   const lists = Map.groupBy(entries, ({ candidacy, document }) => {
     const division = findDivision(elections, candidacy, readCandidacies(document.fields));
-    return [candidacy.election, candidacy.state ?? "", division].join(" ");
+    const { election, state = "", list = "" } = candidacy;
+    return [election, state, list, division].join(" ");
   });
   return [...lists.values()].flatMap((list) => [
     ...findDoubles(
       list.filter(isNominated),
       ({ candidacy }) => String(candidacy.position),
-      positionTaken,
+      (later, earlier) => positionTaken({ later, earlier }, elections),
     ),
-    ...findGaps(list),
+    ...findGaps(list, elections),
   ]);
 }
 
-function findGaps(list: ListEntry[]): TreeFinding[] {
+function findGaps(list: ListEntry[], elections: readonly Election[]): TreeFinding[] {
   const sorted = list.toSorted((one, other) => one.candidacy.position - other.candidacy.position);
   let previous = 0;
-  return sorted.flatMap(({ document, candidacy: { position } }) => {
+  return sorted.flatMap(({ document, candidacy }) => {
+    const { position } = candidacy;
     const missing = range(previous + 1, position - 1);
     previous = position;
     if (missing.length === 0) return [];
@@ -103,7 +112,7 @@ function findGaps(list: ListEntry[]): TreeFinding[] {
         file: document.file,
         code: "list-position-gap",
         severity: "warning",
-        message: `Vor Listenplatz ${position} ${places} ${joinRange(missing)}.`,
+        message: `Vor ${namePlace(findKind(elections, candidacy).list, candidacy)} ${places} ${joinRange(missing)}.`,
         hint: "Prüfe, ob eine Datei fehlt oder ein Platz falsch eingetragen ist.",
         keys: positionKeys,
       } satisfies TreeFinding,
@@ -111,15 +120,22 @@ function findGaps(list: ListEntry[]): TreeFinding[] {
   });
 }
 
-function positionTaken(later: ListEntry, earlier: ListEntry): TreeFinding {
-  const { position } = later.candidacy;
+function positionTaken(
+  { later, earlier }: { later: ListEntry; earlier: ListEntry },
+  elections: readonly Election[],
+): TreeFinding {
+  const { list, isOfOnePerson } = findKind(elections, later.candidacy);
+  const place = namePlace(list, later.candidacy);
+  const files = `„${earlier.document.file}“ und „${later.document.file}“`;
   return {
     file: later.document.file,
     code: "list-position-taken",
     severity: "error",
-    message: `Listenplatz ${position} ist doppelt vergeben: „${earlier.document.file}“ und „${later.document.file}“.`,
-    hint: "Gib einer der beiden Personen einen anderen Platz.",
-    keys: positionKeys,
+    message: isOfOnePerson
+      ? `Zur ${list.name} stehen zwei Personen: ${files}.`
+      : `${place} ist doppelt vergeben: ${files}.`,
+    hint: isOfOnePerson ? onlyOnePerson : "Gib einer der beiden Personen einen anderen Platz.",
+    keys: isOfOnePerson ? ["election"] : positionKeys,
   };
 }
 
@@ -163,7 +179,7 @@ function constituencyTaken(
 
 /** The geodata have the constituencies of the first election. */
 function checkConstituencies(direct: DirectEntry[], input: CheckInput): TreeFinding[] {
-  const known = input.map?.constituencies.map(({ number }) => number) ?? [];
+  const known = listConstituencies(input).map(({ number }) => number);
   const [first] = input.elections;
   const drawn = direct.filter(({ candidacy }) => !first || candidacy.election === first.id);
   if (known.length === 0 || drawn.length === 0) return [];
@@ -180,7 +196,7 @@ function checkConstituencies(direct: DirectEntry[], input: CheckInput): TreeFind
 
 /** Offices name the constituencies they serve. */
 function checkServedConstituencies(input: CheckInput): TreeFinding[] {
-  const known = input.map?.constituencies.map(({ number }) => number) ?? [];
+  const known = listConstituencies(input).map(({ number }) => number);
   if (known.length === 0) return [];
   return input.index.documents
     .filter(({ kind }) => kind === "office")
@@ -199,7 +215,7 @@ function unknownConstituency(file: string, number: number, { elections }: CheckI
     file,
     code: "constituency-unknown",
     severity: "error",
-    message: `Den ${area?.one ?? "Wahlkreis"} ${number} gibt es in den Kartendaten nicht.`,
+    message: `Den ${area?.one ?? "Wahlkreis"} ${number} gibt es in den Daten unter geo/ nicht.`,
     hint: "Prüfe die amtliche Nummer.",
     keys: [...constituencyKeys, "constituencies"],
   };

@@ -65,6 +65,8 @@ export interface ImportReport {
   unlisted?: FindingCounts | undefined;
   /** German sentences about pages that were online before this import and no longer are. */
   departures: string[];
+  /** The first of the pages whose text is new or another than before; `counts` has them all. */
+  changedPages: { path: string; isVisible: boolean }[];
   /** Files whose present state is not online. */
   heldFiles: HeldFile[];
   /** Files that become no page: notes about the tree, other formats, names that begin with `-`. */
@@ -119,7 +121,7 @@ export function reportFailure(
   durationMs: number,
   signal?: AbortSignal,
 ): ImportReport {
-  const nothing = { departures: [], heldFiles: [], skipped: [] };
+  const nothing = { departures: [], changedPages: [], heldFiles: [], skipped: [] };
   const base = { isChanged: false, counts: emptyCounts(), ...nothing, durationMs };
   if (error instanceof ImportRefusal) {
     const { message, found } = error;

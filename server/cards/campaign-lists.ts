@@ -9,8 +9,8 @@ import { isStanding, parsePerson, type Person } from "./people.ts";
 type List = "state" | "direct";
 
 /**
- * The nominees of an election, the current one without `election`: those of the list by their
- * places, or those of the constituencies by number. Where each constituency has a list of its own,
+ * The nominees of an election, the current one without `election`: those of its lists by their
+ * places, one list after the other, or those of the constituencies by number. Where each constituency has a list of its own,
  * a place on it does not belong to the list of the whole area.
  */
 export function loadPeople(context: PageContext, list: List, election?: string): Person[] {
@@ -23,14 +23,17 @@ export function loadPeople(context: PageContext, list: List, election?: string):
 export function loadPlacesOfList(context: PageContext, list: List, election?: string): Person[] {
   const id = election ?? context.settings.elections[0]?.id;
   return context.once(`places of list ${list} ${id ?? ""}`, () => {
-    const isWithin = findWords(context, id).area?.nominees === "list";
+    const words = findWords(context, id);
+    const isWithin = words.area?.nominees === "list";
+    const lists = words.list.lists?.names ?? [];
     const entries = loadCandidates(context).flatMap(
-      (person) => findEntry(person, { list, election: id, isWithin }) ?? [],
+      (person) => findEntry(person, { list, election: id, isWithin, lists }) ?? [],
     );
-    const taken = new Set(entries.filter(({ left }) => !left).map(({ number }) => number));
+    const nameStand = ({ order: [group, number] }: Entry) => `${group} ${number}`;
+    const taken = new Set(entries.filter(({ left }) => !left).map(nameStand));
     return entries
-      .filter(({ left, number }) => !left || !taken.has(number))
-      .toSorted((one, other) => one.number - other.number || one.place - other.place);
+      .filter((one) => !one.left || !taken.has(nameStand(one)))
+      .toSorted((one, other) => compareOrder(one.order, other.order));
   });
 }
 
@@ -87,13 +90,17 @@ interface Wanted {
   election: string | undefined;
   /** Whether each constituency has a list of its own, on which list places count. */
   isWithin: boolean;
+  /** The names of the lists that a party may have, in their order. */
+  lists: readonly string[];
 }
 
-/** A person as an entry of a list, with the numbers that order it. Returns undefined if the person is not on it. */
-function findEntry(
-  person: Person,
-  { list, election, isWithin }: Wanted,
-): (Person & { number: number; place: number }) | undefined {
+interface Entry extends Person {
+  /** Which list, which place or constituency, and which place within that. */
+  order: [list: number, number: number, place: number];
+}
+
+/** A person as an entry of a list. Returns undefined if the person is not on it. */
+function findEntry(person: Person, { list, election, isWithin, lists }: Wanted): Entry | undefined {
   const own = person.fields.candidacies.filter(
     (one) => election === undefined || one.election === election,
   );
@@ -101,9 +108,17 @@ function findEntry(
   const shown = list === "state" ? picked.list : picked.direct;
   if (!shown || (isWithin && list === "state" && picked.direct)) return undefined;
   const left = isNomination(shown) ? {} : { left: shown };
-  const number = shown.kind === "list" ? shown.position : shown.constituency;
   const place = isWithin ? (picked.list?.position ?? lastPlace) : 0;
-  return { ...person, election, ...left, number, place };
+  const order: Entry["order"] =
+    shown.kind === "list"
+      ? [lists.indexOf(shown.list ?? ""), shown.position, place]
+      : [0, shown.constituency, place];
+  return { ...person, election, ...left, order };
+}
+
+function compareOrder(one: readonly number[], other: readonly number[]): number {
+  const index = one.findIndex((part, position) => part !== other[position]);
+  return (one[index] ?? 0) - (other[index] ?? 0);
 }
 
 /** Behind every place that a person can have. */

@@ -1,4 +1,5 @@
 import type { ElectionKind } from "#domain/elections/election-kinds.ts";
+import { sayWhere } from "#domain/elections/party-lists.ts";
 import type { Outcome } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
@@ -10,7 +11,8 @@ export function outcomeText(
   seat?: { kind: Candidacy["kind"]; words: ElectionKind },
 ): string {
   if (outcome === "elected" && seat) {
-    const { area } = seat.words;
+    const { area, list, isOfOnePerson } = seat.words;
+    if (isOfOnePerson) return `Bei der ${list.name} gewählt`;
     return seat.kind === "direct" && area ? `Im ${area.one} gewählt` : "Über die Liste gewählt";
   }
   return startSentence(statusTexts[outcome]);
@@ -67,10 +69,10 @@ export function successionText(places: string[], isOver: boolean): { text: strin
 }
 
 /** `auf Listenplatz 6`, `im Wahlkreis 6` */
-export function placeText(candidacy: Candidacy, { area }: ElectionKind): string {
+export function placeText(candidacy: Candidacy, kind: ElectionKind): string {
   return candidacy.kind === "list"
-    ? `auf Listenplatz ${candidacy.position}`
-    : `im ${area?.one ?? "Wahlkreis"} ${candidacy.constituency}`;
+    ? sayWhere(kind, candidacy)
+    : `im ${kind.area?.one ?? "Wahlkreis"} ${candidacy.constituency}`;
 }
 
 function readDay(since: string | undefined): string | undefined {

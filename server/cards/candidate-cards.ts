@@ -1,4 +1,5 @@
 import type { CandidateCard } from "#client/contract/page-data.ts";
+import { nameList } from "#domain/elections/party-lists.ts";
 import { isNomination } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { describeLeft, describeState, findNominations, listShown } from "./candidacies.ts";
@@ -74,9 +75,10 @@ function describeSeats(
   context: PageContext,
   { list, direct }: ReturnType<typeof findNominations>,
 ): Pick<CandidateCard, "listPosition" | "listName" | "constituency"> {
+  const words = list && findWords(context, list.election);
   return omitAbsent({
-    listPosition: list?.position,
-    listName: list && findWords(context, list.election).list.name,
+    listPosition: words?.isOfOnePerson ? undefined : list?.position,
+    listName: words && nameList(words.list, list?.list),
     constituency: direct && describeConstituency(context, direct),
   });
 }

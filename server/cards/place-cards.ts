@@ -102,7 +102,8 @@ interface CardSource {
 
 function buildCard(context: PageContext, source: CardSource): PlaceCard {
   const { document, fields, kind, sign } = source;
-  const map = context.settings.map;
+  const { map } = context.settings;
+  const isDrawn = map?.mediaName !== undefined;
   return omitAbsent({
     kind,
     sign,
@@ -112,7 +113,10 @@ function buildCard(context: PageContext, source: CardSource): PlaceCard {
     addressExtra: fields.addressExtra,
     postalCode: fields.postalCode,
     city: fields.city,
-    point: map && fields.geo && { ...fields.geo, ...projectToMap(map.projection, fields.geo) },
+    point:
+      isDrawn && fields.geo
+        ? { ...fields.geo, ...projectToMap(map.projection, fields.geo) }
+        : undefined,
     externalMap: fields.geo && externalMapUrl(fields.geo),
   });
 }

@@ -1,5 +1,7 @@
 import type { BallotsData, BallotVote } from "#client/elections/voting-data.ts";
 import { findBallotGuide, type BallotColumn, type VoteGuide } from "#domain/elections/ballots.ts";
+import { findListOf, nameList } from "#domain/elections/party-lists.ts";
+import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { ListWords } from "#domain/elections/election-kinds.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { drawBallot, type BallotLine } from "./ballot-drawing.ts";
@@ -41,13 +43,17 @@ export function buildBallots(context: PageContext, wish: BallotWish): BallotsDat
 function listVotes(context: PageContext, election: Election, wish: BallotWish): BallotVote[] {
   const { list, area } = findWords(context, election.id);
   const guide = findBallotGuide(election);
+  const shown = findListOf(list, wish.constituency);
+  const note = shown && `Das Muster zeigt den Anfang der ${nameList(list, shown)}.`;
   const build = (kind: BallotVote["kind"], words: Pick<ListWords, "vote" | "howTo">) => {
     const { column, effect } = kind === "list" ? guide.list : guide.area;
     const own = column && describeOwn(context, election, { ...wish, kind, column });
     return omitAbsent({
       kind,
       title: words.vote,
-      text: [words.howTo, effect, describeNames(column)].filter(Boolean).join(" "),
+      text: [words.howTo, effect, describeNames(column), kind === "list" && note]
+        .filter(Boolean)
+        .join(" "),
       drawing: own && { alt: describeDrawing(column, own), ...drawBallot(column, own) },
     });
   };
@@ -89,19 +95,26 @@ function describeOwn(context: PageContext, election: Election, wanted: Wanted): 
 /** Those of the list, or those of the constituency, which has to be known. */
 function listOwnPeople(
   context: PageContext,
-  { id }: Election,
+  election: Election,
   { kind, constituency }: Wanted,
 ): Person[] {
-  const isWithin = findWords(context, id).area?.nominees === "list";
-  if (kind === "list" && !isWithin) return loadPeople(context, "state", id);
+  const { id } = election;
+  const { list, area } = findWords(context, id);
+  const standsHere = (one: Candidacy) =>
+    one.kind === "direct" && one.election === id && one.constituency === constituency;
+  const isWithin = area?.nominees === "list" && loadPeople(context, "direct", id).length > 0;
+  if (kind === "list" && !isWithin) {
+    const own = findListOf(list, constituency);
+    const { isWithoutOwn = false } = findBallotGuide(election).list;
+    return loadPeople(context, "state", id).filter(
+      ({ fields: { candidacies } }) =>
+        candidacies.some((one) => one.kind === "list" && one.election === id && one.list === own) &&
+        !(isWithoutOwn && candidacies.some(standsHere)),
+    );
+  }
   return constituency === undefined
     ? []
-    : loadPeople(context, "direct", id).filter(({ fields }) =>
-        fields.candidacies.some(
-          (one) =>
-            one.kind === "direct" && one.election === id && one.constituency === constituency,
-        ),
-      );
+    : loadPeople(context, "direct", id).filter(({ fields }) => fields.candidacies.some(standsHere));
 }
 
 /** As ballots have it: family name first where persons are marked (BWahlG § 30 Abs. 2 Nr. 1). */

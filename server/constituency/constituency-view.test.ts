@@ -66,7 +66,7 @@ test("office, events and neighbours are those that the map shows", () => {
     ],
   };
   const inside = read(2, { change: { map } });
-  expect(inside.events.map(({ title }) => title)).toEqual(["Abgesagt", "Auftakt"]);
+  expect(inside.events?.map(({ title }) => title)).toEqual(["Abgesagt", "Auftakt"]);
   expect(inside.neighbours).toEqual([{ number: 11, name: "Lübeck", path: "/wahlkreis/11" }]);
   const outside = read(11, { change: { map } });
   expect(outside).toMatchObject({ events: [], calendar: { path: "/wahlkreis/11.ics" } });

@@ -24,7 +24,7 @@ import { describeTakeaway } from "#server/page-data/pocket.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, findForm, type Person } from "#server/cards/people.ts";
 import { loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
-import { combine, type Timed } from "#server/context/timed.ts";
+import { combine, lasting, type Timed } from "#server/context/timed.ts";
 import { nearestOfficeSentence, roleSentence, standingSentence } from "./constituency-text.ts";
 
 const maxEvents = 6;
@@ -177,7 +177,10 @@ function findNearest(offices: Office[], constituency: Constituency): Office | un
     const { point } = office.card;
     return point ? [{ office, distance: measureDistance(constituency, point) }] : [];
   });
-  return measured.toSorted((one, other) => one.distance - other.distance)[0]?.office;
+  // Without borders, no office is near.
+  return measured
+    .filter(({ distance }) => Number.isFinite(distance))
+    .toSorted((one, other) => one.distance - other.distance)[0]?.office;
 }
 
 /** The next events at venues within the constituency, as the map shows it. */
@@ -185,6 +188,8 @@ function listEvents(
   context: PageContext,
   { area, constituency, isOver }: Subject,
 ): Timed<Pick<ConstituencyView, "events" | "eventsPath" | "calendar">> {
+  // Without borders, no venue is known to be here.
+  if (context.settings.map?.constituencies.length === 0) return lasting({});
   const places = loadPlaces(context);
   return combine((take) => {
     const events = take(listUpcoming(context, loadEvents(context))).filter((event) =>

@@ -9,6 +9,7 @@ import {
 } from "#domain/time/berlin-time.ts";
 import { findPollsOpening, isOver } from "#domain/elections/election-times.ts";
 import { findPostalVote, type Deadline, type PostalVote } from "#domain/elections/postal-vote.ts";
+import { describeRunoff } from "#domain/elections/runoff.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import {
@@ -16,6 +17,7 @@ import {
   clockText,
   dateOfYearText,
   fullDateText,
+  plainDateText,
 } from "#server/wording/german-dates.ts";
 import { votingTexts } from "./voting-text.ts";
 import type { PageContext, Feature } from "#server/context/context.ts";
@@ -54,6 +56,7 @@ export function buildCountdown(context: PageContext): Timed<CountdownData | unde
     electionName: election.name,
     dateText: `${fullDateText(day)}, ${describePolls(election)}`,
     ...describePhase(election, postalVote, now),
+    runoffText: findRunoff(context).value?.text,
   });
   const changes = [
     nextBerlinMidnight(now),
@@ -73,6 +76,7 @@ export function buildPollingDay(context: PageContext): Timed<PollingDayData> | u
     const countdown = take(buildCountdown(context));
     const dateText = countdown?.dateText ?? fullDateText(day);
     const postalVote = countdown && describePostalVote(context);
+    const runoff = take(findRunoff(context));
     return omitAbsent({
       phaseText: countdown?.phaseText,
       facts: [
@@ -81,10 +85,20 @@ export function buildPollingDay(context: PageContext): Timed<PollingDayData> | u
           ? [{ term: votingTexts.facts.where, lines: [votingTexts.pollingPlace] }]
           : []),
         ...(postalVote ? [{ term: votingTexts.facts.postalVote, lines: postalVote }] : []),
+        ...(runoff ? [{ term: runoff.term, lines: [runoff.text] }] : []),
       ],
       postalVote: countdown?.postalVote,
     });
   });
+}
+
+/** The run-off of a current election, until its day is over. The value is undefined if there is none. */
+function findRunoff(context: PageContext): Timed<ReturnType<typeof describeRunoff> | undefined> {
+  const election = listCurrentElections(context).find(({ runoffDate }) => runoffDate !== undefined);
+  const day = election?.runoffDate && parseBerlinInstant(election.runoffDate);
+  if (!day || nextBerlinMidnight(day) <= context.now) return lasting(undefined);
+  const value = describeRunoff(election, plainDateText(day));
+  return { value, validUntil: nextBerlinMidnight(day) };
 }
 
 /** The known dates of voting by post that are still ahead. */

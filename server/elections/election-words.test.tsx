@@ -217,6 +217,99 @@ test("a ballot shows what the campaign has entered and marks nothing unless it i
   expect(over("/waehlen")).not.toContain("<svg viewBox");
 });
 
+test("several lists follow one another under their names, and a ballot shows that of its Stimmkreis", () => {
+  const election = createElection({ id: "ltw", system: "landtag", state: "Bayern" });
+  const on = (list: string, position: number) => ({
+    kind: "list",
+    election: "ltw",
+    position,
+    list,
+  });
+  const render = renderSite(
+    [election],
+    {
+      anna: [on("Schwaben", 1)],
+      bea: [on("Oberbayern", 1), { kind: "direct", election: "ltw", constituency: 102 }],
+      cleo: [on("Oberbayern", 2)],
+    },
+    { props: { constituency: 102 } },
+  );
+  expect(textOf(render("/"))).toMatch(
+    /Wahlkreisliste Oberbayern.*Bea Muster.*Cleo Muster.*Wahlkreisliste Schwaben.*Anna Muster/,
+  );
+  expect(textOf(render("/bea"))).toContain("Platz 1 der Wahlkreisliste Oberbayern");
+  const [, direct = "", list = ""] = render("/waehlen").split('<div data-vote="');
+  expect(textOf(direct)).toContain("Muster, Bea");
+  expect(textOf(list)).toContain("Das Muster zeigt den Anfang der Wahlkreisliste Oberbayern.");
+  expect(textOf(list)).toContain("Muster, Cleo");
+  expect(list).not.toMatch(/Muster, (?:Bea|Anna)/);
+});
+
+test("several councils on one day have a section, a vote and a ballot each", () => {
+  const ids = ["stadtrat", "kreistag", "ortschaftsrat"];
+  const elections = ids.map((id) =>
+    createElection({ id, name: id, system: "kommunal", state: "Sachsen" }),
+  );
+  const place = (election: string, position: number) => ({ kind: "list", election, position });
+  const render = renderSite(
+    elections,
+    {
+      anna: [
+        place("stadtrat", 1),
+        { kind: "direct", election: "stadtrat", constituency: 2 },
+        place("kreistag", 2),
+        place("ortschaftsrat", 3),
+      ],
+      bea: [place("kreistag", 1)],
+    },
+    { props: { constituency: 2 } },
+  );
+  const page = textOf(render("/anna"));
+  for (const [index, id] of ids.entries()) {
+    expect(page).toContain(`Deine drei Stimmen · ${id} Listenplatz ${index + 1}`);
+  }
+  const ballots = render("/waehlen").split('<div data-vote="').slice(1).map(textOf);
+  expect(ballots.map((one) => one.match(/(?<=Muster, )(?:Anna|Bea)/g)?.join())).toEqual([
+    "Anna",
+    "Bea,Anna",
+    "Anna",
+  ]);
+  const home = textOf(render("/"));
+  expect(home).toMatch(/kreistag.*Bea Muster.*Anna Muster.*ortschaftsrat.*Anna Muster/);
+  expect(home).toMatch(/stadtrat.*Wahlkreis 2 Nordfriesland.*Anna Muster/);
+});
+
+test("an election of one person beside that of a council has a vote, a section and a run-off of its own", () => {
+  const town = { state: "Bayern" };
+  const council = createElection({ id: "rat", name: "Stadtrat", system: "kommunal", ...town });
+  const mayor = createElection({
+    id: "bm",
+    name: "Bürgermeisterwahl 2029",
+    system: "buergermeister",
+    runoffDate: "2029-03-11",
+    ...town,
+  });
+  const bea = [
+    { kind: "list", election: "bm", position: 1 },
+    { kind: "list", election: "rat", position: 2 },
+  ];
+  const people = { anna: [{ kind: "list", election: "rat", position: 1 }], bea };
+  const render = renderSite([council, mayor], people);
+  const home = textOf(render("/"));
+  expect(home).toContain("ist am 11. März 2029 Stichwahl.");
+  expect(home).toMatch(/Stadtrat.*Anna Muster.*Bea Muster.*Bürgermeister\u00adwahl.*Bea Muster/);
+  const page = textOf(render("/bea"));
+  expect(page).toContain("Bürgermeisterkandidatin");
+  expect(page).toContain("Deine Stimme Bürgermeister\u00adwahl");
+  const alone = renderSite([mayor], { bea: bea.slice(0, 1) });
+  expect(textOf(alone("/"))).toContain("Wer tritt an? Bea Muster");
+  expect(textOf(alone("/")) + textOf(alone("/bea"))).not.toMatch(/Liste|Listenplatz|Wahlkreis/);
+  expect(describeBallots(alone("/waehlen"))).toBe("list 3");
+  expect(textOf(alone("/waehlen"))).toContain("Muster, Bea");
+  const closed = renderSite([mayor], {}, { now: new Date("2029-03-11T12:00:00Z") });
+  expect(textOf(closed("/waehlen"))).toContain("ist am 11. März 2029 Stichwahl.");
+});
+
 /** The votes of the drawn ballots with the number of their circles. */
 function describeBallots(html: string): string {
   const [, ...parts] = html.split('<div data-vote="');

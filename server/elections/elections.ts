@@ -1,5 +1,5 @@
 import type { ConstituencyData } from "#client/contract/page-data.ts";
-import { nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { findElectionKind, type ElectionKind } from "#domain/elections/election-kinds.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { listElectionsOfDay, nameElectionSection } from "#domain/elections/elections-of-day.ts";
@@ -62,9 +62,11 @@ export function describeConstituency(
   context: PageContext,
   { election, constituency: number }: { election?: string; constituency: number },
 ): ConstituencyData {
-  const { elections, map } = context.settings;
+  const { elections } = context.settings;
   const isDrawn = elections.length === 0 || [elections[0]?.id, undefined].includes(election);
-  const known = isDrawn ? map?.constituencies.find((one) => one.number === number) : undefined;
+  const known = isDrawn
+    ? listConstituencies(context.settings).find((one) => one.number === number)
+    : undefined;
   const { area } = findWords(context, election);
   return omitAbsent({
     number,

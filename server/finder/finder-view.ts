@@ -41,6 +41,8 @@ export function buildFinderView(
     nameArea: (number) => nameArea(context, number),
   };
   const isAnswered = result?.answer.kind === "several";
+  const map = buildMap(context, { places: [] });
+  const lead = texts.finder.allLead(map?.areaWords !== undefined);
   return combine((take) =>
     omitAbsent({
       kind: "finder" as const,
@@ -50,9 +52,9 @@ export function buildFinderView(
       form: buildFinderForm(context),
       query: result?.query,
       suggestions: [],
-      answer: { heading: texts.finder.all(many), lead: texts.finder.allLead },
+      answer: { heading: texts.finder.all(many), lead },
       choices: isAnswered ? [] : listAll(context),
-      map: result ? undefined : buildMap(context, { places: [] }),
+      map: result ? undefined : map,
       notices: context.settings.finder?.notices ?? [],
       ...(result && describeResult(context, result, subject)),
     }),

@@ -8,8 +8,11 @@ import { renderPlainDocument } from "#server/rendering/plain-document.tsx";
 export interface FindingsAssets extends Pick<PageAssets, "scripts" | "printStyle"> {
   styles: string[];
   icons: HeadTag[];
-  /** Where newer versions are announced, and the version of this page. */
-  live: { address: string; version: string };
+  /**
+   * Where newer versions are announced, and the version of this page. `isNoted`: the tab has to
+   * remember it, and its pages show the last save.
+   */
+  live: { address: string; version: string; isNoted: boolean };
 }
 
 /** The page of the findings as a whole HTML document. */
@@ -20,7 +23,11 @@ export function renderFindingsHtml(data: FindingsData, assets: FindingsAssets): 
       title: `${findingsTexts.title} - ${data.siteTitle}`,
       icons,
       styles,
-      attributes: { "data-live-address": live.address, "data-live-version": live.version },
+      attributes: {
+        "data-live-address": live.address,
+        "data-live-version": live.version,
+        ...(live.isNoted && { "data-live-noted": "" }),
+      },
       head: (
         <>
           {printStyle !== undefined && <link rel="stylesheet" href={printStyle} media="print" />}

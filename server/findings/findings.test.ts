@@ -183,3 +183,16 @@ test("open pages receive their own version, then each new one, until the link ex
   const versions = [...text.matchAll(/^data: (\S+)$/gm)].map((match) => match[1]);
   expect(versions).toEqual([version, expect.not.stringMatching(version ?? "")]);
 });
+
+test("the channel of an author tells the version of the content and the last save as well", async () => {
+  let requested = 0;
+  const env = { PREVIEW_SECRET: secret, LIVE_RELOAD: "1" };
+  const site = createSite({ env, isStopping: () => (requested += 1) > 1 });
+  const { text } = await read(site, `/pruefbericht/live?preview=${createToken()}`);
+  const [, save = "{}"] = /^event: save\ndata: (.+)$/m.exec(text) ?? [];
+  expect(text).toMatch(/^event: content$/m);
+  expect(JSON.parse(save)).toEqual({
+    state: "Um 11:59 abgelehnt, online bleibt der Stand davor",
+    findings: "2 Fehler, 1 Warnung",
+  });
+});

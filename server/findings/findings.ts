@@ -7,10 +7,11 @@ import { listIconLinks } from "#server/rendering/icon-links.ts";
 import { renderFindingsHtml } from "./findings-html.tsx";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import type { Site } from "#server/rendering/site.ts";
-import { createLiveRoute, nameLiveVersion } from "#server/live/live.ts";
-import type { FindingsData, InstantText } from "#client/findings/findings-data.ts";
+import { createContentEvent, createLiveRoute, nameLiveVersion } from "#server/live/live.ts";
+import type { FindingsData, InstantText, SaveNote } from "#client/findings/findings-data.ts";
 import { createBerlinFormat } from "#domain/time/berlin-time.ts";
-import type { ImportRecord } from "#domain/content/import-record.ts";
+import { countFindings, nameCounts, type ImportRecord } from "#domain/content/import-record.ts";
+import { findingsTexts } from "#client/findings/findings-texts.ts";
 
 /** The findings of the last import as a page. */
 export const findingsFeature = { routes: createFindingsRoutes } satisfies RoutedFeature;
@@ -40,11 +41,21 @@ function createFindingsRoutes(site: Site): Router {
       styles: [bundle.page.findSheet(look.theme).address, ...bundle.findings.styles],
       icons: listIconLinks(look),
       printStyle: bundle.page.printStyle,
-      live: { address: internalRoutes.findingsLive, version },
+      live: { address: internalRoutes.findingsLive, version, isNoted: site.config.isLive },
     });
     response.type("html").send(html);
   });
-  router.get(internalRoutes.findingsLive, createLiveRoute({ ...site, readVersion }));
+  router.get(
+    internalRoutes.findingsLive,
+    createLiveRoute(site, {
+      message: () => nameLiveVersion(bundle, readVersion()),
+      // For the pages of an author, whose browser keeps few connections: one channel tells all.
+      ...(site.config.isLive && {
+        content: createContentEvent(site),
+        save: () => JSON.stringify(describeSave(readRecord())),
+      }),
+    }),
+  );
   return router;
 }
 
@@ -70,6 +81,19 @@ function buildFindingsData(siteTitle: string, record: ImportRecord | undefined):
   };
 }
 
+/** The last import in a line, for the pages of an author; empty before the first. */
+function describeSave(record: ImportRecord | undefined): SaveNote {
+  if (!record) return { state: "", findings: "" };
+  const { status, finishedAt, heldFiles } = record;
+  const isOnline = status === "published" || status === "partly-published";
+  const time = minuteFormat.format(new Date(finishedAt));
+  return {
+    state: findingsTexts.save(time, { isOnline, held: heldFiles.length }),
+    findings: nameCounts(countFindings(record)).join(", ") || findingsTexts.title,
+  };
+}
+
+const minuteFormat = createBerlinFormat({ timeStyle: "short" });
 const instantFormat = createBerlinFormat({ dateStyle: "full", timeStyle: "medium" });
 
 function describeInstant(iso: string): InstantText {

@@ -1,7 +1,9 @@
 import type { HomeView, NomineeSection, SectionText } from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
+import type { ListWords } from "#domain/elections/election-kinds.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
 import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
@@ -10,6 +12,7 @@ import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
+import type { Person } from "#server/cards/people.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
 
 interface Subject {
@@ -50,35 +53,45 @@ function buildSection(
   site: SiteConfig,
   { list, election }: Subject,
 ): Timed<NomineeSection | undefined> {
-  const { area } = findWords(context, election?.id);
-  if (list === "direct" && !area) return lasting(undefined);
+  if (!hasSection(context, { list, election })) return lasting(undefined);
+  const { isOfOnePerson, area } = findWords(context, election?.id);
+  const people = loadPlacesOfList(context, list, election?.id);
+  const kind = list === "state" ? "list" : "direct";
   const other = list === "state" ? "direct" : "state";
-  const load = (one: Subject["list"]) => loadPlacesOfList(context, one, election?.id);
-  const people = load(list);
-  const isOne = area?.nominees === "list";
-  const isAlone = isOne && load(other).length === 0;
-  if (isOne && people.length === 0 && !(isAlone && list === "state")) return lasting(undefined);
-  const nameSection = (one: Subject["list"]) => nameAnchor(context, one, election);
-  const section = describeSection(context, site, { list, election });
-  return combine((take) => ({
-    id: nameSection(list),
-    // Links to the other one, which is left out, have to lead somewhere.
-    ...(isAlone && { otherId: nameSection(other) }),
-    section:
-      list === "state" && people.length === 0
-        ? omitAbsent({ none: take(announceList(context, election)), ...section })
+  const isForBoth = area?.nominees === "list" && !hasSection(context, { list: other, election });
+  const nameSection = (one: Candidacy["kind"]) =>
+    findSectionId(context, { kind: one, election: election?.id ?? "" });
+  const hasLists = list === "state" && people.some(isOnNamedList);
+  const section = describeSection(context, site, { list, election, hasLists });
+  const isAwaited = list === "state" && people.length === 0 && section.none === undefined;
+  return combine((take) =>
+    omitAbsent({
+      id: nameSection(kind),
+      // Links to the other one, which is left out, have to lead somewhere.
+      otherId: isForBoth ? nameSection(kind === "list" ? "direct" : "list") : undefined,
+      section: isAwaited
+        ? omitAbsent({ ...section, none: take(announceList(context, election)) })
         : section,
-    candidates: buildCandidateCards(context, people),
-  }));
+      candidates: buildCandidateCards(context, people),
+      hasLists: hasLists || undefined,
+      isWithin: (list === "direct" && area?.nominees === "list") || undefined,
+      isOfOnePerson,
+    }),
+  );
 }
 
-function nameAnchor(
-  context: PageContext,
-  list: Subject["list"],
-  election: Election | undefined,
-): string {
-  const kind = list === "state" ? "list" : "direct";
-  return findSectionId(context, { kind, election: election?.id ?? "" });
+function hasSection(context: PageContext, { list, election }: Subject): boolean {
+  const { area } = findWords(context, election?.id);
+  const isEmpty = (one: Subject["list"]) =>
+    loadPlacesOfList(context, one, election?.id).length === 0;
+  if (!area) return list === "state";
+  return area.nominees !== "list" || !isEmpty(list) || (list === "state" && isEmpty("direct"));
+}
+
+function isOnNamedList({ fields, election }: Person): boolean {
+  return fields.candidacies.some(
+    (one) => one.kind === "list" && one.election === election && one.list !== undefined,
+  );
 }
 
 /** When the list is drawn up. A day that has passed does not prove that it was. */
@@ -86,9 +99,10 @@ function announceList(
   context: PageContext,
   election: Election | undefined,
 ): Timed<string | undefined> {
+  const { list, isOfOnePerson } = findWords(context, election?.id);
+  if (isOfOnePerson) return lasting(texts.home.noPerson);
   const day = election?.listDate && parseBerlinInstant(election.listDate);
   if (!day) return lasting(undefined);
-  const { list } = findWords(context, election?.id);
   const text = plainDateText(day);
   const end = nextBerlinMidnight(day);
   return context.now < end
@@ -96,18 +110,28 @@ function announceList(
     : lasting(texts.home.listDue(list.name, text));
 }
 
-function describeSection(context: PageContext, site: SiteConfig, subject: Subject): SectionText {
+function describeSection(
+  context: PageContext,
+  site: SiteConfig,
+  { hasLists, ...subject }: Subject & { hasLists: boolean },
+): SectionText {
   const { list, election } = subject;
   const words = findWords(context, election?.id);
   const isSeveral = listCurrentElections(context).length > 1;
   const own = findOwnTexts(context, site, subject);
-  const usual = (list === "direct" && words.area) || { ...words.list, title: words.list.name };
+  const usual = (list === "direct" && words.area) || titleList(words.list, hasLists);
   return omitAbsent({
     title: own?.title ?? usual.title,
     label: own?.title === undefined && "label" in usual ? usual.label : undefined,
-    election: isSeveral ? election?.name : undefined,
+    election: isSeveral && !words.isOfOnePerson ? election?.name : undefined,
     ...describeLead(context, site, { ...subject, usual: usual.howTo }),
   });
+}
+
+function titleList(words: ListWords, hasLists: boolean) {
+  const { name, title = name, lists } = words;
+  if (hasLists && lists) return { ...words, title: `${lists.one}n` };
+  return { ...words, title, ...(title !== name && { label: name }) };
 }
 
 /**
@@ -148,9 +172,14 @@ function findTarget(
 
 function buildCall(context: PageContext, target: NomineeSection | undefined): HomeView["call"] {
   if (!target) return undefined;
-  const { list, area } = findWords(context);
+  const { list, area, isOfOnePerson } = findWords(context);
   const { call, callLine } = texts.home;
   const { id } = target;
+  if (isOfOnePerson) {
+    const [only, ...others] = target.candidates;
+    if (!only || others.length > 0) return undefined;
+    return { sentence: callLine.person, link: { text: only.name.full, href: `#${id}` } };
+  }
   return area && id === "direktkandidatinnen"
     ? { sentence: callLine.direct, link: { text: call.direct(area.many), href: `#${id}` } }
     : { sentence: callLine.list, link: { text: call.list(list.name), href: `#${id}` } };

@@ -29,6 +29,7 @@ const messageSchema = z.discriminatedUnion("kind", [
       ),
       unlisted: z.object({ errors: z.number(), warnings: z.number() }).optional(),
       departures: z.array(z.string()).default([]),
+      changedPages: z.array(z.object({ path: z.string(), isVisible: z.boolean() })).default([]),
       message: z.string().optional(),
       durationMs: z.number(),
     }),

@@ -18,8 +18,10 @@ function start(options: { isWatching: boolean; page: string | null; firstRetryMs
   const dataDir = join(root, "data");
   const output = {
     log,
+    hasReader: true,
     isTerminal: false,
-    announce: (sentence: string) => void announced.push(sentence),
+    paint: (_style: string, text: string) => text,
+    announce: (text: string) => void announced.push(text),
     flush: () => Promise.resolve(),
   };
   const config = {
@@ -29,7 +31,9 @@ function start(options: { isWatching: boolean; page: string | null; firstRetryMs
     workers: 1,
     isWatching: options.isWatching,
   };
-  const contentImport = startContentImport(config, output, options.firstRetryMs ?? 100);
+  const contentImport = startContentImport(config, output, {
+    firstRetryMs: options.firstRetryMs ?? 100,
+  });
   onTestFinished(async () => {
     await contentImport.close();
     rmSync(root, { recursive: true, force: true });
@@ -62,13 +66,16 @@ test("a failed single import is retried until it succeeds, and the failure is lo
 });
 
 test("a damaged store is rebuilt", async () => {
-  const { contentImport, dataDir, announced } = start({ isWatching: false, page: "# Moin\n" });
+  const { contentImport, dataDir, announced, logged } = start({
+    isWatching: false,
+    page: "# Moin\n",
+  });
   await vi.waitUntil(() => announced.length > 0, patient);
   damage(dataDir);
   contentImport.repair();
   contentImport.repair();
   await vi.waitUntil(() => announced.length > 1, patient);
-  expect(announced).toEqual(["Veröffentlicht: 1 Seite.", "Veröffentlicht: 1 Seite."]);
+  expect(logged.filter(({ status }) => status === "published")).toHaveLength(2);
   expect(readState(dataDir)).toBeDefined();
 });
 
@@ -81,16 +88,15 @@ test("a watched folder is imported again after a change and after damage, until 
   await vi.waitUntil(() => announced.length === 1, patient);
   writeFileSync(join(contentDir, "zwei.md"), "# Zwei\n");
   await vi.waitUntil(() => announced.length === 2, patient);
-  expect(announced[1]).toBe("Veröffentlicht: 2 Seiten.");
+  expect(announced[1]).toMatch(/^Gespeichert um \d\d:\d\d:\d\d und online: \/zwei$/);
   damage(dataDir);
   contentImport.repair();
   contentImport.repair();
   await vi.waitUntil(() => announced.length > 2, patient);
-  expect(announced.slice(2)).toEqual(["Veröffentlicht: 2 Seiten."]);
   expect(readState(dataDir)).toBeDefined();
   writeFileSync(join(contentDir, "drei.md"), "# Drei\n");
   await vi.waitUntil(() => announced.length > 3, patient);
-  expect(announced.slice(3)).toEqual(["Veröffentlicht: 3 Seiten."]);
+  expect(announced[3]).toMatch(/ und online: \/drei$/);
   await contentImport.close();
 });
 

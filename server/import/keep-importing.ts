@@ -1,3 +1,4 @@
+import { createImportRecordReader } from "#db/files/import-record-file.ts";
 import {
   startImportProcess,
   type ImportConfig,
@@ -18,6 +19,12 @@ export interface ContentImport {
   close(): Promise<void>;
 }
 
+interface KeepOptions {
+  firstRetryMs?: number;
+  /** The address that shows all findings to a person who reads along. */
+  findingsAddress?: string | undefined;
+}
+
 const firstRepairMs = 2000;
 const longestPauseMs = 60_000;
 const closeMs = 3000;
@@ -30,9 +37,11 @@ const closeMs = 3000;
 export function startContentImport(
   config: ImportConfig,
   output: ServerLog,
-  firstRetryMs = 5000,
+  { firstRetryMs = 5000, findingsAddress }: KeepOptions = {},
 ): ContentImport {
-  const report = createImportReporter(output);
+  const { dataDir, isWatching } = config;
+  const readRecord = createImportRecordReader(dataDir);
+  const report = createImportReporter({ output, readRecord, findingsAddress, isWatching });
   const retryPause = createPause(firstRetryMs);
   const repairPause = createPause(firstRepairMs);
   let importer: ImportProcess | undefined;

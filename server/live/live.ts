@@ -15,22 +15,31 @@ export const liveFeature = { routes: createLiveRoutes } satisfies RoutedFeature;
 /** For editors: pages are loaded again when the content changes. */
 function createLiveRoutes(site: Site): Router {
   const router = createRouter();
-  return site.config.isLive ? router.get(internalRoutes.live, createLiveRoute(site)) : router;
+  const message = createContentEvent(site);
+  return site.config.isLive
+    ? router.get(internalRoutes.live, createLiveRoute(site, { message }))
+    : router;
 }
 
-type LiveOptions = Pick<Site, "bundle" | "now" | "isStopping"> & {
-  /** The version of what the page shows; throws while there is none. */
-  readVersion: () => string;
-};
+/** What a channel tells, by the names of its events; a text that cannot be made yet throws. */
+type LiveEvents = Record<string, () => string>;
 
-/** Sends open pages the version of build and content, once at first and after every change. */
-export function createLiveRoute({ bundle, readVersion, now, isStopping }: LiveOptions) {
+/** Tells the version of build and content. */
+export function createContentEvent({ bundle, readVersion }: Pick<Site, "bundle" | "readVersion">) {
+  return () => nameLiveVersion(bundle, readVersion());
+}
+
+/** Sends open pages every text of a channel, once at first and after every change. */
+export function createLiveRoute(
+  { now, isStopping }: Pick<Site, "now" | "isStopping">,
+  events: LiveEvents,
+) {
   return function tellVersions(
     _request: Request,
     response: Response<unknown, Partial<RequestLocals>>,
   ): void {
     const { expiresAt } = response.locals.preview ?? {};
-    let told: string | undefined;
+    const told = new Map<string, string>();
     response.set({ "Content-Type": "text/event-stream", "Cache-Control": "no-store" });
     response.write(`retry: ${retryMs}\n\n`);
     const tell = () => {
@@ -38,11 +47,12 @@ export function createLiveRoute({ bundle, readVersion, now, isStopping }: LiveOp
         response.end();
         return;
       }
-      const version = findVersion(readVersion);
-      if (version !== undefined && version !== told) {
-        response.write(`data: ${nameLiveVersion(bundle, version)}\n\n`);
+      for (const [name, read] of Object.entries(events)) {
+        const text = readIfPossible(read);
+        if (text === undefined || text === told.get(name)) continue;
+        response.write(`event: ${name}\ndata: ${text}\n\n`);
+        told.set(name, text);
       }
-      told = version ?? told;
     };
     tell();
     const timer = setInterval(tell, intervalMs);
@@ -55,9 +65,9 @@ export function nameLiveVersion({ page }: Pick<Bundle, "page">, version: string)
   return `${page.build}-${version}`;
 }
 
-function findVersion(readVersion: () => string): string | undefined {
+function readIfPossible(read: () => string): string | undefined {
   try {
-    return readVersion();
+    return read();
   } catch {
     // Before the first import there is no version.
     return undefined;

@@ -34,7 +34,7 @@ const worldPx = 512;
 /** Builds the map for a page. Returns undefined for a site without geodata. */
 export function buildMap(context: PageContext, subject: MapSubject): MapData | undefined {
   const { map, site } = context.settings;
-  if (!map) return undefined;
+  if (map?.mediaName === undefined) return undefined;
   const focus = findFocus(map, subject.activePlace, site?.map);
   const scale = findScale(map, focus);
   const places = listNear(subject);

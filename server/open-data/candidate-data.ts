@@ -1,3 +1,4 @@
+import { nameList } from "#domain/elections/party-lists.ts";
 import { isNomination } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { ImageFields } from "#domain/fields/image-fields.ts";
@@ -148,15 +149,17 @@ function describePhoto({ siteUrl = "" }: PageContext, photo: ImageFields, src: s
 function describeCandidacy(context: PageContext, candidacy: Candidacy) {
   const election = findElection(context, candidacy.election);
   const outcome = findShownOutcome(context, candidacy);
-  const { list } = findWords(context, candidacy.election);
+  const { list, isOfOnePerson } = findWords(context, candidacy.election);
   const shared = {
     wahl: candidacy.election,
     wahlname: election?.name,
     wahltag: election?.date,
     ergebnis: outcome && outcomeText(outcome),
   };
+  if (candidacy.kind === "list" && isOfOnePerson) return omitAbsent({ ...shared, art: "person" });
   if (candidacy.kind === "list") {
-    const place = { art: "liste", liste: list.name, listenplatz: candidacy.position };
+    const name = nameList(list, candidacy.list);
+    const place = { art: "liste", liste: name, listenplatz: candidacy.position };
     return omitAbsent({ ...shared, ...place });
   }
   const { number, name } = describeConstituency(context, candidacy);

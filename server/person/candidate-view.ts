@@ -164,16 +164,32 @@ function findNeighbours(
   const isShown = current.length === 0 || current.some(({ id }) => id === stand?.election);
   if (!stand || !isShown) return {};
   const list = stand.kind === "list" ? "state" : "direct";
-  const people = loadPeople(context, list, stand.election);
+  const isWithin = findWords(context, stand.election).area?.nominees === "list";
+  const people = loadPeople(context, list, stand.election).filter((one) =>
+    isOnSameList(one, stand, isWithin),
+  );
   const index = people.findIndex((one) => one.document.id === document.id);
   if (index === -1 || people.length < 2) return {};
   const previous = people.at(index - 1);
   const next = people[(index + 1) % people.length];
-  const describe = (person: Person) => describeNeighbour(context, person, stand);
+  const kind = isWithin ? "list" : stand.kind;
+  const describe = (person: Person) => describeNeighbour(context, person, { kind });
   return omitAbsent({
     previous: previous && describe(previous),
     next: next && people.length > 2 ? describe(next) : undefined,
   });
+}
+
+/** Whether a person is on the same list, which is that of the constituency where each has its own. */
+function isOnSameList({ fields }: Person, stand: Candidacy, isWithin: boolean): boolean {
+  if (stand.kind === "direct" && !isWithin) return true;
+  return fields.candidacies.some(
+    (one) =>
+      one.election === stand.election &&
+      (one.kind === "list"
+        ? stand.kind === "list" && one.list === stand.list
+        : stand.kind === "direct" && one.constituency === stand.constituency),
+  );
 }
 
 /** The main candidacy of a person, whose list the page belongs to. */

@@ -2,6 +2,7 @@ import type { VoteData } from "#client/person/person-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { isNomination } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
+import { nameList } from "#domain/elections/party-lists.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
 import { outcomeText } from "#server/cards/candidacy-text.ts";
 import { arePollsClosed, findShownOutcome, listShown } from "#server/cards/candidacies.ts";
@@ -20,8 +21,9 @@ export function describeVotes(context: PageContext, fields: CandidateFields): Vo
   const [current, ...others] = listCurrentElections(context);
   return [...byElection].flatMap(([id, nominations]) => {
     const election = findElection(context, id);
+    const isNamed = findWords(context, id).isOfOnePerson;
     const isClear = election === current && (others.length === 0 || byElection.size === 1);
-    const where = !election || isClear ? "" : ` · ${election.name}`;
+    const where = !election || isClear || isNamed ? "" : ` · ${election.name}`;
     return listVotes(context, id, nominations).map((vote) => ({
       ...vote,
       label: vote.label + where,
@@ -30,12 +32,25 @@ export function describeVotes(context: PageContext, fields: CandidateFields): Vo
 }
 
 function listVotes(context: PageContext, election: string, nominations: Candidacy[]): VoteData[] {
-  const { list, area } = findWords(context, election);
+  const { list, area, isOfOnePerson } = findWords(context, election);
   const votes = nominations.map((candidacy): VoteData => {
     const label = describeVote(context, candidacy);
     if (candidacy.kind === "list") {
-      const place = texts.candidates.listPlace(candidacy.position);
-      return { kind: "list", label, place, note: `auf der ${list.name}` };
+      if (isOfOnePerson) return { kind: "list", label, place: list.title ?? list.name, note: "" };
+      const { listPlace, placeOf } = texts.candidates;
+      return candidacy.list === undefined
+        ? {
+            kind: "list",
+            label,
+            place: listPlace(candidacy.position),
+            note: `auf der ${list.name}`,
+          }
+        : {
+            kind: "list",
+            label,
+            place: placeOf(candidacy.position),
+            note: `der ${nameList(list, candidacy.list)}`,
+          };
     }
     const { word, number, name } = describeConstituency(context, candidacy);
     return { kind: "direct", label, place: `${word} ${number}`, note: name };

@@ -127,7 +127,7 @@ export const environmentVariables: Variable[] = [
     name: "PREVIEW_SECRET",
     default: "",
     description:
-      "Geheimnis für die Vorschau von Entwürfen, zum Beispiel aus `openssl rand -hex 32`; ohne es gibt es keine Vorschau.",
+      "Geheimnis für die Vorschau von Entwürfen, zum Beispiel aus `openssl rand -hex 32`; ohne es gibt es keine Vorschau, außer mit `plakat serve --watch` auf dem eigenen Rechner.",
     allowed:
       "ein zufälliger Text aus 22 bis 200 Zeichen ohne Umlaute, aus Ziffern und a bis f allein mindestens 32, zum Beispiel aus „openssl rand -hex 32“",
     isSecret: true,
@@ -142,7 +142,7 @@ export const environmentVariables: Variable[] = [
     name: "LIVE_RELOAD",
     default: "0",
     description:
-      "`1` lädt offene Seiten neu, sobald sich der Inhalt ändert; nur für das Schreiben gedacht, `plakat serve --watch` schaltet es ein.",
+      "`1` lädt offene Seiten neu, sobald sich der Inhalt ändert, und schreibt jeden Fehler mit der zitierten Zeile ans Terminal oder auf die Standardfehlerausgabe; nur für das Schreiben gedacht, `plakat serve --watch` schaltet es ein.",
     allowed: "0 oder 1",
   },
   {
@@ -208,6 +208,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustedProxies: values.TRUST_PROXY,
     workers: values.WORKERS,
   };
+}
+
+/** Whether only programs on this machine reach a server that listens at `host`. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127(?:\.\d{1,3}){3}$/.test(host);
+}
+
+/** The address of a server for programs on its machine: none can open the address for all networks. */
+export function formatLocalUrl(host: string, port: number): string {
+  const name = host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
 function pickVariables(env: Record<string, string | undefined>): Record<string, string> {

@@ -1,15 +1,36 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 
 const writeLog = (flushMs: number) => `
   const { createServerLog } = await import(${JSON.stringify(new URL("server-log.ts", import.meta.url).href)});
-  const { log, flush } = createServerLog("info", process.stdout, ${flushMs});
+  const { log, flush } = createServerLog("info", process.stdout, { flushMs: ${flushMs} });
   for (let index = 0; index < 8000; index++) log.info("x".repeat(80));
   log.info("stopped");
   await flush();
   process.exit(0);
 `;
+
+test("what is announced goes to authors beside a log that is no terminal, and without colours", () => {
+  const code = `
+    const { createServerLog } = await import(${JSON.stringify(new URL("server-log.ts", import.meta.url).href)});
+    for (const authors of [process.stderr, undefined]) {
+      const { log, announce, paint, hasReader } = createServerLog("info", process.stdout, { authors });
+      log.info("imported");
+      announce(paint("red", hasReader + " " + (authors === undefined)));
+    }
+  `;
+  const args = ["--input-type=module", "--eval", code];
+  const { FORCE_COLOR: _colour, ...env } = process.env;
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8", env });
+  expect(stderr).toBe("true false\n");
+  expect(
+    stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line).msg),
+  ).toEqual(["imported", "imported"]);
+});
 
 function startLogging(flushMs = 100) {
   const child = spawn(process.execPath, ["--input-type=module", "--eval", writeLog(flushMs)], {

@@ -1,0 +1,92 @@
+/** The lists of one party in one election, where the law knows several. */
+export interface PartyLists {
+  /** `Wahlkreisliste`; feminine. */
+  one: string;
+  names: readonly string[];
+  /** Whether a party may have one list for the whole Land instead. */
+  isChoice?: true;
+  /** Whether the hundreds of a constituency's number say whose list it has. */
+  isNumbered?: true;
+}
+
+/** LWG Bayern Art. 5 with its annex: the first digit of a Stimmkreis is the number of its Wahlkreis. */
+export const bavarianLists: PartyLists = {
+  one: "Wahlkreisliste",
+  names: [
+    "Oberbayern",
+    "Niederbayern",
+    "Oberpfalz",
+    "Oberfranken",
+    "Mittelfranken",
+    "Unterfranken",
+    "Schwaben",
+  ],
+  isNumbered: true,
+};
+
+/** A list for the Land, or one for each Bezirk in which the party stands. */
+export const berlinLists: PartyLists = {
+  one: "Bezirksliste",
+  names: [
+    "Mitte",
+    "Friedrichshain-Kreuzberg",
+    "Pankow",
+    "Charlottenburg-Wilmersdorf",
+    "Spandau",
+    "Steglitz-Zehlendorf",
+    "Tempelhof-Schöneberg",
+    "Neukölln",
+    "Treptow-Köpenick",
+    "Marzahn-Hellersdorf",
+    "Lichtenberg",
+    "Reinickendorf",
+  ],
+  isChoice: true,
+};
+
+/** LWahlG Rheinland-Pfalz § 9 Abs. 2 (four Bezirke), § 29 (lists of the Land and of the Bezirke). */
+export const palatineLists: PartyLists = {
+  one: "Bezirksliste",
+  names: ["1", "2", "3", "4"],
+  isChoice: true,
+};
+
+/** The words for the list of a party, as far as they name it. */
+interface Words {
+  name: string;
+  lists?: PartyLists;
+}
+
+/** `Wahlkreisliste Oberbayern`; the name of the list alone where the candidacy names none. */
+export function nameList({ name, lists }: Words, list: string | undefined): string {
+  return lists && list !== undefined ? `${lists.one} ${list}` : name;
+}
+
+/** `auf Listenplatz 3`, `auf Platz 3 der Wahlkreisliste Oberbayern`, `zur Bürgermeisterwahl` */
+export function sayWhere(
+  { isOfOnePerson, list }: { isOfOnePerson?: true; list: Words },
+  stand: ListStand,
+): string {
+  return isOfOnePerson ? `zur ${list.name}` : `auf ${namePlace(list, stand)}`;
+}
+
+interface ListStand {
+  position: number;
+  list?: string | undefined;
+}
+
+/** `Listenplatz 3`, `Platz 3 der Wahlkreisliste Oberbayern` */
+export function namePlace(words: Words, { position, list }: ListStand): string {
+  return list === undefined
+    ? `Listenplatz ${position}`
+    : `Platz ${position} der ${nameList(words, list)}`;
+}
+
+/** The list that a constituency is part of, as far as its number says so. */
+export function findListOf(
+  { lists }: Pick<Words, "lists">,
+  constituency: number | undefined,
+): string | undefined {
+  if (!lists?.isNumbered || constituency === undefined) return undefined;
+  return lists.names[Math.floor(constituency / 100) - 1];
+}

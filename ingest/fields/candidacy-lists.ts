@@ -1,0 +1,110 @@
+import type { JsonObject } from "#domain/content/records.ts";
+import { isObject } from "#domain/content/json-object.ts";
+import type { Election } from "#domain/elections/election-config.ts";
+import { findElectionKind, type ListWords } from "#domain/elections/election-kinds.ts";
+import { findListOf } from "#domain/elections/party-lists.ts";
+import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { findAuthorPath, nameField, report, type FieldScope, type Spot } from "./field-faults.ts";
+
+/**
+ * Names the list of every place where a party has several. `general` is the name at the top level
+ * of a file, which requires a place.
+ */
+export function completeLists(
+  written: unknown[],
+  { elections, general }: { elections: readonly Election[]; general: unknown },
+  scope: FieldScope,
+): void {
+  const isPlace = ({ kind }: JsonObject) => kind === "list";
+  const [first] = elections;
+  if (
+    typeof general === "string" &&
+    first &&
+    !written.some((one) => isObject(one) && isPlace(one))
+  ) {
+    const words = findElectionKind(first).list;
+    if (words.lists) written.push({ kind: "list", election: first.id });
+    else reportUnknownList(general, { words, election: first }, { scope, path: ["list"] });
+  }
+  const candidacies = written.filter(isObject);
+  for (const [index, candidacy] of written.entries()) {
+    if (!isObject(candidacy) || !isPlace(candidacy)) continue;
+    const spot = { scope, path: ["candidacies", index, "list"] };
+    if (candidacy["list"] === undefined && general !== undefined) {
+      scope.origins.set(spot.path.join("."), findAuthorPath({ scope, path: ["list"] }));
+      candidacy["list"] = general;
+    }
+    completeList(candidacy, { candidacies, elections }, spot);
+  }
+}
+
+/** The place belongs to a list by its name or by the constituency of the person. */
+function completeList(
+  candidacy: JsonObject,
+  { candidacies, elections }: { candidacies: JsonObject[]; elections: readonly Election[] },
+  spot: Spot,
+): void {
+  const election = elections.find(({ id }) => id === candidacy["election"]);
+  if (!election || candidacy["kind"] !== "list") return;
+  const words = findElectionKind(election).list;
+  const { list } = candidacy;
+  if (typeof list === "string") candidacy["list"] = findListName(words, list);
+  if (candidacy["list"] === undefined) delete candidacy["list"];
+  if (typeof list === "string") {
+    if (candidacy["list"] === undefined) reportUnknownList(list, { words, election }, spot);
+    return;
+  }
+  const own = candidacies.find(
+    (one) => one["kind"] === "direct" && one["election"] === election.id,
+  );
+  const derived = findListOf(words, Number(own?.["constituency"] ?? 0));
+  if (derived !== undefined) candidacy["list"] = derived;
+  else if (words.lists && !words.lists.isChoice) reportMissingList(words, { election }, spot);
+}
+
+/** The name of a list in its usual spelling; the word for such a list may stand before it. */
+function findListName({ lists }: ListWords, written: string): string | undefined {
+  const name = foldWord(written.trim()).replace(/^(?:(?:wahlkreis|bezirks?)?(?:liste)?)\s+/, "");
+  return lists?.names.find((one) => foldWord(one) === name);
+}
+
+function reportUnknownList(
+  written: string,
+  { words, election }: { words: ListWords; election: Election },
+  spot: Spot,
+): void {
+  const { name, lists } = words;
+  // A column `Liste` often has the name of the party.
+  if (!lists) {
+    if (foldWord(written) === foldWord(name)) return;
+    report(spot, {
+      code: "list-unknown",
+      severity: "warning",
+      message: `${nameField(spot)}: Bei der Wahl „${election.name}“ hat eine Partei nicht mehrere Listen; die Angabe wird nicht beachtet.`,
+      hint: "Lösche die Angabe.",
+    });
+    return;
+  }
+  if (lists.isChoice && foldWord(written) === foldWord(name)) return;
+  const nearest = findNearest(written, lists.names);
+  report(spot, {
+    code: "list-unknown",
+    message: `${nameField(spot)}: Eine ${lists.one} ${quoteValue(written)} gibt es bei der Wahl „${election.name}“ nicht; möglich sind ${lists.names.join(", ")}.`,
+    ...(nearest === undefined ? {} : { hint: `Meintest du „${nearest}“?` }),
+  });
+}
+
+function reportMissingList(
+  { lists }: ListWords,
+  { election }: { election: Election },
+  spot: Spot,
+): void {
+  const { one = "", names = [] } = lists ?? {};
+  report(spot, {
+    code: "list-missing",
+    severity: "warning",
+    message: `Es steht nicht da, auf welcher ${one} die Person bei der Wahl „${election.name}“ steht: Jede hat eigene Plätze.`,
+    hint: `Ergänze \`liste: ${names[0] ?? ""}\`; möglich sind ${names.join(", ")}.`,
+  });
+}

@@ -1,0 +1,79 @@
+import { CsvError, parse } from "csv-parse/sync";
+import type { FindingRecord } from "#domain/content/records.ts";
+import type { AreaName } from "#domain/map/map-record.ts";
+import { quoteLine, quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { decodeText } from "#ingest/files/decode-text.ts";
+
+const numberNames = ["nummer", "nr", "nr.", "wkr_nr", "wahlkreis", "wahlbereich", "number"];
+const nameNames = ["name", "bezeichnung", "gebiet"];
+const mostAreas = 1000;
+
+/** Reads a table of numbers and names; never throws. A fault makes it unusable. */
+export function readAreaNames(
+  bytes: Uint8Array,
+  file: string,
+): { names: AreaName[]; findings: FindingRecord[] } {
+  const { text, diagnostics } = decodeText(bytes, file);
+  if (text === undefined) return { names: [], findings: diagnostics };
+  const fault = (line: number, message: string, hint: string) => ({
+    names: [],
+    findings: [
+      {
+        file,
+        line,
+        excerpt: quoteLine(text, line),
+        code: "area-table",
+        severity: "error" as const,
+        message: `${message} Die letzte brauchbare Fassung bleibt.`,
+        hint,
+      },
+    ],
+  });
+  const rows = splitRows(text);
+  const [head = { cells: [], line: 1 }, ...body] = rows ?? [];
+  const columns = [numberNames, nameNames].map((names) =>
+    head.cells.findIndex((cell) => names.includes(cell.toLowerCase())),
+  );
+  if (columns.includes(-1) || body.length === 0) {
+    const message = "Die Tabelle der Wahlkreise lässt sich nicht lesen.";
+    const hint =
+      "Die erste Zeile heißt `Nummer;Name`, darunter steht eine Zeile je Wahlkreis, zum Beispiel `1;Altstadt`.";
+    return fault(1, message, hint);
+  }
+  const names = new Map<number, string>();
+  for (const { cells, line } of body.slice(0, mostAreas)) {
+    const [written = "", name = ""] = columns.map((column) => cells[column] ?? "");
+    const number = /^\d{1,3}$/.test(written) ? Number(written) : 0;
+    if (number === 0) {
+      const message = `${quoteValue(written)} ist keine Nummer eines Wahlkreises.`;
+      return fault(line, message, "In der Spalte steht eine Zahl von 1 bis 999 und sonst nichts.");
+    }
+    if (names.has(number)) {
+      return fault(line, `Die Nummer ${number} kommt zweimal vor.`, "Lösche eine der Zeilen.");
+    }
+    names.set(number, name);
+  }
+  return { names: [...names].map(([number, name]) => ({ number, name })), findings: [] };
+}
+
+/** The rows with their lines. Returns undefined if quotation marks are not closed. */
+function splitRows(text: string): { cells: string[]; line: number }[] | undefined {
+  const rows: { cells: string[]; line: number }[] = [];
+  const [head = ""] = text.split("\n", 1);
+  try {
+    parse(text, {
+      delimiter: [";", "\t"].find((one) => head.includes(one)) ?? ",",
+      on_record: (cells: string[], { lines: line }) => {
+        rows.push({ cells, line });
+        return null;
+      },
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
+    return rows;
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { internalRoutes } from "#domain/features.ts";
+import { createLinkId, createPreviewTokens } from "#db/preview/preview-links.ts";
+import type { Config } from "#server/setup/config.ts";
+
+const validMs = 30 * 86_400_000;
+
+/**
+ * The address of the findings for an author on this machine: a link that opens nothing else, for a
+ * month. Returns undefined for any other server.
+ */
+export function createFindingsAddress(
+  { previewSecret, isLive }: Pick<Config, "previewSecret" | "isLive">,
+  localUrl: string,
+  now: Date,
+): string | undefined {
+  if (previewSecret === undefined || !isLive) return undefined;
+  const path = internalRoutes.findings;
+  const expiresAt = new Date(now.getTime() + validMs);
+  const tokens = createPreviewTokens(previewSecret, { isRevoked: () => false });
+  return `${localUrl}${path}?preview=${tokens.sign({ id: createLinkId(), path, expiresAt })}`;
+}
