@@ -9,13 +9,13 @@ import {
   readLogo,
   type SiteFacts,
 } from "./read-answers.ts";
-import { readGazetteer, readLocality } from "./read-locality.ts";
+import { readGazetteer, readLocality, type Locality } from "./read-locality.ts";
 import { UsageError, writeLine, type CliContext } from "#cli/command/output.ts";
 import { readLand } from "#cli/geo/read-land.ts";
 import { listText } from "#domain/words/list-text.ts";
 import type { Reading } from "./reading.ts";
 import { openTerminal, type Choice, type Terminal } from "./ask.ts";
-import { germanStates } from "#ingest/geodata/german-states.ts";
+import { germanStates, type GermanState } from "#ingest/geodata/german-states.ts";
 import {
   electionSystems,
   findElectionKind,
@@ -99,24 +99,20 @@ async function inquire(
     choices: germanStates.map(({ name }) => ({ value: name, label: name })),
     read: readLand,
   });
-  const gazetteer = elections.some(isLocal) ? await readGazetteer(state) : undefined;
-  const locality =
-    gazetteer &&
-    (await askOptional({
-      option: "place",
-      prompt: "In welcher Gemeinde, welcher Stadt oder welchem Landkreis?",
-      read: (text) => readLocality(text, gazetteer),
-    }));
+  const locality = elections.some(isLocal) ? await askLocality(state, askOptional) : undefined;
   const date = await askRequired({
     option: "date",
     prompt: "Wann wird gewählt, zum Beispiel 25.02.2029?",
     read: (text) => readElectionDay(text, now),
   });
-  const listDate = await askOptional({
-    option: "listDate",
-    prompt: "Wann wird eure Liste beschlossen (Enter: steht noch nicht fest)?",
-    read: (text) => readListDay(text, now, date),
-  });
+  const hasList = !findElectionKind({ system: elections[0].system }).isOfOnePerson;
+  const listDate =
+    hasList &&
+    (await askOptional({
+      option: "listDate",
+      prompt: "Wann wird eure Liste beschlossen (Enter: steht noch nicht fest)?",
+      read: (text) => readListDay(text, now, date),
+    }));
   const theme = await askOptional({
     option: "colour",
     prompt: "Eure Farbe, zum Beispiel #00693e (Enter: vorerst neutral)?",
@@ -132,7 +128,29 @@ async function inquire(
     prompt: "Unter welcher E-Mail-Adresse seid ihr zu erreichen (Enter: später)?",
     read: readEmail,
   });
-  return { title, elections, state, locality, date, listDate, theme, logo, email };
+  return {
+    title,
+    elections,
+    state,
+    locality,
+    date,
+    listDate: listDate || undefined,
+    theme,
+    logo,
+    email,
+  };
+}
+
+async function askLocality(
+  state: GermanState,
+  ask: Inquiry["askOptional"],
+): Promise<Locality | undefined> {
+  const gazetteer = await readGazetteer(state);
+  return ask({
+    option: "place",
+    prompt: "In welcher Gemeinde, welcher Stadt oder welchem Landkreis?",
+    read: (text) => readLocality(text, gazetteer),
+  });
 }
 
 /** The usual bodies of municipalities and districts stand before their elections as a whole. */

@@ -35,10 +35,15 @@ export function findSiteWords(facts: SiteFacts): SiteWords {
     ...kind,
     name: nameDay(facts),
     where: locality?.inName ?? inLand,
-    listFolder: slugify(kind.list.name, "de"),
+    listFolder: slugify(nameList(kind), "de"),
     hasTwoSections,
     ...(hasTwoSections ? { areaFolder: "direktkandidatinnen" } : {}),
   };
+}
+
+/** One person has no list: the section is about the candidacy. */
+export function nameList({ isOfOnePerson, list }: ElectionKind): string {
+  return isOfOnePerson ? "Kandidatur" : list.name;
 }
 
 /** The day of one election by its name; several local ones are a Kommunalwahl. */
@@ -126,10 +131,10 @@ function describeFinderLink({ elections }: SiteFacts, { area }: SiteWords) {
 }
 
 function describeNavigation(facts: SiteFacts, words: SiteWords) {
-  const { list, area, hasTwoSections } = words;
+  const { area, hasTwoSections } = words;
   return [
     { text: "Home", hash: "home" },
-    { text: list.name, hash: "landesliste", colour: "primary" },
+    { text: nameList(words), hash: "landesliste", colour: "primary" },
     ...listOthers(facts).map(({ id, name }) => ({ text: name, hash: `landesliste-${id}` })),
     { text: "Orte", hash: "orte", colour: "secondary2" },
     ...(area && hasTwoSections
@@ -158,15 +163,16 @@ function listOthers(facts: SiteFacts): { id: string; name: string }[] {
 }
 
 /** The texts of empty sections, and the counts of others. */
-function describeSections({ listDate }: SiteFacts, { list, area, hasTwoSections }: SiteWords) {
-  // With a day, the page itself says when the list is due.
-  const none = listDate === undefined && `Die ${list.name} ist noch nicht beschlossen.`;
+function describeSections({ listDate }: SiteFacts, words: SiteWords) {
+  const { list, area, hasTwoSections, isOfOnePerson } = words;
+  // With a day, and in an election of one person, the page itself says what is awaited.
+  const none =
+    listDate === undefined && !isOfOnePerson && `Die ${list.name} ist noch nicht beschlossen.`;
   return {
     landesliste: {
       lead: list.howTo,
       ...(none && { none }),
-      one: "Ein Mensch",
-      many: "{count} Menschen",
+      ...(!isOfOnePerson && { one: "Ein Mensch", many: "{count} Menschen" }),
     },
     ...(area &&
       hasTwoSections && {
@@ -191,10 +197,10 @@ function describeSections({ listDate }: SiteFacts, { list, area, hasTwoSections 
 }
 
 function describeFooter(facts: SiteFacts, words: SiteWords) {
-  const { list, area, hasTwoSections } = words;
+  const { area, hasTwoSections } = words;
   const wahl = [
     { text: "So wählst du", href: "/waehlen" },
-    { text: list.name, href: "/#landesliste" },
+    { text: nameList(words), href: "/#landesliste" },
     ...(area && hasTwoSections ? [{ text: area.title, href: "/#direktkandidatinnen" }] : []),
     ...describeFinderLink(facts, words),
   ];

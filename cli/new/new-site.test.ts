@@ -120,7 +120,7 @@ test.each([
   {
     name: "an election far from every known one",
     options: ["--election", "papst"],
-    says: "kommunal, europa, stadtrat",
+    says: ", landrat, stadtrat, ",
   },
   { name: "a misspelt Land", options: ["--land", "Türingen"], says: "Meintest du „Thüringen“?" },
   { name: "an unknown Land", options: ["--land", "Tirol"], says: "die sechzehn Länder" },
@@ -249,6 +249,19 @@ test("the elections of a municipality are named after their bodies and its place
     "kreistag-2029",
     "Kreistagswahl Landkreis Sächsische Schweiz-Osterzgebirge 2029",
   ]);
+  const checked = await callCli(["check"], env);
+  expect(checked.stdout).toContain("0 Fehler, 0 Warnungen.");
+});
+
+test("an election of one person has a candidacy and no list", async () => {
+  const { env, contentDir } = await createTree({});
+  const options = ["--election", "Bürgermeisterwahl", "--land", "Sachsen", "--ort", "Pirna"];
+  const made = await callCli(["new", "site", "Wir", ...options, "--date", "2029-06-10"], env);
+  expect(made).toMatchObject({ code: 0, stderr: "" });
+  expect(await callCli(["new", "candidate", "Vera Beispiel"], env)).toMatchObject({ code: 0 });
+  const site = await readFile(join(contentDir, "site.yml"), "utf8");
+  expect(site).toContain("kicker: Wir zur Bürgermeisterwahl in Pirna\n");
+  expect(site).not.toMatch(/(?:text|none): .*(?:[Ll]iste|wahl)/);
   const checked = await callCli(["check"], env);
   expect(checked.stdout).toContain("0 Fehler, 0 Warnungen.");
 });

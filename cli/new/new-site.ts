@@ -1,5 +1,6 @@
 import { stringify } from "yaml";
-import { describeSite, findSiteWords, describeElections } from "./describe-site.ts";
+import { describeSite, findSiteWords, describeElections, nameList } from "./describe-site.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
 import { isLocal, showDay, type SiteFacts } from "./read-answers.ts";
 import { enterMapSettings } from "#cli/geo/enter-map-settings.ts";
@@ -107,7 +108,7 @@ export function listSiteFiles(facts: SiteFacts): { file: string; content: string
   });
   const folder = (name: string, label: string, target: string) =>
     fill("site/_dir.yml", `${name}/_dir.yml`, { title: label, redirect: `/#${target}` });
-  const { list, area, listFolder, areaFolder } = words;
+  const { area, listFolder, areaFolder } = words;
   return [
     fill("site/site.yml", "site.yml", describeSite(facts, words)),
     { file: "elections.yml", content: writeElections(facts, texts) },
@@ -117,7 +118,7 @@ export function listSiteFiles(facts: SiteFacts): { file: string; content: string
     fill("site/impressum.md", "impressum.md"),
     fill("site/datenschutz.md", "datenschutz.md"),
     fill("site/barrierefreiheit.md", "barrierefreiheit.md"),
-    folder(listFolder, list.name, "landesliste"),
+    folder(listFolder, nameList(words), "landesliste"),
     writeExample(listFolder, facts),
     ...(area && areaFolder !== undefined
       ? [folder(areaFolder, area.label ?? area.title, "direktkandidatinnen")]
@@ -142,13 +143,14 @@ function writeElections(facts: SiteFacts, texts: Record<string, string>): string
 }
 
 function writeExample(folder: string, facts: SiteFacts) {
-  const elections = describeElections(facts);
-  const candidacies = elections.map(({ id }) => ({
-    kind: "list",
-    election: id,
-    position: examplePlace,
-  }));
-  const place = elections.length === 1 ? { listPosition: examplePlace } : { candidacies };
+  const candidacies = describeElections(facts).map(({ id, ...election }) => {
+    const { isOfOnePerson } = findElectionKind(election);
+    return isOfOnePerson
+      ? { election: id }
+      : { kind: "list", election: id, position: examplePlace };
+  });
+  const [only, ...others] = candidacies;
+  const place = others.length > 0 ? { candidacies } : { listPosition: only?.position };
   const values = { givenName: "Anna", familyName: "Muster", ...place };
   const content = fillTemplate("candidate.md", { title: "Anna Muster" }, values);
   return { file: `${folder}/${examplePlace}.anna-muster.md`, content };

@@ -1,4 +1,5 @@
 import type { KindName } from "#domain/fields/kinds.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
@@ -55,6 +56,8 @@ function describeCandidacy(facts: DocumentFacts): TemplateValues {
   if (election === undefined) {
     throw new UsageError("In elections.yml steht noch keine Wahl. Trage zuerst eine ein.");
   }
+  const isOfOnePerson = findElectionKind(elections[0]).isOfOnePerson === true;
+  if (isOfOnePerson) return elections.length === 1 ? {} : { candidacies: [{ election }] };
   if (elections.length === 1) {
     return constituency === undefined ? { listPosition } : { constituency };
   }
