@@ -42,7 +42,7 @@ export const addNew: AddCommand = (program, context, finish) => {
     )
     .option(
       "--election <Wahl>",
-      "nur bei site: bundestag, landtag, europa, stadtrat, gemeinderat, kreistag und andere; bei mehreren Wahlen an einem Tag mehrmals",
+      "nur bei site: bundestag, landtag, europa, stadtrat, gemeinderat, kreistag, buergermeister und andere; bei mehreren Wahlen an einem Tag mehrmals",
       (word: string, before?: string) => (before === undefined ? word : `${before},${word}`),
     )
     .option("--land <Land>", "nur bei site: Name oder Kürzel, zum Beispiel Hessen, HE oder NRW")
