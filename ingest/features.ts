@@ -13,6 +13,7 @@ import { checkCandidates } from "#ingest/person/check-candidates.ts";
 import { checkDataDeletion } from "#ingest/person/check-data-deletion.ts";
 import { checkSamePerson } from "#ingest/person/check-same-person.ts";
 import { themeChecks } from "#ingest/theme/theme-settings.ts";
+import { checkCoordinates } from "#ingest/place/check-coordinates.ts";
 import { checkTopics } from "#ingest/topic/check-topics.ts";
 
 /** The checks of every feature. */
@@ -23,6 +24,7 @@ export const features: ImportFeatures = {
     checkCandidacyStates,
     checkSamePerson,
     checkDataDeletion,
+    checkCoordinates,
     checkEvents,
     checkMap,
     checkImageTerms,

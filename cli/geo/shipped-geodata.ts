@@ -43,6 +43,12 @@ export async function readShippedTables(): Promise<ShippedTables> {
   };
 }
 
+/** The names of all districts by their key of official statistics. */
+export async function readShippedDistricts(): Promise<Map<string, string>> {
+  const rows = await readTable("kreise.csv");
+  return new Map(rows.map(([key = "", name = ""]) => [key, name]));
+}
+
 async function readTable(file: string): Promise<string[][]> {
   return parse(await readFile(new URL(file, shippedFolder), "utf8"), { from_line: 2 });
 }

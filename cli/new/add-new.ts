@@ -36,8 +36,20 @@ export const addNew: AddCommand = (program, context, finish) => {
     )
     .argument("<Titel>", "Name der Person, des Ortes, des Termins, der Seite oder der Website")
     .option("--wahlkreis <Nummer>", "nur bei candidate: Direktkandidatur in diesem Wahlkreis")
-    .option("--election <Wahl>", "nur bei site: bundestag, landtag, kommunal oder europa")
+    .option(
+      "--anschrift, --address <Anschrift>",
+      "nur bei office und venue, zum Beispiel 'Markt 1, 01796 Pirna'; füllt auch den Punkt auf der Karte",
+    )
+    .option(
+      "--election <Wahl>",
+      "nur bei site: bundestag, landtag, europa, stadtrat, gemeinderat, kreistag, buergermeister und andere; bei mehreren Wahlen an einem Tag mehrmals",
+      (word: string, before?: string) => (before === undefined ? word : `${before},${word}`),
+    )
     .option("--land <Land>", "nur bei site: Name oder Kürzel, zum Beispiel Hessen, HE oder NRW")
+    .option(
+      "--ort, --place <Ort>",
+      "nur bei site: Gemeinde oder Landkreis einer Kommunalwahl, zum Beispiel Pirna",
+    )
     .option("--date <Tag>", "nur bei site: Tag der Wahl, zum Beispiel 2029-02-25")
     .option("--list-date <Tag>", "nur bei site: Tag, an dem die Liste beschlossen wird")
     .option("--colour <Farbe>", "nur bei site: Farbe der Partei wie '#00693e', oder bis zu drei")

@@ -1,23 +1,32 @@
 import {
   readColours,
-  readElection,
+  isLocal,
+  localBodies,
+  readElections,
   readElectionDay,
   readEmail,
   readListDay,
   readLogo,
-  type Reading,
   type SiteFacts,
 } from "./read-answers.ts";
+import { readGazetteer, readLocality, type Locality } from "./read-locality.ts";
 import { UsageError, writeLine, type CliContext } from "#cli/command/output.ts";
 import { readLand } from "#cli/geo/read-land.ts";
 import { listText } from "#domain/words/list-text.ts";
-import { createInterface } from "node:readline/promises";
-import type { Readable, Writable } from "node:stream";
+import type { Reading } from "./reading.ts";
+import { openTerminal, type Choice, type Terminal } from "./ask.ts";
+import { germanStates, type GermanState } from "#ingest/geodata/german-states.ts";
+import {
+  electionSystems,
+  findElectionKind,
+  type ElectionSystem,
+} from "#domain/elections/election-kinds.ts";
 
 /** The options of `plakat new site` as they were written. */
 export interface SiteOptions {
   election?: string;
   land?: string;
+  place?: string;
   date?: string;
   listDate?: string;
   colour?: string;
@@ -38,11 +47,7 @@ export async function collectSiteFacts(
   const isTerminal = stdin?.isTTY === true && stdout.isTTY === true;
   if (!isTerminal) refuseMissing(title, options);
   const terminal = isTerminal ? openTerminal(stdin, stdout) : undefined;
-  try {
-    return await inquire(title, createInquiry(options, terminal, context), context.now());
-  } finally {
-    terminal?.close();
-  }
+  return inquire(title, createInquiry(options, terminal, context), context.now());
 }
 
 function refuseMissing(title: string, options: SiteOptions): void {
@@ -50,17 +55,25 @@ function refuseMissing(title: string, options: SiteOptions): void {
   const missing = needed.filter((name) => options[name] === undefined);
   if (missing.length === 0) return;
   const names = listText(missing.map((name) => `--${name}`));
+  const examples = { election: "bundestag", land: "Hessen", date: "2029-02-25", ...options };
+  const given = Object.entries(examples).map(
+    ([name, value]) => `${nameOption(name)} ${quote(value)}`,
+  );
   throw new UsageError(
     `Für eine neue Website fehlt noch: ${names}. Zum Beispiel:\n` +
-      `plakat new site "${title}" --election bundestag --land Hessen --date 2029-02-25`,
+      `npx plakat new site ${quote(title)} ${given.join(" ")}`,
   );
+}
+
+/** As both POSIX shells and Windows read it. */
+function quote(word: string): string {
+  return /^[\p{L}\p{N}.,@_-]+$/u.test(word) ? word : `"${word}"`;
 }
 
 interface Question<T> {
   option: keyof SiteOptions;
   prompt: string;
-  /** The answer that Enter gives. */
-  initial?: string;
+  choices?: readonly Choice[];
   read: (text: string) => Reading<T> | Promise<Reading<T>>;
 }
 
@@ -74,23 +87,32 @@ async function inquire(
   { askRequired, askOptional }: Inquiry,
   now: Date,
 ): Promise<SiteFacts> {
-  const system = await askRequired({
+  const elections = await askRequired({
     option: "election",
-    prompt: "Welche Wahl (bundestag, landtag, kommunal, europa)?",
-    initial: "bundestag",
-    read: readElection,
+    prompt: "Zu welcher Wahl tretet ihr an?",
+    choices: listElections(),
+    read: readElections,
   });
-  const state = await askRequired({ option: "land", prompt: "In welchem Land?", read: readLand });
+  const state = await askRequired({
+    option: "land",
+    prompt: "In welchem Land?",
+    choices: germanStates.map(({ name }) => ({ value: name, label: name })),
+    read: readLand,
+  });
+  const locality = elections.some(isLocal) ? await askLocality(state, askOptional) : undefined;
   const date = await askRequired({
     option: "date",
     prompt: "Wann wird gewählt, zum Beispiel 25.02.2029?",
     read: (text) => readElectionDay(text, now),
   });
-  const listDate = await askOptional({
-    option: "listDate",
-    prompt: "Wann wird eure Liste beschlossen (Enter: steht noch nicht fest)?",
-    read: (text) => readListDay(text, now, date),
-  });
+  const hasList = !findElectionKind({ system: elections[0].system }).isOfOnePerson;
+  const listDate =
+    hasList &&
+    (await askOptional({
+      option: "listDate",
+      prompt: "Wann wird eure Liste beschlossen (Enter: steht noch nicht fest)?",
+      read: (text) => readListDay(text, now, date),
+    }));
   const theme = await askOptional({
     option: "colour",
     prompt: "Eure Farbe, zum Beispiel #00693e (Enter: vorerst neutral)?",
@@ -106,7 +128,44 @@ async function inquire(
     prompt: "Unter welcher E-Mail-Adresse seid ihr zu erreichen (Enter: später)?",
     read: readEmail,
   });
-  return { title, system, state, date, listDate, theme, logo, email };
+  return {
+    title,
+    elections,
+    state,
+    locality,
+    date,
+    listDate: listDate || undefined,
+    theme,
+    logo,
+    email,
+  };
+}
+
+async function askLocality(
+  state: GermanState,
+  ask: Inquiry["askOptional"],
+): Promise<Locality | undefined> {
+  const gazetteer = await readGazetteer(state);
+  return ask({
+    option: "place",
+    prompt: "In welcher Gemeinde, welcher Stadt oder welchem Landkreis?",
+    read: (text) => readLocality(text, gazetteer),
+  });
+}
+
+/** The usual bodies of municipalities and districts stand before their elections as a whole. */
+function listElections(): Choice[] {
+  const systems = Object.keys(electionSystems) as ElectionSystem[];
+  const bodies = (["stadtrat", "gemeinderat", "kreistag", "ortschaftsrat"] as const).map(
+    (value) => {
+      return { value, label: localBodies[value] };
+    },
+  );
+  return systems.flatMap((system): Choice[] => {
+    const { name } = findElectionKind({ system });
+    if (system !== "kommunal") return [{ value: system, label: name }];
+    return [...bodies, { value: system, label: `${name}, anderes Gremium` }];
+  });
 }
 
 function createInquiry(
@@ -117,29 +176,28 @@ function createInquiry(
   async function judge<T>(question: Question<T>, text: string): Promise<Answer<T>> {
     const reading = await question.read(text);
     if ("fault" in reading) {
-      const { fault, proposal } = reading;
+      const { fault, proposal, proposals } = reading;
       if (!terminal) throw new UsageError(`${nameOption(question.option)}: ${fault}`);
       terminal.say(fault);
-      return { proposal };
+      return { proposal, proposals };
     }
-    if (reading.warning !== undefined) writeLine(context.stderr, reading.warning);
+    if (reading.warning !== undefined) {
+      if (terminal) terminal.say(reading.warning);
+      else writeLine(context.stderr, reading.warning);
+    }
     return { value: reading.value };
   }
 
   async function ask<T>(question: Question<T>, isNeeded = false): Promise<T | undefined> {
     const given = options[question.option];
-    let { value, proposal = question.initial }: Answer<T> =
-      given === undefined ? {} : await judge(question, given.trim());
-    while (value === undefined && terminal) {
-      const shown = proposal === undefined ? "" : ` [${proposal}]`;
-      const text = (await terminal.ask(`${question.prompt}${shown} `)) ?? abort();
-      const answer = text === "" ? proposal : text;
-      if (answer !== undefined) {
-        ({ value, proposal = question.initial } = await judge(question, answer));
-      }
-      if (answer === undefined && !isNeeded) return undefined;
+    let answer: Answer<T> = given === undefined ? {} : await judge(question, given.trim());
+    while (answer.value === undefined && terminal) {
+      const text = await writeOrChoose(question, answer, terminal);
+      if (text !== "") answer = await judge(question, text);
+      else if (!isNeeded && answer.proposals === undefined) return undefined;
+      else answer = {};
     }
-    return value;
+    return answer.value;
   }
 
   return {
@@ -148,9 +206,23 @@ function createInquiry(
   };
 }
 
+/** Several proposals are chosen from; the last choice is to write another answer. */
+async function writeOrChoose<T>(
+  { prompt: message, choices }: Question<T>,
+  { proposal, proposals }: Answer<T>,
+  terminal: Terminal,
+): Promise<string> {
+  const offered = proposals?.map((value) => ({ value, label: value }));
+  const all = offered
+    ? [...offered, { value: "", label: "Nichts davon, noch einmal schreiben" }]
+    : choices;
+  return (await terminal.ask({ message, initial: proposal, choices: all })) ?? abort();
+}
+
 interface Answer<T> {
   value?: T;
   proposal?: string | undefined;
+  proposals?: string[] | undefined;
 }
 
 /** `listDate` as it is written on the command line. */
@@ -160,33 +232,4 @@ export function nameOption(option: string): string {
 
 function abort(): never {
   throw new UsageError("Abgebrochen. Es wurde nichts geschrieben.");
-}
-
-/** A person at a keyboard. */
-interface Terminal {
-  /** Shows a prompt; returns undefined once the input has ended. */
-  ask: (prompt: string) => Promise<string | undefined>;
-  say: (text: string) => void;
-  close: () => void;
-}
-
-/** Opens a terminal; it keeps the process alive until it is closed. */
-function openTerminal(input: Readable, output: Writable): Terminal {
-  const lines = createInterface({ input, output });
-  const end = new AbortController();
-  // Ctrl-C and Ctrl-D close the interface, and a pending prompt would wait for ever.
-  lines.once("close", () => end.abort());
-  return {
-    async ask(prompt) {
-      if (end.signal.aborted) return undefined;
-      try {
-        return (await lines.question(prompt, { signal: end.signal })).trim();
-      } catch (error) {
-        if (end.signal.aborted) return undefined;
-        throw error;
-      }
-    },
-    say: (text) => void output.write(`${text}\n`),
-    close: () => lines.close(),
-  };
 }

@@ -1,41 +1,90 @@
 import { findElectionKind, type ElectionKind } from "#domain/elections/election-kinds.ts";
+import { laender } from "#domain/elections/laender.ts";
+import { proposeElection, type ProposedElection } from "#domain/elections/propose-election.ts";
 import { homeSections } from "#domain/site/home-sections.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import type { TemplateValues } from "./fill-template.ts";
-import { showDay, type SiteFacts } from "./read-answers.ts";
+import {
+  isLocal,
+  localBodies,
+  showDay,
+  type ElectionWish,
+  type SiteFacts,
+} from "./read-answers.ts";
 
 /** The election of a new site in words, and the folders of its persons. */
 export interface SiteWords extends ElectionKind {
-  /** `in Hessen` */
-  inLand: string;
+  /** `in Hessen`, `im Landkreis Meißen` */
+  where: string;
   /** The folder of the list. */
   listFolder: string;
   /** The folder of persons who stand in a constituency only, if a party nominates them apart. */
   areaFolder?: string;
+  /** Whether list and constituencies have a section each; otherwise the one with persons stands for both. */
+  hasTwoSections: boolean;
 }
 
 /** Finds the words of the election. */
-export function findSiteWords({ system, state }: SiteFacts): SiteWords {
-  const kind = findElectionKind({ system, state: state.name });
-  const hasOwnFolder = kind.area !== undefined && kind.area.nominees !== "list";
+export function findSiteWords(facts: SiteFacts): SiteWords {
+  const { elections, state, locality } = facts;
+  const [first] = elections;
+  const kind = findElectionKind({ system: first.system, state: state.name });
+  const hasTwoSections = kind.area !== undefined && kind.area.nominees !== "list";
+  const inLand = state.name === "Saarland" ? "im Saarland" : `in ${state.name}`;
   return {
     ...kind,
-    inLand: state.name === "Saarland" ? "im Saarland" : `in ${state.name}`,
-    listFolder: slugify(kind.list.name, "de"),
-    ...(hasOwnFolder ? { areaFolder: "direktkandidatinnen" } : {}),
+    name: nameDay(facts),
+    where: locality?.inName ?? inLand,
+    listFolder: slugify(nameList(kind), "de"),
+    hasTwoSections,
+    ...(hasTwoSections ? { areaFolder: "direktkandidatinnen" } : {}),
   };
+}
+
+/** One person has no list: the section is about the candidacy. */
+export function nameList({ isOfOnePerson, list }: ElectionKind): string {
+  return isOfOnePerson ? "Kandidatur" : list.name;
+}
+
+/** The day of one election by its name; several local ones are a Kommunalwahl. */
+function nameDay({ elections, state }: SiteFacts): string {
+  const [first, ...others] = elections;
+  if (others.length > 0 && elections.every(isLocal)) return "Kommunalwahl";
+  return nameElection(first, state);
+}
+
+/** `Stadtratswahl` */
+function nameElection({ system, body }: ElectionWish, state: SiteFacts["state"]): string {
+  return body === undefined
+    ? findElectionKind({ system, state: state.name }).name
+    : localBodies[body];
+}
+
+/** The entries of `elections.yml`. */
+export function describeElections(facts: SiteFacts): ProposedElection[] {
+  const { elections, state, locality, date } = facts;
+  const land = laender.find((name) => name === state.name && !isEuropean(facts));
+  return elections.map((wish) => {
+    const { system, body } = wish;
+    const proposed = proposeElection({ system, state: land, date });
+    if (!isLocal(wish)) return proposed;
+    const [year] = date.split("-");
+    const place = (body === "kreistag" && locality?.district) || locality?.name;
+    const name = [nameElection(wish, state), place, year].filter((word) => word !== undefined);
+    return { ...proposed, id: `${body ?? system}-${year}`, name: name.join(" ") };
+  });
 }
 
 /** The values of `site.yml`. */
 export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues {
-  const { title, system, state, date, email } = facts;
-  // The Land is often part of the name already.
-  const where = system === "europa" || title.includes(state.name) ? "" : ` ${words.inLand}`;
-  const kicker = `${title} zur ${words.name}${where}`;
+  const { title, date, email, state, locality } = facts;
+  // The place is often part of the name already.
+  const isNamed = title.includes(locality?.name ?? state.name) || isEuropean(facts);
+  const kicker = `${title} zur ${words.name}${isNamed ? "" : ` ${words.where}`}`;
   return {
     title,
     description: `${kicker} am ${showDay(date)}.`,
-    claim: `${system === "europa" ? "Europa" : nameVoters(facts)}\nhat die Wahl`,
+    claim: `${nameVoters(facts)}\nhat die Wahl`,
     kicker,
     logo: facts.logo?.name,
     theme: facts.theme,
@@ -49,30 +98,46 @@ export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues
       termine: "event",
     },
     navigation: describeNavigation(facts, words),
-    home: homeSections.filter((id) => id !== "direktkandidatinnen" || words.area),
+    home: listSections(words),
     sections: describeSections(facts, words),
     footer: describeFooter(facts, words),
   };
 }
 
-function nameVoters({ system, state }: SiteFacts): string {
-  if (system === "kommunal") return "Dein Ort";
+/** The lists of a European election are mostly those of a whole party, without a Land. */
+function isEuropean({ elections }: SiteFacts): boolean {
+  return elections[0].system === "europa";
+}
+
+function nameVoters(facts: SiteFacts): string {
+  const { elections, state, locality } = facts;
+  if (isEuropean(facts)) return "Europa";
+  if (locality) return locality.subject;
+  if (isLocal(elections[0])) return "Dein Ort";
   return state.name === "Saarland" ? "Das Saarland" : state.name;
 }
 
+/** Where each constituency has its list, persons come before places in either section. */
+function listSections({ area, hasTwoSections }: SiteWords): string[] {
+  if (hasTwoSections) return [...homeSections];
+  const others = homeSections.filter((id) => id !== "landesliste" && id !== "direktkandidatinnen");
+  return ["landesliste", ...(area ? ["direktkandidatinnen"] : []), ...others];
+}
+
 /** Only constituencies of the Bundestag come with the program, with tables to find them. */
-function describeFinderLink({ system }: SiteFacts, { area }: SiteWords) {
-  const isReady = area !== undefined && system === "bundestag";
+function describeFinderLink({ elections }: SiteFacts, { area }: SiteWords) {
+  const isReady = area !== undefined && elections[0].system === "bundestag";
   return isReady ? [{ text: `Mein ${area.one}`, href: "/wahlkreis" }] : [];
 }
 
 function describeNavigation(facts: SiteFacts, words: SiteWords) {
-  const { list, area } = words;
+  const { area, hasTwoSections } = words;
   return [
     { text: "Home", hash: "home" },
-    { text: list.name, hash: "landesliste", colour: "primary" },
+    { text: nameList(words), hash: "landesliste", colour: "primary" },
+    ...listOthers(facts).map(({ id, name }) => ({ text: name, hash: `landesliste-${id}` })),
     { text: "Orte", hash: "orte", colour: "secondary2" },
-    ...(area
+    ...(area && hasTwoSections
       ? [
           {
             text: area.title,
@@ -88,26 +153,36 @@ function describeNavigation(facts: SiteFacts, words: SiteWords) {
   ];
 }
 
+/** The further elections of the day, by the names of their kinds. */
+function listOthers(facts: SiteFacts): { id: string; name: string }[] {
+  const ids = describeElections(facts).map(({ id }) => id);
+  const all = facts.elections.map((wish, index) => {
+    return { id: ids[index] ?? "", name: nameElection(wish, facts.state) };
+  });
+  return all.slice(1);
+}
+
 /** The texts of empty sections, and the counts of others. */
-function describeSections({ listDate }: SiteFacts, { list, area, isOfOnePerson }: SiteWords) {
-  // The page itself says when a list is due, and that a person is awaited.
-  const isSaid = listDate !== undefined || isOfOnePerson === true;
-  const none = !isSaid && `Die ${list.name} ist noch nicht beschlossen.`;
+function describeSections({ listDate }: SiteFacts, words: SiteWords) {
+  const { list, area, hasTwoSections, isOfOnePerson } = words;
+  // With a day, and in an election of one person, the page itself says what is awaited.
+  const none =
+    listDate === undefined && !isOfOnePerson && `Die ${list.name} ist noch nicht beschlossen.`;
   return {
     landesliste: {
       lead: list.howTo,
       ...(none && { none }),
-      one: "Ein Mensch",
-      many: "{count} Menschen",
+      ...(!isOfOnePerson && { one: "Ein Mensch", many: "{count} Menschen" }),
     },
-    ...(area && {
-      direktkandidatinnen: {
-        ...(area.howTo === list.howTo ? {} : { lead: area.howTo }),
-        none: `Wer in den ${area.many}n antritt, ist noch nicht beschlossen.`,
-        one: "Ein Mensch",
-        many: "{count} Menschen",
-      },
-    }),
+    ...(area &&
+      hasTwoSections && {
+        direktkandidatinnen: {
+          ...(area.howTo === list.howTo ? {} : { lead: area.howTo }),
+          none: `Wer in den ${area.many}n antritt, ist noch nicht beschlossen.`,
+          one: "Ein Mensch",
+          many: "{count} Menschen",
+        },
+      }),
     orte: {
       none: "Wo du uns triffst, steht hier, sobald die ersten Orte feststehen.",
       one: "Ein Ort",
@@ -122,11 +197,11 @@ function describeSections({ listDate }: SiteFacts, { list, area, isOfOnePerson }
 }
 
 function describeFooter(facts: SiteFacts, words: SiteWords) {
-  const { list, area } = words;
+  const { area, hasTwoSections } = words;
   const wahl = [
     { text: "So wählst du", href: "/waehlen" },
-    { text: list.name, href: "/#landesliste" },
-    ...(area ? [{ text: area.title, href: "/#direktkandidatinnen" }] : []),
+    { text: nameList(words), href: "/#landesliste" },
+    ...(area && hasTwoSections ? [{ text: area.title, href: "/#direktkandidatinnen" }] : []),
     ...describeFinderLink(facts, words),
   ];
   const meet = [

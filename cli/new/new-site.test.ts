@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { callCli, createTree } from "#cli/test/call-cli.ts";
+import { arrowDown, callCli, createTree } from "#cli/test/call-cli.ts";
 
 const sign = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>\n`;
 const bundestag = ["--election", "bundestag", "--land", "Bremen", "--date", "2029-02-25"];
@@ -103,14 +103,14 @@ test.each([
     { message: "Die Seite /impressum ist ein Entwurf." },
     { message: "Die Seite /datenschutz ist ein Entwurf." },
   ]);
-  expect(findings.filter(({ code }) => code === "placeholder-text")).toHaveLength(6);
+  expect(findings.filter(({ code }) => code === "placeholder-text")).toHaveLength(7);
 });
 
 test.each([
   {
     name: "no options",
     options: [],
-    says: "fehlt noch: --election, --land und --date. Zum Beispiel",
+    says: "fehlt noch: --election, --land und --date. Zum Beispiel:\nnpx plakat new site Neu --election",
   },
   {
     name: "an unknown kind",
@@ -120,7 +120,7 @@ test.each([
   {
     name: "an election far from every known one",
     options: ["--election", "papst"],
-    says: "kommunal, europa, buergermeister",
+    says: ", landrat, stadtrat, ",
   },
   { name: "a misspelt Land", options: ["--land", "Türingen"], says: "Meintest du „Thüringen“?" },
   { name: "an unknown Land", options: ["--land", "Tirol"], says: "die sechzehn Länder" },
@@ -205,28 +205,88 @@ test("a day other than a Sunday is accepted with a warning", async () => {
 
 test("a terminal is asked for missing and wrong answers, and Enter takes the proposal", async () => {
   const { env, contentDir } = await createTree({});
-  const answers = [
-    "",
-    "Türingen",
-    "",
-    "gestern",
-    "25.02.2029",
-    "",
-    "#c4700e",
-    "",
-    "",
-    "a@b.example",
-  ];
-  const args = ["new", "site", "Neu", "--election", "bundestak"];
+  const dates = ["gestern", "25.02.2029"];
+  const answers = ["", "", ...dates, "", "#c4700e", "", "", "a@b.example"];
+  const args = ["new", "site", "Neu", "--election", "bundestak", "--land", "Türingen"];
   const { code, stdout } = await callCli(args, env, answers);
-  expect(code).toBe(0);
-  expect(stdout).toContain("Welche Wahl (bundestag, landtag, kommunal, europa)? [bundestag] ");
-  expect(stdout).toContain("In welchem Land? [Thüringen] ");
-  const nearest = /\(Enter: vorerst neutral\)\? \[(#\w{6})\]/.exec(stdout)?.[1];
+  expect({ code, stdout }).toMatchObject({ code: 0 });
+  expect(stdout).toContain("Meintest du „bundestag“?");
+  expect(stdout).toContain("„gestern“ ist kein Tag.");
+  const nearest = /Der nächste Ton, der[^']*'(#\w{6})'/.exec(stdout)?.[1];
   const text = await readFile(join(contentDir, "site.yml"), "utf8");
   expect(text).toContain(`primary: "${nearest}"`);
   expect(text).toContain("state: Thüringen");
   expect(text).toContain("  email: a@b.example\n");
+});
+
+test("the arrows choose an election and a Land, and a local one asks for its place", async () => {
+  const { env, contentDir } = await createTree({});
+  const land = [...Array<string>(12).fill(arrowDown)].join("");
+  const place = ["Neustadt", arrowDown];
+  const answers = [arrowDown + arrowDown, land + arrowDown, ...place, "25.02.2029", "", "", "", ""];
+  const { code, stdout } = await callCli(["new", "site", "Wir"], env, answers);
+  expect({ code, stdout }).toMatchObject({ code: 0 });
+  const text = await readFile(join(contentDir, "site.yml"), "utf8");
+  expect(text).toContain("kicker: Wir zur Stadtratswahl in Neustadt/Vogtland\n");
+});
+
+test("the elections of a municipality are named after their bodies and its place", async () => {
+  const { env, contentDir } = await createTree({});
+  const elections = ["--election", "stadtrat", "--election", "Kreistagswahl"];
+  const options = [...elections, "--land", "sachsen", "--ort", "pirna", "--date", "2029-06-10"];
+  const created = await callCli(["new", "site", "Wir von hier", ...options], env);
+  expect(created).toMatchObject({ code: 0, stderr: "" });
+  const read = (file: string) => readFile(join(contentDir, file), "utf8");
+  const site = await read("site.yml");
+  expect(site).toContain("claim: |-\n  Pirna\n  hat die Wahl\n");
+  expect(site).toContain("kicker: Wir von hier zur Kommunalwahl in Pirna\n");
+  expect(site).toContain("  centre:\n    lat: 50.958\n    lon: 13.937\n  zoom: 8.6\n");
+  expect(await read("index.md")).toContain("wir treten in Pirna an.");
+  const names = [...(await read("elections.yml")).matchAll(/^ +(?:- )?(?:id|name): (.+)$/gm)];
+  expect(names.map(([, value]) => value)).toEqual([
+    "stadtrat-2029",
+    "Stadtratswahl Pirna 2029",
+    "kreistag-2029",
+    "Kreistagswahl Landkreis Sächsische Schweiz-Osterzgebirge 2029",
+  ]);
+  const checked = await callCli(["check"], env);
+  expect(checked.stdout).toContain("0 Fehler, 0 Warnungen.");
+});
+
+test("an election of one person has a candidacy and no list", async () => {
+  const { env, contentDir } = await createTree({});
+  const options = ["--election", "Bürgermeisterwahl", "--land", "Sachsen", "--ort", "Pirna"];
+  const made = await callCli(["new", "site", "Wir", ...options, "--date", "2029-06-10"], env);
+  expect(made).toMatchObject({ code: 0, stderr: "" });
+  expect(await callCli(["new", "candidate", "Vera Beispiel"], env)).toMatchObject({ code: 0 });
+  const site = await readFile(join(contentDir, "site.yml"), "utf8");
+  expect(site).toContain("kicker: Wir zur Bürgermeisterwahl in Pirna\n");
+  expect(site).not.toMatch(/(?:text|none): .*(?:[Ll]iste|wahl)/);
+  const checked = await callCli(["check"], env);
+  expect(checked.stdout).toContain("0 Fehler, 0 Warnungen.");
+});
+
+test.each([
+  { place: "Landkreis Meißen", says: "Der Landkreis Meißen\n" },
+  { place: "Erzgebirgskreis", says: "zur Kommunalwahl im Erzgebirgskreis\n" },
+  { place: "01796 Copitz", says: "in Copitz\n" },
+  {
+    place: "Neudorf-Sonstwo",
+    says: "in Neudorf-Sonstwo\n",
+    warns: "die Karte zeigt das ganze Land",
+  },
+  { place: "Pirrna", refuses: "Meintest du „Pirna“?" },
+  { place: "Neustadt", refuses: "„Neustadt in Sachsen“, „Neustadt/Vogtland“?" },
+  { place: "01796", refuses: "gehören Dohma, Pirna und Struppen" },
+  { place: "24103 Kiel", refuses: "gibt es in Sachsen nicht" },
+])("a place is read as people write it: $place", async ({ place, says, warns, refuses }) => {
+  const { env, contentDir } = await createTree({});
+  const options = ["--election", "kommunal", "--land", "Sachsen", "--date", "2029-06-10"];
+  const made = await callCli(["new", "site", "Wir", ...options, "--place", place], env);
+  expect(made.code).toBe(refuses === undefined ? 0 : 2);
+  expect(made.stderr).toContain(refuses ?? warns ?? "");
+  if (says === undefined) return;
+  expect(await readFile(join(contentDir, "site.yml"), "utf8")).toContain(says);
 });
 
 test("geodata of another origin are not replaced, and no half of a site is left beside them", async () => {
@@ -241,7 +301,7 @@ test("geodata of another origin are not replaced, and no half of a site is left 
 
 test("closing the terminal leaves no half of a site behind", async () => {
   const { env, contentDir } = await createTree({});
-  const { code, stderr } = await callCli(["new", "site", "Neu"], env, ["landtag", "Hessen"]);
+  const { code, stderr } = await callCli(["new", "site", "Neu"], env, ["", ""]);
   expect(code).toBe(2);
   expect(stderr).toBe("Abgebrochen. Es wurde nichts geschrieben.\n");
   expect(await readdir(contentDir)).toEqual([]);

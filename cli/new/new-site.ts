@@ -1,8 +1,8 @@
-import { laender } from "#domain/elections/laender.ts";
-import { proposeElection } from "#domain/elections/propose-election.ts";
-import { describeSite, findSiteWords, type SiteWords } from "./describe-site.ts";
+import { stringify } from "yaml";
+import { describeSite, findSiteWords, describeElections, nameList } from "./describe-site.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
-import { showDay, type SiteFacts } from "./read-answers.ts";
+import { isLocal, showDay, type SiteFacts } from "./read-answers.ts";
 import { enterMapSettings } from "#cli/geo/enter-map-settings.ts";
 import { useGeodata } from "#cli/geo/use-geodata.ts";
 import { refuseExisting, writeNewFiles } from "#cli/command/content-folder.ts";
@@ -22,7 +22,7 @@ export async function createSite(
   // Before the first question: answers should not be lost.
   await refuseExisting(contentDir, [{ file: "site.yml" }]);
   const facts = await collectSiteFacts(title, options, context);
-  const files = listSiteFiles(facts);
+  const files = [...listSiteFiles(facts), writeNotes(facts, contentDir)];
   await refuseExisting(contentDir, files);
   // Before the texts, so that a refusal leaves no site behind.
   const { hasConstituencies, settings } = await bringMap(contentDir, facts);
@@ -30,8 +30,7 @@ export async function createSite(
   await enterMapSettings(contentDir, settings);
   const { CONTENT_DIR } = context.env;
   const { area } = findSiteWords(facts);
-  const missing =
-    area && !hasConstituencies ? `; die ${area.many} bringt npx plakat geo import` : "";
+  const missing = area && !hasConstituencies ? `; ${describeMissing(facts, area.many)}` : "";
   writeLine(
     context.stdout,
     `Angelegt: ${files.length} Dateien in ${CONTENT_DIR ?? "content"}, dazu geo/ mit der Karte${missing}.`,
@@ -39,13 +38,41 @@ export async function createSite(
   for (const line of describeNextSteps(CONTENT_DIR)) writeLine(context.stdout, line);
 }
 
-async function bringMap(contentRoot: string, { system, state }: SiteFacts) {
-  const wantsConstituencies = system === "bundestag";
-  const request = { contentRoot, state, hasConstituencies: wantsConstituencies };
-  const map = await useGeodata(request);
+/** Constituencies of municipalities are seldom published as geometry; a table of their names is enough. */
+function describeMissing({ elections }: SiteFacts, many: string): string {
+  return isLocal(elections[0])
+    ? `eure ${many} stehen in geo/wahlkreise.csv, wenn ihr sie anlegt (nummer,name)`
+    : `die ${many} bringt npx plakat geo import`;
+}
+
+/** Explains the folder to those who open it; the import skips it. */
+function writeNotes(facts: SiteFacts, folder: string) {
+  const words = findSiteWords(facts);
+  const content = fillTemplate(
+    "site/liesmich.md",
+    {
+      title: facts.title,
+      folder,
+      listFolder: words.listFolder,
+      elections: listText(describeElections(facts).map(({ name }) => name)),
+      areas:
+        words.area && isLocal(facts.elections[0])
+          ? `; eure ${words.area.many} als Tabelle \`geo/wahlkreise.csv\`, erste Zeile \`nummer,name\``
+          : "",
+    },
+    {},
+  );
+  return { file: "LIESMICH.md", content };
+}
+
+async function bringMap(contentRoot: string, { elections, state, locality }: SiteFacts) {
+  const wantsConstituencies = elections[0].system === "bundestag";
+  const map = await useGeodata({ contentRoot, state, hasConstituencies: wantsConstituencies });
   if (map.kind === "used") {
-    const { settings, kept } = map;
-    return { settings, hasConstituencies: wantsConstituencies || kept.length > 0 };
+    const hasConstituencies = wantsConstituencies || map.kept.length > 0;
+    // Own constituencies are the better section.
+    const section = hasConstituencies ? undefined : locality?.section;
+    return { settings: { ...map.settings, section }, hasConstituencies };
   }
   const names = listText(map.findings.map(({ file }) => file));
   throw new UsageError(
@@ -68,7 +95,7 @@ export function listSiteFiles(facts: SiteFacts): { file: string; content: string
     title,
     day: showDay(date),
     election: words.name,
-    inLand: words.inLand,
+    where: words.where,
     listDay: addDays(date, -270),
     postalVote: addDays(date, -42),
     postalRequest: addDays(date, -2),
@@ -81,18 +108,18 @@ export function listSiteFiles(facts: SiteFacts): { file: string; content: string
   });
   const folder = (name: string, label: string, target: string) =>
     fill("site/_dir.yml", `${name}/_dir.yml`, { title: label, redirect: `/#${target}` });
-  const { list, area, listFolder, areaFolder } = words;
+  const { area, listFolder, areaFolder } = words;
   return [
     fill("site/site.yml", "site.yml", describeSite(facts, words)),
-    fill("site/elections.yml", "elections.yml", { ...describeElection(facts) }),
+    { file: "elections.yml", content: writeElections(facts, texts) },
     ...(facts.logo ? [{ file: facts.logo.name, content: facts.logo.bytes }] : []),
     fill("site/index.md", "index.md", { title }),
     fill("site/waehlen.md", "waehlen.md"),
     fill("site/impressum.md", "impressum.md"),
     fill("site/datenschutz.md", "datenschutz.md"),
     fill("site/barrierefreiheit.md", "barrierefreiheit.md"),
-    folder(listFolder, list.name, "landesliste"),
-    writeExample(listFolder, words),
+    folder(listFolder, nameList(words), "landesliste"),
+    writeExample(listFolder, facts),
     ...(area && areaFolder !== undefined
       ? [folder(areaFolder, area.label ?? area.title, "direktkandidatinnen")]
       : []),
@@ -107,14 +134,23 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The lists of a European election are mostly those of a whole party, without a Land. */
-function describeElection({ system, state, date, listDate }: SiteFacts) {
-  const land = laender.find((name) => name === state.name && system !== "europa");
-  return { ...proposeElection({ system, state: land, date }), listDate };
+/** One entry for each election, of which the first explains what else can be said. */
+function writeElections(facts: SiteFacts, texts: Record<string, string>): string {
+  const [first, ...others] = describeElections(facts);
+  const text = fillTemplate("site/elections.yml", texts, { ...first, listDate: facts.listDate });
+  const more = others.map((one) => stringify([one]).replaceAll(/^(?=.)/gm, "  "));
+  return [text, ...more].join("");
 }
 
-function writeExample(folder: string, { isOfOnePerson }: SiteWords) {
-  const place = isOfOnePerson ? {} : { listPosition: examplePlace };
+function writeExample(folder: string, facts: SiteFacts) {
+  const candidacies = describeElections(facts).map(({ id, ...election }) => {
+    const { isOfOnePerson } = findElectionKind(election);
+    return isOfOnePerson
+      ? { election: id }
+      : { kind: "list", election: id, position: examplePlace };
+  });
+  const [only, ...others] = candidacies;
+  const place = others.length > 0 ? { candidacies } : { listPosition: only?.position };
   const values = { givenName: "Anna", familyName: "Muster", ...place };
   const content = fillTemplate("candidate.md", { title: "Anna Muster" }, values);
   return { file: `${folder}/${examplePlace}.anna-muster.md`, content };
@@ -126,7 +162,9 @@ function writeExample(folder: string, { isOfOnePerson }: SiteWords) {
  */
 function describeNextSteps(contentDir: string | undefined): string[] {
   const setting =
-    contentDir === undefined ? "" : ` (vorher einmal: export CONTENT_DIR=${contentDir})`;
+    contentDir === undefined
+      ? ""
+      : ` (vorher einmal: ${setEnvironment("CONTENT_DIR", contentDir)})`;
   return [
     `Als Nächstes${setting}:`,
     "  npx plakat serve --watch                 zeigt die Website; sie folgt jeder Änderung an site.yml und index.md",
@@ -134,4 +172,8 @@ function describeNextSteps(contentDir: string | undefined): string[] {
     '  npx plakat new page "Wahlprogramm"       legt das Programm an; in site.yml wartet seine Zeile im Menü',
     "  npx plakat check --production            nennt, was dem Impressum und dem Datenschutz noch fehlt",
   ];
+}
+
+function setEnvironment(name: string, value: string): string {
+  return process.platform === "win32" ? `$env:${name} = "${value}"` : `export ${name}=${value}`;
 }

@@ -222,3 +222,20 @@ test("a site.yml with errors is rejected", async () => {
   expect(code).toBe(2);
   expect(stderr).toContain("Die Datei site.yml hat Fehler.");
 });
+
+test("a new place has the point of its postcode, and none without an address", async () => {
+  const { env, contentDir } = await createTree(smallTree);
+  const address = ["--address", "Markt 1, 01796 Pirna"];
+  expect(await callCli(["new", "office", "Büro", ...address], env)).toMatchObject({ code: 0 });
+  expect(await callCli(["new", "venue", "Saal"], env)).toMatchObject({ code: 0 });
+  const files = await readdir(contentDir, { recursive: true });
+  const read = (part: string) =>
+    readFile(join(contentDir, files.find((file) => file.includes(part)) ?? ""), "utf8");
+  const office = await read("buero");
+  expect(office).toContain('street: Markt 1\npostalCode: "01796"\ncity: Pirna\n');
+  expect(office).toContain("Nur ungefähr: ein Punkt in 01796 Pirna.");
+  expect(office).toContain("geo:\n  lat: 50.9584\n  lon: 13.937\n");
+  expect(await read("saal")).toContain("\n# geo: {");
+  const wrong = await callCli(["new", "venue", "Halle", "--anschrift", "Pirna"], env);
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('wie "Markt 1, 01796') });
+});

@@ -8,6 +8,7 @@ import type { SiteConfig } from "#domain/site/site-config.ts";
 import { proposeEventDay, writeDocument } from "./write-document.ts";
 import type { DocumentFacts } from "./write-document.ts";
 import { nameOption, type SiteOptions } from "./collect-site-facts.ts";
+import { readAddress } from "./read-address.ts";
 import { findFolder, findNextNumber, type ContentFolder } from "#cli/csv/name-file.ts";
 import { writeNewFiles } from "#cli/command/content-folder.ts";
 import type { NewKind } from "./add-new.ts";
@@ -29,14 +30,18 @@ export interface NewArguments extends SiteOptions {
   kind: NewKind;
   title: string;
   wahlkreis?: string;
+  address?: string;
 }
 
 /** Writes one template file, or with `site` a whole starter tree, into the content folder. */
 export async function runNew(args: NewArguments, context: CliContext): Promise<ExitCode> {
-  const { kind, title: written, wahlkreis, ...options } = args;
+  const { kind, title: written, wahlkreis, address, ...options } = args;
   const title = written.trim().replaceAll(/\s+/g, " ");
   if (title === "" || title.length > maxTitle) {
     throw new UsageError(`Der Titel muss zwischen 1 und ${maxTitle} Zeichen lang sein.`);
+  }
+  if (address !== undefined && !hasAddress(kind)) {
+    throw new UsageError("--address gibt es nur bei office und venue.");
   }
   if (kind === "site") {
     await createSite(title, options, context);
@@ -46,10 +51,14 @@ export async function runNew(args: NewArguments, context: CliContext): Promise<E
   if (first !== undefined) throw new UsageError(`${nameOption(first)} gibt es nur bei site.`);
   const { contentDir } = readSettings(context, {});
   const place = { contentDir, now: context.now() };
-  const plan = await planDocument(kind, { title, wahlkreis }, place);
+  const plan = await planDocument(kind, { title, wahlkreis, address }, place);
   await writeNewFiles(contentDir, [plan]);
   writeLine(context.stdout, `Angelegt: ${plan.file}`);
   return exitCodes.done;
+}
+
+function hasAddress(kind: NewKind): boolean {
+  return kind === "office" || kind === "venue";
 }
 
 interface Place {
@@ -59,7 +68,7 @@ interface Place {
 
 async function planDocument(
   kind: KindName,
-  args: { title: string; wahlkreis: string | undefined },
+  args: { title: string; wahlkreis: string | undefined; address: string | undefined },
   { contentDir, now }: Place,
 ) {
   const { site, elections } = await readCampaign(contentDir);
@@ -79,6 +88,7 @@ async function planDocument(
     .toSorted()
     .map((one) => deriveAddress(one, site.umlauts))
     .filter(({ isDraft }) => !isDraft);
+  const address = hasAddress(kind) ? await readAddress(args.address, site) : undefined;
   const facts: DocumentFacts = {
     title: args.title,
     now,
@@ -87,6 +97,7 @@ async function planDocument(
     ...(constituency === undefined ? {} : { constituency }),
     ...(listPosition === undefined ? {} : { listPosition }),
     ...(venue ? { venue: venue.path } : {}),
+    ...(address ? { address } : {}),
   };
   const number = constituency ?? listPosition ?? findNumber(kind, folder, facts);
   const file = nameFile(args.title, { folder, number, umlauts: site.umlauts });

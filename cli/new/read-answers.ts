@@ -11,13 +11,24 @@ import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import type { GermanState } from "#ingest/geodata/german-states.ts";
 import { inspectMark } from "#ingest/theme/draw-brand.ts";
 import { judgeLogo, undrawableLogo } from "#ingest/theme/judge-logo.ts";
+import type { Reading } from "./reading.ts";
+import type { Locality } from "./read-locality.ts";
 import { listText } from "#domain/words/list-text.ts";
+
+/** An election of the campaign; `body` is the word for that of a municipality or district. */
+export interface ElectionWish {
+  system: ElectionSystem;
+  body?: LocalBody;
+}
 
 /** The answers that a new site is made of. */
 export interface SiteFacts {
   title: string;
-  system: ElectionSystem;
+  /** Those of one day; the site is mainly about the first. */
+  elections: readonly [ElectionWish, ...ElectionWish[]];
   state: GermanState;
+  /** Of a local election. */
+  locality?: Locality | undefined;
   /** The election, `2029-02-25`. */
   date: string;
   /** The day on which the list is drawn up. */
@@ -29,22 +40,56 @@ export interface SiteFacts {
   logo?: { name: string; bytes: Uint8Array } | undefined;
 }
 
-/** An accepted or refused answer; sentences are German. */
-export type Reading<T> =
-  | { value: T; warning?: string }
-  /** `proposal` is an acceptable answer. */
-  | { fault: string; proposal?: string };
+/** The elected bodies of municipalities and districts, with the names of their elections. */
+export const localBodies = {
+  stadtrat: "Stadtratswahl",
+  gemeinderat: "Gemeinderatswahl",
+  marktgemeinderat: "Marktgemeinderatswahl",
+  gemeindevertretung: "Gemeindevertretungswahl",
+  stadtverordnetenversammlung: "Stadtverordnetenwahl",
+  kreistag: "Kreistagswahl",
+  ortschaftsrat: "Ortschaftsratswahl",
+  ortsbeirat: "Ortsbeiratswahl",
+} as const;
+export type LocalBody = keyof typeof localBodies;
 
-/** Reads the kind of an election, in any spelling that `elections.yml` accepts. */
-export function readElection(text: string): Reading<ElectionSystem> {
+/** Whether an election is that of a municipality or district. */
+export function isLocal({ system }: ElectionWish): boolean {
+  return system !== "bundestag" && system !== "landtag" && system !== "europa";
+}
+
+/** Reads the elections of one day, each in any spelling that `elections.yml` accepts or by its body. */
+export function readElections(text: string): Reading<SiteFacts["elections"]> {
+  const wishes: ElectionWish[] = [];
+  for (const word of text.split(",").map((one) => one.trim())) {
+    const reading = readElection(word);
+    if ("fault" in reading) return wishes.length === 0 ? reading : { fault: reading.fault };
+    const { system, body } = reading.value;
+    if (!wishes.some((one) => one.system === system && one.body === body))
+      wishes.push(reading.value);
+  }
+  const [first, ...others] = wishes;
+  return first ? { value: [first, ...others] } : { fault: "Nenne eine Wahl." };
+}
+
+function readElection(text: string): Reading<ElectionWish> {
   const systems = Object.keys(electionSystems) as ElectionSystem[];
+  const bodies = Object.keys(localBodies) as LocalBody[];
   const spell = (system: ElectionSystem) => [system, ...electionSystems[system]].map(foldWord);
   const word = foldWord(text);
+  const spellBody = (body: LocalBody) => [body, foldWord(localBodies[body])];
+  const body = bodies.find((one) => spellBody(one).includes(word));
+  if (body !== undefined) return { value: { system: "kommunal", body } };
   const system = systems.find((one) => spell(one).includes(word));
-  if (system !== undefined) return { value: system };
-  const near = findNearest(word, systems.flatMap(spell));
-  const proposal = systems.find((one) => near !== undefined && spell(one).includes(near));
-  const fault = `Die Wahl „${text}“ gibt es hier nicht. Möglich sind ${systems.join(", ")}.`;
+  if (system !== undefined) return { value: { system } };
+  const near = findNearest(word, [...bodies.flatMap(spellBody), ...systems.flatMap(spell)]);
+  const proposal =
+    near === undefined
+      ? undefined
+      : (bodies.find((one) => spellBody(one).includes(near)) ??
+        systems.find((one) => spell(one).includes(near)));
+  const known = [...systems, ...bodies].join(", ");
+  const fault = `Die Wahl „${text}“ gibt es hier nicht. Möglich sind ${known}.`;
   return proposal === undefined
     ? { fault }
     : { fault: `${fault} Meintest du „${proposal}“?`, proposal };

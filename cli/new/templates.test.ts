@@ -37,7 +37,7 @@ test.each(kindNames)("the proposals in the template of a document are valid: %s"
 test("the proposals in the settings of a new site are valid, with an item for the menu", () => {
   const files = listSiteFiles({
     title: "Bündnis",
-    system: "bundestag",
+    elections: [{ system: "bundestag" }],
     state: { number: "06", name: "Hessen", short: "HE" },
     date: "2029-02-25",
   });

@@ -3,6 +3,7 @@ import type { KindName } from "#domain/fields/kinds.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
+import type { Address } from "./read-address.ts";
 import { UsageError } from "#cli/command/output.ts";
 
 export interface DocumentFacts {
@@ -14,11 +15,14 @@ export interface DocumentFacts {
   listPosition?: number;
   /** Address of a venue for a new event. */
   venue?: string;
+  /** Of a new place, with its point if the tables know its postcode. */
+  address?: Address;
 }
 
 /** The text of a new document: valid as it is, and a draft until its author is done. */
 export function writeDocument(kind: KindName, facts: DocumentFacts): string {
-  return fillTemplate(`${kind}.md`, { title: facts.title }, readValues[kind](facts));
+  const words = { title: facts.title, point: explainPoint(facts) };
+  return fillTemplate(`${kind}.md`, words, readValues[kind](facts));
 }
 
 const readValues: Record<KindName, (facts: DocumentFacts) => TemplateValues> = {
@@ -34,10 +38,16 @@ const readValues: Record<KindName, (facts: DocumentFacts) => TemplateValues> = {
   page: ({ title }) => ({ title }),
 };
 
-/** Fills in the address of the party, because only the author knows the right one. */
-function proposePlace({ title, site }: DocumentFacts): TemplateValues {
-  const { street, postalCode, city } = site.party;
-  return { name: title, street, postalCode, city, ...site.map?.centre };
+function proposePlace({ title, address }: DocumentFacts): TemplateValues {
+  const { street, postalCode, city, point } = address ?? {};
+  return { name: title, street, postalCode, city, geo: point };
+}
+
+function explainPoint({ address }: DocumentFacts): string {
+  if (address?.point) {
+    return `Nur ungefähr: ein Punkt in ${address.postalCode} ${address.city}. Setze hier den des Hauses ein.`;
+  }
+  return "Solange kein Punkt dasteht, ist der Ort nicht auf der Karte. Nimm die Raute weg und setze ihn ein:";
 }
 
 function describeCandidacy(facts: DocumentFacts): TemplateValues {
@@ -46,10 +56,8 @@ function describeCandidacy(facts: DocumentFacts): TemplateValues {
   if (election === undefined) {
     throw new UsageError("In elections.yml steht noch keine Wahl. Trage zuerst eine ein.");
   }
-  // Neither place nor constituency: the only election of one person is meant, or else named.
-  if (findElectionKind(elections[0]).isOfOnePerson && constituency === undefined) {
-    return elections.length === 1 ? {} : { candidacies: [{ election }] };
-  }
+  const isOfOnePerson = findElectionKind(elections[0]).isOfOnePerson === true;
+  if (isOfOnePerson) return elections.length === 1 ? {} : { candidacies: [{ election }] };
   if (elections.length === 1) {
     return constituency === undefined ? { listPosition } : { constituency };
   }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { PassThrough, Writable } from "node:stream";
 import { onTestFinished } from "vitest";
+import { S_STEP_ACTIVE } from "@clack/prompts";
 import { runCli } from "#cli/program.ts";
 import { createParsePool } from "#ingest/threads/parse-pool.ts";
 
@@ -15,22 +16,31 @@ export interface CliResult {
 // Starting a thread takes longer than most commands; these share one, which ends with the process.
 const threads = createParsePool({ workers: 1 });
 
+/** Stands before a question when it is drawn for the first time. */
+const activePrompt = S_STEP_ACTIVE;
+const controlC = "\u0003";
+/** A key for `answers`. */
+export const arrowDown = "\u001B[B";
+
 /**
  * Runs a command line inside the test's own process and collects what it prints. With `answers`
- * there is a terminal that answers one prompt each and then closes.
+ * there is a terminal that answers one prompt each and then cancels.
  */
 export async function callCli(
   args: string[],
   env: Record<string, string>,
   answers?: string[],
 ): Promise<CliResult> {
-  const stdin = Object.assign(new PassThrough(), { isTTY: answers !== undefined });
+  const stdin = Object.assign(new PassThrough(), {
+    isTTY: answers !== undefined,
+    setRawMode: () => undefined,
+  });
   const left = [...(answers ?? [])];
   const stdout = collect((text) => {
-    if (!answers || !/[?\]] $/.test(text)) return;
-    const answer = left.shift();
-    if (answer === undefined) stdin.end();
-    else stdin.write(`${answer}\r`);
+    if (!answers || !text.includes(activePrompt)) return;
+    const answer = left.shift() ?? controlC;
+    // The prompt begins to listen after it is drawn.
+    setImmediate(() => stdin.write(answer === controlC ? answer : `${answer}\r`));
   });
   Object.assign(stdout.stream, { isTTY: answers !== undefined });
   const stderr = collect();

@@ -55,6 +55,8 @@ export type HomeSectionId =
 export interface NomineeSection {
   /** Anchor of the section. */
   id: string;
+  /** Anchor of the other section of this election, if this one stands for both. */
+  otherId?: string;
   section: SectionText;
   candidates: CandidateCard[];
   /** Set if the list is several, each under its name. */

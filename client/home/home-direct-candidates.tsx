@@ -17,10 +17,11 @@ interface HomeDirectCandidatesProps {
 }
 
 export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidatesProps) {
-  const { id, section, candidates, isWithin } = direct;
+  const { id, otherId, section, candidates, isWithin } = direct;
   const areas = map?.areaWords;
   return (
     <section className="section field-secondary1 field-dark" id={id}>
+      {otherId !== undefined && <span id={otherId} />}
       <div className="wrap">
         <SectionHead section={section} label={label} isBanner />
         <div className="direkt-grid" data-map={areas ? "" : undefined}>

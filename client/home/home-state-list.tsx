@@ -9,11 +9,12 @@ import { SectionHead } from "./section-head.tsx";
 const ballotNames = 5;
 
 export function HomeStateList({ list }: { list: NomineeSection }) {
-  const { id, section, candidates, hasLists, isOfOnePerson } = list;
+  const { id, otherId, section, candidates, hasLists, isOfOnePerson } = list;
   const [only, ...others] = candidates;
   const hero = isOfOnePerson && others.length === 0 ? only : undefined;
   return (
     <section className="section" id={id}>
+      {otherId !== undefined && <span id={otherId} />}
       <div className="wrap">
         <SectionHead section={section} isBanner={isOfOnePerson === true} />
         {hasLists && <ListsByName candidates={candidates} />}

@@ -9,16 +9,19 @@ import { extentOf, stretchOf, unitOf } from "./map-measures.ts";
  */
 export function HeroMap({ map, label }: { map: MapData; label: string }) {
   const { sprite } = map;
-  const [x, y, width, height] = map.focus;
+  // Without constituencies the Land is shown as a whole, with a mark in the middle of a closer section.
+  const shown = map.areaWords ? map : { ...map, focus: map.viewBox };
+  const isSection = shown.focus.join() !== map.focus.join();
+  const [x, y, width, height] = shown.focus;
   return (
     <div className="map hero-map">
-      <MapDrawing map={map} label={label} isPicture>
+      <MapDrawing map={shown} label={label} isPicture>
         <clipPath id="hero-land">
           <rect x={x} y={y} width={width} height={height} />
         </clipPath>
         <rect className="h-near" {...extentOf(map)} />
         <use href={`${sprite}#water`} className="h-sea" />
-        <g className="h-land" clipPath="url(#hero-land)" strokeWidth={1.6 * unitOf(map)}>
+        <g className="h-land" clipPath="url(#hero-land)" strokeWidth={1.6 * unitOf(shown)}>
           {map.areaWords ? (
             map.constituencies.map((constituency) => (
               <ConstituencyArea key={constituency.number} map={map} constituency={constituency} />
@@ -27,6 +30,7 @@ export function HeroMap({ map, label }: { map: MapData; label: string }) {
             <use href={`${sprite}#state`} />
           )}
         </g>
+        {isSection && <circle className="h-here" {...middleOf(map.focus)} r={14 * unitOf(shown)} />}
         {map.areaWords &&
           map.constituencies.map(({ number, label: { x: labelX, y: labelY, size } }) => (
             <text
@@ -42,4 +46,8 @@ export function HeroMap({ map, label }: { map: MapData; label: string }) {
       </MapDrawing>
     </div>
   );
+}
+
+function middleOf([x, y, width, height]: MapData["focus"]): { cx: number; cy: number } {
+  return { cx: x + width / 2, cy: y + height / 2 };
 }

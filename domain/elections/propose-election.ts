@@ -1,7 +1,7 @@
 import { findElectionKind, type ElectionSystem } from "./election-kinds.ts";
 import type { Land } from "./laender.ts";
 
-interface ProposedElection {
+export interface ProposedElection {
   id: string;
   name: string;
   date: string;

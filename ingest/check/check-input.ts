@@ -3,6 +3,7 @@ import type { FindingRecord } from "#domain/content/records.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
+import type { PlaceRow } from "#ingest/finder/read-finder-tables.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
 /** The input of checks across documents. */
@@ -14,6 +15,8 @@ export interface CheckInput {
   readHeadingIds: (path: string) => Set<string>;
   /** Every id in the text of a file. */
   readBodyIds: (file: string) => Set<string>;
+  /** The places of `geo/orte.csv`; empty without the table. */
+  readPostcodePlaces?: () => readonly PlaceRow[];
   /** Absent for a tree without `site.yml`; then only what affects the engine is reported. */
   site?: SiteConfig | undefined;
   elections: Election[];

@@ -1,6 +1,7 @@
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { listElectionsOfDay, nameElectionSection } from "#domain/elections/elections-of-day.ts";
+import { homeSections } from "#domain/site/home-sections.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { FindingRecord, LinkRecord } from "#domain/content/records.ts";
@@ -152,21 +153,50 @@ function checkAnchor(
   const anchors = places.findAnchors(document, path);
   if (anchors.has(fragment)) return [];
   const isHome = path === "/" && places.generated.has(path);
+  if (isHome && isHomeSection(fragment)) return [hiddenSection(link, fragment)];
+  return [missingAnchor({ ...link, fragment }, { path, isHome, anchors }, places)];
+}
+
+function missingAnchor(
+  link: Link & { fragment: string },
+  { path, isHome, anchors }: { path: string; isHome: boolean; anchors: Anchors },
+  places: Places,
+): TreeFinding {
+  const { fragment } = link;
   const page = isHome ? "Auf der Startseite" : `Auf der Seite ${path}`;
   const mark = isHome ? "keinen Abschnitt und keine Überschrift" : "keine Überschrift";
-  return [
-    {
-      ...placeOf(link),
-      code: "anchor-missing",
-      severity: "warning",
-      message: `${page} gibt es ${mark} mit der Marke #${fragment}.`,
-      hint:
-        places.suggest(fragment, [...anchors.names]) ??
-        (isHome
-          ? `Möglich sind ${[...anchors.names].join(", ")}.`
-          : "Die Marke ist die Überschrift in kleinen Buchstaben, mit Bindestrichen statt Leerzeichen."),
-    },
-  ];
+  return {
+    ...placeOf(link),
+    code: "anchor-missing",
+    severity: "warning",
+    message: `${page} gibt es ${mark} mit der Marke #${fragment}.`,
+    hint:
+      places.suggest(fragment, [...anchors.names]) ??
+      (isHome
+        ? `Möglich sind ${[...anchors.names].join(", ")}.`
+        : "Die Marke ist die Überschrift in kleinen Buchstaben, mit Bindestrichen statt Leerzeichen."),
+  };
+}
+
+function isHomeSection(id: string): id is (typeof homeSections)[number] {
+  return homeSections.some((one) => one === id);
+}
+
+/** A section of the program that this home page does not show. */
+function hiddenSection(link: Link, id: (typeof homeSections)[number]): TreeFinding {
+  const isFilled = id === "termine" || id === "meldungen";
+  const hint = isFilled
+    ? `Er braucht in site.yml die Zeile „- ${id}“ unter „home“ und etwas darin; solange er leer ist, einen Satz: „${id}: { none: … }“ unter „sections“. Oder nimm den Verweis heraus.`
+    : id === "direktkandidatinnen" || id === "landesliste"
+      ? `Nimm den Verweis heraus. Gibt es den Abschnitt bei eurer Wahl, ergänze in site.yml die Zeile „- ${id}“ unter „home“.`
+      : `Ergänze in site.yml die Zeile „- ${id}“ unter „home“, oder nimm den Verweis heraus.`;
+  return {
+    ...placeOf(link),
+    code: "anchor-missing",
+    severity: "warning",
+    message: `Die Startseite zeigt den Abschnitt #${id} nicht; der Verweis führt ins Leere.`,
+    hint,
+  };
 }
 
 /** Texts are read only for fragments that name them, and each at most once. */
@@ -175,7 +205,7 @@ function createAnchorSearch(input: CheckInput): Places["findAnchors"] {
   const readBodyIds = readOnce(input.readBodyIds);
   return (document, path) => {
     const { site } = input;
-    const sections = site && path === "/" ? listHomeAnchors(site, input.elections) : [];
+    const sections = site && path === "/" ? listHomeAnchors(site, input) : [];
     const names = new Set([...sections, ...(document ? readHeadingIds(path) : [])]);
     const isReserved = (id: string) =>
       site !== undefined && isFrameId(id, path) && !homeSectionIds.includes(id);
@@ -190,7 +220,14 @@ function createAnchorSearch(input: CheckInput): Places["findAnchors"] {
 }
 
 /** The sections about persons are those of the elections of the day. */
-function listHomeAnchors({ home }: SiteConfig, elections: readonly Election[]): string[] {
+function listHomeAnchors(site: SiteConfig, { elections, index }: CheckInput): string[] {
+  const { home, news, sections } = site;
+  const isShown = (id: string) => {
+    if (sections[id]?.none !== undefined) return true;
+    const shown = index.documents.filter(({ isDraft, isPartial }) => !isDraft && !isPartial);
+    if (id === "termine") return shown.some(({ kind }) => kind === "event");
+    return id !== "meldungen" || shown.some(({ path }) => path.startsWith(`/${news}/`));
+  };
   const withAreas = elections.filter((election) => findElectionKind(election).area);
   const nameAll = (id: "landesliste" | "direktkandidatinnen", wanted: readonly Election[]) =>
     listElectionsOfDay(elections)
@@ -198,7 +235,7 @@ function listHomeAnchors({ home }: SiteConfig, elections: readonly Election[]): 
       .map((election) => nameElectionSection(id, election.id, elections));
   return [
     "home",
-    ...home.flatMap((id) => {
+    ...home.filter(isShown).flatMap((id) => {
       if (elections.length === 0) return [id];
       if (id === "landesliste") return nameAll(id, elections);
       return id === "direktkandidatinnen" ? nameAll(id, withAreas) : [id];

@@ -107,3 +107,23 @@ test("a mistake that is corrected in site.yml alone is no longer reported", asyn
   tree.write("site.yml", siteYml);
   expect((await importTree(tree)).findings).toEqual([]);
 });
+
+test("links to sections that the home page does not show are named, and the tip mends them", async () => {
+  const site = `home: [landesliste, termine]
+navigation:
+  - { text: Termine, hash: termine }
+  - { text: Orte, hash: orte }
+`;
+  const bare = siteYml.replace(/navigation:[^]*$/, "");
+  const find = async (settings: string) => {
+    const tree = createTree({ ...campaign, "site.yml": bare + settings });
+    const { findings } = await importTree(tree);
+    return findings.map(({ line, code, message, hint }) => `${line} ${code} ${message} ${hint}`);
+  };
+  expect(await find(site)).toEqual([
+    expect.stringMatching(/anchor-missing .*Abschnitt #termine nicht.*„termine: \{ none: … \}“/),
+    expect.stringMatching(/anchor-missing .*Abschnitt #orte nicht.*„- orte“ unter „home“/),
+  ]);
+  const mended = `${site.replace("termine]", "termine, orte]")}sections: { termine: { none: Bald. } }\n`;
+  expect(await find(mended)).toEqual([]);
+});

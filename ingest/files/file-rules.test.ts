@@ -25,6 +25,7 @@ const kinds: [file: string, kind: string][] = [
   ["geo/plz.csv", "geo"],
   ["liste.csv", "ignored"],
   ["README.md", "ignored"],
+  ["LIESMICH.md", "ignored"],
   ["geo/source.md", "ignored"],
   ["source.md", "document"],
   ["presse/changelog.md", "document"],

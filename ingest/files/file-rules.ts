@@ -32,7 +32,7 @@ const textExtensions = new Set(
 const appendedEnding = /\.(?:txt|text|docx?|odt|rtf|html?|pages)$/i;
 const markdownEnding = /\.(?:markdown|mdown|mkdn?|mdwn)$/i;
 /** Descriptions of the tree for its authors: anywhere, and beside the data in `geo/`. */
-const treeNotes = /^readme(?:\.[a-z]+)?$/i;
+const treeNotes = /^(?:readme|liesmich)(?:\.[a-z]+)?$/i;
 const dataNotes = /^geo\/(?:.*\/)?(?:source|license|licence|notices?)(?:\.[a-z]+)?$/i;
 const editorLeftovers = /^~|~$|^#.*#$|\.(?:swp|swo|swx|bak|orig|tmp)$/i;
 /** Files that are being transferred, by browsers, Nextcloud, WinSCP and the editors of macOS. */

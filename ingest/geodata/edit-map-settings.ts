@@ -1,6 +1,14 @@
 import { Document, isMap, isScalar, isSeq, parseDocument, stringify, YAMLMap } from "yaml";
 
+/** The part of the map that pages show first. */
+export interface MapSection {
+  centre: { lat: number; lon: number };
+  zoom: number;
+}
+
 export interface MapSettings {
+  /** Absent to show all of it. */
+  section?: MapSection | undefined;
   /** The name of the state, as LAND_NAME. */
   state: string;
   /** The lines that the licences demand below the map. */
@@ -9,6 +17,8 @@ export interface MapSettings {
 
 const defaultFile = "wahlkreise.geojson";
 const why = "# Diese Hinweise verlangen die Quellen (geo/SOURCE.md); sie stehen unter jeder Karte.";
+const whySection =
+  "# Der Ausschnitt um euren Ort. Mit eigenen Wahlkreisen (npx plakat geo import) lösche centre und zoom.";
 
 /**
  * Enters settings of the map into the text of `site.yml`; comments and all other settings stay.
@@ -59,9 +69,11 @@ function replaceLines(text: string, document: Document.Parsed, old: unknown): st
 }
 
 /** The lines for `site.yml` as an author would write them. */
-export function formatMapSettings({ state, attribution }: MapSettings): string {
-  const lines = stringify({ map: { state, attribution } }, { lineWidth: 0 });
-  return lines.replace("  attribution:", `  ${why}\n  attribution:`);
+export function formatMapSettings({ state, attribution, section }: MapSettings): string {
+  const lines = stringify({ map: { ...section, state, attribution } }, { lineWidth: 0 });
+  return lines
+    .replace("  centre:", `  ${whySection}\n  centre:`)
+    .replace("  attribution:", `  ${why}\n  attribution:`);
 }
 
 function enterSettings(map: YAMLMap, { state, attribution }: MapSettings): void {

@@ -11,6 +11,8 @@ import { checkBlocked } from "#ingest/check/blocked.ts";
 import type { CheckInput } from "#ingest/check/check-input.ts";
 import { listServedAddresses } from "#ingest/check/served-addresses.ts";
 import { findLoopingFiles } from "#ingest/check/redirects.ts";
+import { readPlaces, type PlaceRow } from "#ingest/finder/read-finder-tables.ts";
+import { tableFiles } from "#ingest/geodata/cut-tables.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { quoteFindings } from "#ingest/check/locate-in-files.ts";
 import type { ImportChanges } from "./import-changes.ts";
@@ -53,7 +55,13 @@ export function checkDocuments(
     return { part: {}, documentCount: last.documents.size, departures: [] };
   }
   const faults = new Map(fileFindings.map((finding) => [finding.file, finding]));
-  const input = createCheckInput(store, settings, { faults, map: map.map, siteUrl, now });
+  const input = createCheckInput(store, settings, {
+    faults,
+    map: map.map,
+    siteUrl,
+    now,
+    readPostcodePlaces: () => readPostcodePlaces(files),
+  });
   const known = new Set(fileFindings.map(nameOf));
   const checked = [...checkTree(input, treeChecks), ...checkBlocked(input, decided.blocked)];
   const findings = [...brand.findings, ...checked].filter((finding) => !known.has(nameOf(finding)));
@@ -77,7 +85,7 @@ export function checkDocuments(
 function createCheckInput(
   store: Store,
   { site, elections }: TreeSettings,
-  rest: Pick<CheckInput, "faults" | "map" | "siteUrl" | "now">,
+  rest: Pick<CheckInput, "faults" | "map" | "siteUrl" | "now" | "readPostcodePlaces">,
 ): CheckInput {
   return {
     index: readTreeIndex(store),
@@ -87,6 +95,18 @@ function createCheckInput(
     elections,
     ...rest,
   };
+}
+
+/** The places of the finder's table, which is reported on elsewhere; none if it cannot be read. */
+function readPostcodePlaces(files: readonly ScannedFile[]): PlaceRow[] {
+  const name = `geo/${tableFiles.places}`;
+  const table = files.find(({ file }) => file === name);
+  if (!table) return [];
+  try {
+    return readPlaces(readFileSync(table.absolutePath), name).rows;
+  } catch {
+    return [];
+  }
 }
 
 function readQuotedFile(path: string): string | undefined {

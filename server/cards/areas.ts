@@ -63,8 +63,14 @@ export function buildFinderForm(context: PageContext): FinderFormData | undefine
   const { geodataName } = map ?? {};
   return omitAbsent({
     area: area.one,
-    state: site.map?.state,
+    state: nameCoveredState(context),
     geodata: geodataName === undefined ? undefined : mediaBase + geodataName,
     places: internalRoutes.placeNames.replace(":digest", finder.digest),
   });
+}
+
+/** The Land, if the constituencies are all of its own; those of a municipality are not. */
+export function nameCoveredState({ settings }: PageContext): string | undefined {
+  const system = settings.elections[0]?.system ?? "bundestag";
+  return system === "bundestag" || system === "landtag" ? settings.site?.map?.state : undefined;
 }

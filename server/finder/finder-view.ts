@@ -10,7 +10,7 @@ import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { describeConstituency, findWords } from "#server/elections/elections.ts";
-import { buildFinderForm } from "#server/cards/areas.ts";
+import { buildFinderForm, nameCoveredState } from "#server/cards/areas.ts";
 import { buildMap } from "#server/map/map.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
@@ -37,7 +37,7 @@ export function buildFinderView(
   const subject: FinderSubject = {
     query: result?.query,
     area: { one, many },
-    state: context.settings.site?.map?.state,
+    state: nameCoveredState(context),
     nameArea: (number) => nameArea(context, number),
   };
   const isAnswered = result?.answer.kind === "several";

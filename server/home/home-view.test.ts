@@ -174,3 +174,18 @@ test("a claim is marked if its lines reach the land on the map", () => {
   expect(reaches("Für alle\nin Hessen")).toBeUndefined();
   expect(reaches("Für alle\nin ganz Hessen")).toBe(true);
 });
+
+test("where each constituency has a list, the section that shows has the anchors of both", () => {
+  const entry = { id: "btw29", name: "Stadtrat", date: "2029-02-25", system: "kommunal" };
+  const elections = [electionSchema.parse({ ...entry, state: "Sachsen" })];
+  const people = ["landesliste/01.fenna.md", "landesliste/02.hinrich.md"];
+  const anchorsOf = (deletions: string[]) => {
+    const view = readView("home", "/", { change: { elections, deletions } });
+    return [view.stateList, view.directCandidates].map((one) => one && [one.id, one.otherId]);
+  };
+  expect(anchorsOf([])).toEqual([
+    ["landesliste", undefined],
+    ["direktkandidatinnen", undefined],
+  ]);
+  expect(anchorsOf(people)).toEqual([undefined, ["direktkandidatinnen", "landesliste"]]);
+});

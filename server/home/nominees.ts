@@ -3,6 +3,7 @@ import { texts } from "#client/contract/texts.ts";
 import type { ListWords } from "#domain/elections/election-kinds.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
 import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
@@ -56,12 +57,18 @@ function buildSection(
   const { isOfOnePerson, area } = findWords(context, election?.id);
   const people = loadPlacesOfList(context, list, election?.id);
   const kind = list === "state" ? "list" : "direct";
+  const other = list === "state" ? "direct" : "state";
+  const isForBoth = area?.nominees === "list" && !hasSection(context, { list: other, election });
+  const nameSection = (one: Candidacy["kind"]) =>
+    findSectionId(context, { kind: one, election: election?.id ?? "" });
   const hasLists = list === "state" && people.some(isOnNamedList);
   const section = describeSection(context, site, { list, election, hasLists });
   const isAwaited = list === "state" && people.length === 0 && section.none === undefined;
   return combine((take) =>
     omitAbsent({
-      id: findSectionId(context, { kind, election: election?.id ?? "" }),
+      id: nameSection(kind),
+      // Links to the other one, which is left out, have to lead somewhere.
+      otherId: isForBoth ? nameSection(kind === "list" ? "direct" : "list") : undefined,
       section: isAwaited
         ? omitAbsent({ ...section, none: take(announceList(context, election)) })
         : section,

@@ -4,6 +4,7 @@ import { mediaBase } from "#server/bundle/site-look.ts";
 import { type SiteConfig, picturesPath } from "#domain/site/site-config.ts";
 import { describeAccounts } from "#server/cards/contacts.ts";
 import type { PageContext } from "#server/context/context.ts";
+import { findWords } from "#server/elections/elections.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { listUpcoming } from "#server/cards/event-cards.ts";
 import { loadEvents, loadPeople } from "#server/cards/campaign-lists.ts";
@@ -81,7 +82,8 @@ function buildNavigation(context: PageContext, site: SiteConfig): Timed<Navigati
     return site.navigation.map(({ text, hash, href, colour, note, label, call }) => {
       const anchor = hash ?? (href?.startsWith("/#") ? href.slice(2) : undefined);
       const callsToVote = isAfter && anchor !== undefined && voteSection.test(anchor);
-      const words = note ?? (anchor === undefined ? undefined : countWords(site, anchor, count));
+      const words =
+        note ?? (anchor === undefined ? undefined : countWords({ context, site }, anchor, count));
       return omitAbsent({
         text,
         hash: anchor,
@@ -107,13 +109,16 @@ const counted: Record<string, readonly string[]> = {
 
 /** Counts in the campaign's own words for a section. Returns undefined if it has none, or nothing is counted. */
 function countWords(
-  site: SiteConfig,
+  { context, site }: { context: PageContext; site: SiteConfig },
   anchor: string,
   count: (name: string) => number,
 ): string | undefined {
   const { one, many } = site.sections[anchor] ?? {};
   if (one === undefined && many === undefined) return undefined;
-  const sum = (counted[anchor] ?? []).reduce((total, name) => total + count(name), 0);
+  // A list of each constituency: the section of the list stands for all of them.
+  const isForAll = anchor === "landesliste" && findWords(context).area?.nominees === "list";
+  const names = [...(counted[anchor] ?? []), ...(isForAll ? ["direct"] : [])];
+  const sum = names.reduce((total, name) => total + count(name), 0);
   if (sum === 0) return undefined;
   return sum === 1 ? one : many?.replaceAll("{count}", String(sum));
 }

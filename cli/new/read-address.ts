@@ -1,0 +1,40 @@
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import { joinPlaceName } from "#domain/words/fold-place-name.ts";
+import { UsageError } from "#cli/command/output.ts";
+import { readShippedTables } from "#cli/geo/shipped-geodata.ts";
+
+/** The address of a new place. */
+export interface Address {
+  street: string;
+  postalCode: string;
+  city: string;
+  /** About in the middle of the municipality; absent for an unknown postcode. */
+  point?: { lat: number; lon: number };
+}
+
+/**
+ * Reads an address in one line, by default that of the party, and looks its point up. Returns
+ * undefined if there is neither.
+ */
+export async function readAddress(
+  text: string | undefined,
+  { party }: SiteConfig,
+): Promise<Address | undefined> {
+  const { street, postalCode, city } = text === undefined ? party : parseAddress(text);
+  if (street === undefined || postalCode === undefined || city === undefined) return undefined;
+  const { places } = await readShippedTables();
+  const near = places.filter((place) => place.postcode === postalCode);
+  const own = near.find(({ name }) => joinPlaceName(name) === joinPlaceName(city)) ?? near[0];
+  const point = own && { lat: Number(own.lat), lon: Number(own.lon) };
+  return { street, postalCode, city, ...(point && { point }) };
+}
+
+function parseAddress(text: string): Pick<Address, "street" | "postalCode" | "city"> {
+  const [, street, postalCode, city] = /^(.+?)\s*,\s*(\d{5})\s+(.+)$/.exec(text.trim()) ?? [];
+  if (street === undefined || postalCode === undefined || city === undefined) {
+    throw new UsageError(
+      `„${text}“ ist keine vollständige Anschrift. Schreibe sie wie "Markt 1, 01796 Pirna".`,
+    );
+  }
+  return { street, postalCode, city };
+}

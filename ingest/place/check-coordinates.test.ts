@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { createTree, importTree, siteYml } from "#ingest/test/tree.ts";
+
+const place = (lat: number, lon: number) =>
+  `---\nname: Markt\nstreet: Markt 1\nplz: "01796"\nort: Pirna\nkoordinaten:\n  lat: ${lat}\n  lon: ${lon}\n---\n\nText.\n`;
+const table = "plz,ort,lat,lon\n01796,Dohma,50.9167,13.9333\n01796,Pirna,50.9584,13.937\n";
+
+test("a point far from the postcode of its address is named with one that is near", async () => {
+  const tree = createTree({
+    "site.yml": `${siteYml}kinds: { orte: venue }\n`,
+    "index.md": "# Start\n",
+    "geo/orte.csv": table,
+    "orte/1.kiel.md": place(54.3233, 10.1394),
+    "orte/2.nahe.md": place(51.05, 13.74),
+  });
+  const { findings } = await importTree(tree);
+  expect(findings).toMatchObject([
+    {
+      file: "orte/1.kiel.md",
+      line: 6,
+      code: "coordinates-far",
+      message: expect.stringContaining("in 01796 Pirna und der Punkt auf der Karte liegen 4"),
+      hint: expect.stringContaining("lat: 50.9584, lon: 13.937"),
+    },
+  ]);
+});
+
+test("without a table of places nothing is said about points", async () => {
+  const tree = createTree({
+    "site.yml": `${siteYml}kinds: { orte: venue }\n`,
+    "index.md": "# Start\n",
+    "orte/1.kiel.md": place(54.3233, 10.1394),
+  });
+  expect((await importTree(tree)).findings).toEqual([]);
+});
