@@ -93,7 +93,7 @@ test("events are read with German times, places and persons; a wrong day leaves 
     "Zeile 3, Spalte E („Wo?“): Fehler: Veranstaltungsort „/veranstaltungsorte/scheune“ gibt es nicht",
     'npx plakat new venue "Scheune"“ an, und trage dort „Am Markt 3, 01824 Dorf“ ein',
     "Zeile 4, Spalte A („Datum“): Fehler: Den Tag „31.06.2029“ gibt es im Kalender nicht.",
-    "Zeile 5, Spalte A („Datum“): Warnung: Der 9.2.2029 ist ein Freitag",
+    "Zeile 5, Spalte A („Datum“): Warnung: Der 9. Februar 2029 ist ein Freitag",
     "Zeile 5, Spalte B („Beginn“): Fehler: „abends“ ist keine Uhrzeit.",
   ]) {
     expect(all).toContain(text);

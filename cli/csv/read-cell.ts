@@ -1,6 +1,6 @@
 import type { Shape } from "#ingest/fields/schema-shape.ts";
 import type { Column } from "./columns.ts";
-import { readGermanTime, showMinute } from "./read-times.ts";
+import { readGermanDay, showMinute } from "./read-times.ts";
 import { mendText, takeYear } from "./mend-cell.ts";
 import { showCell, type BrokenCell, type CellFinding, type CellValue } from "./sheet.ts";
 
@@ -117,7 +117,7 @@ function readDate(value: Single, format: "date" | "date-time", report: Report): 
       hint: "Gib der Spalte das Format „Datum“, und speichere die Tabelle neu.",
     });
   }
-  return readGermanTime(String(value), format, report);
+  return readGermanDay(String(value), format, report);
 }
 
 function readPhone(value: number | string, report: Report): unknown {

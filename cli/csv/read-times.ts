@@ -44,7 +44,7 @@ function readDay(cell: CellValue, report: Report): { day?: string; rest?: string
   if (cell instanceof Date) return { day: text.slice(0, 10) };
   const [, day = text, rest = ""] =
     /^(.*?\d\.\s?(?:\d{1,2}\.|\p{L}+)\s?(?:\d{4}|\d{2})(?!\d))[,\s]*(.*)$/su.exec(text) ?? [];
-  const read = readGermanTime(day, "date", report);
+  const read = readGermanDay(day, "date", report);
   if (/^\d{4}-\d{2}-\d{2}$/.test(read)) return { day: read, rest };
   const isMissing = /^\D*\d{1,2}\.\d{1,2}\./.test(day);
   refuse(report, {
@@ -59,19 +59,12 @@ function readDay(cell: CellValue, report: Report): { day?: string; rest?: string
 }
 
 const weekdays = ["so", "mo", "di", "mi", "do", "fr", "sa"];
-const months = ["jan", "feb", "mär", "apr", "mai", "jun", "jul", "aug", "sep", "okt", "nov", "dez"];
 
 /** A German date in ISO form, whose weekday is checked; any other text as it is. */
-export function readGermanTime(text: string, format: "date" | "date-time", report: Report): string {
-  const [, weekday, day, month = "", year = "", rest = ""] =
-    /^(?:(\p{L}{2,10})\.?,?\s+)?(?:den\s+)?(\d{1,2})\.\s?(\d{1,2}\.|\p{L}{3,9}\.?)\s?(\d{4}|\d{2})\b,?\s*(.*)$/su.exec(
-      text,
-    ) ?? [];
-  if (day === undefined) return text;
-  const named = months.findIndex((name) => month.toLowerCase().startsWith(name)) + 1;
-  const date = `${day}.${named > 0 ? `${named}.` : month}${year.length === 2 ? `20${year}` : year}`;
-  const time = rest.replace(/^(?:um|ab)\s+/, "");
-  const read = convertGermanDate(time === "" ? date : `${date} ${time}`, format);
+export function readGermanDay(text: string, format: "date" | "date-time", report: Report): string {
+  const [, weekday, date = text] =
+    /^(?:(\p{L}{2,10})\.?,?\s+)?(?:den\s+)?(\d.*)$/su.exec(text) ?? [];
+  const read = convertGermanDate(date.replace(/,?\s+ab\s+/, " "), format);
   if (read !== undefined && weekday !== undefined) checkWeekday(read, { date, weekday, report });
   return read ?? text;
 }
@@ -104,7 +97,7 @@ function readTimes(cell: CellValue, report: Report): string[] {
     return [showMinute(cell * 86_400_000).slice(11)];
   const text = showCell(cell);
   if (text === "" || /^[-–]$/.test(text)) return [];
-  const whole = readGermanTime(text, "date-time", report);
+  const whole = readGermanDay(text, "date-time", report);
   if (/^\d{4}-/.test(whole)) return [whole];
   const parts = text.split(/\s*(?:[-–—]|\bbis\b)\s*/);
   const times = parts.map((part) => time.exec(part));

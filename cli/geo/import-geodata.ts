@@ -143,11 +143,12 @@ async function readBounded(path: string): Promise<Uint8Array | FindingRecord> {
     // Decided before it is read, because the whole file has to be in memory.
     if ((await stat(path)).size > maxAreaBytes) return tooLarge(file, "60 MB");
     return await readFile(path);
-  } catch {
+  } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
     return unreadableGeodata(
       file,
-      "Die Datei gibt es nicht, oder sie lässt sich nicht lesen.",
-      "Prüfe Ort und Schreibweise.",
+      isMissing ? "Die Datei gibt es nicht." : "Die Datei lässt sich nicht lesen.",
+      isMissing ? "Prüfe Ort und Schreibweise." : "Prüfe die Zugriffsrechte.",
     );
   }
 }

@@ -34,7 +34,6 @@ export type DocumentCheckName =
   | "image"
   | "language"
   | "licence"
-  | "opening-hours"
   | "phone"
   | "photo"
   | "redirect"

@@ -104,7 +104,6 @@ export const officeFields = {
   openingHours: optional(text(500), {
     german: "öffnungszeiten",
     help: "Öffnungszeiten, zum Beispiel Mo-Fr 10:00-18:00; Sa 10:00-14:00; PH off (an Feiertagen zu).",
-    check: "opening-hours",
   }),
   openingHoursNote: optional(text(300), {
     german: "öffnungszeitenHinweis",

@@ -141,7 +141,7 @@ function findMoved(input: CheckInput): TreeFinding[] {
   if (moved.length === 0) return [];
   const { generated } = listServedAddresses(input);
   const groups = Map.groupBy(
-    moved.filter(({ path }) => !generated.has(path)),
+    moved.filter(({ path }) => !generated.has(path) && !isOwnAddress(path)),
     ({ path, file }) => JSON.stringify([parentOf(path), parentOf(file)]),
   );
   return [...groups.values()].flatMap((group) => {

@@ -8,6 +8,8 @@ import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 /** The input of checks across documents. */
 export interface CheckInput {
   index: TreeIndex;
+  /** What is wrong with files of the tree, by file, among them all that are there but not published. */
+  faults?: ReadonlyMap<string, FindingRecord>;
   /** The ids of the headings of sections of the page at an address. */
   readHeadingIds: (path: string) => Set<string>;
   /** Every id in the text of a file. */

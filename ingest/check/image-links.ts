@@ -1,10 +1,11 @@
-import type { LinkRecord } from "#domain/content/records.ts";
+import type { FindingRecord, LinkRecord } from "#domain/content/records.ts";
 import type { TreeFinding } from "./check-input.ts";
 import { foldWord, isNearlySame } from "#ingest/diagnostics/nearest-word.ts";
 import { imageFields } from "#ingest/fields/known-fields.ts";
 
 interface Images {
   assets: ReadonlySet<string>;
+  faults: ReadonlyMap<string, FindingRecord>;
   /** Whether visitors miss the image. */
   isRequired: boolean;
 }
@@ -12,10 +13,13 @@ interface Images {
 /** An image or other asset that a document shows and that is not in the tree. */
 export function checkImage(
   link: LinkRecord & { file: string },
-  { assets, isRequired }: Images,
+  { assets, faults, isRequired }: Images,
 ): TreeFinding[] {
   const { file, target, line, column } = link;
   if (assets.has(target)) return [];
+  const severity = isRequired ? "error" : "warning";
+  const fault = faults.get(target);
+  if (fault) return [{ ...unusableFile(link, fault), severity }];
   const isImage = !/\.(?:pdf|mp4|webm|vtt)$/i.test(target);
   const name = `${isImage ? "Das Bild" : "Die Datei"} „${target}“`;
   const near = findNear(target, [...assets]);
@@ -25,14 +29,31 @@ export function checkImage(
       ...(line === undefined ? {} : { line }),
       ...(column === undefined ? {} : { column }),
       code: isImage ? "image-missing" : "file-missing",
-      severity: isRequired ? "error" : "warning",
-      message: `${name} gibt es nicht oder ließ sich nicht lesen.`,
+      severity,
+      message: `${name} gibt es nicht.`,
       hint: near
         ? `Meintest du „${near}“?`
         : "Lege die Datei an diese Stelle oder berichtige den Namen.",
       keys: ["src", ...imageFields],
     },
   ];
+}
+
+/** A link to a file that is in the tree and not published, for the reason that `fault` gives. */
+export function unusableFile(
+  { file, line, column }: LinkRecord & { file: string },
+  fault: FindingRecord,
+): TreeFinding {
+  return {
+    file,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+    code: "file-unusable",
+    severity: "warning",
+    message: `„${fault.file}“ ist da, lässt sich aber nicht zeigen. ${fault.message}`,
+    hint: fault.hint ?? `Behebe den Fehler in „${fault.file}“.`,
+    keys: ["src", ...imageFields],
+  };
 }
 
 /**

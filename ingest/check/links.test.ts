@@ -267,10 +267,10 @@ test("a reference may name a former address, but not lead visitors to a draft", 
 test("an address of another site without its protocol is recognised", () => {
   const targets = ["/www.beispiel.de", "/ordner/www.beispiel.de", "/beispiel.org/seite"];
   const links = targets.map((target) => link(target));
-  const hints = describeFindings({ links }).match(/schreibe https:.*/g);
+  const hints = describeFindings({ links }).match(/schreibe `https:.*/g);
   expect(hints).toEqual([
-    "schreibe https://www.beispiel.de.",
-    "schreibe https://www.beispiel.de.",
-    "schreibe https://beispiel.org/seite.",
+    "schreibe `https://www.beispiel.de`.",
+    "schreibe `https://www.beispiel.de`.",
+    "schreibe `https://beispiel.org/seite`.",
   ]);
 });

@@ -3,9 +3,9 @@ import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { listElectionsOfDay, nameElectionSection } from "#domain/elections/elections-of-day.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
-import type { LinkRecord } from "#domain/content/records.ts";
+import type { FindingRecord, LinkRecord } from "#domain/content/records.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
-import { checkImage } from "./image-links.ts";
+import { checkImage, unusableFile } from "./image-links.ts";
 import {
   checkReference,
   placeOf,
@@ -26,6 +26,7 @@ const references = new Map<LinkRecord["relation"], ReferenceField>(
 interface Places extends ServedAddresses, ReferencePlaces {
   findAnchors: (document: IndexedDocument | undefined, path: string) => Anchors;
   assets: Set<string>;
+  faults: ReadonlyMap<string, FindingRecord>;
   isCampaign: boolean;
 }
 
@@ -97,6 +98,7 @@ export function createLinkCheck(
     ...listServedAddresses(input),
     findAnchors: createAnchorSearch(input),
     assets: index.assets,
+    faults: input.faults ?? new Map<string, FindingRecord>(),
     isCampaign: input.site !== undefined,
     suggest: createSuggester(),
   };
@@ -125,7 +127,9 @@ function checkPageLink(link: Link, places: Places, isPublic: boolean): TreeFindi
   }
   if (places.generated.has(target)) return checkAnchor(link, { path: target, document }, places);
   if (document) return checkAnchor(link, { path: document.path, document }, places);
-  return places.has(target) ? [] : [danglingLink(link, places)];
+  if (places.has(target)) return [];
+  const fault = places.faults.get(link.target.slice(1));
+  return [fault ? unusableFile(link, fault) : danglingLink(link, places)];
 }
 
 /** In a campaign the server redirects from other spellings of pages to those in small letters. */
@@ -243,7 +247,7 @@ function adviseForeign({ target }: Link): string | undefined {
     target,
   );
   if (!foreign) return undefined;
-  return `Führt der Verweis auf eine andere Website, schreibe https://${foreign[1]}.`;
+  return `Führt der Verweis auf eine andere Website, schreibe \`https://${foreign[1]}\`.`;
 }
 
 function createSuggester(): ReferencePlaces["suggest"] {

@@ -101,7 +101,7 @@ function applyPath(head: DocumentHead, data: JsonObject, scope: FieldScope): voi
       code: "bad-path",
       severity: "warning",
       message: "„_path“ ist keine Adresse dieser Website und wird nicht beachtet.",
-      hint: "Eine Adresse beginnt mit einem Schrägstrich, zum Beispiel `/ueber-uns`.",
+      hint: `Eine Adresse beginnt mit einem Schrägstrich, zum Beispiel \`${/^[\p{L}\p{N}][\p{L}\p{N}/-]*$/u.test(path) ? `/${path}` : "/ueber-uns"}\`.`,
     },
   );
 }

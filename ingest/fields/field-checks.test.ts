@@ -51,17 +51,27 @@ test.each([
   expect(read("venue", `${place}\n${line}`).found).toEqual(expected);
 });
 
+const office = (hours: string) => read("office", `${place}\nöffnungszeiten: ${hours}`);
+
 test("opening hours are accepted, questioned or refused", () => {
-  const office = (hours: string) => read("office", `${place}\nöffnungszeiten: ${hours}`);
   expect(office("Mo-Fr 10:00-18:00; Sa 10:00-14:00; PH off").found).toEqual([]);
-  const german = office("Di, Do 10:00-12:00");
-  expect(german.found).toEqual(["?6:17 opening-hours-unclear"]);
-  expect(german.diagnostics[0]?.hint).toContain("„Tu,Th 10:00-12:00“");
-  expect(german.fields).toMatchObject({ openingHours: "Di, Do 10:00-12:00" });
+  expect(office("Di, Do 10:00-12:00").found).toEqual(["?6:17 opening-hours-unclear"]);
   expect(office("wenn jemand da ist").found).toEqual(["6:17 bad-opening-hours"]);
   expect(office("Mo-Fr 25:00-26:00").messages[0]).not.toContain("<---");
   expect(office("[Mo, Di]").found).toEqual(["6:17 wrong-type"]);
   expect(office("x".repeat(501)).found).toEqual(["6:17 too-long"]);
+});
+
+test("opening hours in prose are stored as hours and their note", () => {
+  const prose = office("dienstags von 14 bis 18 Uhr und nach Vereinbarung");
+  expect(prose.found).toEqual(["?6:17 opening-hours-unclear"]);
+  expect(prose.fields).toMatchObject({
+    openingHours: "Tu 14:00-18:00",
+    openingHoursNote: "nach Vereinbarung",
+  });
+  const arranged = office("nach Vereinbarung\nöffnungszeitenHinweis: gern abends").fields;
+  expect(arranged).toMatchObject({ openingHoursNote: "nach Vereinbarung; gern abends" });
+  expect(arranged).not.toHaveProperty("openingHours");
 });
 
 test.each([
@@ -75,12 +85,23 @@ test.each([
   ["Mo-Fr 25:00-26:00", "nach Mitternacht"],
   ["Mo-Fr 10:00", "Ende"],
   ["wenn jemand da ist", "keine Angabe von Tagen"],
-])("unusual opening hours are explained in German: %s", (hours, words) => {
-  const { diagnostics } = read("office", `${place}\nöffnungszeiten: "${hours}"`);
-  expect(diagnostics).toHaveLength(1);
-  expect(diagnostics[0]?.message).toContain(words);
-  expect(diagnostics[0]?.message).not.toMatch(/Selektor|Modus|OSM|Syntax|opening_hours|Bitte/);
-});
+  ["dienstags von 14 bis 18 Uhr und nach Vereinbarung", "ohne weitere Wörter"],
+  ["Mo bis Fr 9-12 Uhr, Do auch 14–18 Uhr", "nicht eindeutig"],
+  ["1. und 3. Montag im Monat 17-19 Uhr", "verstehen"],
+])(
+  "unusual opening hours are explained, and the lines of the hint mend them: %s",
+  (hours, words) => {
+    const { diagnostics } = office(`"${hours}"`);
+    expect(diagnostics).toHaveLength(1);
+    const [message = ""] = diagnostics.map((one) => one.message);
+    const [hint = ""] = diagnostics.map((one) => one.hint);
+    expect(message).toContain(words);
+    expect(message).not.toMatch(/Selektor|Modus|OSM|Syntax|opening_hours|Bitte/);
+    const lines = Array.from(hint.matchAll(/`(öffnungszeiten[^`]*)`/g), ([, line]) => line);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(read("office", `${place}\n${lines.join("\n")}`).found).toEqual([]);
+  },
+);
 
 test.each([
   ["2029-03-25 02:30", ["3:9 bad-date"], "2029-03-25 03:30"],

@@ -3,7 +3,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { DocumentCheckName } from "#domain/fields/field.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { findAuthorPath, nameField, report, type FieldCheck, type Spot } from "./field-faults.ts";
-import { checkOpeningHours } from "./opening-hours.ts";
+import { writeImageBlock, writeImageLine } from "./image-block.ts";
 import { checkSocialAccounts } from "./social-accounts.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
@@ -19,7 +19,6 @@ export const documentChecks: Readonly<Record<DocumentCheckName, FieldCheck>> = {
   image: checkImage,
   language: checkLanguage,
   licence: checkLicence,
-  "opening-hours": checkOpeningHours,
   phone: checkPhone,
   photo: checkPhoto,
   redirect: checkRedirect,
@@ -163,9 +162,15 @@ function checkImage(value: unknown, spot: Spot): unknown {
     code: "image-alt-missing",
     severity: "warning",
     message: `Für das Bild in ${nameField(spot)} fehlt die Beschreibung für Menschen, die es nicht sehen.`,
-    hint: "Ergänze unter `bild:` die Zeilen `src:` und `alt:`, oder schreibe `decorative: true`.",
+    hint: adviseOnAlt(value, String(findAuthorPath(spot).at(-1))),
   });
   return value;
+}
+
+function adviseOnAlt(image: unknown, key: string): string {
+  return typeof image === "string"
+    ? `Schreibe statt dieser Zeile \`${writeImageBlock(key, image)}\` mit euren Angaben.`
+    : `Ergänze darin mit euren Worten \`${writeImageLine(key, "alt")}\`, oder, wenn das Bild nur schmückt, \`decorative: true\`.`;
 }
 
 function checkPhoto(value: unknown, spot: Spot): unknown {

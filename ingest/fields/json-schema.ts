@@ -35,7 +35,9 @@ function toJsonSchema(schema: z.ZodType): JsonSchema {
     override({ zodSchema, jsonSchema }) {
       const note = fieldNotes.get(zodSchema);
       if (note) Object.assign(jsonSchema, { description: note.help, note });
-      const words = valueNotes.get(zodSchema)?.words;
+      const { words, format } = valueNotes.get(zodSchema) ?? {};
+      // Dates are accepted in German spelling, too.
+      if (format === "date" || format === "date-time") delete jsonSchema.pattern;
       if (words) jsonSchema.enum = Object.entries(words).flat(2);
     },
   });

@@ -1,6 +1,8 @@
 import { createRequire } from "node:module";
 import type OpeningHours from "opening_hours";
-import { nameField, report, type Spot } from "./field-faults.ts";
+import type { JsonObject } from "#domain/content/records.ts";
+import { findAuthorPath, nameField, report, type FieldScope, type Spot } from "./field-faults.ts";
+import { readGermanHours, type GermanHours } from "./german-hours.ts";
 
 // The library takes up to 17 MiB, so it is loaded when the first opening hours are read.
 const load = createRequire(import.meta.url);
@@ -20,35 +22,88 @@ const settings = {
 };
 
 /**
- * Checks opening hours in OpenStreetMap's syntax; doubts of the library become warnings.
+ * Checks the opening hours in the fields of an office, which are in OpenStreetMap's syntax, and rewrites
+ * what is understood although it is written otherwise, as German prose is; what it says besides hours
+ * becomes their note.
  *
  * The library writes its sentences for mappers; authors get sentences of their own.
  */
-export function checkOpeningHours(value: unknown, spot: Spot): unknown {
-  if (typeof value !== "string" || value.length > 500) return value;
-  const name = nameField(spot);
+export function checkOpeningHours(fields: JsonObject, scope: FieldScope): void {
+  const written = fields["openingHours"];
+  if (typeof written !== "string" || written.length > 500) return;
+  const spot = { scope, path: ["openingHours"] };
+  const reading = readHours(written);
+  if (reading.fault === undefined && reading.doubts.size === 0) return;
+  const meant = readGermanHours(written) ?? findUsual(reading);
+  if (meant === undefined) return reportUnread(written, reading, spot);
+  const { hours, note } = meant;
+  const known = fields["openingHoursNote"];
+  const notes = [note, known].filter((one) => typeof one === "string").join("; ");
+  const lines = [
+    ...(hours === undefined ? [] : [`\`${nameKey(spot)}: ${hours}\``]),
+    ...(note === undefined ? [] : [`\`${noteKey(spot)}: ${JSON.stringify(notes)}\``]),
+  ];
+  const why = [...reading.doubts].map(explainDoubt);
+  report(spot, {
+    code: "opening-hours-unclear",
+    severity: "warning",
+    message: `${nameField(spot)} ist nicht eindeutig geschrieben${why.length === 0 ? "." : `: ${[...new Set(why)].join(" ")}`}`,
+    hint: `Verstanden wird ${lines.join(" und ")}; schreibe es so, oder berichtige es.`,
+  });
+  delete fields["openingHours"];
+  if (hours !== undefined) fields["openingHours"] = hours;
+  if (note !== undefined) fields["openingHoursNote"] = notes;
+}
+
+interface Reading {
+  /** The reason for which the library refused the text. */
+  fault?: unknown;
+  /** The text as the library would write it. */
+  usual?: string;
+  doubts: Set<string>;
+}
+
+function readHours(text: string): Reading {
   // The types of the package describe what this returns.
   const Hours = load("opening_hours") as typeof OpeningHours;
   try {
-    const hours = new Hours(value, place, settings);
-    const usual = hours.prettifyValue();
-    const doubts = new Set(hours.getStructuredWarnings().map(({ type }) => explainDoubt(type)));
-    if (doubts.size > 0) {
-      report(spot, {
-        code: "opening-hours-unclear",
-        severity: "warning",
-        message: `${name} ist nicht eindeutig geschrieben: ${[...doubts].join(" ")}`,
-        hint: `Verstanden wird „${usual}“; schreibe es so, oder berichtige es.`,
-      });
-    }
-  } catch (reason) {
-    report(spot, {
-      code: "bad-opening-hours",
-      message: `${name} ist nicht lesbar: ${explainError(reason)}`,
-      hint: "Die Form ist `Mo-Fr 10:00-18:00; Sa 10:00-14:00; PH off` (Tu Dienstag, We Mittwoch, Th Donnerstag, Su Sonntag, PH Feiertag).",
-    });
+    const hours = new Hours(text, place, settings);
+    const doubts = new Set(hours.getStructuredWarnings().map(({ type }) => type));
+    return { usual: hours.prettifyValue(), doubts };
+  } catch (fault) {
+    return { fault, doubts: new Set() };
   }
-  return value;
+}
+
+/** The usual spelling, if it leaves no doubts of its own. */
+function findUsual({ usual }: Reading): GermanHours | undefined {
+  if (usual === undefined) return undefined;
+  const { fault, doubts } = readHours(usual);
+  return fault === undefined && doubts.size === 0 ? { hours: usual } : undefined;
+}
+
+function reportUnread(written: string, { fault, doubts }: Reading, spot: Spot): void {
+  const why = fault === undefined ? [...doubts].map(explainDoubt).join(" ") : explainError(fault);
+  const instead = /\d|^(?:mo|tu|we|th|fr|sa|su)\b/i.test(written)
+    ? form
+    : "Angaben ohne Tage und Uhrzeiten sind ein Hinweis.";
+  report(spot, {
+    code: "bad-opening-hours",
+    message: `${nameField(spot)} ist nicht lesbar: ${why}`,
+    hint: `${instead} Auch möglich ist statt dieser Zeile \`${noteKey(spot)}: ${JSON.stringify(written)}\`.`,
+  });
+}
+
+const form =
+  "Die Form ist `Mo-Fr 10:00-18:00; Sa 10:00-14:00; PH off` (Tu Dienstag, We Mittwoch, Th Donnerstag, Su Sonntag, PH Feiertag).";
+
+function nameKey(spot: Spot): string {
+  return String(findAuthorPath(spot).at(-1));
+}
+
+/** The key of the note in the language of the key of the hours. */
+function noteKey(spot: Spot): string {
+  return nameKey(spot) === "openingHours" ? "openingHoursNote" : "öffnungszeitenHinweis";
 }
 
 const doubtSentences: Readonly<Record<string, string>> = {

@@ -235,12 +235,37 @@ test.each([
     "geburtsjahr: 19,85",
     "Zahlen werden mit Punkt geschrieben: `geburtsjahr: 19.85`.",
   ],
-  ["German date", "stand: 3.2.2029", "Schreibe `2029-02-03`."],
-  ["German date with time", "veröffentlichenAb: 3.2.2029, 18 Uhr", "Schreibe `2029-02-03 18:00`."],
+  ["day with a time", "stand: 3.2.2029, 18 Uhr", "Schreibe `2029-02-03`."],
+  ["date with a weekday", "veröffentlichenAb: Sa, 3.2.29, 18 Uhr", "Schreibe `2029-02-03 18:00`."],
+  ["no such day", "stand: 31.02.2029", "Der letzte Tag dieses Monats ist `2029-02-28`."],
   ["host without scheme", "website: example.org", "Schreibe `https://example.org`."],
 ])("the hint shows the repaired value: %s", (_, line, hint) => {
   const { diagnostics } = read("candidate", `vorname: A\nnachname: B\nlistenplatz: 1\n${line}`);
   expect(diagnostics.map((one) => one.hint)).toContain(hint);
+});
+
+test("dates are read as Germans write them", () => {
+  const { fields, found } = read(
+    "event",
+    "titel: Fest\nbeginn: 20.04.2029, 19 Uhr\nende: 20. April 2029 21.30 Uhr\nort: halle\nveröffentlichenAb: 1.4.29",
+  );
+  expect(found).toEqual([]);
+  expect(fields).toMatchObject({
+    start: "2029-04-20 19:00",
+    end: "2029-04-20 21:30",
+    publishAt: "2029-04-01",
+  });
+});
+
+test("a day that does not exist is called by its name", () => {
+  const lines = ["stand: 31.02.2029", "stand: 2029-02-31"];
+  const all = lines.map((line) => read("page", `titel: A\n${line}`).messages);
+  expect(all.flat()).toEqual(Array(2).fill("„stand“: Den 31. Februar 2029 gibt es nicht."));
+});
+
+test("a time alone is proposed with the day of the event", () => {
+  const { diagnostics } = read("event", "titel: A\nbeginn: 20.4.29 19:00\nende: 21 Uhr\nort: b");
+  expect(diagnostics.map(({ hint }) => hint)).toEqual(["Schreibe `2029-04-20 21:00`."]);
 });
 
 test("a title may be missing but not be empty, null, a list or a group", () => {

@@ -12,6 +12,7 @@ import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { checkEvent } from "./event-times.ts";
 import { checkVisibility } from "./visibility-dates.ts";
 import { documentChecks } from "./field-checks.ts";
+import { checkOpeningHours } from "./opening-hours.ts";
 import { reportIssues } from "./schema-messages.ts";
 import { normalise } from "./normalise-fields.ts";
 import { createFieldScope, type FieldScope } from "./field-faults.ts";
@@ -49,6 +50,7 @@ export function readFields(
   const normalised = normalise(shape, frontMatter.data, { scope, path: [] });
   const data: JsonObject = isObject(normalised) ? normalised : {};
   if (kind === "candidate") completeCandidacies(data, elections, scope);
+  if (kind === "office") checkOpeningHours(data, scope);
   const parsed = kinds[kind].schema.safeParse(data);
   if (!parsed.success) reportIssues(parsed.error.issues, { shape, data }, { scope, path: [] });
   checkVisibility(data, elections, scope);

@@ -1,4 +1,5 @@
 import { findClockChange, parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { readGermanDate, readGermanTime, spellOutDay } from "#domain/time/german-dates.ts";
 import type { TextFormat } from "#domain/fields/values.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { nameField, report, type Spot } from "./field-faults.ts";
@@ -25,27 +26,70 @@ const maxLength = 2000;
 
 const isoDate = /^(\d{4})-\d{2}-\d{2}(?:[T ](\d{2}:\d{2})(?::\d{2})?(?:Z|[+-](\d{2}):?(\d{2}))?)?$/;
 
-function checkDate(text: string, format: "date" | "date-time", spot: Spot): string {
+function checkDate(written: string, format: "date" | "date-time", spot: Spot): string {
+  // German spelling is at home in tables, and so it is in files.
+  const text = readGermanDate(written) ?? written;
   const match = isoDate.exec(text);
   const hasTime = match?.[2] !== undefined;
   if (!match || (format === "date" && hasTime)) {
     const example = format === "date" ? "2029-02-25" : "2029-02-25 18:00";
-    const converted = convertGermanDate(text, format);
+    const meant = match ? match[0].slice(0, 10) : guessDate(written, spot);
     report(spot, {
       code: "bad-date",
-      message: `${nameField(spot)} muss ein Datum der Form ${quoteValue(example)} sein, nicht ${quoteValue(text)}.`,
-      hint: converted ? `Schreibe \`${converted}\`.` : "Die Reihenfolge ist Jahr-Monat-Tag.",
+      message: `${nameField(spot)} muss ein Datum der Form ${quoteValue(example)} sein, nicht ${quoteValue(written)}.`,
+      hint: meant
+        ? `Schreibe \`${format === "date" ? meant.slice(0, 10) : meant}\`.`
+        : `Schreibe es wie \`${example}\` oder ${format === "date" ? "`25.02.2029`" : "`25.02.2029, 18 Uhr`"}.`,
     });
   } else if (!isReal(text, match)) {
-    report(spot, {
-      code: "bad-date",
-      message: `${nameField(spot)}: ${quoteValue(text)} gibt es im Kalender nicht.`,
-      hint: "Prüfe Jahr, Monat, Tag und Uhrzeit; die Reihenfolge ist Jahr-Monat-Tag.",
-    });
+    reportUnreal(text, spot);
   } else {
     checkClockChange(text, spot);
   }
   return text;
+}
+
+/** A date behind the name of its weekday, or a time alone, which belongs to the first day in the file. */
+function guessDate(written: string, { scope }: Spot): string | undefined {
+  const text = written.replace(/^\p{L}{2,10}\.?,?\s+(?:den\s+)?/u, "");
+  const time = readGermanTime(text);
+  if (time === undefined) return keepReal(readGermanDate(text) ?? text);
+  const days = Object.values(scope.frontMatter.data).flatMap((value) => {
+    const day = typeof value === "string" ? (readGermanDate(value) ?? value) : "";
+    return isoDate.test(day) ? [day.slice(0, 10)] : [];
+  });
+  return days[0] === undefined ? undefined : keepReal(`${days[0]} ${time}`);
+}
+
+function keepReal(text: string): string | undefined {
+  return parseBerlinInstant(text) && text;
+}
+
+function reportUnreal(text: string, spot: Spot): void {
+  const day = text.slice(0, 10);
+  const isDay = parseBerlinInstant(day) !== undefined;
+  const name = spellOutDay(day);
+  const lastDay = findLastDay(day);
+  const missing =
+    name === undefined
+      ? `Den ${Number(day.slice(5, 7))}. Monat gibt es nicht.`
+      : `Den ${name} gibt es nicht.`;
+  report(spot, {
+    code: "bad-date",
+    message: isDay
+      ? `${nameField(spot)}: ${quoteValue(text)} ist kein möglicher Zeitpunkt.`
+      : `${nameField(spot)}: ${missing}`,
+    hint:
+      !isDay && lastDay !== undefined
+        ? `Der letzte Tag dieses Monats ist \`${lastDay}\`.`
+        : "Prüfe Jahr (1900 bis 2200), Monat, Tag und Uhrzeit (00:00 bis 23:59); ein Beispiel ist `2029-02-25 18:00`.",
+  });
+}
+
+function findLastDay(day: string): string | undefined {
+  const month = day.slice(0, 8);
+  const days = ["31", "30", "29", "28"].map((date) => month + date);
+  return days.find((one) => parseBerlinInstant(one) !== undefined);
 }
 
 /** In the nights in which the clocks change, a local time may not exist or exist twice. */
@@ -80,18 +124,10 @@ function isReal(text: string, match: RegExpExecArray): boolean {
   return year >= 1900 && year <= 2200 && isTime && parseBerlinInstant(text) !== undefined;
 }
 
-/** Converts a date like `23.02.2025, 18 Uhr` to ISO form; returns undefined if it is anything else. */
+/** A date as Germans write it in ISO form; returns undefined if it is anything else, or unreal. */
 export function convertGermanDate(text: string, format: "date" | "date-time"): string | undefined {
-  const match =
-    /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})(?:,?\s+(\d{1,2})(?:[:.](\d{2}))?(?:\s*Uhr)?)?$/.exec(
-      text,
-    );
-  if (!match) return undefined;
-  const [, day = "", month = "", year = "", hour, minute = "00"] = match;
-  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const converted =
-    hour === undefined || format === "date" ? date : `${date} ${hour.padStart(2, "0")}:${minute}`;
-  return parseBerlinInstant(converted) ? converted : undefined;
+  const read = readGermanDate(text);
+  return read && keepReal(format === "date" ? read.slice(0, 10) : read);
 }
 
 function checkUrl(text: string, spot: Spot): void {

@@ -172,6 +172,13 @@ export function unknownFileType(file: string): FindingRecord {
 const allowedTypes =
   "Erlaubt sind .md, .yml, .yaml, .json, png, jpg, webp, avif, svg, pdf, mp4, webm und vtt.";
 
+/** The format of iPhones, whatever the ending of the file. */
+export const heicPhoto = {
+  message:
+    "Das Foto ist im Format HEIC (iPhone), das die meisten Browser nicht zeigen; es wird nicht veröffentlicht.",
+  hint: "So wandelst du es als JPEG um: Auf dem iPhone beim Teilen unter „Optionen“ das Format „Maximale Kompatibilität“ wählen (für neue Fotos: Einstellungen, Kamera, Formate). Auf dem Mac in „Vorschau“ öffnen, Ablage, Exportieren, JPEG. Unter Windows in „Fotos“ öffnen, „Speichern unter“ mit der Endung .jpg. Die Endung nur umzubenennen genügt nicht.",
+} as const;
+
 /** Files that authors have at hand and that visitors could not open. */
 const foreignKinds = [
   {
@@ -181,8 +188,7 @@ const foreignKinds = [
   },
   {
     extensions: /\.hei[cf]$/i,
-    message: "HEIC-Bilder zeigen die meisten Browser nicht; das Bild wird nicht veröffentlicht.",
-    hint: "Exportiere es am Telefon als JPEG: beim Teilen unter „Optionen“ das Format „Maximale Kompatibilität“ wählen, oder die Kamera in den Einstellungen unter „Formate“ darauf umstellen.",
+    ...heicPhoto,
   },
   {
     extensions: /\.(?:mov|qt|avi|mkv|m4v|wmv|mpe?g|m2?ts|3gp|ogv|flv)$/i,

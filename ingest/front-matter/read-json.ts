@@ -4,7 +4,7 @@ import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { findJsonFault } from "./find-json-fault.ts";
 import type { FrontMatter } from "./front-matter.ts";
 import { isObject } from "#domain/content/json-object.ts";
-import { isReservedKey, tooDeep } from "./yaml-to-json.ts";
+import { isReservedKey, reservedHint, tooDeep } from "./yaml-to-json.ts";
 
 const maxDepth = 20;
 
@@ -78,7 +78,7 @@ function copy(value: unknown, depth: number, report: ReportData): unknown {
   for (const [key, item] of Object.entries(value)) {
     if (isReservedKey(key)) {
       const message = `Der Schlüssel ${quoteValue(key)} ist reserviert und wird nicht beachtet.`;
-      report({ code: "reserved-key", message }, "warning");
+      report({ code: "reserved-key", message, hint: reservedHint }, "warning");
     } else {
       result[key] = copy(item, depth + 1, report);
     }

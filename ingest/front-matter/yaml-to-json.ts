@@ -58,6 +58,9 @@ export function nameOfKey(key: unknown): string | undefined {
 }
 
 /** Names with a meaning for JavaScript objects; they never become keys of data. */
+/** The remedy for a reserved key. */
+export const reservedHint = "Gib dem Schlüssel einen anderen Namen, oder lösche die Zeile.";
+
 export function isReservedKey(name: string): boolean {
   return reservedKeys.has(name);
 }
@@ -145,8 +148,9 @@ function convertMap(map: YAMLMap, state: Conversion, depth: number): JsonObject 
     const segments = state.keepsDots ? [name] : splitKey(name);
     if (segments.some(isReservedKey)) {
       const message = `Der Schlüssel ${quoteValue(name)} ist reserviert und wird nicht beachtet.`;
-      state.findings.add({ code: "reserved-key", severity: "warning", message }, () =>
-        placeOf(key, state.text),
+      state.findings.add(
+        { code: "reserved-key", severity: "warning", message, hint: reservedHint },
+        () => placeOf(key, state.text),
       );
       continue;
     }

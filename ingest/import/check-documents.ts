@@ -47,11 +47,14 @@ export function checkDocuments(
 ): DocumentCheck {
   const { settings, map, brand, decided, removal } = changes;
   const checkedDay = berlinDay(now);
-  if (!hasNewContent(last, changes) && last.checkedDay === checkedDay) {
+  const fileFindings = readFileFindings(store);
+  const isNew = fileFindings.some(({ file }) => !last.files.has(file));
+  if (!isNew && !hasNewContent(last, changes) && last.checkedDay === checkedDay) {
     return { part: {}, documentCount: last.documents.size, departures: [] };
   }
-  const input = createCheckInput(store, settings, { map: map.map, siteUrl, now });
-  const known = new Set(readFileFindings(store).map(nameOf));
+  const faults = new Map(fileFindings.map((finding) => [finding.file, finding]));
+  const input = createCheckInput(store, settings, { faults, map: map.map, siteUrl, now });
+  const known = new Set(fileFindings.map(nameOf));
   const checked = [...checkTree(input, treeChecks), ...checkBlocked(input, decided.blocked)];
   const findings = [...brand.findings, ...checked].filter((finding) => !known.has(nameOf(finding)));
   const paths = new Map(files.map(({ file, absolutePath }) => [file, absolutePath]));
@@ -74,7 +77,7 @@ export function checkDocuments(
 function createCheckInput(
   store: Store,
   { site, elections }: TreeSettings,
-  { map, siteUrl, now }: Pick<CheckInput, "map" | "siteUrl" | "now">,
+  rest: Pick<CheckInput, "faults" | "map" | "siteUrl" | "now">,
 ): CheckInput {
   return {
     index: readTreeIndex(store),
@@ -82,9 +85,7 @@ function createCheckInput(
     readBodyIds: (file) => readBodyIds(store, file),
     site,
     elections,
-    map,
-    siteUrl,
-    now,
+    ...rest,
   };
 }
 

@@ -14,6 +14,7 @@ import {
   visitor,
 } from "#ingest/test/campaign.ts";
 import {
+  createTree,
   importTree,
   listFindings,
   readStored,
@@ -186,7 +187,7 @@ test("a deleted image leaves the pages that show it", async () => {
   tree.remove("bild.svg");
   const report = await importTree(tree);
   expect(describe(report)).toEqual([
-    "a.md:3:1 error Das Bild „bild.svg“ gibt es nicht oder ließ sich nicht lesen; die Seite erscheint ohne diese Angabe.",
+    "a.md:3:1 error Das Bild „bild.svg“ gibt es nicht; die Seite erscheint ohne diese Angabe.",
   ]);
   expect([...readStored(tree).index.assets]).toEqual([]);
   const body = readStore(tree, (store) =>
@@ -238,4 +239,30 @@ test("the last office stays in the contact section while the new one does not ex
   const next = await importTree(tree, { only: ["geschaeftsstellen/husum.md"] });
   expect(next).toMatchObject({ exitCode: 0, findings: [] });
   expect(readStored(tree).site?.contact?.office).toBe("/geschaeftsstellen/husum");
+});
+
+test("a file that is there but not published is not called missing", async () => {
+  const tree = createTree({
+    "site.yml": siteYml,
+    "a.md": "# A\n\n![Anna](anna.jpg)\n\n![Ben](ben.heic)\n\n[Programm](/Programm.docx)\n",
+    "anna.jpg": "keine Bilddaten",
+    "ben.heic": "",
+    "Programm.docx": "",
+  });
+  const { findings } = await importTree(tree);
+  const own = findings.filter(({ file }) => file === "a.md");
+  expect(own.map(({ code, line }) => `${line} ${code}`)).toEqual([
+    "3 file-unusable",
+    "5 file-unusable",
+    "7 file-unusable",
+  ]);
+  expect(own[1]?.message).toContain("HEIC");
+});
+
+test("a photo that is still missing and comes in a wrong format is reported as such", async () => {
+  const tree = createTree({ "site.yml": siteYml, "a.md": "# A\n\n![Anna](anna.jpg)\n" });
+  expect(listFindings(await importTree(tree))).toEqual(["a.md image-missing"]);
+  tree.write("anna.jpg", "keine Bilddaten");
+  const again = listFindings(await importTree(tree));
+  expect(again).toEqual(["a.md file-unusable", "anna.jpg image-broken"]);
 });

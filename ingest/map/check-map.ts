@@ -1,5 +1,6 @@
 import { listMapHosts, type MapConfig } from "#domain/map/map-config.ts";
 import { projectToMap } from "#domain/map/map-projection.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
@@ -7,17 +8,29 @@ import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 const file = "site.yml";
 
 /** Map settings without effect: missing files, unused hosts, a centre outside the map. */
-export function checkMap({ site, map }: CheckInput): TreeFinding[] {
+export function checkMap({ site, map, faults }: CheckInput): TreeFinding[] {
   const config = site?.map;
   if (!config || map?.mediaName === undefined) return [];
-  return [...checkArchives(config, map), ...checkHosts(config), ...checkCentre(config, map)];
+  return [
+    ...checkArchives(config, map, faults),
+    ...checkHosts(config),
+    ...checkCentre(config, map),
+  ];
 }
 
-function checkArchives({ tiles, terrain }: MapConfig, map: MapRecord): TreeFinding[] {
+function checkArchives(
+  { tiles, terrain }: MapConfig,
+  map: MapRecord,
+  faults: CheckInput["faults"],
+): TreeFinding[] {
+  const judge = (name: string, path: string[]) => {
+    const fault = faults?.get(`geo/${name}`);
+    return fault ? unusable(fault, path) : missing(name, path);
+  };
   return [
-    ...(tiles !== undefined && !map.tiles ? [missing(tiles, ["map", "tiles"])] : []),
+    ...(tiles !== undefined && !map.tiles ? [judge(tiles, ["map", "tiles"])] : []),
     ...(terrain?.tiles !== undefined && !map.terrainTiles
-      ? [missing(terrain.tiles, ["map", "terrain", "tiles"])]
+      ? [judge(terrain.tiles, ["map", "terrain", "tiles"])]
       : []),
   ];
 }
@@ -58,8 +71,19 @@ function missing(name: string, path: string[]): TreeFinding {
     file,
     code: "file-missing",
     severity: "error",
-    message: `Die Datei ${quoteValue(`geo/${name}`)} gibt es nicht, oder sie ist unbrauchbar; die Karte kommt ohne sie aus.`,
+    message: `Die Datei ${quoteValue(`geo/${name}`)} gibt es nicht; die Karte kommt ohne sie aus.`,
     hint: "Lege die Datei in den Ordner geo/, oder lösche diese Zeile.",
+    path,
+  };
+}
+
+function unusable(fault: FindingRecord, path: string[]): TreeFinding {
+  return {
+    file,
+    code: "file-unusable",
+    severity: "error",
+    message: `„${fault.file}“ ist da, lässt sich aber nicht zeigen; die Karte kommt ohne sie aus.`,
+    hint: fault.hint ?? `Behebe den Fehler in „${fault.file}“.`,
     path,
   };
 }

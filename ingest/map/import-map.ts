@@ -4,6 +4,7 @@ import type { MapRecord } from "#domain/map/map-record.ts";
 import type { Publication } from "#db/write/publication.ts";
 import type { MapConfig } from "#domain/map/map-config.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { readAreaNames } from "./read-area-names.ts";
 import { geoLayers, readGeoLayer } from "./read-geojson.ts";
@@ -159,7 +160,7 @@ async function keepOrDraw(
   const drawing = drawMap(layers, state);
   if (!drawing) {
     const isSource = ({ file }: MapFile) => file === source.file;
-    const findings = [unknownState(state ?? "", source.file)];
+    const findings = [unknownState(state ?? "", source.file, listStates(layers))];
     return { files: read.map((one) => (isSource(one) ? { ...one, findings } : one)) };
   }
   const geodataName = mediaName.replace(/svg$/, "geojson");
@@ -226,12 +227,21 @@ async function readLayers(files: LayerFile[]): Promise<{ layers: MapLayers; file
   return { layers, files: read };
 }
 
-function unknownState(state: string, file: string): FindingRecord {
+function listStates({ constituencies, laender = [] }: MapLayers): string[] {
+  const names = [...constituencies, ...laender].map(({ properties }) => properties?.["LAND_NAME"]);
+  return [...new Set(names.filter((name) => typeof name === "string"))];
+}
+
+function unknownState(state: string, file: string, known: string[]): FindingRecord {
+  const nearest = findNearest(state, known) ?? (known.length === 1 ? known[0] : undefined);
   return {
     file,
     code: "map-state-unknown",
     severity: "error",
     message: `In den Kartendaten gehört nichts zum Land „${state}“; die Karte bleibt, wie sie ist.`,
-    hint: "„state“ unter „map“ in „site.yml“ muss so geschrieben sein wie LAND_NAME in dieser Datei.",
+    hint:
+      nearest === undefined
+        ? `Schreibe in site.yml unter „map“ eines von diesen als „state“: ${known.slice(0, 16).join(", ")}.`
+        : `Schreibe in site.yml unter „map“ \`state: ${nearest}\`.`,
   };
 }

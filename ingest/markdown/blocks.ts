@@ -207,7 +207,7 @@ function reportMissingText(node: NodeOf<"link">, context: BodyContext): void {
     code: "link-text-missing",
     place: node,
     message: "Dieser Link hat keinen Text und wäre unsichtbar; er entfällt.",
-    hint: "Schreibe den Text in die eckigen Klammern: [Kontakt](/kontakt).",
+    hint: "Schreibe den Text in die eckigen Klammern: `[Kontakt](/kontakt)`.",
   });
 }
 

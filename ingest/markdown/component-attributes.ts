@@ -95,7 +95,7 @@ export function readWhole(written: WrittenAttribute, highest: number): number | 
     code: "component-attribute-invalid",
     place: node,
     message: `Bei „${node.name}“ ist „${german}“ eine ganze Zahl von 1 bis ${highest}, nicht ${quoteValue(value)}. ${effect}`,
-    hint: `So wird es geschrieben: ::${node.name}{${german}=3}`,
+    hint: `So wird es geschrieben: \`::${node.name}{${german}=3}\`.`,
   });
   return undefined;
 }

@@ -243,7 +243,7 @@ function checkRequired(
       code: "component-attribute-missing",
       place: node,
       message: `Bei „${node.name}“ fehlt die Angabe „${name}“.`,
-      hint: `So ist es vollständig: ${component.example}`,
+      hint: `So ist es vollständig: \`${component.example}\`.`,
     });
   }
 }
@@ -259,7 +259,7 @@ function checkClosing(node: ContainerDirective, context: BodyContext): void {
     code: "component-unclosed",
     place: node,
     message: `„${node.name}“ wird nicht geschlossen und reicht bis zum Ende des Textes.`,
-    hint: "Setze hinter den Inhalt eine eigene Zeile mit drei Doppelpunkten (:::).",
+    hint: "Setze hinter den Inhalt eine eigene Zeile mit drei Doppelpunkten: `:::`.",
   });
 }
 
@@ -281,7 +281,7 @@ function reportForm(node: DirectiveNode, component: Component, context: BodyCont
     code: "component-form",
     place: node,
     message: `„${node.name}“ ${rule}.`,
-    hint: `So wird es geschrieben: ${component.example}`,
+    hint: `So wird es geschrieben: \`${component.example}\`.`,
   });
 }
 

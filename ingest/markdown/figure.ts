@@ -1,5 +1,6 @@
 import type { BodyNode } from "#domain/content/body.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { readGermanDate } from "#domain/time/german-dates.ts";
 import { describeCredit, type CreditPart } from "#domain/media/image-credit.ts";
 import type { LinkRecord, PictureRecord } from "#domain/content/records.ts";
 import { judgeLicence } from "#ingest/diagnostics/licence-names.ts";
@@ -86,14 +87,15 @@ function readLastDay(
   context: BodyContext,
 ): Date | undefined {
   if (value === undefined) return undefined;
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(value) ? parseBerlinInstant(value) : undefined;
+  const text = readGermanDate(value) ?? value;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseBerlinInstant(text) : undefined;
   if (day) return nextBerlinMidnight(day);
   context.report({
     code: "component-attribute-invalid",
     severity: "error",
     place: node,
     message: `Bei „${node.name}“ ist „lizenzBis“ ein Datum der Form „2029-02-25“, nicht ${quoteValue(value)}.`,
-    hint: "Die Reihenfolge ist Jahr-Monat-Tag.",
+    hint: "Schreibe den letzten Tag wie `2029-02-25` oder `25.02.2029`.",
   });
   return undefined;
 }

@@ -32,7 +32,7 @@ export function buildImage(source: ImageSource, context: BodyContext): BodyEleme
       return report(source, context, {
         code: "image-missing",
         message: "Bei diesem Bild fehlt die Datei. Der Text erscheint ohne das Bild.",
-        hint: "Schreibe den Pfad in die runden Klammern: ![Beschreibung](./bild.jpg).",
+        hint: "Schreibe den Pfad in die runden Klammern: `![Beschreibung](./bild.jpg)`.",
       });
     default:
       return report(source, context, {
@@ -102,7 +102,7 @@ function buildTreeImage(source: ImageSource, context: BodyContext): BodyElement 
   return report(source, context, {
     code: "image-type",
     message: `Die Datei ${quoteValue(treePath)} ist kein Bild. Der Text erscheint ohne sie.`,
-    hint: "Als Bild gehen PNG, JPEG, WebP, AVIF und SVG; auf andere Dateien verweist du mit [Text](Pfad).",
+    hint: "Als Bild gehen PNG, JPEG, WebP, AVIF und SVG; auf andere Dateien verweist du mit `[Text](Pfad)`.",
   });
 }
 
@@ -141,7 +141,7 @@ function reportMissingAlt(source: ImageSource, context: BodyContext): void {
   report(source, context, {
     code: "image-alt-missing",
     message: "Diesem Bild fehlt die Beschreibung für Menschen, die es nicht sehen.",
-    hint: "Schreibe in die eckigen Klammern, was zu sehen ist: ![Beschreibung](Pfad).",
+    hint: "Schreibe in die eckigen Klammern, was zu sehen ist: `![Beschreibung](Pfad)`.",
   });
 }
 

@@ -36,7 +36,7 @@ export function resolveLink(
         code: "link-empty",
         place,
         message: "Dieser Link hat kein Ziel. Der Text bleibt, der Link entfällt.",
-        hint: "Schreibe das Ziel in die runden Klammern: [Text](/kontakt).",
+        hint: "Schreibe das Ziel in die runden Klammern: `[Text](/kontakt)`.",
       });
       return undefined;
     case "external":

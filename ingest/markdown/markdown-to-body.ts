@@ -4,6 +4,7 @@ import { createBodyContext, maxNesting, type MarkdownOptions } from "./render-co
 import { buildDocument } from "./blocks.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
+import { readBlankTargets } from "./blank-targets.ts";
 import { findExceededLimit, type ExceededLimit } from "./complexity-limits.ts";
 import { parseMarkdown } from "./parse-markdown.ts";
 import { buildToc, readOutline } from "./outline.ts";
@@ -36,7 +37,10 @@ export function markdownToBody(text: string, options: MarkdownOptions): Markdown
   if (exceeded) return rejectText(text, exceeded, options);
   const diagnostics: Diagnostic[] = [];
   const context = createBodyContext(text, options, diagnostics);
-  const { nodes, excerptLength } = buildDocument(parseMarkdown(text).children, context);
+  const { nodes, excerptLength } = buildDocument(
+    readBlankTargets(parseMarkdown(text), text).children,
+    context,
+  );
   const toc = options.toc === false ? undefined : buildToc(nodes, options.toc ?? {});
   const body: Body = { type: "root", children: nodes, ...(toc && { toc }) };
   return {

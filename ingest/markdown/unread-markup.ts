@@ -48,7 +48,7 @@ const signs = [
     finding: {
       code: "heading-without-space",
       message: "Diese Zeile wird nicht zur Überschrift; die Rauten erscheinen im Text.",
-      hint: "Setze ein Leerzeichen hinter die Rauten: ## Überschrift.",
+      hint: "Setze ein Leerzeichen hinter die Rauten: `## Überschrift`.",
     },
   },
   {
@@ -56,7 +56,7 @@ const signs = [
     finding: {
       code: "component-unread",
       message: "Diese Zeile wird nicht zum Baustein; die Doppelpunkte erscheinen im Text.",
-      hint: "Der Name folgt ohne Leerzeichen, jede Klammer wird geschlossen, und dahinter steht nichts mehr: ::events{anzahl=3}",
+      hint: "Der Name folgt ohne Leerzeichen, jede Klammer wird geschlossen, und dahinter steht nichts mehr: `::events{anzahl=3}`.",
     },
   },
 ] as const;
@@ -64,11 +64,11 @@ const signs = [
 const missingFootnote = {
   code: "footnote-missing",
   message: "Zu diesem Zeichen gibt es keine Fußnote; es erscheint so im Text.",
-  hint: "Ergänze am Ende des Textes die Fußnote, zum Beispiel: [^1]: Woher wir das wissen.",
+  hint: "Ergänze am Ende des Textes die Fußnote, zum Beispiel: `[^1]: Woher wir das wissen`.",
 } as const;
 
 const unknownPassage = {
   code: "component-unread",
   message: "Diese Stelle wird nicht zum Baustein; ihre Zeichen erscheinen im Text.",
-  hint: "Im Satz gibt es nur :lang[Text]{nds}: eine Stelle in einer anderen Sprache.",
+  hint: "Im Satz gibt es nur `:lang[Text]{nds}`: eine Stelle in einer anderen Sprache.",
 } as const;

@@ -135,7 +135,7 @@ function resolveFile(name: string, value: string, written: Written): string | un
     code: "component-attribute-invalid",
     place: node,
     message: `Bei „video“ ist „${name}“ eine Datei im Inhaltsordner, nicht ${quoteValue(value)}.`,
-    hint: `Lege die Datei neben den Text und nenne sie so: ${name}="./rede${name === "src" ? ".mp4" : ".vtt"}".`,
+    hint: `Lege die Datei neben den Text und nenne sie so: \`${name}="./rede${name === "src" ? ".mp4" : ".vtt"}"\`.`,
   });
   return undefined;
 }
@@ -170,7 +170,7 @@ function readCaptions(written: Written): {
       code: "captions-missing",
       place: node,
       message: "Diesem Video fehlen Untertitel für Menschen, die nichts hören (WCAG 2.2, 1.2.2).",
-      hint: 'Nenne eine Datei mit Untertiteln: untertitel="./rede.vtt". Ist nichts zu hören, schreibe untertitel="ohne Ton".',
+      hint: 'Nenne eine Datei mit Untertiteln: `untertitel="./rede.vtt"`. Ist nichts zu hören, schreibe `untertitel="ohne Ton"`.',
     });
     return { captions: "none" };
   }
@@ -215,7 +215,7 @@ function readTranscript({ node, attributes, context }: Written): string | undefi
     code: "component-attribute-invalid",
     place: node,
     message: `Bei „video“ ist „niederschrift“ eine Seite oder ein Abschnitt der eigenen Website, nicht ${quoteValue(url)}. Die Angabe bleibt ohne Wirkung.`,
-    hint: 'Schreibe den Text unter eine Überschrift auf derselben Seite und nenne sie: niederschrift="#was-in-der-rede-steht".',
+    hint: 'Schreibe den Text unter eine Überschrift auf derselben Seite und nenne sie: `niederschrift="#was-in-der-rede-steht"`.',
   });
   return undefined;
 }
@@ -239,7 +239,7 @@ function readPoster(
     place: node,
     message:
       "Diesem Video fehlt ein Standbild; bis jemand es abspielt, ist nur eine Fläche zu sehen.",
-    hint: 'Speichere ein Bild daraus neben dem Text und nenne es: standbild="./rede.jpg".',
+    hint: 'Speichere ein Bild daraus neben dem Text und nenne es: `standbild="./rede.jpg"`.',
   });
   return undefined;
 }

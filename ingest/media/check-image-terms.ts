@@ -39,7 +39,7 @@ function checkTerm({ file, image, picture, shownUntil }: IndexedPicture, now: Da
       ...place,
       code: "image-licence-ending",
       message: `Das Bild „${image}“ darf nur bis zum ${day} gezeigt werden; danach verschwindet es von selbst.`,
-      hint: "Verlängere die Erlaubnis, oder bereite ein anderes Bild vor.",
+      hint: "Verlängere die Erlaubnis und trage ihren neuen letzten Tag ein, oder nimm ein anderes Bild.",
     },
   ];
 }

@@ -39,7 +39,7 @@ test("a page is published without a video that is missing, and found by the word
   tree.write("reden/rede.mp4", createMp4());
   tree.write("reden/rede.vtt", captions.replace("WEBVTT", "WEBVTTT"));
   expect(listFindings(await importTree(tree))).toEqual([
-    "reden/index.md file-missing",
+    "reden/index.md file-unusable",
     "reden/rede.vtt captions-invalid",
   ]);
   tree.write("reden/rede.vtt", captions);

@@ -45,6 +45,24 @@ test("a photo gets AVIF and WebP versions that are never wider than itself", asy
   expect(readdirSync(mediaDir)).toHaveLength(7);
 });
 
+/** The first box of a picture, with its brands. */
+function createHeif(brands: string): Buffer {
+  return Buffer.from(`\0\0\0\x18ftyp${brands}`, "latin1");
+}
+
+test.each(["heic\0\0\0\0mif1heic", "mif1\0\0\0\0mif1heic"])(
+  "a photo of an iPhone is recognised by its content: %j",
+  async (brands) => {
+    const source = createSource("anna.jpg", createHeif(brands));
+    const { asset, diagnostics } = await publishAsset(source, undefined);
+    expect(asset).toBeUndefined();
+    expect(diagnostics).toMatchObject([{ code: "image-heic" }]);
+    for (const word of ["iPhone", "Mac", "Windows"]) {
+      expect(diagnostics[0]?.hint).toContain(word);
+    }
+  },
+);
+
 test("a rotated photo becomes upright and loses the place where it was taken", async () => {
   const mediaDir = createMediaDir();
   const exif = { IFD3: { GPSLatitude: "54/1 30/1 0/1" } };

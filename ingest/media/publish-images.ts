@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import type { AssetRecord, AssetVariant, FindingRecord } from "#domain/content/records.ts";
+import { heicPhoto } from "#ingest/files/scan-faults.ts";
 import { findExtension } from "#ingest/files/file-rules.ts";
 import { inspectCaptions } from "./inspect-captions.ts";
 import { inspectSvg } from "./inspect-svg.ts";
@@ -90,6 +91,7 @@ async function publishRaster(
   source: AssetSource,
   mediaDir: string | undefined,
 ): Promise<AssetOutcome> {
+  if (isHeic(source.bytes)) return heicImage(source.file);
   let metadata: Metadata;
   try {
     metadata = await openImage(source).metadata();
@@ -116,6 +118,13 @@ async function publishRaster(
   const { file, digest, bytes } = source;
   const facts = { file, digest, mediaType: type.mediaType, sizeBytes: bytes.length };
   return { asset: { ...facts, mediaName, width, height, variants }, diagnostics: [] };
+}
+
+/** HEVC pictures, by the brands in their first box (ISO/IEC 23008-12); AVIF has the same container. */
+function isHeic(bytes: Uint8Array): boolean {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(4, 64));
+  if (!start.startsWith("ftyp") || start.includes("avif")) return false;
+  return /^ftyp(?:he[iv][cmsx]|mif1|msf1)/.test(start);
 }
 
 function openImage(source: AssetSource): Sharp {
@@ -172,6 +181,10 @@ function brokenImage(file: string): AssetOutcome {
     hint: "Öffne sie in einem Bildprogramm und speichere sie neu, zum Beispiel als JPEG oder PNG.",
   };
   return { diagnostics: [finding] };
+}
+
+function heicImage(file: string): AssetOutcome {
+  return { diagnostics: [{ file, code: "image-heic", severity: "error", ...heicPhoto }] };
 }
 
 function activeSvg(file: string, line: number): AssetOutcome {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { readGermanTime } from "#domain/time/german-dates.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { laender, type Land } from "#domain/elections/laender.ts";
 import type { JsonObject } from "#domain/content/records.ts";
@@ -153,8 +154,9 @@ const checkHref: FieldCheck = (value, spot) => {
   return value;
 };
 
-const checkTime: FieldCheck = (value, spot) => {
-  if (typeof value !== "string" || !/^\d{2}:\d{2}$/.test(value)) return value;
+const checkTime: FieldCheck = (written, spot) => {
+  const value = typeof written === "string" ? readGermanTime(written) : undefined;
+  if (value === undefined) return written;
   if (parseBerlinInstant(`2029-01-01 ${value}`)) return value;
   report(spot, {
     code: "bad-value",

@@ -1,11 +1,11 @@
 import { deriveTheme, type Theme } from "#domain/theme/derive-theme.ts";
-import type { AssetRecord } from "#domain/content/records.ts";
+import type { AssetRecord, FindingRecord } from "#domain/content/records.ts";
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
 import type { Publication } from "#db/write/publication.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
-import type { ScannedFile } from "#ingest/files/scan-tree.ts";
+import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import type { TreeFinding } from "#ingest/check/check-input.ts";
 import { drawIcon, drawLogo, iconSizes, inspectMark, logoHeight, type Mark } from "./draw-brand.ts";
 import { drawSign, findInitials } from "./draw-sign.ts";
@@ -48,7 +48,7 @@ export async function importBrand(
   const kept = keepBrand(last);
   if (!tree.isFull) return kept;
   if (!site) return last ? { part: { brand: null }, isChanged: true, findings: [] } : kept;
-  const { logo, findings } = await readLogo(tree.files, site.logo, assets);
+  const { logo, findings } = await readLogo(tree, site.logo, assets);
   // A sign of initials follows the colours, whatever became of the logo.
   const hasOldLogo = last !== undefined && last.logo.mediaName !== last.drawing;
   if (findings.length > 0 && hasOldLogo) return { ...kept, findings };
@@ -94,16 +94,19 @@ interface Logo {
 }
 
 async function readLogo(
-  scanned: readonly ScannedFile[],
+  { files, diagnostics }: Tree,
   file: string | undefined,
   assets: ReadonlyMap<string, AssetRecord>,
 ): Promise<{ logo?: Logo; findings: TreeFinding[] }> {
   if (file === undefined) return { findings: [] };
-  const found = scanned.find((one) => one.file === file);
+  const found = files.find((one) => one.file === file);
   const asset = assets.get(file);
-  if (!found) return { findings: [missingLogo(file)] };
+  if (!found) {
+    const refusal = diagnostics.find((one) => one.file === file);
+    return { findings: [refusal ? explain(file, refusal) : missingLogo(file)] };
+  }
   const reading = await readTreeFile(found.absolutePath, maxSizeBytes.asset);
-  const fault = reading.kind === "read" ? judgeLogo(file, reading.bytes) : undefined;
+  const fault = reading.kind === "read" ? judgeLogo(file, reading.bytes) : unreadableFile(file);
   // Further reasons why it is not published are findings of the file.
   if (fault || !asset || reading.kind !== "read") return { findings: [explain(file, fault)] };
   return { logo: { asset, bytes: reading.bytes }, findings: [] };
@@ -197,8 +200,11 @@ async function isComplete(brand: BrandRecord, mediaDir: string | undefined): Pro
   return (await Promise.all(checks)).every(Boolean);
 }
 
-function explain(file: string, fault: LogoFault = undrawableLogo): TreeFinding {
-  const { line, message, hint } = fault;
+function explain(
+  file: string,
+  fault: Pick<FindingRecord, keyof LogoFault> = undrawableLogo,
+): TreeFinding {
+  const { line, message, hint = "" } = fault;
   return {
     file,
     code: "logo-unusable",

@@ -180,10 +180,10 @@ const rules: Record<string, () => Promise<void>> = {
     expect(codesOf(await importNow(new Date("2029-01-20T12:00:00Z")))).toEqual(codesOf(warned));
     expect(codesOf(await importNow(end))).toEqual(["image-licence-expired"]);
   },
-  "`licenceUntil: 31.03.2029` und anderes, das kein Datum ist": async () => {
+  "`licenceUntil: 31.02.2029` und anderes, das kein Datum ist": async () => {
     const { tree, importNow } = await publish({ "seite.md": figure('credit="Jo"') });
-    tree.write("seite.md", figure('credit="Piet" licenceUntil="31.03.2029"'));
-    tree.write("landesliste/a.md", person("licenceUntil: 31.03.2029"));
+    tree.write("seite.md", figure('credit="Piet" licenceUntil="31.02.2029"'));
+    tree.write("landesliste/a.md", person("licenceUntil: 31.02.2029"));
     const findings = await importNow(now);
     expect(findings.map(({ file, severity }) => `${file} ${severity}`)).toEqual([
       "landesliste/a.md error",

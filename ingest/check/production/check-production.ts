@@ -1,6 +1,13 @@
 import type { Store } from "#db/store/open-store.ts";
 import { readTreeIndex, type IndexedPicture } from "#db/write/tree-index.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
+import {
+  imagePlaceholders,
+  writeFigureAttribute,
+  writeImageBlock,
+  writeImageLine,
+} from "#ingest/fields/image-block.ts";
+import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import { readSite } from "#db/read/site.ts";
 import { quoteFindings } from "#ingest/check/locate-in-files.ts";
 import { checkLegalPages, isLegalPage } from "./legal-pages.ts";
@@ -37,12 +44,18 @@ export function checkProduction(
   return [
     ...checkLegalPages(store, { ...options, site, drafts: all.filter(({ isDraft }) => isDraft) }),
     ...files.flatMap((file) => findPlaceholders(file, readText(file) ?? "")),
-    ...quoteFindings(pictures.flatMap(checkImageRights), readText),
+    ...quoteFindings(
+      pictures.flatMap((picture) => checkImageRights(picture, readText)),
+      readText,
+    ),
   ];
 }
 
 /** Finds a missing credit or licence of a picture. */
-function checkImageRights({ file, image, picture, line, column }: IndexedPicture): TreeFinding[] {
+function checkImageRights(
+  { file, image, picture, line, column }: IndexedPicture,
+  readText: (file: string) => string | undefined,
+): TreeFinding[] {
   const place = {
     file,
     severity: "error" as const,
@@ -50,13 +63,16 @@ function checkImageRights({ file, image, picture, line, column }: IndexedPicture
     ...(column === undefined ? {} : { column }),
   };
   const { credit, licence } = picture;
+  const source = line === undefined ? "" : quoteLine(readText(file) ?? "", line);
+  const advise = (part: "credit" | "licence") =>
+    adviseOnRights(part, { source, image, ...picture });
   const faults: TreeFinding[] = [];
   if (credit === undefined) {
     faults.push({
       ...place,
       code: "image-credit-missing",
       message: `Dem Bild „${image}“ fehlt, wer es gemacht hat.`,
-      hint: "Ergänze „credit“, im Text mit dem Baustein „figure“: § 13 UrhG gibt ein Recht auf Namensnennung.",
+      hint: `${advise("credit")} § 13 UrhG gibt ein Recht auf Namensnennung.`,
     });
   }
   if (licence === undefined) {
@@ -64,8 +80,34 @@ function checkImageRights({ file, image, picture, line, column }: IndexedPicture
       ...place,
       code: "image-licence-missing",
       message: `Dem Bild „${image}“ fehlt, unter welchen Bedingungen es genutzt werden darf.`,
-      hint: "Ergänze „licence“, zum Beispiel „CC BY 4.0“ oder „Nutzung schriftlich genehmigt“.",
+      hint: `${advise("licence")} Zum Beispiel „CC BY 4.0“ oder „Nutzung schriftlich genehmigt“.`,
     });
   }
   return faults;
+}
+
+/** The line to write, by the way in which `source`, the line in the file, names the image. */
+function adviseOnRights(
+  part: "credit" | "licence",
+  { source, image, alt }: { source: string; image: string; alt?: string },
+): string {
+  if (/^\s*:{2,}\p{L}/u.test(source)) {
+    return `Ergänze in der geschweiften Klammer mit euren Angaben \`${writeFigureAttribute(part)}\`.`;
+  }
+  const [, inText] = /!\[[^\]]*\]\(<?([^)>"]+?)>?(?:\s+"[^"]*")?\)/.exec(source) ?? [];
+  if (inText !== undefined) {
+    const shown = `alt="${(alt ?? imagePlaceholders.alt).replaceAll('"', "")}"`;
+    const rights = [writeFigureAttribute("credit"), writeFigureAttribute("licence")].join(" ");
+    return `Schreibe das Bild als eigenen Absatz mit euren Angaben: \`::figure{src="${inText}" ${shown} ${rights}}\`.`;
+  }
+  const [, key = "bild", short] =
+    /^\s*(foto|photo|bild|image)\s*:\s*["']?([^\s{"'#][^"'#]*)?/i.exec(source) ?? [];
+  return short === undefined
+    ? `Ergänze beim Bild „${image}“ mit euren Angaben \`${writeImageLine(keyOf(source, key), part)}\`.`
+    : `Schreibe statt dieser Zeile \`${writeImageBlock(key, short.trim())}\` mit euren Angaben.`;
+}
+
+/** The lines of an image are in the language of the line that names its file. */
+function keyOf(source: string, key: string): string {
+  return /^\s*src\s*:|[{,]\s*src\s*:/.test(source) ? "image" : key;
 }

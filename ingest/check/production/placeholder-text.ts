@@ -1,4 +1,5 @@
 import type { FindingRecord } from "#domain/content/records.ts";
+import { imagePlaceholders } from "#ingest/fields/image-block.ts";
 
 /**
  * Texts of `plakat new` that authors must replace, and common fillers. Those of templates are each
@@ -10,6 +11,7 @@ const placeholders: readonly RegExp[] = [
   /von selbst darunter, sobald es sie gibt/,
   /Trage hier ein[^.]*/,
   /In der Datei site\.yml fehlen noch[^.]*/,
+  new RegExp(Object.values(imagePlaceholders).join("|")),
   /Name und Rechtsform der Partei oder des Verbandes/,
   /ladungsfähige Anschrift \(kein Postfach\)/,
   /E-Mail-Adresse und Telefonnummer$/,

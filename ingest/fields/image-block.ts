@@ -1,0 +1,31 @@
+/** What authors replace in the lines that hints offer for an image; `check --production` finds what is left. */
+export const imagePlaceholders = {
+  alt: "Was auf dem Bild zu sehen ist",
+  credit: "Wer das Bild gemacht hat",
+  licence: "Unter welchen Bedingungen wir es zeigen dürfen",
+} as const;
+
+type Part = keyof typeof imagePlaceholders;
+
+const germanNames = { alt: "alternativtext", credit: "urheber", licence: "lizenz" } as const;
+
+/** One line that can stand in place of `foto: anna.jpg`, in the language of its key. */
+export function writeImageBlock(key: string, src: string): string {
+  const file = `${isEnglish(key) ? "src" : "datei"}: ${JSON.stringify(src)}`;
+  const parts = (["alt", "credit", "licence"] as const).map((part) => writeImageLine(key, part));
+  return `${key}: { ${[file, ...parts].join(", ")} }`;
+}
+
+/** A line below the key of an image. */
+export function writeImageLine(key: string, part: Part): string {
+  return `${isEnglish(key) ? part : germanNames[part]}: "${imagePlaceholders[part]}"`;
+}
+
+/** The same as an attribute of the component for pictures. */
+export function writeFigureAttribute(part: Part): string {
+  return `${germanNames[part]}="${imagePlaceholders[part]}"`;
+}
+
+function isEnglish(key: string): boolean {
+  return key === "image" || key === "photo";
+}

@@ -1,0 +1,284 @@
+import {
+  addLine,
+  byHand,
+  changeFiles,
+  deleteLine,
+  event,
+  office,
+  page,
+  person,
+  svg,
+  takeLine,
+  takeQuoted,
+  type Tip,
+} from "./tip.ts";
+
+const bavaria = {
+  "elections.yml":
+    "elections:\n  - { id: lt29, name: Landtagswahl, date: 2029-10-07, system: landtag, land: Bayern }\n",
+};
+
+/** Faults in the values of a head. */
+export const headTips: Record<string, Tip> = {
+  "bad-address": {
+    files: person("website: www.example.org"),
+    follow: takeQuoted("www.example.org"),
+  },
+  "bad-alias": { files: page("title: A\naliases: [alt]"), follow: takeQuoted("alt") },
+  "bad-date": { files: page("title: A\npublishAt: 2029-02-31"), follow: takeQuoted("2029-02-31") },
+  "bad-date:words": { files: page("title: A\nupdated: bald"), follow: takeQuoted("bald") },
+  "bad-date:weekday": {
+    files: page("title: A\npublishAt: Mo. 1.1.29, 8 Uhr"),
+    follow: takeQuoted("Mo. 1.1.29, 8 Uhr"),
+  },
+  "bad-date:time alone": {
+    files: event("ort: halle", "beginn: 1.2.29, 19 Uhr\nende: 21 Uhr"),
+    follow: takeQuoted("21 Uhr"),
+  },
+  "bad-date:clock change": {
+    files: page("title: A\npublishAt: 2029-03-25 02:30"),
+    follow: takeQuoted("2029-03-25 02:30"),
+  },
+  "bad-email": {
+    files: person("email: Anna anna@example.org"),
+    follow: takeQuoted("Anna anna@example.org"),
+  },
+  "bad-language": { files: page("title: A\nlang: platt"), follow: takeQuoted("platt") },
+  "bad-opening-hours": { files: office("öffnungszeiten: wenn jemand da ist"), follow: takeLine },
+  "bad-opening-hours:form": {
+    files: office("öffnungszeiten: Mo-Fr 25:00-26:00"),
+    follow: takeQuoted("Mo-Fr 25:00-26:00"),
+  },
+  "bad-path": {
+    files: { "blog/a.md": "---\ntitle: A\n_path: bb\n---\n" },
+    isPlain: true,
+    follow: takeQuoted("bb"),
+    next: "address-changed",
+  },
+  "bad-phone": { files: person("telefon: 123456"), follow: takeQuoted("123456") },
+  "bad-postal-code": {
+    files: { "geschaeftsstellen/a.md": "---\nname: A\nstraße: Weg 1\nplz: 1067\nort: Kiel\n---\n" },
+    follow: takeLine,
+  },
+  "bad-value": { files: event("ort: halle\nstatus: abgesakt"), follow: takeQuoted("abgesakt") },
+  "candidacy-impossible": {
+    files: {
+      "direktkandidatinnen/anna.md": "---\nvorname: Anna\nnachname: Aalders\nwahlkreis: 5\n---\n",
+      "landesliste/01.berta.md": "---\nvorname: Berta\nnachname: Beese\nlistenplatz: 1\n---\n",
+      "landesliste/02.carl.md": "---\nvorname: Carl\nnachname: Carls\nlistenplatz: 2\n---\n",
+      "elections.yml":
+        "elections:\n  - id: eu29\n    name: Europawahl\n    date: 2029-06-10\n    system: europa\n",
+    },
+    follow: takeLine,
+  },
+  "candidacy-state-unclear": {
+    files: {
+      ...person("ersetztDurch: berta\nstatus: nominiert"),
+      "landesliste/berta.md": "---\nvorname: Berta\nnachname: Beese\nlistenplatz: 1\n---\n",
+    },
+    follow: takeQuoted("status: nominiert"),
+  },
+  "candidacy-twice": {
+    files: person("kandidaturen:\n  - art: liste\n    platz: 1"),
+    follow: byHand("Lösche eine der beiden Angaben", "listenplatz: 1\n", ""),
+  },
+  "coordinates-outside": {
+    files: office("geo: { lat: 10.1, lon: 100.1 }"),
+    follow: byHand(
+      "die Breite zwischen 47,2 und 55,1, die Länge zwischen 5,8 und 15,1",
+      "lat: 10.1, lon: 100.1",
+      "lat: 54.3, lon: 10.1",
+    ),
+  },
+  "coordinates-swapped": {
+    files: office("geo:\n  lat: 10.1\n  lon: 54.3"),
+    follow: (files, finding) => {
+      const first = takeQuoted("lat: 10.1")(files, finding);
+      return takeQuoted("lon: 54.3", 1)({ ...files, ...first } as typeof files, finding);
+    },
+  },
+  "data-deletion-over": {
+    files: {
+      ...person("zitat: Für Kiel."),
+      "elections.yml":
+        "elections:\n  - id: btw25\n    name: Bundestagswahl\n    date: 2025-02-23\n    dataDeletionDate: 2026-02-23\n",
+    },
+    follow: changeFiles("Lösche die übrigen Angaben und den Text", {
+      "landesliste/01.anna.md": "---\nvorname: Anna\nnachname: Aalders\nlistenplatz: 1\n---\n",
+    }),
+  },
+  "election-unclear": {
+    files: {
+      ...person(""),
+      "elections.yml":
+        "elections:\n  - { id: a, name: A, date: 2029-02-25 }\n  - { id: b, name: B, date: 2029-03-25 }\n",
+    },
+    follow: addLine("listenplatz: 1"),
+  },
+  "end-before-start": {
+    files: event("ort: halle", "beginn: 2029-02-01 19:00\nende: 2029-02-01 01:00"),
+    follow: byHand("gehört zum Ende das Datum des nächsten Tages", "02-01 01:00", "02-02 01:00"),
+  },
+  "event-date-twice": {
+    files: event("ort: halle\ntermine: [2029-02-08, 2029-02-08]"),
+    follow: byHand("Lösche einen der beiden Einträge", ", 2029-02-08", ""),
+  },
+  "event-time-unclear": {
+    files: event("ort: halle", "beginn: 2029-02-01\nende: 2029-02-01 21:00"),
+    follow: byHand("Ergänze die Uhrzeit", "2029-02-01\n", "2029-02-01 18:00\n"),
+  },
+  "event-time-unclear:all day": {
+    files: event("ort: halle", "beginn: 2029-02-01"),
+    follow: addLine("ort: halle", "", 1),
+  },
+  "event-too-long": {
+    files: event("ort: halle", "beginn: 2029-02-01 19:00\nende: 2029-02-04 21:00"),
+    follow: addLine("ort: halle"),
+  },
+  "event-without-link": {
+    files: event("ort: halle\nstatus: moved-online"),
+    follow: byHand(
+      "Ergänze `online:` mit der Adresse",
+      "ort: halle",
+      "ort: halle\nonline: https://example.org/raum",
+    ),
+  },
+  "event-without-place": {
+    files: event("eintritt: frei"),
+    follow: byHand(
+      "Ergänze `ort:` mit dem Dateinamen des Veranstaltungsorts",
+      "eintritt",
+      "ort: halle\neintritt",
+    ),
+  },
+  "event-without-previous-start": {
+    files: event("ort: halle\nstatus: verlegt"),
+    follow: byHand(
+      "Ergänze `previousStart:` mit dem ursprünglichen Datum und der Uhrzeit",
+      "status",
+      "previousStart: 2029-01-25 19:00\nstatus",
+    ),
+  },
+  "image-alt-missing": {
+    files: { ...page("title: A\nbild: b.svg"), "b.svg": svg },
+    follow: takeLine,
+  },
+  "image-external": {
+    files: {
+      ...page("title: A\nbild: { datei: https://example.org/b.svg, alt: B }"),
+      "b.svg": svg,
+    },
+    follow: byHand("lege es neben diese Datei", "https://example.org/", ""),
+  },
+  "image-outside": {
+    files: { ...page("title: A\nbild: { datei: ../b.svg, alt: B }"), "b.svg": svg },
+    follow: byHand("Lege das Bild in den Inhaltsordner", "../b.svg", "b.svg"),
+  },
+  "implausible-birth-year": {
+    files: person("geburtsjahr: 2989"),
+    follow: byHand("Prüfe die vier Ziffern", "2989", "1989"),
+  },
+  "insecure-address": {
+    files: person("website: http://example.org"),
+    follow: takeQuoted("http://example.org"),
+  },
+  "licence-unknown": {
+    files: { ...page("title: A\nbild: { datei: b.svg, alt: B, lizenz: CC BYSA }"), "b.svg": svg },
+    follow: takeQuoted("CC BYSA"),
+  },
+  "list-missing": {
+    files: { ...person(""), ...bavaria },
+    follow: addLine("listenplatz: 1"),
+  },
+  "list-unknown": {
+    files: { ...person("liste: Oberbayren"), ...bavaria },
+    follow: takeQuoted("Oberbayren"),
+  },
+  "missing-field": {
+    files: { "landesliste/01.anna.md": "---\nvorname: Anna\nlistenplatz: 1\n---\n" },
+    follow: addLine("vorname: Anna"),
+  },
+  "opening-hours-unclear": { files: office("öffnungszeiten: Mo-Fr 9-17 Uhr"), follow: takeLine },
+  "redirect-unclear": {
+    files: { ...page("title: A\nredirect: irgendwohin"), "impressum.md": "# Impressum\n" },
+    follow: takeQuoted("irgendwohin"),
+  },
+  "redirect-unsafe": {
+    files: {
+      ...page('title: A\nredirect: "javascript:alert(1)"'),
+      "impressum.md": "# Impressum\n",
+    },
+    follow: takeQuoted('"javascript:alert(1)"'),
+  },
+  "reference-outside": {
+    files: event("ort: ../../halle"),
+    follow: byHand("Nenne den Dateinamen ohne Endung", "../../halle", "halle"),
+  },
+  "residence-with-street": {
+    files: person("wohnort: Hafenweg 3, Husum"),
+    follow: takeQuoted("Hafenweg 3, Husum"),
+  },
+  "social-account": {
+    files: person("social:\n  - { network: instagram, url: https://www.instagram.com/ }"),
+    follow: byHand("kopiere", "instagram.com/ ", "instagram.com/anna.aalders "),
+  },
+  "social-host": {
+    files: person(
+      "social:\n  - { network: instagram, url: https://www.facebook.com/anna.aalders }",
+    ),
+    follow: takeQuoted("network: instagram"),
+  },
+  "social-network-unknown": {
+    files: person(
+      "social:\n  - { network: instagrm, url: https://www.instagram.com/anna.aalders }",
+    ),
+    follow: takeQuoted("network: instagrm"),
+  },
+  "street-without-number": {
+    files: {
+      "geschaeftsstellen/a.md": '---\nname: A\nstraße: Hafenweg\nplz: "24103"\nort: Kiel\n---\n',
+    },
+    follow: byHand("Ergänze sie", "Hafenweg", "Hafenweg 1"),
+  },
+  "successor-missing": {
+    files: person("status: ersetzt"),
+    follow: takeQuoted("status: ersetzt", 1),
+  },
+  "time-twice": {
+    files: page("title: A\npublishAt: 2028-10-29 02:30"),
+    follow: takeQuoted("2028-10-29 02:30"),
+  },
+  "title-empty": { files: page('titel: ""\nlead: B'), follow: deleteLine("lösche die Zeile") },
+  "too-long": {
+    files: page(`title: ${"Wort ".repeat(50)}`),
+    follow: byHand("Kürze ihn", "Wort ".repeat(50), "Wort"),
+  },
+  "too-many-entries": {
+    files: person(`themen: [${Array.from({ length: 9 }, (_, index) => `T${index}`).join(", ")}]`),
+    follow: byHand("lösche die anderen", ", T8", ""),
+  },
+  "tracking-parameter": {
+    files: person(
+      "social:\n  - { network: instagram, url: https://www.instagram.com/anna.aalders?igsh=abc }",
+    ),
+    follow: takeQuoted("https://www.instagram.com/anna.aalders?igsh=abc"),
+  },
+  "unknown-election": {
+    files: person("kandidaturen:\n  - art: direkt\n    wahlkreis: 5\n    wahl: btw28"),
+    follow: takeQuoted("btw28"),
+  },
+  "visibility-reversed": {
+    files: page("title: A\npublishAt: 2029-02-01\nunpublishAt: 2029-01-20"),
+    follow: byHand("Prüfe beide Zeitpunkte", "2029-01-20", "2029-03-20"),
+  },
+  "wrong-type": { files: page("title: A\naliases: /b, /c"), follow: takeLine },
+  "wrong-type:group": {
+    files: office("geo: 54.3, 10.1"),
+    follow: byHand(
+      "darunter eingerückt `lat: 54.32` und `lon: 10.13`",
+      "geo: 54.3, 10.1",
+      "geo:\n  lat: 54.32\n  lon: 10.13",
+    ),
+  },
+  "wrong-type:yes": { files: page("title: A\ndraft: bald"), follow: takeLine },
+};

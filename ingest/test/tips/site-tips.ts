@@ -1,0 +1,173 @@
+import { createArchive } from "#db/test/tile-archive.ts";
+import { electionsYml, siteYml, type TestFiles } from "#ingest/test/tree.ts";
+import {
+  addBehind,
+  byHand,
+  changeFiles,
+  deleteLine,
+  page,
+  svg,
+  takeLine,
+  takeQuoted,
+  text,
+  type Tip,
+} from "./tip.ts";
+
+const site = (lines: string): TestFiles => ({ "site.yml": `${siteYml}${lines}\n` });
+
+/** Two constituencies side by side, as a FeatureCollection. */
+const areas = JSON.stringify({
+  type: "FeatureCollection",
+  features: [1, 2].map((number) => ({
+    type: "Feature",
+    properties: { WKR_NR: number, WKR_NAME: `Kreis ${number}`, LAND_NAME: "Schleswig-Holstein" },
+    geometry: { type: "Polygon", coordinates: [square(8 + number)] },
+  })),
+});
+function square(west: number): number[][] {
+  return [
+    [west, 54],
+    [west + 1, 54],
+    [west + 1, 55],
+    [west, 55],
+    [west, 54],
+  ];
+}
+const geo = (lines: string, files: TestFiles = {}): TestFiles => ({
+  ...site(`map:\n  state: Schleswig-Holstein\n${lines}`),
+  "geo/wahlkreise.geojson": areas,
+  ...files,
+});
+const everyone = (more: TestFiles = {}): TestFiles => ({
+  "direktkandidatinnen/anna.md": "---\nvorname: Anna\nnachname: Aalders\nwahlkreis: 1\n---\n",
+  ...more,
+});
+const berta = (number: number) => ({
+  "direktkandidatinnen/berta.md": `---\nvorname: Berta\nnachname: Beese\nwahlkreis: ${number}\n---\n`,
+});
+const archive = createArchive({ tiles: [{ z: 6, x: 33, y: 20, data: Buffer.from("tile") }] });
+
+/** Faults in the settings, and in the data of the map and the finder. */
+export const siteTips: Record<string, Tip> = {
+  "area-table": {
+    files: { "geo/wahlbereiche.csv": "Nummer;Ort\n1;Altstadt\n" },
+    follow: byHand("Die erste Zeile heißt `Nummer;Name`", "Nummer;Ort", "Nummer;Name"),
+    next: "constituency-empty",
+  },
+  "bad-value:section": {
+    files: site("home: [landesliste, landesliste]"),
+    follow: byHand("Lösche eine der beiden", "landesliste, landesliste", "landesliste"),
+  },
+  "colour-contrast": { files: site('theme:\n  primary: "#7a7f85"'), follow: takeLine },
+  "config-missing": {
+    earlier: { "elections.yml": electionsYml },
+    files: page("title: A"),
+    follow: changeFiles("Lege sie wieder an", { "elections.yml": electionsYml }),
+  },
+  "constituency-empty": {
+    files: { ...geo(""), ...everyone() },
+    follow: changeFiles("Lege für jeden Wahlkreis eine Datei an", berta(2)),
+  },
+  "constituency-unknown": {
+    files: { ...berta(7), ...geo(""), ...everyone() },
+    follow: byHand("Prüfe die amtliche Nummer", "wahlkreis: 7", "wahlkreis: 2"),
+  },
+  "election-twice": {
+    files: {
+      "elections.yml":
+        "elections:\n  - { id: a, name: A, date: 2029-02-25 }\n  - { id: a, name: B, date: 2029-02-25 }\n",
+    },
+    follow: byHand("Gib jeder Wahl einen eigenen Kurznamen", "id: a, name: B", "id: b, name: B"),
+  },
+  "file-missing:tiles": {
+    files: geo("  tiles: karte.pmtiles"),
+    follow: changeFiles("Lege die Datei in den Ordner geo/", { "geo/karte.pmtiles": archive }),
+  },
+  "file-unusable:tiles": {
+    files: geo("  tiles: karte.pmtiles", { "geo/karte.pmtiles": "kein Archiv" }),
+    follow: changeFiles("noch einmal", { "geo/karte.pmtiles": archive }),
+  },
+  "finder-constituency": {
+    files: { "geo/postleitzahlen.csv": "plz,wkr_nr\n24103,1\n24105,2\n24106,9\n", ...geo("") },
+    follow: byHand("von einer anderen Wahl als die Karte", "24106,9", "24106,1"),
+  },
+  "finder-row": {
+    files: { "geo/postleitzahlen.csv": "plz,wkr_nr\n24103,1\n24x05,2\n", ...geo("") },
+    follow: byHand("Eine Postleitzahl hat fünf Ziffern", "24x05", "24105"),
+  },
+  "finder-table": {
+    files: { "geo/postleitzahlen.csv": "plz;kreis\n24103;1\n", ...geo("") },
+    follow: byHand("Die erste Zeile nennt die Spalten: plz,wkr_nr", "kreis", "wkr_nr"),
+  },
+  "geo-coordinates": {
+    files: geo("", { "geo/wahlkreise.geojson": areas.replaceAll("54", '"x"') }),
+    follow: changeFiles("Exportiere die Datei noch einmal als GeoJSON", {
+      "geo/wahlkreise.geojson": areas,
+    }),
+  },
+  "geo-empty": {
+    files: geo("", { "geo/wahlkreise.geojson": "{}" }),
+    follow: changeFiles("Erwartet wird eine GeoJSON-„FeatureCollection“", {
+      "geo/wahlkreise.geojson": areas,
+    }),
+  },
+  "geo-syntax": {
+    files: geo("", { "geo/wahlkreise.geojson": areas.slice(0, -3) }),
+    follow: changeFiles("Exportiere sie noch einmal als GeoJSON", {
+      "geo/wahlkreise.geojson": areas,
+    }),
+  },
+  "impressum-incomplete": {
+    files: {
+      "site.yml": siteYml.replace(
+        "party:",
+        "responsible: Anna Aalders, Hafen 1, 24103 Kiel\nparty:\n  legalForm: Partei\n  street: Hafen 1\n  postalCode: '24103'\n  city: Kiel\n  representative: Anna Aalders\n  email: moin@example.org",
+      ),
+      ...text("::impressum"),
+    },
+    follow: addBehind("city: Kiel", "\n  "),
+  },
+  "logo-missing": { files: { ...site("logo: zeichen.svg"), "logo.svg": logo() }, follow: takeLine },
+  "logo-unusable": {
+    files: { ...site("logo: logo.svg"), "logo.svg": svg.replace("/>", "><text>A</text></svg>") },
+    follow: changeFiles("mit Schrift als Pfaden", { "logo.svg": logo() }),
+  },
+  "map-hosts-unused": {
+    files: geo("  hosts: [https://tiles.example.org]"),
+    follow: deleteLine("Lösche „hosts“"),
+  },
+  "map-state-unknown": {
+    files: { "site.yml": `${siteYml}map:\n  state: Schleswig\n`, "geo/wahlkreise.geojson": areas },
+    follow: (files, finding) =>
+      takeQuoted("state: Schleswig")(files, { ...finding, file: "site.yml" }),
+  },
+  "missing-field:title": {
+    files: { "site.yml": siteYml.replace("title: Testbündnis\n", "") },
+    follow: (files, finding) => ({
+      "site.yml": `${/`([^`]+)`/.exec(finding.hint ?? "")?.[1] ?? ""}\n${String(files["site.yml"])}`,
+    }),
+  },
+  "postal-vote-dates": {
+    files: { "elections.yml": `${electionsYml}    postalVoteStart: 2029-03-25\n` },
+    follow: byHand("besonders Monat und Jahr", "2029-03-25", "2029-01-25"),
+  },
+  "tiles-invalid": {
+    files: geo("", { "geo/karte.pmtiles": "kein Archiv" }),
+    follow: changeFiles("noch einmal", { "geo/karte.pmtiles": archive }),
+  },
+  "tiles-name": {
+    files: geo("", { "geo/Karte 1.pmtiles": archive }),
+    follow: changeFiles("zum Beispiel `strassen.pmtiles`", {
+      "geo/Karte 1.pmtiles": undefined,
+      "geo/karte.pmtiles": archive,
+    }),
+  },
+  "tiles-unused": {
+    files: geo("", { "geo/a.pmtiles": archive, "geo/b.pmtiles": archive }),
+    follow: changeFiles("lösche die anderen", { "geo/b.pmtiles": undefined }),
+  },
+};
+
+function logo(): string {
+  return svg.replace("/>", '><path d="M0 0h8v4H0z"/></svg>');
+}

@@ -1,0 +1,232 @@
+import { captions, createMp4 } from "#ingest/test/video-files.ts";
+import {
+  addLine,
+  byHand,
+  changeFiles,
+  event,
+  page,
+  svg,
+  takeQuoted,
+  text,
+  type Tip,
+} from "./tip.ts";
+
+const video = '::video{src="./rede.mp4" titel="Rede" untertitel="./rede.vtt" standbild="./b.svg"}';
+const videoFiles = { "rede.mp4": createMp4(), "rede.vtt": captions, "b.svg": svg };
+
+/** Faults in the text of a page. */
+export const textTips: Record<string, Tip> = {
+  "anchor-missing": {
+    files: text("## Der Deich\n\n[nach oben](#derdeich)"),
+    follow: takeQuoted("derdeich"),
+  },
+  "component-attribute-invalid": {
+    files: text(":::callout{type=warnig}\nText.\n:::"),
+    follow: takeQuoted("warnig"),
+  },
+  "component-attribute-invalid:number": {
+    files: text("::news{anzahl=viele}"),
+    follow: takeQuoted("::news{anzahl=viele}"),
+  },
+  "component-attribute-invalid:day": {
+    files: text('::figure{src="./b.svg" alt="B" lizenzBis="bald"}', { "b.svg": svg }),
+    follow: takeQuoted("bald"),
+  },
+  "component-attribute-missing": {
+    files: text(":::details\nText.\n:::"),
+    follow: takeQuoted(":::details"),
+  },
+  "component-attribute-twice": {
+    files: text(":::callout{titel=A title=A}\nText.\n:::"),
+    follow: byHand("schreibe nur einen davon", " title=A", ""),
+  },
+  "component-form": {
+    files: text("::callout\n\nText."),
+    follow: byHand(
+      'So wird es geschrieben: `:::callout{type="info" title="Gut zu wissen"}`',
+      "::callout\n\nText.",
+      ':::callout{type="info" title="Gut zu wissen"}\nText.\n:::',
+    ),
+  },
+  "component-form:alone": {
+    files: text(":::wahltermin\n:::"),
+    follow: takeQuoted(":::wahltermin\n:::"),
+  },
+  "component-label-ignored": {
+    files: text("::news[Neues]"),
+    follow: byHand(
+      "Schreibe den Text in eine eigene Zeile darüber",
+      "::news[Neues]",
+      "Neues\n\n::news",
+    ),
+  },
+  "component-reference-dangling": { files: text("::events{ort=hale}"), follow: takeQuoted("hale") },
+  "component-too-many": {
+    files: text(Array(21).fill("::news").join("\n\n")),
+    follow: changeFiles("Verteile den Text auf mehrere Seiten", {
+      ...text(Array(20).fill("::news").join("\n\n")),
+      "mehr.md": "# Mehr\n\n::news\n",
+    }),
+  },
+  "component-unclosed": {
+    files: text(":::callout\nText."),
+    follow: byHand("`:::`", "Text.", "Text.\n:::"),
+  },
+  "component-unread": {
+    files: text(":: news{anzahl=3}"),
+    follow: byHand("Der Name folgt ohne Leerzeichen", ":: news", "::news"),
+  },
+  "component-unread:sentence": {
+    files: text("Ein :ruf[Moin]{nds}."),
+    follow: byHand("nur `:lang[Text]{nds}`", ":ruf[", ":lang["),
+  },
+  "control-character": {
+    files: text("Ki\u0007el"),
+    follow: byHand("Lösche das Zeichen", "\u0007", ""),
+  },
+  "file-missing": {
+    files: text("[Plan](plam.pdf)", { "plan.pdf": "%PDF-1.4" }),
+    follow: takeQuoted("plam.pdf"),
+  },
+  "file-missing:to be added": {
+    files: text("[Plan](plan.pdf)"),
+    follow: changeFiles("Lege die Datei an diese Stelle", { "plan.pdf": "%PDF-1.4" }),
+  },
+  "file-unusable": {
+    files: text("![Anna](anna.heic)", { "anna.heic": "" }),
+    follow: (_files, finding) => ({
+      ...changeFiles("als JPEG", { "anna.heic": undefined, "anna.svg": svg })({}, finding),
+      ...text("![Anna](anna.svg)"),
+    }),
+  },
+  "footnote-missing": { files: text("Eins[^1]."), follow: addLine("Eins[^1].", "\n") },
+  "footnote-unused": {
+    files: text("Eins.\n\n[^1]: Quelle."),
+    follow: byHand("lösche sie hier", "[^1]: Quelle.", ""),
+  },
+  "heading-without-space": {
+    files: text("##Der Deich"),
+    follow: byHand("Setze ein Leerzeichen hinter die Rauten", "##", "## "),
+  },
+  "html-ignored": {
+    files: text("<b>Moin</b>"),
+    follow: byHand("zum Beispiel **fett**", "<b>Moin</b>", "**Moin**"),
+  },
+  "image-alt-missing:text": {
+    files: text("![](b.svg)", { "b.svg": svg }),
+    follow: byHand("in die eckigen Klammern, was zu sehen ist", "![]", "![Ein Deich]"),
+  },
+  "image-external:text": {
+    files: text("![B](https://example.org/b.svg)", { "b.svg": svg }),
+    follow: byHand("Lege die Datei in den Inhaltsordner", "https://example.org/", ""),
+  },
+  "image-missing": {
+    files: text("![B](bilt.svg)", { "bild.svg": svg }),
+    follow: takeQuoted("bilt.svg"),
+  },
+  "image-missing:empty": {
+    files: text("![B]()", { "bild.jpg.svg": svg, "bild.svg": svg }),
+    follow: byHand("`![Beschreibung](./bild.jpg)`", "![B]()", "![B](./bild.svg)"),
+  },
+  "image-outside:text": {
+    files: text("![B](../b.svg)", { "b.svg": svg }),
+    follow: byHand("Lege das Bild in den Inhaltsordner", "../b.svg", "b.svg"),
+  },
+  "image-refused": {
+    files: text("![B](javascript:alert)", { "b.svg": svg }),
+    follow: byHand("Erlaubt sind Bilddateien im Inhaltsordner", "javascript:alert", "b.svg"),
+  },
+  "image-type": {
+    files: text("![Plan](plan.pdf)", { "plan.pdf": "%PDF-1.4" }),
+    follow: byHand("`[Text](Pfad)`", "![Plan]", "[Plan]"),
+  },
+  "link-dangling": { files: text("[Start](/seitee)"), follow: takeQuoted("/seitee") },
+  "link-dangling:foreign": {
+    files: text("[Andere](www.example.org)"),
+    follow: takeQuoted("www.example.org"),
+  },
+  "link-empty": {
+    files: text("[Start]()", { "kontakt.md": "# Kontakt\n" }),
+    follow: byHand("`[Text](/kontakt)`", "[Start]()", "[Start](/kontakt)"),
+  },
+  "link-outside": {
+    files: text("[Plan](../plan.pdf)", { "plan.pdf": "%PDF-1.4" }),
+    follow: byHand("Jedes führt einen Ordner nach oben", "../", ""),
+  },
+  "link-refused": {
+    files: text("[Ruf an](javascript:alert)"),
+    follow: byHand("tel:", "javascript:alert", "tel:+49431123456"),
+  },
+  "link-text-missing": {
+    files: text("[](/)"),
+    follow: byHand("Schreibe den Text in die eckigen Klammern", "[]", "[Start]"),
+  },
+  "link-to-draft": {
+    files: text("[Plan](/plan)", { "plan.md": "---\ntitle: Plan\ndraft: true\n---\n\nText.\n" }),
+    follow: changeFiles("Veröffentliche das Ziel", {
+      "plan.md": "---\ntitle: Plan\n---\n\nText.\n",
+    }),
+  },
+  "nesting-too-deep": {
+    files: text(`${">".repeat(120)} Text`),
+    follow: byHand("Entferne überzählige Zitat- und Listenzeichen", ">".repeat(120), ">"),
+  },
+  "reference-dangling": { files: event("ort: hale"), follow: takeQuoted("hale") },
+  "table-cells-extra": {
+    files: text("| A |\n| --- |\n| b | c |"),
+    follow: byHand("Ergänze die Kopfzeile", "| A |\n| --- |", "| A | B |\n| --- | --- |"),
+  },
+  "text-too-complex": {
+    files: text("a*b ".repeat(3300)),
+    follow: byHand(
+      "in einen Codeblock (```)",
+      "a*b ".repeat(3300),
+      `\`\`\`\n${"a*b ".repeat(3300)}\n\`\`\``,
+    ),
+  },
+  "topic-spelling": {
+    files: {
+      "landesliste/01.anna.md":
+        "---\nvorname: Anna\nnachname: Aalders\nlistenplatz: 1\nthemen: [Küstenschutz]\n---\n",
+      "landesliste/02.berta.md":
+        "---\nvorname: Berta\nnachname: Beese\nlistenplatz: 2\nthemen: [Küstenschutz]\n---\n",
+      "landesliste/03.carl.md":
+        "---\nvorname: Carl\nnachname: Carls\nlistenplatz: 3\nthemen: [Küsten-Schutz]\n---\n",
+    },
+    follow: takeQuoted("Küsten-Schutz"),
+  },
+  "topic-without-person": {
+    files: {
+      ...page("title: A\ntopics: [Deiche]"),
+      "landesliste/01.anna.md":
+        "---\nvorname: Anna\nnachname: Aalders\nlistenplatz: 1\nthemen: [Küstenschutz]\n---\n",
+    },
+    follow: byHand(
+      "Trage es bei einer Person unter `topics` ein, oder lösche es hier",
+      "\ntopics: [Deiche]",
+      "",
+    ),
+  },
+  "unknown-component": { files: text("::newz"), follow: takeQuoted("newz") },
+  "unknown-component-attribute": { files: text("::news{anzal=3}"), follow: takeQuoted("anzal") },
+  "captions-missing": {
+    files: text(video.replace(' untertitel="./rede.vtt"', ""), videoFiles),
+    follow: byHand(
+      '`untertitel="./rede.vtt"`',
+      'titel="Rede"',
+      'titel="Rede" untertitel="./rede.vtt"',
+    ),
+  },
+  "video-external": {
+    files: text(video.replace("./rede.mp4", "https://example.org/rede.mp4"), videoFiles),
+    follow: byHand("nenne sie bei „src“", "https://example.org/rede.mp4", "./rede.mp4"),
+  },
+  "video-poster-missing": {
+    files: text(video.replace(' standbild="./b.svg"', ""), { ...videoFiles, "rede.jpg.svg": svg }),
+    follow: byHand('`standbild="./rede.jpg"`', "}", ' standbild="./b.svg"}'),
+  },
+  "video-type": {
+    files: text(video.replace("rede.mp4", "rede.mov"), videoFiles),
+    follow: byHand("nenne die neue Datei", "rede.mov", "rede.mp4"),
+  },
+};

@@ -1,0 +1,27 @@
+const command =
+  "comes from `plakat geo` alone, whose tips name its options; its own tests follow them";
+const system =
+  "is about the disk or the rights of this computer, which a test cannot change for all";
+
+/** Codes whose tips cannot be followed within a tree of files, and why. */
+export const untested: Record<string, string> = {
+  "database-foreign": system,
+  "file-unreadable": system,
+  "folder-unreadable": system,
+  "name-unusable": "needs a name that is not UTF-8, which some file systems refuse",
+  "special-file": system,
+  "symbolic-link": system,
+  "parse-crashed": "is a fault of the program",
+  "too-much-memory": "takes a text that no limit has caught yet; none is known",
+  "too-slow": "takes a text that no limit has caught yet; none is known",
+  "geo-attribute": command,
+  "geo-changed": command,
+  "geo-checksum": command,
+  "geo-encoding": command,
+  "geo-format": command,
+  "geo-geometry": command,
+  "geo-licence": command,
+  "geo-numbers": command,
+  "geo-overlap": command,
+  "geo-projection": command,
+};

@@ -1,0 +1,126 @@
+import { addLine, byHand, deleteLine, page, takeLine, takeQuoted, type Tip } from "./tip.ts";
+
+const whole = (content: string) => ({ "seite.md": content });
+
+/** Faults in the YAML of a head, and of the lines around it. */
+export const yamlTips: Record<string, Tip> = {
+  "decimal-comma": {
+    files: {
+      "veranstaltungsorte/hof.md":
+        '---\nname: Hof\nstraße: Weg 1\nplz: "24103"\nort: Kiel\ngeo:\n  lat: 54,32\n  lon: 10.13\n---\n',
+    },
+    follow: takeQuoted("54,32"),
+  },
+  "duplicate-key": {
+    files: page("title: A\ntitle: B"),
+    follow: deleteLine("Behalte eine der beiden Zeilen"),
+  },
+  "front-matter-blank-line": {
+    files: whole("\n---\ntitle: A\n---\n\nText.\n"),
+    follow: byHand("Lösche alles vor der ersten Zeile `---`", "\n---", "---"),
+  },
+  "front-matter-fence": {
+    files: whole("–––\ntitle: A\n---\n\nText.\n"),
+    follow: takeQuoted("–––"),
+  },
+  "front-matter-invisible": {
+    files: whole("\u200B---\ntitle: A\n---\n\nText.\n"),
+    follow: byHand(
+      "Lösche die ganze Zeile und tippe die drei Bindestriche neu",
+      "\u200B---",
+      "---",
+    ),
+  },
+  "front-matter-no-mapping": {
+    files: page("Nur ein Satz"),
+    follow: byHand(
+      "hinter jedem Schlüssel ein Doppelpunkt und ein Leerzeichen",
+      "Nur ein",
+      "title: Ein",
+    ),
+  },
+  "front-matter-unclosed": {
+    files: whole("---\ntitle: A\n\nText.\n"),
+    follow: addLine("title: A"),
+  },
+  "front-matter-unopened": {
+    files: whole("title: A\nlead: B\n---\n\nText.\n"),
+    follow: byHand("Schreibe als erste Zeile der Datei `---`", "title", "---\ntitle"),
+  },
+  "front-matter-too-large": {
+    files: page(`title: A\nlead: ${"Wort ".repeat(14_000)}`),
+    follow: byHand(
+      "Lange Texte gehören unter den Kopf",
+      `\nlead: ${"Wort ".repeat(14_000)}\n---\n`,
+      `\n---\n${"Wort\n".repeat(14_000)}`,
+    ),
+  },
+  "key-twice": {
+    files: page("titel: A\ntitle: A"),
+    follow: deleteLine("Lösche eine der beiden Zeilen"),
+  },
+  "reserved-key": {
+    files: page("title: A\nconstructor: B"),
+    follow: deleteLine("lösche die Zeile"),
+  },
+  "typographic-quotes": { files: page("title: „Kiel: alles“"), follow: takeLine },
+  "unknown-key": { files: page("titl: A"), follow: takeQuoted("titl") },
+  "yaml-comment": { files: page("title: Platz #1"), follow: takeLine },
+  "yaml-key": {
+    files: page("title: A\nnavigation:\n  [Anna]: B"),
+    follow: byHand("Anführungszeichen", "[Anna]: B", '"[Anna]": B'),
+  },
+  "yaml-list-beside-key": {
+    files: page("title: A\naliases: - /b"),
+    follow: takeQuoted("aliases: - /b"),
+  },
+  "yaml-missing-colon": {
+    files: page("title A\nlead: B"),
+    follow: byHand("Schreibe einen Doppelpunkt hinter den Schlüssel", "title A", "title: A"),
+  },
+  "yaml-missing-space": { files: page("title:A\nlead: B"), follow: takeLine },
+  "yaml-no-break-space": {
+    files: page("title:\u00A0A\nlead: B"),
+    follow: byHand("Lösche das Leerzeichen und tippe es neu", "\u00A0", " "),
+  },
+  "yaml-reserved-character": { files: page("title: @kiel"), follow: takeLine },
+  "yaml-syntax": {
+    files: page('title: "\\q"'),
+    follow: byHand("nimm einfache Anführungszeichen", '"\\q"', "'\\q'"),
+  },
+  "yaml-syntax:indent": {
+    files: page("title: A\n  lead: B"),
+    follow: byHand("rücke die Zeile darunter aus", "  lead", "lead"),
+  },
+  "yaml-tab": {
+    files: page("title: A\nnavigation:\n\ttitle: B"),
+    follow: byHand("Ersetze jeden Tabulator am Zeilenanfang durch zwei Leerzeichen", "\t", "  "),
+  },
+  "yaml-tag": {
+    files: page("title: A\nlead: B\naliases: [!x /b]"),
+    follow: byHand("in Anführungszeichen", "!x /b", '"/b"'),
+  },
+  "yaml-text-after-brackets": { files: page("title: [neu] Kiel"), follow: takeLine },
+  "yaml-text-after-quote": { files: page('title: "Kiel" lebt'), follow: takeLine },
+  "yaml-too-deep": {
+    files: page(`title: A\nnavigation: ${"{ a: ".repeat(25)}1${" }".repeat(25)}`),
+    follow: byHand("Einrückung und Klammern", `${"{ a: ".repeat(25)}1${" }".repeat(25)}`, "true"),
+  },
+  "yaml-too-many-aliases": {
+    files: page(`title: A\nnavigation:\n  a: &a 1\n  b: [${"*a, ".repeat(25)}*a]`),
+    follow: byHand("Schreibe die Werte aus", `${"*a, ".repeat(25)}*a`, `${"1, ".repeat(25)}1`),
+  },
+  "yaml-unclosed-bracket": {
+    files: page("title: A\naliases: [/b, /c\nlead: B"),
+    follow: byHand("Setze ] an das Ende", "/c", "/c]"),
+  },
+  "yaml-unclosed-quote": {
+    files: page('title: "Kiel'),
+    follow: byHand('Setze " auch an das Ende', '"Kiel', '"Kiel"'),
+  },
+  "yaml-unknown-alias": {
+    files: page("title: A\nlead: [*kiel*]"),
+    follow: byHand("Anführungszeichen", "[*kiel*]", '"*kiel*"'),
+  },
+  "yaml-unquoted-colon": { files: page("title: Kiel: alles"), follow: takeLine },
+};
