@@ -21,8 +21,8 @@ export const addCsv: AddCommand = (program, context, finish) => {
     .description(
       "Übernimmt die Zeilen einer Tabelle in Dateien: neue entstehen, vorhandene bekommen die Werte " +
         "der Tabelle. Leere Zellen ändern nichts, ein Strich (-) löscht die Angabe; der Text unter dem " +
-        "Kopf und Dateien, die nicht in der Tabelle stehen, bleiben. Mit einem Fehler in der Tabelle " +
-        "wird nichts geschrieben. Liest auch die Bewerberlisten der Bundeswahlleitung.",
+        "Kopf und Dateien, die nicht in der Tabelle stehen, bleiben. Was nicht übernommen werden kann, " +
+        "wird genannt. Liest auch die Bewerberlisten der Bundeswahlleitung.",
     )
     .argument("<Datei>", "Tabelle als CSV oder XLSX")
     .option("--dry-run", "zeigt, was sich ändern würde, und schreibt nichts")

@@ -4,11 +4,33 @@ import type { KindName } from "#domain/fields/kinds.ts";
 import { socialNetworks } from "#domain/fields/social-networks.ts";
 import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
+import { fullNameKey, listHeaders, spokenHeaders, weakHeaders } from "./spoken-headers.ts";
 import { listSpellings, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";
 
 /** The kinds that a spreadsheet can have in its rows. */
 export const sheetKinds = ["candidate", "office", "venue", "event"] as const satisfies KindName[];
 export type SheetKind = (typeof sheetKinds)[number];
+
+interface Identity {
+  /** The fields that make up the name. */
+  name: readonly string[];
+  /** The field that tells two of one name apart. */
+  addition: string;
+  /** The fields of which the same value means the same document. */
+  places: readonly string[];
+}
+
+/** The fields by which documents of a kind are recognised, as by the checks of an import. */
+export const identities: Readonly<Record<SheetKind, Identity>> = {
+  candidate: {
+    name: ["givenName", "nameParticle", "familyName"],
+    addition: "birthYear",
+    places: ["listPosition", "constituency"],
+  },
+  event: { name: ["title"], addition: "start", places: ["start"] },
+  office: { name: ["name"], addition: "city", places: ["street"] },
+  venue: { name: ["name"], addition: "city", places: ["street"] },
+};
 
 /** A column of a spreadsheet: one value of a field, in nested fields one of their values. */
 export interface Column {
@@ -44,6 +66,10 @@ export const electionKey = "election";
 
 const fileColumn = createHelper(fileKey, ["datei", "file", "dateiname"]);
 const dayColumn = createHelper(dayKey, ["datum", "tag", "date"]);
+const fullNameColumn = createHelper(
+  fullNameKey,
+  listHeaders(spokenHeaders.candidate).flatMap(([name, key]) => (key === fullNameKey ? name : [])),
+);
 
 function createHelper(key: string, names: string[]): Column {
   return {
@@ -58,14 +84,16 @@ function createHelper(key: string, names: string[]): Column {
   };
 }
 
-/** Headers that mean something else in a sheet than in the head of a file. */
-const spokenHeaders: Partial<Record<SheetKind, Record<string, string>>> = {
-  candidate: { titel: "honorific", name: "familyName" },
-  event: { uhrzeit: "start" },
-};
+const known = new Map<SheetKind, Column[]>();
 
 /** The columns of a kind: helpers, its fields, and at last the fields of every document. */
 export function listColumns(kind: SheetKind): Column[] {
+  const columns = known.get(kind) ?? createColumns(kind);
+  known.set(kind, columns);
+  return columns;
+}
+
+function createColumns(kind: SheetKind): Column[] {
   const shape = kindShapes[kind];
   if (shape.type !== "object") return [];
   const columns = listFields(shape).map((column) =>
@@ -74,9 +102,13 @@ export function listColumns(kind: SheetKind): Column[] {
   const own = columns.filter((column) => !isCommon(column));
   const named = nameColumns(
     [...own, ...columns.filter(isCommon)],
-    Object.entries(spokenHeaders[kind] ?? {}),
+    [...listHeaders(spokenHeaders[kind]), ...listHeaders(weakHeaders[kind])],
   );
-  return [fileColumn, ...(kind === "event" ? [dayColumn] : []), ...named];
+  const helpers: Partial<Record<SheetKind, Column[]>> = {
+    candidate: [fullNameColumn],
+    event: [dayColumn],
+  };
+  return [fileColumn, ...(helpers[kind] ?? []), ...named];
 }
 
 /** Whether every document may have the field of a column. */

@@ -87,7 +87,10 @@ test.each([
     says: "Die Art „page“ gibt es nicht. Möglich sind candidate (Person)",
   },
   { args: ["export", "x.pdf"], says: "muss auf .csv oder .xlsx enden" },
-  { args: ["imprt"], says: "Den Befehl „imprt“ gibt es nicht. Meintest du „npx plakat csv import“?" },
+  {
+    args: ["imprt"],
+    says: "Den Befehl „imprt“ gibt es nicht. Meintest du „npx plakat csv import“?",
+  },
 ])("csv $args is refused", async ({ args, says }) => {
   const { env } = await createTree(smallTree);
   const { code, stderr } = await callCli(["csv", ...args], env);

@@ -16,7 +16,7 @@ import { chooseSheet } from "./find-header.ts";
 import { sheetKinds, type SheetKind } from "./columns.ts";
 import { describePlan } from "./describe-plan.ts";
 import { exportSheet, writeCsv, writeWorkbook } from "./export-sheet.ts";
-import { readTree } from "./known-documents.ts";
+import { readTree, readTreeWithMap } from "./known-documents.ts";
 import { readOfficialList, type OfficialList } from "./official-list.ts";
 import { planImport, type ImportPlan } from "./plan-import.ts";
 import { maxFileBytes, readSheets } from "./read-sheets.ts";
@@ -32,15 +32,15 @@ export interface CsvImportArguments {
   dryRun?: boolean;
 }
 
-/** Writes the rows of a spreadsheet into the files of the content folder: all of them or none. */
+/** Writes the rows of a spreadsheet into the files of the content folder; those with errors are named. */
 export async function runCsvImport(
   args: CsvImportArguments,
   context: CliContext,
 ): Promise<ExitCode> {
   const kind = args.kind === undefined ? undefined : parseKind(args.kind);
   const { sheets, findings } = await readSheets(await readInput(args.file));
-  const print = (more: readonly SheetFinding[]) =>
-    printFindings([...findings, ...more], args.file, context);
+  const print = (more: readonly SheetFinding[], plan?: ImportPlan) =>
+    printFindings([...findings, ...more], { file: args.file, plan }, context);
   if (findings.some(isError)) return print([]);
   const { contentDir } = readSettings(context, {});
   const settings = await readCampaign(contentDir);
@@ -58,13 +58,16 @@ export async function runCsvImport(
     ? chooseSheet([official.sheet], {})
     : chooseSheet(sheets, { name: args.sheet, kind });
   if ("message" in choice) return print([choice]);
-  const campaign = await readTree(contentDir, settings);
+  const campaign = await readTreeWithMap(contentDir, { ...settings, now: context.now() });
   const plan = planImport(choice, campaign);
-  const code = print([...(official?.findings ?? []), ...plan.findings]);
-  if (code !== exitCodes.done) return code;
-  if (!args.dryRun) await writeFiles(contentDir, listFiles(plan));
+  const code = print([...(official?.findings ?? []), ...plan.findings], plan);
+  if (code === exitCodes.done || plan.rows.length > 0) await carryOut(plan, args, context);
+  return code;
+}
+
+async function carryOut(plan: ImportPlan, args: CsvImportArguments, context: CliContext) {
+  if (!args.dryRun) await writeFiles(readSettings(context, {}).contentDir, listFiles(plan));
   printPlan(plan, args, context);
-  return exitCodes.done;
 }
 
 function printPlan(plan: ImportPlan, { dryRun = false }: CsvImportArguments, context: CliContext) {
@@ -94,19 +97,25 @@ async function readInput(file: string): Promise<Uint8Array> {
   return readFile(file);
 }
 
-/** Prints findings and says what became of the files; returns the exit code. */
+const maxShown = 500;
+
+/** Prints findings and says if no row is left; returns the exit code. */
 function printFindings(
   findings: readonly SheetFinding[],
-  file: string,
+  { file, plan }: { file: string; plan: ImportPlan | undefined },
   { stderr }: CliContext,
 ): ExitCode {
   const name = basename(file);
-  for (const finding of findings.toSorted(compareRows))
+  // Errors before warnings where there are too many to read.
+  const shown = findings.toSorted((one, other) => Number(isError(other)) - Number(isError(one)));
+  for (const finding of shown.slice(0, maxShown).toSorted(compareRows))
     writeLine(stderr, formatSheetFinding(finding, name));
+  if (findings.length > maxShown)
+    writeLine(stderr, `… und ${findings.length - maxShown} weitere Fehler und Warnungen.`);
   const errors = findings.filter(isError).length;
   if (errors === 0) return exitCodes.done;
   const count = errors === 1 ? "Ein Fehler" : `${errors} Fehler`;
-  writeLine(stderr, `${count}: Es wurde nichts geschrieben.`);
+  if (!plan || plan.rows.length === 0) writeLine(stderr, `${count}: Es wurde nichts geschrieben.`);
   return exitCodes.contentErrors;
 }
 

@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { listText } from "#domain/words/list-text.ts";
 import { kinds } from "#domain/fields/kinds.ts";
 import { escapeControls } from "#ingest/diagnostics/quoting.ts";
 import type { FieldChange } from "./fields.ts";
@@ -21,6 +22,7 @@ export function describePlan(
   return [
     ...changed.flatMap((planned) => [...describeRow(planned, paint), ""]),
     summarise(plan, changed),
+    ...describeMissing(plan),
     ...describeUntouched(plan),
     isTrial
       ? "Probelauf: Es wurde nichts geschrieben."
@@ -59,12 +61,25 @@ function showValue(value: unknown): string {
   return escapeControls(line.length > 120 ? `${line.slice(0, 119)}…` : line);
 }
 
-function summarise({ kind, rows }: ImportPlan, changed: readonly PlannedRow[]): string {
+function summarise(
+  { kind, rows, count: read }: ImportPlan,
+  changed: readonly PlannedRow[],
+): string {
   const added = changed.filter(({ isNew }) => isNew).length;
   const same = rows.length - changed.length;
   const { german } = kinds[kind];
-  const count = rows.length === 1 ? "1 Zeile" : `${rows.length} Zeilen`;
+  const count = read === 1 ? "1 Zeile" : `${read} Zeilen`;
   return `${german}: ${count} gelesen, ${added} neu, ${changed.length - added} geändert, ${same} unverändert.`;
+}
+
+function describeMissing({ count, missing }: ImportPlan): string[] {
+  if (missing.length === 0) return [];
+  const shown = missing.slice(0, 20).map(String);
+  const rest = missing.length > 20 ? [`${missing.length - 20} weitere`] : [];
+  const which = missing.length === 1 ? "Es fehlt Zeile" : "Es fehlen die Zeilen";
+  return [
+    `${count - missing.length} von ${count} Zeilen sind übernommen. ${which} ${listText([...shown, ...rest])}; die Fehler stehen oben. Nach dem Berichtigen nimmt dieselbe Tabelle nur noch diese auf.`,
+  ];
 }
 
 function describeUntouched({ untouched }: ImportPlan): string[] {

@@ -1,20 +1,27 @@
+import type { Election } from "#domain/elections/election-config.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { kinds } from "#domain/fields/kinds.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { listText } from "#domain/words/list-text.ts";
 import {
+  dayKey,
+  fileKey,
   foldHeader,
+  identities,
   isCommon,
   listColumns,
   sheetKinds,
   type Column,
   type SheetKind,
 } from "./columns.ts";
+import { fullNameKey, listHeaders, privateHeader, weakHeaders } from "./spoken-headers.ts";
 import { isEmptyRow, showCell, type Sheet, type SheetFinding } from "./sheet.ts";
 
 /** The row with the headers, and the columns that they mean. */
 export interface Header {
   kind: SheetKind;
-  /** Index among the rows of the sheet; the data begins below. */
+  /** Index among the rows of the sheet; the data begins below. With two rows of headings the lower one. */
   rowIndex: number;
   /** By index in the row. */
   columns: Map<number, Column>;
@@ -51,6 +58,7 @@ interface Rating {
   sheet: Sheet;
   kind: SheetKind;
   rowIndex: number;
+  titles: string[];
   count: number;
   hasRequired: boolean;
 }
@@ -59,52 +67,140 @@ interface Rating {
 function rateSheet(sheet: Sheet, wanted?: SheetKind): Rating | SheetFinding | undefined {
   const ratings = (wanted ? [wanted] : sheetKinds).flatMap((kind) => {
     const columns = listColumns(kind);
-    return sheet.rows.slice(0, maxRowsAbove).map(({ cells }, rowIndex): Rating => {
-      const known = new Set(cells.flatMap((cell) => findColumn(columns, showCell(cell)) ?? []));
-      const hasRequired = columns.every((column) => !column.isRequired || known.has(column));
-      return { sheet, kind, rowIndex, count: known.size, hasRequired };
+    return sheet.rows.slice(0, maxRowsAbove).map((_, rowIndex): Rating => {
+      const titles = readTitles(sheet, rowIndex, columns);
+      const known = titles.flatMap((title) => findColumn(columns, title) ?? []);
+      const count = new Set(known).size;
+      const hasRequired = hasAllRequired(kind, known);
+      return { sheet, kind, rowIndex, titles, count, hasRequired };
     });
   });
-  const [best, second] = ratings.toSorted((one, other) => compare(other, one));
+  const [best, ...others] = ratings.toSorted((one, other) => compare(other, one));
   if (!best || best.count < 2) return undefined;
-  return second && compare(best, second) === 0 ? describeUnclear(best, second) : best;
+  const rival = others.find(({ kind }) => kind !== best.kind);
+  return rival && compare(best, rival) === 0 ? describeUnclear(best, rival) : best;
 }
 
 function compare(one: Rating, other: Rating): number {
   return Number(one.hasRequired) - Number(other.hasRequired) || one.count - other.count;
 }
 
-function findColumn(columns: readonly Column[], title: string): Column | undefined {
-  const name = foldHeader(title);
-  return name === "" ? undefined : columns.find(({ names }) => names.has(name));
+/** A whole name stands for its parts, if the sheet is clearly about persons, and a day for a start. */
+function hasAllRequired(kind: SheetKind, known: readonly Column[]): boolean {
+  const keys = new Set(known.map(({ key }) => key));
+  const isPerson = ["listPosition", "constituency", "birthYear"].some((key) => keys.has(key));
+  const hasName = keys.has(fullNameKey) || (isPerson && keys.has("familyName"));
+  return listColumns(kind).every(
+    ({ key, isRequired }) =>
+      !isRequired ||
+      keys.has(key) ||
+      (key === "start" ? keys.has(dayKey) : kind === "candidate" && hasName),
+  );
 }
 
-function readHeader({ sheet, kind, rowIndex }: Rating): SheetChoice {
-  const row = sheet.rows[rowIndex];
+/**
+ * The headings of a row. With headings in two rows, a cell without one of its own has that above, and
+ * a heading that only makes sense below that of its group has both.
+ */
+function readTitles(sheet: Sheet, rowIndex: number, columns: readonly Column[]): string[] {
+  const own = sheet.rows[rowIndex]?.cells ?? [];
+  const above = sheet.rows[rowIndex - 1]?.cells ?? [];
+  const isHeading = own.some((cell) => findColumn(columns, showCell(cell)));
+  let group = "";
+  return Array.from({ length: Math.max(own.length, isHeading ? above.length : 0) }, (_, index) => {
+    const title = showCell(own[index]);
+    const upper = isHeading ? showCell(above[index]) : "";
+    group = upper === "" ? group : upper;
+    if (title === "") return findColumn(columns, upper) ? upper : title;
+    const both = `${group} ${title}`;
+    return !findColumn(columns, title) && findColumn(columns, both) ? both : title;
+  });
+}
+
+/** Also without what is in brackets, and with two words for one column. */
+function findColumn(columns: readonly Column[], title: string): Column | undefined {
+  const find = (text: string) => {
+    const name = foldHeader(text);
+    return name === "" ? undefined : columns.find(({ names }) => names.has(name));
+  };
+  if (privateHeader.test(foldHeader(title)) && columns.some(({ key }) => key === fullNameKey))
+    return undefined;
+  const short = find(title) ?? find(title.replace(/\(.*\)|\[.*\]/gs, ""));
+  if (short || !/[/\n]/.test(title)) return short;
+  const [first, ...others] = title.split(/[/\n]/).map(find);
+  return others.every((other) => other === first) ? first : undefined;
+}
+
+function readHeader({ sheet, kind, rowIndex, titles }: Rating): SheetChoice {
   const header: Header = { kind, rowIndex, columns: new Map(), titles: new Map(), findings: [] };
   const known = listColumns(kind);
-  const unknown: number[] = [];
-  const width = Math.max(0, ...sheet.rows.slice(rowIndex).map(({ cells }) => cells.length));
+  const number = sheet.rows[rowIndex]?.number ?? 1;
   const report = (column: number, finding: Omit<SheetFinding, "row" | "column">) =>
-    void header.findings.push({ row: row?.number ?? 1, column, ...finding });
-  for (let index = 0; index < width; index += 1) {
-    const title = showCell(row?.cells[index]);
+    void header.findings.push({ row: number, column, ...finding });
+  const isSpare = createSpareTest(kind, titles);
+  for (const [index, title] of titles.entries()) {
     const column = findColumn(known, title);
-    const earlier = [...header.columns].find(([, { key }]) => key === column?.key);
     if (title !== "") header.titles.set(index, title);
-    else if (hasValues(sheet, rowIndex, index)) report(index, untitled);
-    if (earlier) report(index, describeTwice(title, header.titles.get(earlier[0]) ?? ""));
+    if (column && isSpare(title, column)) report(index, describeWeak(title, column, titles));
     else if (column) header.columns.set(index, column);
-    else if (title !== "") unknown.push(index);
   }
-  for (const index of unknown) {
-    report(index, describeUnknown(header.titles.get(index) ?? "", known, header));
+  for (const index of findFilled(sheet, rowIndex)) {
+    const title = titles[index] ?? "";
+    if (title === "") report(index, untitled);
+    else if (!findColumn(known, title)) report(index, describeUnread(title, known, header));
   }
+  readWholeNames(header, known);
+  header.findings.push(...describeNameless(header, number));
   return { sheet, header };
 }
 
-function hasValues(sheet: Sheet, rowIndex: number, column: number): boolean {
-  return sheet.rows.slice(rowIndex + 1).some(({ cells }) => showCell(cells[column]) !== "");
+/** A test for headings that another column of the same field beats. */
+function createSpareTest(kind: SheetKind, titles: readonly string[]) {
+  const weak = new Map(listHeaders(weakHeaders[kind]));
+  const isWeak = (title: string) => weak.has(foldHeader(title));
+  const strong = titles.filter((title) => !isWeak(title));
+  return (title: string, column: Column) =>
+    isWeak(title) && strong.some((one) => findColumn(listColumns(kind), one) === column);
+}
+
+/** The columns with anything below the headings. */
+function findFilled(sheet: Sheet, rowIndex: number): Set<number> {
+  const cells = sheet.rows.slice(rowIndex + 1).flatMap((row) => [...row.cells.entries()]);
+  return new Set(cells.flatMap(([index, cell]) => (showCell(cell) === "" ? [] : index)));
+}
+
+/** Without a column for given names, `Name` has the whole one. */
+function readWholeNames({ columns }: Header, known: readonly Column[]): void {
+  const entries = [...columns];
+  const whole = known.find(({ key }) => key === fullNameKey);
+  if (!whole || entries.some(([, { key }]) => key === "givenName")) return;
+  for (const [index, { key }] of entries) if (key === "familyName") columns.set(index, whole);
+}
+
+/** Without names, every row would have the same mistake. */
+function describeNameless({ kind, columns, titles }: Header, row: number): SheetFinding[] {
+  const keys = new Set([...columns.values()].map(({ key }) => key));
+  const [name = ""] = identities[kind].name;
+  if ([name, fileKey, fullNameKey].some((key) => keys.has(key))) return [];
+  const own = listColumns(kind).find(({ key }) => key === name)?.header;
+  const example = kind === "candidate" ? "Name, Vorname" : own;
+  const read = listText([...titles.values()].map(quoteValue));
+  return [
+    {
+      severity: "error",
+      row,
+      message: `Keine Spalte ist als die mit den Namen zu erkennen. Gelesen sind die Überschriften ${read}.`,
+      hint: `Schreibe über die Spalte mit den Namen „${example}“.`,
+    },
+  ];
+}
+
+function describeWeak(title: string, column: Column, titles: readonly string[]): SheetFinding {
+  const other = titles.find((one) => one !== title && column.names.has(foldHeader(one)));
+  return {
+    severity: "warning",
+    message: `Die Spalte ${quoteValue(title)} bleibt weg, denn den Platz nennt ${quoteValue(other ?? column.header)}.`,
+  };
 }
 
 const untitled = {
@@ -113,18 +209,16 @@ const untitled = {
   hint: "Ergänze die Überschrift, oder lösche die Spalte.",
 } as const;
 
-function describeTwice(title: string, earlier: string): SheetFinding {
-  return {
-    severity: "error",
-    message:
-      title === earlier
-        ? `Die Überschrift ${quoteValue(title)} steht zweimal da.`
-        : `${quoteValue(title)} bedeutet dasselbe wie ${quoteValue(earlier)}.`,
-    hint: "Behalte eine der beiden Spalten.",
-  };
-}
-
-function describeUnknown(title: string, columns: readonly Column[], header: Header): SheetFinding {
+function describeUnread(title: string, columns: readonly Column[], header: Header): SheetFinding {
+  if (header.kind === "candidate" && privateHeader.test(foldHeader(title))) {
+    return {
+      severity: "warning",
+      message: `Die Spalte ${quoteValue(title)} bleibt weg: Alles, was in den Dateien steht, ist öffentlich.`,
+      hint: /^(?:telefon|mobil|mail|email)/.test(foldHeader(title))
+        ? "Soll sie trotzdem auf die Website, nimm „privat“ aus der Überschrift."
+        : undefined,
+    };
+  }
   const nearest = findNearest(
     foldHeader(title),
     columns.flatMap(({ names }) => [...names]),
@@ -191,4 +285,26 @@ function describeNone(sheets: readonly Sheet[]): SheetFinding {
       : "In den ersten 30 Zeilen sind keine zwei bekannten Überschriften zu finden.",
     hint: "Die Überschriften stehen in einer Zeile, zum Beispiel vorname, nachname, listenplatz. Alle nennt docs/handbuch/tabellen.md.",
   };
+}
+
+/** Where a party has several lists, as in Bayern, `Wahlkreis` may be the name of one of them. */
+export function readListNames(
+  { sheet, header }: SheetChoice,
+  elections: readonly Election[],
+): Header {
+  const names = new Set(
+    elections
+      .flatMap((election) => findElectionKind(election).list.lists?.names ?? [])
+      .map(foldHeader),
+  );
+  const list = listColumns(header.kind).find(({ key }) => key === "list");
+  const columns = new Map(header.columns);
+  for (const [index, { key }] of header.columns) {
+    const isOfLists = sheet.rows.slice(header.rowIndex + 1).some(({ cells }) => {
+      const text = foldHeader(showCell(cells[index])).replace(/^wahlkreis|^bezirk/, "");
+      return /\D/.test(text) && names.has(text);
+    });
+    if (list && key === "constituency" && isOfLists) columns.set(index, list);
+  }
+  return { ...header, columns };
 }

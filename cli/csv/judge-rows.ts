@@ -1,12 +1,11 @@
-import type { FindingRecord } from "#domain/content/records.ts";
-import type { TreeIndex } from "#db/write/tree-index.ts";
+import type { DocumentRecord, FindingRecord } from "#domain/content/records.ts";
+import { listBodyIds, type TreeIndex } from "#db/write/tree-index.ts";
 import type { TreeFinding } from "#ingest/check/check-input.ts";
 import { checkTree } from "#ingest/check/check-tree.ts";
-import { withoutReference } from "#ingest/check/links.ts";
 import { features } from "#ingest/features.ts";
 import { parseDocument, type ParseResult } from "#ingest/document/parse-document.ts";
-import { referenceFields } from "#ingest/fields/known-fields.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
+import { listText } from "#domain/words/list-text.ts";
 import { foldHeader, listColumns, type Column } from "./columns.ts";
 import { readFields, readHead, type FieldChange } from "./fields.ts";
 import type { Header } from "./find-header.ts";
@@ -24,33 +23,71 @@ export interface PlannedRow {
   text?: string;
 }
 
-/**
- * The findings of an import about the files as the rows leave them, without those that there were
- * before: the parser's, and the errors of the checks across documents.
- */
-export function judgeRows(
-  rows: readonly PlannedRow[],
-  header: Header,
-  campaign: Campaign,
-): SheetFinding[] {
-  const changed = new Map(
-    rows.flatMap((row) => (row.text === undefined ? [] : [[row.file, row] as const])),
-  );
-  if (changed.size === 0) return [];
-  const parse = (file: ContentFile) => parseFile(file, campaign);
-  const others = campaign.files.filter(({ file }) => !changed.has(file)).map(parse);
-  const former = campaign.files.filter(({ file }) => changed.has(file)).map(parse);
-  const next = [...changed].map(([file, { text = "" }]) =>
-    parse({ file, bytes: Buffer.from(text) }),
-  );
-  // The last version of a rejected file stays online, so others may still name it.
-  const isRejected = ({ file }: ParsedFile) =>
-    next.some((one) => one.file === file && !one.document);
-  const known = new Set(listFindings(others, former, campaign).map(nameFinding));
-  const findings = listFindings([...others, ...former.filter(isRejected)], next, campaign)
-    .filter((finding) => !known.has(nameFinding(finding)))
-    .flatMap((finding) => toSheetFinding(finding, changed, header));
-  return mergeSame(findings);
+/** The findings about rows, and the faults that keep a row from being a document. */
+export interface Judgement {
+  findings: SheetFinding[];
+  /** By number of the row: the columns with a mistake; none if it is not about a column alone. */
+  faults: Map<number, Column[]>;
+}
+
+/** Returns a judge for the rows of a sheet, who has read the files of the campaign. */
+export function createJudge(header: Header, campaign: Campaign) {
+  const parsed = new Map<string, ParsedFile>();
+  const parse = (
+    file: ContentFile,
+    key = `${file.file}\n${Buffer.from(file.bytes).toString()}`,
+  ) => {
+    const result = parsed.get(key) ?? parseFile(file, campaign);
+    parsed.set(key, result);
+    return result;
+  };
+  /**
+   * The findings of an import about the files as the rows leave them, without those that there were
+   * before: the parser's, and those of the checks across documents.
+   */
+  return (rows: readonly PlannedRow[]): Judgement => {
+    const changed = new Map(
+      rows.flatMap((row) => (row.text === undefined ? [] : [[row.file, row] as const])),
+    );
+    if (changed.size === 0) return { findings: [], faults: new Map() };
+    const others = campaign.files.filter(({ file }) => !changed.has(file)).map((one) => parse(one));
+    const former = campaign.files.filter(({ file }) => changed.has(file)).map((one) => parse(one));
+    const next = [...changed].map(([file, { text = "" }]) =>
+      parse({ file, bytes: Buffer.from(text) }),
+    );
+    // The last version of a rejected file stays online, so others may still name it.
+    const rejected = new Set(next.flatMap((one) => (one.document ? [] : one.file)));
+    const known = new Set(listFindings(others, former, campaign).map(nameFinding));
+    const staying = former.filter(({ file }) => rejected.has(file));
+    const found = listFindings([...others, ...staying], next, campaign).filter(
+      (finding) => !known.has(nameFinding(finding)),
+    );
+    return {
+      findings: mergeSame(found.flatMap((finding) => toSheetFinding(finding, changed, header))),
+      faults: listFaults(found, { changed, rejected, header }),
+    };
+  };
+}
+
+function listFaults(
+  found: readonly TreeFinding[],
+  {
+    changed,
+    rejected,
+    header,
+  }: { changed: ReadonlyMap<string, PlannedRow>; rejected: ReadonlySet<string>; header: Header },
+): Judgement["faults"] {
+  const faults: Judgement["faults"] = new Map();
+  for (const finding of found) {
+    const own = changed.get(finding.file);
+    const isFault = rejected.has(finding.file) || finding.code === "address-taken";
+    if (!own || !isFault || !isError(finding)) continue;
+    const column = finding.code === "missing-field" ? undefined : findColumn(finding, own, header);
+    const columns = faults.get(own.row.number);
+    const isWhole = columns?.length === 0 || !column || column.isRequired;
+    faults.set(own.row.number, isWhole ? [] : [...(columns ?? []), column]);
+  }
+  return faults;
 }
 
 interface ParsedFile extends ParseResult {
@@ -62,45 +99,55 @@ function parseFile({ file, bytes }: ContentFile, { site, elections }: Campaign):
   return { file, ...parseDocument(source, { site, elections, findAsset: () => undefined }) };
 }
 
-/** Findings about single files of the sheet, and errors in the tree with them. */
+/** Findings about single files of the sheet, and those about the tree with them. */
 function listFindings(
   others: readonly ParsedFile[],
   own: readonly ParsedFile[],
-  { site, elections }: Campaign,
+  { site, elections, assets, map, now }: Campaign,
 ): TreeFinding[] {
-  const readNone = () => new Set<string>();
+  // Of two files that claim the same, the later one is reported: that of the sheet.
+  const all = [...others, ...own];
+  const documents = all.flatMap(({ document }) => document ?? []);
+  const byPath = new Map(documents.map((document) => [document.path, document]));
+  const byFile = new Map(documents.map((document) => [document.file, document]));
   const input = {
-    // Of two files that claim the same, the later one is reported: that of the sheet.
-    index: createIndex([...others, ...own]),
-    readHeadingIds: readNone,
-    readBodyIds: readNone,
+    index: createIndex(all, documents, assets),
+    readHeadingIds: (path: string) =>
+      new Set(byPath.get(path)?.sections.flatMap(({ headingId }) => headingId ?? [])),
+    readBodyIds: (file: string) => listBodyIds(byFile.get(file)?.body),
     site,
     elections,
+    map,
+    now,
   };
-  const errors = checkTree(input, features.treeChecks).filter(isError);
-  return [...own.flatMap(({ diagnostics }) => diagnostics), ...errors];
+  return [
+    ...own.flatMap(({ diagnostics }) => diagnostics),
+    ...checkTree(input, features.treeChecks),
+  ];
 }
 
-/** Pages and pictures are not part of it, so neither are references to them. */
-function createIndex(files: readonly ParsedFile[]): TreeIndex {
-  const documents = files.flatMap(({ document }) => document ?? []);
-  const relations = referenceFields.flatMap(({ kind, relation }) =>
-    kind === "page" ? [] : relation,
+function createIndex(
+  files: readonly ParsedFile[],
+  documents: readonly DocumentRecord[],
+  assets: ReadonlySet<string> = new Set(),
+): TreeIndex {
+  const links = documents.flatMap(({ file, links }) => links.map((link) => ({ ...link, file })));
+  const hidden = new Set(
+    documents.flatMap(({ file, isDraft, isPartial }) => (isDraft || isPartial ? file : [])),
   );
   return {
-    documents,
-    links: documents.flatMap(({ file, links }) =>
-      links.flatMap((link) =>
-        relations.some((relation) => relation === link.relation) ? { ...link, file } : [],
-      ),
-    ),
+    documents: [...documents],
+    links,
     aliases: documents.flatMap(({ file, aliases }) => aliases.map((one) => ({ ...one, file }))),
-    unpublished: [],
+    // Of pages no row is about.
     pageHeads: [],
-    pictures: [],
-    assets: new Set(),
+    unpublished: files.flatMap(({ file, document }) => (document ? [] : file)),
+    pictures: links.flatMap(({ picture, target, ...link }) =>
+      picture && !hidden.has(link.file) ? { ...link, image: target, picture } : [],
+    ),
+    assets: new Set(assets),
     outdated: new Set(),
-    directoryDefaults: [],
+    directoryDefaults: files.flatMap(({ folderSettings }) => folderSettings ?? []),
   };
 }
 
@@ -118,25 +165,29 @@ function toSheetFinding(
   header: Header,
 ): SheetFinding[] {
   const { file, severity, code, hint } = finding;
-  // No page appears: the whole sheet waits until it has no errors.
-  const message = nameRows(finding.message.replace(`; ${withoutReference}`, ""), planned);
+  const message = nameRows(finding.message, planned);
   const own = planned.get(file);
   if (!own) return [{ file, severity, message, hint }];
-  const { row } = own;
-  if (code === "missing-field" && row.findings.some(isError)) return [];
+  if (code === "missing-field" && own.row.findings.some(isError)) return [];
   const column = findColumn(finding, own, header);
+  return [describeCell({ ...finding, message }, { column, row: own.row, header })];
+}
+
+function describeCell(
+  finding: TreeFinding,
+  { column, row, header }: { column: Column | undefined; row: RowReading; header: Header },
+): SheetFinding {
   const index = [...header.columns].find(([, { key }]) => key === column?.key)?.[0];
   const place = index === undefined ? { row: row.number } : placeOf(row.number, header, index);
   const value = column && row.values.get(column);
-  return [
-    {
-      ...place,
-      severity,
-      message: renameField(message, column, header.titles.get(index ?? -1)),
-      hint: adviseCell(code, column, index !== undefined) ?? hint,
-      value: typeof value === "string" || typeof value === "number" ? String(value) : undefined,
-    },
-  ];
+  const advice = column && row.advice?.get(column);
+  return {
+    ...place,
+    ...judgeCell(finding, column),
+    message: renameField(finding.message, column, header.titles.get(index ?? -1)),
+    hint: advice ?? adviseCell(finding, column, index !== undefined) ?? finding.hint,
+    value: typeof value === "string" || typeof value === "number" ? String(value) : undefined,
+  };
 }
 
 /** A message with rows in the place of their files, of which some do not exist yet. */
@@ -157,12 +208,13 @@ function renameField(message: string, column: Column | undefined, title: string 
 
 /** The column of the field that a finding is about, whether the sheet has it or not. */
 function findColumn(
-  { code, message, keys, line = 1 }: TreeFinding,
+  { code, message, keys, line }: TreeFinding,
   { row, text = "" }: PlannedRow,
   { kind, columns }: Header,
 ): Column | undefined {
   const own = [...columns.values()];
-  if (keys) return own.find(({ path: [key = ""] }) => keys.includes(key));
+  const named = keys && own.filter(({ path: [key = ""] }) => keys.includes(key));
+  if (named && (named.length < 2 || line === undefined)) return named[0];
   if (code === "missing-field") {
     const [, name = ""] = /fehlt in „(.+?)“/.exec(message) ?? /„(.+?)“/.exec(message) ?? [];
     const fields = [...own, ...listColumns(kind)].filter(({ isHelper }) => !isHelper);
@@ -172,45 +224,57 @@ function findColumn(
   const { findAuthorPath } = readFields(kind, head);
   const lineOf = (path: readonly string[]) => head.locate(findAuthorPath(path), "key")?.line ?? 0;
   const starts = Object.keys(head.data).map((key) => head.locate([key], "key")?.line ?? 0);
-  const start = Math.max(0, ...starts.filter((one) => one <= line));
+  const at = line ?? 1;
+  const start = Math.max(0, ...starts.filter((one) => one <= at));
   return own
     .filter((column) => row.values.has(column))
-    .filter(({ path }) => lineOf(path) > 0 && lineOf(path) >= start && lineOf(path) <= line)
+    .filter(({ path }) => lineOf(path) > 0 && lineOf(path) >= start && lineOf(path) <= at)
     .toSorted((one, other) => lineOf(other.path) - lineOf(one.path))[0];
 }
 
-/** A tip for a cell, where the usual one is for a file. */
-function adviseCell(code: string, column: Column | undefined, isThere: boolean) {
-  switch (code) {
-    case "missing-field":
-      if (!column) return "Fülle „listenplatz“ oder „wahlkreis“ aus.";
-      return isThere
-        ? "Schreibe den Wert in die Zelle, oder lösche die Zeile: Ein Strich (-) löscht nur Angaben, die fehlen dürfen."
-        : `Ergänze die Spalte „${column.header}“.`;
-    case "address-taken":
-    case "constituency-taken":
-    case "list-position-taken":
-      return "Ist es dieselbe Person, trage ihre Datei in eine Spalte „datei“ ein; sonst berichtige eine der beiden Angaben.";
-    case "bad-postal-code":
-      return "Gib der Spalte das Format „Text“, und schreibe alle fünf Ziffern, zum Beispiel 01067.";
-    case "wrong-type":
-      return column?.shape.type === "number" ? "Schreibe nur die Zahl in die Zelle." : undefined;
-    case "event-without-place":
-      return "Fülle „ort“ oder „online“ aus.";
-    default:
-      return undefined;
-  }
+/** A photo may follow: until then, a person has initials. */
+function judgeCell({ code, severity }: TreeFinding, column: Column | undefined) {
+  return {
+    severity: code === "image-missing" && column?.path[0] === "photo" ? "warning" : severity,
+  } as const;
 }
 
+/** A tip for a cell, where the usual one is for a file. */
+function adviseCell({ code }: TreeFinding, column: Column | undefined, isThere: boolean) {
+  if (code === "wrong-type" && column?.shape.type !== "number") return undefined;
+  if (code !== "missing-field") return tips[code];
+  if (!column) return "Fülle „listenplatz“ oder „wahlkreis“ aus.";
+  return isThere
+    ? "Schreibe den Wert in die Zelle, oder lösche die Zeile: Ein Strich (-) löscht nur Angaben, die fehlen dürfen."
+    : `Ergänze die Spalte „${column.header}“.`;
+}
+
+const samePerson =
+  "Ist es dieselbe Person, trage ihre Datei in eine Spalte „datei“ ein; sonst berichtige eine der beiden Angaben.";
+const tips: Readonly<Record<string, string>> = {
+  "address-taken": samePerson,
+  "constituency-taken": samePerson,
+  "list-position-taken": samePerson,
+  "bad-postal-code":
+    "Gib der Spalte das Format „Text“, und schreibe alle fünf Ziffern, zum Beispiel 01067.",
+  "wrong-type": "Schreibe nur die Zahl in die Zelle.",
+  "event-without-end": "Ergänze eine Spalte „ende“, auch wenn das Ende nur ungefähr feststeht.",
+  "event-without-place": "Fülle „ort“ oder „online“ aus.",
+  "image-missing":
+    "Lege das Bild dorthin, oder berichtige den Namen; ohne Foto stehen die Initialen da.",
+};
+
 /** Names a mistake once if four or more rows have it, as they do if the sheet lacks a column. */
-function mergeSame(findings: readonly SheetFinding[]): SheetFinding[] {
-  const groups = Map.groupBy(findings, (finding) =>
-    finding.column === undefined ? finding.message : finding,
+export function mergeSame(findings: readonly SheetFinding[]): SheetFinding[] {
+  const groups = Map.groupBy(findings, ({ message, severity, column, value }) =>
+    severity === "error" && column !== undefined ? `${message} ${column} ${value}` : message,
   );
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
-    if (!first || group.length < 4) return group;
-    const message = `${first.message} Das gilt auch für ${group.length - 1} weitere Zeilen.`;
-    return [{ ...first, message }];
+    if (!first || group.length < (isError(first) ? 4 : 2) || first.row === undefined) return group;
+    const rows = group.slice(1).map(({ row }) => row);
+    const others =
+      rows.length > 8 ? `${rows.length} weitere Zeilen` : `Zeile ${listText(rows.map(String))}`;
+    return [{ ...first, message: `${first.message} Das gilt auch für ${others}.` }];
   });
 }

@@ -1,4 +1,7 @@
 import { readFile } from "node:fs/promises";
+import type { LastImport } from "#db/write/last-import.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
+import { importMap } from "#ingest/map/import-map.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
@@ -17,12 +20,16 @@ export interface ContentFile {
   bytes: Uint8Array;
 }
 
-/** The part of a content tree that spreadsheets can change. */
+/** A content tree as far as rows of spreadsheets are judged by it. */
 export interface Campaign {
   site: SiteConfig;
   elections: Election[];
-  /** The files of all kinds that a spreadsheet can have. */
+  /** All texts and settings of folders. */
   files: readonly ContentFile[];
+  /** Pictures and other files that texts can show. */
+  assets?: ReadonlySet<string>;
+  map?: MapRecord | undefined;
+  now?: Date;
 }
 
 /** A file of the kind that a spreadsheet is about. */
@@ -33,19 +40,44 @@ export interface KnownDocument {
   fields: DocumentFields;
 }
 
-/** Reads the files of a content folder that spreadsheets are about. Throws the system error. */
+/** Reads the texts of a content folder. Throws the system error. */
 export async function readTree(
   contentDir: string,
   settings: { site: SiteConfig; elections: Election[] },
 ): Promise<Campaign> {
-  const { files: scanned } = await scanTree(contentDir);
+  const scan = await scanTree(contentDir);
   const files: ContentFile[] = [];
-  for (const { file, absolutePath, kind } of scanned) {
-    if (kind !== "document" || !findSheetKind(file, settings.site)) continue;
-    files.push({ file, bytes: await readFile(absolutePath) });
+  const assets = new Set<string>();
+  for (const { file, absolutePath, kind } of scan.files) {
+    if (kind === "document") files.push({ file, bytes: await readFile(absolutePath) });
+    else if (kind === "asset" || kind === "video") assets.add(file);
   }
-  return { ...settings, files: files.toSorted((one, other) => (one.file < other.file ? -1 : 1)) };
+  return { ...settings, files, assets };
 }
+
+/** The same with the map, whose constituencies the rows are compared with. */
+export async function readTreeWithMap(
+  contentDir: string,
+  { now, ...settings }: { site: SiteConfig; elections: Election[]; now: Date },
+): Promise<Campaign> {
+  const tree = await readTree(contentDir, settings);
+  const found = { missing: [], isFull: true, postponed: new Set<string>(), standIns: new Map() };
+  const scan = { ...(await scanTree(contentDir)), ...found };
+  const { site } = settings;
+  const { map } = await importMap(scan, firstImport, { site, mediaDir: undefined });
+  return { ...tree, map, now };
+}
+
+const firstImport: LastImport = {
+  files: new Map(),
+  assets: new Map(),
+  documents: new Map(),
+  settings: { elections: [] },
+  settingsDigest: "",
+  checkedDay: "",
+  folderSettings: [],
+  moved: [],
+};
 
 /** The kind of a file by its folder; returns undefined if it is a page, a partial or data. */
 export function findSheetKind(file: string, site: SiteConfig): SheetKind | undefined {

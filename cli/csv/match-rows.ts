@@ -6,32 +6,11 @@ import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { CellFinding } from "./sheet.ts";
-import { fileKey, listColumns, type SheetKind } from "./columns.ts";
+import { fileKey, identities, listColumns, type SheetKind } from "./columns.ts";
 import { findValue } from "./fields.ts";
 import type { KnownDocument } from "./known-documents.ts";
 import type { RowReading } from "./read-rows.ts";
 import { dropTitle } from "./split-name.ts";
-
-interface Identity {
-  /** The fields that make up the name. */
-  name: readonly string[];
-  /** The field that tells two of one name apart. */
-  addition: string;
-  /** The fields of which the same value means the same document. */
-  places: readonly string[];
-}
-
-/** The fields by which documents of a kind are recognised, as by the checks of an import. */
-export const identities: Readonly<Record<SheetKind, Identity>> = {
-  candidate: {
-    name: ["givenName", "nameParticle", "familyName"],
-    addition: "birthYear",
-    places: ["listPosition", "constituency"],
-  },
-  event: { name: ["title"], addition: "start", places: ["start"] },
-  office: { name: ["name"], addition: "city", places: ["street"] },
-  venue: { name: ["name"], addition: "city", places: ["street"] },
-};
 
 /** Returns a search for the document of a row: a finding if that is unclear, nothing for a new row. */
 export function createMatcher(
@@ -58,7 +37,7 @@ export function createMatcher(
 }
 
 /** Without a title, accents, case and hyphens, and in one spelling of umlauts. */
-function foldName(kind: SheetKind, stored: JsonObject): string {
+export function foldName(kind: SheetKind, stored: JsonObject): string {
   const words = identities[kind].name.map((key) => stored[key]);
   const name = words.filter((word) => typeof word === "string").join(" ");
   return foldForSearch(dropTitle(name))
@@ -81,7 +60,7 @@ function hasSamePlace(kind: SheetKind, row: RowReading, { fields }: KnownDocumen
     });
 }
 
-function findByFile(
+export function findByFile(
   written: string,
   kind: SheetKind,
   known: readonly KnownDocument[],

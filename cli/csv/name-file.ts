@@ -3,8 +3,7 @@ import type { JsonObject } from "#domain/content/records.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { slugify } from "#domain/words/slugify.ts";
-import type { SheetKind } from "./columns.ts";
-import { identities } from "./match-rows.ts";
+import { identities, type SheetKind } from "./columns.ts";
 
 /** The facts that the name of a new file follows from. */
 export interface NewDocument {
@@ -14,26 +13,31 @@ export interface NewDocument {
 }
 
 /**
- * Names a new file as `plakat new` does: folder, number, name. Refuses a name without any letter
- * that an address may have, and one whose address is taken with any distinction, too. `taken` has the
- * addresses of all files.
+ * Returns a function that names new files as `plakat new` does: folder, number, name. It refuses a name
+ * without any letter that an address may have, and one whose address is taken with any distinction, too.
  */
-export function nameFile(
-  document: NewDocument,
-  taken: ReadonlyMap<string, string>,
-  site: SiteConfig,
-): { file: string } | { refusal: "nameless" | "taken" } {
-  const { kind, stored } = document;
-  const isDirect = kind === "candidate" && stored["listPosition"] === undefined;
-  const folder = findFolder([...taken.keys()], { kind, site, isDirect });
-  const number = findNumber(document, folder);
-  const start = number === undefined ? "" : `${number}.`;
-  const paths = new Set(taken.values());
-  const slugs = listSlugs(document, site);
-  const file = slugs
-    .map((slug) => `${folder.name}/${start}${slug}.md`)
-    .find((one) => !paths.has(deriveAddress(one, site.umlauts).path));
-  return file === undefined ? { refusal: slugs.length === 0 ? "nameless" : "taken" } : { file };
+export function createNamer(tree: readonly string[], site: SiteConfig) {
+  const paths = new Set(tree.map((file) => deriveAddress(file, site.umlauts).path));
+  const folders = new Map<string, ContentFolder>();
+  return (document: NewDocument): { file: string } | { refusal: "nameless" | "taken" } => {
+    const { kind, stored } = document;
+    const isDirect = kind === "candidate" && stored["listPosition"] === undefined;
+    const key = `${kind} ${isDirect}`;
+    const folder = folders.get(key) ?? findFolder(tree, { kind, site, isDirect });
+    folders.set(key, folder);
+    const number = findNumber(document, folder);
+    const start = number === undefined ? "" : `${number}.`;
+    const slugs = listSlugs(document, site);
+    const file = slugs
+      .map((slug) => `${folder.name}/${start}${slug}.md`)
+      .find((one) => !paths.has(deriveAddress(one, site.umlauts).path));
+    if (file === undefined) return { refusal: slugs.length === 0 ? "nameless" : "taken" };
+    paths.add(deriveAddress(file, site.umlauts).path);
+    const digits =
+      number === undefined ? folder.digits : Math.max(folder.digits ?? 0, number.length);
+    folders.set(key, { ...folder, files: keepHighest([...folder.files, file]), digits });
+    return { file };
+  };
 }
 
 /**
@@ -109,6 +113,13 @@ export function findFolder(tree: readonly string[], request: FolderRequest): Con
 export function findNextNumber({ files, digits }: ContentFolder): number | undefined {
   if (digits === undefined) return undefined;
   return Math.max(0, ...files.map((file) => Number(readNumber(file) ?? 0))) + 1;
+}
+
+/** The file with the highest number is all that the next one follows from. */
+function keepHighest(files: readonly string[]): string[] {
+  return files
+    .toSorted((one, other) => Number(readNumber(other) ?? 0) - Number(readNumber(one) ?? 0))
+    .slice(0, 1);
 }
 
 function readNumber(file: string): string | undefined {

@@ -29,6 +29,8 @@ test("a sheet changes single values and leaves the rest of a file as it is, byte
   const source = anna.replaceAll("\n", "\r\n").replaceAll("\r\r\n", "\r\n");
   const campaign = createCampaign({
     "landesliste/01.anna-mueller.md": `\uFEFF${source}`,
+    "landesliste/anna.jpg": "",
+    "landesliste/x.jpg": "",
     "geschaeftsstellen/1.husum.md": office,
   });
   const { messages, texts, plan } = await planCsv(
@@ -62,16 +64,16 @@ test("a sheet changes single values and leaves the rest of a file as it is, byte
 test("new rows become files, and importing the same sheet again changes nothing", async () => {
   const sheet =
     "Liste der Partei;;;;;\nTitel,;;;;;\nTitel;Vorname;Namenszusatz;Name;Listenplatz;Wahlkreis\n" +
-    "Dr.;Bert;von;Ölmann;2;5\n;Cem;;Öz;;7\n;;;;;\n;Dana;;Ölmann;3;\n";
+    "Dr.;Bert;von;Ölmann;1;5\n;Cem;;Öz;;7\n;;;;;\n;Dana;;Ölmann;2;\n";
   const { messages, texts } = await planCsv(sheet, createCampaign({}));
   expect(messages).toEqual([]);
   expect(texts).toEqual({
-    "landesliste/02.bert-von-oelmann.md":
-      "---\nhonorific: Dr.\ngivenName: Bert\nnameParticle: von\nfamilyName: Ölmann\nlistPosition: 2\nconstituency: 5\n---\n",
+    "landesliste/01.bert-von-oelmann.md":
+      "---\nhonorific: Dr.\ngivenName: Bert\nnameParticle: von\nfamilyName: Ölmann\nlistPosition: 1\nconstituency: 5\n---\n",
     "direktkandidatinnen/07.cem-oez.md":
       "---\ngivenName: Cem\nfamilyName: Öz\nconstituency: 7\n---\n",
-    "landesliste/03.dana-oelmann.md":
-      "---\ngivenName: Dana\nfamilyName: Ölmann\nlistPosition: 3\n---\n",
+    "landesliste/02.dana-oelmann.md":
+      "---\ngivenName: Dana\nfamilyName: Ölmann\nlistPosition: 2\n---\n",
   });
   const again = await planCsv(sheet, createCampaign(texts));
   expect(again).toMatchObject({ messages: [], texts: {} });
@@ -99,7 +101,7 @@ candidacies:
     "vorname,nachname,listenplatz,wahlkreis,status,wahl\nAnna,Muster,2,9,zugelassen,neu\nBo,Bär,3,,,alt\nCy,Alt,8,,,neu\n",
     campaign,
   );
-  expect(messages).toEqual([]);
+  expect(messages.filter((message) => message.includes("Fehler"))).toEqual([]);
   expect(texts).toEqual({
     [file]: long
       .replace("position: 1 #", "position: 2 #")

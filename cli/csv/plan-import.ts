@@ -1,6 +1,5 @@
 import type { JsonObject } from "#domain/content/records.ts";
-import { deriveAddress } from "#ingest/addresses/derive-address.ts";
-import type { SheetKind } from "./columns.ts";
+import type { Column, SheetKind } from "./columns.ts";
 import { editFrontMatter, writeFrontMatter } from "./edit-front-matter.ts";
 import {
   changeData,
@@ -11,54 +10,107 @@ import {
   storeFields,
   type FieldChange,
 } from "./fields.ts";
-import type { SheetChoice } from "./find-header.ts";
-import { judgeRows, type PlannedRow } from "./judge-rows.ts";
+import { readListNames, type Header, type SheetChoice } from "./find-header.ts";
+import { createJudge, mergeSame, type PlannedRow } from "./judge-rows.ts";
 import { readKnownDocuments, type Campaign, type KnownDocument } from "./known-documents.ts";
 import { createMatcher } from "./match-rows.ts";
-import { nameFile } from "./name-file.ts";
+import { createNamer } from "./name-file.ts";
 import { readRows, storeValues, type RowReading } from "./read-rows.ts";
 import { splitNames } from "./split-name.ts";
-import { checkSheet } from "./read-sheets.ts";
-import type { CellFinding, SheetFinding } from "./sheet.ts";
+import { createResolver } from "./resolve-names.ts";
+import { mendSheet } from "./mend-sheet.ts";
+import { isError, type CellFinding, type SheetFinding } from "./sheet.ts";
 
-/** The effects of importing a sheet; with an error among the findings there are none. */
+/** The effects of importing a sheet. */
 export interface ImportPlan {
   kind: SheetKind;
+  /** The rows that become documents; none if a mistake concerns the whole sheet. */
   rows: PlannedRow[];
+  /** Rows that are about something, and the numbers of those that are left out. */
+  count: number;
+  missing: number[];
   /** Files of the kind that no row is about; they stay as they are. */
   untouched: string[];
   findings: SheetFinding[];
 }
 
-/** Turns the rows of a sheet into documents, which are judged as files are. Pure. */
-export function planImport({ sheet, header }: SheetChoice, campaign: Campaign): ImportPlan {
+/**
+ * Turns the rows of a sheet into documents, which are judged as files are. Pure.
+ *
+ * A value that no file may have is left out, and a row that cannot do without it is: both are findings,
+ * and everything else is planned.
+ */
+export function planImport(choice: SheetChoice, campaign: Campaign): ImportPlan {
+  const { sheet: given } = choice;
+  const header = readListNames(choice, campaign.elections);
   const { kind } = header;
   const { known, findings: unreadable } = readKnownDocuments(kind, campaign);
-  const readings = readRows(sheet, header, campaign.elections);
-  const findings = [
-    ...header.findings,
-    ...checkSheet(sheet, header.rowIndex),
-    ...unreadable,
-    ...readings.flatMap((row) => row.findings),
-  ];
-  const plan: PlanContext = {
-    kind,
-    campaign,
-    taken: new Map(campaign.files.map(({ file }) => [file, nameAddress(file, campaign)])),
-    report: (row, finding) => void findings.push({ ...finding, row: row.number }),
-  };
-  const rows = matchRows(readings, known, plan).flatMap(
-    ([row, document]) =>
-      (document ? changeDocument(row, document, plan) : createDocument(row, plan)) ?? [],
-  );
-  findings.push(...judgeRows(rows, header, campaign));
+  const { sheet, findings: mended } = mendSheet(given, header.rowIndex);
+  const { rows: read, findings: notes } = readRows(sheet, header, campaign.elections);
+  const resolve = createResolver(header, campaign);
+  const readings = read.map(resolve);
+  const whole = [...header.findings, ...mended, ...unreadable];
+  const settled = header.findings.some(isError)
+    ? { rows: [], findings: [] }
+    : settleRows(readings, { header, campaign, known });
+  const rows = whole.some(isError) ? [] : settled.rows;
+  const taken = new Set(rows.map(({ row }) => row.number));
   const touched = new Set(rows.map(({ file }) => file));
+  const findings = [...whole, ...notes, ...settled.findings];
   return {
     kind,
     rows,
+    count: readings.length,
+    missing: readings.flatMap(({ number }) => (taken.has(number) ? [] : number)),
     untouched: known.map(({ file }) => file).filter((file) => !touched.has(file)),
     findings: sheet.isConverted ? findings.map(dropColumn) : findings,
   };
+}
+
+interface Settlement {
+  header: Header;
+  campaign: Campaign;
+  known: readonly KnownDocument[];
+}
+
+/** Plans the rows again without what cannot be in a file, until nothing of that is left. */
+function settleRows(
+  given: readonly RowReading[],
+  { header, campaign, known }: Settlement,
+): { rows: PlannedRow[]; findings: SheetFinding[] } {
+  const judge = createJudge(header, campaign);
+  const findings = mergeSame(given.flatMap((row) => row.findings));
+  for (let readings = given; ;) {
+    const refusals: SheetFinding[] = [];
+    const plan: PlanContext = {
+      kind: header.kind,
+      campaign,
+      nameFile: createNamer(
+        campaign.files.map(({ file }) => file),
+        campaign.site,
+      ),
+      report: (row, finding) => void refusals.push({ ...finding, row: row.number }),
+    };
+    const rows = matchRows(readings, known, plan).flatMap(
+      ([row, document]) =>
+        (document ? changeDocument(row, document, plan) : createDocument(row, plan)) ?? [],
+    );
+    const { findings: judged, faults } = judge(rows);
+    if (faults.size === 0) return { rows, findings: [...findings, ...refusals, ...judged] };
+    findings.push(...judged.filter((one) => isError(one) && faults.has(one.row ?? -1)));
+    const refused = new Set(refusals.map(({ row }) => row));
+    findings.push(...refusals);
+    readings = readings
+      .filter(({ number }) => faults.get(number)?.length !== 0 && !refused.has(number))
+      .map((row) => dropValues(row, faults.get(row.number) ?? [], header));
+  }
+}
+
+function dropValues(row: RowReading, columns: readonly Column[], header: Header): RowReading {
+  if (columns.length === 0) return row;
+  const keys = columns.map(({ key }) => key);
+  const values = new Map([...row.values].filter(([{ key }]) => !keys.includes(key)));
+  return { ...row, values, stored: storeValues(header, values) };
 }
 
 /** The columns of a converted sheet are not where the file has them. */
@@ -69,8 +121,7 @@ function dropColumn({ column: _column, ...rest }: SheetFinding): SheetFinding {
 interface PlanContext {
   kind: SheetKind;
   campaign: Campaign;
-  /** All files that exist or are planned, with their addresses. */
-  taken: Map<string, string>;
+  nameFile: ReturnType<typeof createNamer>;
   report: (row: RowReading, finding: CellFinding) => void;
 }
 
@@ -127,20 +178,14 @@ function changeDocument(
 function createDocument(given: RowReading, plan: PlanContext): PlannedRow | undefined {
   const row = prepareRow(given, {}, plan);
   const changes = findChanges(row, { written: {}, stored: {} });
-  const { kind, campaign, taken } = plan;
-  const naming = nameFile({ kind, stored: row.stored }, taken, campaign.site);
+  const naming = plan.nameFile({ kind: plan.kind, stored: row.stored });
   if ("refusal" in naming) {
     plan.report(row, { severity: "error", ...unnameable[naming.refusal] });
     return undefined;
   }
   const { file } = naming;
-  taken.set(file, nameAddress(file, campaign));
   const text = writeFrontMatter(changeData({}, changes, chooseElection(row, plan)));
   return { row, file, isNew: true, changes, text };
-}
-
-function nameAddress(file: string, { site }: Campaign): string {
-  return deriveAddress(file, site.umlauts).path;
 }
 
 const unnameable = {

@@ -1,9 +1,11 @@
-import { readGermanTime } from "#domain/time/german-dates.ts";
-import { convertGermanDate } from "#ingest/fields/text-formats.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Shape } from "#ingest/fields/schema-shape.ts";
 import type { Column } from "./columns.ts";
+import { readGermanDay, showMinute } from "./read-times.ts";
+import { mendText, takeYear } from "./mend-cell.ts";
 import { showCell, type BrokenCell, type CellFinding, type CellValue } from "./sheet.ts";
+
+/** Spreadsheets count days from here (ECMA-376 18.17.4.1). */
+const firstDay = Date.UTC(1899, 11, 30);
 
 type Report = (finding: CellFinding) => void;
 type Single = Exclude<CellValue, BrokenCell | undefined>;
@@ -37,29 +39,47 @@ function restoreText(text: string): string {
   return /^'[=+\-@']/.test(trimmed) ? trimmed.slice(1) : trimmed;
 }
 
-/** Several values: one per line or separated by semicolons; single words and numbers by commas too. */
+/** Several values: one per line or separated by semicolons; single words and numbers by commas and strokes too. */
 function splitList(text: string, { hasSentences = false }: Column): string[] {
-  const separator = text.includes("\n") ? "\n" : text.includes(";") || hasSentences ? ";" : ",";
+  const separator = text.includes("\n")
+    ? "\n"
+    : text.includes(";") || hasSentences
+      ? ";"
+      : /,|\s[/|•·–]\s/;
   return text
     .split(separator)
     .map((part) => part.trim())
     .filter((part) => part !== "");
 }
 
-function readSingle(value: Single, { shape, note }: Column, report: Report): unknown {
-  const format = findDateFormat(shape);
+function readSingle(given: Single, column: Column, report: Report): unknown {
+  const value = typeof given === "string" ? mendText(given, column, report) : given;
+  const format = findDateFormat(column.shape);
+  if (value === undefined) return undefined;
+  if (column.key === "birthYear") return readBirthYear(value, column, report);
   if (format !== undefined) return readDate(value, format, report);
-  if (value instanceof Date) {
-    return refuse(report, {
-      message: `Das Tabellenprogramm hat die Eingabe als Datum verstanden (${showCell(value)}).`,
-      hint: "Gib der Spalte das Format „Text“, und tippe den Wert neu.",
-    });
-  }
+  if (!(value instanceof Date)) return readPlain(value, column, report);
+  return refuse(report, {
+    message: `Das Tabellenprogramm hat die Eingabe als Datum verstanden (${showCell(value)}).`,
+    hint: "Gib der Spalte das Format „Text“, und tippe den Wert neu.",
+  });
+}
+
+function readPlain(value: Exclude<Single, Date>, { shape, note }: Column, report: Report): unknown {
   if (shape.type === "number") return readNumber(value, shape.isInteger);
   if (shape.type === "boolean") return readBoolean(value);
   if (typeof value === "boolean") return value ? "ja" : "nein";
   if (note?.check === "phone") return readPhone(value, report);
   return note?.format?.code === "bad-postal-code" ? readPostalCode(value, report) : String(value);
+}
+
+/** A year, or the day of a spreadsheet, as a date or as the number that stands for it. */
+function readBirthYear(value: Single, column: Column, report: Report): unknown {
+  const isDay = typeof value === "number" && value > 2200 && value < 80_000;
+  const day = isDay ? new Date(firstDay + value * 86_400_000) : value;
+  if (day instanceof Date) return Number(takeYear(showCell(day), report));
+  const year = mendText(String(value), column, report);
+  return year === undefined ? undefined : readNumber(year, true);
 }
 
 function readBoolean(value: Single): unknown {
@@ -88,22 +108,16 @@ function readDate(value: Single, format: "date" | "date-time", report: Report): 
     return format === "date" || text.endsWith(" 00:00") ? text.slice(0, 10) : text;
   }
   const days = Number(String(value).replace(",", "."));
-  // The days since the end of 1899 (ECMA-376 18.17.4.1), for the years 1954 to 2119.
+  // The years 1954 to 2119.
   if (days > 20_000 && days < 80_000) {
-    const meant = showMinute(Date.UTC(1899, 11, 30) + days * 86_400_000);
+    const meant = showMinute(firstDay + days * 86_400_000);
     const day = meant.slice(0, 10).split("-").toReversed().join(".");
     return refuse(report, {
       message: `${String(value)} ist kein Datum, sondern die Zahl, mit der Tabellenprogramme den ${day} speichern.`,
       hint: "Gib der Spalte das Format „Datum“, und speichere die Tabelle neu.",
     });
   }
-  const text = String(value);
-  return convertGermanDate(text, format) ?? text;
-}
-
-/** The nearest minute, because spreadsheets store times as fractions of a day. */
-function showMinute(time: number): string {
-  return showCell(new Date(Math.round(time / 60_000) * 60_000));
+  return readGermanDay(String(value), format, report);
 }
 
 function readPhone(value: number | string, report: Report): unknown {
@@ -126,37 +140,6 @@ function readPostalCode(value: number | string, report: Report): string {
     hint: "Tabellenprogramme löschen Nullen am Anfang von Zahlen: Gib der Spalte das Format „Text“.",
   });
   return `0${text}`;
-}
-
-/** The day of an event as ISO text; undefined if the cell is empty, empty if it is unreadable. */
-export function readDay(cell: CellValue, report: Report): string | undefined {
-  const text = showCell(cell);
-  if (text === "") return undefined;
-  const day = cell instanceof Date ? text.slice(0, 10) : (convertGermanDate(text, "date") ?? text);
-  if (/^\d{4}-\d{2}-\d{2}$/.test(day)) return day;
-  refuse(report, {
-    message: `${quoteValue(text)} ist kein Tag.`,
-    hint: "Schreibe den Tag wie 25.02.2029, oder gib der Spalte das Format „Datum“.",
-  });
-  return "";
-}
-
-/** The beginning or end of an event with its day, if the cell has nothing but a time. */
-export function addDay(cell: CellValue, day: string | undefined, { key }: Column): CellValue {
-  const time = key === "start" || key === "end" ? readTime(cell) : undefined;
-  if (day === undefined || time === undefined) return cell;
-  return day === "" ? undefined : `${day} ${time}`;
-}
-
-function readTime(cell: CellValue): string | undefined {
-  // Spreadsheets store a time as part of a day, which as a date is in the year 1899.
-  if (cell instanceof Date && cell.getUTCFullYear() < 1901) {
-    return showMinute(cell.getTime()).slice(11);
-  }
-  if (typeof cell === "number" && cell > 0 && cell < 1) {
-    return showMinute(cell * 86_400_000).slice(11);
-  }
-  return readGermanTime(showCell(cell));
 }
 
 function refuse(report: Report, finding: Omit<CellFinding, "severity">): undefined {

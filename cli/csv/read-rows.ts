@@ -1,15 +1,20 @@
+import { isDeepStrictEqual } from "node:util";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import type { Election } from "#domain/elections/election-config.ts";
-import { dayKey, electionKey, fileKey, type Column } from "./columns.ts";
+import { dayKey, electionKey, fileKey, identities, listColumns, type Column } from "./columns.ts";
 import { changeData, storeFields } from "./fields.ts";
 import type { Header } from "./find-header.ts";
-import { readCell, readDay, addDay } from "./read-cell.ts";
+import { readCell } from "./read-cell.ts";
+import { joinTimes } from "./read-times.ts";
+import { splitWholeName, type NameParts } from "./split-name.ts";
+import { fullNameKey } from "./spoken-headers.ts";
 import {
   isEmptyRow,
   showCell,
   type CellFinding,
+  type CellValue,
   type Sheet,
   type SheetFinding,
   type SheetRow,
@@ -27,18 +32,51 @@ export interface RowReading {
   /** The values as an import stores them. */
   stored: JsonObject;
   findings: SheetFinding[];
+  /** What to do where a reference of the row leads nowhere. */
+  advice?: ReadonlyMap<Column, string>;
 }
 
-/** Reads all rows below the header that are not empty. */
+/** Reads all rows below the header that are about something; the findings are about the others. */
 export function readRows(
   sheet: Sheet,
   header: Header,
   elections: readonly Election[],
-): RowReading[] {
-  return sheet.rows
-    .slice(header.rowIndex + 1)
-    .filter((row) => !isEmptyRow(row))
+): { rows: RowReading[]; findings: SheetFinding[] } {
+  const filled = sheet.rows.slice(header.rowIndex + 1).filter((row) => !isEmptyRow(row));
+  const notes = filled.filter((row) => isNote(row, header));
+  const rows = filled
+    .filter((row) => !notes.includes(row))
     .map((row) => readRow(row, header, elections));
+  return { rows, findings: notes.map(describeNote) };
+}
+
+/** Sums, footnotes and headings between the rows have no more than a few words or numbers. */
+function isNote({ cells }: SheetRow, { columns }: Header): boolean {
+  const texts = cells.flatMap((cell) => showCell(cell) || []);
+  const isNamed = [...columns].some(
+    ([index, { key }]) => [...nameKeys, fileKey].includes(key) && showCell(cells[index]) !== "",
+  );
+  if (/^(?:summe|gesamt|insgesamt|anzahl)\b/i.test(texts[0] ?? "")) return texts.length <= 3;
+  return (
+    texts.length === 1 &&
+    columns.size > 2 &&
+    (!isNamed || /^(?:\*|\d\)|¹|Stand\b)/.test(texts[0] ?? "")) &&
+    !/^\d+$/.test(texts[0] ?? "")
+  );
+}
+
+const nameKeys: readonly string[] = [
+  fullNameKey,
+  ...Object.values(identities).map(({ name }) => name.at(-1) ?? ""),
+];
+
+function describeNote({ number, cells }: SheetRow): SheetFinding {
+  return {
+    severity: "warning",
+    row: number,
+    message: "Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift; sie bleibt weg.",
+    value: cells.map(showCell).find((text) => text !== ""),
+  };
 }
 
 function readRow(
@@ -47,7 +85,7 @@ function readRow(
   elections: readonly Election[],
 ): RowReading {
   const findings: SheetFinding[] = [];
-  const indexes = new Map([...header.columns].map(([index, { key }]) => [key, index]));
+  const indexes = new Map([...header.columns].toReversed().map(([index, { key }]) => [key, index]));
   const find = (key: string) => showCell(cells[indexes.get(key) ?? -1]);
   const reportAt = (index: number) => (finding: CellFinding) =>
     void findings.push({
@@ -55,22 +93,23 @@ function readRow(
       ...finding,
       ...placeOf(number, header, index),
     });
-  const dayIndex = indexes.get(dayKey) ?? -1;
-  const day = readDay(cells[dayIndex], reportAt(dayIndex));
+  const reportIn = (key: string) => reportAt(indexes.get(key) ?? -1);
   const values = new Map<Column, unknown>();
+  readWholeName(find(fullNameKey), {
+    values,
+    report: reportIn(fullNameKey),
+    title: header.titles.get(indexes.get(fullNameKey) ?? -1) ?? "",
+  });
+  const times = header.kind === "event" ? joinCells(cells, indexes, reportIn) : new Map();
+  addTimes(values, { times, indexes, header });
   for (const [index, column] of header.columns) {
     if (column.isHelper) continue;
-    const cell = addDay(cells[index], day, column);
-    if (/^[-–]$/.test(showCell(cell))) values.set(column, undefined);
-    else {
-      const value = readCell(cell, column, reportAt(index));
-      if (value !== undefined) values.set(column, value);
-    }
+    const cell = times.has(column.key) ? times.get(column.key) : cells[index];
+    readValue(cell, { column, values, report: reportAt(index), title: header.titles.get(index) });
   }
   const written = find(electionKey);
   const election = findElection(written, elections);
-  if (!election && written !== "")
-    reportAt(indexes.get(electionKey) ?? -1)(describeElection(written, elections));
+  if (!election && written !== "") reportIn(electionKey)(describeElection(written, elections));
   return {
     number,
     file: find(fileKey),
@@ -79,6 +118,72 @@ function readRow(
     stored: storeValues(header, values),
     findings,
   };
+}
+
+/** Beginning and end may come from the column of the day. */
+function addTimes(
+  values: Map<Column, unknown>,
+  row: { times: Map<string, CellValue>; indexes: Map<string, number>; header: Header },
+): void {
+  for (const column of listColumns(row.header.kind)) {
+    const time = row.indexes.has(column.key) ? undefined : row.times.get(column.key);
+    if (time !== undefined) values.set(column, showCell(time));
+  }
+}
+
+interface CellPlace {
+  column: Column;
+  values: Map<Column, unknown>;
+  report: (finding: CellFinding) => void;
+  title: string | undefined;
+}
+
+/** Of two columns for one field, the first one with a value counts. */
+function readValue(cell: CellValue, { column, values, report, title }: CellPlace): void {
+  const isCleared = /^[-–]$/.test(showCell(cell));
+  const value = isCleared ? undefined : readCell(cell, column, report);
+  if (value === undefined && !isCleared) return;
+  if (!values.has(column)) values.set(column, value);
+  else if (!isDeepStrictEqual(values.get(column), value)) report(describeSecond(column, title));
+}
+
+function joinCells(
+  cells: SheetRow["cells"],
+  indexes: ReadonlyMap<string, number>,
+  reportIn: (key: string) => (finding: CellFinding) => void,
+): Map<string, CellValue> {
+  const find = (key: string) => cells[indexes.get(key) ?? -1];
+  const times = { day: find(dayKey), start: find("start"), end: find("end") };
+  const joined = joinTimes(times, (key) => reportIn(key === "day" ? dayKey : key));
+  return new Map(Object.entries(joined));
+}
+
+function describeSecond({ header }: Column, title = ""): CellFinding {
+  return {
+    severity: "warning",
+    message: `Für „${header}“ ist eine Angabe genug; die aus ${quoteValue(title)} bleibt weg.`,
+    hint: "Soll sie auf die Website, lösche die andere Spalte.",
+  };
+}
+
+function readWholeName(
+  text: string,
+  row: { values: Map<Column, unknown>; report: (finding: CellFinding) => void; title: string },
+): void {
+  if (text === "") return;
+  const isFamilyFirst = /^(?:name|nach|fam|zu)/i.test(row.title) && /vorname/i.test(row.title);
+  const parts = splitWholeName(text, isFamilyFirst);
+  if (!parts) {
+    return row.report({
+      severity: "error",
+      message: "Hier fehlt der Vor- oder der Nachname.",
+      hint: "Schreibe den Namen wie „Muster, Anna“.",
+    });
+  }
+  for (const column of listColumns("candidate")) {
+    const part = parts[column.key as keyof NameParts];
+    if (part !== undefined && !row.values.has(column)) row.values.set(column, part);
+  }
 }
 
 /** The values of a row as an import stores them. */

@@ -41,8 +41,10 @@ test.each([
   },
   {
     name: "two headers for one field",
-    csv: "vorname;nachname;E-Mail;mail\nAnna;Müller;a@b.de;a@b.de\n",
-    says: ["Zeile 1, Spalte D: Fehler: „mail“ bedeutet dasselbe wie „E-Mail“."],
+    csv: "vorname;nachname;E-Mail;mail\nAnna;Müller;a@b.de;c@d.de\n",
+    says: [
+      "Zeile 2, Spalte D („mail“): Warnung: Für „e-mail“ ist eine Angabe genug; die aus „mail“ bleibt weg.",
+    ],
   },
   {
     name: "a column without header",
@@ -72,7 +74,7 @@ test.each([
     name: "a reference to nothing",
     csv: "vorname;nachname;geschäftsstelle\nAnna;Müller;husun\n",
     says: [
-      "Spalte C („geschäftsstelle“): Fehler: Geschäftsstelle „/geschaeftsstellen/husun“ gibt es nicht.",
+      "Spalte C („geschäftsstelle“): Fehler: Geschäftsstelle „/geschaeftsstellen/husun“ gibt es nicht; die Seite erscheint ohne diese Angabe.",
       "Meintest du „/geschaeftsstellen/husum“?",
     ],
   },
@@ -88,7 +90,7 @@ test.each([
     name: "a required column that is missing",
     csv: "name;straße;ort;öffnungszeiten\nEins;Weg 1;Kiel;\nZwei;Weg 2;Kiel;\nDrei;Weg 3;Kiel;\nVier;Weg 4;Kiel;\n",
     says: [
-      "Zeile 2: Fehler: Die Pflichtangabe „plz“ (oder „postalCode“) fehlt. Das gilt auch für 3 weitere Zeilen.",
+      "Zeile 2: Fehler: Die Pflichtangabe „plz“ (oder „postalCode“) fehlt. Das gilt auch für Zeile 3, 4 und 5.",
       "Tipp: Ergänze die Spalte „plz“.",
     ],
   },
@@ -123,7 +125,10 @@ test.each([
   {
     name: "umlauts in the wrong encoding",
     csv: "vorname;nachname;beruf\nAnna;MÃ¼ller;x\n",
-    says: ["Zeile 2, Spalte B: Fehler: Die Umlaute sind kaputt", "Gemeint ist wohl „Müller“."],
+    says: [
+      "Zeile 2, Spalte B: Warnung: Die Umlaute der Tabelle waren in der falschen Kodierung gespeichert",
+      "gelesen wird zum Beispiel „Müller“.",
+    ],
   },
   {
     name: "a date that became a number",
@@ -207,7 +212,9 @@ test("cells of a workbook are read as they are meant, and unclear ones are named
     [{ firstRow: 1, lastRow: 2, firstColumn: 0, lastColumn: 0 }],
   );
   const all = bad.messages.join("\n");
-  expect(all).toContain("Zeile 2, Spalte A: Fehler: Hier sind 2 Zellen verbunden");
+  expect(all).toContain(
+    "Zeile 2, Spalte A: Warnung: Hier sind Zellen verbunden: Der Inhalt gilt für die Zeilen 2 bis 3.",
+  );
   expect(all).toContain(
     "47152.75 ist kein Datum, sondern die Zahl, mit der Tabellenprogramme den 03.02.2029 speichern.",
   );
@@ -226,7 +233,7 @@ test("day and times may be in columns of their own", () => {
       ["Titel", "Datum", "Uhrzeit", "Ende", "online"],
       ["Eins", new Date(Date.UTC(2029, 1, 3)), time(18), 0.8125, "https://example.org"],
       ["Zwei", "04.02.2029", "18.30 Uhr", "20", "https://example.org"],
-      ["Drei", "", "2029-02-05 18:00", "", "https://example.org"],
+      ["Drei", "", "2029-02-05 18:00", "2029-02-05 19:00", "https://example.org"],
     ],
     createCampaign({}),
   );
@@ -234,7 +241,7 @@ test("day and times may be in columns of their own", () => {
   expect(Object.values(texts).map((text) => text.match(/(?<=start: |end: ).*/g))).toEqual([
     ["2029-02-03 18:00", "2029-02-03 19:30"],
     ["2029-02-04 18:30", "2029-02-04 20:00"],
-    ["2029-02-05 18:00"],
+    ["2029-02-05 18:00", "2029-02-05 19:00"],
   ]);
   const unclear = planCells(
     [
@@ -289,7 +296,7 @@ test.each([
   {
     name: "a repaired head",
     head: "name: Büro\nstreet: Hafen 1\npostalCode: '25813'\ncity: Husum\ntransit: [Bus",
-    csv: "name;ort;öffnungszeiten\nBüro;Tönning;\n",
+    csv: "name;straße;öffnungszeiten\nBüro;Weg 3;\n",
   },
 ])("$name is changed rightly or not at all", async ({ head, csv }) => {
   const campaign = createCampaign({ "geschaeftsstellen/1.a.md": `---\n${head}\n---\n` });

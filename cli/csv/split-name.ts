@@ -1,26 +1,42 @@
 import type { JsonObject } from "#domain/content/records.ts";
-import { listColumns } from "./columns.ts";
-import type { RowReading } from "./read-rows.ts";
+import { listColumns, type Column } from "./columns.ts";
 
-const titled = /^((?:(?:Prof|PD|Dr)\.?\s+(?:\p{Ll}+\.\s*)*)+)(\p{Lu}.*)$/u;
+const title = /(?:(?:Univ\.-)?Prof|PD|Priv\.-Doz|Doz|Dr|Dipl|Mag|Ing|Lic)(?!\p{Ll})[.\-\p{L}]*/u
+  .source;
+const titleWords = `(?:${title}${/\s*(?:\(?\p{Ll}+\.\s*\)?|\((?:FH|TU|BA|Univ\.?)\)\s*)*/u.source})+`;
+const titled = new RegExp(`^(${titleWords})${/\s*(\p{Lu}.*)$/u.source}`, "u");
+const onlyTitle = new RegExp(`^(?:${titleWords}${/|[BM]\. ?(?:A|Sc|Ed)\./u.source})$`, "u");
+const nobility =
+  "(?:Graf|Gräfin|Freiherr|Freifrau|Freiin|Baron|Baronin|Fürst|Fürstin|Prinz|Prinzessin|Ritter|Edler|Edle)";
+const particle = new RegExp(
+  `^((?:${nobility} )?${/(?:\p{Ll}[\p{L}']*\s+)+/u.source}|${nobility} )${/(\p{Lu}.*)$/u.source}`,
+  "u",
+);
+const lateParticle = new RegExp(
+  `${/^(\p{Lu}.*?)\s+/u.source}((?:${nobility} )?${/(?:von|vom|van|zu|zum|zur|de|del|di|ten|ter)(?:\s+\p{Ll}+)*/u.source})$`,
+  "u",
+);
+const nobleWord = new RegExp(`^${nobility}$`, "u");
+const generation = /[\s,]*\(?\b((?:jun|sen|jr|sr)\.?|junior|senior|d\.\s?[ÄJ]\.|I{2,3})\)?\s*$/iu;
 
-/** Words in front of a name that have a field of their own; the groups are these words and the rest. */
+/** Words before a name that have a field of their own; the groups are these words and the rest. */
 const prefixes = [
   { from: "givenName", to: "honorific", pattern: titled },
+  { from: "familyName", to: "honorific", pattern: titled },
   // Names are sorted without a particle such as `von der`.
-  { from: "familyName", to: "nameParticle", pattern: /^((?:\p{Ll}[\p{L}']*\s+)+)(\p{Lu}.*)$/u },
+  { from: "familyName", to: "nameParticle", pattern: particle },
 ];
 
 /**
  * The values of a row with academic title and particle taken out of the names, if the row has no
  * columns for them. A name that the file has like this stays.
  */
-export function splitNames(values: RowReading["values"], written: JsonObject) {
+export function splitNames(values: ReadonlyMap<Column, unknown>, written: JsonObject) {
   const split = new Map(values);
-  const find = (key: string) => [...values.keys()].find((column) => column.key === key);
+  const find = (key: string) => [...split.keys()].find((column) => column.key === key);
   for (const { from, to, pattern } of prefixes) {
     const name = find(from);
-    const text = name && values.get(name);
+    const text = name && split.get(name);
     if (!name || typeof text !== "string" || text === written[from] || find(to)) continue;
     const [, words, rest] = pattern.exec(text) ?? [];
     const target = words && listColumns("candidate").find(({ key }) => key === to);
@@ -32,4 +48,50 @@ export function splitNames(values: RowReading["values"], written: JsonObject) {
 /** A given name, alone or with the family name behind it, without an academic title. */
 export function dropTitle(name: string): string {
   return name.replace(titled, "$2");
+}
+
+/** The parts of a whole name by their columns. */
+export type NameParts = Partial<Record<"givenName" | "familyName" | "nameParticle", string>>;
+
+/**
+ * Splits `Müller, Dr. Eva`, `Dr. Eva Müller` or, below a heading that puts it so, `Müller Eva`.
+ * Titles stay before the given name. Returns undefined if there is only one part.
+ */
+export function splitWholeName(text: string, isFamilyFirst: boolean): NameParts | undefined {
+  const [first = "", ...others] = text.split(",").map((part) => part.replace(/\s+/g, " ").trim());
+  const rest = others.filter((part) => part !== "");
+  const titles = rest.filter((part) => onlyTitle.test(part));
+  const given = rest.filter((part) => !titles.includes(part));
+  const prefix = titles.map((part) => `${part} `).join("");
+  const [second] = given;
+  if (second !== undefined) return finish(first, prefix + given.join(" "));
+  const [, before = "", name = first] = titled.exec(first) ?? [];
+  const [, late] = generation.exec(name) ?? [];
+  const words = name.replace(generation, "").split(" ");
+  const family = findFamily(words, isFamilyFirst);
+  if (words.length < 2 || family.length === words.length) return undefined;
+  const own = words.filter((word) => !family.includes(word)).join(" ");
+  return finish([...family, late ?? ""].join(" ").trim(), `${prefix}${before} ${own}`.trim());
+}
+
+function findFamily(words: readonly string[], isFamilyFirst: boolean): string[] {
+  const isParticle = (word: string) => /^\p{Ll}/u.test(word) || nobleWord.test(word);
+  const start = words.findIndex((word, index) => index > 0 && isParticle(word));
+  // A particle inside shows that the family name is at the end after all.
+  const isFirst = isFamilyFirst && (start === -1 || words.slice(0, start).every(isParticle));
+  if (isFirst) return words.slice(0, words.findIndex((word) => !isParticle(word)) + 1);
+  return words.slice(start === -1 ? -1 : start);
+}
+
+/** `Jens (jun.)` and `Eva Gräfin von` have words that belong to the family name. */
+function finish(family: string, given: string): NameParts {
+  const [, late] = generation.exec(given) ?? [];
+  const own = given.replace(generation, "").trim();
+  const [, givenName = own, nameParticle] = lateParticle.exec(own) ?? [];
+  const familyName = late === undefined ? family : `${family} ${late}`;
+  return {
+    givenName,
+    familyName: familyName.replace(/\((\p{L}+\.?)\)$/u, "$1"),
+    ...(nameParticle && { nameParticle }),
+  };
 }

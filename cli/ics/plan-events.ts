@@ -8,7 +8,7 @@ import { digestBytes } from "#ingest/files/read-file.ts";
 import { writeFrontMatter } from "#cli/csv/edit-front-matter.ts";
 import { storeFields } from "#cli/csv/fields.ts";
 import { readKnownDocuments, type Campaign } from "#cli/csv/known-documents.ts";
-import { nameFile } from "#cli/csv/name-file.ts";
+import { createNamer } from "#cli/csv/name-file.ts";
 import { findVenue, listVenues, readAddress, type KnownVenue } from "./find-venue.ts";
 import type { CalendarEntry, EntryDate } from "./read-calendar.ts";
 import { writeText } from "./write-text.ts";
@@ -113,7 +113,8 @@ function writeEntry(
   const place = findPlace(entry, context);
   if (place === undefined) return { refusal: describeUnknownPlace(entry.location) };
   const data = { ...head, ...place.fields, ...(isDraft ? { draft: true } : {}) };
-  const naming = nameFile({ kind: "event", stored: data }, taken, campaign.site);
+  const name = createNamer([...taken.keys()], campaign.site);
+  const naming = name({ kind: "event", stored: data });
   if ("refusal" in naming) return { refusal: unnameable[naming.refusal] };
   const uid = entry.uid === "" ? "" : `# Kalender: ${entry.uid}\n`;
   const content = `${writeFrontMatter(data).slice(0, -"---\n".length)}${uid}---\n${writeBody(entry, place.isPageOnly)}`;
@@ -220,7 +221,8 @@ function createVenue(location: string, { taken, campaign, venues }: PlanContext)
     return undefined;
   }
   const stored: JsonObject = { ...address };
-  const naming = nameFile({ kind: "venue", stored }, taken, campaign.site);
+  const name = createNamer([...taken.keys()], campaign.site);
+  const naming = name({ kind: "venue", stored });
   if ("refusal" in naming) return undefined;
   const { path } = deriveAddress(naming.file, campaign.site.umlauts);
   return {

@@ -225,8 +225,13 @@ export function readBodyIds(store: Store, file: string): Set<string> {
     .innerJoin(documents, eq(documents.id, bodies.documentId))
     .where(eq(documents.file, file))
     .get();
+  return listBodyIds(row?.body ?? undefined);
+}
+
+/** Every id in a text. */
+export function listBodyIds(body: { children: readonly BodyNode[] } | undefined): Set<string> {
   const ids = new Set<string>();
-  const nodes: BodyNode[] = [...(row?.body?.children ?? [])];
+  const nodes: BodyNode[] = [...(body?.children ?? [])];
   // `for…of` also visits entries that are added during the loop.
   for (const node of nodes) {
     if (node.type === "text") continue;

@@ -114,7 +114,7 @@ export const candidateFields = {
     help: "Abweichender Name für die Sortierung.",
   }),
   gender: optional(
-    oneOf({ w: ["weiblich", "frau", "f"], m: ["männlich", "mann"], d: ["divers"] }),
+    oneOf({ w: ["weiblich", "frau", "f"], m: ["männlich", "mann", "herr"], d: ["divers"] }),
     {
       german: "geschlecht",
       help: "Wählt nur die Wortform (Kandidatin, Kandidat); ohne Angabe wird neutral formuliert.",

@@ -44,7 +44,7 @@ const redirectKeys = ["redirect", "navigation.redirect", "navigation"];
 const maxComparisons = 20_000;
 
 /** The consequence for a page that refers to something missing. */
-export const withoutReference = "die Seite erscheint ohne diese Angabe";
+const withoutReference = "die Seite erscheint ohne diese Angabe";
 
 /** Links, references and images whose target does not exist. */
 export function checkLinks(input: CheckInput): TreeFinding[] {

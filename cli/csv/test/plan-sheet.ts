@@ -13,14 +13,17 @@ navigation: [{ text: Home, hash: home }]
 `;
 const oneElection = "elections: [{ id: wahl, name: Probewahl, date: 2029-02-25 }]\n";
 
-/** A campaign of these files, in memory. */
+/** A campaign of these files, in memory; those that are not texts have no content. */
 export function createCampaign(files: Record<string, string>, elections = oneElection): Campaign {
   const site = readSite(siteText).config;
   if (!site) throw new Error("the settings of the test are wrong");
   return {
     site,
     elections: readElections(elections).elections ?? [],
-    files: Object.entries(files).map(([file, text]) => ({ file, bytes: Buffer.from(text) })),
+    files: Object.entries(files)
+      .filter(([file]) => file.endsWith(".md"))
+      .map(([file, text]) => ({ file, bytes: Buffer.from(text) })),
+    assets: new Set(Object.keys(files).filter((file) => !file.endsWith(".md"))),
   };
 }
 

@@ -1,0 +1,171 @@
+import { expect, test } from "vitest";
+import { createCampaign, planCells, planCsv } from "#cli/csv/test/plan-sheet.ts";
+
+const saxony =
+  "elections: [{ id: rat, name: Stadtrat, date: 2029-06-10, system: kommunal, state: Sachsen }]\n";
+const bavaria =
+  "elections: [{ id: lt, name: Landtag, date: 2028-10-08, system: landtag, state: Bayern }]\n";
+
+test("the table of a local branch goes in as a whole, and what is left out is named", async () => {
+  const table = [
+    "Bürgerliste Beispielstadt - Vorschlag;;;;;;;;;",
+    "Stand: 01.02.2029;;;;;;;;;",
+    "Lfd. Nr.;Name, Vorname;geb.;Anschrift;Tel.;Mobil;E-Mail-Adresse;WK;Thema;Straße",
+    "1;Groß-Öhm, Dr. med. Ida;03.05.1966;01067 Beispielstadt;0351 5550101 (abends);0171 5550102;ida(at)liste.example;WK 1;Kitas, Wege;Weg 1",
+    "2;Berg, Ole;60;Hafen OT Nord;;;;1;;",
+    "1;von der Aue, Eva;17.11.90;Dorf, Hauptstr. 12;;0351/5550103;eva@liste.example;II;;",
+    "2;Berg, Ole (jun.);Jg. 1999;Dorf;;;;WK 2;;",
+    ";Summe: 4;;;;;;;;",
+    "* vorbehaltlich der Zulassung;;;;;;;;;",
+  ];
+  const { messages, texts, plan } = await planCsv(
+    Buffer.from(table.join("\r\n"), "latin1"),
+    createCampaign({}, saxony),
+  );
+  expect(Object.keys(texts)).toEqual([
+    expect.stringMatching(/01\.ida-gross-oehm\.md$/),
+    expect.stringMatching(/02\.ole-berg\.md$/),
+    expect.stringMatching(/01\.eva-von-der-aue\.md$/),
+    expect.stringMatching(/02\.ole-berg-jun\.md$/),
+  ]);
+  expect(Object.values(texts)[0]).toBe(
+    "---\ngivenName: Ida\nfamilyName: Groß-Öhm\nlistPosition: 1\nbirthYear: 1966\nresidence: Beispielstadt\n" +
+      "phone: 0351 5550101\nemail: ida@liste.example\nconstituency: 1\ntopics:\n  - Kitas\n  - Wege\nhonorific: Dr. med.\n---\n",
+  );
+  expect(Object.values(texts)[2]).toContain("residence: Dorf\nphone: 0351/5550103\n");
+  expect(Object.values(texts)[2]).toContain("constituency: 2\n");
+  expect(plan).toMatchObject({ count: 4, missing: [] });
+  const all = messages.join("\n");
+  for (const text of [
+    "Spalte J: Warnung: Die Spalte „Straße“ bleibt weg",
+    "Zeile 4, Spalte C („geb.“): Warnung: Vom Geburtsdatum wird nur das Jahr übernommen; den Tag speichert Plakat nicht. Das gilt auch für Zeile 6.",
+    "Straße und Postleitzahl bleiben weg. Das gilt auch für Zeile 6.",
+    "„abends“ bleibt weg",
+    "die aus „Mobil“ bleibt weg",
+    "Zeile 5, Spalte C („geb.“): Warnung: „60“ ist kein Geburtsjahr; die Person erscheint ohne.",
+    "E-Mail-Adresse ida@liste.example",
+    "Zeile 8: Warnung: Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift",
+  ]) {
+    expect(all).toContain(text);
+  }
+  expect(all).not.toContain("Fehler");
+});
+
+test("where a party has several lists, the column „Wahlkreis“ may name them", async () => {
+  const { messages, texts } = await planCsv(
+    "Wahlkreis,Platz,Anrede,Titel,Name,Stimmkreis,Telefon privat\n" +
+      "Oberbayern,1,Frau,Dr.,Ida Graf von Thal,101,089 1234567\nSchwaben,1,Herr,,Ole Berg,,\n",
+    createCampaign({}, bavaria),
+  );
+  expect(Object.values(texts)).toEqual([
+    "---\ngivenName: Ida\nfamilyName: Thal\nlist: Oberbayern\nlistPosition: 1\n" +
+      "gender: w\nhonorific: Dr.\nconstituency: 101\nnameParticle: Graf von\n---\n",
+    "---\ngivenName: Ole\nfamilyName: Berg\nlist: Schwaben\nlistPosition: 1\ngender: m\n---\n",
+  ]);
+  expect(messages).toEqual([
+    expect.stringContaining("Spalte G: Warnung: Die Spalte „Telefon privat“ bleibt weg"),
+  ]);
+});
+
+test("events are read with German times, places and persons; a wrong day leaves out only its row", async () => {
+  const campaign = createCampaign({
+    "landesliste/01.ida.md": "---\ngivenName: Ida\nfamilyName: Groß\nlistPosition: 1\n---\n",
+    "veranstaltungsorte/1.halle.md":
+      "---\nname: Stadthalle Nord\nstreet: Weg 1\npostalCode: '01067'\ncity: Dorf\n---\n",
+  });
+  const { messages, texts, plan } = await planCsv(
+    "Datum;Beginn;Ende;Titel;Wo?;Eintritt;Wer\n" +
+      "Mi 7.2.29;19 Uhr;21.30 Uhr;Auftakt;Stadthalle Nord;frei;Ida Groß / Ole Fremd\n" +
+      "08.02.2029;10-12 Uhr;;Frühstück;Scheune, Am Markt 3, 01824 Dorf;;\n" +
+      "31.06.2029;18:00;;Unmöglich;Scheune;;\n" +
+      "Mo 9. Februar 2029;abends;;Lesung;Scheune;;\n",
+    campaign,
+  );
+  expect(Object.values(texts).map((text) => text.replaceAll(/---\n/g, ""))).toEqual([
+    "start: 2029-02-07 19:00\nend: 2029-02-07 21:30\ntitle: Auftakt\nvenue: halle\nprice: frei\nparticipants:\n  - ida\n",
+    "start: 2029-02-08 10:00\nend: 2029-02-08 12:00\ntitle: Frühstück\nvenue: scheune\n",
+    "start: 2029-02-09\ntitle: Lesung\nvenue: scheune\n",
+  ]);
+  expect(plan?.missing).toEqual([4]);
+  const all = messages.join("\n");
+  for (const text of [
+    "Zeile 2, Spalte G („Wer“): Warnung: „Ole Fremd“ ist unter den Personen der Website nicht",
+    "Zeile 3, Spalte E („Wo?“): Fehler: Veranstaltungsort „/veranstaltungsorte/scheune“ gibt es nicht",
+    'npx plakat new venue "Scheune"“ an, und trage dort „Am Markt 3, 01824 Dorf“ ein',
+    "Zeile 4, Spalte A („Datum“): Fehler: Den Tag „31.06.2029“ gibt es im Kalender nicht.",
+    "Zeile 5, Spalte A („Datum“): Warnung: Der 9. Februar 2029 ist ein Freitag",
+    "Zeile 5, Spalte B („Beginn“): Fehler: „abends“ ist keine Uhrzeit.",
+  ]) {
+    expect(all).toContain(text);
+  }
+});
+
+test("a value that no file may have is left out, and a row only if it needs the value", async () => {
+  const { messages, texts, plan } = await planCsv(
+    "vorname;nachname;listenplatz;telefon;foto;fax\nIda;Groß;1;4711;ida.jpg;1\nOle;Berg;;0351 5550101;;\n",
+    createCampaign({}),
+  );
+  expect(Object.values(texts)).toEqual([
+    "---\ngivenName: Ida\nfamilyName: Groß\nlistPosition: 1\nphoto: ida.jpg\n---\n",
+  ]);
+  expect(plan).toMatchObject({ count: 2, missing: [3] });
+  expect(messages).toEqual([
+    expect.stringContaining("Spalte F: Warnung: Die Überschrift „fax“ ist nicht bekannt"),
+    expect.stringContaining("Spalte D („telefon“): Fehler: „telefon“: „4711“ hat keine Vorwahl."),
+    expect.stringContaining("Zeile 3: Fehler: Die Pflichtangabe „kandidaturen“"),
+    expect.stringMatching(/Spalte E \(„foto“\): Warnung: Das Bild .*\n.*\n.*Initialen/),
+  ]);
+});
+
+test("headings in two rows and merged cells are read", () => {
+  const { messages, texts } = planCells(
+    [
+      ["Person", undefined, "Kontakt", undefined, "Wahl", undefined],
+      ["Vorname", "Name", "Telefon", "E-Mail", "WK", "Platz"],
+      ["Ida", "Groß", "0351 5550101", "", 2, 1],
+      ["Ole", "Berg", "", "", undefined, 2],
+    ],
+    createCampaign({}, saxony),
+    [
+      { firstRow: 0, lastRow: 0, firstColumn: 0, lastColumn: 1 },
+      { firstRow: 2, lastRow: 3, firstColumn: 4, lastColumn: 4 },
+    ],
+  );
+  expect(Object.values(texts).filter((text) => text.includes("constituency: 2"))).toHaveLength(2);
+  expect(messages).toEqual([
+    expect.stringContaining("Zeile 3, Spalte E: Warnung: Hier sind Zellen verbunden"),
+  ]);
+  const below = planCells(
+    [
+      ["Vorname", "Name", "Kontakt", undefined, "Platz"],
+      [undefined, undefined, "Telefon", "E-Mail", undefined],
+      ["Ida", "Groß", "0351 5550101", "ida@liste.example", 1],
+    ],
+    createCampaign({}, saxony),
+  );
+  expect(below.messages).toEqual([]);
+  expect(Object.values(below.texts)[0]).toContain("email: ida@liste.example\n");
+});
+
+test("a table without names says so once", async () => {
+  const rows = "Dame;geb.;Platz\nIda Groß;1966;1\nEva Berg;1970;2\n";
+  const { messages } = await planCsv(rows, createCampaign({}));
+  expect(messages.filter((message) => message.includes("Fehler"))).toEqual([
+    expect.stringContaining("Keine Spalte ist als die mit den Namen zu erkennen."),
+  ]);
+});
+
+test.each([
+  ["Name und Vorname", "Köhler, Prof. Dr. h. c. Ada", "Prof. Dr. h. c.|Ada||Köhler"],
+  ["Name", "Dipl.-Ing. (FH) Ada Maria Köhler", "Dipl.-Ing. (FH)|Ada Maria||Köhler"],
+  ["Name", "Köhler, Ada, Dr.", "Dr.|Ada||Köhler"],
+  ["Name", "Thal, Ada Gräfin von", "|Ada|Gräfin von|Thal"],
+  ["Name und Vorname", "Jean de la Fontaine", "|Jean|de la|Fontaine"],
+  ["Name und Vorname", "Köhler Ada", "|Ada||Köhler"],
+  ["Bewerber/in", "Ingo Drews sen.", "|Ingo||Drews sen."],
+])("below %s, the name %s is split", async (heading, name, parts) => {
+  const { plan } = await planCsv(`${heading};Platz\n${name};1\n`, createCampaign({}));
+  const { honorific, givenName, nameParticle, familyName } = plan?.rows[0]?.row.stored ?? {};
+  const words = [honorific, givenName, nameParticle, familyName];
+  expect(words.map((word) => (typeof word === "string" ? word : "")).join("|")).toBe(parts);
+});

@@ -1,0 +1,112 @@
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import type { Column } from "./columns.ts";
+import type { CellFinding } from "./sheet.ts";
+
+type Report = (finding: CellFinding) => void;
+
+/**
+ * A text as people write it into a sheet in the form that a file may have: a birth year out of a
+ * date, a place out of an address, `(at)` in an e-mail address. Anything that is changed or left out
+ * is reported. Returns undefined if nothing can be made of the text, which is reported as well.
+ */
+export function mendText(text: string, column: Column, report: Report): string | undefined {
+  const { key, shape, note } = column;
+  if (key === "birthYear") return mendBirthYear(text, report);
+  if (note?.check === "phone") return mendPhone(text, report);
+  if (note?.check === "residence") return mendResidence(text, report);
+  if (shape.type === "number" && shape.isInteger) return mendNumber(text);
+  if (shape.type === "text" && shape.format === "email") return mendEmail(text, report);
+  return shape.type === "text" && shape.format === "url" ? mendUrl(text, report) : text;
+}
+
+function warn(report: Report, message: string, hint?: string): void {
+  report({ severity: "warning", message, ...(hint === undefined ? {} : { hint }) });
+}
+
+const onlyYear = "Vom Geburtsdatum wird nur das Jahr übernommen; den Tag speichert Plakat nicht.";
+
+function mendBirthYear(text: string, report: Report): string | undefined {
+  const [year] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text) ?? [];
+  const [, short] = /^\D*\d{1,2}[./-]\s?\d{1,2}[./-]\s?(\d{2})$/.exec(text) ?? [];
+  const full =
+    year ?? (short === undefined ? undefined : `${Number(short) > 25 ? 19 : 20}${short}`);
+  if (full === undefined) {
+    const message = `${quoteValue(text)} ist kein Geburtsjahr; die Person erscheint ohne.`;
+    const hint =
+      "Aus einem Alter lässt es sich nicht sicher ausrechnen: Schreibe das Jahr mit vier Ziffern, zum Beispiel 1969.";
+    warn(report, message, hint);
+  } else if (/\d.*\d{4}|\d{4}.*\d|\d[./-]\s?\d/.test(text)) warn(report, onlyYear);
+  return full;
+}
+
+/** The year of a day that a spreadsheet keeps as a date. */
+export function takeYear(day: string, report: Report): string {
+  warn(report, onlyYear);
+  return day.slice(0, 4);
+}
+
+function mendPhone(text: string, report: Report): string {
+  const [first = text] = text.split(/\s+(?:\/|oder|u\.|und)\s+|[,;|\n]/);
+  const [, number = first, rest = ""] =
+    /^(?:\p{L}+[.:]*\s*)?([+0(][\d\s()/.\-–]*\d)(.*)$/su.exec(first) ?? [];
+  const other = (rest + text.slice(first.length)).replace(/^[\s,;/|()-]+|[\s()]+$/g, "");
+  if (other === "") return number;
+  warn(report, `Auf der Website hat man eine Telefonnummer; ${quoteValue(other)} bleibt weg.`);
+  return number;
+}
+
+function mendEmail(text: string, report: Report): string {
+  const plain = text
+    .replace(/^mailto:/i, "")
+    .replace(/\s*[([{]\s*(?:at|ät|a)\s*[)\]}]\s*|\s+at\s+/gi, "@")
+    .replace(/\s*[([{]\s*(?:dot|punkt)\s*[)\]}]\s*/gi, ".")
+    .replace(/\s*@\s*/, "@");
+  const all = plain.match(/[^\s@<>(),;:"/]+@[^\s@<>(),;:"/]+/g) ?? [];
+  const [first = plain] = all;
+  const [, ...others] = all;
+  if (others.length > 0) {
+    warn(report, `Auf der Website hat man eine E-Mail-Adresse; ${others.join(", ")} bleibt weg.`);
+  } else if (first !== text) {
+    warn(report, `Aus der Zelle wird die E-Mail-Adresse ${first}.`);
+  }
+  return first;
+}
+
+function mendUrl(text: string, report: Report): string {
+  if (!/^(?:www\.)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:\/\S*)?$/u.test(text)) return text;
+  warn(report, `Vor der Adresse fehlt „https://“; übernommen wird https://${text}.`);
+  return `https://${text}`;
+}
+
+function mendResidence(text: string, report: Report): string | undefined {
+  const [, behind] = /(?:^|[\s,])(?:D-)?\d{5}\s+([^,;\n]+)/.exec(text) ?? [];
+  const parts = text.split(/[,;\n]/).map((part) => part.trim());
+  const place = (behind ?? parts.find((part) => part !== "" && !isStreet(part)))?.trim();
+  if (place === undefined) {
+    report({
+      severity: "error",
+      message: "Auf die Website kommt nur der Wohnort; hier steht eine Straße ohne Ort.",
+      hint: "Schreibe die Gemeinde in die Zelle, zum Beispiel „Husum“.",
+    });
+  } else if (place !== text) {
+    warn(report, `Auf die Website kommt nur der Wohnort; Straße und Postleitzahl bleiben weg.`);
+  }
+  return place;
+}
+
+function isStreet(part: string): boolean {
+  return /\d/.test(part) || /(?:str\.?|straße|strasse|weg|platz|gasse|allee|ring)$/i.test(part);
+}
+
+const romans = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
+
+/** `WK 1`, `Platz 1`, `1.` and `Wahlkreis III` contain one number. */
+function mendNumber(text: string): string {
+  const [, digits, roman = ""] =
+    /^(?:\p{L}[\p{L}. -]*?[\s.-]*)?(?:(?:Nr\.?|#)\s*)?(?:(\d{1,3})|\b([IVX]+))\.?(?=$|[\s:,(–-])(?:\s*[:,(–-]?\s*\p{L}[^\d]*)?$/u.exec(
+      text,
+    ) ?? [];
+  if (digits !== undefined) return String(Number(digits));
+  const index = romans.indexOf(roman);
+  return index === -1 ? text : String(index + 1);
+}

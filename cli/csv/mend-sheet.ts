@@ -1,0 +1,147 @@
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import {
+  showCell,
+  type CellRange,
+  type CellValue,
+  type Sheet,
+  type SheetFinding,
+} from "./sheet.ts";
+
+const maxFindings = 20;
+
+/**
+ * The sheet as it is meant from a row on: merged cells count for all of their rows, and umlauts that
+ * were read in a wrong encoding come back. Reports that, and characters that are lost.
+ */
+export function mendSheet(
+  sheet: Sheet,
+  firstRow: number,
+): { sheet: Sheet; findings: SheetFinding[] } {
+  const merges = sheet.merges.filter(({ firstRow: row }) => row > firstRow);
+  const filled = sheet.rows.map((row, index) => ({
+    ...row,
+    cells: fillMerged(
+      row.cells,
+      merges.filter((one) => one.firstRow < index && one.lastRow >= index),
+      sheet,
+    ),
+  }));
+  const repaired: SheetFinding[] = [];
+  const damaged: SheetFinding[] = [];
+  const rows = filled.map(({ number, cells }) => ({
+    number,
+    cells: cells.map((value, column) => {
+      if (typeof value !== "string") return value;
+      const meant = mojibake.test(value) ? repair(value) : undefined;
+      if (meant !== undefined) repaired.push(describeRepair(meant, { row: number, column }));
+      const finding = meant === undefined ? findDamage(value) : undefined;
+      if (finding) damaged.push({ ...finding, row: number, column, value: showCell(value) });
+      return meant ?? value;
+    }),
+  }));
+  const findings = [
+    ...limit(merges.map(describeMerge)),
+    ...repaired.slice(0, 1),
+    ...limit(damaged),
+  ];
+  return { sheet: { ...sheet, rows }, findings };
+}
+
+function fillMerged(
+  cells: readonly CellValue[],
+  merges: readonly CellRange[],
+  { rows }: Sheet,
+): readonly CellValue[] {
+  if (merges.length === 0) return cells;
+  const filled = [...cells];
+  for (const { firstRow, firstColumn } of merges) {
+    filled[firstColumn] = rows[firstRow]?.cells[firstColumn];
+  }
+  return Array.from(filled);
+}
+
+function describeRepair(meant: string, place: { row: number; column: number }): SheetFinding {
+  return {
+    ...place,
+    severity: "warning",
+    message: `Die Umlaute der Tabelle waren in der falschen Kodierung gespeichert; gelesen wird zum Beispiel ${quoteValue(meant)}.`,
+    hint: "Prüfe die Namen. Speichere die Tabelle beim nächsten Mal als „CSV UTF-8“ oder als XLSX.",
+  };
+}
+
+function limit(findings: SheetFinding[]): SheetFinding[] {
+  const rest = findings.length - maxFindings;
+  if (rest <= 0) return findings;
+  const message = `Dasselbe gilt für ${rest} weitere Zellen.`;
+  return [
+    ...findings.slice(0, maxFindings),
+    { severity: findings[0]?.severity ?? "error", message },
+  ];
+}
+
+function describeMerge(range: CellRange): SheetFinding {
+  const { firstRow, lastRow, firstColumn, lastColumn } = range;
+  const message =
+    firstColumn === lastColumn
+      ? `Hier sind Zellen verbunden: Der Inhalt gilt für die Zeilen ${firstRow + 1} bis ${lastRow + 1}.`
+      : "Hier sind Zellen nebeneinander verbunden: Der Inhalt gilt für die erste Spalte.";
+  return {
+    severity: "warning",
+    row: firstRow + 1,
+    column: firstColumn,
+    message,
+    hint: "Ist das anders gemeint, hebe die Verbindung auf, und fülle jede Zelle für sich aus.",
+  };
+}
+
+// UTF-8 that was read as Windows-1252: the first byte of ä, ö, ü, ß is Ã, of „ “ – is â€.
+const mojibake = /[ÂÃ][\u0080-\u00BF\u0152-\u0178\u02C6\u02DC\u2013-\u203A\u20AC\u2122]|â€/;
+// Code page 850 that was read as Windows-1252: ä, ö, ü, Ö.
+const dos = /\p{L}[„”\u0081](?=\p{L})|(?<!\S)[\u0081™](?=\p{L})/u;
+const lostLetter = /(?<!\S)\?\p{L}|\p{L}\?\p{L}/u;
+const address = /:\/\/|www\.|=/;
+// oxlint-disable-next-line no-control-regex -- this looks for control characters
+const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
+
+function findDamage(text: string): Pick<SheetFinding, "severity" | "message" | "hint"> | undefined {
+  const hint =
+    "Öffne die ursprüngliche Datei noch einmal, und wähle dabei die Kodierung „UTF-8“; oder speichere sie im Tabellenprogramm als XLSX.";
+  if (mojibake.test(text)) {
+    return {
+      severity: "error",
+      message:
+        "Die Umlaute sind kaputt, weil die Datei einmal mit der falschen Kodierung geöffnet wurde.",
+      hint,
+    };
+  }
+  if (dos.test(text)) {
+    return {
+      severity: "error",
+      message: "Die Umlaute sind kaputt, weil die Tabelle als „CSV (MS-DOS)“ gespeichert ist.",
+      hint: "Speichere sie im Tabellenprogramm als „CSV UTF-8“ oder als XLSX.",
+    };
+  }
+  if (lostLetter.test(text) && !address.test(text)) {
+    return {
+      severity: "error",
+      message: "Hier steht ein Fragezeichen mitten im Wort, vermutlich statt eines Umlauts.",
+      hint: "Sie gehen verloren, wenn ein Programm die Tabelle in einer Kodierung ohne Umlaute speichert: Nimm die ursprüngliche Tabelle. Ist das Fragezeichen gewollt, setze ein Leerzeichen dahinter.",
+    };
+  }
+  if (!text.includes("\uFFFD") && !controls.test(text)) return undefined;
+  return { severity: "error", message: "In der Zelle stehen unlesbare Zeichen.", hint };
+}
+
+function repair(text: string): string | undefined {
+  const high = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ";
+  const bytes = Array.from(text, (letter) => {
+    const index = letter === " " ? -1 : high.indexOf(letter);
+    return index === -1 ? (letter.codePointAt(0) ?? 0) : 0x80 + index;
+  });
+  if (bytes.some((byte) => byte > 255)) return undefined;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,121 @@
+import { convertGermanDate } from "#ingest/fields/text-formats.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { showCell, type CellFinding, type CellValue } from "./sheet.ts";
+
+type Report = (finding: CellFinding) => void;
+
+/** The cells of a row about the time of an event. */
+export interface TimeCells {
+  day: CellValue;
+  start: CellValue;
+  end: CellValue;
+}
+
+/**
+ * Puts the day of an event and its times together, each of which may be as people write it: `Di
+ * 8.5.29`, `18.30 Uhr`, `19–21 Uhr`. A cell with a day of its own stays.
+ */
+export function joinTimes(cells: TimeCells, reportAt: (key: keyof TimeCells) => Report) {
+  const { day, rest } = readDay(cells.day, reportAt("day"));
+  if (day === undefined) return { start: cells.start, end: cells.end };
+  // Without the day nothing about the time is of use, and the day has a finding.
+  if (day === "") return { start: undefined, end: undefined };
+  const written = showCell(cells.start) === "" ? rest : cells.start;
+  const [start, until] = readTimes(written, reportAt(rest === written ? "day" : "start"));
+  const [end] = readTimes(cells.end, reportAt("end"));
+  const join = (time: string) => (time.includes("-") ? time : `${day} ${time}`);
+  const last = end ?? until;
+  return {
+    start: start === undefined ? day : join(start),
+    end: last === undefined ? undefined : addNight(join(last), start && join(start)),
+  };
+}
+
+/** An end before the beginning is after midnight. */
+function addNight(end: string, start: string | undefined): string {
+  if (start === undefined || end >= start || end.slice(11) > "06:00") return end;
+  const next = new Date(Date.parse(`${end.slice(0, 10)}T00:00Z`) + 86_400_000);
+  return `${next.toISOString().slice(0, 10)} ${end.slice(11)}`;
+}
+
+function readDay(cell: CellValue, report: Report): { day?: string; rest?: string } {
+  const text = showCell(cell);
+  if (text === "") return {};
+  if (cell instanceof Date) return { day: text.slice(0, 10) };
+  const [, day = text, rest = ""] =
+    /^(.*?\d\.\s?(?:\d{1,2}\.|\p{L}+)\s?(?:\d{4}|\d{2})(?!\d))[,\s]*(.*)$/su.exec(text) ?? [];
+  const read = readGermanDay(day, "date", report);
+  if (/^\d{4}-\d{2}-\d{2}$/.test(read)) return { day: read, rest };
+  const isMissing = /^\D*\d{1,2}\.\d{1,2}\./.test(day);
+  refuse(report, {
+    message: isMissing
+      ? `Den Tag ${quoteValue(text)} gibt es im Kalender nicht.`
+      : `${quoteValue(text)} ist kein Tag.`,
+    hint: isMissing
+      ? "Prüfe Tag, Monat und Jahr."
+      : "Schreibe den Tag wie 25.02.2029, oder gib der Spalte das Format „Datum“.",
+  });
+  return { day: "" };
+}
+
+const weekdays = ["so", "mo", "di", "mi", "do", "fr", "sa"];
+
+/** A German date in ISO form, whose weekday is checked; any other text as it is. */
+export function readGermanDay(text: string, format: "date" | "date-time", report: Report): string {
+  const [, weekday, date = text] =
+    /^(?:(\p{L}{2,10})\.?,?\s+)?(?:den\s+)?(\d.*)$/su.exec(text) ?? [];
+  const read = convertGermanDate(date.replace(/,?\s+ab\s+/, " "), format);
+  if (read !== undefined && weekday !== undefined) checkWeekday(read, { date, weekday, report });
+  return read ?? text;
+}
+
+function checkWeekday(
+  read: string,
+  { date, weekday, report }: { date: string; weekday: string; report: Report },
+): void {
+  const day = new Date(`${read.slice(0, 10)}T12:00Z`);
+  const index = weekdays.indexOf(weekday.slice(0, 2).toLowerCase());
+  if (index === -1 || day.getUTCDay() === index) return;
+  const name = new Intl.DateTimeFormat("de", { weekday: "long", timeZone: "UTC" }).format(day);
+  report({
+    severity: "warning",
+    message: `Der ${date} ist ein ${name}; übernommen wird das Datum.`,
+    hint: "Prüfe, ob der Tag oder der Wochentag stimmt.",
+  });
+}
+
+const time = /^(?:ab|um|von|ca\.|gegen)?\s*(\d{1,2})(?:[:.](\d{2})(?::00)?)?\s*(?:Uhr|h)?$/i;
+
+/** The times in a cell: none, one, or a beginning and an end. */
+function readTimes(cell: CellValue, report: Report): string[] {
+  // Spreadsheets store a time as part of a day, which as a date is in the year 1899.
+  if (cell instanceof Date) {
+    const text = showMinute(cell.getTime());
+    return [cell.getUTCFullYear() < 1901 ? text.slice(11) : text];
+  }
+  if (typeof cell === "number" && cell > 0 && cell < 1)
+    return [showMinute(cell * 86_400_000).slice(11)];
+  const text = showCell(cell);
+  if (text === "" || /^[-–]$/.test(text)) return [];
+  const whole = readGermanDay(text, "date-time", report);
+  if (/^\d{4}-/.test(whole)) return [whole];
+  const parts = text.split(/\s*(?:[-–—]|\bbis\b)\s*/);
+  const times = parts.map((part) => time.exec(part));
+  if (times.length <= 2 && times.every((match) => match && Number(match[1]) < 24)) {
+    return times.map((match) => `${match?.[1]?.padStart(2, "0")}:${match?.[2] ?? "00"}`);
+  }
+  refuse(report, {
+    message: `${quoteValue(text)} ist keine Uhrzeit.`,
+    hint: "Schreibe sie wie 18:30 oder 18.30 Uhr.",
+  });
+  return [];
+}
+
+/** The nearest minute, because spreadsheets store times as fractions of a day. */
+export function showMinute(instant: number): string {
+  return showCell(new Date(Math.round(instant / 60_000) * 60_000));
+}
+
+function refuse(report: Report, finding: Omit<CellFinding, "severity">): void {
+  report({ ...finding, severity: "error" });
+}

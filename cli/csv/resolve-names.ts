@@ -1,0 +1,106 @@
+import { slugify } from "#domain/words/slugify.ts";
+import { deriveAddress } from "#ingest/addresses/derive-address.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { identities, sheetKinds, type Column, type SheetKind } from "./columns.ts";
+import type { Header } from "./find-header.ts";
+import { readKnownDocuments, type Campaign } from "./known-documents.ts";
+import { findByFile, foldName } from "./match-rows.ts";
+import { placeOf, storeValues, type RowReading } from "./read-rows.ts";
+import type { CellFinding } from "./sheet.ts";
+
+/**
+ * Returns a function that puts addresses in the place of the names in a row: of a venue, of the
+ * persons at an event. A place that does not exist yet gets the address that it will have; a person
+ * who does not is left out and named.
+ */
+export function createResolver(header: Header, campaign: Campaign) {
+  const columns = [...header.columns].filter(([, { note }]) => note?.refersTo);
+  const finders = new Map(
+    columns
+      .map(([, { note }]) => note?.refersTo?.kind)
+      .map((kind) => [kind, createFinder(kind, campaign)]),
+  );
+  return (row: RowReading): RowReading => {
+    const values = new Map(row.values);
+    const findings = [...row.findings];
+    const advice = new Map<Column, string>();
+    for (const [index, column] of columns) {
+      const value = values.get(column);
+      const find = finders.get(column.note?.refersTo?.kind);
+      if (value === undefined || !find) continue;
+      const report = (finding: CellFinding) =>
+        void findings.push({ ...finding, ...placeOf(row.number, header, index) });
+      const advise = (text: string) => void advice.set(column, text);
+      const resolved = resolveValue(value, { column, find, report, advise, campaign });
+      if (resolved === undefined) values.delete(column);
+      else values.set(column, resolved);
+    }
+    return { ...row, values, findings, advice, stored: storeValues(header, values) };
+  };
+}
+
+type Find = (name: string) => string | undefined;
+
+interface Resolution {
+  column: Column;
+  find: Find;
+  report: (finding: CellFinding) => void;
+  advise: (text: string) => void;
+  campaign: Campaign;
+}
+
+function resolveValue(value: unknown, resolution: Resolution): unknown {
+  const { find, advise, campaign, column } = resolution;
+  if (Array.isArray(value)) return resolveList(value, resolution);
+  const text = String(value);
+  const [first = ""] = text.split(",");
+  const known = find(text) ?? find(first);
+  if (known !== undefined || column.note?.refersTo?.kind !== "venue") return known ?? value;
+  advise(adviseVenue(first.trim(), text));
+  return slugify(first, campaign.site.umlauts) || undefined;
+}
+
+function resolveList(list: readonly unknown[], { find, report }: Resolution): unknown {
+  const names = list.flatMap((one) => String(one).split(/\s+(?:und|u\.|mit|&|\+)\s+/));
+  const found = names.flatMap((name) => {
+    const address = find(name);
+    if (address === undefined) report(describePerson(name));
+    return address ?? [];
+  });
+  return found.length > 0 ? [...new Set(found)] : undefined;
+}
+
+/** A search for a document of a kind by its name, its address or its file. */
+function createFinder(kind: string | undefined, campaign: Campaign): Find {
+  const own = sheetKinds.find((one): one is SheetKind => one === kind);
+  if (!own) return (name) => name;
+  const { known } = readKnownDocuments(own, campaign);
+  const [first = "", last = first] = [identities[own].name[0], identities[own].name.at(-1)];
+  const names = known.map(({ file, fields: { stored } }) => ({
+    address: deriveAddress(file, campaign.site.umlauts).path.split("/").at(-1) ?? "",
+    name: foldName(own, stored),
+    last: foldName(own, { [first]: stored[last] }),
+  }));
+  return (text) => {
+    const byFile = findByFile(text, own, known);
+    if ("file" in byFile && "source" in byFile) return text;
+    const wanted = foldName(own, { [first]: text });
+    const exact = names.filter(({ name }) => name === wanted);
+    const found = exact.length > 0 ? exact : names.filter(({ last }) => last === wanted);
+    return found.length === 1 ? found[0]?.address : undefined;
+  };
+}
+
+function describePerson(name: string): CellFinding {
+  return {
+    severity: "warning",
+    message: `${quoteValue(name)} ist unter den Personen der Website nicht eindeutig zu finden; der Termin nennt sie nicht.`,
+    hint: "Übernimm zuerst die Tabelle der Personen. Wer nicht kandidiert, passt in eine Spalte „hinweis“.",
+  };
+}
+
+function adviseVenue(name: string, text: string): string {
+  const street = text.slice(name.length).replace(/^[,\s]+/, "");
+  const address = street === "" ? "seine Anschrift" : quoteValue(street);
+  return `Lege den Ort mit „npx plakat new venue "${name.replaceAll('"', "'")}"“ an, und trage dort ${address} ein; bis dahin steht beim Termin „Ort wird noch bekannt gegeben“.`;
+}

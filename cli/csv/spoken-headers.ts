@@ -1,0 +1,63 @@
+/** The column with given and family name in one cell. */
+export const fullNameKey = "fullName";
+
+/**
+ * Headings that branches write over their tables, folded, for columns whose fields have other names
+ * in files, by kind. Those of `weak` count rows rather than people: another column of the field beats them.
+ */
+export const spokenHeaders: Readonly<Partial<Record<string, Record<string, string>>>> = {
+  candidate: {
+    familyName: "name zuname nachnamen",
+    givenName: "vornamen rufname rufnamen",
+    [fullNameKey]:
+      "namevorname nachnamevorname familiennamevorname zunamevorname nameundvorname " +
+      "nachnameundvorname vornamename vornamenachname vornameundname vornameundnachname " +
+      "vorundnachname vorundzuname vollername ganzername person kandidat kandidatin " +
+      "kandidatkandidatin kandidatinkandidat bewerber bewerberin bewerberbewerberin " +
+      "bewerberinbewerber namedesbewerbers namederbewerberin",
+    honorific: "titel akadtitel akademischergrad akadgrad doktorgrad",
+    nameParticle: "adelstitel namenszusaetze",
+    gender: "anrede mw mwd wmd",
+    birthYear:
+      "geb gebdatum gebdat geburtsdatum geboren geborenam gebam geburtstag gebjahr gebj jg alter",
+    occupation: "berufoderstand stand berufsbezeichnung taetigkeit ausgeuebterberuf",
+    residence:
+      "ort anschrift adresse wohnanschrift wohnadresse wohnhaft wohnhaftin gemeinde ortsteil " +
+      "plzort plzwohnort wohnortplz ortplz",
+    email: "emailadresse mailadresse emails",
+    phone: "tel telefonnummer telefonnr telnr fon festnetz mobil handy mobiltelefon mobilnummer",
+    website: "homepage internet internetseite website",
+    topics: "thema themenschwerpunkte themenschwerpunkt schwerpunkt schwerpunkte kernthemen",
+    quote: "motto slogan",
+    listPosition: "platz listenplatznr platznr rang position pos lp",
+    list: "wahlkreisliste bezirksliste bezirk regierungsbezirk wahlvorschlag",
+    constituency: "wk wknr wahlkreisnr wahlkreisnummer stimmkreisnr stimmkreisnummer wbnr",
+    photo: "bilddatei portrait portraet fotodatei",
+  },
+  event: {
+    title: "veranstaltung was bezeichnung name thema",
+    start: "uhrzeit zeit von wann uhr startzeit",
+    end: "bis endzeit",
+    venue: "wo location treffpunkt veranstaltungsort",
+    participants: "wer mit personen kandidaten kandidatinnen teilnehmer teilnehmerinnen gaeste",
+    price: "kosten preis",
+    organizer: "ausrichter",
+    note: "bemerkung bemerkungen hinweise",
+  },
+};
+
+/** See `spokenHeaders`. */
+export const weakHeaders: Readonly<Partial<Record<string, Record<string, string>>>> = {
+  candidate: { listPosition: "lfdnr lfdnummer laufendenummer laufnr nr nummer lnr" },
+};
+
+/** Columns about a person that a website must not have, by their folded headings. */
+export const privateHeader =
+  /privat|intern|^(?:str|strasse|strassehausnummer|strasseundhausnummer|strassenr|hausnr|hausnummer|plz|postleitzahl|geburtsort|staatsangehoerigkeit|nationalitaet|konfession|religion|familienstand|iban|mitgliedsnummer|mitgliedsnr|mitgliednr|unterschrift)$/;
+
+/** The headings of one dictionary as pairs of heading and key of the column. */
+export function listHeaders(dictionary: Record<string, string> = {}): [string, string][] {
+  return Object.entries(dictionary).flatMap(([key, names]) =>
+    names.split(" ").map((name): [string, string] => [name, key]),
+  );
+}
