@@ -11,7 +11,7 @@ import type { ImportReport } from "./import-process.ts";
 
 interface DescriberOptions {
   paint: Paint;
-  /** The address that shows all findings; undefined where there is none. */
+  /** The address that shows all findings; undefined if there is none. */
   findingsAddress: string | undefined;
   now?: () => Date;
 }
@@ -103,7 +103,7 @@ function hideControls(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, "?");
 }
 
-/** What was mended, and what is online now. */
+/** The findings that were mended, and the pages that are online now. */
 function describeOutcome({ report, record, mended, isFirst, now }: Save, paint: Paint): string[] {
   if (report.message !== undefined) {
     const { succeededAt } = record ?? {};
