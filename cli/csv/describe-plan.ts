@@ -1,4 +1,4 @@
-import { styleText } from "node:util";
+import type { Paint } from "#domain/content/format-finding.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { kinds } from "#domain/fields/kinds.ts";
 import { escapeControls } from "#ingest/diagnostics/quoting.ts";
@@ -6,18 +6,11 @@ import type { FieldChange } from "./fields.ts";
 import type { PlannedRow } from "./judge-rows.ts";
 import type { ImportPlan } from "./plan-import.ts";
 
-export interface DescriptionStyle {
-  isTrial: boolean;
-  hasColours: boolean;
-}
-
 /** The changes of an import, row by row, as lines for a terminal. */
 export function describePlan(
   plan: ImportPlan,
-  { isTrial, hasColours }: DescriptionStyle,
+  { isTrial, paint }: { isTrial: boolean; paint: Paint },
 ): string[] {
-  const paint: Paint = (colour, text) =>
-    hasColours ? styleText(colour, text, { validateStream: false }) : text;
   const changed = plan.rows.filter(({ text }) => text !== undefined);
   return [
     ...changed.flatMap((planned) => [...describeRow(planned, paint), ""]),
@@ -27,12 +20,10 @@ export function describePlan(
     isTrial
       ? "Probelauf: Es wurde nichts geschrieben."
       : changed.length > 0
-        ? "„plakat check“ prüft jetzt alles zusammen, „plakat import“ veröffentlicht es."
+        ? "„npx plakat check“ prüft jetzt alles zusammen, „npx plakat import“ veröffentlicht es."
         : "Es gab nichts zu schreiben.",
   ];
 }
-
-type Paint = (colour: "green" | "yellow" | "red" | "bold", text: string) => string;
 
 function describeRow({ row, file, isNew, changes }: PlannedRow, paint: Paint): string[] {
   const word = isNew ? paint("green", "Neu") : paint("yellow", "Geändert");

@@ -113,6 +113,6 @@ function describeUnreadable(file: string): SheetFinding {
     file,
     message:
       "Die Datei lässt sich nicht lesen; was in ihr steht, ist für den Abgleich nicht bekannt.",
-    hint: "Behebe zuerst, was „plakat check“ zu ihr meldet.",
+    hint: "Behebe zuerst, was „npx plakat check“ zu ihr meldet.",
   };
 }
