@@ -2,14 +2,13 @@ import { formatDay } from "#domain/time/berlin-time.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { foldForSearch } from "#domain/words/fold-words.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
-import { parseDocument } from "#ingest/document/parse-document.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { digestBytes } from "#ingest/files/read-file.ts";
 import { writeFrontMatter } from "#cli/csv/edit-front-matter.ts";
 import { storeFields } from "#cli/csv/fields.ts";
 import { readKnownDocuments, type Campaign } from "#cli/csv/known-documents.ts";
+import { parseFile } from "#cli/csv/judge-rows.ts";
 import { createNamer } from "#cli/csv/name-file.ts";
-import { findVenue, listVenues, readAddress, type KnownVenue } from "./find-venue.ts";
+import { findVenue, listVenues, readVenue, type KnownVenue } from "./find-venue.ts";
 import type { CalendarEntry, EntryDate } from "./read-calendar.ts";
 import { writeText } from "./write-text.ts";
 
@@ -119,7 +118,7 @@ function writeEntry(
   const uid = entry.uid === "" ? "" : `# Kalender: ${entry.uid}\n`;
   const content = `${writeFrontMatter(data).slice(0, -"---\n".length)}${uid}---\n${writeBody(entry, place.isPageOnly)}`;
   const files = [...place.files, { file: naming.file, content }];
-  const faults = files.flatMap((one) => judge(one, context));
+  const faults = files.flatMap((one) => judge(one, campaign));
   if (faults.length > 0) return { refusal: faults.join(" ") };
   venues.push(...place.files.map(({ venue }) => venue));
   for (const { file, content: text } of files) {
@@ -212,7 +211,7 @@ function findPlace(entry: CalendarEntry, context: PlanContext): Place | undefine
 }
 
 function createVenue(location: string, { taken, campaign, venues }: PlanContext) {
-  const address = readAddress(location);
+  const address = readVenue(location);
   // With the same name and postal code it is one of those that there are, but which?
   if (
     !address ||
@@ -243,14 +242,8 @@ function writeBody(entry: CalendarEntry, isPageOnly: boolean): string {
 }
 
 /** The errors that an import would find in a file. */
-function judge(
-  { file, content }: { file: string; content: string },
-  context: PlanContext,
-): string[] {
-  const { site, elections } = context.campaign;
-  const bytes = Buffer.from(content);
-  const source = { file, bytes, digest: digestBytes(bytes), modifiedAt: "" };
-  return parseDocument(source, { site, elections, findAsset: () => undefined })
+function judge({ file, content }: { file: string; content: string }, campaign: Campaign): string[] {
+  return parseFile({ file, bytes: Buffer.from(content) }, campaign)
     .diagnostics.filter(({ severity }) => severity === "error")
     .map(({ message, hint }) => `${message} ${hint ?? ""}`.trim());
 }
