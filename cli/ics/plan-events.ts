@@ -28,8 +28,7 @@ interface PlanContext {
   isDraft: boolean;
   plan: EventPlan;
   venues: KnownVenue[];
-  /** All files that exist or are planned, with their addresses. */
-  taken: Map<string, string>;
+  name: ReturnType<typeof createNamer>;
   /** The files of entries, by what is the same for the same entry. */
   owners: Map<string, string>;
 }
@@ -47,7 +46,10 @@ export function planEvents(
     isDraft,
     plan,
     venues: listVenues(campaign),
-    taken: new Map(files.map(({ file }) => [file, deriveAddress(file, site.umlauts).path])),
+    name: createNamer(
+      files.map(({ file }) => file),
+      site,
+    ),
     owners: listOwners(campaign),
   };
   for (const entry of entries) planEntry(entry, context);
@@ -106,13 +108,12 @@ function writeEntry(
   head: JsonObject,
   context: PlanContext,
 ): { file: string } | { refusal: string } {
-  const { plan, campaign, taken, venues, isDraft } = context;
+  const { plan, campaign, name, venues, isDraft } = context;
   if (entry.title === "")
     return { refusal: "Der Termin hat keinen Titel. Ergänze ihn im Kalender." };
   const place = findPlace(entry, context);
   if (place === undefined) return { refusal: describeUnknownPlace(entry.location) };
   const data = { ...head, ...place.fields, ...(isDraft ? { draft: true } : {}) };
-  const name = createNamer([...taken.keys()], campaign.site);
   const naming = name({ kind: "event", stored: data });
   if ("refusal" in naming) return { refusal: unnameable[naming.refusal] };
   const uid = entry.uid === "" ? "" : `# Kalender: ${entry.uid}\n`;
@@ -121,10 +122,7 @@ function writeEntry(
   const faults = files.flatMap((one) => judge(one, campaign));
   if (faults.length > 0) return { refusal: faults.join(" ") };
   venues.push(...place.files.map(({ venue }) => venue));
-  for (const { file, content: text } of files) {
-    plan.files.push({ file, content: text });
-    taken.set(file, deriveAddress(file, campaign.site.umlauts).path);
-  }
+  for (const { file, content: text } of files) plan.files.push({ file, content: text });
   return naming;
 }
 
@@ -210,7 +208,7 @@ function findPlace(entry: CalendarEntry, context: PlanContext): Place | undefine
   return { fields: { online: entry.url }, files: [], isPageOnly: false };
 }
 
-function createVenue(location: string, { taken, campaign, venues }: PlanContext) {
+function createVenue(location: string, { name, campaign, venues }: PlanContext) {
   const address = readVenue(location);
   // With the same name and postal code it is one of those that there are, but which?
   if (
@@ -220,7 +218,6 @@ function createVenue(location: string, { taken, campaign, venues }: PlanContext)
     return undefined;
   }
   const stored: JsonObject = { ...address };
-  const name = createNamer([...taken.keys()], campaign.site);
   const naming = name({ kind: "venue", stored });
   if ("refusal" in naming) return undefined;
   const { path } = deriveAddress(naming.file, campaign.site.umlauts);
