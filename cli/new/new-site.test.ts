@@ -205,7 +205,7 @@ test("a day other than a Sunday is accepted with a warning", async () => {
 
 test("a terminal is asked for missing and wrong answers, and Enter takes the proposal", async () => {
   const { env, contentDir } = await createTree({});
-  const dates = ["gestern", "25.02.2029"];
+  const dates = ["gestern", "25. Februar 2029"];
   const answers = ["", "", ...dates, "", "#c4700e", "", "", "a@b.example"];
   const args = ["new", "site", "Neu", "--election", "bundestak", "--land", "Türingen"];
   const { code, stdout } = await callCli(args, env, answers);
