@@ -92,7 +92,7 @@ test("events are read with German times, places and persons; a wrong day leaves 
   for (const text of [
     "Zeile 2, Spalte G („Wer“): Warnung: „Ole Fremd“ ist unter den Personen der Website nicht",
     "Zeile 3, Spalte E („Wo?“): Fehler: Veranstaltungsort „/veranstaltungsorte/scheune“ gibt es nicht",
-    'npx plakat new venue "Scheune"“ an, und trage dort „Am Markt 3, 01824 Dorf“ ein',
+    'npx plakat new venue "Scheune" --anschrift "Am Markt 3, 01824 Dorf"“ an, und lösche darin die Zeile „draft: true“',
     "Zeile 4, Spalte A („Datum“): Fehler: Den Tag „31.06.2029“ gibt es im Kalender nicht.",
     "Zeile 5, Spalte A („Datum“): Fehler: In „Di 8.5. 18:30“ fehlt das Jahr.",
     "Zeile 6, Spalte A („Datum“): Warnung: Der 9. Februar 2029 ist ein Freitag",
