@@ -45,6 +45,14 @@ test.each([
     menu: "Home, Liste, Orte, Termine, Mitmachen",
   },
   {
+    election: "landtag",
+    land: "Bayern",
+    title: "Wir",
+    files: ["wahlkreisliste/_dir.yml", "direktkandidatinnen/_dir.yml"],
+    site: ["Bayern\n  hat die Wahl", "lead: Mit deiner Zweitstimme"],
+    menu: "Home, Wahlkreisliste, Orte, DirektkandidatInnen, Termine, Mitmachen",
+  },
+  {
     election: "Europawahl",
     land: "berlin",
     title: "Wir",

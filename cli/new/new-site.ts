@@ -144,13 +144,15 @@ function writeElections(facts: SiteFacts, texts: Record<string, string>): string
 
 function writeExample(folder: string, facts: SiteFacts) {
   const candidacies = describeElections(facts).map(({ id, ...election }) => {
-    const { isOfOnePerson } = findElectionKind(election);
+    const { isOfOnePerson, list } = findElectionKind(election);
+    const name = list.lists?.isChoice ? undefined : list.lists?.names[0];
     return isOfOnePerson
       ? { election: id }
-      : { kind: "list", election: id, position: examplePlace };
+      : { kind: "list", election: id, position: examplePlace, ...(name && { list: name }) };
   });
   const [only, ...others] = candidacies;
-  const place = others.length > 0 ? { candidacies } : { listPosition: only?.position };
+  const place =
+    others.length > 0 ? { candidacies } : { listPosition: only?.position, list: only?.list };
   const values = { givenName: "Anna", familyName: "Muster", ...place };
   const content = fillTemplate("candidate.md", { title: "Anna Muster" }, values);
   return { file: `${folder}/${examplePlace}.anna-muster.md`, content };
