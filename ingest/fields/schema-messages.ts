@@ -135,14 +135,22 @@ function describeMissing(shape: Shape, { scope, path }: Spot): FieldFinding {
   const other = german === key ? "" : ` (oder „${key}“)`;
   const parent = findAuthorPath({ scope, path: path.slice(0, -1) });
   const where = parent.length === 0 ? "" : ` in ${nameField({ scope, path: path.slice(0, -1) })}`;
+  const meant = [german, key].find((name) => scope.misspelt.has(nameSpelling(path, name)));
+  const single = advice === undefined && isSingle(shape);
   return {
     code: "missing-field",
     message: `Die Pflichtangabe „${german}“${other} fehlt${where}.`,
     hint:
-      advice !== undefined || !isSingle(shape)
-        ? adviseValue(shape)
-        : `Ergänze eine Zeile \`${german}: ${example ?? exampleOf(shape)}\`.`,
+      meant !== undefined
+        ? `Schreibe \`${meant}\` statt „${scope.misspelt.get(nameSpelling(path, meant))}“.`
+        : !single
+          ? adviseValue(shape)
+          : `Ergänze eine Zeile \`${german}: ${example ?? exampleOf(shape)}\`.`,
   };
+}
+
+function nameSpelling(path: Spot["path"], name: string): string {
+  return [...path.slice(0, -1), name].join(".");
 }
 
 function adviseValue(shape: Shape): string {
@@ -211,7 +219,9 @@ function describeEnum(shape: Shape, value: unknown, name: string): FieldFinding 
   const shown = options.map(([option, [german]]) => (german ? `${german} (${option})` : option));
   const words = options.flatMap(([option, synonyms]) => [...synonyms, option]);
   const nearest = typeof value === "string" ? findNearest(value, words) : undefined;
-  const hint = nearest ? `Meintest du „${nearest}“?` : shape.note?.advice;
+  const hint = nearest
+    ? `Meintest du „${nearest}“?`
+    : (shape.note?.advice ?? "Schreibe einen der genannten Werte.");
   const choice = shown.length === 1 ? "möglich ist" : "möglich sind";
   return {
     code: "bad-value",
