@@ -82,6 +82,13 @@ export const headTips: Record<string, Tip> = {
     files: person("kandidaturen:\n  - art: liste\n    platz: 1"),
     follow: byHand("Lösche eine der beiden Angaben", "listenplatz: 1\n", ""),
   },
+  "coordinates-far": {
+    files: {
+      ...office("geo: { lat: 50.1, lon: 8.7 }"),
+      "geo/orte.csv": "plz,ort,lat,lon\n24103,Kiel,54.32,10.13\n",
+    },
+    follow: byHand("lat: 54.32, lon: 10.13", "lat: 50.1, lon: 8.7", "lat: 54.32, lon: 10.13"),
+  },
   "coordinates-outside": {
     files: office("geo: { lat: 10.1, lon: 100.1 }"),
     follow: byHand(
