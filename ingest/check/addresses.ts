@@ -149,13 +149,12 @@ function findMoved(input: CheckInput): TreeFinding[] {
   const [whole, single] = [true, false].map((one) =>
     [...groups.values()].filter((group) => isWhole(group) === one),
   );
-  const written = Map.groupBy(listWritten(input), ({ file }) => file);
   const pages = Map.groupBy((single ?? []).flat(), ({ file }) => file);
   return [
     ...(whole ?? []).flatMap(([first, ...others]) =>
       first ? [movedFolder(first, others.length + 1)] : [],
     ),
-    ...Array.from(pages, ([file, aliases]) => movedPage(file, aliases, written.get(file) ?? [])),
+    ...Array.from(pages, ([file, aliases]) => movedPage(file, aliases, readWritten(file, input))),
   ];
 }
 
@@ -166,9 +165,15 @@ function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
-function movedPage(file: string, moved: IndexedAlias[], written: IndexedAlias[]): TreeFinding {
+/** The former addresses in the head of a file; the index has more, which the program adds. */
+function readWritten(file: string, { index }: CheckInput): unknown[] {
+  const aliases = index.documents.find((document) => document.file === file)?.fields?.["aliases"];
+  return Array.isArray(aliases) ? aliases : [];
+}
+
+function movedPage(file: string, moved: IndexedAlias[], written: unknown[]): TreeFinding {
   const paths = moved.map(({ path }) => path).toSorted();
-  const line = `\`aliases: [${[...written.map(({ path }) => path), ...paths].join(", ")}]\``;
+  const line = `\`aliases: [${[...written, ...paths].join(", ")}]\``;
   const [addresses, leads] = paths.length === 1 ? ["Adresse", "leitet"] : ["Adressen", "leiten"];
   const advice =
     written.length === 0

@@ -10,7 +10,7 @@ import {
   type Spot,
 } from "./field-faults.ts";
 import type { ObjectShape, Shape } from "./schema-shape.ts";
-import { showFound, showValue } from "#ingest/diagnostics/quoting.ts";
+import { quoteValue, showFound, showValue } from "#ingest/diagnostics/quoting.ts";
 import { isObject } from "#domain/content/json-object.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -135,22 +135,24 @@ function describeMissing(shape: Shape, { scope, path }: Spot): FieldFinding {
   const other = german === key ? "" : ` (oder „${key}“)`;
   const parent = findAuthorPath({ scope, path: path.slice(0, -1) });
   const where = parent.length === 0 ? "" : ` in ${nameField({ scope, path: path.slice(0, -1) })}`;
-  const meant = [german, key].find((name) => scope.misspelt.has(nameSpelling(path, name)));
-  const single = advice === undefined && isSingle(shape);
+  const line =
+    advice !== undefined || !isSingle(shape)
+      ? adviseValue(shape)
+      : `Ergänze eine Zeile \`${german}: ${example ?? exampleOf(shape)}\`.`;
   return {
     code: "missing-field",
     message: `Die Pflichtangabe „${german}“${other} fehlt${where}.`,
-    hint:
-      meant !== undefined
-        ? `Schreibe \`${meant}\` statt „${scope.misspelt.get(nameSpelling(path, meant))}“.`
-        : !single
-          ? adviseValue(shape)
-          : `Ergänze eine Zeile \`${german}: ${example ?? exampleOf(shape)}\`.`,
+    hint: findMisspelt([german, key], { scope, path }) ?? line,
   };
 }
 
-function nameSpelling(path: Spot["path"], name: string): string {
-  return [...path.slice(0, -1), name].join(".");
+/** Advice about an unknown key that is nearly one of the names. */
+function findMisspelt(names: string[], { scope, path }: Spot): string | undefined {
+  for (const name of names) {
+    const written = scope.misspelt.get([...path.slice(0, -1), name].join("."));
+    if (written !== undefined) return `Schreibe \`${name}\` statt ${quoteValue(written)}.`;
+  }
+  return undefined;
 }
 
 function adviseValue(shape: Shape): string {
