@@ -130,19 +130,15 @@ function describeMissing(shape: Shape, { scope, path }: Spot): FieldFinding {
     const name = nameField({ scope, path });
     return { code: "missing-field", message: `${name} ist leer.`, hint: adviseValue(shape) };
   }
-  const { german: translation = key, advice, example } = shape.note ?? {};
+  const { german: translation = key } = shape.note ?? {};
   const german = scope.isGerman ? translation : key;
   const other = german === key ? "" : ` (oder „${key}“)`;
   const parent = findAuthorPath({ scope, path: path.slice(0, -1) });
   const where = parent.length === 0 ? "" : ` in ${nameField({ scope, path: path.slice(0, -1) })}`;
-  const line =
-    advice !== undefined || !isSingle(shape)
-      ? adviseValue(shape)
-      : `Ergänze eine Zeile \`${german}: ${example ?? exampleOf(shape)}\`.`;
   return {
     code: "missing-field",
     message: `Die Pflichtangabe „${german}“${other} fehlt${where}.`,
-    hint: findMisspelt([german, key], { scope, path }) ?? line,
+    hint: findMisspelt([german, key], { scope, path }) ?? adviseLine(shape, german),
   };
 }
 
@@ -153,6 +149,13 @@ function findMisspelt(names: string[], { scope, path }: Spot): string | undefine
     if (written !== undefined) return `Schreibe \`${name}\` statt ${quoteValue(written)}.`;
   }
   return undefined;
+}
+
+function adviseLine(shape: Shape, key: string): string {
+  const { advice, example } = shape.note ?? {};
+  return advice !== undefined || !isSingle(shape)
+    ? adviseValue(shape)
+    : `Ergänze eine Zeile \`${key}: ${example ?? exampleOf(shape)}\`.`;
 }
 
 function adviseValue(shape: Shape): string {
