@@ -1,5 +1,5 @@
 import { readdir, readFile, truncate, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 
@@ -96,7 +96,7 @@ test("csv export writes a new file or the output, and does not replace a file", 
 });
 
 test.each([
-  { args: ["import", "nirgends.csv"], says: "Die Datei „nirgends.csv“ gibt es nicht." },
+  { args: ["import", "nirgends.csv"], says: `Gesucht wurde „${resolve("nirgends.csv")}“` },
   {
     args: ["export", "--art", "page"],
     says: "Die Art „page“ gibt es nicht. Möglich sind candidate (Person)",
