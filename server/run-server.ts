@@ -152,7 +152,7 @@ function announceStart({ announce }: ServerLog, url: string, findings: string | 
   if (findings !== undefined) announce(`Fehler und Warnungen: ${findings}`);
 }
 
-/** Who writes on this machine needs no secret of the operator; no other server makes one of its own. */
+/** An author on this machine needs no secret of the operator; no other server makes one of its own. */
 function keepPreviewSecret(config: Config): Config {
   const isForAuthor = config.isLive && isLoopback(config.host);
   if (config.previewSecret !== undefined || !isForAuthor) return config;

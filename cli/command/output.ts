@@ -1,4 +1,6 @@
 import type { Readable, Writable } from "node:stream";
+import { styleText } from "node:util";
+import type { Paint } from "#domain/content/format-finding.ts";
 import type { ParsePool } from "#ingest/threads/parse-pool.ts";
 
 /** The environment of a command. */
@@ -26,6 +28,11 @@ export class UsageError extends Error {}
 /** Writes a line; a reader that has closed the pipe (`| head -1`) is not an error. */
 export function writeLine(stream: OutputStream, text: string): void {
   if (stream.writable) stream.write(`${text}\n`);
+}
+
+/** Colours texts for a terminal; NO_COLOR and FORCE_COLOR have the last word. */
+export function createPaint(stream: OutputStream): Paint {
+  return (style, text) => styleText(style, text, { stream });
 }
 
 /** Keeps a closed pipe or a full disk behind the output from aborting the command. */

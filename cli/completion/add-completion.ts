@@ -33,7 +33,7 @@ const installation = `Einrichten, einmal, und danach ein neues Terminal öffnen:
   fish        npx plakat completion fish > ~/.config/fish/completions/npx.fish
   PowerShell  npx plakat completion powershell >> $PROFILE`;
 
-/** What may follow a command, the deepest commands first; its key is `csv import `, empty for the program. */
+/** The words that may follow a command, the deepest commands first; its key is `csv import `, empty for the program. */
 function listWords(command: Command, key: string): [key: string, words: string[]][] {
   const { commands, options, registeredArguments } = command;
   const words = [

@@ -1,4 +1,4 @@
-/** What may follow a command line so far, which is its key; longer keys come first. */
+/** The words that may follow a command line so far, which is their key; longer keys come first. */
 type Words = readonly (readonly [key: string, words: readonly string[]])[];
 
 /** The programs for the shells. They are static, so that a key press does not start Node. */

@@ -1,9 +1,7 @@
-import { styleText } from "node:util";
-import type { Paint } from "#domain/content/format-finding.ts";
 import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
 import { summariseReport } from "#ingest/report/report-summary.ts";
 import type { ImportReport } from "#ingest/ingest.ts";
-import { writeLine } from "#cli/command/output.ts";
+import { createPaint, writeLine } from "#cli/command/output.ts";
 import type { CliContext } from "#cli/command/output.ts";
 
 export interface ReportStyle {
@@ -21,7 +19,7 @@ export function printReport(report: ImportReport, style: ReportStyle, context: C
     return;
   }
   const { stderr } = context;
-  const paint: Paint = (colour, text) => styleText(colour, text, { stream: stderr });
+  const paint = createPaint(stderr);
   for (const finding of report.findings) writeLine(stderr, formatDiagnostic(finding, paint));
   if (report.message !== undefined) writeLine(stderr, report.message);
   const isDone = report.status !== "refused" && report.status !== "failed";

@@ -13,7 +13,7 @@ test("the table of a local branch goes in as a whole, and what is left out is na
     "Lfd. Nr.;Name, Vorname;geb.;Anschrift;Tel.;Mobil;E-Mail-Adresse;WK;Thema;Straße",
     "1;Groß-Öhm, Dr. med. Ida;03.05.1966;01067 Beispielstadt;0351 5550101 (abends);0171 5550102;ida(at)liste.example;WK 1;Kitas, Wege;Weg 1",
     "2;Berg, Ole;60;Hafen OT Nord;;;;1;;",
-    "1;von der Aue, Eva;17.11.90;Dorf, Hauptstr. 12;;0351/5550103;eva@liste.example;II;;",
+    "1;von der Aue, Eva;17.11.90;Dorf, Hauptstr. 12;;0351 / 5550103;eva@liste.example;II;;",
     "2;Berg, Ole (jun.);Jg. 1999;Dorf;;;;WK 2;;",
     ";Summe: 4;;;;;;;;",
     "* vorbehaltlich der Zulassung;;;;;;;;;",
@@ -78,6 +78,7 @@ test("events are read with German times, places and persons; a wrong day leaves 
       "Mi 7.2.29;19 Uhr;21.30 Uhr;Auftakt;Stadthalle Nord;frei;Ida Groß / Ole Fremd\n" +
       "08.02.2029;10-12 Uhr;;Frühstück;Scheune, Am Markt 3, 01824 Dorf;;\n" +
       "31.06.2029;18:00;;Unmöglich;Scheune;;\n" +
+      "Di 8.5. 18:30;;;Jahrlos;Scheune;;\n" +
       "Mo 9. Februar 2029;abends;;Lesung;Scheune;;\n",
     campaign,
   );
@@ -86,15 +87,16 @@ test("events are read with German times, places and persons; a wrong day leaves 
     "start: 2029-02-08 10:00\nend: 2029-02-08 12:00\ntitle: Frühstück\nvenue: scheune\n",
     "start: 2029-02-09\ntitle: Lesung\nvenue: scheune\n",
   ]);
-  expect(plan?.missing).toEqual([4]);
+  expect(plan?.missing).toEqual([4, 5]);
   const all = messages.join("\n");
   for (const text of [
     "Zeile 2, Spalte G („Wer“): Warnung: „Ole Fremd“ ist unter den Personen der Website nicht",
     "Zeile 3, Spalte E („Wo?“): Fehler: Veranstaltungsort „/veranstaltungsorte/scheune“ gibt es nicht",
-    'npx plakat new venue "Scheune"“ an, und trage dort „Am Markt 3, 01824 Dorf“ ein',
+    'npx plakat new venue "Scheune" --anschrift "Am Markt 3, 01824 Dorf"“ an, und lösche darin die Zeile „draft: true“',
     "Zeile 4, Spalte A („Datum“): Fehler: Den Tag „31.06.2029“ gibt es im Kalender nicht.",
-    "Zeile 5, Spalte A („Datum“): Warnung: Der 9. Februar 2029 ist ein Freitag",
-    "Zeile 5, Spalte B („Beginn“): Fehler: „abends“ ist keine Uhrzeit.",
+    "Zeile 5, Spalte A („Datum“): Fehler: In „Di 8.5. 18:30“ fehlt das Jahr.",
+    "Zeile 6, Spalte A („Datum“): Warnung: Der 9. Februar 2029 ist ein Freitag",
+    "Zeile 6, Spalte B („Beginn“): Fehler: „abends“ ist keine Uhrzeit.",
   ]) {
     expect(all).toContain(text);
   }

@@ -3,6 +3,7 @@ import { basename, extname, resolve } from "node:path";
 import { kinds } from "#domain/fields/kinds.ts";
 import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import {
+  createPaint,
   exitCodes,
   UsageError,
   writeLine,
@@ -71,9 +72,9 @@ async function carryOut(plan: ImportPlan, args: CsvImportArguments, context: Cli
 }
 
 function printPlan(plan: ImportPlan, { dryRun = false }: CsvImportArguments, context: CliContext) {
-  const { stdout, env } = context;
-  const hasColours = stdout.isTTY === true && env["NO_COLOR"] === undefined;
-  for (const line of describePlan(plan, { isTrial: dryRun, hasColours })) writeLine(stdout, line);
+  const { stdout } = context;
+  const style = { isTrial: dryRun, paint: createPaint(stdout) };
+  for (const line of describePlan(plan, style)) writeLine(stdout, line);
 }
 
 function parseKind(word: string): SheetKind {

@@ -1,4 +1,4 @@
-import { styleText } from "node:util";
+import type { Paint } from "#domain/content/format-finding.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { kinds } from "#domain/fields/kinds.ts";
 import { escapeControls } from "#ingest/diagnostics/quoting.ts";
@@ -9,18 +9,11 @@ import type { ImportPlan } from "./plan-import.ts";
 /** That many new rows show how the columns were read; the pages show the rest. */
 const newInFull = 3;
 
-export interface DescriptionStyle {
-  isTrial: boolean;
-  hasColours: boolean;
-}
-
 /** The changes of an import, row by row, as lines for a terminal. */
 export function describePlan(
   plan: ImportPlan,
-  { isTrial, hasColours }: DescriptionStyle,
+  { isTrial, paint }: { isTrial: boolean; paint: Paint },
 ): string[] {
-  const paint: Paint = (colour, text) =>
-    hasColours ? styleText(colour, text, { validateStream: false }) : text;
   const changed = plan.rows.filter(({ text }) => text !== undefined);
   return [
     ...describeRows(changed, paint),
@@ -44,8 +37,6 @@ function describeRows(changed: readonly PlannedRow[], paint: Paint): string[] {
     ...(brief.size > 0 ? [""] : []),
   ];
 }
-
-type Paint = (colour: "green" | "yellow" | "red" | "bold", text: string) => string;
 
 function describeRow(planned: PlannedRow, paint: Paint): string[] {
   const { isNew, changes } = planned;

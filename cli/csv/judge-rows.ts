@@ -90,11 +90,12 @@ function listFaults(
   return faults;
 }
 
-interface ParsedFile extends ParseResult {
+export interface ParsedFile extends ParseResult {
   file: string;
 }
 
-function parseFile({ file, bytes }: ContentFile, { site, elections }: Campaign): ParsedFile {
+/** Reads a file as an import does, without its pictures. */
+export function parseFile({ file, bytes }: ContentFile, { site, elections }: Campaign): ParsedFile {
   const source = { file, bytes, digest: digestBytes(bytes), modifiedAt: "" };
   return { file, ...parseDocument(source, { site, elections, findAsset: () => undefined }) };
 }

@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import type { LastImport } from "#db/write/last-import.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import { importMap } from "#ingest/map/import-map.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
@@ -61,23 +60,14 @@ export async function readTreeWithMap(
   { now, ...settings }: { site: SiteConfig; elections: Election[]; now: Date },
 ): Promise<Campaign> {
   const tree = await readTree(contentDir, settings);
-  const found = { missing: [], isFull: true, postponed: new Set<string>(), standIns: new Map() };
-  const scan = { ...(await scanTree(contentDir)), ...found };
-  const { site } = settings;
-  const { map } = await importMap(scan, firstImport, { site, mediaDir: undefined });
+  const { files } = await scanTree(contentDir);
+  const { map } = await importMap(
+    { files, isFull: true, postponed: new Set() },
+    { files: new Map(), settings: { elections: [] } },
+    { site: settings.site, mediaDir: undefined },
+  );
   return { ...tree, map, now };
 }
-
-const firstImport: LastImport = {
-  files: new Map(),
-  assets: new Map(),
-  documents: new Map(),
-  settings: { elections: [] },
-  settingsDigest: "",
-  checkedDay: "",
-  folderSettings: [],
-  moved: [],
-};
 
 /** The kind of a file by its folder; returns undefined if it is a page, a partial or data. */
 export function findSheetKind(file: string, site: SiteConfig): SheetKind | undefined {
@@ -113,6 +103,6 @@ function describeUnreadable(file: string): SheetFinding {
     file,
     message:
       "Die Datei lässt sich nicht lesen; was in ihr steht, ist für den Abgleich nicht bekannt.",
-    hint: "Behebe zuerst, was „plakat check“ zu ihr meldet.",
+    hint: "Behebe zuerst, was „npx plakat check“ zu ihr meldet.",
   };
 }

@@ -45,7 +45,11 @@ export function takeYear(day: string, report: Report): string {
   return day.slice(0, 4);
 }
 
-function mendPhone(text: string, report: Report): string {
+const areaCode = /^((?:\p{L}+[.:]*\s*)?\(?(?:\+49|0)[\s(]*\d{2,5}\)?)\s+\/\s+(?=[1-9])/u;
+
+function mendPhone(written: string, report: Report): string {
+  // Between two numbers, a stroke has blanks as well.
+  const text = written.replace(areaCode, "$1/");
   const [first = text] = text.split(/\s+(?:\/|oder|u\.|und)\s+|[,;|\n]/);
   const [, number = first, rest = ""] =
     /^(?:\p{L}+[.:]*\s*)?([+0(][\d\s()/.\-–]*\d)(.*)$/su.exec(first) ?? [];

@@ -170,7 +170,7 @@ function changeDocument(
   plan.report(row, {
     severity: "error",
     message: `Im Kopf der Datei ${file} lässt sich nicht sicher ändern: ${headers}.`,
-    hint: "Behebe, was „plakat check“ zu ihr meldet, oder ändere sie von Hand.",
+    hint: "Behebe, was „npx plakat check“ zu ihr meldet, oder ändere sie von Hand.",
   });
   return undefined;
 }

@@ -32,7 +32,7 @@ export interface RowReading {
   /** The values as an import stores them. */
   stored: JsonObject;
   findings: SheetFinding[];
-  /** What to do where a reference of the row leads nowhere. */
+  /** Tips for references of the row that lead nowhere. */
   advice?: ReadonlyMap<Column, string>;
 }
 

@@ -42,19 +42,22 @@ function readDay(cell: CellValue, report: Report): { day?: string; rest?: string
   const text = showCell(cell);
   if (text === "") return {};
   if (cell instanceof Date) return { day: text.slice(0, 10) };
-  const [, day = text, rest = ""] =
-    /^(.*?\d\.\s?(?:\d{1,2}\.|\p{L}+)\s?(?:\d{4}|\d{2})(?!\d))[,\s]*(.*)$/su.exec(text) ?? [];
+  // Without its year, a day is followed by an hour.
+  const dated =
+    /^(.*?\d\.\s?(?:\d{1,2}\.|\p{L}+)\s?(?:\d{4}|\d{2}(?!\s*(?:[:.]\d|Uhr|h\b)))(?!\d))[,\s]*(.*)$/su.exec(
+      text,
+    );
+  const [, day = text, rest = ""] = dated ?? [];
   const read = readGermanDay(day, "date", report);
   if (/^\d{4}-\d{2}-\d{2}$/.test(read)) return { day: read, rest };
-  const isMissing = /^\D*\d{1,2}\.\d{1,2}\./.test(day);
-  refuse(report, {
-    message: isMissing
-      ? `Den Tag ${quoteValue(text)} gibt es im Kalender nicht.`
-      : `${quoteValue(text)} ist kein Tag.`,
-    hint: isMissing
-      ? "Prüfe Tag, Monat und Jahr."
-      : "Schreibe den Tag wie 25.02.2029, oder gib der Spalte das Format „Datum“.",
-  });
+  const isNumeric = /^\D*\d{1,2}\.\s?\d{1,2}\./.test(day);
+  const hint = "Schreibe den Tag wie 25.02.2029, oder gib der Spalte das Format „Datum“.";
+  if (!isNumeric) refuse(report, { message: `${quoteValue(text)} ist kein Tag.`, hint });
+  else if (!dated) refuse(report, { message: `In ${quoteValue(text)} fehlt das Jahr.`, hint });
+  else {
+    const message = `Den Tag ${quoteValue(text)} gibt es im Kalender nicht.`;
+    refuse(report, { message, hint: "Prüfe Tag, Monat und Jahr." });
+  }
   return { day: "" };
 }
 

@@ -101,6 +101,9 @@ function describePerson(name: string): CellFinding {
 
 function adviseVenue(name: string, text: string): string {
   const street = text.slice(name.length).replace(/^[,\s]+/, "");
-  const address = street === "" ? "seine Anschrift" : quoteValue(street);
-  return `Lege den Ort mit „npx plakat new venue "${name.replaceAll('"', "'")}"“ an, und trage dort ${address} ein; bis dahin steht beim Termin „Ort wird noch bekannt gegeben“.`;
+  const isWhole = /^[^"]+,\s*\d{5}\s+[^"]+$/.test(street);
+  const option = isWhole ? ` --anschrift "${street}"` : "";
+  const missing = street === "" ? "seine Anschrift" : quoteValue(street);
+  const command = `npx plakat new venue "${name.replaceAll('"', "'")}"${option}`;
+  return `Lege den Ort mit „${command}“ an${isWhole ? "" : `, trage dort ${missing} ein`}, und lösche darin die Zeile „draft: true“; bis dahin steht beim Termin „Ort wird noch bekannt gegeben“.`;
 }

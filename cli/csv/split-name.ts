@@ -45,6 +45,17 @@ export function splitNames(values: ReadonlyMap<Column, unknown>, written: JsonOb
   return split;
 }
 
+/** A whole name by its fields: `Dr. Anna von Holt` has all four. Returns undefined if a part is missing. */
+export function splitPerson(text: string): Record<string, unknown> | undefined {
+  const parts = splitWholeName(text, false);
+  if (!parts) return undefined;
+  const columns = listColumns("candidate").filter(({ key }) => key in parts);
+  const values = columns.map((column) => [column, parts[column.key as keyof NameParts]] as const);
+  return Object.fromEntries(
+    [...splitNames(new Map(values), {})].map(([{ key }, one]) => [key, one]),
+  );
+}
+
 /** A given name, alone or with the family name behind it, without an academic title. */
 export function dropTitle(name: string): string {
   return name.replace(titled, "$2");

@@ -45,7 +45,7 @@ export function findVenue(location: string, venues: readonly KnownVenue[]): Know
 }
 
 /** Reads `Bürgerhaus, Hauptstraße 5, 35390 Gießen`; returns undefined unless all of it is there. */
-export function readAddress(location: string): VenueAddress | undefined {
+export function readVenue(location: string): VenueAddress | undefined {
   const parts = splitPlace(location).filter((part) => !/^(?:deutschland|germany)$/i.test(part));
   const index = parts.findIndex((part) => /^\d{5} \S/.test(part));
   const [street = "", place = ""] = parts.slice(Math.max(0, index - 1));

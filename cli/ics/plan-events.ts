@@ -2,14 +2,13 @@ import { formatDay } from "#domain/time/berlin-time.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { foldForSearch } from "#domain/words/fold-words.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
-import { parseDocument } from "#ingest/document/parse-document.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { digestBytes } from "#ingest/files/read-file.ts";
 import { writeFrontMatter } from "#cli/csv/edit-front-matter.ts";
 import { storeFields } from "#cli/csv/fields.ts";
 import { readKnownDocuments, type Campaign } from "#cli/csv/known-documents.ts";
+import { parseFile } from "#cli/csv/judge-rows.ts";
 import { createNamer } from "#cli/csv/name-file.ts";
-import { findVenue, listVenues, readAddress, type KnownVenue } from "./find-venue.ts";
+import { findVenue, listVenues, readVenue, type KnownVenue } from "./find-venue.ts";
 import type { CalendarEntry, EntryDate } from "./read-calendar.ts";
 import { writeText } from "./write-text.ts";
 
@@ -29,8 +28,7 @@ interface PlanContext {
   isDraft: boolean;
   plan: EventPlan;
   venues: KnownVenue[];
-  /** All files that exist or are planned, with their addresses. */
-  taken: Map<string, string>;
+  name: ReturnType<typeof createNamer>;
   /** The files of entries, by what is the same for the same entry. */
   owners: Map<string, string>;
 }
@@ -48,7 +46,10 @@ export function planEvents(
     isDraft,
     plan,
     venues: listVenues(campaign),
-    taken: new Map(files.map(({ file }) => [file, deriveAddress(file, site.umlauts).path])),
+    name: createNamer(
+      files.map(({ file }) => file),
+      site,
+    ),
     owners: listOwners(campaign),
   };
   for (const entry of entries) planEntry(entry, context);
@@ -107,25 +108,21 @@ function writeEntry(
   head: JsonObject,
   context: PlanContext,
 ): { file: string } | { refusal: string } {
-  const { plan, campaign, taken, venues, isDraft } = context;
+  const { plan, campaign, name, venues, isDraft } = context;
   if (entry.title === "")
     return { refusal: "Der Termin hat keinen Titel. Ergänze ihn im Kalender." };
   const place = findPlace(entry, context);
   if (place === undefined) return { refusal: describeUnknownPlace(entry.location) };
   const data = { ...head, ...place.fields, ...(isDraft ? { draft: true } : {}) };
-  const name = createNamer([...taken.keys()], campaign.site);
   const naming = name({ kind: "event", stored: data });
   if ("refusal" in naming) return { refusal: unnameable[naming.refusal] };
   const uid = entry.uid === "" ? "" : `# Kalender: ${entry.uid}\n`;
   const content = `${writeFrontMatter(data).slice(0, -"---\n".length)}${uid}---\n${writeBody(entry, place.isPageOnly)}`;
   const files = [...place.files, { file: naming.file, content }];
-  const faults = files.flatMap((one) => judge(one, context));
+  const faults = files.flatMap((one) => judge(one, campaign));
   if (faults.length > 0) return { refusal: faults.join(" ") };
   venues.push(...place.files.map(({ venue }) => venue));
-  for (const { file, content: text } of files) {
-    plan.files.push({ file, content: text });
-    taken.set(file, deriveAddress(file, campaign.site.umlauts).path);
-  }
+  for (const { file, content: text } of files) plan.files.push({ file, content: text });
   return naming;
 }
 
@@ -211,8 +208,8 @@ function findPlace(entry: CalendarEntry, context: PlanContext): Place | undefine
   return { fields: { online: entry.url }, files: [], isPageOnly: false };
 }
 
-function createVenue(location: string, { taken, campaign, venues }: PlanContext) {
-  const address = readAddress(location);
+function createVenue(location: string, { name, campaign, venues }: PlanContext) {
+  const address = readVenue(location);
   // With the same name and postal code it is one of those that there are, but which?
   if (
     !address ||
@@ -221,7 +218,6 @@ function createVenue(location: string, { taken, campaign, venues }: PlanContext)
     return undefined;
   }
   const stored: JsonObject = { ...address };
-  const name = createNamer([...taken.keys()], campaign.site);
   const naming = name({ kind: "venue", stored });
   if ("refusal" in naming) return undefined;
   const { path } = deriveAddress(naming.file, campaign.site.umlauts);
@@ -243,14 +239,8 @@ function writeBody(entry: CalendarEntry, isPageOnly: boolean): string {
 }
 
 /** The errors that an import would find in a file. */
-function judge(
-  { file, content }: { file: string; content: string },
-  context: PlanContext,
-): string[] {
-  const { site, elections } = context.campaign;
-  const bytes = Buffer.from(content);
-  const source = { file, bytes, digest: digestBytes(bytes), modifiedAt: "" };
-  return parseDocument(source, { site, elections, findAsset: () => undefined })
+function judge({ file, content }: { file: string; content: string }, campaign: Campaign): string[] {
+  return parseFile({ file, bytes: Buffer.from(content) }, campaign)
     .diagnostics.filter(({ severity }) => severity === "error")
     .map(({ message, hint }) => `${message} ${hint ?? ""}`.trim());
 }

@@ -189,7 +189,7 @@ function describeSections({ listDate }: SiteFacts, words: SiteWords) {
       many: "{count} Orte",
     },
     termine: {
-      none: "Noch steht kein Termin fest.",
+      none: "Zurzeit steht kein Termin fest.",
       one: "Ein Termin",
       many: "{count} Termine",
     },

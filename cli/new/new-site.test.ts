@@ -45,6 +45,14 @@ test.each([
     menu: "Home, Liste, Orte, Termine, Mitmachen",
   },
   {
+    election: "landtag",
+    land: "Bayern",
+    title: "Wir",
+    files: ["wahlkreisliste/_dir.yml", "direktkandidatinnen/_dir.yml"],
+    site: ["Bayern\n  hat die Wahl", "lead: Mit deiner Zweitstimme"],
+    menu: "Home, Wahlkreisliste, Orte, DirektkandidatInnen, Termine, Mitmachen",
+  },
+  {
     election: "Europawahl",
     land: "berlin",
     title: "Wir",
@@ -205,7 +213,7 @@ test("a day other than a Sunday is accepted with a warning", async () => {
 
 test("a terminal is asked for missing and wrong answers, and Enter takes the proposal", async () => {
   const { env, contentDir } = await createTree({});
-  const dates = ["gestern", "25.02.2029"];
+  const dates = ["gestern", "25. Februar 2029"];
   const answers = ["", "", ...dates, "", "#c4700e", "", "", "a@b.example"];
   const args = ["new", "site", "Neu", "--election", "bundestak", "--land", "Türingen"];
   const { code, stdout } = await callCli(args, env, answers);

@@ -144,14 +144,15 @@ function writeElections(facts: SiteFacts, texts: Record<string, string>): string
 
 function writeExample(folder: string, facts: SiteFacts) {
   const candidacies = describeElections(facts).map(({ id, ...election }) => {
-    const { isOfOnePerson } = findElectionKind(election);
-    return isOfOnePerson
-      ? { election: id }
-      : { kind: "list", election: id, position: examplePlace };
+    const { isOfOnePerson, list } = findElectionKind(election);
+    if (isOfOnePerson) return { election: id };
+    const name = list.lists?.isChoice ? undefined : list.lists?.names[0];
+    return { kind: "list", election: id, position: examplePlace, list: name };
   });
   const [only, ...others] = candidacies;
-  const place = others.length > 0 ? { candidacies } : { listPosition: only?.position };
-  const values = { givenName: "Anna", familyName: "Muster", ...place };
+  const place =
+    others.length > 0 ? { candidacies } : { listPosition: only?.position, list: only?.list };
+  const values: TemplateValues = { givenName: "Anna", familyName: "Muster", ...place };
   const content = fillTemplate("candidate.md", { title: "Anna Muster" }, values);
   return { file: `${folder}/${examplePlace}.anna-muster.md`, content };
 }

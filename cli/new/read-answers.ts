@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { berlinDay, createBerlinFormat } from "#domain/time/berlin-time.ts";
+import { readGermanDate } from "#domain/time/german-dates.ts";
 import { electionSystems, type ElectionSystem } from "#domain/elections/election-kinds.ts";
 import { email } from "#domain/fields/values.ts";
 import { parseColour } from "#domain/theme/colour.ts";
@@ -125,21 +126,14 @@ function weekdayOf(day: string): string {
 }
 
 function readComingDay(text: string, now: Date): Reading<string> {
-  const day = parseDay(text);
-  if (day === undefined) {
+  const day = readGermanDate(text) ?? text;
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) {
     return { fault: `„${text}“ ist kein Tag. Schreibe ihn wie 2029-02-25 oder 25.02.2029.` };
   }
   if (new Date(`${day}T12:00:00Z`).toJSON()?.slice(0, 10) !== day) {
     return { fault: `Den Tag „${text}“ gibt es nicht im Kalender.` };
   }
   return day < berlinDay(now) ? { fault: `Der ${showDay(day)} ist schon vorbei.` } : { value: day };
-}
-
-function parseDay(text: string): string | undefined {
-  const german = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4})$/.exec(text);
-  const [, day = "", month = "", year = ""] = german ?? [];
-  if (german) return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? text : undefined;
 }
 
 /**

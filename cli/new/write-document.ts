@@ -5,6 +5,7 @@ import type { Election } from "#domain/elections/election-config.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
 import type { Address } from "./read-address.ts";
 import { UsageError } from "#cli/command/output.ts";
+import { splitPerson } from "#cli/csv/split-name.ts";
 
 export interface DocumentFacts {
   title: string;
@@ -68,25 +69,12 @@ function describeCandidacy(facts: DocumentFacts): TemplateValues {
   return { candidacies: [candidacy] };
 }
 
-/** "Dr. Anna Lena von Holt" → honorific, given, particle, family. */
 function splitName(title: string): TemplateValues {
-  const words = title.split(" ");
-  const start = words.findIndex((word) => !word.endsWith("."));
-  const rest = start === -1 ? [] : words.slice(start);
-  const familyName = rest.at(-1);
-  const before = rest.slice(0, -1);
-  const givenEnd = before.findLastIndex((word) => !/^\p{Ll}/u.test(word)) + 1;
-  if (familyName === undefined || givenEnd === 0) {
-    throw new UsageError(
-      'Nenne Vor- und Nachnamen, zum Beispiel: npx plakat new kandidatin "Anna Muster"',
-    );
-  }
-  return {
-    honorific: words.slice(0, start).join(" ") || undefined,
-    givenName: before.slice(0, givenEnd).join(" "),
-    nameParticle: before.slice(givenEnd).join(" ") || undefined,
-    familyName,
-  };
+  const name = splitPerson(title);
+  if (name) return name;
+  throw new UsageError(
+    'Nenne Vor- und Nachnamen, zum Beispiel: npx plakat new kandidatin "Anna Muster"',
+  );
 }
 
 /** The day proposed for a new event: in two weeks, but not before the campaign begins. */

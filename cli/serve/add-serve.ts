@@ -10,7 +10,7 @@ export const addServe: AddCommand = (program, context, finish) => {
     .option("--port <Nummer>", "Port statt PORT")
     .option("--host <Adresse>", "Adresse statt HOST")
     .option("--watch", "übernimmt Änderungen am Inhalt sofort, auch in offenen Seiten")
-    .option("--no-watch", "übernimmt Änderungen nur beim Start und durch „plakat import“")
+    .option("--no-watch", "übernimmt Änderungen nur beim Start und durch „npx plakat import“")
     .action(async (options) => {
       const { runServe } = await import("./serve.ts");
       finish(await runServe(options, context));

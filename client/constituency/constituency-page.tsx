@@ -26,7 +26,7 @@ export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteD
         <CandidacyNotice key={notice.text} notice={notice} />
       ))}
       <Head view={view} />
-      <MapFoot map={map} />
+      {map?.areaWords && <MapFoot map={map} />}
       <div className="wrap cols">
         {candidates.length + residents.length > 0 && (
           <div className="stack-wide">

@@ -16,7 +16,7 @@ export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
   return (
     <article>
       <Head view={view} />
-      <MapFoot map={map} />
+      {map?.areaWords && <MapFoot map={map} />}
       <Prose className="wrap prose" body={body} title={title} />
       <div className="wrap cols">
         <div>

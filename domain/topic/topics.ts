@@ -39,6 +39,11 @@ export function nameTopicPath({ slug }: Pick<Topic, "slug">): string {
   return `${topicsPath}/${slug}`;
 }
 
+/** Whether the page of a topic could be at an address. */
+export function isTopicPath(path: string): boolean {
+  return path.startsWith(`${topicsPath}/`) && /^[^/.]+$/.test(path.slice(topicsPath.length + 1));
+}
+
 /** The topics that a document names. */
 export function readTopics(fields: object | null | undefined): string[] {
   const topics: unknown = fields && "topics" in fields ? fields.topics : [];

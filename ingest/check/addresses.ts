@@ -144,11 +144,18 @@ function findMoved(input: CheckInput): TreeFinding[] {
     moved.filter(({ path }) => !generated.has(path) && !isOwnAddress(path)),
     ({ path, file }) => JSON.stringify([parentOf(path), parentOf(file)]),
   );
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    const isWhole = first && group.length >= minMovedTogether && parentOf(first.file) !== "";
-    return isWhole ? [movedFolder(first, group.length)] : group.map(movedPage);
-  });
+  const isWhole = ([first, ...others]: IndexedAlias[]) =>
+    first !== undefined && others.length + 1 >= minMovedTogether && parentOf(first.file) !== "";
+  const [whole, single] = [true, false].map((one) =>
+    [...groups.values()].filter((group) => isWhole(group) === one),
+  );
+  const pages = Map.groupBy((single ?? []).flat(), ({ file }) => file);
+  return [
+    ...(whole ?? []).flatMap(([first, ...others]) =>
+      first ? [movedFolder(first, others.length + 1)] : [],
+    ),
+    ...Array.from(pages, ([file, aliases]) => movedPage(file, aliases, readWritten(file, input))),
+  ];
 }
 
 /** Fewer pages that move together have a finding each. */
@@ -158,15 +165,28 @@ function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
-function movedPage({ path, file }: IndexedAlias): TreeFinding {
+/** The former addresses in the head of a file; the index has more, which the program adds. */
+function readWritten(file: string, { index }: CheckInput): unknown[] {
+  const aliases = index.documents.find((document) => document.file === file)?.fields?.["aliases"];
+  return Array.isArray(aliases) ? aliases : [];
+}
+
+function movedPage(file: string, moved: IndexedAlias[], written: unknown[]): TreeFinding {
+  const paths = moved.map(({ path }) => path).toSorted();
+  const line = `\`aliases: [${[...written, ...paths].join(", ")}]\``;
+  const [addresses, leads] = paths.length === 1 ? ["Adresse", "leitet"] : ["Adressen", "leiten"];
+  const advice =
+    written.length === 0
+      ? `Ergänze im Kopf ${line}`
+      : `Schreibe im Kopf ${line} statt der Adressen, die dort stehen`;
   return {
     file,
     line: 1,
     column: 1,
     code: "address-changed",
     severity: "warning",
-    message: `Die Seite von „${file}“ hatte früher die Adresse ${path}, die jetzt hierher weiterleitet.`,
-    hint: `Ergänze im Kopf \`aliases: [${path}]\`, damit das auch nach einem Neuaufbau der Datenbank so bleibt.`,
+    message: `Die Seite von „${file}“ hatte früher die ${addresses} ${paths.join(", ")}, die jetzt hierher weiter${leads}.`,
+    hint: `${advice}, damit das auch nach einem Neuaufbau der Datenbank so bleibt.`,
   };
 }
 

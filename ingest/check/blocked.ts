@@ -40,8 +40,16 @@ export interface Blocked {
 
 /** Finds the files that keep their last version, or stay unpublished if they have none. */
 export function findBlocked(versions: TreeVersions): Blocked[] {
-  const contested = findContested(versions);
-  return [...contested, ...findDangling(versions, new Set(contested.map(({ file }) => file)))];
+  const { last, read } = versions;
+  const claiming = listClaiming(versions);
+  const contested = findContested(claiming, versions, (file) => last.get(file));
+  const dangling = findDangling(versions, new Set(contested.map(({ file }) => file)));
+  const blocked = new Set([...contested, ...dangling].map(({ file }) => file));
+  // Whatever else they claim may have an owner from this import on, whom the next one would name.
+  const own = claiming.filter(({ file }) => contested.some((one) => one.file === file));
+  const findOnline = (file: string) =>
+    (blocked.has(file) ? undefined : read.get(file)) ?? last.get(file);
+  return [...findContested(own, versions, findOnline), ...dangling];
 }
 
 /** Whether a version claims or names something for the first time; only such a one is ever blocked. */
@@ -55,16 +63,30 @@ export function isUncertain(
   );
 }
 
-function findContested({ last, read, removed, elections }: TreeVersions): Blocked[] {
-  const claiming = [...read.values()].flatMap((document) => {
+interface Claiming {
+  file: string;
+  claims: Claim[];
+}
+
+function listClaiming({ last, read, elections }: TreeVersions): Claiming[] {
+  return [...read.values()].flatMap((document) => {
     const claims = listNewClaims(document, last.get(document.file), elections);
     return claims.length === 0 ? [] : [{ file: document.file, claims }];
   });
+}
+
+/** Those whose claims belong to another file, which had them in the version that `find` returns. */
+function findContested(
+  claiming: readonly Claiming[],
+  { last, read, removed, elections }: TreeVersions,
+  find: (file: string) => PublishedDocument | undefined,
+): Blocked[] {
   if (claiming.length === 0) return [];
   const gone = new Set(removed);
   const owners = new Map<string, string[]>();
-  for (const [file, document] of last) {
-    if (gone.has(file)) continue;
+  for (const file of new Set([...last.keys(), ...read.keys()].toSorted())) {
+    const document = find(file);
+    if (!document || gone.has(file)) continue;
     const kept = nameClaims(read.get(file) ?? document, elections);
     for (const { key } of listClaims(document, elections)) {
       if (kept.has(key)) owners.set(key, [...(owners.get(key) ?? []), file]);

@@ -3,20 +3,19 @@ import type { FindingRecord } from "#domain/content/records.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
-import type { PlaceRow } from "#ingest/finder/read-finder-tables.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
 /** The input of checks across documents. */
 export interface CheckInput {
   index: TreeIndex;
-  /** What is wrong with files of the tree, by file, among them all that are there but not published. */
+  /** Findings about single files, by file; among them are all files that are there but not published. */
   faults?: ReadonlyMap<string, FindingRecord>;
   /** The ids of the headings of sections of the page at an address. */
   readHeadingIds: (path: string) => Set<string>;
   /** Every id in the text of a file. */
   readBodyIds: (file: string) => Set<string>;
   /** The places of `geo/orte.csv`; empty without the table. */
-  readPostcodePlaces?: () => readonly PlaceRow[];
+  readPostcodePlaces?: () => readonly { postcode: string; lat: number; lon: number }[];
   /** Absent for a tree without `site.yml`; then only what affects the engine is reported. */
   site?: SiteConfig | undefined;
   elections: Election[];

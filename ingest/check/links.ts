@@ -258,7 +258,7 @@ function linkToDraft(link: Link, document: IndexedDocument): TreeFinding {
     code: "link-to-draft",
     severity: "warning",
     message: `Der Verweis führt auf den Entwurf „${document.file}“, den Besucher nicht sehen.`,
-    hint: "Veröffentliche das Ziel oder nimm den Verweis heraus.",
+    hint: "Lösche dort die Zeile „draft: true“, wenn die Seite online gehen soll, oder nimm den Verweis heraus.",
     keys: redirectKeys,
   };
 }

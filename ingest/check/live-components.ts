@@ -108,7 +108,7 @@ function checkPlace(
       code: "link-to-draft",
       severity: "warning",
       message: `Die Liste oder Karte nennt den Entwurf „${first.file}“, den Besucher nicht sehen.`,
-      hint: "Veröffentliche das Ziel, oder nimm die Angabe heraus.",
+      hint: "Lösche dort die Zeile „draft: true“, wenn die Seite online gehen soll, oder nimm die Angabe heraus.",
     },
   ];
 }

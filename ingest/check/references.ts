@@ -85,7 +85,7 @@ function referenceToDraft(
     code: "link-to-draft",
     severity: "error",
     message: `${kinds[kind].german} „${document.file}“ ist ein Entwurf und nicht online.`,
-    hint: "Veröffentliche das Ziel oder nimm den Verweis heraus.",
+    hint: "Lösche dort die Zeile „draft: true“, wenn die Seite online gehen soll, oder nimm den Verweis heraus.",
     keys: [key],
   };
 }

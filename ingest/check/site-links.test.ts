@@ -88,7 +88,7 @@ footer:
 `;
   expect(await check(text)).toEqual([
     "site.yml:8:3 warning unknown-key | Den Abschnitt „landeslisten“ gibt es auf der Startseite nicht; seine Texte erscheinen nirgends. | Meintest du „landesliste“? |   landeslisten: { title: Liste }",
-    "site.yml:12:29 warning link-to-draft | Der Verweis führt auf den Entwurf „entwurf.md“, den Besucher nicht sehen. | Veröffentliche das Ziel oder nimm den Verweis heraus. |       - { text: Bald, href: /entwurf }",
+    "site.yml:12:29 warning link-to-draft | Der Verweis führt auf den Entwurf „entwurf.md“, den Besucher nicht sehen. | Lösche dort die Zeile „draft: true“, wenn die Seite online gehen soll, oder nimm den Verweis heraus. |       - { text: Bald, href: /entwurf }",
   ]);
 });
 

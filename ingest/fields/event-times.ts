@@ -88,7 +88,7 @@ function checkOrder(fields: JsonObject, { scope, path }: Spot): void {
     report(spot, {
       code: "end-before-start",
       message: `${nameField(spot)} liegt nicht nach ${nameField({ scope, path: [...path, "start"] })}.`,
-      hint: "Geht die Veranstaltung über Mitternacht, gehört zum Ende das Datum des nächsten Tages.",
+      hint: "Prüfe beide Uhrzeiten. Geht die Veranstaltung über Mitternacht, gehört zum Ende das Datum des nächsten Tages.",
     });
     // An hour of tolerance for the day on which clocks go back.
   } else if (length > dayMs + 3_600_000 && fields["multiDay"] !== true) {

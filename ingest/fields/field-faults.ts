@@ -11,6 +11,8 @@ export interface FieldScope {
   origins: Map<string, YamlPath>;
   /** Canonical paths that already have an error. */
   flawed: Set<string>;
+  /** Unknown keys by the path, joined with dots, that their authors may have meant. */
+  misspelt: Map<string, string>;
   /** Whether keys are named in German when the author has not written them. */
   isGerman: boolean;
   checks: FieldChecks;
@@ -44,6 +46,7 @@ export function createFieldScope(
     diagnostics: [],
     origins: new Map(),
     flawed: new Set(),
+    misspelt: new Map(),
     isGerman: options.isGerman,
     checks: options.checks ?? {},
   };
@@ -76,6 +79,10 @@ export function reportAt(
   const { frontMatter } = scope;
   if (isFull(scope, rest.severity ?? "error")) return;
   const place = locateNearest(frontMatter, authorPath, part);
+  const isEcho = frontMatter.diagnostics.some(
+    ({ code, line }) => code === "yaml-unclosed-bracket" && line === place?.line,
+  );
+  if (isEcho) return;
   scope.diagnostics.push({
     file: frontMatter.file,
     severity: "error",

@@ -22,6 +22,7 @@ test.each([
   "1. und 3. Montag im Monat 17-19 Uhr",
   "Mo 9-12 Uhr, jeden zweiten Samstag 10-12 Uhr",
   "Mo 12-9 Uhr",
+  "Mo-Fr 9-12 Uhr außer Mi",
   "9-12 Uhr",
 ])("%j is not guessed", (text) => {
   expect(readGermanHours(text)).toBeUndefined();

@@ -15,7 +15,10 @@ export function readGermanHours(text: string): GermanHours | undefined {
   const brackets = [...text.matchAll(/\(([^()]*)\)/g)].map(([, inside = ""]) => inside.trim());
   const { rules, rest } = readRules(text.replace(/\([^()]*\)/g, " ").trim());
   const note = [rest, ...brackets].filter((part) => part !== "").join("; ");
-  const isLeft = /\d|\b(?:mon|diens|donners|frei|sams|sonn)tags?\b|mittwochs?\b/i.test(note);
+  const isLeft =
+    /\d|\b(?:mon|diens|donners|frei|sams|sonn)tags?\b|mittwochs?\b|außer\s+(?:mo|di|mi|do|fr|sa|so)\b/i.test(
+      note,
+    );
   if (isLeft || (rules.length === 0 && !/vereinbarung|absprache|anfrage|anmeldung/i.test(note)))
     return undefined;
   return {

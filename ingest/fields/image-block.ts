@@ -1,4 +1,4 @@
-/** What authors replace in the lines that hints offer for an image; `check --production` finds what is left. */
+/** Words for authors to replace in the lines that hints offer for an image; `check --production` finds what is left. */
 export const imagePlaceholders = {
   alt: "Was auf dem Bild zu sehen ist",
   credit: "Wer das Bild gemacht hat",

@@ -222,6 +222,7 @@ function reportUnknown(
   if (isFull(scope, "warning")) return;
   const known = [...shape.fields].flatMap(([key, { note }]) => listSpellings(key, note));
   const nearest = findNearest(name.replace(/^["'“„]|["'”“]$/g, ""), known);
+  if (nearest !== undefined) scope.misspelt.set([...path, nearest].join("."), name);
   reportAt(scope, authorPath, {
     code: "unknown-key",
     severity: "warning",

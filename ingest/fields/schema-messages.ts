@@ -10,7 +10,7 @@ import {
   type Spot,
 } from "./field-faults.ts";
 import type { ObjectShape, Shape } from "./schema-shape.ts";
-import { showFound, showValue } from "#ingest/diagnostics/quoting.ts";
+import { quoteValue, showFound, showValue } from "#ingest/diagnostics/quoting.ts";
 import { isObject } from "#domain/content/json-object.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -135,14 +135,24 @@ function describeMissing(shape: Shape, { scope, path }: Spot): FieldFinding {
   const other = german === key ? "" : ` (oder „${key}“)`;
   const parent = findAuthorPath({ scope, path: path.slice(0, -1) });
   const where = parent.length === 0 ? "" : ` in ${nameField({ scope, path: path.slice(0, -1) })}`;
+  const line =
+    advice !== undefined || !isSingle(shape)
+      ? adviseValue(shape)
+      : `Ergänze eine Zeile \`${german}: ${example ?? exampleOf(shape)}\`.`;
   return {
     code: "missing-field",
     message: `Die Pflichtangabe „${german}“${other} fehlt${where}.`,
-    hint:
-      advice !== undefined || !isSingle(shape)
-        ? adviseValue(shape)
-        : `Ergänze eine Zeile \`${german}: ${example ?? exampleOf(shape)}\`.`,
+    hint: findMisspelt([german, key], { scope, path }) ?? line,
   };
+}
+
+/** Advice about an unknown key that is nearly one of the names. */
+function findMisspelt(names: string[], { scope, path }: Spot): string | undefined {
+  for (const name of names) {
+    const written = scope.misspelt.get([...path.slice(0, -1), name].join("."));
+    if (written !== undefined) return `Schreibe \`${name}\` statt ${quoteValue(written)}.`;
+  }
+  return undefined;
 }
 
 function adviseValue(shape: Shape): string {
@@ -211,7 +221,9 @@ function describeEnum(shape: Shape, value: unknown, name: string): FieldFinding 
   const shown = options.map(([option, [german]]) => (german ? `${german} (${option})` : option));
   const words = options.flatMap(([option, synonyms]) => [...synonyms, option]);
   const nearest = typeof value === "string" ? findNearest(value, words) : undefined;
-  const hint = nearest ? `Meintest du „${nearest}“?` : shape.note?.advice;
+  const hint = nearest
+    ? `Meintest du „${nearest}“?`
+    : (shape.note?.advice ?? "Schreibe einen der genannten Werte.");
   const choice = shown.length === 1 ? "möglich ist" : "möglich sind";
   return {
     code: "bad-value",

@@ -1,5 +1,6 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Document } from "yaml";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
+import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { convertNode, nameOfKey, placeOf, tooDeep, type Conversion } from "./yaml-to-json.ts";
 import {
@@ -84,13 +85,25 @@ function parse(text: string): Document | undefined {
 
 function reportErrors(document: Document, state: Conversion): void {
   const { findings, text } = state;
-  for (const error of [...document.errors, ...document.warnings].slice(0, maxErrors)) {
-    findings.add(describeYamlError(error.code), () => findPlace(text, error.pos[0]));
+  // Behind the first mistake that could not be repaired, the parser complains about correct lines.
+  for (const error of [...document.errors.slice(0, 1), ...document.warnings.slice(0, maxErrors)]) {
+    const place = findPlace(text, error.pos[0]);
+    findings.add(
+      describeYamlError(nameMistake(error.code, quoteLine(text, place.line))),
+      () => place,
+    );
   }
   // A `%YAML 1.1` line would change what `yes` and `01067` mean.
   if (document.directives?.yaml.explicit || text.startsWith("%")) {
     findings.add(describeYamlError("BAD_DIRECTIVE"), () => start);
   }
+}
+
+/** A line with a colon lacks no sign, but belongs to other lines than its indentation says. */
+function nameMistake(parserCode: string, line: string): string {
+  return parserCode === "MISSING_CHAR" && /^\s+\p{L}[\p{L}\p{N}_.-]*: /u.test(line)
+    ? "BAD_INDENT"
+    : parserCode;
 }
 
 /** Repairs all lines with a known mistake. Returns undefined if there are none. */

@@ -29,7 +29,7 @@ const texts: Record<string, [string, string]> = {
   ],
   BLOCK_AS_IMPLICIT_KEY: [
     "Hinter dem Schlüssel steht ein Wert, und eingerückt darunter folgen weitere Schlüssel.",
-    "Lösche den Wert, rücke die Zeile darunter aus, oder setze den Text in Anführungszeichen.",
+    "Rücke diese Zeile und die darunter gleich weit ein; sonst lösche den Wert, oder setze den Text in Anführungszeichen.",
   ],
   MULTILINE_IMPLICIT_KEY: [
     "Ein Schlüssel erstreckt sich über mehrere Zeilen.",

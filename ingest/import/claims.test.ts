@@ -106,6 +106,19 @@ test("of two new files with one address the same one wins in every import", asyn
   expect(readTitles(tree)).toMatchObject({ "1.seite.md": "Eins", "2.seite.md": "Zwei, anders" });
 });
 
+test("a file that is held back hears of everything that others have from then on", async () => {
+  const tree = createTree({ ...campaign, "a.md": "---\ntitle: A\nslug: eins\n---\n" });
+  await importTree(tree);
+  tree.write("b.md", "---\ntitle: B\nslug: eins\naliases: [/alt]\n---\n");
+  tree.write("c.md", "---\ntitle: C\naliases: [/alt]\n---\n");
+  const { findings } = await importTree(tree);
+  expect(findings.map(({ file, code }) => `${file} ${code}`)).toEqual([
+    "b.md address-taken",
+    "b.md alias-taken",
+  ]);
+  expect(await importTree(tree)).toMatchObject({ isChanged: false, findings });
+});
+
 test("without a campaign no file is held back", async () => {
   const tree = createTree({ "index.md": "# Start\n", "2.seite.md": "# Alt\n" });
   await importTree(tree);

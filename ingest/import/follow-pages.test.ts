@@ -49,6 +49,19 @@ test("a renamed file leaves a redirect and the advice to write it down", async (
   expect(follow(tree, "/plan")).toBe("301 /programm");
 });
 
+test("a text that moves twice has one line for all its former addresses", async () => {
+  const tree = createSite();
+  await importTree(tree);
+  const move = async (slug: string, head: string) => {
+    tree.write("plan.md", text.replace("---\n", `---\nslug: ${slug}\n${head}`));
+    return (await importTree(tree)).findings.map(({ hint = "" }) => /`(.*)`.*,/.exec(hint)?.[1]);
+  };
+  await move("eins", "");
+  expect(await move("zwei", "")).toEqual(["aliases: [/eins, /plan]"]);
+  expect(await move("drei", "aliases: [/plan]\n")).toEqual(["aliases: [/plan, /eins, /zwei]"]);
+  expect(await move("drei", "aliases: [/plan, /eins, /zwei]\n")).toEqual([]);
+});
+
 test("a renamed text that was also changed is recognised by its title, other texts are not", async () => {
   const tree = createSite({ "a.md": "# Alt\n" });
   await importTree(tree);

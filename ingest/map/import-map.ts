@@ -45,8 +45,8 @@ export interface MapChange {
  * the state. A file that is broken or being written leaves the last map in place.
  */
 export async function importMap(
-  tree: Tree,
-  before: LastImport,
+  tree: Pick<Tree, "files" | "isFull" | "postponed">,
+  before: Pick<LastImport, "files" | "settings">,
   { site, mediaDir }: { site: SiteConfig | undefined; mediaDir: string | undefined },
 ): Promise<MapChange> {
   const last = before.settings.map;
@@ -130,7 +130,7 @@ const nameTables = ["wahlkreise", "stimmkreise", "wahlbezirke", "wahlbereiche"].
 
 /** Reads the names of constituencies from their table; one that is broken leaves the last ones. */
 async function readNames(
-  { files }: Tree,
+  { files }: Pick<Tree, "files">,
   last: MapRecord | undefined,
 ): Promise<{ named?: Pick<MapRecord, "names">; files: MapFile[] }> {
   const found = files.find(({ file }) => nameTables.includes(file));

@@ -100,6 +100,7 @@ async function publishRaster(
   }
   const type = rasterTypes.get(metadata.format);
   if (!type || !isUsable(metadata)) return brokenImage(source.file);
+  if (metadata.width * metadata.height > maxPixels) return hugeImage(source.file, metadata);
   const { width, height } = uprightSize(metadata);
   const stem = source.digest.slice(0, 16);
   const mediaName = `${stem}.${type.extension}`;
@@ -132,8 +133,7 @@ function openImage(source: AssetSource): Sharp {
 }
 
 function isUsable(metadata: Metadata): boolean {
-  const isAvif = metadata.format !== "heif" || metadata.compression === "av1";
-  return isAvif && metadata.width * metadata.height <= maxPixels;
+  return metadata.format !== "heif" || metadata.compression === "av1";
 }
 
 function uprightSize(metadata: Metadata): { width: number; height: number } {
@@ -179,6 +179,17 @@ function brokenImage(file: string): AssetOutcome {
     severity: "error",
     message: "Die Datei lässt sich nicht als Bild lesen.",
     hint: "Öffne sie in einem Bildprogramm und speichere sie neu, zum Beispiel als JPEG oder PNG.",
+  };
+  return { diagnostics: [finding] };
+}
+
+function hugeImage(file: string, { width, height }: Metadata): AssetOutcome {
+  const finding: FindingRecord = {
+    file,
+    code: "file-too-large",
+    severity: "error",
+    message: `Das Bild ist mit ${width} mal ${height} Bildpunkten zu groß; erlaubt sind zusammen ${maxPixels / 1_000_000} Millionen.`,
+    hint: "Verkleinere es in einem Bildprogramm, zum Beispiel auf eine Breite von 4000 Bildpunkten.",
   };
   return { diagnostics: [finding] };
 }

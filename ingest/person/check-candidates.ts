@@ -216,7 +216,7 @@ function unknownConstituency(file: string, number: number, { elections }: CheckI
     code: "constituency-unknown",
     severity: "error",
     message: `Den ${area?.one ?? "Wahlkreis"} ${number} gibt es in den Daten unter geo/ nicht.`,
-    hint: "Prüfe die amtliche Nummer.",
+    hint: "Prüfe die amtliche Nummer. Stimmt sie, ergänze sie dort, zum Beispiel als Zeile in wahlkreise.csv.",
     keys: [...constituencyKeys, "constituencies"],
   };
 }

@@ -11,13 +11,16 @@ export function checkTopics(input: CheckInput): TreeFinding[] {
   const documents = input.index.documents.filter(({ isPartial }) => !isPartial);
   return documents.flatMap((document) => {
     const umlauts = input.site?.umlauts ?? "de";
-    return gatherTopics(readTopics(document.fields), umlauts).flatMap((topic) => {
+    const unknown: Topic[] = [];
+    const spellings = gatherTopics(readTopics(document.fields), umlauts).flatMap((topic) => {
       const usual = findUsual(topic, topics);
       if (usual) return [describeSpelling(document, topic, usual)];
       const isKnown =
         document.kind === "candidate" || topics.some(({ slug }) => slug === topic.slug);
-      return isKnown ? [] : [describeUnknown(document, topic, topics)];
+      if (!isKnown) unknown.push(topic);
+      return [];
     });
+    return [...spellings, ...describeUnknown(document, unknown, topics)];
   });
 }
 
@@ -45,17 +48,35 @@ function describeSpelling({ file }: IndexedDocument, topic: Topic, usual: Topic)
   };
 }
 
-function describeUnknown({ file }: IndexedDocument, topic: Topic, topics: Topic[]): TreeFinding {
+/** One finding for each topic that resembles another, and one for all others. */
+function describeUnknown(
+  { file }: IndexedDocument,
+  unknown: Topic[],
+  topics: Topic[],
+): TreeFinding[] {
   const names = topics.map(({ name }) => name);
-  const nearest = findNearest(topic.name, names);
-  return {
-    file,
-    code: "topic-without-person",
-    severity: "warning",
-    message: `Zum Thema ${quoteValue(topic.name)} gibt es keine Seite, weil es bei keiner Person steht.`,
-    hint: nearest
-      ? `Meintest du „${nearest}“?`
-      : "Trage es bei einer Person unter `topics` ein, oder lösche es hier.",
-    keys: ["topics"],
+  const common = { file, code: "topic-without-person", severity: "warning" as const };
+  const others: string[] = [];
+  const findings: TreeFinding[] = [];
+  const describe = (shown: string[], hint: string) => {
+    const [start, end] =
+      shown.length === 1
+        ? ["Zum Thema", "gibt es keine Seite, weil es"]
+        : ["Zu den Themen", "gibt es keine Seiten, weil keines davon"];
+    const message = `${start} ${shown.join(", ")} ${end} bei ${shown.length === 1 ? "keiner" : "einer"} Person steht.`;
+    findings.push({ ...common, message, hint, keys: ["topics"] });
   };
+  for (const { name } of unknown) {
+    const nearest = findNearest(name, names);
+    if (nearest === undefined) others.push(quoteValue(name));
+    else describe([quoteValue(name)], `Meintest du „${nearest}“?`);
+  }
+  if (others.length > 0) {
+    const them = others.length === 1 ? "es" : "sie";
+    describe(
+      others,
+      `Trage ${them} bei einer Person unter \`topics\` ein, oder lösche ${them} hier.`,
+    );
+  }
+  return findings;
 }

@@ -1,6 +1,6 @@
 import { internalRoutes } from "#domain/features.ts";
 import { createLinkId, createPreviewTokens } from "#db/preview/preview-links.ts";
-import type { Config } from "#server/setup/config.ts";
+import { isLoopback, type Config } from "#server/setup/config.ts";
 
 const validMs = 30 * 86_400_000;
 
@@ -9,11 +9,12 @@ const validMs = 30 * 86_400_000;
  * month. Returns undefined for any other server.
  */
 export function createFindingsAddress(
-  { previewSecret, isLive }: Pick<Config, "previewSecret" | "isLive">,
+  { previewSecret, isLive, host }: Pick<Config, "previewSecret" | "isLive" | "host">,
   localUrl: string,
   now: Date,
 ): string | undefined {
-  if (previewSecret === undefined || !isLive) return undefined;
+  // The output of a container ends up in a log.
+  if (previewSecret === undefined || !isLive || !isLoopback(host)) return undefined;
   const path = internalRoutes.findings;
   const expiresAt = new Date(now.getTime() + validMs);
   const tokens = createPreviewTokens(previewSecret, { isRevoked: () => false });

@@ -4,6 +4,7 @@ import { writeImportRecord } from "#db/files/import-record-file.ts";
 import { revokeLink } from "#db/preview/preview-revocations.ts";
 import { createPreviewTokens } from "#db/preview/preview-links.ts";
 import { createImportRecord } from "#server/test/import-record.ts";
+import { createFindingsAddress } from "./findings-address.ts";
 import { createTestSite, type TestSite, type TestSiteOptions } from "#server/test/site.ts";
 
 const secret = "q8Vt-nP2xLw5_zRk7sYb0g-and-more";
@@ -195,4 +196,13 @@ test("the channel of an author tells the version of the content and the last sav
     state: "Um 11:59 abgelehnt, online bleibt der Stand davor",
     findings: "2 Fehler, 1 Warnung",
   });
+});
+
+test("only an author on this machine is told the address", () => {
+  const config = { previewSecret: secret, isLive: true, host: "127.0.0.1" };
+  const create = (change: Partial<typeof config>) =>
+    createFindingsAddress({ ...config, ...change }, "http://127.0.0.1:3000", new Date());
+  expect(create({})).toMatch(/^http:\/\/127\.0\.0\.1:3000\/pruefbericht\?preview=/);
+  expect(create({ host: "0.0.0.0" })).toBeUndefined();
+  expect(create({ isLive: false })).toBeUndefined();
 });

@@ -53,6 +53,13 @@ test("a save names the pages that are online, and those that visitors do not see
   expect(describe({ changedPages: [{ path: "/uwe", isVisible: false }] })).toBe(
     "Gespeichert um 14:02:31, aber nicht zu sehen (Entwurf, geplant oder vorbei): /uwe",
   );
+  const changedPages = [
+    { path: "/anna", isVisible: true },
+    { path: "/uwe", isVisible: false },
+  ];
+  expect(describe({ changedPages, counts: { documents: 9, changed: 5 } })).toMatch(
+    /online: \/anna\n.*vorbei\): \/uwe\nDazu kommen 3 weitere\.$/,
+  );
   expect(describe({ isChanged: false })).toBe(
     "Gespeichert um 14:02:31; online ist alles wie zuvor.",
   );

@@ -11,7 +11,7 @@ import type { ImportReport } from "./import-process.ts";
 
 interface DescriberOptions {
   paint: Paint;
-  /** The address that shows all findings; undefined where there is none. */
+  /** The address that shows all findings; undefined if there is none. */
   findingsAddress: string | undefined;
   now?: () => Date;
 }
@@ -103,7 +103,7 @@ function hideControls(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, "?");
 }
 
-/** What was mended, and what is online now. */
+/** The findings that were mended, and the pages that are online now. */
 function describeOutcome({ report, record, mended, isFirst, now }: Save, paint: Paint): string[] {
   if (report.message !== undefined) {
     const { succeededAt } = record ?? {};
@@ -136,22 +136,29 @@ function describeChange(report: ImportReport, now: Date): string[] {
   const time = secondFormat.format(now);
   if (!report.isChanged) return [`Gespeichert um ${time}; online ist alles wie zuvor.`];
   const parts = [true, false].flatMap((isVisible) => describePages(report, isVisible));
-  if (parts.length > 0) return parts.map((part) => hideControls(`Gespeichert um ${time}${part}`));
+  if (parts.length > 0) {
+    const lines = parts.map((part) => hideControls(`Gespeichert um ${time}${part}`));
+    return [...lines, ...countOtherPages(report)];
+  }
   const isRemoval = (report.counts["removed"] ?? 0) > 0;
   return [isRemoval ? `Übernommen um ${time}.` : `Gespeichert um ${time} und online.`];
 }
 
-function describePages({ changedPages, counts }: ImportReport, isVisible: boolean): string[] {
+function describePages({ changedPages }: ImportReport, isVisible: boolean): string[] {
   const paths = changedPages.filter((page) => page.isVisible === isVisible).map(({ path }) => path);
   if (paths.length === 0) return [];
-  const { added = 0, changed = 0 } = counts;
-  const rest = added + changed - changedPages.length;
-  const text = rest > 0 ? `${paths.join(", ")} und ${rest} weitere` : paths.join(", ");
+  const text = paths.join(", ");
   return [
     isVisible
       ? ` und online: ${text}`
       : `, aber nicht zu sehen (Entwurf, geplant oder vorbei): ${text}`,
   ];
+}
+
+/** Whether visitors see them is not known. */
+function countOtherPages({ changedPages, counts: { added = 0, changed = 0 } }: ImportReport) {
+  const rest = added + changed - changedPages.length;
+  return rest > 0 ? [`Dazu kommen ${rest} weitere.`] : [];
 }
 
 /** One line about the findings that are not shown in full, and where to see them. */

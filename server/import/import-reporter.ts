@@ -8,7 +8,7 @@ export interface ReporterOptions {
   output: ServerLog;
   /** The record that the import has left: it has the findings as an editor reads them. */
   readRecord: () => ImportRecord | undefined;
-  /** The address that shows all findings; undefined where there is none. */
+  /** The address that shows all findings; undefined if there is none. */
   findingsAddress: string | undefined;
   isWatching: boolean;
 }

@@ -21,7 +21,7 @@ function createLiveRoutes(site: Site): Router {
     : router;
 }
 
-/** What a channel tells, by the names of its events; a text that cannot be made yet throws. */
+/** The texts of a channel by the names of its events; one that cannot be made yet throws. */
 type LiveEvents = Record<string, () => string>;
 
 /** Tells the version of build and content. */

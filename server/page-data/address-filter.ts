@@ -2,6 +2,7 @@ import { respellGeneratedPage, isOwnAddress } from "#domain/features.ts";
 import { findCalendarPage } from "#domain/calendar/calendar-address.ts";
 import { findPageOfFile } from "#domain/takeaway/page-files.ts";
 import { listClaimedPaths } from "#db/read/claimed-paths.ts";
+import { isTopicPath, topicsPath } from "#domain/topic/topics.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { loadGeneratedPages } from "./build-view.ts";
 
@@ -22,6 +23,7 @@ export function createAddressFilter(context: PageContext): AddressFilter {
     const spelling = spellPath(path);
     if (paths.has(path) || isOwnAddress(path)) return true;
     if (spelling !== path && (paths.has(spelling) || isOwnAddress(spelling))) return true;
+    if (isTopicPath(spelling) && paths.has(topicsPath)) return true;
     const page = findPageOfFile(path)?.page ?? findCalendarPage(path);
     return page !== undefined && paths.has(page);
   };

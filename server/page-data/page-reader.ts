@@ -13,6 +13,7 @@ import { combine, lasting, type Timed } from "#server/context/timed.ts";
 import { markPreview } from "./mark-drafts.ts";
 import { attempt, type SharedData } from "./common-data.ts";
 import { buildView, findGeneratedPage } from "./build-view.ts";
+import { isTopicPath, topicsPath } from "#domain/topic/topics.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { MapHosts } from "#server/http/security-headers.ts";
 import type { SiteRoutes } from "./site-routes.ts";
@@ -99,6 +100,7 @@ function findPage(
     buildPage(tools, context, { source, shared }) ??
     findFormerAddress(context, path) ??
     findOtherSpelling(tools, snapshot, path) ??
+    findListOfTopics(context, path) ??
     buildNotFound(snapshot);
   const outcome = completePage(snapshot, found);
   if (outcome.kind === "redirect") return outcome;
@@ -205,6 +207,12 @@ function findOtherSpelling(
   if (findPage(tools, snapshot, { path: spelling, search: "" }).kind === "not-found")
     return undefined;
   return createRedirect(308, encodePath(spelling));
+}
+
+/** The list in place of a topic that may have had a page until the last person with it left. */
+function findListOfTopics(context: PageContext, path: string): Timed<Outcome> | undefined {
+  if (!isTopicPath(path) || !findGeneratedPage(context, topicsPath)) return undefined;
+  return createRedirect(302, topicsPath);
 }
 
 function createRedirect(status: number, location: string): Timed<Outcome> {

@@ -88,7 +88,7 @@ test("the page of a topic lists who stands for it, pages and events that name it
   expect(all).not.toContain("deiche");
 });
 
-test("a topic has no page once its last person has left or is forgotten; a document keeps its address", () => {
+test("a topic leads to the list once its last person has left or is forgotten; a document keeps its address", () => {
   const intro = createRecord({
     file: "themen/watt.md",
     title: "Unser Watt",
@@ -96,7 +96,8 @@ test("a topic has no page once its last person has left or is forgotten; a docum
   });
   const read = (path: string, more = {}) =>
     readPage(path, { change: { upserts: [...upserts, intro] }, ...more }).outcome;
-  expect(dataOf(read("/themen/deiche")).view.kind).toBe("not-found");
+  expect(read("/themen/deiche")).toMatchObject({ kind: "redirect", location: "/themen" });
+  expect(read("/themen/watt/a").kind).toBe("not-found");
   const watt = readView("document", "/themen/watt", { change: { upserts: [...upserts, intro] } });
   expect(watt.title).toBe("Unser Watt");
   expect(JSON.stringify(watt.body.children)).toMatch(/Vorneweg.*Wer dafür steht/);

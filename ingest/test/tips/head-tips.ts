@@ -205,6 +205,10 @@ export const headTips: Record<string, Tip> = {
     files: { "landesliste/01.anna.md": "---\nvorname: Anna\nlistenplatz: 1\n---\n" },
     follow: addLine("vorname: Anna"),
   },
+  "missing-field:misspelt": {
+    files: { "landesliste/01.anna.md": "---\nvorname: Anna\nnachnahme: A\nlistenplatz: 1\n---\n" },
+    follow: takeQuoted("nachnahme"),
+  },
   "opening-hours-unclear": { files: office("öffnungszeiten: Mo-Fr 9-17 Uhr"), follow: takeLine },
   "redirect-unclear": {
     files: { ...page("title: A\nredirect: irgendwohin"), "impressum.md": "# Impressum\n" },

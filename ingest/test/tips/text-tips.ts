@@ -163,7 +163,7 @@ export const textTips: Record<string, Tip> = {
   },
   "link-to-draft": {
     files: text("[Plan](/plan)", { "plan.md": "---\ntitle: Plan\ndraft: true\n---\n\nText.\n" }),
-    follow: changeFiles("Veröffentliche das Ziel", {
+    follow: changeFiles("Lösche dort die Zeile „draft: true“", {
       "plan.md": "---\ntitle: Plan\n---\n\nText.\n",
     }),
   },

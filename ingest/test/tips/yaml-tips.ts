@@ -90,7 +90,11 @@ export const yamlTips: Record<string, Tip> = {
   },
   "yaml-syntax:indent": {
     files: page("title: A\n  lead: B"),
-    follow: byHand("rücke die Zeile darunter aus", "  lead", "lead"),
+    follow: byHand("diese Zeile und die darunter gleich weit ein", "  lead", "lead"),
+  },
+  "yaml-syntax:one-line-out": {
+    files: page("title: A\nnavigation:\n  title: B\n exclude: true\n  redirect: /b"),
+    follow: byHand("Rücke zusammengehörige Zeilen gleich weit ein", " exclude", "  exclude"),
   },
   "yaml-tab": {
     files: page("title: A\nnavigation:\n\ttitle: B"),
