@@ -27,6 +27,15 @@ test("help explains the program, a command or a command of a command, and leaves
   expect(await help("new", "site")).toContain("kandidatin, kandidat,");
 });
 
+test("a terminal without CONTENT_DIR names the folder that counts", async () => {
+  const says = async (env: Record<string, string>, answers?: string[]) =>
+    (await callCli(["csv", "import", "nirgends.csv"], env, answers)).stderr;
+  const note = "CONTENT_DIR ist in diesem Fenster nicht gesetzt: Es gilt der Ordner „content“.";
+  expect(await says({}, [])).toContain(note);
+  expect(await says({})).not.toContain(note);
+  expect(await says({ CONTENT_DIR: "content" }, [])).not.toContain(note);
+});
+
 test("--version prints the version only", async () => {
   const { code, stdout } = await callCli(["--version"], {});
   expect(code).toBe(0);

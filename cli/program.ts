@@ -64,12 +64,23 @@ function createProgram(context: CliContext, finish: (code: ExitCode) => void): C
     .version(manifest.version, "-V, --version", "nennt die Fassung")
     .configureOutput({ writeErr: (text) => writeLine(context.stderr, text.trimEnd()) });
   for (const add of commands) add(program, context, finish);
+  program.hook("preAction", (_, command) => nameUsualFolder(command, context));
   program.addHelpText(
     "after",
     "\nEinstellungen kommen aus der Umgebung: CONTENT_DIR (Inhalte), DATA_DIR (Datenbank und Bilder).\n" +
       "„npx plakat help <Befehl>“ erklärt einen Befehl genauer.",
   );
   return program;
+}
+
+/** In a second window an author forgets CONTENT_DIR, and the persons would end up in another site. */
+function nameUsualFolder(command: Command, { env, stdout, stderr }: CliContext): void {
+  const isNamed = Boolean(env["CONTENT_DIR"]) || (command.name() === "check" && command.args[0]);
+  if (isNamed || !stdout.isTTY || !["new", "check", "import"].includes(command.name())) return;
+  writeLine(
+    stderr,
+    "CONTENT_DIR ist in diesem Fenster nicht gesetzt: Es gilt der Ordner „content“.",
+  );
 }
 
 /** The command line that failed, and the program that read it. */

@@ -13,7 +13,7 @@ export async function readCampaign(
   const siteText = await readOptional(join(contentDir, "site.yml"));
   if (siteText === undefined) {
     throw new UsageError(
-      "Im Inhaltsordner fehlt die Datei site.yml. Lege mit „npx plakat new website <Titel>“ eine Website an " +
+      'Im Inhaltsordner fehlt die Datei site.yml. Lege mit „npx plakat new site "Name eurer Gruppe"“ eine Website an ' +
         "oder nenne den richtigen Ordner in CONTENT_DIR.",
     );
   }

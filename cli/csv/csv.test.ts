@@ -1,5 +1,5 @@
 import { readdir, readFile, truncate, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 
@@ -45,6 +45,21 @@ Probelauf: Es wurde nichts geschrieben.
   );
 });
 
+test("a long list of new persons shows the values of the first ones, and a line for each other", async () => {
+  const { env, contentDir, write } = await createTree(smallTree);
+  const rows = ["Ada", "Bea", "Cem", "Dora", "Emil"].map(
+    (name, index) => `${name};Bär;${index + 1}`,
+  );
+  await write({ "../personen.csv": ["vorname;nachname;listenplatz", ...rows].join("\n") });
+  const { stdout } = await callCli(["csv", "import", join(contentDir, "../personen.csv")], env);
+  expect(stdout.match(/^ {4}vorname: .*$/gm)).toEqual(
+    ["Ada", "Bea", "Cem"].map((name) => `    vorname: ${name}`),
+  );
+  expect(stdout).toContain(
+    "Neu: landesliste/04.dora-baer.md (Zeile 5)\nNeu: landesliste/05.emil-baer.md (Zeile 6)\n\nPerson: 5",
+  );
+});
+
 test("errors are named in the order of rows, and keep the whole sheet from being written", async () => {
   const { env, contentDir, write } = await createTree(smallTree);
   await write({
@@ -81,7 +96,7 @@ test("csv export writes a new file or the output, and does not replace a file", 
 });
 
 test.each([
-  { args: ["import", "nirgends.csv"], says: "Die Datei „nirgends.csv“ gibt es nicht." },
+  { args: ["import", "nirgends.csv"], says: `Gesucht wurde „${resolve("nirgends.csv")}“` },
   {
     args: ["export", "--art", "page"],
     says: "Die Art „page“ gibt es nicht. Möglich sind candidate (Person)",

@@ -1,5 +1,5 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
-import { basename, extname } from "node:path";
+import { basename, extname, resolve } from "node:path";
 import { kinds } from "#domain/fields/kinds.ts";
 import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import {
@@ -88,7 +88,11 @@ function parseKind(word: string): SheetKind {
 
 async function readInput(file: string): Promise<Uint8Array> {
   const facts = await stat(file).catch(() => undefined);
-  if (!facts) throw new UsageError(`Die Datei „${file}“ gibt es nicht.`);
+  if (!facts) {
+    throw new UsageError(
+      `Die Datei „${file}“ gibt es nicht. Gesucht wurde „${resolve(file)}“: Lege sie dorthin, oder nenne den Ordner mit.`,
+    );
+  }
   if (!facts.isFile()) throw new UsageError(`„${file}“ ist keine Datei.`);
   if (facts.size > maxFileBytes) {
     throw new UsageError(

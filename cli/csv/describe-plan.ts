@@ -6,6 +6,9 @@ import type { FieldChange } from "./fields.ts";
 import type { PlannedRow } from "./judge-rows.ts";
 import type { ImportPlan } from "./plan-import.ts";
 
+/** That many new rows show how the columns were read; the pages show the rest. */
+const newInFull = 3;
+
 /** The changes of an import, row by row, as lines for a terminal. */
 export function describePlan(
   plan: ImportPlan,
@@ -13,22 +16,37 @@ export function describePlan(
 ): string[] {
   const changed = plan.rows.filter(({ text }) => text !== undefined);
   return [
-    ...changed.flatMap((planned) => [...describeRow(planned, paint), ""]),
+    ...describeRows(changed, paint),
     summarise(plan, changed),
     ...describeMissing(plan),
     ...describeUntouched(plan),
     isTrial
       ? "Probelauf: Es wurde nichts geschrieben."
       : changed.length > 0
-        ? "„npx plakat check“ prüft jetzt alles zusammen, „npx plakat import“ veröffentlicht es."
+        ? "„npx plakat check“ prüft jetzt alles zusammen. Läuft „serve --watch“, ist es schon zu sehen; sonst veröffentlicht es „npx plakat import“."
         : "Es gab nichts zu schreiben.",
   ];
 }
 
-function describeRow({ row, file, isNew, changes }: PlannedRow, paint: Paint): string[] {
+function describeRows(changed: readonly PlannedRow[], paint: Paint): string[] {
+  const brief = new Set(changed.filter(({ isNew }) => isNew).slice(newInFull));
+  const inFull = changed.filter((planned) => !brief.has(planned));
+  return [
+    ...inFull.flatMap((planned) => [...describeRow(planned, paint), ""]),
+    ...Array.from(brief, (planned) => describeHead(planned, paint)),
+    ...(brief.size > 0 ? [""] : []),
+  ];
+}
+
+function describeRow(planned: PlannedRow, paint: Paint): string[] {
+  const { isNew, changes } = planned;
+  const lines = changes.map((change) => `    ${describeChange(change, isNew, paint)}`);
+  return [describeHead(planned, paint), ...lines];
+}
+
+function describeHead({ row, file, isNew }: PlannedRow, paint: Paint): string {
   const word = isNew ? paint("green", "Neu") : paint("yellow", "Geändert");
-  const head = `${word}: ${paint("bold", escapeControls(file))} (Zeile ${row.number})`;
-  return [head, ...changes.map((change) => `    ${describeChange(change, isNew, paint)}`)];
+  return `${word}: ${paint("bold", escapeControls(file))} (Zeile ${row.number})`;
 }
 
 function describeChange(

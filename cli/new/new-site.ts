@@ -169,8 +169,8 @@ function describeNextSteps(contentDir: string | undefined): string[] {
   return [
     `Als Nächstes${setting}:`,
     "  npx plakat serve --watch                 zeigt die Website; sie folgt jeder Änderung an site.yml und index.md",
-    '  npx plakat new candidate "Anna Muster"   legt eine Person an; npx plakat csv import liste.xlsx die ganze Liste',
-    '  npx plakat new page "Wahlprogramm"       legt das Programm an; in site.yml wartet seine Zeile im Menü',
+    '  npx plakat new kandidat "Anna Muster"    legt eine Person an; npx plakat csv import liste.xlsx die ganze Liste',
+    '  npx plakat new seite "Wahlprogramm"      legt das Programm an; in site.yml wartet seine Zeile im Menü',
     "  npx plakat check --production            nennt, was dem Impressum und dem Datenschutz noch fehlt",
   ];
 }

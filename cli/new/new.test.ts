@@ -182,7 +182,7 @@ test("without site.yml the message says how to create one", async () => {
   const { env } = await createTree({});
   const { code, stderr } = await callCli(["new", "page", "Neu"], env);
   expect(code).toBe(2);
-  expect(stderr).toContain("npx plakat new website");
+  expect(stderr).toContain("npx plakat new site");
 });
 
 test("with two elections the candidacy names its election, and long-form list positions count", async () => {
