@@ -94,7 +94,8 @@ async function publishRaster(
   if (isHeic(source.bytes)) return heicImage(source.file);
   let metadata: Metadata;
   try {
-    metadata = await openImage(source).metadata();
+    // Only the head is read here, so that an image with too many pixels can be named.
+    metadata = await sharp(source.bytes, { limitInputPixels: false, failOn: "error" }).metadata();
   } catch {
     return brokenImage(source.file);
   }

@@ -6,6 +6,11 @@ const content = "---\ntitle: Küste\n---\n\nText.\n";
 const anna = "---\nvorname: Anna\nnachname: Aalders\nlistenplatz: 1\n---\n\nText.\n";
 const berta = anna.replace("Anna", "Berta").replace("Aalders", "Beese").replace("1", "2");
 const list = { "landesliste/01.anna.md": anna, "landesliste/02.berta.md": berta };
+// The head of a picture of 20,000 by 20,000 points.
+const hugePng = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAATiAAAE4gAQAAAADLC3uUAAAAC0lEQVR4nGNggAEAAAoAAX+AdF4AAAAASUVORK5CYII=",
+  "base64",
+);
 const jpegName = { "b.jpg": bytes("keine Bilddaten") };
 
 /** Faults of files themselves. */
@@ -89,6 +94,10 @@ export const fileTips: Record<string, Tip> = {
   "image-broken": {
     files: jpegName,
     follow: changeFiles("speichere sie neu", { "b.jpg": undefined, "b.svg": svg }),
+  },
+  "file-too-large:pixels": {
+    files: { "b.png": hugePng },
+    follow: changeFiles("Verkleinere es", { "b.png": undefined, "b.svg": svg }),
   },
   "image-heic": {
     files: { "anna.jpg": bytes("\0\0\0\x18ftypheic\0\0\0\0mif1heic") },
