@@ -1,5 +1,6 @@
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { pointSchema } from "#domain/fields/place-fields.ts";
+import { measureKilometres } from "#domain/map/distance.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 
 /** Postcodes of the country are long; a point farther away than this is that of another place. */
@@ -41,11 +42,4 @@ function checkPoint({ file, fields }: IndexedDocument, places: readonly Point[])
       keys: ["geo", "koordinaten"],
     },
   ];
-}
-
-/** Exact enough for distances within Germany. */
-function measureKilometres(one: Point, other: Point): number {
-  const north = one.lat - other.lat;
-  const east = (one.lon - other.lon) * Math.cos((one.lat * Math.PI) / 180);
-  return 111.2 * Math.hypot(north, east);
 }

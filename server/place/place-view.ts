@@ -1,3 +1,4 @@
+import { measureKilometres } from "#domain/map/distance.ts";
 import type { EventCard, PlaceCard } from "#client/contract/page-data.ts";
 import type { AccessItem, OfficeView, PlaceDetails, VenueView } from "#client/place/place-data.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
@@ -200,9 +201,5 @@ function listNearbyEvents(
 function isNearby(one: PlaceCard, other: PlaceCard): boolean {
   if (one.city === other.city) return true;
   if (!one.point || !other.point) return false;
-  // On this scale the earth is flat and a degree of longitude as long as here.
-  const northKm = (one.point.lat - other.point.lat) * 111.2;
-  const eastKm =
-    (one.point.lon - other.point.lon) * 111.2 * Math.cos((one.point.lat * Math.PI) / 180);
-  return Math.hypot(northKm, eastKm) <= nearbyKm;
+  return measureKilometres(one.point, other.point) <= nearbyKm;
 }
