@@ -44,14 +44,20 @@ export async function readTree(
   contentDir: string,
   settings: { site: SiteConfig; elections: Election[] },
 ): Promise<Campaign> {
-  const scan = await scanTree(contentDir);
+  const { files } = await scanTree(contentDir);
+  return { ...settings, ...(await readFiles(files)) };
+}
+
+async function readFiles(
+  scanned: Awaited<ReturnType<typeof scanTree>>["files"],
+): Promise<Pick<Campaign, "files" | "assets">> {
   const files: ContentFile[] = [];
   const assets = new Set<string>();
-  for (const { file, absolutePath, kind } of scan.files) {
+  for (const { file, absolutePath, kind } of scanned) {
     if (kind === "document") files.push({ file, bytes: await readFile(absolutePath) });
     else if (kind === "asset" || kind === "video") assets.add(file);
   }
-  return { ...settings, files, assets };
+  return { files, assets };
 }
 
 /** The same with the map, whose constituencies the rows are compared with. */
@@ -59,14 +65,13 @@ export async function readTreeWithMap(
   contentDir: string,
   { now, ...settings }: { site: SiteConfig; elections: Election[]; now: Date },
 ): Promise<Campaign> {
-  const tree = await readTree(contentDir, settings);
   const { files } = await scanTree(contentDir);
   const { map } = await importMap(
     { files, isFull: true, postponed: new Set() },
     { files: new Map(), settings: { elections: [] } },
     { site: settings.site, mediaDir: undefined },
   );
-  return { ...tree, map, now };
+  return { ...settings, ...(await readFiles(files)), map, now };
 }
 
 /** The kind of a file by its folder; returns undefined if it is a page, a partial or data. */
