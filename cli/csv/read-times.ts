@@ -1,3 +1,4 @@
+import { readGermanTime } from "#domain/time/german-dates.ts";
 import { convertGermanDate } from "#ingest/fields/text-formats.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { showCell, type CellFinding, type CellValue } from "./sheet.ts";
@@ -87,7 +88,7 @@ function checkWeekday(
   });
 }
 
-const time = /^(?:ab|um|von|ca\.|gegen)?\s*(\d{1,2})(?:[:.](\d{2})(?::00)?)?\s*(?:Uhr|h)?$/i;
+const preposition = /^(?:ab|um|von|ca\.|gegen)/i;
 
 /** The times in a cell: none, one, or a beginning and an end. */
 function readTimes(cell: CellValue, report: Report): string[] {
@@ -103,9 +104,9 @@ function readTimes(cell: CellValue, report: Report): string[] {
   const whole = readGermanDay(text, "date-time", report);
   if (/^\d{4}-/.test(whole)) return [whole];
   const parts = text.split(/\s*(?:[-–—]|\bbis\b)\s*/);
-  const times = parts.map((part) => time.exec(part));
-  if (times.length <= 2 && times.every((match) => match && Number(match[1]) < 24)) {
-    return times.map((match) => `${match?.[1]?.padStart(2, "0")}:${match?.[2] ?? "00"}`);
+  const times = parts.flatMap((part) => readGermanTime(part.replace(preposition, "")) ?? []);
+  if (parts.length <= 2 && times.length === parts.length && times.every((one) => one < "24")) {
+    return times;
   }
   refuse(report, {
     message: `${quoteValue(text)} ist keine Uhrzeit.`,
