@@ -1,3 +1,5 @@
+import { readGermanTime } from "#domain/time/german-dates.ts";
+
 /** Opening hours in German prose as OpenStreetMap writes them, and what is said besides. */
 export interface GermanHours {
   /** Absent if the text names neither days nor times. */
@@ -8,7 +10,7 @@ export interface GermanHours {
 /**
  * Reads opening hours such as `dienstags von 14 bis 18 Uhr und nach Vereinbarung`.
  *
- * What follows the hours or stands in brackets is the note. Returns undefined if hours are left in it
+ * The text behind the hours or in brackets is the note. Returns undefined if hours are left in it
  * that could not be read.
  */
 export function readGermanHours(text: string): GermanHours | undefined {
@@ -82,14 +84,9 @@ function findDay(name: string): number {
 function readSpans(text: string): Span[] | undefined {
   const found = text.matchAll(new RegExp(`(${clock})${dash}(${clock})`, "gi"));
   const spans = Array.from(found, ([, opens = "", closes = ""]) => {
-    return [readClock(opens), readClock(closes)] as const;
+    return [readGermanTime(opens) ?? "", readGermanTime(closes) ?? ""] as const;
   });
   return spans.every(([opens, closes]) => opens < closes && closes <= "24:00") ? spans : undefined;
-}
-
-function readClock(text: string): string {
-  const [hours = "", minutes = "00"] = text.match(/\d+/g) ?? [];
-  return `${hours.padStart(2, "0")}:${minutes}`;
 }
 
 /** Further hours of a day are added; hours that overlap earlier ones replace them. */
