@@ -30,7 +30,7 @@ export const addNew: AddCommand = (program, context, finish) => {
     )
     .addArgument(
       new Argument("<Art>", "kandidatin, büro, ort, termin, seite oder website (siehe unten)")
-        // What the completion of a shell proposes; the parser takes more.
+        // A shell completes these; the parser takes more.
         .choices(Object.values(names).flatMap(([german = ""]) => german))
         .argParser(parseKind),
     )

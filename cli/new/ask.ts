@@ -7,7 +7,7 @@ export interface Choice {
   label: string;
 }
 
-/** A question to somebody at a keyboard. */
+/** A question to a person at a keyboard. */
 export interface Prompt {
   message: string;
   /** The answer that Enter gives. */
@@ -16,7 +16,7 @@ export interface Prompt {
   choices?: readonly Choice[] | undefined;
 }
 
-/** Somebody at a keyboard. */
+/** A person at a keyboard. */
 export interface Terminal {
   /** Returns undefined if the person cancels. */
   ask: (prompt: Prompt) => Promise<string | undefined>;

@@ -19,13 +19,13 @@ test("a secret is made once, and only its owner may read it", () => {
   expect(statSync(join(dataDir, previewSecretFile)).mode & 0o777).toBe(0o600);
 });
 
-test("a file that was cut short is no secret and is replaced", () => {
+test("a file that was cut short is replaced", () => {
   const dataDir = createFolder();
   writeFileSync(join(dataDir, previewSecretFile), "kurz");
   expect(readKeptSecret(dataDir)).toBeUndefined();
   expect(keepSecret(dataDir)).toMatch(/^[\w-]{43}$/);
 });
 
-test("without a folder that can be written there is no secret", () => {
+test("a folder that cannot be written has no secret", () => {
   expect(keepSecret(join(createFolder(), "fehlt"))).toBeUndefined();
 });

@@ -74,7 +74,7 @@ test.each(Object.entries(tips))("the tip followed word for word mends %s", async
   expect([describe(finding), ...rest.map(describe)]).toEqual([describe(finding)]);
 });
 
-/** What an author sees; the check for production only if the code is from there. */
+/** The findings an author sees, those of the check for production only if the code is from there. */
 async function listFindings(tree: TestTree, code: string): Promise<FindingRecord[]> {
   const { findings } = await importTree(tree);
   if (!/^(?:image-(?:credit|licence)-missing|legal-|placeholder)/.test(code)) return findings;
