@@ -8,8 +8,12 @@ export interface ShippedTables {
   places: { postcode: string; name: string; district: string; lat: string; lon: string }[];
 }
 
-/** The names of the two tables below `geo/`. */
-export const tableFiles = { postcodes: "postleitzahlen.csv", places: "orte.csv" } as const;
+/** The names of the finder's tables below `geo/`. */
+export const tableFiles = {
+  municipalities: "gemeinden.csv",
+  postcodes: "postleitzahlen.csv",
+  places: "orte.csv",
+} as const;
 
 /**
  * The tables of one state as CSV (RFC 4180). A postcode that reaches into the state is complete: its
@@ -19,7 +23,7 @@ export function cutTables(
   { postcodes, places }: ShippedTables,
   constituencies: Feature[],
   state: GermanState,
-): Record<keyof typeof tableFiles, string> {
+): Record<"postcodes" | "places", string> {
   const states = new Map(
     constituencies.map(({ properties }) => [
       String(properties?.["WKR_NR"]),
