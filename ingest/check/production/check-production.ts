@@ -12,6 +12,7 @@ import { readSite } from "#db/read/site.ts";
 import { quoteFindings } from "#ingest/check/locate-in-files.ts";
 import { checkLegalPages, isLegalPage } from "./legal-pages.ts";
 import { findPlaceholders } from "./placeholder-text.ts";
+import { checkDivisionState, divisionTable } from "#ingest/geodata/division-state.ts";
 import type { TreeFinding } from "#ingest/check/check-input.ts";
 
 /** The sentence with which every output of the check for production ends. */
@@ -19,8 +20,8 @@ export const legalNotice =
   "Diese Prüfung ist keine Rechtsberatung: Sie sucht Angaben, die das Gesetz verlangt, und weiß nicht, ob sie stimmen und für euch vollständig sind.";
 
 /**
- * Finds violations of the law that must be mended before a campaign site is public, and leftovers of
- * the templates.
+ * Finds violations of the law that must be mended before a campaign site is public, leftovers of the
+ * templates, and constituencies that may not be those of the election.
  *
  * Checks an imported tree as visitors see it: drafts count neither as pages nor as faults, except
  * those of pages that the law requires.
@@ -48,6 +49,7 @@ export function checkProduction(
       pictures.flatMap((picture) => checkImageRights(picture, readText)),
       readText,
     ),
+    ...checkDivisionState(readText(`geo/${divisionTable}`) ?? ""),
   ];
 }
 
