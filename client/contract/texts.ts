@@ -234,6 +234,7 @@ export const texts = {
     all: (many: string) => `Alle ${many}`,
     allLead: (hasMap: boolean) =>
       hasMap ? "Wähle auf der Karte oder in der Liste." : "Wähle in der Liste.",
+    streets: (city: string) => `Straßenverzeichnis von ${city}`,
     binding: "Verbindlich ist deine Wahlbenachrichtigung.",
     locate: "Meinen Standort verwenden",
     locating: "Dein Standort wird bestimmt …",
@@ -245,6 +246,7 @@ export const texts = {
       state === undefined
         ? `Dein Standort liegt in keinem ${area} dieser Website.`
         : `Dein Standort liegt nicht in ${state}.`,
+    among: "Eine Stadt liegt hier in mehreren. Möglich ist ",
     probable: "Wahrscheinlich ",
     near: " Eine Grenze ist nah, und die Karte zeigt sie nur ungefähr. Möglich ist auch ",
     nearState: (state: string) => `ein Ort außerhalb von ${state}`,
