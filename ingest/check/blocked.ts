@@ -181,10 +181,12 @@ function isShown({ isDraft, isPartial }: PublishedDocument): boolean {
 /** Reports files that are not published as they are, although they have no mistake of their own. */
 export function checkBlocked(input: CheckInput, blocked: readonly Blocked[]): TreeFinding[] {
   if (blocked.length === 0) return [];
-  const { index } = input;
+  const { outdated, documents } = input.index;
+  const drafts = new Set(documents.filter(({ isDraft }) => isDraft).map(({ file }) => file));
   const checkLink = createLinkCheck(input, new Set(blocked.map(({ file }) => file)));
   return blocked.flatMap(({ file, conflicts, dangling }) => {
-    const consequence = index.outdated.has(file)
+    const isOnline = outdated.has(file) && !drafts.has(file);
+    const consequence = isOnline
       ? `von „${file}“ bleibt deshalb die letzte Fassung online`
       : `„${file}“ wird deshalb nicht veröffentlicht`;
     const taken = conflicts.map(({ code, words, keys, hint, owner }): TreeFinding => {

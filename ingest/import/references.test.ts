@@ -61,6 +61,16 @@ test("a file with a new reference to nothing keeps its last version", async () =
   expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
 });
 
+test("a draft that becomes a page with a reference to nothing is said to wait, not to be online", async () => {
+  const tree = createCampaign({ [party]: event("Fest", "halle", "draft: true\n") });
+  await importTree(tree);
+  tree.write(party, event("Fest", "hale"));
+  expect(await importTree(tree)).toMatchObject({
+    heldFiles: [{ file: party, note: expect.stringMatching(/^Noch nicht online\./) }],
+    findings: [{ message: expect.stringMatching(/; „.*“ wird deshalb nicht veröffentlicht\.$/) }],
+  });
+});
+
 test("it is published by the import that brings its target", async () => {
   const tree = createCampaign();
   await importTree(tree);
