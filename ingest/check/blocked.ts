@@ -134,7 +134,10 @@ function findDangling(versions: TreeVersions, contested: ReadonlySet<string>): B
 function listNewReferences(next: PublishedDocument, last: PublishedDocument): LinkRecord[] {
   if (!isShown(next)) return [];
   const known = new Set(last.references.map(nameTarget));
-  return next.references.filter((link) => link.relation !== "file" && !known.has(nameTarget(link)));
+  // A person is shown without a photo, too.
+  const isNeeded = ({ relation }: LinkRecord) =>
+    relation !== "file" && (relation !== "image" || next.kind !== "candidate");
+  return next.references.filter((link) => isNeeded(link) && !known.has(nameTarget(link)));
 }
 
 /** Every possible target of references: the versions that visitors will see if those do not dangle. */
