@@ -219,6 +219,14 @@ export const placeTips: Record<string, Tip> = {
       "Moin.",
     ),
   },
+  "template-leftover": {
+    files: text("Schreibe in kurzen Absätzen. Eine Leerzeile trennt Absätze."),
+    follow: byHand(
+      "Ersetze ihn durch euren eigenen",
+      "Schreibe in kurzen Absätzen. Eine Leerzeile trennt Absätze.",
+      "Moin.",
+    ),
+  },
   "legal-page-missing": {
     files: {},
     follow: changeFiles("Lege die Datei impressum.md an", { "impressum.md": impressum }),
