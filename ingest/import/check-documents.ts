@@ -54,26 +54,26 @@ export function checkDocuments(
   if (!isNew && !hasNewContent(last, changes) && last.checkedDay === checkedDay) {
     return { part: {}, documentCount: last.documents.size, departures: [] };
   }
+  const paths = new Map(files.map(({ file, absolutePath }) => [file, absolutePath]));
+  const readText = (file: string) => readIfPresent(paths.get(file) ?? join(contentDir, file));
   const faults = new Map(fileFindings.map((finding) => [finding.file, finding]));
   const input = createCheckInput(store, settings, {
     faults,
     map: map.map,
     siteUrl,
     now,
+    readText,
     readPostcodePlaces: () => readPostcodePlaces(files),
   });
   const known = new Set(fileFindings.map(nameOf));
   const checked = [...checkTree(input, treeChecks), ...checkBlocked(input, decided.blocked)];
   const findings = [...brand.findings, ...checked].filter((finding) => !known.has(nameOf(finding)));
-  const paths = new Map(files.map(({ file, absolutePath }) => [file, absolutePath]));
   const { generated } = listServedAddresses(input);
   const departures = removal.departures.filter(({ path }) => !generated.has(path));
   return {
     part: {
       ...breakRedirectLoops(input),
-      treeFindings: quoteFindings(findings, (file) =>
-        readQuotedFile(paths.get(file) ?? join(contentDir, file)),
-      ),
+      treeFindings: quoteFindings(findings, readText),
       checkedDay,
     },
     documentCount: input.index.documents.length,
@@ -85,7 +85,7 @@ export function checkDocuments(
 function createCheckInput(
   store: Store,
   { site, elections }: TreeSettings,
-  rest: Pick<CheckInput, "faults" | "map" | "siteUrl" | "now" | "readPostcodePlaces">,
+  rest: Omit<CheckInput, "index" | "readHeadingIds" | "readBodyIds" | "site" | "elections">,
 ): CheckInput {
   return {
     index: readTreeIndex(store),
@@ -109,11 +109,11 @@ function readPostcodePlaces(files: readonly ScannedFile[]): PlaceRow[] {
   }
 }
 
-function readQuotedFile(path: string): string | undefined {
+function readIfPresent(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    // The finding is correct without an excerpt, too.
+    // A finding is correct without an excerpt, too.
     return undefined;
   }
 }
