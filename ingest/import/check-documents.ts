@@ -55,7 +55,9 @@ export function checkDocuments(
     return { part: {}, documentCount: last.documents.size, departures: [] };
   }
   const paths = new Map(files.map(({ file, absolutePath }) => [file, absolutePath]));
-  const readText = (file: string) => readIfPresent(paths.get(file) ?? join(contentDir, file));
+  // An import of single files knows the paths of no others.
+  const findPath = (file: string) => paths.get(file) ?? join(contentDir, file);
+  const readText = (file: string) => readIfPresent(findPath(file));
   const faults = new Map(fileFindings.map((finding) => [finding.file, finding]));
   const input = createCheckInput(store, settings, {
     faults,
@@ -63,7 +65,7 @@ export function checkDocuments(
     siteUrl,
     now,
     readText,
-    readPostcodePlaces: () => readPostcodePlaces(files),
+    readPostcodePlaces: () => readPostcodePlaces(findPath),
   });
   const known = new Set(fileFindings.map(nameOf));
   const checked = [...checkTree(input, treeChecks), ...checkBlocked(input, decided.blocked)];
@@ -98,12 +100,10 @@ function createCheckInput(
 }
 
 /** The places of the finder's table, which is reported on elsewhere; none if it cannot be read. */
-function readPostcodePlaces(files: readonly ScannedFile[]): PlaceRow[] {
+function readPostcodePlaces(findPath: (file: string) => string): PlaceRow[] {
   const name = `geo/${tableFiles.places}`;
-  const table = files.find(({ file }) => file === name);
-  if (!table) return [];
   try {
-    return readPlaces(readFileSync(table.absolutePath), name).rows;
+    return readPlaces(readFileSync(findPath(name)), name).rows;
   } catch {
     return [];
   }
