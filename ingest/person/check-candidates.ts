@@ -5,6 +5,7 @@ import {
   type ListCandidacy,
 } from "#domain/elections/candidacies.ts";
 import type { Election } from "#domain/elections/election-config.ts";
+import { findBallotGuide } from "#domain/elections/ballots.ts";
 import { namePlace } from "#domain/elections/party-lists.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { listConstituencies } from "#domain/constituency/constituencies.ts";
@@ -190,8 +191,13 @@ function checkConstituencies(direct: DirectEntry[], input: CheckInput): TreeFind
     ...unknown.map(({ document, candidacy }) =>
       unknownConstituency(document.file, candidacy.constituency, input),
     ),
-    ...(empty.length > 0 ? [emptyConstituencies(empty, input)] : []),
+    ...(empty.length > 0 && hasOwnVote(input) ? [emptyConstituencies(empty, input)] : []),
   ];
+}
+
+/** Whether persons are marked in the constituencies; a party need not have a list in each of them. */
+function hasOwnVote({ elections: [first] }: CheckInput): boolean {
+  return !first || findBallotGuide(first).area.column !== undefined;
 }
 
 /** Offices name the constituencies they serve. */

@@ -7,7 +7,7 @@ import type { Election } from "#domain/elections/election-config.ts";
 import { drawBallot, type BallotLine } from "./ballot-drawing.ts";
 import { votingTexts } from "#server/elections/voting-text.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
-import { findWords, listCurrentElections } from "#server/elections/elections.ts";
+import { findWords, listCurrentElections, sayVotingAge } from "#server/elections/elections.ts";
 import { loadPeople } from "#server/cards/campaign-lists.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -31,6 +31,7 @@ export function buildBallots(context: PageContext, wish: BallotWish): BallotsDat
     elections: elections.map((election, index) =>
       omitAbsent({
         election: elections.length > 1 ? election.name : undefined,
+        age: sayVotingAge(context, election),
         votes: listVotes(context, election, {
           ...wish,
           constituency: index === 0 ? wish.constituency : undefined,

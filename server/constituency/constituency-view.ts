@@ -12,7 +12,13 @@ import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { loadResidents, measureDistance, type Constituency } from "#server/cards/areas.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
-import { describeConstituency, findSectionId, findWords } from "#server/elections/elections.ts";
+import {
+  describeConstituency,
+  findSectionId,
+  findWords,
+  listCurrentElections,
+  sayVotingAge,
+} from "#server/elections/elections.ts";
 import {
   buildEventCards,
   describeCalendar,
@@ -132,8 +138,10 @@ function explainVotes(
     };
   }
   const { area, list } = findWords(context);
+  const [election] = listCurrentElections(context);
+  const age = election && sayVotingAge(context, election);
   const isOwnVote = area?.nominees === "one" && list.vote !== area.vote;
-  return isOwnVote ? { howToVote: list.howTo } : {};
+  return isOwnVote ? { howToVote: [list.howTo, age].filter(Boolean).join(" ") } : {};
 }
 
 /** Those on the list of the party who live here, without the ones that the page is about already. */
