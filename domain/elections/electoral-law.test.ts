@@ -105,7 +105,7 @@ const rules: Record<string, Rule> = {
   "landtag Berlin": {
     votesAt16: ["VvB Art. 39 Abs. 3", 2026],
     ...firstAndSecond,
-    law: "LWG (a list of the Land, or lists of the twelve Bezirke)",
+    law: "LWG §§ 15, 17 (two votes; a list of the Land, or lists of the twelve Bezirke)",
     name: "Wahl zum Abgeordnetenhaus",
     lists: [
       "Mitte, Friedrichshain-Kreuzberg, Pankow, Charlottenburg-Wilmersdorf, Spandau, Steglitz-Zehlendorf, Tempelhof-Schöneberg, Neukölln, Treptow-Köpenick, Marzahn-Hellersdorf, Lichtenberg, Reinickendorf",
@@ -151,7 +151,7 @@ const rules: Record<string, Rule> = {
     lists: ["1, 2, 3, 4", "or one for the Land"],
   },
   "landtag Saarland": {
-    law: "LWG § 1 Abs. 2 (one vote), § 25 Abs. 2 Nr. 2 (five names)",
+    law: "LWG § 1 Abs. 2 (lists of the Land and of three Wahlkreise), § 16 (a person may be on both), § 25 Abs. 2 Nr. 2 (five names of each)",
     name: "Landtagswahl",
     list: ["Landesliste", "Deine Stimme", "a circle for the list, 5 names"],
     area: ["Wahlkreis", "several", "Deine Stimme", "none"],
@@ -353,15 +353,38 @@ test("a mayor is elected at the voting age of the councils of the Land", () => {
   expect(["Niedersachsen", "Bayern", ""].map(ageIn)).toEqual([16, undefined, undefined]);
 });
 
-test("a run-off is explained as far as the law of the Land is known", () => {
+/** The rule for a second round in the direct election of mayors, by the statute in `runoff.ts`. */
+const runoffs = {
+  "with the two best": [
+    ...["Baden-Württemberg", "Bayern", "Hessen", "Mecklenburg-Vorpommern", "Niedersachsen"],
+    ...["Nordrhein-Westfalen", "Rheinland-Pfalz", "Saarland", "Sachsen-Anhalt"],
+    ...["Schleswig-Holstein", "Thüringen"],
+  ],
+  "with a quorum": ["Brandenburg"],
+  "with all again": ["Sachsen"],
+  // No mayor is elected directly here.
+  unknown: ["Berlin", "Bremen", "Hamburg"],
+};
+
+test("a run-off is explained by the law of the Land", () => {
   const day = "20. April 2031";
-  expect(describeRunoff({ state: "Bayern" }, day).text).toBe(
-    "Bekommt niemand mehr als die Hälfte der Stimmen, ist am 20. April 2031 Stichwahl.",
-  );
-  expect(describeRunoff({ state: "Sachsen" }, day).text).toContain("ein zweiter Wahlgang");
-  expect(describeRunoff({ state: "Brandenburg" }, day).text).toBe(
-    "Eine Stichwahl wäre am 20. April 2031.",
-  );
+  const texts = {
+    "with the two best":
+      "Bekommt niemand mehr als die Hälfte der Stimmen, ist am 20. April 2031 Stichwahl.",
+    "with a quorum":
+      "Bekommt niemand mehr als die Hälfte der Stimmen und zugleich die Stimmen von 15 Prozent der Wahlberechtigten, ist am 20. April 2031 Stichwahl.",
+    "with all again":
+      "Bekommt niemand mehr als die Hälfte der Stimmen, ist am 20. April 2031 ein zweiter Wahlgang, in dem die meisten Stimmen genügen.",
+    unknown: "Eine Stichwahl wäre am 20. April 2031.",
+  };
+  expect(Object.values(runoffs).flat().toSorted()).toEqual([...laender].toSorted());
+  for (const [rule, states] of Object.entries(runoffs)) {
+    for (const state of states)
+      expect({ state, text: describeRunoff({ state }, day).text }).toEqual({
+        state,
+        text: texts[rule as keyof typeof texts],
+      });
+  }
 });
 
 function describeColumn(column: BallotColumn | undefined): string {
