@@ -37,6 +37,15 @@ export function loadPlacesOfList(context: PageContext, list: List, election?: st
   });
 }
 
+/** Whether the campaign has several lists in an election, of which each has a name. */
+export function hasSeveralLists(context: PageContext, election: string | undefined): boolean {
+  return loadPlacesOfList(context, "state", election).some(({ fields: { candidacies } }) =>
+    candidacies.some(
+      (one) => one.kind === "list" && one.election === election && one.list !== undefined,
+    ),
+  );
+}
+
 /** A topic with those who stand for it. */
 export interface CampaignTopic extends Topic {
   people: Person[];

@@ -1,6 +1,6 @@
 import type { BallotsData, BallotVote } from "#client/elections/voting-data.ts";
 import { findBallotGuide, type BallotColumn, type VoteGuide } from "#domain/elections/ballots.ts";
-import { findListOf, nameList } from "#domain/elections/party-lists.ts";
+import { findListOf, nameList, nameOneOfSeveral } from "#domain/elections/party-lists.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { ListWords } from "#domain/elections/election-kinds.ts";
 import type { Election } from "#domain/elections/election-config.ts";
@@ -8,7 +8,7 @@ import { drawBallot, type BallotLine } from "./ballot-drawing.ts";
 import { votingTexts } from "#server/elections/voting-text.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { findWords, listCurrentElections, sayVotingAge } from "#server/elections/elections.ts";
-import { loadPeople } from "#server/cards/campaign-lists.ts";
+import { hasSeveralLists, loadPeople } from "#server/cards/campaign-lists.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, type Person } from "#server/cards/people.ts";
@@ -42,10 +42,10 @@ export function buildBallots(context: PageContext, wish: BallotWish): BallotsDat
 }
 
 function listVotes(context: PageContext, election: Election, wish: BallotWish): BallotVote[] {
-  const { list, area } = findWords(context, election.id);
+  const { area } = findWords(context, election.id);
+  const list = findListWords(context, election);
   const guide = findBallotGuide(election);
-  const shown = findListOf(list, wish.constituency);
-  const note = shown && `Das Muster zeigt den Anfang der ${nameList(list, shown)}.`;
+  const note = describeList(context, election, wish);
   const build = (kind: BallotVote["kind"], words: Pick<ListWords, "vote" | "howTo">) => {
     const { column, effect } = kind === "list" ? guide.list : guide.area;
     const own = column && describeOwn(context, election, { ...wish, kind, column });
@@ -67,6 +67,36 @@ function listVotes(context: PageContext, election: Election, wish: BallotWish): 
       : []),
     ...(column || !guide.area.column ? [build("list", list)] : []),
   ];
+}
+
+/** The words for the list, or for one of the lists that the campaign has. */
+export function findListWords(context: PageContext, { id }: Election): ListWords {
+  const { list } = findWords(context, id);
+  return hasSeveralLists(context, id) ? nameOneOfSeveral(list) : list;
+}
+
+/** The name of the list that voters of a constituency have on their ballot, if it is one of several. */
+function findOwnList(
+  context: PageContext,
+  { id }: Election,
+  constituency: number | undefined,
+): string | undefined {
+  const { list } = findWords(context, id);
+  const isForLand = list.lists?.isChoice && !hasSeveralLists(context, id);
+  return isForLand ? undefined : findListOf(list, constituency);
+}
+
+function describeList(
+  context: PageContext,
+  election: Election,
+  { constituency }: BallotWish,
+): string | undefined {
+  const own = findOwnList(context, election, constituency);
+  if (own === undefined) return undefined;
+  const name = nameList(findWords(context, election.id).list, own);
+  return findBallotGuide(election).list.column?.each === undefined
+    ? `Auf deinem Stimmzettel steht unsere ${name}.`
+    : `Das Muster zeigt den Anfang der ${name}.`;
 }
 
 function describeNames(column: VoteGuide["column"]): string {
@@ -100,12 +130,12 @@ function listOwnPeople(
   { kind, constituency }: Wanted,
 ): Person[] {
   const { id } = election;
-  const { list, area } = findWords(context, id);
+  const { area } = findWords(context, id);
   const standsHere = (one: Candidacy) =>
     one.kind === "direct" && one.election === id && one.constituency === constituency;
   const isWithin = area?.nominees === "list" && loadPeople(context, "direct", id).length > 0;
   if (kind === "list" && !isWithin) {
-    const own = findListOf(list, constituency);
+    const own = findOwnList(context, election, constituency);
     const { isWithoutOwn = false } = findBallotGuide(election).list;
     return loadPeople(context, "state", id).filter(
       ({ fields: { candidacies } }) =>

@@ -4,7 +4,7 @@ import type { AreaWords } from "#domain/elections/election-kinds.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { nameCalendar } from "#domain/calendar/calendar-address.ts";
 import { findEventsPath } from "#domain/site/site-config.ts";
-import { buildBallots } from "./ballot.ts";
+import { buildBallots, findListWords } from "./ballot.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { loadEvents, loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { buildNotice, findNominations } from "#server/cards/candidacies.ts";
@@ -137,8 +137,9 @@ function explainVotes(
       ballots: buildBallots(context, { constituency: constituency.number, hasCross: false }),
     };
   }
-  const { area, list } = findWords(context);
+  const { area } = findWords(context);
   const [election] = listCurrentElections(context);
+  const list = election ? findListWords(context, election) : findWords(context).list;
   const age = election && sayVotingAge(context, election);
   const isOwnVote = area?.nominees === "one" && list.vote !== area.vote;
   return isOwnVote ? { howToVote: [list.howTo, age].filter(Boolean).join(" ") } : {};

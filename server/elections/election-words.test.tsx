@@ -245,6 +245,21 @@ test("several lists follow one another under their names, and a ballot shows tha
   expect(list).not.toMatch(/Muster, (?:Bea|Anna)/);
 });
 
+test("a party with Bezirkslisten has them on its ballots, and one with a Landesliste has that", () => {
+  const election = createElection({ id: "agh", system: "landtag", state: "Berlin" });
+  const place = { kind: "list", election: "agh", position: 1 };
+  const render = (own: JsonObject) =>
+    renderSite([election], { anna: [{ ...place, ...own }] }, { props: { constituency: 1003 } });
+  const several = render({ list: "Marzahn-Hellersdorf" });
+  expect(textOf(several("/"))).toContain("Mit deiner Zweitstimme wählst du unsere Bezirksliste.");
+  expect(textOf(several("/waehlen"))).toContain(
+    "Auf deinem Stimmzettel steht unsere Bezirksliste Marzahn-Hellersdorf.",
+  );
+  const single = render({});
+  expect(textOf(single("/waehlen"))).toContain("wählst du unsere Landesliste.");
+  expect(textOf(single("/waehlen"))).not.toContain("Bezirksliste");
+});
+
 test("several councils on one day have a section, a vote and a ballot each", () => {
   const ids = ["stadtrat", "kreistag", "ortschaftsrat"];
   const elections = ids.map((id) =>
