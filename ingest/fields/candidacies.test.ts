@@ -250,3 +250,26 @@ test("with several councils on one day, the line that the hint proposes names th
     candidacies: [{ election: "stadtrat" }, { election: "stadtrat" }],
   });
 });
+
+test("an entry with a place and a constituency means both, beside entries with one of them", () => {
+  const councils = {
+    elections: getElections(
+      `elections: [{ id: rat, name: Stadtrat, ${town}, system: kommunal }, { id: kreis, name: Kreistag, ${town}, system: kommunal }]`,
+    ),
+  };
+  const { found, fields } = read(
+    "candidate",
+    `${name}\nkandidaturen:\n  - { wahl: rat, listenplatz: 3, wahlkreis: 1, status: zugelassen }\n  - { wahl: kreis, listenplatz: 12 }`,
+    councils,
+  );
+  expect(found).toEqual([]);
+  expect(fields).toMatchObject({
+    candidacies: [
+      { kind: "list", election: "rat", position: 3, status: "admitted" },
+      { kind: "list", election: "kreis", position: 12 },
+      { kind: "direct", election: "rat", constituency: 1, status: "admitted" },
+    ],
+  });
+  const wrong = `${name}\nkandidaturen:\n  - { wahl: rat, listenplatz: 3, wahlkreis: 1000 }`;
+  expect(read("candidate", wrong, councils).found).toEqual(["5:45 bad-value"]);
+});

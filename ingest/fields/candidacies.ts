@@ -10,8 +10,8 @@ import { isObject } from "#domain/content/json-object.ts";
 /**
  * Converts the candidacies of a person to their stored form.
  *
- * `listPosition` and `constituency` at the top level become candidacies, and a person without
- * either stands in the election of one person. A candidacy without election belongs to the one at
+ * `listPosition` and `constituency` at the top level become candidacies, as does each of them in an
+ * entry with both, and a person without either stands in the election of one person. A candidacy without election belongs to the one at
  * the top level, or else to the only one that it is possible in. A state or the name of a list at
  * the top level is that of every candidacy without one of its own.
  */
@@ -21,7 +21,7 @@ export function completeCandidacies(
   scope: FieldScope,
 ): void {
   const written = Array.isArray(fields["candidacies"])
-    ? (fields["candidacies"] as unknown[])
+    ? splitEntries(fields["candidacies"] as unknown[], scope)
     : undefined;
   const { election: general, list } = fields;
   const short = takeShortForms(fields, written?.length ?? 0, scope);
@@ -39,6 +39,27 @@ export function completeCandidacies(
   }
   completeLists(candidacies, { elections, general: list }, scope);
   if (written || candidacies.length > 0) fields["candidacies"] = candidacies;
+}
+
+/** An entry with a place and a constituency means two candidacies; the second one comes last. */
+function splitEntries(written: unknown[], scope: FieldScope): unknown[] {
+  const further: unknown[] = [];
+  const entries = written.map((entry, index) => {
+    if (!isObject(entry) || entry["kind"] !== undefined) return entry;
+    const { constituency, ...place } = entry;
+    if (constituency === undefined || place["position"] === undefined) return entry;
+    const { position, list, state, ...shared } = place;
+    const path = ["candidacies", written.length + further.length];
+    const origin = ["candidacies", index];
+    scope.origins.set(path.join("."), findAuthorPath({ scope, path: origin }));
+    scope.origins.set(
+      [...path, "constituency"].join("."),
+      findAuthorPath({ scope, path: [...origin, "constituency"] }),
+    );
+    further.push({ kind: "direct", ...shared, constituency });
+    return { kind: "list", ...place };
+  });
+  return [...entries, ...further];
 }
 
 const shortForms: Record<string, { kind: "list" | "direct"; key: string }> = {
