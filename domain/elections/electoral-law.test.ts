@@ -153,7 +153,7 @@ const rules: Record<string, Rule> = {
   "landtag Saarland": {
     law: "LWG § 1 Abs. 2 (lists of the Land and of three Wahlkreise), § 16 (a person may be on both), § 25 Abs. 2 Nr. 2 (five names of each)",
     name: "Landtagswahl",
-    list: ["Landesliste", "Deine Stimme", "a circle for the list, 5 names"],
+    list: ["Landesliste", "Deine Stimme", "a circle for the list, 5 names of both lists"],
     area: ["Wahlkreis", "several", "Deine Stimme", "none"],
     says: /Du hast eine Stimme\. Sie zählt für unsere Landesliste und für unsere Liste im Wahlkreis/,
   },
@@ -389,14 +389,14 @@ test("a run-off is explained by the law of the Land", () => {
 
 function describeColumn(column: BallotColumn | undefined): string {
   if (!column) return "none";
-  const { whole, each, isPersonal, names } = column;
+  const { whole, each, isPersonal, names, hasNamesOfBoth } = column;
   const circles = (count: number) => (count === 1 ? "a circle" : `${count} circles`);
   return [
     ...(whole === undefined ? [] : [`${circles(whole)} for the list`]),
     ...(each === undefined
       ? []
       : [`${circles(each)} for each ${isPersonal ? "of the persons without a list" : "person"}`]),
-    ...(names === undefined ? [] : [`${names} names`]),
+    ...(names === undefined ? [] : [`${names} names${hasNamesOfBoth ? " of both lists" : ""}`]),
   ].join(", ");
 }
 

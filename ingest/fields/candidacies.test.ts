@@ -273,3 +273,29 @@ test("an entry with a place and a constituency means both, beside entries with o
   const wrong = `${name}\nkandidaturen:\n  - { wahl: rat, listenplatz: 3, wahlkreis: 1000 }`;
   expect(read("candidate", wrong, councils).found).toEqual(["5:45 bad-value"]);
 });
+
+test("a place on the list of a constituency stands beside that of the Land, where there are both", () => {
+  const elect = (system: string, state: string) => ({
+    elections: getElections(
+      `elections: [{ id: wahl, name: Wahl, date: 2027-03-21, system: ${system}, state: ${state} }]`,
+    ),
+  });
+  const direct = { kind: "direct", election: "wahl", constituency: 2, constituencyPosition: 4 };
+  const inBoth = [
+    "listenplatz: 1\nwahlkreis: 2\nwahlkreisplatz: 4",
+    "kandidaturen: [{ listenplatz: 1, wahlkreis: 2, wahlkreisplatz: 4 }]",
+  ];
+  for (const lines of inBoth) {
+    const { found, fields } = read("candidate", `${name}\n${lines}`, elect("landtag", "Saarland"));
+    expect(found).toEqual([]);
+    expect(fields).toMatchObject({ candidacies: [{ kind: "list", position: 1 }, direct] });
+  }
+  const lines = `${name}\nwahlkreis: 2\nwahlkreisplatz: 4`;
+  for (const [system, state] of [
+    ["landtag", "Bremen"],
+    ["landtag", "Hessen"],
+  ] as const)
+    expect(read("candidate", lines, elect(system, state)).found).toEqual([
+      "5:17 candidacy-impossible",
+    ]);
+});

@@ -1,5 +1,5 @@
 import type { JsonObject } from "#domain/content/records.ts";
-import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import { findElectionKind, type AreaWords } from "#domain/elections/election-kinds.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
@@ -46,17 +46,18 @@ function splitEntries(written: unknown[], scope: FieldScope): unknown[] {
   const further: unknown[] = [];
   const entries = written.map((entry, index) => {
     if (!isObject(entry) || entry["kind"] !== undefined) return entry;
-    const { constituency, ...place } = entry;
+    const { constituency, constituencyPosition, ...place } = entry;
     if (constituency === undefined || place["position"] === undefined) return entry;
     const { position, list, state, ...shared } = place;
     const path = ["candidacies", written.length + further.length];
     const origin = ["candidacies", index];
     scope.origins.set(path.join("."), findAuthorPath({ scope, path: origin }));
-    scope.origins.set(
-      [...path, "constituency"].join("."),
-      findAuthorPath({ scope, path: [...origin, "constituency"] }),
-    );
-    further.push({ kind: "direct", ...shared, constituency });
+    for (const key of ["constituency", "constituencyPosition"]) {
+      const author = findAuthorPath({ scope, path: [...origin, key] });
+      scope.origins.set([...path, key].join("."), author);
+    }
+    const within = constituencyPosition === undefined ? {} : { constituencyPosition };
+    further.push({ kind: "direct", ...shared, constituency, ...within });
     return { kind: "list", ...place };
   });
   return [...entries, ...further];
@@ -81,9 +82,15 @@ function takeShortForms(fields: JsonObject, start: number, scope: FieldScope): J
     const origin = findAuthorPath({ scope, path: [key] });
     scope.origins.set(path.join("."), origin);
     scope.origins.set([...path, build.key].join("."), origin);
-    return { kind: build.kind, [build.key]: fields[key] };
+    const { constituencyPosition } = fields;
+    if (key !== "constituency" || constituencyPosition === undefined)
+      return { kind: build.kind, [build.key]: fields[key] };
+    const author = findAuthorPath({ scope, path: ["constituencyPosition"] });
+    scope.origins.set([...path, "constituencyPosition"].join("."), author);
+    return { kind: build.kind, constituency: fields[key], constituencyPosition };
   });
-  for (const key of [...Object.keys(shortForms), "election", "list"]) delete fields[key];
+  for (const key of [...Object.keys(shortForms), "constituencyPosition", "election", "list"])
+    delete fields[key];
   return candidacies;
 }
 
@@ -164,6 +171,7 @@ function checkArea(candidacy: JsonObject, elections: readonly Election[], spot: 
   const election = elections.find(({ id }) => id === candidacy["election"]);
   if (!election || candidacy["kind"] !== "direct") return;
   const { area, isOfOnePerson } = findElectionKind(election);
+  if (area && area.nominees !== "several") checkAreaPlace(candidacy, area, spot);
   if (area || isOfOnePerson) return;
   report(
     { ...spot, path: [...spot.path, "constituency"] },
@@ -171,6 +179,23 @@ function checkArea(candidacy: JsonObject, elections: readonly Election[], spot: 
       code: "candidacy-impossible",
       message: `Zur Wahl „${election.name}“ treten keine Personen in Wahlkreisen an, sondern nur auf der Liste.`,
       hint: "Nenne stattdessen den Listenplatz, zum Beispiel `listenplatz: 3`, oder berichtige `wahlart` und `land` in elections.yml.",
+    },
+  );
+}
+
+/** Only where a constituency has a list beside that of the Land does a place on it need a name of its own. */
+function checkAreaPlace(candidacy: JsonObject, { one, nominees }: AreaWords, spot: Spot): void {
+  if (candidacy["constituencyPosition"] === undefined) return;
+  const path = [...spot.path, "constituencyPosition"];
+  report(
+    { ...spot, path },
+    {
+      code: "candidacy-impossible",
+      message:
+        nominees === "one"
+          ? `Im ${one} tritt bei dieser Wahl eine Person an; Plätze gibt es dort nicht.`
+          : `Jeder ${one} hat bei dieser Wahl eine Liste; ihr Platz heißt \`listenplatz\`.`,
+      hint: nominees === "one" ? "Lösche die Angabe." : "Nenne ihn `listenplatz`.",
     },
   );
 }

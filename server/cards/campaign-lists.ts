@@ -117,11 +117,11 @@ function findEntry(person: Person, { list, election, isWithin, lists }: Wanted):
   const shown = list === "state" ? picked.list : picked.direct;
   if (!shown || (isWithin && list === "state" && picked.direct)) return undefined;
   const left = isNomination(shown) ? {} : { left: shown };
-  const place = isWithin ? (picked.list?.position ?? lastPlace) : 0;
+  const place = (isWithin ? picked.list?.position : undefined) ?? lastPlace;
   const order: Entry["order"] =
     shown.kind === "list"
       ? [lists.indexOf(shown.list ?? ""), shown.position, place]
-      : [0, shown.constituency, place];
+      : [0, shown.constituency, shown.constituencyPosition ?? place];
   return { ...person, election, ...left, order };
 }
 

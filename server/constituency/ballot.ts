@@ -100,9 +100,9 @@ function describeList(
 }
 
 function describeNames(column: VoteGuide["column"]): string {
-  return column?.names === undefined
-    ? ""
-    : `Auf dem Stimmzettel stehen die ersten ${nameNumber(column.names)} Namen.`;
+  if (column?.names === undefined) return "";
+  const ofBoth = column.hasNamesOfBoth ? " jeder der beiden Listen" : "";
+  return `Auf dem Stimmzettel stehen die ersten ${nameNumber(column.names)} Namen${ofBoth}.`;
 }
 
 interface Wanted extends BallotWish {

@@ -245,6 +245,25 @@ test("several lists follow one another under their names, and a ballot shows tha
   expect(list).not.toMatch(/Muster, (?:Bea|Anna)/);
 });
 
+test("in Saarland the list of a Wahlkreis has places of its own, beside those of the Landesliste", () => {
+  const election = createElection({ id: "ltw", system: "landtag", state: "Saarland" });
+  const stand = (place: number) => ({
+    kind: "direct",
+    election: "ltw",
+    constituency: 2,
+    constituencyPosition: place,
+  });
+  const render = renderSite([election], {
+    anna: [{ kind: "list", election: "ltw", position: 1 }, stand(2)],
+    berta: [stand(1)],
+  });
+  expect(textOf(render("/"))).toMatch(/Wahlkreislisten.*Berta Muster.*Anna Muster/);
+  expect(textOf(render("/anna"))).toContain(
+    "Listenplatz 1 auf der Landesliste Deine Stimme Wahlkreis 2 Nordfriesland, Platz 2",
+  );
+  expect(textOf(render("/waehlen"))).toContain("die ersten fünf Namen jeder der beiden Listen.");
+});
+
 test("a party with Bezirkslisten has them on its ballots, and one with a Landesliste has that", () => {
   const election = createElection({ id: "agh", system: "landtag", state: "Berlin" });
   const place = { kind: "list", election: "agh", position: 1 };

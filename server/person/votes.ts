@@ -53,7 +53,9 @@ function listVotes(context: PageContext, election: string, nominations: Candidac
           };
     }
     const { word, number, name } = describeConstituency(context, candidacy);
-    return { kind: "direct", label, place: `${word} ${number}`, note: name };
+    const within = candidacy.constituencyPosition;
+    const note = [name, within && `Platz ${within}`].filter(Boolean).join(", ");
+    return { kind: "direct", label, place: `${word} ${number}`, note };
   });
   const [onList, inArea] = votes;
   // A place on the list of a constituency is one vote.
