@@ -130,7 +130,7 @@ const rules: Record<string, Rule> = {
     law: "BüWG § 3 (five votes for lists of the Land, five in the Wahlkreis)",
     name: "Bürgerschaftswahl",
     list: ["Landesliste", "Fünf Stimmen für die Landesliste", fiveEach],
-    area: ["Wahlkreis", "several", "Fünf Stimmen im Wahlkreis", "5 circles for each person"],
+    area: ["Wahlkreis", "beside", "Fünf Stimmen im Wahlkreis", "5 circles for each person"],
     says: saysFiveTwice,
   },
   "landtag Hessen": { ...areaAndLand, law: "LWG § 8" },
@@ -154,7 +154,7 @@ const rules: Record<string, Rule> = {
     law: "LWG § 1 Abs. 2 (lists of the Land and of three Wahlkreise), § 16 (a person may be on both), § 25 Abs. 2 Nr. 2 (five names of each)",
     name: "Landtagswahl",
     list: ["Landesliste", "Deine Stimme", "a circle for the list, 5 names of both lists"],
-    area: ["Wahlkreis", "several", "Deine Stimme", "none"],
+    area: ["Wahlkreis", "beside", "Deine Stimme", "none"],
     says: /Du hast eine Stimme\. Sie zählt für unsere Landesliste und für unsere Liste im Wahlkreis/,
   },
   "landtag Sachsen": {
@@ -213,7 +213,7 @@ const rules: Record<string, Rule> = {
     law: "BezVWG § 3",
     name: "Bezirksversammlungswahl",
     list: ["Bezirksliste", "Fünf Stimmen für die Bezirksliste", fiveEach],
-    area: ["Wahlkreis", "several", "Fünf Stimmen im Wahlkreis", "5 circles for each person"],
+    area: ["Wahlkreis", "beside", "Fünf Stimmen im Wahlkreis", "5 circles for each person"],
     says: saysFiveTwice,
   },
   "kommunal Hessen": {

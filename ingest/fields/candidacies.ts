@@ -171,7 +171,7 @@ function checkArea(candidacy: JsonObject, elections: readonly Election[], spot: 
   const election = elections.find(({ id }) => id === candidacy["election"]);
   if (!election || candidacy["kind"] !== "direct") return;
   const { area, isOfOnePerson } = findElectionKind(election);
-  if (area && area.nominees !== "several") checkAreaPlace(candidacy, area, spot);
+  if (area && area.nominees !== "beside") checkAreaPlace(candidacy, area, spot);
   if (area || isOfOnePerson) return;
   report(
     { ...spot, path: [...spot.path, "constituency"] },
@@ -192,10 +192,10 @@ function checkAreaPlace(candidacy: JsonObject, { one, nominees }: AreaWords, spo
     {
       code: "candidacy-impossible",
       message:
-        nominees === "one"
-          ? `Im ${one} tritt bei dieser Wahl eine Person an; Plätze gibt es dort nicht.`
-          : `Jeder ${one} hat bei dieser Wahl eine Liste; ihr Platz heißt \`listenplatz\`.`,
-      hint: nominees === "one" ? "Lösche die Angabe." : "Nenne ihn `listenplatz`.",
+        nominees === "list"
+          ? `Bei dieser Wahl gibt es nur die Liste im ${one}; ein Platz darauf heißt \`listenplatz\`.`
+          : `Im ${one} gibt es bei dieser Wahl keine Liste mit Plätzen.`,
+      hint: nominees === "list" ? "Schreibe `listenplatz`." : "Lösche die Angabe.",
     },
   );
 }

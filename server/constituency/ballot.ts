@@ -17,6 +17,8 @@ export interface BallotWish {
   /** The constituency of the first election whose names are shown. */
   constituency: number | undefined;
   hasCross: boolean;
+  /** Whether only the vote of that election is explained: others may be held elsewhere. */
+  isOfArea?: true;
 }
 
 /** The persons shown of a list whose persons are marked. */
@@ -28,7 +30,7 @@ export function buildBallots(context: PageContext, wish: BallotWish): BallotsDat
   const elections = listCurrentElections(context);
   return {
     note: votingTexts.ballotNote,
-    elections: elections.map((election, index) =>
+    elections: elections.slice(0, wish.isOfArea ? 1 : undefined).map((election, index) =>
       omitAbsent({
         election: elections.length > 1 ? election.name : undefined,
         age: sayVotingAge(context, election),

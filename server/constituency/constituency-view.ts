@@ -8,7 +8,7 @@ import { buildBallots, findListWords } from "./ballot.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { loadEvents, loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { buildNotice, findNominations } from "#server/cards/candidacies.ts";
-import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
+import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { loadResidents, measureDistance, type Constituency } from "#server/cards/areas.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
@@ -72,7 +72,7 @@ export function buildConstituencyView(
       isOver: subject.isOver || undefined,
       ...explainVotes(context, subject, nominees),
       notices: people.flatMap((person) => (person.left && buildNotice(context, person)) ?? []),
-      candidates: buildCandidateCards(context, nominees),
+      candidates: buildAreaCards(context, nominees, context.settings.elections[0]?.id),
       ...describeResidents(context, number, nominees),
       map: map && { ...map, attribution: listSources(context, map.attribution) },
       ...take(findOffices(context, subject)),
@@ -134,7 +134,11 @@ function explainVotes(
   if (isOver) return {};
   if (nominees.length > 0) {
     return {
-      ballots: buildBallots(context, { constituency: constituency.number, hasCross: false }),
+      ballots: buildBallots(context, {
+        constituency: constituency.number,
+        hasCross: false,
+        isOfArea: true,
+      }),
     };
   }
   const { area } = findWords(context);

@@ -262,6 +262,12 @@ test("in Saarland the list of a Wahlkreis has places of its own, beside those of
     "Listenplatz 1 auf der Landesliste Deine Stimme Wahlkreis 2 Nordfriesland, Platz 2",
   );
   expect(textOf(render("/waehlen"))).toContain("die ersten fünf Namen jeder der beiden Listen.");
+  const area = textOf(render("/wahlkreis/2"));
+  expect(area).toContain("Auf unserer Liste im Wahlkreis 2 stehen Berta Muster und Anna Muster.");
+  expect(area).toMatch(/Berta MusterListenplatz 1: .*Anna MusterListenplatz 2: /);
+  expect(textOf(render("/wahlkreis/11"))).toContain(
+    "Auf unserer Liste im Wahlkreis 11 ist noch niemand genannt.",
+  );
 });
 
 test("a party with Bezirkslisten has them on its ballots, and one with a Landesliste has that", () => {
@@ -342,6 +348,49 @@ test("an election of one person beside that of a council has a vote, a section a
   expect(textOf(alone("/waehlen"))).toContain("Muster, Bea");
   const closed = renderSite([mayor], {}, { now: new Date("2029-03-11T12:00:00Z") });
   expect(textOf(closed("/waehlen"))).toContain("ist am 11. März 2029 Stichwahl.");
+});
+
+test("a Landtag and a mayor elected on one day are told apart wherever votes are named", () => {
+  const land = { state: "Nordrhein-Westfalen", date: "2027-05-09" };
+  const elections = [
+    createElection({ id: "ltw", name: "Landtagswahl", system: "landtag", ...land }),
+    createElection({
+      id: "bm",
+      name: "Bürgermeisterwahl Bonn",
+      system: "buergermeister",
+      runoffDate: "2027-05-23",
+      ...land,
+    }),
+  ];
+  const render = renderSite(
+    elections,
+    {
+      anna: [{ kind: "direct", election: "ltw", constituency: 2 }],
+      bea: [{ kind: "list", election: "bm", position: 1 }],
+    },
+    { now: new Date("2027-05-01T10:00:00Z") },
+  );
+  const runoff = "Bürgermeisterwahl Bonn: Bekommt niemand mehr als die Hälfte der Stimmen";
+  expect(textOf(render("/"))).toContain(runoff);
+  expect(textOf(render("/anna"))).toContain("Deine Erststimme · Landtagswahl");
+  const guide = textOf(render("/waehlen"));
+  expect(guide).toContain(runoff);
+  expect(guide).toMatch(
+    /Landtagswahl *Wählen darfst du ab 16 Jahren\..*Bürgermeisterwahl Bonn *Wählen darfst du ab 16 Jahren\./,
+  );
+  // The Wahlkreis reaches beyond the town that elects its mayor.
+  expect(textOf(render("/wahlkreis/2"))).not.toContain("für eine Person");
+});
+
+test("the age of 18 is said only beside an election with 16", () => {
+  const day = { date: "2029-02-25" };
+  const bund = createElection({ id: "btw", name: "Bundestagswahl", ...day });
+  const hamburg = { system: "landtag", state: "Hamburg", ...day };
+  const land = createElection({ id: "bue", name: "Bürgerschaftswahl", ...hamburg });
+  expect(textOf(renderSite([bund], {})("/waehlen"))).not.toContain("Jahren");
+  expect(textOf(renderSite([bund, land], {})("/waehlen"))).toMatch(
+    /Bundestagswahl *Wählen darfst du ab 18 Jahren\..*Bürgerschaftswahl *Wählen darfst du ab 16/,
+  );
 });
 
 /** The votes of the drawn ballots with the number of their circles. */

@@ -1,6 +1,6 @@
 import type { HomeView, NomineeSection, SectionText } from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import type { ListWords } from "#domain/elections/election-kinds.ts";
+import type { AreaWords, ListWords } from "#domain/elections/election-kinds.ts";
 import { nameOneOfSeveral } from "#domain/elections/party-lists.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
@@ -8,7 +8,7 @@ import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
 import { hasSeveralLists, loadPlacesOfList } from "#server/cards/campaign-lists.ts";
-import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
+import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
@@ -72,12 +72,19 @@ function buildSection(
       section: isAwaited
         ? omitAbsent({ ...section, none: take(announceList(context, election)) })
         : section,
-      candidates: buildCandidateCards(context, people),
+      candidates:
+        list === "state"
+          ? buildCandidateCards(context, people)
+          : buildAreaCards(context, people, election?.id),
       hasLists: hasLists || undefined,
-      isWithin: (list === "direct" && area?.nominees === "list") || undefined,
+      isWithin: (list === "direct" && hasOwnList(area)) || undefined,
       isOfOnePerson,
     }),
   );
+}
+
+function hasOwnList(area: AreaWords | undefined): boolean {
+  return area?.nominees === "list" || area?.nominees === "beside";
 }
 
 function hasSection(context: PageContext, { list, election }: Subject): boolean {

@@ -22,7 +22,7 @@ export function describeVotes(context: PageContext, fields: CandidateFields): Vo
   return [...byElection].flatMap(([id, nominations]) => {
     const election = findElection(context, id);
     const isNamed = findWords(context, id).isOfOnePerson;
-    const isClear = election === current && (others.length === 0 || byElection.size === 1);
+    const isClear = election === current && others.length === 0;
     const where = !election || isClear || isNamed ? "" : ` · ${election.name}`;
     return listVotes(context, id, nominations).map((vote) => ({
       ...vote,
