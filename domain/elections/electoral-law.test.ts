@@ -355,10 +355,11 @@ test("a mayor is elected at the voting age of the councils of the Land", () => {
 
 /** The rule for a second round in the direct election of mayors, by the statute in `runoff.ts`. */
 const runoffs = {
+  // prettier-ignore
   "with the two best": [
-    ...["Baden-Württemberg", "Bayern", "Hessen", "Mecklenburg-Vorpommern", "Niedersachsen"],
-    ...["Nordrhein-Westfalen", "Rheinland-Pfalz", "Saarland", "Sachsen-Anhalt"],
-    ...["Schleswig-Holstein", "Thüringen"],
+    "Baden-Württemberg", "Bayern", "Hessen", "Mecklenburg-Vorpommern", "Niedersachsen",
+    "Nordrhein-Westfalen", "Rheinland-Pfalz", "Saarland", "Sachsen-Anhalt", "Schleswig-Holstein",
+    "Thüringen",
   ],
   "with a quorum": ["Brandenburg"],
   "with all again": ["Sachsen"],

@@ -41,6 +41,9 @@ export function completeCandidacies(
   if (written || candidacies.length > 0) fields["candidacies"] = candidacies;
 }
 
+/** What only a place on a list has. */
+const listKeys = new Set(["position", "list", "state"]);
+
 /** An entry with a place and a constituency means two candidacies; the second one comes last. */
 function splitEntries(written: unknown[], scope: FieldScope): unknown[] {
   const further: unknown[] = [];
@@ -48,7 +51,6 @@ function splitEntries(written: unknown[], scope: FieldScope): unknown[] {
     if (!isObject(entry) || entry["kind"] !== undefined) return entry;
     const { constituency, constituencyPosition, ...place } = entry;
     if (constituency === undefined || place["position"] === undefined) return entry;
-    const { position, list, state, ...shared } = place;
     const path = ["candidacies", written.length + further.length];
     const origin = ["candidacies", index];
     scope.origins.set(path.join("."), findAuthorPath({ scope, path: origin }));
@@ -57,7 +59,8 @@ function splitEntries(written: unknown[], scope: FieldScope): unknown[] {
       scope.origins.set([...path, key].join("."), author);
     }
     const within = constituencyPosition === undefined ? {} : { constituencyPosition };
-    further.push({ kind: "direct", ...shared, constituency, ...within });
+    const shared = Object.entries(place).filter(([key]) => !listKeys.has(key));
+    further.push({ kind: "direct", ...Object.fromEntries(shared), constituency, ...within });
     return { kind: "list", ...place };
   });
   return [...entries, ...further];

@@ -46,7 +46,7 @@ export function buildAreaCards(
 ): CandidateCard[] {
   const cards = buildCandidateCards(context, people);
   if (findWords(context, election).area?.nominees !== "beside") return cards;
-  return cards.map(({ listPosition: _, ...card }, index) => {
+  return cards.map((card, index) => {
     const { direct } = people[index] ? findNominations(context, people[index]) : {};
     return omitAbsent({ ...card, listPosition: direct?.constituencyPosition });
   });
