@@ -115,7 +115,8 @@ const rules: Record<string, Rule> = {
   "landtag Brandenburg": {
     votesAt16: ["LV Art. 22 Abs. 1", 2014],
     ...firstAndSecond,
-    law: "BbgLWahlG",
+    list: ["Landesliste", "Deine Zweitstimme", "a circle for the list, 5 names"],
+    law: "BbgLWahlG, § 31 Abs. 2 (five names)",
   },
   "landtag Bremen": {
     votesAt16: ["BremWahlG § 1", 2011],
@@ -133,21 +134,31 @@ const rules: Record<string, Rule> = {
     area: ["Wahlkreis", "beside", "Fünf Stimmen im Wahlkreis", "5 circles for each person"],
     says: saysFiveTwice,
   },
-  "landtag Hessen": { ...areaAndLand, law: "LWG § 8" },
+  "landtag Hessen": {
+    ...areaAndLand,
+    list: ["Landesliste", "Deine Landesstimme", "a circle for the list, 5 names"],
+    law: "LWG § 8, § 28 Abs. 2 (five names)",
+  },
   "landtag Mecklenburg-Vorpommern": {
     votesAt16: ["LKWG M-V § 4", 2026],
     ...firstAndSecond,
     law: "LKWG M-V § 53",
   },
-  "landtag Niedersachsen": { ...firstAndSecond, law: "NLWG § 1 Abs. 3" },
+  "landtag Niedersachsen": {
+    ...firstAndSecond,
+    list: ["Landesliste", "Deine Zweitstimme", "a circle for the list, 3 names"],
+    law: "NLWG § 1 Abs. 3, § 23 Abs. 2 (three names)",
+  },
   "landtag Nordrhein-Westfalen": {
     votesAt16: ["LV Art. 31 Abs. 2", 2027],
     ...firstAndSecond,
-    law: "LWahlG §§ 32, 33",
+    list: ["Landesliste", "Deine Zweitstimme", "a circle for the list, 5 names"],
+    law: "LWahlG §§ 32, 33, § 24 Abs. 1 (five names)",
   },
   "landtag Rheinland-Pfalz": {
     ...areaAndLand,
-    law: "LWahlG § 9 Abs. 2 (four Bezirke), § 29 (lists of the Land or of the Bezirke)",
+    list: ["Landesliste", "Deine Landesstimme", "a circle for the list, 5 names"],
+    law: "LWahlG § 9 Abs. 2 (four Bezirke), § 29 (lists of the Land or of the Bezirke), § 44 Abs. 2 (five names)",
     lists: ["1, 2, 3, 4", "or one for the Land"],
   },
   "landtag Saarland": {
@@ -164,13 +175,22 @@ const rules: Record<string, Rule> = {
     area: ["Wahlkreis", "one", "Deine Direktstimme", onePerson],
     says: /Listenstimmen entscheiden, wie viele Sitze.*die meisten Direktstimmen bekommt, ist direkt gewählt/,
   },
-  "landtag Sachsen-Anhalt": { ...firstAndSecond, law: "LWG § 1 Abs. 3" },
+  "landtag Sachsen-Anhalt": {
+    ...firstAndSecond,
+    list: ["Landesliste", "Deine Zweitstimme", "a circle for the list, 3 names"],
+    law: "LWG § 1 Abs. 3, § 24 Abs. 2 (three names)",
+  },
   "landtag Schleswig-Holstein": {
     votesAt16: ["LWahlG § 5 Abs. 1", 2017],
     ...firstAndSecond,
-    law: "LWahlG §§ 2, 3",
+    list: ["Landesliste", "Deine Zweitstimme", "a circle for the list, 5 names"],
+    law: "LWahlG §§ 2, 3, § 33 Abs. 2 (five names)",
   },
-  "landtag Thüringen": { ...areaAndLand, law: "ThürLWG §§ 4, 5" },
+  "landtag Thüringen": {
+    ...areaAndLand,
+    list: ["Landesliste", "Deine Landesstimme", "a circle for the list, 5 names"],
+    law: "ThürLWG §§ 4, 5, § 31 Abs. 2 (five names)",
+  },
   "kommunal Baden-Württemberg": {
     votesAt16: ["GemO §§ 12, 14", 2019],
     law: "GemO § 26 Abs. 2 (votes), § 28 Abs. 1 (eligible at 16), KomWG § 19 (a sheet for each list)",
