@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import type { Feature } from "geojson";
 import type { ShippedTables } from "#ingest/geodata/cut-tables.ts";
+import type { Municipality } from "#ingest/geodata/gazetteer.ts";
 import { geoLayers, readGeoLayer } from "#ingest/map/read-geojson.ts";
 import type { MapLayers } from "#ingest/map/draw-map.ts";
 import { readSourceNotes, type SourceNotes } from "#ingest/geodata/source-notes.ts";
@@ -41,6 +42,12 @@ export async function readShippedTables(): Promise<ShippedTables> {
       return { postcode, name, district, lat, lon };
     }),
   };
+}
+
+/** The municipalities of all states. */
+export async function readShippedMunicipalities(): Promise<Municipality[]> {
+  const rows = await readTable("gemeinden.csv");
+  return rows.map(([key = "", name = ""]) => ({ key, name }));
 }
 
 /** The names of all districts by their key of official statistics. */

@@ -55,7 +55,8 @@ function postcodeOf({ postcode }: { postcode: string }): string {
   return postcode;
 }
 
-function writeTable(rows: string[][]): string {
+/** Writes CSV (RFC 4180). */
+export function writeTable(rows: string[][]): string {
   return rows.map((cells) => `${cells.map(quoteCell).join(",")}\n`).join("");
 }
 
