@@ -72,14 +72,17 @@ export async function importDivision(request: DivisionRequest): Promise<Division
   const before = await readGeoFolder(folder);
   const gazetteer = await openGazetteer(state, before.division);
   const { entries, findings } = await readDivision(request);
-  const { rows, findings: unresolved } = resolveDivision(entries, file, gazetteer);
+  const { rows, findings: unresolved, doubtful } = resolveDivision(entries, file, gazetteer);
   findings.push(...unresolved);
   if (entries.length > 0) {
-    findings.push(...checkDivision(entries, rows, { file, gazetteer, isStatewide, isPartial }));
+    findings.push(
+      ...checkDivision(entries, rows, { file, gazetteer, doubtful, isStatewide, isPartial }),
+    );
   }
   if (source === "" || licence === "") findings.push(unlicensedFile(file));
   const tables = [before.namesFile, tableFiles.municipalities];
   if (!request.isForced) findings.push(...(await findChanged(folder, tables)));
+  findings.sort((one, other) => (one.line ?? Infinity) - (other.line ?? Infinity));
   if (findings.some(({ severity }) => severity === "error")) return { kind: "found", findings };
   const names = entries.map(({ number, name }): [number, string] => [
     number,

@@ -5,14 +5,14 @@ import {
   compareAreas,
   comparePostcodes,
   isSameDivision,
-  listNumbers,
   type Agreement,
 } from "#ingest/geodata/compare-geodata.ts";
+import { listNumbers } from "#ingest/geodata/check-constituencies.ts";
 import type { Division } from "#ingest/geodata/compare-divisions.ts";
-import { tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { areaFile, tableFiles } from "#ingest/geodata/cut-tables.ts";
 import { contradictingFile, contradictingMunicipalities } from "#ingest/geodata/division-faults.ts";
 import { isWritten } from "./import-geodata.ts";
-import { areaFile, type GeoFolder } from "./read-geo-folder.ts";
+import type { GeoFolder } from "./read-geo-folder.ts";
 
 /**
  * Decides about postcodes and areas beside a new division: those of another one go if the program wrote

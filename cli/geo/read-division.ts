@@ -121,10 +121,12 @@ function readText(text: string, file: string): DivisionReading {
   }
   const findings = entries.flatMap(({ number, line }, index) => {
     const isTwice = entries.slice(0, index).some((one) => one.number === number);
-    return isTwice ? [{ ...numberTwice(file, number), line }] : [];
+    return isTwice ? [{ ...numberTwice(file, number), line, hint: twiceHint }] : [];
   });
   return { entries, findings };
 }
+
+const twiceHint = "Berichtige die Nummer in dieser Zeile, oder lösche die zweite Fassung.";
 
 interface Head {
   rowIndex: number;

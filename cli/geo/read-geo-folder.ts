@@ -3,9 +3,10 @@ import { join } from "node:path";
 import type { Feature } from "geojson";
 import { readIfPresent } from "#cli/command/content-folder.ts";
 import { readPlaces, readPostcodes, type PostcodeRow } from "#ingest/finder/read-finder-tables.ts";
-import { listNumbers, type LocatedPlace } from "#ingest/geodata/compare-geodata.ts";
+import { listNumbers } from "#ingest/geodata/check-constituencies.ts";
+import type { LocatedPlace } from "#ingest/geodata/compare-geodata.ts";
 import type { Division } from "#ingest/geodata/compare-divisions.ts";
-import { tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { areaFile, tableFiles } from "#ingest/geodata/cut-tables.ts";
 import { readKey } from "#ingest/geodata/resolve-division.ts";
 import { readAreaNames } from "#ingest/map/read-area-names.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
@@ -18,7 +19,6 @@ export const nameTables = [
   "wahlbezirke.csv",
   "wahlbereiche.csv",
 ];
-export const areaFile = "wahlkreise.geojson";
 
 /** What `geo/` says about constituencies; whatever is missing or broken is empty. */
 export interface GeoFolder {

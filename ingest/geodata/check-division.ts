@@ -4,11 +4,18 @@ import {
   emptyConstituency,
   halfMunicipality,
   leftOver,
+  leftOverForests,
   namelessConstituencies,
   partTwice,
   sameName,
 } from "./division-faults.ts";
-import { foldName, shorten, type Gazetteer } from "./gazetteer.ts";
+import {
+  foldName,
+  isUnincorporated,
+  shorten,
+  shortenDistrict,
+  type Gazetteer,
+} from "./gazetteer.ts";
 import { numberGaps } from "./geodata-faults.ts";
 import type { DivisionEntry } from "./read-law-text.ts";
 import type { DivisionRow } from "./resolve-division.ts";
@@ -18,6 +25,8 @@ export interface DivisionCheck {
   gazetteer: Gazetteer;
   /** Whether every municipality of the Land has to be in it, or only those of the districts named. */
   isStatewide: boolean;
+  /** Keys of municipalities that something unclear may mean. */
+  doubtful: ReadonlySet<string>;
   /** Whether municipalities may be missing. */
   isPartial: boolean;
 }
@@ -109,26 +118,36 @@ function checkParts(rows: readonly DivisionRow[], file: string): FindingRecord[]
   });
 }
 
-/** Others of nearly this name: `Schönberg` and `Schönberg (Holstein)`. */
-function listNamesakes({ key, name }: DivisionRow, { exact, short }: Gazetteer): string[] {
+/** Others of nearly this name, as the division has to write them: `Schönberg (Holstein)`. */
+function listNamesakes({ key, name }: DivisionRow, gazetteer: Gazetteer): string[] {
   const folded = foldName(shorten(name));
-  return [...(exact.get(folded) ?? []), ...(short.get(folded) ?? [])]
+  const found = [...(gazetteer.exact.get(folded) ?? []), ...(gazetteer.short.get(folded) ?? [])];
+  return found
     .filter((one) => one.key !== key)
-    .map((one) => `${one.name} (AGS ${one.key})`);
+    .map((one) => {
+      if (isUnincorporated(one)) return `das gemeindefreie Gebiet ${one.name}`;
+      const district = shortenDistrict(gazetteer.districts.get(one.key.slice(0, 5)) ?? "");
+      return one.name === name ? `vom Kreis ${district} die Gemeinde ${name}` : one.name;
+    });
 }
 
 function checkComplete(
   rows: readonly DivisionRow[],
-  { file, gazetteer, isStatewide }: DivisionCheck,
+  { file, gazetteer, isStatewide, doubtful }: DivisionCheck,
 ): FindingRecord[] {
-  const named = new Set(rows.map(({ key }) => key));
+  const named = new Set([...rows.map(({ key }) => key), ...doubtful]);
   const districts = new Set(rows.map(({ key }) => key.slice(0, 5)));
   const missing = gazetteer.required.filter(
     ({ key }) => !named.has(key) && (isStatewide || districts.has(key.slice(0, 5))),
   );
-  if (missing.length === 0) return [];
-  const names = missing
-    .map(({ name }) => name)
-    .toSorted((one, other) => one.localeCompare(other, "de"));
-  return [leftOver(file, names, gazetteer.state.name)];
+  const [forests = [], municipalities = []] = [true, false].map((isForest) =>
+    missing
+      .filter((one) => isUnincorporated(one) === isForest)
+      .map(({ name }) => name)
+      .toSorted((one, other) => one.localeCompare(other, "de")),
+  );
+  return [
+    ...(municipalities.length === 0 ? [] : [leftOver(file, municipalities, gazetteer.state.name)]),
+    ...(forests.length === 0 ? [] : [leftOverForests(file, forests)]),
+  ];
 }

@@ -1,9 +1,16 @@
 import type { Feature } from "geojson";
 import type { FindingRecord } from "#domain/content/records.ts";
-import { listText } from "#domain/words/list-text.ts";
 import { createLocator } from "#ingest/finder/locate-places.ts";
 import type { PlaceRow, PostcodeRow } from "#ingest/finder/read-finder-tables.ts";
-import { municipalitiesDiffer, otherDivision } from "./division-faults.ts";
+import { areaFile, tableFiles } from "./cut-tables.ts";
+import { listNumbers } from "./check-constituencies.ts";
+import {
+  mapDiffers,
+  otherDivision,
+  postcodesDiffer,
+  tableDiffers,
+  type Difference,
+} from "./division-faults.ts";
 import { foldName, shorten } from "./gazetteer.ts";
 import type { DivisionRow } from "./resolve-division.ts";
 
@@ -16,7 +23,7 @@ export type MunicipalityRow = Pick<DivisionRow, "key" | "name" | "number">;
 export interface Agreement {
   /** The number of municipalities that both know. */
   checked: number;
-  differing: { name: string; table: string; other: string }[];
+  differing: Difference[];
 }
 
 const leastSample = 10;
@@ -42,9 +49,7 @@ export function compareAreas(
       return { inside, near: near.flatMap((index) => numbersOf[index] ?? []) };
     });
     const inside = located.flatMap((one) => one.inside);
-    const possible = new Set([...inside, ...located.flatMap(({ near }) => near)]);
-    const other = inside.length === 0 ? "in keinem Wahlkreis" : `in ${describe(inside)}`;
-    return { possible, other };
+    return { found: inside, possible: [...inside, ...located.flatMap(({ near }) => near)] };
   });
 }
 
@@ -60,38 +65,33 @@ export function comparePostcodes(
   );
   return compare(rows, places, (own) => {
     const found = own.flatMap(({ postcode }) => known.get(postcode) ?? []);
-    if (found.length === 0) return undefined;
     const numbers = found.map(({ number }) => number);
-    const codes = [...new Set(own.map(({ postcode }) => postcode))];
-    return { possible: new Set(numbers), other: `(${listText(codes)}) in ${describe(numbers)}` };
+    return numbers.length === 0 ? undefined : { found: numbers, possible: numbers };
   });
 }
 
-/** The numbers of an area; that of a divided city has several. */
-export function listNumbers({ properties }: Feature): number[] {
-  const single = properties?.["WKR_NR"];
-  if (single !== null && single !== undefined) return [Number(single)];
-  return String(properties?.["WKR_NRS"] ?? "")
-    .split(";")
-    .map(Number)
-    .filter((number) => number > 0);
-}
-
-/** The differences as findings, one for all municipalities of the same difference. */
-export function describeAgreement(
-  file: string,
-  { checked, differing }: Agreement,
-): FindingRecord[] {
-  if (checked >= leastSample && differing.length > checked / 2) {
-    return [otherDivision(file, { differing: differing.length, checked })];
-  }
-  const groups = Map.groupBy(differing, ({ table, other }) => `${table}\n${other}`);
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first) return [];
-    const { table, other } = first;
-    return [municipalitiesDiffer(file, { names: group.map(({ name }) => name), table, other })];
-  });
+/**
+ * The differences as findings. A municipality in which map and postcodes both contradict the table
+ * is an error of the table; a point alone may be as inaccurate as the drawn borders.
+ */
+export function describeDifferences(map: Agreement, postcodes: Agreement): FindingRecord[] {
+  const others = [
+    { file: `geo/${areaFile}`, agreement: map },
+    { file: `geo/${tableFiles.postcodes}`, agreement: postcodes },
+  ].filter(({ agreement }) => !isSameDivision(agreement));
+  if (others.length > 0)
+    return others.map(({ file, agreement: { checked, differing } }) =>
+      otherDivision(file, { checked, differing: differing.length }),
+    );
+  const [onMap, inCodes] = [map, postcodes].map(
+    ({ differing }) => new Map(differing.map((one) => [one.name, one])),
+  );
+  const isBoth = ({ name }: Difference) => onMap?.has(name) === true && inCodes?.has(name) === true;
+  return [
+    tableDiffers(map.differing.filter(isBoth)),
+    postcodesDiffer(postcodes.differing.filter((one) => !isBoth(one))),
+    mapDiffers(map.differing.filter((one) => !isBoth(one))),
+  ].flat();
 }
 
 /** Whether a file is of the same division as the table, apart from single faults. */
@@ -99,35 +99,50 @@ export function isSameDivision({ checked, differing }: Agreement): boolean {
   return checked < leastSample || differing.length <= checked / 2;
 }
 
-type Answer = { possible: ReadonlySet<number>; other: string } | undefined;
+type Answer = { found: number[]; possible: number[] } | undefined;
 
 function compare(
   rows: readonly MunicipalityRow[],
   places: readonly LocatedPlace[],
   answer: (places: LocatedPlace[]) => Answer,
 ): Agreement {
-  const byName = Map.groupBy(places, ({ name }) => foldName(name));
-  const municipalities = [...Map.groupBy(rows, ({ key }) => key).values()];
-  const sizes = Map.groupBy(municipalities, ([row]) => foldName(row?.name ?? ""));
+  const find = indexPlaces(rows, places);
   const agreement: Agreement = { checked: 0, differing: [] };
-  for (const own of municipalities) {
-    const [{ key, name } = { key: "", name: "" }] = own;
-    const named = byName.get(foldName(name)) ?? byName.get(foldName(shorten(name))) ?? [];
-    const isUnique = sizes.get(foldName(name))?.length === 1 && named.length > 0;
-    const found = named.filter(({ district }) =>
-      district === undefined ? isUnique : key.startsWith(district),
-    );
+  for (const [key, own] of Map.groupBy(rows, (row) => row.key)) {
+    const name = own[0]?.name ?? "";
+    const found = find(key, name);
     const result = found.length === 0 ? undefined : answer(found);
     if (!result) continue;
     agreement.checked += 1;
-    const numbers = own.map(({ number }) => number);
-    if (numbers.some((number) => result.possible.has(number))) continue;
-    agreement.differing.push({ name, table: `bei ${describe(numbers)}`, other: result.other });
+    const table = own.map(({ number }) => number);
+    if (table.some((number) => result.possible.includes(number))) continue;
+    agreement.differing.push({ name, table: sortNumbers(table), other: sortNumbers(result.found) });
   }
   return agreement;
 }
 
-function describe(numbers: readonly number[]): string {
-  const list = [...new Set(numbers)].toSorted((one, other) => one - other);
-  return `${list.length === 1 ? "Wahlkreis" : "den Wahlkreisen"} ${listText(list.map(String))}`;
+/** Finds the places that bear the name of a municipality, in its district if the table has them. */
+function indexPlaces(rows: readonly MunicipalityRow[], places: readonly LocatedPlace[]) {
+  const byName = Map.groupBy(places, ({ name }) => foldName(name));
+  const keys = new Map<string, Set<string>>();
+  for (const { key, name } of rows) {
+    for (const form of new Set([foldName(name), foldName(shorten(name))]))
+      keys.set(form, (keys.get(form) ?? new Set()).add(key));
+  }
+  return (key: string, name: string): LocatedPlace[] => {
+    const forms = [foldName(name), foldName(shorten(name))];
+    const form = forms.find((one) => byName.has(one)) ?? "";
+    return (byName.get(form) ?? []).filter(({ district }) => {
+      const isOwn = district === undefined || key.startsWith(district);
+      // Without districts a name of two municipalities says nothing.
+      const namesakes = [...(keys.get(form) ?? [])].filter(
+        (other) => district === undefined || other.startsWith(district),
+      );
+      return isOwn && namesakes.length === 1;
+    });
+  };
+}
+
+function sortNumbers(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)].toSorted((one, other) => one - other);
 }

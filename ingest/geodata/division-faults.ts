@@ -1,5 +1,6 @@
 import type { FindingRecord } from "#domain/content/records.ts";
 import { listText } from "#domain/words/list-text.ts";
+import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 
 /** Where a table or a statute says something. */
@@ -100,13 +101,14 @@ export function unclearRest(place: DivisionPlace, text: string): FindingRecord {
 export function unknownDistrict(
   place: DivisionPlace,
   name: string,
-  { land, nearest }: Suggestions,
+  { land, nearest, isNeeded }: Suggestions & { isNeeded: boolean },
 ): FindingRecord {
   const hint =
     nearest === undefined
-      ? "Zähle seine Gemeinden mit Namen auf."
+      ? "Schreibe ihn wie im amtlichen Verzeichnis."
       : `Meintest du ${quoteValue(nearest)}? Dann schreibe es so.`;
   return municipality(place, {
+    ...(isNeeded ? {} : { severity: "warning" as const }),
     message: `Einen Kreis ${quoteValue(name)} gibt es in ${land} nicht.`,
     hint,
   });
@@ -163,11 +165,16 @@ export function newMunicipality(place: DivisionPlace, key: string, name: string)
   });
 }
 
-export function lostZeros(place: DivisionPlace, count: number): FindingRecord {
+/** A name that is unlike that of the key, which counts. */
+export function otherName(
+  place: DivisionPlace,
+  name: string,
+  { key, name: owner }: { key: string; name: string },
+): FindingRecord {
   return municipality(place, {
     severity: "warning",
-    message: `${count === 1 ? "Einem Gemeindeschlüssel" : `${count} Gemeindeschlüsseln`} fehlte die führende Null; sie wurde ergänzt.`,
-    hint: "Formatiere die Spalte im Tabellenprogramm als Text.",
+    message: `${quoteValue(name)} heißt nach seinem Schlüssel ${key} ${quoteValue(owner)}; der Schlüssel zählt.`,
+    hint: "Prüfe, ob diese Gemeinde gemeint ist; sonst berichtige den Schlüssel.",
   });
 }
 
@@ -182,7 +189,7 @@ export function assignedTwice(
   const hint = isSame
     ? "Lösche eine der Nennungen."
     : namesakes.length > 0
-      ? `Ist einmal ${listText(namesakes)} gemeint? Dann schreibe es so. Gehört nur ein Teil dazu, schreibe „(teilweise)“ dahinter, und zwar beide Male.`
+      ? `Ist einmal ${listText(namesakes.map(quoteValue))} gemeint? Dann schreibe es so. Gehört nur ein Teil dazu, schreibe „(teilweise)“ dahinter, und zwar beide Male.`
       : "Lösche die falsche Nennung. Ist die Gemeinde geteilt, dann schreibe beide Male „(teilweise)“ oder die Stadtteile dahinter.";
   return division(place, {
     ...(isSame ? { severity: "warning" as const } : {}),
@@ -240,16 +247,32 @@ export function emptyConstituency(place: DivisionPlace, number: number): Finding
 }
 
 export function leftOver(file: string, names: string[], land: string): FindingRecord {
-  const shown = names.slice(0, 40).map(quoteValue);
-  const more = names.length - shown.length;
-  const list = more === 0 ? listText(shown) : `${shown.join(", ")} und ${more} weitere`;
+  const count = names.length === 1 ? "eine Gemeinde" : `${names.length} Gemeinden`;
   return division(
     { file },
     {
-      message: `In keinem Wahlkreis ${names.length === 1 ? "steht" : "stehen"} ${names.length === 1 ? "eine Gemeinde" : `${names.length} Gemeinden`} von ${land}: ${list}.`,
-      hint: "Ergänze sie beim richtigen Wahlkreis. Gehören sie wirklich in keinen, zum Beispiel unbewohnte Gebiete, dann wiederhole den Befehl mit --partial.",
+      message: `In keinem Wahlkreis ${names.length === 1 ? "steht" : "stehen"} ${count} in ${land}: ${listSome(names)}.`,
+      hint: "Ergänze sie beim richtigen Wahlkreis. Gehören sie wirklich in keinen, dann wiederhole den Befehl mit --partial.",
     },
   );
+}
+
+/** Areas outside all municipalities, where hardly anybody lives. */
+export function leftOverForests(file: string, names: string[]): FindingRecord {
+  return division(
+    { file },
+    {
+      severity: "warning",
+      message: `In keinem Wahlkreis stehen gemeindefreie Gebiete: ${listSome(names)}.`,
+      hint: "Wohnt dort niemand, ist nichts zu tun. Sonst nenne sie mit „das gemeindefreie Gebiet …“.",
+    },
+  );
+}
+
+function listSome(names: string[]): string {
+  const shown = names.slice(0, 40).map(quoteValue);
+  const more = names.length - shown.length;
+  return more === 0 ? listText(shown) : `${shown.join(", ")} und ${more} weitere`;
 }
 
 /** A file of another division that stays, because the program did not write it. */
@@ -267,14 +290,11 @@ export function contradictingFile(file: string): FindingRecord {
 
 /** A file of the same division that differs in some municipalities. */
 export function contradictingMunicipalities(file: string, names: string[]): FindingRecord {
-  const shown = names.slice(0, 20).map(quoteValue);
-  const more = names.length - shown.length;
-  const list = more === 0 ? listText(shown) : `${shown.join(", ")} und ${more} weiteren`;
   return division(
     { file },
     {
       severity: "warning",
-      message: `Die Datei widerspricht der neuen Einteilung in ${list}.`,
+      message: `Die Datei widerspricht der neuen Einteilung bei diesen Gemeinden: ${listSome(names)}.`,
       hint: "„npx plakat geo verify“ nennt die Wahlkreise. Berichtige die Datei, oder lösche sie; die Gemeinde zählt zuerst.",
     },
   );
@@ -309,33 +329,65 @@ export function numbersDiffer(file: string, other: string, numbers: number[]): F
   };
 }
 
+/** A municipality with the constituencies of the table of municipalities and of another file. */
 export interface Difference {
-  /** The municipalities. */
-  names: string[];
-  /** What the table of municipalities says, and what the other file says; German texts. */
-  table: string;
-  other: string;
+  name: string;
+  table: number[];
+  /** Empty if its points are in no area. */
+  other: number[];
 }
 
-/** Municipalities for which a file says the same thing, which is not what the table says. */
-export function municipalitiesDiffer(
-  file: string,
-  { names, table, other }: Difference,
-): FindingRecord {
-  const isOne = names.length === 1;
-  const isMap = file.endsWith(".geojson");
-  const place = isMap
-    ? `${isOne ? "liegt" : "liegen"} auf der Karte ${other}`
-    : `nach den Postleitzahlen ${other}`;
-  return {
-    file,
-    code: "geo-difference",
+/** Municipalities for which map and postcodes contradict the table. */
+export function tableDiffers(differences: readonly Difference[]): FindingRecord[] {
+  return differ("geo/gemeinden.csv", differences, {
     severity: "error",
-    message: `${listText(names)} ${isOne ? "steht" : "stehen"} in gemeinden.csv ${table}, ${place}.`,
-    hint: isMap
-      ? "Sieh in der Einteilung des Amtes nach. Stimmt die Tabelle, dann lies neue Flächen mit „npx plakat geo import“ ein oder lösche diese Datei; stimmt die Karte, dann berichtige gemeinden.csv."
-      : "Sieh in der Einteilung des Amtes nach. Stimmt die Tabelle, dann berichtige die Zeilen dieser Postleitzahlen; stimmen sie, dann berichtige gemeinden.csv.",
-  };
+    start: "Karte und Postleitzahlen widersprechen der Gemeindetabelle",
+    other: "Karte",
+    hint: "Wahrscheinlich irrt die Tabelle. Sieh in der Einteilung des Amtes nach, und berichtige gemeinden.csv oder lies die Einteilung mit „npx plakat geo import“ neu ein.",
+  });
+}
+
+/** Municipalities whose postcodes do not name their constituency. */
+export function postcodesDiffer(differences: readonly Difference[]): FindingRecord[] {
+  return differ("geo/postleitzahlen.csv", differences, {
+    severity: "error",
+    start: "Die Postleitzahlen widersprechen der Gemeindetabelle",
+    other: "Postleitzahlen",
+    hint: "Sieh in der Einteilung des Amtes nach. Stimmt die Tabelle, dann berichtige die Zeilen dieser Postleitzahlen; stimmen sie, dann berichtige gemeinden.csv.",
+  });
+}
+
+/** Municipalities whose points are further from their constituency than borders are inaccurate. */
+export function mapDiffers(differences: readonly Difference[]): FindingRecord[] {
+  return differ("geo/wahlkreise.geojson", differences, {
+    severity: "warning",
+    start: "Auf der Karte liegen Orte mehr als 500 Meter außerhalb ihres Wahlkreises",
+    other: "Karte",
+    hint: "Sieh in der Einteilung des Amtes nach. Stimmt die Tabelle, dann irrt die vereinfachte Grenze oder der Punkt in orte.csv, und es ist nichts zu tun; stimmt die Karte, dann berichtige gemeinden.csv.",
+  });
+}
+
+function differ(
+  file: string,
+  differences: readonly Difference[],
+  {
+    severity,
+    start,
+    other,
+    hint,
+  }: Pick<FindingRecord, "severity"> & Record<"start" | "other" | "hint", string>,
+): FindingRecord[] {
+  if (differences.length === 0) return [];
+  const groups = Map.groupBy(differences, (one) => {
+    const found = one.other.length === 0 ? "keiner" : listText(one.other.map(String));
+    return `Tabelle ${listText(one.table.map(String))}, ${other} ${found}`;
+  });
+  const list = Array.from(
+    groups,
+    ([pair, own]) => `${listText(own.map(({ name }) => name))} (${pair})`,
+  );
+  const message = `${start}, bei ${formatCount(differences.length, "Gemeinde", "Gemeinden")}: ${list.join("; ")}.`;
+  return [{ file, code: "geo-difference", severity, message, hint }];
 }
 
 /** Two files that differ for most municipalities. */

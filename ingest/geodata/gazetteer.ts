@@ -37,7 +37,7 @@ export interface Gazetteer {
   /** By folded names, and by these without additions such as `(Holstein)`. */
   exact: ReadonlyMap<string, Municipality[]>;
   short: ReadonlyMap<string, Municipality[]>;
-  /** Keys of districts with several municipalities, by folded names. */
+  /** The keys of the state's districts by folded names. */
   districtKeys: ReadonlyMap<string, string>;
 }
 
@@ -57,20 +57,29 @@ export function createGazetteer({
   // A table may be older than the last reform: municipalities that are gone need no constituency.
   const standing = table.filter(({ key }) => current.length === 0 || currentKeys.has(key));
   const all = [...byKey.values()];
+  const ownDistricts = new Map([...districts].filter(([key]) => key.startsWith(state.number)));
   return {
     state,
     byKey,
     required: table.length === 0 ? current : standing,
     others: germany.filter((one) => !isOwn(one)),
-    districts,
+    districts: ownDistricts,
     places: places.filter(({ district }) => district.startsWith(state.number)),
     exact: Map.groupBy(all, ({ name }) => foldName(name)),
     short: Map.groupBy(
       all.filter(({ name }) => shorten(name) !== name),
       ({ name }) => foldName(shorten(name)),
     ),
-    districtKeys: indexDistricts(districts, all),
+    districtKeys: indexDistricts(ownDistricts, all),
   };
+}
+
+/**
+ * Whether a key belongs to an area outside all municipalities, mostly forest. The statistical offices
+ * number them from 501 in Niedersachsen and from 444 in Bayern.
+ */
+export function isUnincorporated({ key }: Municipality): boolean {
+  return /^(?:03\d{3}5|09\d{3}4[4-9])/.test(key);
 }
 
 /** A key of a name in which the usual abbreviations make no difference: `Mülheim a. d. Ruhr`. */
@@ -98,12 +107,12 @@ function indexDistricts(
   districts: ReadonlyMap<string, string>,
   municipalities: readonly Municipality[],
 ): Map<string, string> {
-  const sizes = Map.groupBy(municipalities, ({ key }) => key.slice(0, 5));
+  const cities = new Set(municipalities.map(({ key }) => key).filter((key) => key.endsWith("000")));
   const index = new Map<string, string>();
   for (const [key, name] of districts) {
-    // Cities that are districts themselves are municipalities.
-    if ((sizes.get(key)?.length ?? 0) < 2) continue;
-    for (const form of [name, shortenDistrict(name)]) index.set(foldName(form), key);
+    index.set(foldName(name), key);
+    // Cities that are districts themselves often share the name of the district around them.
+    if (!cities.has(`${key}000`)) index.set(foldName(shortenDistrict(name)), key);
   }
   return index;
 }

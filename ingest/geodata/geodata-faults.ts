@@ -180,7 +180,7 @@ export function brokenGeometry(file: string, number: number | string): FindingRe
   });
 }
 
-export function crossingRing(file: string, number: number, point: Point): FindingRecord {
+export function crossingRing(file: string, number: string, point: Point): FindingRecord {
   return geometry(file, {
     severity: "error",
     message: `Die Grenze von Wahlkreis ${number} schneidet sich selbst, bei ${formatPoint(point)}.`,
@@ -194,14 +194,14 @@ function geometry(file: string, finding: Finding): FindingRecord {
 
 export function overlappingAreas(
   file: string,
-  [one, other]: [number, number],
+  [one, other]: [number[], number[]],
   point: Point,
 ): FindingRecord {
   return {
     file,
     code: "geo-overlap",
     severity: "error",
-    message: `Die Wahlkreise ${one} und ${other} überschneiden sich, bei ${formatPoint(point)}.`,
+    message: `Die Wahlkreise ${one.join(", ")} und ${other.join(", ")} überschneiden sich, bei ${formatPoint(point)}.`,
     hint: "Jeder Ort darf nur in einem Wahlkreis liegen. Prüfe, ob die Datei zwei Fassungen der Grenzen enthält.",
   };
 }

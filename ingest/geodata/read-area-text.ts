@@ -18,6 +18,8 @@ export interface AreaItem {
   line: number;
   /** The key of official statistics, as written. */
   key?: string;
+  /** Whether it is an area outside all municipalities ("das gemeindefreie Gebiet Solling"). */
+  isUnincorporated?: boolean;
   /** The district (Kreis) that the description names around it. */
   district?: string;
   /** Of a divided municipality, the part that is meant; empty if the source does not say which. */
@@ -33,7 +35,7 @@ export interface LinedText {
 }
 
 const adjectives =
-  "(?:(?:kreisfreien?|kreisangehörigen?|amtsfreien?|amtsangehörigen?|verbandsfreien?|gemeindefreien?|großen?|mittleren?|selb(?:st)?ständigen?|bergfreien?|Freien?)\\s+)*";
+  "(?:(?:(?:kreis|amts|verbands|gemeinde)freie[nrs]?|(?:kreis|amts)angehörige[nrs]?|große[nrs]?|mittlere[nrs]?|selb(?:st)?ständige[nrs]?|[Ff]reien?)\\s+)*";
 const nouns = {
   municipality:
     "Gemeinden?|Stadt|Städten?|Landeshauptstadt|Hansestadt|Universitätsstadt|Kreisstadt|Kreisstädte|Einheitsgemeinden?|Stadtgemeinden?|Ortsgemeinden?|Marktgemeinden?|Markt|Märkten?|Flecken|Gebiete?n?|Gutsbezirke?n?|Forstgutsbezirke?n?",
@@ -50,6 +52,7 @@ const nounPatterns = Object.entries(nouns).map(([noun, words]) => ({
   pattern: new RegExp(`^(?:statistischen?\\s+)?${adjectives}(?:${words})(?=[\\s:]|$)`),
 }));
 const anyNoun = `(?:statistischen?\\s+)?${adjectives}(?:${Object.values(nouns).join("|")})(?=[\\s:]|$)`;
+const unincorporated = /^(?:gemeindefrei|Gebiet|Gutsbezirk|Forstgutsbezirk)/;
 const article = "(?:[Dd]ie|[Dd]er|[Dd]as|[Dd]en|[Dd]em|[Dd]es)";
 const origin = "(?:[Vv]om|[Vv]on\\s+(?:der|dem|den)|[Aa]us\\s+(?:der|dem|den))";
 const exception = "(?:ohne|mit\\s+Ausnahme|außer|ausgenommen)";
@@ -161,12 +164,14 @@ class AreaReader {
   /** The divided municipality whose parts follow. */
   #whole: string | undefined;
   #isException = false;
+  #isUnincorporated = false;
 
   /** Districts stay, because statutes name them once for several clauses. */
   endClause(): void {
     this.#kind = "municipality";
     this.#whole = undefined;
     this.#isException = false;
+    this.#isUnincorporated = false;
   }
 
   read(piece: string, line: number): void {
@@ -182,6 +187,7 @@ class AreaReader {
     if (noun !== undefined && noun !== "part") {
       this.#whole = undefined;
       this.#kind = noun;
+      this.#isUnincorporated = unincorporated.test(text);
     }
     if (this.#isException && noun === undefined) this.#except(`, ${text}`, text);
     else if (this.#whole !== undefined) this.#addPart(originStart.test(piece) ? text : piece, line);
@@ -208,16 +214,17 @@ class AreaReader {
   }
 
   #toItem(rest: string, written: string, line: number): AreaItem {
-    const [, name = rest, inner] = /^([^(]*\S)\s*\(=?\s*([^]*)\)\.?$/.exec(rest) ?? [];
     const kind = this.#kind;
-    if (inner === undefined) return withPart({ kind, name: rest, written, line });
+    const bare = this.#isUnincorporated ? { isUnincorporated: true } : {};
+    const { name, inner } = splitBracket(rest);
+    if (inner === undefined) return { ...withPart({ kind, name, written, line }), ...bare };
     if (kind === "district" && exceptionStart.test(inner)) {
       const except = readAreaText({ text: inner.replace(exceptionStart, ""), lineAt: () => line });
       return { kind, name, written, line, except: except.map((one) => one.name) };
     }
     const part = partOf(inner);
     return part === undefined
-      ? { kind, name: rest, written, line }
+      ? { kind, name: rest, written, line, ...bare }
       : { kind, name, written: name, line, part };
   }
 
@@ -266,6 +273,20 @@ function takeNoun(text: string): { noun?: Noun; rest: string } {
 }
 
 const partWord = "(?:teilweise|teilw\\.|tlw\\.|z\\.\\s?T\\.|zum\\s+Teil|Teil|anteilig)";
+
+/** The last bracket of a text and what is before it: `Hennef (Sieg) (teilweise)`. */
+function splitBracket(text: string): { name: string; inner?: string } {
+  if (!/\)\.?$/.test(text)) return { name: text };
+  let depth = 0;
+  for (let offset = text.lastIndexOf(")"); offset > 0; offset -= 1) {
+    if (text[offset] === ")") depth += 1;
+    if (text[offset] === "(") depth -= 1;
+    if (depth > 0) continue;
+    const inner = text.slice(offset + 1, text.lastIndexOf(")"));
+    return { name: text.slice(0, offset).trim(), inner: inner.replace(/^=\s*/, "") };
+  }
+  return { name: text };
+}
 
 /** The part that a bracket names, such as `(teilweise)` or `(Stadtbezirke 1 bis 3)`. */
 function partOf(inner: string): string | undefined {

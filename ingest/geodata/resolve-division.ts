@@ -6,6 +6,7 @@ import {
   foreignKey,
   newMunicipality,
   otherDistrict,
+  otherName,
   unclearRest,
   unknownDistrict,
   unknownKey,
@@ -16,6 +17,7 @@ import {
 } from "./division-faults.ts";
 import {
   foldName,
+  isUnincorporated,
   shorten,
   shortenDistrict,
   type Gazetteer,
@@ -34,26 +36,43 @@ export interface DivisionRow extends Municipality {
   line: number;
 }
 
-type Outcome = { found: Municipality[]; findings: FindingRecord[] };
+interface Outcome {
+  found: Municipality[];
+  findings: FindingRecord[];
+  /** Those that may be meant by something unclear. */
+  doubtful?: Municipality[];
+}
 
-/** Looks up everything that a division names; what is unknown or ambiguous becomes an error. */
+/**
+ * Looks up everything that a division names; what is unknown or ambiguous becomes an error, and
+ * the keys of what it may mean are `doubtful`.
+ */
 export function resolveDivision(
   entries: readonly DivisionEntry[],
   file: string,
   gazetteer: Gazetteer,
-): { rows: DivisionRow[]; findings: FindingRecord[] } {
+): { rows: DivisionRow[]; findings: FindingRecord[]; doubtful: Set<string> } {
   const rows: DivisionRow[] = [];
+  const doubtful = new Set<string>();
   const findings: FindingRecord[] = [];
   for (const { number, items } of entries) {
     for (const item of items) {
       const outcome = resolveItem(item, { file, line: item.line }, gazetteer);
       findings.push(...outcome.findings);
+      for (const { key } of outcome.doubtful ?? []) doubtful.add(key);
       const { line, part } = item;
       const more = part === undefined ? { line } : { line, part };
       rows.push(...outcome.found.map(({ key, name }) => ({ key, name, number, ...more })));
     }
   }
-  return { rows, findings };
+  findings.push(
+    ...checkDistricts(
+      entries.flatMap(({ items }) => items),
+      file,
+      gazetteer,
+    ),
+  );
+  return { rows, findings, doubtful };
 }
 
 function resolveItem(item: AreaItem, place: DivisionPlace, gazetteer: Gazetteer): Outcome {
@@ -63,8 +82,8 @@ function resolveItem(item: AreaItem, place: DivisionPlace, gazetteer: Gazetteer)
   return resolveName(item, place, gazetteer);
 }
 
-function fail(finding: FindingRecord): Outcome {
-  return { found: [], findings: [finding] };
+function fail(finding: FindingRecord, doubtful: Municipality[] = []): Outcome {
+  return { found: [], findings: [finding], doubtful };
 }
 
 function succeed(one: Municipality, findings: FindingRecord[] = []): Outcome {
@@ -73,19 +92,24 @@ function succeed(one: Municipality, findings: FindingRecord[] = []): Outcome {
 
 function resolveKey(item: AreaItem, place: DivisionPlace, gazetteer: Gazetteer): Outcome {
   const key = readKey(item.key ?? "");
-  if (key === undefined) return fail(wrongKey(place, item.key ?? ""));
+  const land = germanStates.find(({ number }) => key?.startsWith(number) === true);
+  if (key === undefined || !land) return fail(wrongKey(place, item.key ?? ""));
   const { state, byKey } = gazetteer;
-  if (!key.startsWith(state.number)) {
-    const land = germanStates.find(({ number }) => key.startsWith(number))?.name;
-    return fail(foreignKey(place, key, [land ?? "keinem Land", state.name]));
-  }
+  if (land.number !== state.number) return fail(foreignKey(place, key, [land.name, state.name]));
   const owner = byKey.get(key);
   const named = listNamed(item, gazetteer);
   const [other] = named;
   if (!owner) return resolveNewKey(item, { key, right: other?.key, place }, gazetteer);
-  if (!other || named.includes(owner)) return succeed(owner);
+  if (item.name === "" || named.includes(owner) || isNamed(item.name, owner)) return succeed(owner);
+  if (!other) return succeed(owner, [otherName(place, item.name, owner)]);
   const fault = { key, name: item.name, owner: owner.name, right: other.key };
-  return fail(contradictingKey(place, fault));
+  return fail(contradictingKey(place, fault), [owner, other]);
+}
+
+/** Whether a name is that of a municipality, perhaps misspelt. */
+function isNamed(name: string, { name: known }: Municipality): boolean {
+  const forms = [known, shorten(known)];
+  return findNearest(name, forms) !== undefined || findNearest(shorten(name), forms) !== undefined;
 }
 
 /** A key that no table has belongs to a new municipality, unless its name or its district is wrong. */
@@ -110,15 +134,10 @@ export function readKey(text: string): string | undefined {
 }
 
 function resolveDistrict(item: AreaItem, place: DivisionPlace, gazetteer: Gazetteer): Outcome {
-  const { districtKeys, required, districts, state } = gazetteer;
+  const { districtKeys, required } = gazetteer;
   const name = plain(item.name);
   const key = districtKeys.get(foldName(name)) ?? districtKeys.get(foldName(plain(item.written)));
-  if (key === undefined) {
-    const names = [...districtKeys.values()].map((one) => districts.get(one) ?? "");
-    const short = findNearest(shortenDistrict(name), names.map(shortenDistrict));
-    const nearest = names.find((one) => shortenDistrict(one) === short);
-    return fail(unknownDistrict(place, name, { land: state.name, nearest }));
-  }
+  if (key === undefined) return fail(describeDistrict(name, { place, isNeeded: true }, gazetteer));
   const except = (item.except ?? []).map((one) =>
     resolveName(
       { kind: "municipality", name: one, written: one, line: item.line, district: name },
@@ -135,17 +154,23 @@ function resolveName(item: AreaItem, place: DivisionPlace, gazetteer: Gazetteer)
   const [only, ...others] = listNamed(item, gazetteer);
   const { districts, districtKeys } = gazetteer;
   if (only && others.length > 0) {
-    const namesakes = [only, ...others].map(
+    const all = [only, ...others];
+    const namesakes = all.map(
       ({ key, name }) => `${name} (${districts.get(key.slice(0, 5)) ?? "ohne Kreis"}, AGS ${key})`,
     );
-    return fail(ambiguousMunicipality(place, plain(item.name), namesakes));
+    return fail(ambiguousMunicipality(place, plain(item.name), namesakes), all);
   }
   if (only) return checkDistrict(only, { item, place }, gazetteer);
   if (item.kind === "union") return fail(unknownUnion(place, plain(item.written)));
   if (districtKeys.has(foldName(plain(item.name)))) return resolveDistrict(item, place, gazetteer);
   const lines = item.name.split("\n");
   if (lines.length > 1) return resolveLines(lines, { item, file: place.file }, gazetteer);
-  return fail(unknownMunicipality(place, item.name, listSuggestions(item.name, gazetteer)));
+  const suggestions = listSuggestions(item.name, gazetteer);
+  const { nearest, heirs } = suggestions;
+  const doubtful = [...gazetteer.byKey.values()].filter(({ name }) =>
+    [nearest, ...heirs].some((one) => one === name || one === shorten(name)),
+  );
+  return fail(unknownMunicipality(place, item.name, suggestions), doubtful);
 }
 
 function checkDistrict(
@@ -160,7 +185,7 @@ function checkDistrict(
   const nameDistrict = (key: string) => gazetteer.districts.get(key) ?? key;
   const heirs = listHeirs(item.name, gazetteer, expected);
   const land = nameDistrict(expected);
-  if (heirs.length > 0) return fail(unknownMunicipality(place, one.name, { land, heirs }));
+  if (heirs.length > 0) return fail(unknownMunicipality(place, one.name, { land, heirs }), [one]);
   const found = nameDistrict(one.key.slice(0, 5));
   return fail(otherDistrict(place, one.name, { found, expected: land }));
 }
@@ -178,6 +203,7 @@ function resolveLines(
   return {
     found: outcomes.flatMap(({ found }) => found),
     findings: outcomes.flatMap(({ findings }) => findings),
+    doubtful: outcomes.flatMap(({ doubtful = [] }) => doubtful),
   };
 }
 
@@ -189,7 +215,10 @@ function listNamed(item: AreaItem, gazetteer: Gazetteer): Municipality[] {
   // An Amt bears the name of a municipality, but is not it.
   const names = item.kind === "union" ? [written] : [bare, written, shorten(bare)];
   const lists = names.map((name) => lookUp(name, expected, gazetteer));
-  return lists.find((list) => list.length > 0) ?? [];
+  const found = lists.find((list) => list.length > 0) ?? [];
+  // Forests bear the names of municipalities beside them.
+  const fitting = found.filter((one) => isUnincorporated(one) === (item.isUnincorporated ?? false));
+  return fitting.length > 0 ? fitting : found;
 }
 
 function lookUp(name: string, expected: string | undefined, gazetteer: Gazetteer): Municipality[] {
@@ -204,6 +233,32 @@ function lookUp(name: string, expected: string | undefined, gazetteer: Gazetteer
 
 function findDistrict(name: string, { districtKeys }: Gazetteer): string | undefined {
   return districtKeys.get(foldName(name)) ?? districtKeys.get(foldName(shortenDistrict(name)));
+}
+
+/** Districts around municipalities that are not known, each once. */
+function checkDistricts(
+  items: readonly AreaItem[],
+  file: string,
+  gazetteer: Gazetteer,
+): FindingRecord[] {
+  const named = new Map(items.toReversed().map((item) => [item.district, item]));
+  return [...named].flatMap(([district, { line }]) => {
+    if (district === undefined || findDistrict(district, gazetteer) !== undefined) return [];
+    // As a column it may also be the name of a city that is a district itself.
+    if (gazetteer.exact.has(foldName(district))) return [];
+    return [describeDistrict(district, { place: { file, line }, isNeeded: false }, gazetteer)];
+  });
+}
+
+function describeDistrict(
+  name: string,
+  { place, isNeeded }: { place: DivisionPlace; isNeeded: boolean },
+  { districts, state }: Gazetteer,
+): FindingRecord {
+  const names = [...districts.values()];
+  const short = findNearest(shortenDistrict(name), names.map(shortenDistrict));
+  const nearest = names.find((one) => shortenDistrict(one) === short);
+  return unknownDistrict(place, name, { land: state.name, nearest, isNeeded });
 }
 
 /** One line, without the full stop of a sentence. */
