@@ -225,7 +225,7 @@ class AreaReader {
     const part = partOf(inner);
     return part === undefined
       ? { kind, name: rest, written, line, ...bare }
-      : { kind, name, written: name, line, part };
+      : { kind, name, written: name, line, part: tidy(part) };
   }
 
   #add(item: AreaItem): void {
@@ -244,7 +244,7 @@ class AreaReader {
   #addPart(text: string, line: number): void {
     const last = this.items.at(-1);
     const name = this.#whole ?? "";
-    const clean = text.replace(/\.$/, "").replaceAll("\n", " ");
+    const clean = tidy(text);
     if (last?.part === undefined || last.name !== name)
       this.#add({ kind: "municipality", name, written: name, line, part: clean });
     else last.part = last.part === "" ? clean : `${last.part}, ${clean}`;
@@ -254,14 +254,23 @@ class AreaReader {
   #except(written: string, text: string): void {
     const last = this.items.at(-1);
     if (!last) return;
-    const clean = text.replace(/\.$/, "");
+    const clean = tidy(text);
     if (last.kind === "district" || last.kind === "rest") {
       last.except = [...(last.except ?? []), takeNoun(clean.replace(articleStart, "")).rest];
     } else {
       const between = written.startsWith(",") || !last.part ? "" : " ";
-      last.part = `${last.part ?? ""}${between}${written.replace(/\.$/, "")}`;
+      last.part = `${last.part ?? ""}${between}${tidy(written)}`;
     }
   }
+}
+
+/** A part in one line, without the full stop of a sentence. */
+function tidy(text: string): string {
+  return text
+    .replaceAll(/\s*,\s*/g, ", ")
+    .replaceAll(/\s+/g, " ")
+    .replace(/\.$/, "")
+    .trim();
 }
 
 function takeNoun(text: string): { noun?: Noun; rest: string } {
