@@ -11,16 +11,18 @@ import { createGazetteer, type Gazetteer } from "#ingest/geodata/gazetteer.ts";
 import { changedByHand, unlicensedFile } from "#ingest/geodata/geodata-faults.ts";
 import type { GermanState } from "#ingest/geodata/german-states.ts";
 import { resolveDivision, type DivisionRow } from "#ingest/geodata/resolve-division.ts";
-import { updateSourceNotes, type SourceRow } from "#ingest/geodata/source-notes.ts";
+import {
+  listDemanded,
+  readSourceNotes,
+  updateSourceNotes,
+  type SourceRow,
+} from "#ingest/geodata/source-notes.ts";
+import { enterMapSettings } from "./enter-map-settings.ts";
 import { judgeCompanions } from "./judge-companions.ts";
 import { isWritten, toLine } from "./import-geodata.ts";
 import { readDivision } from "./read-division.ts";
 import { nameTables, readGeoFolder } from "./read-geo-folder.ts";
-import {
-  readShippedDistricts,
-  readShippedMunicipalities,
-  readShippedTables,
-} from "./shipped-geodata.ts";
+import { readShippedDistricts, readShippedTables } from "./shipped-geodata.ts";
 
 export interface DivisionRequest {
   contentRoot: string;
@@ -95,7 +97,11 @@ export async function importDivision(request: DivisionRequest): Promise<Division
     [before.namesFile, writeNames(after)],
     [tableFiles.municipalities, writeMunicipalities(rows, gazetteer, before.streets)],
   ]);
-  if (!request.isTrial) await write(folder, { texts, row, removed: companions.removed });
+  if (!request.isTrial) {
+    const obsolete = await write(folder, { texts, row, removed: companions.removed });
+    const settings = { state: state.name, attribution: [], obsolete };
+    if (obsolete.length > 0) await enterMapSettings(request.contentRoot, settings);
+  }
   return {
     kind: "imported",
     constituencies: entries.length,
@@ -109,11 +115,11 @@ export async function importDivision(request: DivisionRequest): Promise<Division
 }
 
 async function openGazetteer(state: GermanState, { rows }: Division): Promise<Gazetteer> {
-  const [germany, districts, { places }] = await Promise.all([
-    readShippedMunicipalities(),
+  const [districts, { places, municipalities }] = await Promise.all([
     readShippedDistricts(),
     readShippedTables(),
   ]);
+  const germany = municipalities.rows.map(([key = "", name = ""]) => ({ key, name }));
   return createGazetteer({ state, own: [...rows], germany, districts, places });
 }
 
@@ -172,17 +178,27 @@ interface Writing {
   removed: string[];
 }
 
-async function write(folder: string, { texts, row, removed }: Writing): Promise<void> {
-  const old = (await readIfPresent(join(folder, "SOURCE.md")))?.toString("utf8");
+/** Writes the tables; returns the notices that nothing demands any more. */
+async function write(folder: string, { texts, row, removed }: Writing): Promise<string[]> {
+  const text = (await readIfPresent(join(folder, "SOURCE.md")))?.toString("utf8");
   const rows = [...texts.keys()].map(row);
   const notice = { code: noticeCode, text: `Wahlkreiseinteilung: ${rows[0]?.origin}` };
-  const checksums = Array.from(texts, ([file, text]) => [file, digestBytes(text)] as const);
+  const checksums = Array.from(texts, ([file, content]) => [file, digestBytes(content)] as const);
   const notes = { rows, notices: [notice], checksums: new Map(checksums) };
+  const old = readSourceNotes(text ?? "");
+  const gone = old.rows.filter(({ file }) => texts.has(file) || removed.includes(file));
+  const left = old.rows.filter((one) => !gone.includes(one));
+  const demanded = listDemanded([...left, ...rows], [...old.notices, notice]);
+  const obsolete = listDemanded(gone, old.notices).filter(
+    ({ code }) => !demanded.some((one) => one.code === code),
+  );
+  const lines = [...removed, ...obsolete.map(({ code }) => code)];
   await writeFiles(folder, [
     ...Array.from(texts, ([file, content]) => ({ file, content })),
-    { file: "SOURCE.md", content: updateSourceNotes(old, notes, removed) },
+    { file: "SOURCE.md", content: updateSourceNotes(text, notes, lines) },
     ...removed.map((file) => ({ file })),
   ]);
+  return obsolete.map((one) => one.text);
 }
 
 const noticeCode = "NE";

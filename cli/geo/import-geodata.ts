@@ -4,6 +4,7 @@ import type { FindingRecord } from "#domain/content/records.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import { tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { divisionTable, isConfirmedTable } from "#ingest/geodata/division-state.ts";
 import type { MapSettings } from "#ingest/geodata/edit-map-settings.ts";
 import { changedByHand, unlicensedFile } from "#ingest/geodata/geodata-faults.ts";
 import type { GermanState } from "#ingest/geodata/german-states.ts";
@@ -127,7 +128,10 @@ export async function isWritten(
   notes: string,
 ): Promise<boolean | undefined> {
   const present = await readIfPresent(join(folder, file));
-  return present && digestBytes(present) === readSourceNotes(notes).checksums.get(file);
+  if (!present) return undefined;
+  const digest = readSourceNotes(notes).checksums.get(file) ?? "";
+  const isSame = digestBytes(present) === digest;
+  return isSame || (file === divisionTable && isConfirmedTable(present.toString("utf8"), digest));
 }
 
 function describe(

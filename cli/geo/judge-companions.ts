@@ -7,7 +7,7 @@ import {
   isSameDivision,
   type Agreement,
 } from "#ingest/geodata/compare-geodata.ts";
-import { listNumbers } from "#ingest/geodata/check-constituencies.ts";
+import { listNumbers } from "#ingest/finder/locate-places.ts";
 import type { Division } from "#ingest/geodata/compare-divisions.ts";
 import { areaFile, tableFiles } from "#ingest/geodata/cut-tables.ts";
 import { contradictingFile, contradictingMunicipalities } from "#ingest/geodata/division-faults.ts";

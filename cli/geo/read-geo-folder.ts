@@ -2,15 +2,18 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Feature } from "geojson";
 import { readIfPresent } from "#cli/command/content-folder.ts";
-import { readPlaces, readPostcodes, type PostcodeRow } from "#ingest/finder/read-finder-tables.ts";
-import { listNumbers } from "#ingest/geodata/check-constituencies.ts";
-import type { LocatedPlace } from "#ingest/geodata/compare-geodata.ts";
+import {
+  readPlaces,
+  readPostcodes,
+  type PlaceRow,
+  type PostcodeRow,
+} from "#ingest/finder/read-finder-tables.ts";
+import { readMunicipalities } from "#ingest/finder/read-municipalities.ts";
+import { listNumbers } from "#ingest/finder/locate-places.ts";
 import type { Division } from "#ingest/geodata/compare-divisions.ts";
 import { areaFile, tableFiles } from "#ingest/geodata/cut-tables.ts";
-import { readKey } from "#ingest/geodata/resolve-division.ts";
 import { readAreaNames } from "#ingest/map/read-area-names.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
-import { readDivision } from "./read-division.ts";
 
 /** The tables that may name the constituencies; a campaign has one of them. */
 export const nameTables = [
@@ -26,7 +29,7 @@ export interface GeoFolder {
   namesFile: string;
   division: Division;
   postcodes: PostcodeRow[];
-  places: LocatedPlace[];
+  places: PlaceRow[];
   features: Feature[];
   /** All numbers that tables and areas name. */
   numbers: Set<number>;
@@ -38,15 +41,23 @@ export interface GeoFolder {
 export async function readGeoFolder(folder: string): Promise<GeoFolder> {
   const entries: string[] = await readdir(folder).catch(() => []);
   const read = async (file: string) =>
-    (await readIfPresent(join(folder, file))) ?? new Uint8Array();
+    (await readIfPresent(join(folder, file))) ?? none;
   const namesFile = nameTables.find((file) => entries.includes(file)) ?? "wahlkreise.csv";
-  const [table, municipalities, codes, towns, areas] = await Promise.all(
+  const [table, municipalities, codes, places, areas] = await Promise.all(
     [namesFile, tableFiles.municipalities, tableFiles.postcodes, tableFiles.places, areaFile].map(
       read,
     ),
   );
-  const { names } = readAreaNames(table ?? new Uint8Array(), namesFile);
-  const { rows, streets } = await readMunicipalities(municipalities ?? new Uint8Array());
+  const { names } = readAreaNames(table ?? none, namesFile);
+  const towns = readMunicipalities(municipalities ?? none, tableFiles.municipalities, anyNumber).rows;
+  const rows = towns.flatMap(({ ags, name, areas: own }) =>
+    own.map(({ number, part = "" }) => ({
+      key: ags,
+      name,
+      number,
+      ...(own.length > 1 ? { part } : {}),
+    })),
+  );
   const features = readGeoLayer(new TextDecoder().decode(areas), areaFile, "area").features;
   const numbers = new Set([
     ...names.map(({ number }) => number),
@@ -56,25 +67,14 @@ export async function readGeoFolder(folder: string): Promise<GeoFolder> {
   return {
     namesFile,
     division: { names: new Map(names.map(({ number, name }) => [number, name])), rows },
-    postcodes: readPostcodes(codes ?? new Uint8Array(), tableFiles.postcodes, anyNumber).rows,
-    places: readPlaces(towns ?? new Uint8Array(), tableFiles.places).rows,
+    postcodes: readPostcodes(codes ?? none, tableFiles.postcodes, anyNumber).rows,
+    places: readPlaces(places ?? none, tableFiles.places).rows,
     features,
     numbers,
-    streets,
+    streets: new Map(towns.flatMap(({ ags, streets }) => (streets === undefined ? [] : [[ags, streets]]))),
   };
 }
 
+const none = new Uint8Array();
 /** Which numbers are right is what is to be found out. */
 const anyNumber: ReadonlySet<number> = new Set(Array.from({ length: 10_000 }, (_, index) => index));
-
-async function readMunicipalities(bytes: Uint8Array) {
-  const { entries } = await readDivision({ file: tableFiles.municipalities, bytes });
-  const rows = entries.flatMap(({ number, items }) =>
-    items.flatMap(({ key = "", name, part }) => {
-      const read = readKey(key);
-      if (read === undefined) return [];
-      return [{ key: read, name, number, ...(part === undefined ? {} : { part }) }];
-    }),
-  );
-  return { rows, streets: new Map<string, string>() };
-}

@@ -11,6 +11,7 @@ import {
   type Ring,
 } from "#ingest/map/geometry.ts";
 import { listPolygons } from "#ingest/map/read-geojson.ts";
+import { listNumbers } from "#ingest/finder/locate-places.ts";
 import { findCrossing } from "./check-rings.ts";
 import {
   brokenGeometry,
@@ -55,16 +56,6 @@ function readConstituency(feature: Feature): Constituency {
     rings.map((ring) => ring.map(toPoint)),
   );
   return { numbers: listNumbers(feature), areas, box: findExtent(areas.flat(2)) };
-}
-
-/** The numbers of an area; that of a divided city has several. */
-export function listNumbers({ properties }: Feature): number[] {
-  const single = properties?.["WKR_NR"];
-  if (single !== null && single !== undefined) return [Number(single)];
-  return String(properties?.["WKR_NRS"] ?? "")
-    .split(";")
-    .map(Number)
-    .filter((number) => number > 0);
 }
 
 function checkNumbers(areas: number[][], file: string): FindingRecord[] {

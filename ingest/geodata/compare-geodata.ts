@@ -3,7 +3,6 @@ import type { FindingRecord } from "#domain/content/records.ts";
 import { createLocator } from "#ingest/finder/locate-places.ts";
 import type { PlaceRow, PostcodeRow } from "#ingest/finder/read-finder-tables.ts";
 import { areaFile, tableFiles } from "./cut-tables.ts";
-import { listNumbers } from "./check-constituencies.ts";
 import {
   mapDiffers,
   otherDivision,
@@ -13,9 +12,6 @@ import {
 } from "./division-faults.ts";
 import { foldName, shorten } from "./gazetteer.ts";
 import type { DivisionRow } from "./resolve-division.ts";
-
-/** A place of the table of places, with the key of its district (five digits) if the table has it. */
-export type LocatedPlace = PlaceRow & { district?: string };
 
 export type MunicipalityRow = Pick<DivisionRow, "key" | "name" | "number">;
 
@@ -34,29 +30,21 @@ const leastSample = 10;
  */
 export function compareAreas(
   rows: readonly MunicipalityRow[],
-  places: readonly LocatedPlace[],
+  places: readonly PlaceRow[],
   features: readonly Feature[],
 ): Agreement {
-  const numbersOf = features.map(listNumbers);
-  const locate = createLocator(
-    features.map((feature, index) => ({ ...feature, properties: { WKR_NR: index } })),
-    [],
-  );
+  const locate = createLocator([...features], []);
   return compare(rows, places, (own) => {
-    const located = own.map((place) => {
-      const { constituency, near } = locate(place);
-      const inside = constituency === undefined ? [] : (numbersOf[constituency] ?? []);
-      return { inside, near: near.flatMap((index) => numbersOf[index] ?? []) };
-    });
-    const inside = located.flatMap((one) => one.inside);
-    return { found: inside, possible: [...inside, ...located.flatMap(({ near }) => near)] };
+    const located = own.map(locate);
+    const found = located.flatMap(({ constituencies }) => constituencies);
+    return { found, possible: [...found, ...located.flatMap(({ near }) => near)] };
   });
 }
 
 /** Compares postcodes with the table of municipalities: one of those of a place should name it. */
 export function comparePostcodes(
   rows: readonly MunicipalityRow[],
-  places: readonly LocatedPlace[],
+  places: readonly PlaceRow[],
   postcodes: readonly PostcodeRow[],
 ): Agreement {
   const known = Map.groupBy(
@@ -103,8 +91,8 @@ type Answer = { found: number[]; possible: number[] } | undefined;
 
 function compare(
   rows: readonly MunicipalityRow[],
-  places: readonly LocatedPlace[],
-  answer: (places: LocatedPlace[]) => Answer,
+  places: readonly PlaceRow[],
+  answer: (places: PlaceRow[]) => Answer,
 ): Agreement {
   const find = indexPlaces(rows, places);
   const agreement: Agreement = { checked: 0, differing: [] };
@@ -122,14 +110,14 @@ function compare(
 }
 
 /** Finds the places that bear the name of a municipality, in its district if the table has them. */
-function indexPlaces(rows: readonly MunicipalityRow[], places: readonly LocatedPlace[]) {
+function indexPlaces(rows: readonly MunicipalityRow[], places: readonly PlaceRow[]) {
   const byName = Map.groupBy(places, ({ name }) => foldName(name));
   const keys = new Map<string, Set<string>>();
   for (const { key, name } of rows) {
     for (const form of new Set([foldName(name), foldName(shorten(name))]))
       keys.set(form, (keys.get(form) ?? new Set()).add(key));
   }
-  return (key: string, name: string): LocatedPlace[] => {
+  return (key: string, name: string): PlaceRow[] => {
     const forms = [foldName(name), foldName(shorten(name))];
     const form = forms.find((one) => byName.has(one)) ?? "";
     return (byName.get(form) ?? []).filter(({ district }) => {

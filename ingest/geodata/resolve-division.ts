@@ -125,7 +125,7 @@ function resolveNewKey(
 }
 
 /** Eight digits; of the longer regional key (ARS), those without the union of municipalities. */
-export function readKey(text: string): string | undefined {
+function readKey(text: string): string | undefined {
   const digits = text.replaceAll(/\s/g, "");
   if (/^\d{7,8}$/.test(digits)) return digits.padStart(8, "0");
   if (!/^\d{11,12}$/.test(digits)) return undefined;

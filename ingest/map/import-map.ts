@@ -11,6 +11,8 @@ import { geoLayers, readGeoLayer } from "./read-geojson.ts";
 import { hasMedia, writeMedia } from "#ingest/files/media-folder.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import type { Tree } from "#ingest/files/tree.ts";
+import { tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { describeSources } from "#ingest/geodata/describe-sources.ts";
 import { findTileArchives } from "./find-tile-archives.ts";
 import { writeGeodata } from "./write-geojson.ts";
 import { drawMap, type MapLayers } from "./draw-map.ts";
@@ -58,17 +60,47 @@ export async function importMap(
   const files = config ? findLayerFiles(tree.files, config) : [];
   const source = findSource(files, site);
   const table = await readNames(tree, last);
+  const addSources = (map: MapRecord) =>
+    describe(map, { tree, config, table: table.files[0]?.file, mediaDir });
   if (!source) {
     const part = recordFiles([...archives, ...table.files]);
-    return compareMap(part, table.named && { ...withoutDrawing, ...table.named }, last);
+    const named = table.named && (await addSources({ ...withoutDrawing, ...table.named }));
+    return compareMap(part, named, last);
   }
   const isRecorded = files.every(({ file, digest }) => before.files.get(file)?.digest === digest);
   const plan = { files, source, state: config?.state, known: isRecorded ? last : undefined };
   const drawing = await keepOrDraw(plan, mediaDir);
   const part = recordFiles([...archives, ...table.files, ...drawing.files]);
   if (!drawing.map) return { ...kept, part };
-  const map = { ...drawing.map, ...tiles, ...table.named };
+  const map = await addSources({ ...drawing.map, ...tiles, ...table.named });
   return compareMap(part, map, last);
+}
+
+interface Surroundings {
+  tree: Pick<Tree, "files">;
+  config: MapConfig | undefined;
+  /** The file with the names of constituencies. */
+  table: string | undefined;
+  mediaDir: string | undefined;
+}
+
+/** Adds the origin of the files that the map, the constituencies and the finder are made of. */
+async function describe(
+  map: MapRecord,
+  { tree, config, table, mediaDir }: Surroundings,
+): Promise<MapRecord> {
+  const isDrawn = map.mediaName !== undefined;
+  const hasAreas = map.constituencies.length > 0 || map.names !== undefined;
+  const names = [
+    ...(isDrawn ? [nameConstituencyFile(config)] : []),
+    ...(map.names && table !== undefined ? [table] : []),
+    ...(hasAreas ? Object.values(tableFiles).map((name) => `geo/${name}`) : []),
+    ...(isDrawn ? Object.keys(geoLayers).map((layer) => `geo/${layer}.geojson`) : []),
+    ...[map.tiles, map.terrainTiles].flatMap((one) => (one ? [`geo/${one.name}`] : [])),
+  ];
+  const used = names.flatMap((name) => tree.files.find(({ file }) => file === name) ?? []);
+  const sources = await describeSources(used, mediaDir);
+  return sources ? { ...map, sources } : map;
 }
 
 function compareMap(
@@ -112,7 +144,7 @@ interface DrawingPlan {
   known: MapRecord | undefined;
 }
 
-type Drawing = Omit<MapRecord, "tiles" | "terrainTiles" | "names">;
+type Drawing = Omit<MapRecord, "tiles" | "terrainTiles" | "names" | "sources">;
 
 /** The map of a tree that has the names of constituencies alone. */
 const withoutDrawing: MapRecord = {
@@ -152,7 +184,7 @@ async function keepOrDraw(
 ): Promise<{ files: MapFile[]; map?: Drawing }> {
   const mediaName = nameDrawing(files, state);
   if (known?.mediaName === mediaName && (await isComplete(known, mediaDir))) {
-    const { tiles: _tiles, terrainTiles: _terrainTiles, names: _names, ...map } = known;
+    const { tiles: _t, terrainTiles: _e, names: _n, sources: _s, ...map } = known;
     return { files: [], map };
   }
   const { layers, files: read } = await readLayers(files);
@@ -193,8 +225,9 @@ function findLayerFiles(scanned: readonly ScannedFile[], map: MapConfig): LayerF
 }
 
 /** The media files of a map. */
-export function listMapFiles(map: MapRecord): string[] {
-  return [map.mediaName, map.geodataName].filter((name) => name !== undefined);
+export function listMapFiles({ mediaName, geodataName, sources = [] }: MapRecord): string[] {
+  const copies = sources.map(({ copyName }) => copyName);
+  return [mediaName, geodataName, ...copies].filter((name) => name !== undefined);
 }
 
 function nameDrawing(files: LayerFile[], state: string | undefined): string {
