@@ -54,6 +54,11 @@ const listNote = {
   help: "Welche Liste, wenn die Partei mehrere hat, zum Beispiel Oberbayern in Bayern.",
 };
 const place = () => z.int().min(1).max(999);
+const constituencyPosition = () =>
+  optional(place(), {
+    german: "wahlkreisplatz",
+    help: "Platz auf der Liste des Wahlkreises, wo die Partei sie neben der Landesliste hat (Saarland, Hamburg).",
+  });
 
 export const candidacySchema = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -75,6 +80,7 @@ export const candidacySchema = z.discriminatedUnion("kind", [
     kind: field(oneOf({ direct: ["direkt", ...areaSpellings] }), kindNote),
     election,
     constituency: field(place(), constituencyNote),
+    constituencyPosition: constituencyPosition(),
     ...state,
   }),
 ]);
@@ -172,6 +178,7 @@ export const writtenCandidateFields = {
   }),
   list: optional(text(60), listNote),
   constituency: optional(place(), constituencyNote),
+  constituencyPosition: constituencyPosition(),
   election: optional(text(60), {
     german: "wahl",
     help: "Kurzform: Kurzname der Wahl aus elections.yml, wenn es mehrere gibt.",
