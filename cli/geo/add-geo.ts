@@ -8,20 +8,20 @@ export const addGeo: AddCommand = (program, context, finish) => {
     .usage("use|import|verify [Optionen]")
     .summary("bringt die Kartendaten für dein Land")
     .description(
-      "Kartendaten: „use“ schneidet die mitgelieferten Wahlkreise der Bundestagswahl und die Karte " +
-        "um sie herum auf ein Land zu, „import“ liest die Wahlkreise eines Amtes, „verify“ prüft, " +
-        "was unter geo/ liegt.",
+      "Kartendaten: „use“ bringt die mitgelieferten Wahlkreise einer Bundestags- oder Landtagswahl " +
+        "und die Karte um sie herum, „import“ liest die eines Amtes, „verify“ prüft, was unter geo/ liegt.",
     );
   geo
     .command("use")
     .usage("--land <Land> [Optionen]")
-    .summary("schneidet die mitgelieferten Daten auf ein Land zu")
+    .summary("bringt die mitgelieferten Daten eines Landes")
     .description(
-      "Schreibt Wahlkreise, Nachbarn, Meer, Seen, Flüsse und Orte eines Landes nach geo/, mit " +
-        "Herkunft und Prüfsummen in SOURCE.md, und trägt Land und Quellenangaben in site.yml ein. " +
+      "Schreibt Wahlkreise, Gemeinden, Postleitzahlen, Nachbarn, Gewässer und Orte eines Landes " +
+        "nach geo/, mit Herkunft und Prüfsummen in SOURCE.md, und trägt Land und Quellenangaben in site.yml ein. " +
         "Von Hand geänderte Dateien werden nicht überschrieben.",
     )
     .requiredOption("--land <Land>", "Name oder Kürzel, zum Beispiel Hessen, HE oder NRW")
+    .option("--election <Wahl>", "bundestag oder landtag; ohne Angabe die erste in elections.yml")
     .option("--force", "überschreibt auch geänderte und eigene Dateien")
     .action(async (options) => {
       const { runGeoUse } = await import("./geo.ts");

@@ -1,10 +1,14 @@
+import type { ElectionSystem } from "#domain/elections/election-kinds.ts";
+import { tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { readElections } from "#cli/new/read-answers.ts";
 import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { formatMapSettings, type MapSettings } from "#ingest/geodata/edit-map-settings.ts";
 import type { SettingsOutcome } from "./enter-map-settings.ts";
+import { describeDivision } from "./describe-division.ts";
 import { importGeodata } from "./import-geodata.ts";
 import { readLand } from "./read-land.ts";
-import { useGeodata } from "./use-geodata.ts";
+import { useGeodata, type UseOutcome } from "./use-geodata.ts";
 import { verifyGeodata } from "./verify-geodata.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
@@ -14,6 +18,8 @@ import { readSettings } from "#cli/command/settings.ts";
 
 export interface GeoUseArguments {
   land: string;
+  /** By default the first of the campaign. */
+  election?: string;
   force?: boolean;
 }
 
@@ -22,34 +28,47 @@ export async function runGeoUse(args: GeoUseArguments, context: CliContext): Pro
   const land = readLand(args.land);
   if ("fault" in land) throw new UsageError(land.fault);
   const { contentDir } = readSettings(context, {});
-  const [election] = await readCampaignElections(contentDir);
-  const hasConstituencies = election === undefined || election.system === "bundestag";
+  const system = await findSystem(args.election, contentDir);
   const outcome = await useGeodata({
     contentRoot: contentDir,
     state: land.value,
     isForced: args.force ?? false,
-    hasConstituencies,
+    election: system === "bundestag" || system === "landtag" ? system : undefined,
   });
-  if (outcome.kind === "found") return printFindings(outcome.findings, context);
-  const { state, constituencies, written, kept, removed, settings, site } = outcome;
+  const code = printFindings(outcome.findings, context);
+  if (outcome.kind === "found") return code;
+  const { state, written, kept, removed, settings, site } = outcome;
   for (const file of kept) {
     writeLine(
       context.stdout,
-      `Behalten: geo/${file} (aus „npx plakat geo import“; --force ersetzt es)`,
+      `Behalten: geo/${file} (nicht von „npx plakat geo use“; --force ersetzt es)`,
     );
   }
-  for (const file of written) writeLine(context.stdout, `Geschrieben: geo/${file}`);
+  for (const file of [...written.keys(), "SOURCE.md"]) {
+    writeLine(context.stdout, `Geschrieben: geo/${file}`);
+  }
   for (const file of removed) writeLine(context.stdout, `Gelöscht: geo/${file}`);
-  const own =
-    kept.length === 0
-      ? `${constituencies} Wahlkreise der Bundestagswahl 2025`
-      : "deine eigenen Wahlkreise";
-  const brought = hasConstituencies
-    ? `${own} und die Karte um sie herum`
-    : "die Karte des Landes; die Wahlkreise deiner Wahl bringt „npx plakat geo import“";
-  writeLine(context.stdout, `${state.name}: ${brought}.`);
+  writeLine(context.stdout, `${state.name}: ${describeUse(outcome)}`);
   printSite(site, settings, context);
-  return exitCodes.done;
+  return code;
+}
+
+/** The election of an option, or else the first of the campaign, or else that of the Bundestag. */
+async function findSystem(option: string | undefined, contentDir: string): Promise<ElectionSystem> {
+  if (option === undefined) {
+    const [election] = await readCampaignElections(contentDir);
+    return election?.system ?? "bundestag";
+  }
+  const elections = readElections(option);
+  if ("fault" in elections) throw new UsageError(elections.fault);
+  return elections.value[0].system;
+}
+
+function describeUse({ written, kept }: Extract<UseOutcome, { kind: "used" }>): string {
+  if (written.has(tableFiles.municipalities)) return describeDivision(written);
+  return kept.length > 0
+    ? "deine eigenen Wahlkreise und die Karte um sie herum."
+    : "die Karte des Landes; die Wahlkreise deiner Wahl bringt „npx plakat geo import“.";
 }
 
 export interface GeoImportArguments {

@@ -23,6 +23,8 @@ export interface MapData {
   /** Length of the scale bar in map units, and its label. */
   scale?: { length: number; text: string };
   attribution: string[];
+  /** The path of the page with the origin of all geodata. */
+  sources?: string;
   /** The settings of the interactive map; without them there is only the drawing. */
   live?: MapLive;
 }

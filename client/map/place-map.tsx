@@ -67,7 +67,31 @@ export function MapFoot({ map }: { map: MapData | undefined }) {
 }
 
 function Attribution({ map }: { map: MapData }) {
-  return <p className="map-foot">{map.attribution.join(" · ")}</p>;
+  return (
+    <p className="map-foot">
+      <Notices notices={map.attribution} sources={map.sources} />
+    </p>
+  );
+}
+
+interface NoticesProps {
+  notices: string[];
+  sources: string | undefined;
+}
+
+/** Notices in one line, and the way to all sources. */
+export function Notices({ notices, sources }: NoticesProps) {
+  return (
+    <>
+      {notices.join(" · ")}
+      {sources !== undefined && (
+        <>
+          {notices.length > 0 && " · "}
+          <a href={sources}>{texts.sources.short}</a>
+        </>
+      )}
+    </>
+  );
 }
 
 function Land({ map }: { map: MapData }) {

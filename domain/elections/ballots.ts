@@ -16,6 +16,8 @@ export interface BallotColumn {
   isPersonal?: true;
   /** How many names of a list are printed where persons are not marked. */
   names?: number;
+  /** Set where as many names of the list in the constituency are printed beside them. */
+  hasNamesOfBoth?: true;
 }
 
 /** A vote: its column, absent where the other vote has the only one, and what it decides. */
@@ -126,8 +128,8 @@ const regional: Record<"landtag" | "kommunal", Partial<Record<Land, BallotGuide>
     // BremWahlG §§ 6, 7
     Bremen: fiveEach,
     Hamburg: fiveTwice,
-    // LWG § 1 Abs. 2, § 25 Abs. 2 Nr. 2: one vote, five names.
-    Saarland: { list: { column: { whole: 1, names: 5 } }, area: {} },
+    // LWG § 1 Abs. 2, § 25 Abs. 2 Nr. 2: one vote, five names of each of the two lists.
+    Saarland: { list: { column: { whole: 1, names: 5, hasNamesOfBoth: true } }, area: {} },
   },
   kommunal: {
     // KomWG § 19: a sheet for each list.

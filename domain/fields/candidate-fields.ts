@@ -55,6 +55,11 @@ const listNote = {
 };
 const place = () => z.int().min(1).max(999);
 const constituency = () => z.int().min(1).max(9999);
+const constituencyPosition = () =>
+  optional(place(), {
+    german: "wahlkreisplatz",
+    help: "Platz auf der Liste des Wahlkreises, wo die Partei sie neben der Landesliste hat (Saarland, Hamburg).",
+  });
 
 export const candidacySchema = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -76,6 +81,7 @@ export const candidacySchema = z.discriminatedUnion("kind", [
     kind: field(oneOf({ direct: ["direkt", ...areaSpellings] }), kindNote),
     election,
     constituency: field(constituency(), constituencyNote),
+    constituencyPosition: constituencyPosition(),
     ...state,
   }),
 ]);
@@ -173,6 +179,7 @@ export const writtenCandidateFields = {
   }),
   list: optional(text(60), listNote),
   constituency: optional(constituency(), constituencyNote),
+  constituencyPosition: constituencyPosition(),
   election: optional(text(60), {
     german: "wahl",
     help: "Kurzform: Kurzname der Wahl aus elections.yml, wenn es mehrere gibt.",

@@ -23,6 +23,25 @@ export interface MapRecord {
   /** Archives of streets and of elevations in the tree, if there are any. */
   tiles?: TileArchiveRecord;
   terrainTiles?: TileArchiveRecord;
+  /** The files of `geo/` behind the map and the finder; absent if `SOURCE.md` describes none of them. */
+  sources?: GeoSource[];
+}
+
+/** A file of `geo/` and what `SOURCE.md` says about it; without `origin` it says nothing. */
+export interface GeoSource {
+  /** File name without the folder. */
+  name: string;
+  /** SHA-256 in hexadecimal; absent for archives, which can have gigabytes. */
+  checksum?: string;
+  content?: string;
+  origin?: string;
+  licence?: string;
+  date?: string;
+  processing?: string;
+  /** The notices that the licence demands, which it names by their codes. */
+  notices: { code: string; text: string }[];
+  /** File name of a copy below the media folder, which the ODbL demands (ODbL 1.0, 4.6). */
+  copyName?: string;
 }
 
 /** An area on the drawing. */

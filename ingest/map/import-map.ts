@@ -13,6 +13,8 @@ import { geoLayers, readGeoLayer } from "./read-geojson.ts";
 import { hasMedia, writeMedia } from "#ingest/files/media-folder.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import type { Tree } from "#ingest/files/tree.ts";
+import { tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { describeSources } from "#ingest/geodata/describe-sources.ts";
 import { findTileArchives } from "./find-tile-archives.ts";
 import { writeGeodata } from "./write-geojson.ts";
 import { drawMap, type MapLayers } from "./draw-map.ts";
@@ -60,17 +62,46 @@ export async function importMap(
   const files = config ? findLayerFiles(tree.files, config) : [];
   const source = findSource(files, site);
   const { names, files: tables } = await readTable(tree, last);
+  const addSources = (map: MapRecord | undefined) =>
+    map && describe(map, { tree, config, table: tables[0]?.file, mediaDir });
   if (!source) {
     const part = recordFiles([...archives, ...tables]);
-    return compareMap(part, drawNothing(names), last);
+    return compareMap(part, await addSources(drawNothing(names)), last);
   }
   const isRecorded = files.every(({ file, digest }) => before.files.get(file)?.digest === digest);
   const known = isRecorded ? last : undefined;
   const drawing = await keepOrDraw({ files, source, state: config?.state, names, known }, mediaDir);
-  const drawn = drawing.map && { ...drawing.map, ...tiles };
+  const drawn = await addSources(drawing.map && { ...drawing.map, ...tiles });
   const part = recordFiles([...archives, ...compareTable(tables, drawn), ...drawing.files]);
   // Geodata that were never usable leave what the table says.
-  return compareMap(part, drawn ?? last ?? drawNothing(names), last);
+  return compareMap(part, drawn ?? last ?? (await addSources(drawNothing(names))), last);
+}
+
+interface Surroundings {
+  tree: Pick<Tree, "files">;
+  config: MapConfig | undefined;
+  /** The file with the names of constituencies. */
+  table: string | undefined;
+  mediaDir: string | undefined;
+}
+
+/** Adds the origin of the files that the map, the constituencies and the finder are made of. */
+async function describe(
+  map: MapRecord,
+  { tree, config, table, mediaDir }: Surroundings,
+): Promise<MapRecord> {
+  const isDrawn = map.mediaName !== undefined;
+  const hasAreas = map.constituencies.length > 0;
+  const names = [
+    ...(isDrawn ? [nameConstituencyFile(config)] : []),
+    ...(map.names && table !== undefined ? [table] : []),
+    ...(hasAreas ? Object.values(tableFiles).map((name) => `geo/${name}`) : []),
+    ...(isDrawn ? Object.keys(geoLayers).map((layer) => `geo/${layer}.geojson`) : []),
+    ...[map.tiles, map.terrainTiles].flatMap((one) => (one ? [`geo/${one.name}`] : [])),
+  ];
+  const used = names.flatMap((name) => tree.files.find(({ file }) => file === name) ?? []);
+  const sources = await describeSources(used, mediaDir);
+  return sources ? { ...map, sources } : map;
 }
 
 function compareMap(
@@ -116,7 +147,7 @@ interface DrawingPlan {
   known: MapRecord | undefined;
 }
 
-type Drawing = Omit<MapRecord, "tiles" | "terrainTiles">;
+type Drawing = Omit<MapRecord, "tiles" | "terrainTiles" | "sources">;
 
 /** The map of a tree that has a table of constituencies alone. */
 function drawNothing(names: AreaName[] | undefined): MapRecord | undefined {
@@ -177,7 +208,7 @@ async function keepOrDraw(
 ): Promise<{ files: MapFile[]; map?: Drawing }> {
   const mediaName = nameDrawing(files, state, names);
   if (known?.mediaName === mediaName && (await isComplete(known, mediaDir))) {
-    const { tiles: _tiles, terrainTiles: _terrainTiles, ...map } = known;
+    const { tiles: _tiles, terrainTiles: _terrainTiles, sources: _sources, ...map } = known;
     return { files: [], map };
   }
   const { layers, files: read } = await readLayers(files);
@@ -219,8 +250,9 @@ function findLayerFiles(scanned: readonly ScannedFile[], map: MapConfig): LayerF
 }
 
 /** The media files of a map. */
-export function listMapFiles(map: MapRecord): string[] {
-  return [map.mediaName, map.geodataName].filter((name) => name !== undefined);
+export function listMapFiles({ mediaName, geodataName, sources = [] }: MapRecord): string[] {
+  const copies = sources.map(({ copyName }) => copyName);
+  return [mediaName, geodataName, ...copies].filter((name) => name !== undefined);
 }
 
 function nameDrawing(

@@ -5,15 +5,21 @@ import { listConstituencies, nameConstituencyPath } from "#domain/constituency/c
 import type { MapShape } from "#domain/map/map-record.ts";
 import { nameCalendar } from "#domain/calendar/calendar-address.ts";
 import { findEventsPath } from "#domain/site/site-config.ts";
-import { buildBallots } from "./ballot.ts";
+import { buildBallots, findListWords } from "./ballot.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { loadEvents, loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { buildNotice, findNominations } from "#server/cards/candidacies.ts";
-import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
+import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { listShapesOf, loadResidents, measureDistance } from "#server/cards/areas.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
-import { describeConstituency, findSectionId, findWords } from "#server/elections/elections.ts";
+import {
+  describeConstituency,
+  findSectionId,
+  findWords,
+  listCurrentElections,
+  sayVotingAge,
+} from "#server/elections/elections.ts";
 import {
   buildEventCards,
   describeCalendar,
@@ -69,7 +75,7 @@ export function buildConstituencyView(
       isOver: subject.isOver || undefined,
       ...explainVotes(context, subject, nominees),
       notices: people.flatMap((person) => (person.left && buildNotice(context, person)) ?? []),
-      candidates: buildCandidateCards(context, nominees),
+      candidates: buildAreaCards(context, nominees, context.settings.elections[0]?.id),
       ...describeResidents(context, number, nominees),
       map: map && { ...map, attribution: listSources(context, map.attribution) },
       ...take(findOffices(context, subject)),
@@ -131,12 +137,19 @@ function explainVotes(
   if (isOver) return {};
   if (nominees.length > 0) {
     return {
-      ballots: buildBallots(context, { constituency: constituency.number, hasCross: false }),
+      ballots: buildBallots(context, {
+        constituency: constituency.number,
+        hasCross: false,
+        isOfArea: true,
+      }),
     };
   }
-  const { area, list } = findWords(context);
+  const { area } = findWords(context);
+  const [election] = listCurrentElections(context);
+  const list = election ? findListWords(context, election) : findWords(context).list;
+  const age = election && sayVotingAge(context, election);
   const isOwnVote = area?.nominees === "one" && list.vote !== area.vote;
-  return isOwnVote ? { howToVote: list.howTo } : {};
+  return isOwnVote ? { howToVote: [list.howTo, age].filter(Boolean).join(" ") } : {};
 }
 
 /** Those on the list of the party who live here, without the ones that the page is about already. */

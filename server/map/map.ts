@@ -13,6 +13,7 @@ import { projectToMap, unprojectFromMap } from "#domain/map/map-projection.ts";
 import { listShapes, type MapRecord, type TileArchiveRecord } from "#domain/map/map-record.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { nameHosts } from "#server/http/security-headers.ts";
+import { sourcesPath } from "#domain/site/site-config.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
@@ -65,6 +66,7 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
     activePlace: subject.activePlace?.path,
     scale,
     attribution: listSources(map, site?.map),
+    sources: map.sources && sourcesPath,
     live: buildLive(context, map, focus),
   });
 }

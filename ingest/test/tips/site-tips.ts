@@ -108,6 +108,13 @@ export const siteTips: Record<string, Tip> = {
     files: { "geo/postleitzahlen.csv": "plz,wkr_nr\n24103,1\n24105,2\n24106,9\n", ...geo("") },
     follow: byHand("von einer anderen Wahl als die Karte", "24106,9", "24106,1"),
   },
+  "finder-municipality": {
+    files: {
+      "geo/gemeinden.csv": "ags,gemeinde,wkr_nr,geteilt\n01002000,Kiel,1,1\n",
+      ...geo(""),
+    },
+    follow: byHand("schreibe in die Spalte geteilt eine 0", "Kiel,1,1", "Kiel,1,0"),
+  },
   "finder-row": {
     files: { "geo/postleitzahlen.csv": "plz,wkr_nr\n24103,1\n24x05,2\n", ...geo("") },
     follow: byHand("Eine Postleitzahl hat fünf Ziffern", "24x05", "24105"),
