@@ -273,7 +273,8 @@ function tidy(text: string): string {
     .trim();
 }
 
-function takeNoun(text: string): { noun?: Noun; rest: string } {
+/** The words for the kind of something, as in `die Stadtteile Pries`, and its name. */
+export function takeNoun(text: string): { noun?: Noun; rest: string } {
   for (const { noun, pattern } of nounPatterns) {
     const [match] = pattern.exec(text) ?? [];
     if (match !== undefined) return { noun, rest: text.slice(match.length).trim() };
