@@ -54,6 +54,7 @@ const listNote = {
   help: "Welche Liste, wenn die Partei mehrere hat, zum Beispiel Oberbayern in Bayern.",
 };
 const place = () => z.int().min(1).max(999);
+const constituency = () => z.int().min(1).max(9999);
 const constituencyPosition = () =>
   optional(place(), {
     german: "wahlkreisplatz",
@@ -79,7 +80,7 @@ export const candidacySchema = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: field(oneOf({ direct: ["direkt", ...areaSpellings] }), kindNote),
     election,
-    constituency: field(place(), constituencyNote),
+    constituency: field(constituency(), constituencyNote),
     constituencyPosition: constituencyPosition(),
     ...state,
   }),
@@ -177,7 +178,7 @@ export const writtenCandidateFields = {
     help: "Kurzform: Platz auf der Liste.",
   }),
   list: optional(text(60), listNote),
-  constituency: optional(place(), constituencyNote),
+  constituency: optional(constituency(), constituencyNote),
   constituencyPosition: constituencyPosition(),
   election: optional(text(60), {
     german: "wahl",

@@ -2,6 +2,7 @@ import type { ConstituencyView } from "#client/constituency/constituency-data.ts
 import { texts } from "#client/contract/texts.ts";
 import type { AreaWords } from "#domain/elections/election-kinds.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import type { MapShape } from "#domain/map/map-record.ts";
 import { nameCalendar } from "#domain/calendar/calendar-address.ts";
 import { findEventsPath } from "#domain/site/site-config.ts";
 import { buildBallots, findListWords } from "./ballot.ts";
@@ -9,7 +10,7 @@ import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { loadEvents, loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { buildNotice, findNominations } from "#server/cards/candidacies.ts";
 import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import { loadResidents, measureDistance, type Constituency } from "#server/cards/areas.ts";
+import { listShapesOf, loadResidents, measureDistance } from "#server/cards/areas.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import {
@@ -30,10 +31,12 @@ import { describeTakeaway } from "#server/page-data/pocket.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, findForm, type Person } from "#server/cards/people.ts";
 import { loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
-import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#server/context/timed.ts";
 import { nearestOfficeSentence, roleSentence, standingSentence } from "./constituency-text.ts";
 
 const maxEvents = 6;
+
+type Constituency = ReturnType<typeof listConstituencies>[number];
 
 interface Subject {
   constituency: Constituency;
@@ -174,7 +177,8 @@ function findOffices(
   const own = offices.filter(({ fields }) => fields.constituencies?.includes(constituency.number));
   return combine((take) => {
     if (own.length > 0) return { offices: own.map((office) => take(withStatus(context, office))) };
-    const nearest = findNearest(offices, constituency);
+    const shapes = listShapesOf(context.settings, constituency.number);
+    const nearest = findNearest(offices, shapes);
     if (!nearest) return { offices: [] };
     return {
       offices: [take(withStatus(context, nearest))],
@@ -185,10 +189,10 @@ function findOffices(
 
 type Office = Places["offices"][number];
 
-function findNearest(offices: Office[], constituency: Constituency): Office | undefined {
+function findNearest(offices: Office[], shapes: MapShape[]): Office | undefined {
   const measured = offices.flatMap((office) => {
     const { point } = office.card;
-    return point ? [{ office, distance: measureDistance(constituency, point) }] : [];
+    return point ? [{ office, distance: measureDistance(shapes, point) }] : [];
   });
   // Without borders, no office is near.
   return measured
@@ -196,18 +200,18 @@ function findNearest(offices: Office[], constituency: Constituency): Office | un
     .toSorted((one, other) => one.distance - other.distance)[0]?.office;
 }
 
-/** The next events at venues within the constituency, as the map shows it. */
+/** The next events at venues of which it is known that they are in the constituency. */
 function listEvents(
   context: PageContext,
   { area, constituency, isOver }: Subject,
 ): Timed<Pick<ConstituencyView, "events" | "eventsPath" | "calendar">> {
-  // Without borders, no venue is known to be here.
-  if (context.settings.map?.constituencies.length === 0) return lasting({});
   const places = loadPlaces(context);
   return combine((take) => {
     const events = take(listUpcoming(context, loadEvents(context))).filter((event) =>
       isEventIn(context, event, constituency.number),
     );
+    // Without all borders, there may be others here.
+    if (events.length === 0 && !hasBorders(context, constituency)) return {};
     const cards = take(buildEventCards(context, events.slice(0, maxEvents), places));
     const calendar = describeCalendar(context, {
       title: `Termine im ${area.one} im eigenen Kalender`,
@@ -219,6 +223,11 @@ function listEvents(
       calendar: isOver && cards.length === 0 ? undefined : calendar,
     });
   });
+}
+
+/** Whether the map has all borders of a constituency. */
+function hasBorders({ settings: { map } }: PageContext, { number, label }: Constituency): boolean {
+  return label !== undefined && !map?.shared?.some(({ numbers }) => numbers.includes(number));
 }
 
 /** Those of the finder's tables besides those of the map, because a lookup ends here. */

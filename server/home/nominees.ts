@@ -1,5 +1,7 @@
 import type { HomeView, NomineeSection, SectionText } from "#client/home/home-data.ts";
+import type { CandidateCard } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
+import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import type { AreaWords, ListWords } from "#domain/elections/election-kinds.ts";
 import { nameOneOfSeveral } from "#domain/elections/party-lists.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
@@ -63,6 +65,10 @@ function buildSection(
     findSectionId(context, { kind: one, election: election?.id ?? "" });
   const hasLists = list === "state" && hasSeveralLists(context, election?.id);
   const section = describeSection(context, site, { list, election, hasLists });
+  const candidates =
+    list === "state"
+      ? buildCandidateCards(context, people)
+      : buildAreaCards(context, people, election?.id);
   const isAwaited = list === "state" && people.length === 0 && section.none === undefined;
   return combine((take) =>
     omitAbsent({
@@ -72,15 +78,35 @@ function buildSection(
       section: isAwaited
         ? omitAbsent({ ...section, none: take(announceList(context, election)) })
         : section,
-      candidates:
-        list === "state"
-          ? buildCandidateCards(context, people)
-          : buildAreaCards(context, people, election?.id),
+      candidates,
+      further: list === "direct" ? listFurther(context, election, candidates) : undefined,
       hasLists: hasLists || undefined,
       isWithin: (list === "direct" && hasOwnList(area)) || undefined,
       isOfOnePerson,
     }),
   );
+}
+
+/** The constituencies are those of the first election. */
+function listFurther(
+  context: PageContext,
+  election: Election | undefined,
+  candidates: CandidateCard[],
+): NomineeSection["further"] {
+  const { elections } = context.settings;
+  const { area } = findWords(context);
+  if (!area || election?.id !== elections[0]?.id) return undefined;
+  const listed = new Set(candidates.map(({ constituency }) => constituency?.number));
+  const further = listConstituencies(context.settings).filter(({ number }) => !listed.has(number));
+  if (further.length === 0) return undefined;
+  return {
+    title:
+      candidates.length === 0 ? texts.home.allAreas(area.many) : texts.home.furtherAreas(area.many),
+    links: further.map(({ number, name }) => ({
+      text: `${number} ${name}`.trim(),
+      href: nameConstituencyPath(number),
+    })),
+  };
 }
 
 function hasOwnList(area: AreaWords | undefined): boolean {
