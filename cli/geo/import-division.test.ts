@@ -28,7 +28,7 @@ test("ninety constituencies of Niedersachsen come from a table, which every comm
   const { contentDir, save, run, read } = await createCampaign("Niedersachsen");
   const { municipalities } = await readShippedTables();
   const keys = new Map(municipalities.rows.map(([key = "", name = ""]) => [key, name]));
-  const own = [...keys].filter(([key]) => key.startsWith("03")).toSorted();
+  const own = [...keys].filter(([key]) => key.startsWith("03"));
   const rows = own.map(([key, name], index) => {
     const number = 1 + Math.floor((index * 90) / own.length);
     return `${number};Muster ${number};${key};${name}\n`;
@@ -49,9 +49,6 @@ test("ninety constituencies of Niedersachsen come from a table, which every comm
   expect(await read("geo/SOURCE.md")).toMatch(/`gemeinden\.csv` \| \d+ Gemeinden; .* § 5 UrhG /);
   expect(await run("geo", "verify")).toMatchObject({ code: 0, stderr: "" });
   expect(await run("check")).toMatchObject({ code: 0, stderr: "" });
-  expect((await run("geo", "use", "--land", "Niedersachsen")).stdout).toContain(
-    "Behalten: geo/gemeinden.csv",
-  );
 });
 
 const statute = `Wahlkreis 1 Saarbrücken: der Regionalverband Saarbrücken

@@ -22,17 +22,15 @@ const features = [
   square(9.1, { WKR_NR: 2 }),
   square(9.2, { WKR_NR: null, WKR_NRS: "3;4", WKR_NAME: "Süd / Nord" }),
 ];
-const place = (name: string, lon: number, postcode: string, district = "01051") => {
-  return { name, lon, lat: 54.05, postcode, district };
-};
+const at = (lon: number, postcode: string) => ({ lon, lat: 54.05, postcode, district: "01051" });
 const places = [
-  place("Aa", 9.05, "10001"),
+  { name: "Aa", ...at(9.05, "10001") },
   // A hundred metres beyond the border.
-  place("Bb", 9.1015, "10002"),
-  place("Cc", 9.15, "10003"),
-  place("Cc", 9.05, "10001", "01053"),
-  place("Dd", 9.25, "10004"),
-  place("Ee", 9.05, "10001"),
+  { name: "Bb", ...at(9.1015, "10002") },
+  { name: "Cc", ...at(9.15, "10003") },
+  { name: "Cc", ...at(9.05, "10001"), district: "01053" },
+  { name: "Dd", ...at(9.25, "10004") },
+  { name: "Ee", ...at(9.05, "10001") },
 ];
 const row = (key: string, name: string, number: number) => ({ key, name, number });
 const rows = [
