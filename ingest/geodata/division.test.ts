@@ -88,8 +88,8 @@ test.each([
   ],
   [
     "der Kreis Stormarn",
-    "das Amt Trittau",
-    /^3 error Welche Gemeinden zu „Amt Trittau“ .*= Gemeinden/,
+    "die Ämter Trittau und Ahrensburg",
+    /^3 error Welche Gemeinden zu „Amt Ahrensburg“ .*= Gemeinden/,
   ],
   ["Kreis Stormarn", "Kreis Stormann", /^3 error Einen Kreis „Stormann“ .* „Kreis Stormarn“/],
   [
