@@ -60,7 +60,8 @@ export function buildFinderForm(context: PageContext): FinderFormData | undefine
   if (!site || !area || !finder || listConstituencies(context.settings).length === 0) {
     return undefined;
   }
-  const { geodataName } = map ?? {};
+  // A map without borders cannot say where a device is.
+  const geodataName = map?.constituencies.length === 0 ? undefined : map?.geodataName;
   return omitAbsent({
     area: area.one,
     state: nameCoveredState(context),
