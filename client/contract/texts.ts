@@ -193,6 +193,13 @@ export const texts = {
     unknown: "Urheber und Lizenz sind nicht angegeben.",
     shownOn: "Zu sehen auf:",
   },
+  sources: {
+    title: "Quellen der Karten und Tabellen",
+    short: "Quellen",
+    footer: "Quellen der Karten",
+    notices: "Hinweise",
+    files: "Dateien",
+  },
   legal: { heading: "Rechtliches", impressum: "Impressum", privacy: "Datenschutz" },
   impressum: {
     provider: "Anbieter",
@@ -280,6 +287,9 @@ export const texts = {
     listPlace: (list: string, place: number) => `${list}, Platz ${place}`,
   },
   map: {
+    choose: (areas: string) =>
+      `${areas}: Die Karte zeigt die Grenzen dazwischen nicht. Wähle selbst:`,
+    closeChoice: "Auswahl schließen",
     skip: "Karte überspringen",
     unavailable:
       "Die Karte kann in diesem Browser nicht angezeigt werden. Die Liste nennt alle Orte.",

@@ -21,6 +21,8 @@ export interface FinderView {
   choices: FinderChoice[];
   /** Notices that the licences of the tables demand. */
   notices: string[];
+  /** The path of the page with the origin of all geodata. */
+  sources?: string;
 }
 
 /** What is above the constituencies to choose from. */

@@ -3,6 +3,7 @@ import { texts } from "#client/contract/texts.ts";
 import type { FinderChoice as FoundChoice } from "#db/finder/collect-choices.ts";
 import type { FinderAnswer } from "#db/finder/find-constituencies.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import { sourcesPath } from "#domain/site/site-config.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { describeBody, describeHeading } from "#server/page-data/body.ts";
@@ -56,6 +57,7 @@ export function buildFinderView(
       choices: isAnswered ? [] : listAll(context),
       map: result ? undefined : map,
       notices: context.settings.finder?.notices ?? [],
+      sources: context.settings.map?.sources && sourcesPath,
       ...(result && describeResult(context, result, subject)),
     }),
   );
