@@ -79,7 +79,7 @@ export function buildFinderForm(context: PageContext): FinderFormData | undefine
     return undefined;
   }
   // A map without borders cannot say where a device is.
-  const geodataName = map?.constituencies.length === 0 ? undefined : map?.geodataName;
+  const geodataName = map && listShapes(map).length > 0 ? map.geodataName : undefined;
   return omitAbsent({
     area: area.one,
     state: nameCoveredState(context),
