@@ -195,7 +195,7 @@ class AreaReader {
     if (this.#isException && noun === undefined) this.#except(`, ${text}`, text);
     else if (this.#whole !== undefined) this.#addPart(originStart.test(piece) ? text : piece, line);
     else if (/^übrigen?\s/.test(text)) this.#add({ kind: "rest", name: text, written: text, line });
-    else if (rest !== "") this.#add(this.#toItem(rest, this.#write(rest, text), line));
+    else if (rest !== "") this.#addNamed(rest, text, line);
   }
 
   /** Reads `Vom Kreis Plön`, `von der Stadt Kiel`; returns what follows, without its article. */
@@ -214,6 +214,13 @@ class AreaReader {
       if (rest === "") this.#add({ kind: "municipality", name, written: head, line, part: "" });
     }
     return rest.replace(articleStart, "");
+  }
+
+  #addNamed(rest: string, text: string, line: number): void {
+    this.#add(this.#toItem(rest, this.#write(rest, text), line));
+    // The singular is for one name: "das Amt Viöl, Husum".
+    const isOne = this.#kind === "union" && text.startsWith(`${this.#union} `);
+    if (isOne) this.#kind = "municipality";
   }
 
   /** Each of several unions with the word for it, which tells an Amt from the town of its name. */
