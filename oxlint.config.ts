@@ -32,6 +32,7 @@ const otherFeatures = [
   "pictures",
   "search",
   "share",
+  "sources",
   "takeaway",
   "theme",
 ];

@@ -6,7 +6,7 @@
 import type { GeneratedPagesSource, PageFamily } from "#domain/addresses/page-family.ts";
 import { constituencyPages, listConstituencies } from "#domain/constituency/constituencies.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
-import { findEventsPath, picturesPath } from "#domain/site/site-config.ts";
+import { findEventsPath, picturesPath, sourcesPath } from "#domain/site/site-config.ts";
 import { nameTopicPath, topicsPath } from "#domain/topic/topics.ts";
 
 /** Pages and files that stay at their address, so that texts may link to them. */
@@ -59,6 +59,7 @@ const pageFamilies = {
   home: { list: () => ["/"], takesDocument: true },
   events: { list: ({ site }) => [findEventsPath(site) ?? []].flat(), takesDocument: true },
   pictures: { list: () => [picturesPath], takesDocument: true },
+  sources: { list: ({ map }) => (map?.sources ? [sourcesPath] : []), takesDocument: true },
   topics: {
     list: ({ topics = [] }) => (topics.length > 0 ? [topicsPath] : []),
     takesDocument: true,

@@ -15,6 +15,7 @@ export const pages = [
   { kind: "easy language", path: "/leichte-sprache" },
   { kind: "legal page", path: "/impressum" },
   { kind: "pictures", path: "/bildnachweise" },
+  { kind: "sources", path: "/quellen" },
   { kind: "search", path: "/suche?q=deich" },
   { kind: "not found", path: "/gibt-es-nicht", status: 404 },
 ];

@@ -20,6 +20,7 @@ import { placeFeature } from "#server/place/place-feature.ts";
 import { collectFeatures } from "#server/rendering/feature.ts";
 import { searchFeature } from "#server/search/search.ts";
 import { shareFeature } from "#server/share/share.ts";
+import { sourcesFeature } from "#server/sources/sources-view.ts";
 import { takeawayFeature } from "#server/takeaway/page-files.ts";
 import { themeFeature } from "#server/theme/site-icons.ts";
 import { topicFeature } from "#server/topic/topic-view.ts";
@@ -41,6 +42,7 @@ export const features = collectFeatures([
   finderFeature,
   searchFeature,
   picturesFeature,
+  sourcesFeature,
   mapFeature,
   calendarFeature,
   takeawayFeature,

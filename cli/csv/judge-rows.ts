@@ -116,6 +116,8 @@ function listFindings(
     readHeadingIds: (path: string) =>
       new Set(byPath.get(path)?.sections.flatMap(({ headingId }) => headingId ?? [])),
     readBodyIds: (file: string) => listBodyIds(byFile.get(file)?.body),
+    // Tips for cells are others than those for lines.
+    readText: () => undefined,
     site,
     elections,
     map,
@@ -184,7 +186,7 @@ function describeCell(
   const advice = column && row.advice?.get(column);
   return {
     ...place,
-    ...judgeCell(finding, column),
+    severity: finding.severity,
     message: renameField(finding.message, column, header.titles.get(index ?? -1)),
     hint: advice ?? adviseCell(finding, column, index !== undefined) ?? finding.hint,
     value: typeof value === "string" || typeof value === "number" ? String(value) : undefined,
@@ -233,16 +235,12 @@ function findColumn(
     .toSorted((one, other) => lineOf(other.path) - lineOf(one.path))[0];
 }
 
-/** A photo may follow: until then, a person has initials. */
-function judgeCell({ code, severity }: TreeFinding, column: Column | undefined) {
-  return {
-    severity: code === "image-missing" && column?.path[0] === "photo" ? "warning" : severity,
-  } as const;
-}
-
 /** A tip for a cell, where the usual one is for a file. */
 function adviseCell({ code }: TreeFinding, column: Column | undefined, isThere: boolean) {
   if (code === "wrong-type" && column?.shape.type !== "number") return undefined;
+  if (code === "image-credit-missing" && column) {
+    return `Fülle mit euren Angaben die Spalten „${column.header} urheber“ und „${column.header} lizenz“; fehlen sie, ergänze sie.`;
+  }
   if (code !== "missing-field") return tips[code];
   if (!column) return "Fülle „listenplatz“ oder „wahlkreis“ aus.";
   return isThere
@@ -261,8 +259,6 @@ const tips: Readonly<Record<string, string>> = {
   "wrong-type": "Schreibe nur die Zahl in die Zelle.",
   "event-without-end": "Ergänze eine Spalte „ende“, auch wenn das Ende nur ungefähr feststeht.",
   "event-without-place": "Fülle „ort“ oder „online“ aus.",
-  "image-missing":
-    "Lege das Bild dorthin, oder berichtige den Namen; ohne Foto stehen die Initialen da.",
 };
 
 /** Names a mistake once if four or more rows have it, as they do if the sheet lacks a column. */

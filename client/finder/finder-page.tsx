@@ -3,7 +3,7 @@ import { FinderForm } from "./finder-form.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
 import { Prose } from "#client/body/content-body.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
-import { MapFoot } from "#client/map/place-map.tsx";
+import { MapFoot, Notices } from "#client/map/place-map.tsx";
 import type { SiteData } from "#client/contract/page-data.ts";
 import type { FinderChoice, FinderView } from "./finder-data.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
@@ -22,6 +22,17 @@ export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
         <div>
           <h2 className="sub">{answer.heading}</h2>
           {answer.lead !== undefined && <p className="lead">{answer.lead}</p>}
+          {answer.help?.map(({ text, link }) => (
+            <p key={text}>
+              {text}
+              {link && (
+                <>
+                  {" "}
+                  <a href={link.href}>{link.text}</a>
+                </>
+              )}
+            </p>
+          ))}
         </div>
         <div>
           <ul className="hit-list">
@@ -30,7 +41,11 @@ export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
             ))}
           </ul>
           <p className="note hit-more">{words.binding}</p>
-          {view.notices.length > 0 && <p className="note">{view.notices.join(" · ")}</p>}
+          {view.notices.length > 0 && (
+            <p className="note">
+              <Notices notices={view.notices} sources={view.sources} />
+            </p>
+          )}
         </div>
       </div>
     </article>
@@ -92,7 +107,7 @@ function Suggestions({ names }: { names: string[] }) {
   );
 }
 
-function Choice({ choice: { number, title, path, note } }: { choice: FinderChoice }) {
+function Choice({ choice: { number, title, path, note, part, people } }: { choice: FinderChoice }) {
   return (
     <li className="hit">
       <div className="hit-sign">
@@ -101,6 +116,8 @@ function Choice({ choice: { number, title, path, note } }: { choice: FinderChoic
       <div className="hit-text">
         <h3>{path === undefined ? title : <a href={path}>{title}</a>}</h3>
         {note !== undefined && <p className="hit-place">{note}</p>}
+        {part !== undefined && <p>{part}</p>}
+        {people !== undefined && <p className="hit-place">{people}</p>}
       </div>
     </li>
   );

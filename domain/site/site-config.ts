@@ -229,6 +229,8 @@ export function findEventsPath(site: SiteConfig | undefined): string | undefined
 
 /** The address of the list of all pictures and the rights in them. */
 export const picturesPath = "/bildnachweise";
+/** The page that names the origin of maps and tables. */
+export const sourcesPath = "/quellen";
 
 function listDefaultFolders(): Record<string, KindName> {
   return Object.fromEntries(

@@ -134,7 +134,10 @@ function findDangling(versions: TreeVersions, contested: ReadonlySet<string>): B
 function listNewReferences(next: PublishedDocument, last: PublishedDocument): LinkRecord[] {
   if (!isShown(next)) return [];
   const known = new Set(last.references.map(nameTarget));
-  return next.references.filter((link) => link.relation !== "file" && !known.has(nameTarget(link)));
+  // A person is shown without a photo, too.
+  const isNeeded = ({ relation }: LinkRecord) =>
+    relation !== "file" && (relation !== "image" || next.kind !== "candidate");
+  return next.references.filter((link) => isNeeded(link) && !known.has(nameTarget(link)));
 }
 
 /** Every possible target of references: the versions that visitors will see if those do not dangle. */
@@ -181,10 +184,12 @@ function isShown({ isDraft, isPartial }: PublishedDocument): boolean {
 /** Reports files that are not published as they are, although they have no mistake of their own. */
 export function checkBlocked(input: CheckInput, blocked: readonly Blocked[]): TreeFinding[] {
   if (blocked.length === 0) return [];
-  const { index } = input;
+  const { outdated, documents } = input.index;
+  const drafts = new Set(documents.filter(({ isDraft }) => isDraft).map(({ file }) => file));
   const checkLink = createLinkCheck(input, new Set(blocked.map(({ file }) => file)));
   return blocked.flatMap(({ file, conflicts, dangling }) => {
-    const consequence = index.outdated.has(file)
+    const isOnline = outdated.has(file) && !drafts.has(file);
+    const consequence = isOnline
       ? `von „${file}“ bleibt deshalb die letzte Fassung online`
       : `„${file}“ wird deshalb nicht veröffentlicht`;
     const taken = conflicts.map(({ code, words, keys, hint, owner }): TreeFinding => {

@@ -8,12 +8,14 @@ interface Images {
   faults: ReadonlyMap<string, FindingRecord>;
   /** Whether visitors miss the image. */
   isRequired: boolean;
+  /** Whether it is the photo of a person, which initials replace. */
+  isPhoto?: boolean;
 }
 
 /** An image or other asset that a document shows and that is not in the tree. */
 export function checkImage(
   link: LinkRecord & { file: string },
-  { assets, faults, isRequired }: Images,
+  { assets, faults, isRequired, isPhoto = false }: Images,
 ): TreeFinding[] {
   const { file, target, line, column } = link;
   if (assets.has(target)) return [];
@@ -29,8 +31,8 @@ export function checkImage(
       ...(line === undefined ? {} : { line }),
       ...(column === undefined ? {} : { column }),
       code: isImage ? "image-missing" : "file-missing",
-      severity,
-      message: `${name} gibt es nicht.`,
+      severity: isPhoto ? "warning" : severity,
+      message: `${name} gibt es nicht${isPhoto ? "; bis es da ist, stehen die Initialen der Person da" : ""}.`,
       hint: near
         ? `Meintest du „${near}“?`
         : "Lege die Datei an diese Stelle oder berichtige den Namen.",

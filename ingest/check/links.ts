@@ -27,6 +27,8 @@ const references = new Map<LinkRecord["relation"], ReferenceField>(
 interface Places extends ServedAddresses, ReferencePlaces {
   findAnchors: (document: IndexedDocument | undefined, path: string) => Anchors;
   assets: Set<string>;
+  /** The photos of persons, by the files that name them. */
+  photos: ReadonlyMap<string, unknown>;
   faults: ReadonlyMap<string, FindingRecord>;
   isCampaign: boolean;
 }
@@ -99,6 +101,7 @@ export function createLinkCheck(
     ...listServedAddresses(input),
     findAnchors: createAnchorSearch(input),
     assets: index.assets,
+    photos: new Map(index.documents.flatMap(listPhoto)),
     faults: input.faults ?? new Map<string, FindingRecord>(),
     isCampaign: input.site !== undefined,
     suggest: createSuggester(),
@@ -108,11 +111,17 @@ export function createLinkCheck(
   return (link) => checkLink(link, places, !hiddenFiles.has(link.file));
 }
 
+function listPhoto({ file, kind, fields }: IndexedDocument): [string, unknown][] {
+  const photo = kind === "candidate" ? fields?.["photo"] : undefined;
+  return typeof photo === "object" && photo !== null && "src" in photo ? [[file, photo.src]] : [];
+}
+
 function checkLink(link: Link, places: Places, isPublic: boolean): TreeFinding[] {
   const { relation } = link;
   if (relation === "file") return checkImage(link, { ...places, isRequired: false });
   if (relation === "image" || relation === "video" || relation === "captions") {
-    return checkImage(link, { ...places, isRequired: isPublic && places.isCampaign });
+    const isPhoto = places.photos.get(link.file) === link.target;
+    return checkImage(link, { ...places, isRequired: isPublic && places.isCampaign, isPhoto });
   }
   const field = references.get(relation);
   return field
@@ -272,7 +281,7 @@ function danglingLink(link: Link, places: Places): TreeFinding {
     hint:
       adviseForeign(link) ??
       places.suggest(link.target, [...places.byPath.keys()]) ??
-      "Berichtige den Verweis oder lege die Seite an.",
+      "Berichtige den Verweis, lege die Seite an, oder nimm ihn heraus.",
     keys: redirectKeys,
   };
 }

@@ -17,6 +17,7 @@ import { readUntypedHead } from "./untyped-head.ts";
 import { readFrontMatter, readYaml, type FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { readJson } from "#ingest/front-matter/read-json.ts";
 import { markdownToBody, type MarkdownResult } from "#ingest/markdown/markdown-to-body.ts";
+import { findTemplateLeftovers } from "./template-leftovers.ts";
 import { keepPublic } from "./keep-public.ts";
 import { deriveAddress, type Address } from "#ingest/addresses/derive-address.ts";
 
@@ -74,8 +75,10 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   ].sort(compareByPlace);
   if (findings.some(({ severity }) => severity === "error")) return { diagnostics: findings };
   const whole = assemble({ source, address, type, frontMatter, head, markdown });
-  const kept = keepPublic(whole, context);
-  return { document: kept.document, ...folder, diagnostics: [...findings, ...kept.diagnostics] };
+  const { document, diagnostics: withheld } = keepPublic(whole, context);
+  const isPage = context.site && type === "markdown" && !document.isDraft && !document.isPartial;
+  const leftovers = isPage ? findTemplateLeftovers(file, text) : [];
+  return { document, ...folder, diagnostics: [...findings, ...withheld, ...leftovers] };
 }
 
 /** In a campaign an empty file is a save that went wrong, not a page. */

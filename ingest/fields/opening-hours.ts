@@ -35,13 +35,19 @@ export function checkOpeningHours(fields: JsonObject, scope: FieldScope): void {
   const reading = readHours(written);
   if (reading.fault === undefined && reading.doubts.size === 0) return;
   const meant = readGermanHours(written) ?? findUsual(reading);
-  if (meant === undefined) return reportUnread(written, reading, spot);
-  const { hours, note } = meant;
   const known = fields["openingHoursNote"];
-  const notes = [note, known].filter((one) => typeof one === "string").join("; ");
+  const joinNotes = (note: string | undefined) =>
+    [note, known].filter((one) => typeof one === "string").join("; ");
+  const instead = known === undefined ? "" : " (statt des bisherigen Hinweises)";
+  if (meant === undefined) {
+    const note = `\`${noteKey(spot)}: ${JSON.stringify(joinNotes(written))}\`${instead}`;
+    return reportUnread(written, { ...reading, note }, spot);
+  }
+  const { hours, note } = meant;
+  const notes = joinNotes(note);
   const lines = [
     ...(hours === undefined ? [] : [`\`${nameKey(spot)}: ${hours}\``]),
-    ...(note === undefined ? [] : [`\`${noteKey(spot)}: ${JSON.stringify(notes)}\``]),
+    ...(note === undefined ? [] : [`\`${noteKey(spot)}: ${JSON.stringify(notes)}\`${instead}`]),
   ];
   const why = [...reading.doubts].map(explainDoubt);
   report(spot, {
@@ -82,15 +88,20 @@ function findUsual({ usual }: Reading): GermanHours | undefined {
   return fault === undefined && doubts.size === 0 ? { hours: usual } : undefined;
 }
 
-function reportUnread(written: string, { fault, doubts }: Reading, spot: Spot): void {
-  const why = fault === undefined ? [...doubts].map(explainDoubt).join(" ") : explainError(fault);
+function reportUnread(
+  written: string,
+  { fault, doubts, note }: Reading & { note: string },
+  spot: Spot,
+): void {
+  const why =
+    fault === undefined ? [...doubts].map(explainDoubt).join(" ") : explainError(fault, written);
   const instead = /\d|^(?:mo|tu|we|th|fr|sa|su)\b/i.test(written)
     ? form
     : "Angaben ohne Tage und Uhrzeiten sind ein Hinweis.";
   report(spot, {
     code: "bad-opening-hours",
     message: `${nameField(spot)} ist nicht lesbar: ${why}`,
-    hint: `${instead} Auch möglich ist statt dieser Zeile \`${noteKey(spot)}: ${JSON.stringify(written)}\`.`,
+    hint: `${instead} Auch möglich ist statt dieser Zeile ${note}.`,
   });
 }
 
@@ -122,10 +133,13 @@ function explainDoubt(type: string): string {
 }
 
 /** The library throws texts in which the place is marked by an arrow and the reason is in brackets. */
-function explainError(reason: unknown): string {
+function explainError(reason: unknown, written: string): string {
   const text = reason instanceof Error ? reason.message : String(reason);
-  const [, where = "", why = ""] = /(\S.{0,40}?) <--- \((.+?)\)(?=\s|$)/.exec(text) ?? [];
+  const [, before = "", why = ""] = /^(.*?) <--- \((.+?)\)(?=\s|$)/s.exec(text) ?? [];
   const sentence = explainReason(why);
+  // The arrow is often within a word.
+  const rest = written.startsWith(before) ? written.slice(before.length) : "";
+  const [where = ""] = /\S{1,40}$/.exec(before + (/^[\p{L}\d]*/u.exec(rest)?.[0] ?? "")) ?? [];
   return where === "" ? `Das ist ${sentence}.` : `Bei „${where}“ steht ${sentence}.`;
 }
 

@@ -17,17 +17,18 @@ interface Judgement extends Pick<Scan, "diagnostics" | "skipped"> {
  */
 export async function judgeLookalikes(
   { files, lookalikes }: Pick<Scan, "files" | "lookalikes">,
-  published: ReadonlyMap<string, unknown>,
+  published: ReadonlyMap<string, { isDraft: boolean }>,
 ): Promise<Judgement> {
   const present = new Set(files.map(({ file }) => file));
   const judgement: Judgement = { diagnostics: [], skipped: [], standIns: new Map() };
   for (const { file, absolutePath } of lookalikes) {
     const meant = findMeantText(file) ?? file;
     const isThere = present.has(meant);
-    const isOnline = published.has(meant) && !isThere;
+    const isKept = published.has(meant) && !isThere;
+    const isOnline = isKept && published.get(meant)?.isDraft === false;
     const text = await readPlainText(absolutePath);
-    if (isOnline) judgement.standIns.set(meant, file);
-    if (isOnline || hasTextName(file) || (isNote(file) && beginsLikeText(text))) {
+    if (isKept) judgement.standIns.set(meant, file);
+    if (isKept || hasTextName(file) || (isNote(file) && beginsLikeText(text))) {
       const state = isThere ? "there" : isOnline ? "online" : "new";
       judgement.diagnostics.push(describeMisnamed({ file, meant, text }, state));
     } else if (isNote(file)) judgement.skipped.push(file);

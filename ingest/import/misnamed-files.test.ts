@@ -61,6 +61,16 @@ test.each([
   },
 );
 
+test("a draft under a wrong name is not said to be online", async () => {
+  const tree = createSite({ [file]: anna.replace("---\n", "---\ndraft: true\n") });
+  await importTree(tree);
+  tree.remove(file);
+  tree.write(`${file}.txt`, anna);
+  const { findings, heldFiles } = await importTree(tree);
+  expect(findings[0]?.message).toMatch(/; der Text ist nicht online\.$/);
+  expect(heldFiles[0]?.note).toMatch(/^Noch nicht online\./);
+});
+
 test("a text that never was online under the right name waits and says so", async () => {
   const tree = createSite({
     "landesliste/bert.txt": anna,

@@ -27,6 +27,7 @@ const mediaTypes = new Map([
   [".vtt", "text/vtt; charset=utf-8"],
   [".svg", "image/svg+xml; charset=utf-8"],
   [".geojson", "application/geo+json; charset=utf-8"],
+  [".csv", "text/csv; charset=utf-8"],
 ]);
 
 /** Cached with their compressed forms: text that every page with a map or a video loads. */

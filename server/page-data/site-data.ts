@@ -1,7 +1,7 @@
 import type { NavigationItem, SiteData } from "#client/contract/page-data.ts";
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
-import { type SiteConfig, picturesPath } from "#domain/site/site-config.ts";
+import { type SiteConfig, picturesPath, sourcesPath } from "#domain/site/site-config.ts";
 import { describeAccounts } from "#server/cards/contacts.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
@@ -140,11 +140,11 @@ function countDocuments(context: PageContext, name: string): Timed<number> {
 
 /**
  * The footer with links to Impressum and privacy notice, which must be easily recognisable and
- * directly reachable from every page (DDG § 5, MStV § 18), and to the rights in pictures. Adds those
- * that the settings lack.
+ * directly reachable from every page (DDG § 5, MStV § 18), and to the rights in pictures and geodata.
+ * Adds those that the settings lack.
  */
 function addLegalLinks(
-  { store, visibility }: Pick<PageContext, "store" | "visibility">,
+  { store, visibility, settings }: Pick<PageContext, "store" | "visibility" | "settings">,
   footer: SiteData["footer"],
 ): SiteData["footer"] {
   const { heading, impressum, privacy } = texts.legal;
@@ -152,11 +152,16 @@ function addLegalLinks(
     { text: impressum, href: "/impressum" },
     { text: privacy, href: "/datenschutz" },
     { text: texts.pictures.title, href: picturesPath },
+    { text: texts.sources.footer, href: sourcesPath },
   ];
+  const isThere = (href: string) =>
+    href === picturesPath ||
+    (href === sourcesPath && settings.map?.sources !== undefined) ||
+    findDocument(store, href, visibility) !== undefined;
   const missing = links.filter(
     ({ href }) =>
       !footer.some((group) => group.links.some((link) => leadsTo(link.href, href))) &&
-      (href === picturesPath || findDocument(store, href, visibility) !== undefined),
+      isThere(href),
   );
   if (missing.length === 0) return footer;
   const isLegal = (group: { heading: string }) => group.heading === heading;

@@ -201,6 +201,10 @@ export const placeTips: Record<string, Tip> = {
     files: { ...person("foto:\n  datei: anna.svg\n  lizenz: CC0"), "landesliste/anna.svg": svg },
     follow: fillIn(addLine("datei: anna.svg", "  ")),
   },
+  "image-credit-missing:brackets": {
+    files: { ...person("foto: { datei: anna.svg }"), "landesliste/anna.svg": svg },
+    follow: fillIn(addBehind("datei: anna.svg", "")),
+  },
   "image-credit-missing:text": {
     files: text("![Ein Deich](deich.svg)", { "deich.svg": svg }),
     follow: fillIn(takeQuoted("![Ein Deich](deich.svg)")),
@@ -216,6 +220,14 @@ export const placeTips: Record<string, Tip> = {
     follow: byHand(
       "Ersetze ihn durch euren eigenen Text",
       "Hier beginnt der Text. Eine Leerzeile trennt Absätze.",
+      "Moin.",
+    ),
+  },
+  "template-leftover": {
+    files: text("Schreibe in kurzen Absätzen. Eine Leerzeile trennt Absätze."),
+    follow: byHand(
+      "Ersetze ihn durch euren eigenen",
+      "Schreibe in kurzen Absätzen. Eine Leerzeile trennt Absätze.",
       "Moin.",
     ),
   },

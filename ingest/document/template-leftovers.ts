@@ -1,0 +1,61 @@
+import type { FindingRecord } from "#domain/content/records.ts";
+
+/** Texts of `plakat new` for persons, places, events and pages; each is part of one line. */
+export const templateTexts: readonly RegExp[] = [
+  /(?<=(?:postalCode|plz): )["']00000["']/,
+  /Hier steht der Text über /,
+  /Schreibe in kurzen Absätzen\. Eine Leerzeile trennt Absätze/,
+  /Hier steht, wer in .+ arbeitet und wobei (?:das Büro|es) hilft/,
+  /Hier steht, wie man den Eingang findet/,
+  /Hier steht, worum es geht und für wen der Termin gedacht ist/,
+  /Hier beginnt der Text\. Eine Leerzeile trennt Absätze/,
+  /^## Eine Überschrift$/,
+  /(?<=^- )(?:noch )?ein Punkt$/,
+  /Ein Verweis sieht so aus:/,
+  /\b(?:Musterstra(?:ß|ss)e|Musterstadt|Musterland|Musterfrau|Mustermann)\b/i,
+];
+
+const anyText = new RegExp(templateTexts.map(({ source }) => source).join("|"), "im");
+
+/** Warns of texts of a template in a file that visitors see. */
+export function findTemplateLeftovers(file: string, text: string): FindingRecord[] {
+  // Nearly all files have none, and an import asks for each of them.
+  if (!anyText.test(text)) return [];
+  return findLines(file, text, templateTexts).map(({ found, ...place }) => ({
+    ...place,
+    code: "template-leftover",
+    severity: "warning",
+    message: `Hier steht noch der Text der Vorlage, und alle können ihn lesen: „${found}“.`,
+    hint: "Ersetze ihn durch euren eigenen, oder lösche die Zeile.",
+  }));
+}
+
+type Place = Required<Pick<FindingRecord, "file" | "line" | "column" | "excerpt">>;
+
+/** The lines in which a pattern is found, each with the first that is; comments in YAML do not count. */
+export function findLines(
+  file: string,
+  text: string,
+  patterns: readonly RegExp[],
+): (Place & { found: string })[] {
+  const lines = text.split(/\r?\n/);
+  const headEnd = findHeadEnd(file, lines);
+  return lines.flatMap((line, index) => {
+    if (index < headEnd && line.trimStart().startsWith("#")) return [];
+    const found = patterns.flatMap((pattern) => pattern.exec(line) ?? []).at(0);
+    if (found === undefined) return [];
+    const excerpt = line.slice(0, 1000);
+    const column = line.indexOf(found) + 1;
+    return [{ file, line: index + 1, column, excerpt, found: shorten(found) }];
+  });
+}
+
+/** Number of leading lines in which `#` begins a comment, not a heading. */
+function findHeadEnd(file: string, lines: string[]): number {
+  if (!file.endsWith(".md")) return lines.length;
+  return lines[0] === "---" ? Math.max(0, lines.indexOf("---", 1)) : 0;
+}
+
+function shorten(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text.trim();
+}

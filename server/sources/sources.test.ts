@@ -1,0 +1,145 @@
+import { cpSync, readFileSync } from "node:fs";
+import { JSDOM } from "jsdom";
+import request from "supertest";
+import { expect, test } from "vitest";
+import { createTree, importTree, type TestFiles } from "#ingest/test/tree.ts";
+import { createTestSite } from "#server/test/site.ts";
+import { linkText } from "./link-text.ts";
+
+const now = new Date("2029-01-10T11:00:00Z");
+const geo = (name: string) => readFileSync(`content/geo/${name}`, "utf8");
+const source = (row: string) => `| ${row} | 2024 | vereinfacht |`;
+const notes = `# Herkunft
+
+${source("`wahlkreise.geojson` | Wahlkreise | Amt | frei mit Hinweis N1")}
+${source("`postleitzahlen.csv` | Tabelle | `a/b` | ODbL 1.0 mit Hinweis N2")}
+${source("`orte.csv` | Orte | Dienst | CC BY 4.0 mit Hinweis N3")}
+${source("`sea.geojson` | Meer | Karte | CC0 1.0; Nennung N4")}
+${source("`alt.geojson` | Früher | Karte | frei mit Hinweis N5")}
+
+- **N1:** Wahlkreise: © Amt
+- **N2:** Postleitzahlen: © OpenStreetMap-Mitwirkende, ODbL 1.0
+- **N3:** Orte: Dienst, CC BY 4.0
+- **N4:** Meer: Karte
+- **N5:** Früher: Karte
+`;
+const tables = {
+  "geo/wahlkreise.geojson": geo("wahlkreise.geojson"),
+  "geo/postleitzahlen.csv": geo("postleitzahlen.csv"),
+  "geo/orte.csv": geo("orte.csv"),
+};
+
+/** A campaign with files in `geo/`, as visitors see it. */
+async function publish(files: TestFiles) {
+  const tree = createTree({
+    "site.yml": `title: Testbündnis
+party: { name: Testbündnis }
+navigation: [{ text: Start, hash: home }]
+map: { state: Schleswig-Holstein, attribution: ["Unter der Karte"] }
+`,
+    "elections.yml": "elections:\n  - { id: btw29, name: Bundestagswahl, date: 2029-02-25 }\n",
+    "index.md": "# Start\n",
+    "seite.md": "# Seite\n\n::map\n",
+    ...files,
+  });
+  await importTree(tree, { now: () => now });
+  const site = createTestSite({ now, database: readFileSync(`${tree.dataDir}/plakat.db`) });
+  cpSync(`${tree.dataDir}/media`, `${site.dataDir}/media`, { recursive: true });
+  const read = async (path: string) => {
+    const { text } = await request(site.app).get(path).expect(200);
+    return new JSDOM(text, { contentType: "text/html" }).window.document;
+  };
+  return { ...site, tree, read };
+}
+
+const textsOf = (elements: Iterable<Element>) => Array.from(elements, (one) => one.textContent);
+
+test("the files in use are listed with their notices, and no other", async () => {
+  const { app, read } = await publish({
+    ...tables,
+    "geo/alt.geojson": geo("sea.geojson"),
+    "geo/SOURCE.md": notes,
+  });
+  const page = await read("/quellen");
+  const [list, ...others] = page.querySelectorAll("main ul");
+  expect(others).toEqual([]);
+  expect(textsOf(list?.children ?? [])).toEqual([
+    "Wahlkreise: © Amt (N1)",
+    "Postleitzahlen: © OpenStreetMap-Mitwirkende, ODbL 1.0 (N2)",
+    "Orte: Dienst, CC BY 4.0 (N3)",
+  ]);
+  const names = ["wahlkreise.geojson", "postleitzahlen.csv", "orte.csv"];
+  expect(textsOf(page.querySelectorAll("h3"))).toEqual(names);
+  const facts = page.querySelectorAll("main section")[1]?.querySelectorAll("dd") ?? [];
+  expect(textsOf(facts)).toEqual([
+    "Tabelle",
+    "a/b",
+    "ODbL 1.0 mit Hinweis N2",
+    "2024",
+    "vereinfacht",
+    "SHA-256 2e76a26c3e9c336101c4ea2f7561987af9dd3bbd998bfaf1a9813f7f37bd9ecf",
+  ]);
+  const copies = page.querySelectorAll("main a[download]");
+  expect(textsOf(copies)).toEqual(["Datei herunterladen (CSV, ODbL 1.0)"]);
+  const copy = await request(app).get(copies[0]?.getAttribute("href") ?? "");
+  expect(copy.headers["content-type"]).toBe("text/csv; charset=utf-8");
+  expect(copy.text).toBe(tables["geo/postleitzahlen.csv"]);
+});
+
+test("maps, finder and footer lead to the page, whose text may be a document", async () => {
+  const { app, read } = await publish({
+    ...tables,
+    "geo/SOURCE.md": notes,
+    "quellen.md": "---\ntitle: Unsere Quellen\n---\n\nDanke allen.\n",
+  });
+  const page = await read("/quellen");
+  expect(page.querySelector("h1")?.textContent).toBe("Unsere Quellen");
+  expect(page.querySelector(".list-text")?.textContent).toBe("Danke allen.");
+  expect(page.querySelectorAll("h3")).toHaveLength(3);
+  const findLink = (element: Element | null) => element?.querySelector('a[href="/quellen"]');
+  const [text, finder] = [await read("/seite"), await read("/wahlkreis")];
+  expect(text.querySelector(".map-foot")?.textContent).toBe("Unter der Karte · Quellen");
+  expect(findLink(text.querySelector(".map-foot"))).toBeTruthy();
+  expect(findLink(finder.querySelector("main .note:not(.hit-more)"))).toBeTruthy();
+  expect(findLink(text.querySelector("footer"))).toBeTruthy();
+  expect((await request(app).get("/sitemap.xml")).text).toContain("/quellen</loc>");
+});
+
+test("a file without an entry is said to be unknown, with the notices below the map", async () => {
+  const { read } = await publish({
+    ...tables,
+    "geo/SOURCE.md": notes.replace("`wahlkreise.geojson`", "`anders.geojson`"),
+  });
+  const page = await read("/quellen");
+  expect(page.querySelector("main section p")?.textContent).toBe(
+    "Herkunft und Lizenz sind nicht angegeben.",
+  );
+  expect(textsOf(page.querySelectorAll("main li"))).toContain("Unter der Karte");
+});
+
+test.each([
+  ["geodata", {}],
+  ["notes", tables],
+])("without %s there is no such page and no link to it", async (_name, files) => {
+  const { app, read } = await publish(files);
+  await request(app).get("/quellen").expect(404);
+  expect((await read("/seite")).querySelector('a[href="/quellen"]')).toBeNull();
+});
+
+test("addresses and names of licences in notes are links", () => {
+  const line = "[Amt](https://a.example/x) und https://b.example/y, `dl-de/by-2-0`, CC BY-SA 4.0";
+  expect(linkText(line)).toEqual([
+    { text: "Amt", href: "https://a.example/x" },
+    { text: " und " },
+    { text: "https://b.example/y", href: "https://b.example/y" },
+    { text: ", " },
+    { text: "dl-de/by-2-0", href: "https://www.govdata.de/dl-de/by-2-0", rel: "license" },
+    { text: ", " },
+    {
+      text: "CC BY-SA 4.0",
+      href: "https://creativecommons.org/licenses/by-sa/4.0/deed.de",
+      rel: "license",
+    },
+  ]);
+  expect(linkText("CC BY 9.9")).toEqual([{ text: "CC BY 9.9" }]);
+});
