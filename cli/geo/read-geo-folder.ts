@@ -12,7 +12,7 @@ import { readMunicipalities } from "#ingest/finder/read-municipalities.ts";
 import { listNumbers } from "#ingest/finder/locate-places.ts";
 import type { Division } from "#ingest/geodata/compare-divisions.ts";
 import { areaFile, tableFiles } from "#ingest/geodata/cut-tables.ts";
-import { readAreaNames } from "#ingest/map/read-area-names.ts";
+import { readAreaTable } from "#ingest/map/read-area-table.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
 
 /** The tables that may name the constituencies; a campaign has one of them. */
@@ -48,7 +48,7 @@ export async function readGeoFolder(folder: string): Promise<GeoFolder> {
       read,
     ),
   );
-  const { names } = readAreaNames(table ?? none, namesFile);
+  const { names } = readAreaTable(table ?? none, namesFile);
   const towns = readMunicipalities(municipalities ?? none, tableFiles.municipalities, anyNumber).rows;
   const rows = towns.flatMap(({ ags, name, areas: own }) =>
     own.map(({ number, part = "" }) => ({
