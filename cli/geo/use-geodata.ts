@@ -166,7 +166,7 @@ type Selection =
 function selectFiles(
   cut: CutState,
   present: Map<string, string>,
-  { state, election, isForced = false, old, all }: Circumstances,
+  { election, isForced = false, old, all }: Circumstances,
 ): Selection {
   const files = keepConfirmed(cut.files, present);
   const isMissing = election !== undefined && !divisionFiles.some((file) => files.has(file));
@@ -183,7 +183,7 @@ function selectFiles(
   if (foreign.length > 0) return { findings: foreign.map((file) => changedByHand(`geo/${file}`)) };
   const kept = namesBy("import");
   const hasOwn = kept.includes(areaFile) || kept.includes(divisionTable);
-  if (isMissing && !hasOwn) return { findings: [missingDivision(state)] };
+  if (isMissing && !hasOwn) return { findings: [missingDivision()] };
   for (const file of hasOwn ? [...divisionFiles, ...kept] : kept) files.delete(file);
   const removed = [...present.keys()].filter((file) => !files.has(file) && !kept.includes(file));
   return { files, kept, removed };

@@ -2,6 +2,7 @@ import { findElectionKind, type ElectionKind } from "#domain/elections/election-
 import { laender } from "#domain/elections/laender.ts";
 import { proposeElection, type ProposedElection } from "#domain/elections/propose-election.ts";
 import { homeSections } from "#domain/site/home-sections.ts";
+import { landWithoutDivision } from "#ingest/geodata/division-state.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import type { TemplateValues } from "./fill-template.ts";
 import {
@@ -124,9 +125,12 @@ function listSections({ area, hasTwoSections }: SiteWords): string[] {
   return ["landesliste", ...(area ? ["direktkandidatinnen"] : []), ...others];
 }
 
-/** Only constituencies of the Bundestag come with the program, with tables to find them. */
-function describeFinderLink({ elections }: SiteFacts, { area }: SiteWords) {
-  const isReady = area !== undefined && elections[0].system === "bundestag";
+/** Constituencies of statewide elections come with the program, with tables to find them. */
+function describeFinderLink({ elections, state }: SiteFacts, { area }: SiteWords) {
+  const [{ system }] = elections;
+  const isReady =
+    area !== undefined &&
+    (system === "bundestag" || (system === "landtag" && state.name !== landWithoutDivision));
   return isReady ? [{ text: `Mein ${area.one}`, href: "/wahlkreis" }] : [];
 }
 

@@ -34,7 +34,7 @@ test.each([
     title: "Bündnis Saarland",
     files: ["landesliste/_dir.yml", "direktkandidatinnen/_dir.yml"],
     site: ["Das Saarland\n  hat die Wahl", "kicker: Bündnis Saarland zur Landtagswahl\n"],
-    menu: "Home, Landesliste, Orte, Wahlkreislisten, Termine, Mitmachen",
+    menu: "Home, Landesliste, Orte, Wahlkreislisten, Mein Wahlkreis, Termine, Mitmachen",
   },
   {
     election: "kommunal",
@@ -43,6 +43,7 @@ test.each([
     files: ["liste/_dir.yml"],
     site: ["Dein Ort\n  hat die Wahl", "kicker: Wir zur Kommunalwahl in Bremen"],
     menu: "Home, Liste, Orte, Termine, Mitmachen",
+    division: 0,
   },
   {
     election: "landtag",
@@ -50,7 +51,31 @@ test.each([
     title: "Wir",
     files: ["wahlkreisliste/_dir.yml", "direktkandidatinnen/_dir.yml"],
     site: ["Bayern\n  hat die Wahl", "lead: Mit deiner Zweitstimme"],
-    menu: "Home, Wahlkreisliste, Orte, DirektkandidatInnen, Termine, Mitmachen",
+    menu: "Home, Wahlkreisliste, Orte, DirektkandidatInnen, Mein Stimmkreis, Termine, Mitmachen",
+    warns: "Die Stimmkreise sind die der letzten Einteilung (Landtagswahl 2023)",
+    isDoubtful: true,
+  },
+  {
+    election: "landtag",
+    land: "Berlin",
+    title: "Wir",
+    files: ["landesliste/_dir.yml", "direktkandidatinnen/_dir.yml"],
+    site: ["Berlin\n  hat die Wahl", "kicker: Wir zur Wahl zum Abgeordnetenhaus in Berlin\n"],
+    menu: "Home, Landesliste, Orte, DirektkandidatInnen, Mein Wahlkreis, Termine, Mitmachen",
+    // The areas do not ship.
+    division: 2,
+    warns: "(Wahl zum Abgeordnetenhaus 2026)",
+    isDoubtful: true,
+  },
+  {
+    election: "landtag",
+    land: "Niedersachsen",
+    title: "Wir",
+    files: ["landesliste/_dir.yml", "direktkandidatinnen/_dir.yml"],
+    site: ["Niedersachsen\n  hat die Wahl"],
+    menu: "Home, Landesliste, Orte, DirektkandidatInnen, Termine, Mitmachen",
+    division: 0,
+    warns: "Das Gesetz vom 3. März 2026 bildet 90 Wahlkreise",
   },
   {
     election: "Europawahl",
@@ -59,10 +84,21 @@ test.each([
     files: ["liste/99.anna-muster.md"],
     site: ["Europa\n  hat die Wahl", "kicker: Wir zur Europawahl\n"],
     menu: "Home, Liste, Orte, Termine, Mitmachen",
+    division: 0,
   },
 ])("a new site for $election lacks only what its campaign knows", async (given) => {
   const { env, contentDir } = await createTree({});
-  const { election, land, title, files, site, menu } = given;
+  const {
+    election,
+    land,
+    title,
+    files,
+    site,
+    menu,
+    warns = "silent",
+    isDoubtful = false,
+    division = 3,
+  } = given;
   const options = ["--election", election, "--land", land, "--date", "25.02.2029"];
   const logo = join(contentDir, "../Zeichen.SVG");
   await writeFile(logo, sign);
@@ -77,11 +113,13 @@ test.each([
     "a@b.example",
   ];
   const created = await callCli(["new", "site", title, ...options, ...more], env);
-  expect(created).toMatchObject({ code: 0, stderr: "" });
+  expect(created.code).toBe(0);
+  expect(created.stderr === "" ? "silent" : created.stderr).toContain(warns);
   expect(created.stdout.split("\n").slice(1)).toHaveLength(6);
   const written = await readdir(contentDir, { recursive: true });
   expect(written).toEqual(expect.arrayContaining(files));
-  expect(written.includes("geo/wahlkreise.geojson")).toBe(election === "bundestag");
+  const brought = ["geo/gemeinden.csv", "geo/postleitzahlen.csv", "geo/wahlkreise.geojson"];
+  expect(written.filter((file) => brought.includes(file))).toHaveLength(division);
   expect(written.some((file) => file.startsWith("direkt"))).toBe(files.join().includes("direkt"));
 
   const example = written.find((file) => file.endsWith("99.anna-muster.md")) ?? "";
@@ -103,6 +141,7 @@ test.each([
   const findings: Finding[] = JSON.parse(checked.stdout).findings;
   const codes = new Set(findings.map(({ code }) => code));
   expect([...codes].toSorted()).toEqual([
+    ...(isDoubtful ? ["division-unconfirmed"] : []),
     "legal-fact-missing",
     "legal-page-missing",
     "placeholder-text",

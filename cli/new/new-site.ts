@@ -5,6 +5,8 @@ import { fillTemplate, type TemplateValues } from "./fill-template.ts";
 import { isLocal, showDay, type SiteFacts } from "./read-answers.ts";
 import { enterMapSettings } from "#cli/geo/enter-map-settings.ts";
 import { useGeodata } from "#cli/geo/use-geodata.ts";
+import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
+import { tableFiles } from "#ingest/geodata/cut-tables.ts";
 import { refuseExisting, writeNewFiles } from "#cli/command/content-folder.ts";
 import { collectSiteFacts, type SiteOptions } from "./collect-site-facts.ts";
 import { UsageError, writeLine } from "#cli/command/output.ts";
@@ -25,7 +27,7 @@ export async function createSite(
   const files = [...listSiteFiles(facts), writeNotes(facts, contentDir)];
   await refuseExisting(contentDir, files);
   // Before the texts, so that a refusal leaves no site behind.
-  const { hasConstituencies, settings } = await bringMap(contentDir, facts);
+  const { hasConstituencies, settings, findings } = await bringMap(contentDir, facts);
   await writeNewFiles(contentDir, files);
   await enterMapSettings(contentDir, settings);
   const { CONTENT_DIR } = context.env;
@@ -35,6 +37,7 @@ export async function createSite(
     context.stdout,
     `Angelegt: ${files.length} Dateien in ${CONTENT_DIR ?? "content"}, dazu geo/ mit der Karte${missing}.`,
   );
+  for (const finding of findings) writeLine(context.stderr, formatDiagnostic(finding));
   for (const line of describeNextSteps(CONTENT_DIR, isOfOnePerson)) {
     writeLine(context.stdout, line);
   }
@@ -68,14 +71,20 @@ function writeNotes(facts: SiteFacts, folder: string) {
 }
 
 async function bringMap(contentRoot: string, { elections, state, locality }: SiteFacts) {
-  const wantsConstituencies = elections[0].system === "bundestag";
-  const election = wantsConstituencies ? "bundestag" : undefined;
-  const map = await useGeodata({ contentRoot, state, election });
+  const [{ system }] = elections;
+  const election = system === "bundestag" || system === "landtag" ? system : undefined;
+  const wanted = await useGeodata({ contentRoot, state, election });
+  const missing =
+    wanted.kind === "found"
+      ? wanted.findings.filter(({ code }) => code === "division-outdated")
+      : [];
+  const map = missing.length > 0 ? await useGeodata({ contentRoot, state }) : wanted;
   if (map.kind === "used") {
-    const hasConstituencies = wantsConstituencies || map.kept.length > 0;
+    const hasConstituencies = map.written.has(tableFiles.municipalities) || map.kept.length > 0;
     // Own constituencies are the better section.
     const section = hasConstituencies ? undefined : locality?.section;
-    return { settings: { ...map.settings, section }, hasConstituencies };
+    const findings = [...missing, ...map.findings];
+    return { settings: { ...map.settings, section }, hasConstituencies, findings };
   }
   const names = listText(map.findings.map(({ file }) => file));
   throw new UsageError(

@@ -6,7 +6,6 @@ import { CsvError, parse } from "csv-parse/sync";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { writeTable } from "./cut-tables.ts";
-import type { GermanState } from "./german-states.ts";
 
 /** The table of constituencies below `geo/`. */
 export const divisionTable = "wahlkreise.csv";
@@ -118,13 +117,16 @@ function divisionOfThePast(file: string, { area, used, next }: DivisionFacts): F
   };
 }
 
-/** A Land whose division for the next election does not come with the program. */
-export function missingDivision({ name }: GermanState): FindingRecord {
+/** The Land whose division for the next Landtag does not come with the program. */
+export const landWithoutDivision = "Niedersachsen";
+
+/** The finding about it. */
+export function missingDivision(): FindingRecord {
   return {
     file: "geo/wahlkreise.csv",
     code: "division-outdated",
     severity: "error",
-    message: `Die letzte Einteilung von ${name} gilt nicht mehr: Das Gesetz vom 3. März 2026 bildet 90 Wahlkreise, und sie liegen dem Programm nicht bei.`,
+    message: `Die letzte Einteilung von ${landWithoutDivision} gilt nicht mehr: Das Gesetz vom 3. März 2026 bildet 90 Wahlkreise, und sie liegen dem Programm nicht bei.`,
     hint: "Lies die Tabelle aus der Anlage des Gesetzes (Nummer, Name, Gemeinden) mit „npx plakat geo import“ ein; „npx plakat geo use“ holt danach die Karte des Landes.",
   };
 }
