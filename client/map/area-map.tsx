@@ -1,7 +1,7 @@
 import type { CandidateCard, MapAreaData, MapData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import { AreaShape, MapDrawing, PictureArea, nameArea, nameChoice } from "./map-drawing.tsx";
-import { stretchOf, unitOf } from "./map-measures.ts";
+import { AreaNumber, AreaShape, MapDrawing, PictureArea } from "./map-drawing.tsx";
+import { unitOf } from "./map-measures.ts";
 
 interface ConstituencyMapProps {
   map: MapData;
@@ -32,10 +32,7 @@ export function ConstituencyMap({ map, label, candidates }: ConstituencyMapProps
         ))}
       </MapDrawing>
       {map.areas.map(
-        (area) =>
-          area.links.length > 1 && (
-            <AreaChoice key={area.id} map={map} area={area} people={people} />
-          ),
+        (area) => area.links.length > 1 && <AreaChoice key={area.id} area={area} people={people} />,
       )}
     </div>
   );
@@ -48,31 +45,31 @@ interface AreaProps {
 }
 
 function AreaLink({ map, area, people }: AreaProps) {
-  const [own, ...others] = area.links;
-  const nominees = (others.length === 0 && people.get(own?.number)) || [];
+  const { id, name, href, label, links } = area;
+  const isShared = links.length > 1;
+  const nominees = isShared ? [] : (people.get(links[0]?.number) ?? []);
   const [first] = nominees;
   const isOne = first && nominees.length === 1 && first.state?.kind !== "withdrawn";
   return (
     <a
-      href={others.length > 0 ? `#${nameChoice(area)}` : isOne ? first.path : own?.href}
-      aria-label={nameWith(nameArea(map, area), nominees)}
-      aria-current={map.active?.includes(area.id) ? "page" : undefined}
+      href={isShared ? `#${id}` : isOne ? first.path : href}
+      aria-label={nameWith(name, nominees)}
+      aria-current={map.active?.includes(id) ? "page" : undefined}
       tabIndex={-1}
     >
-      <use href={`${map.sprite}#wk-${area.id}`} />
-      <Numeral area={area} />
+      <use href={`${map.sprite}#${id}`} />
+      <AreaNumber label={label} />
     </a>
   );
 }
 
 /** Shown by its own address alone, so that it needs no script. */
-function AreaChoice({ map, area, people }: AreaProps) {
-  const name = nameArea(map, area);
+function AreaChoice({ area: { id, name, links }, people }: Omit<AreaProps, "map">) {
   return (
-    <nav className="area-choice" id={nameChoice(area)} tabIndex={-1} aria-label={name}>
+    <nav className="area-choice" id={id} tabIndex={-1} aria-label={name}>
       <p>{texts.map.choose(name)}</p>
       <ul>
-        {area.links.map(({ number, text, href }) => (
+        {links.map(({ number, text, href }) => (
           <li key={number}>
             <a href={href}>{nameWith(text, people.get(number) ?? [])}</a>
           </li>
@@ -102,13 +99,5 @@ export function MiniMap({ map, label }: { map: MapData; label: string }) {
       </MapDrawing>
       {map.note !== undefined && <p className="note">{map.note}</p>}
     </div>
-  );
-}
-
-function Numeral({ area: { label } }: { area: MapAreaData }) {
-  return (
-    <text x={label.x} y={label.y} fontSize={label.size} fontStretch={stretchOf(label.text)}>
-      {label.text}
-    </text>
   );
 }

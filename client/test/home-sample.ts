@@ -73,12 +73,16 @@ export const sampleMap: MapData = {
   areaWords: { one: "Wahlkreis", many: "Wahlkreise" },
   areas: [
     {
-      id: "1",
+      id: "wk-1",
+      name: "Wahlkreis 1 Flensburg – Schleswig",
+      href: "/wahlkreis/1",
       label: { x: 480, y: 200, size: 80, text: "1" },
       links: [{ number: 1, text: "Wahlkreis 1 Flensburg – Schleswig", href: "/wahlkreis/1" }],
     },
     {
-      id: "2",
+      id: "wk-2",
+      name: "Wahlkreis 2 Nordfriesland",
+      href: "/wahlkreis/2",
       label: { x: 250, y: 120, size: 80, text: "2" },
       links: [{ number: 2, text: "Wahlkreis 2 Nordfriesland", href: "/wahlkreis/2" }],
     },

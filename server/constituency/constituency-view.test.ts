@@ -101,7 +101,7 @@ test("in a divided city the page shows all of it, and events that are here for c
   const map = { ...demoMap, constituencies: [first, ...others], shared: [city] };
   const view = read(12, { change: { map } });
   expect(view.map).toMatchObject({
-    active: ["11-12-13"],
+    active: ["wk-11-12-13"],
     note: "Die Karte zeigt die ganze Gemeinde, die sich die Wahlkreise 11, 12 und 13 teilen, ohne die Grenzen darin.",
   });
   expect(view.neighbours.map(({ number }) => number)).toEqual([2, 11, 13]);
