@@ -149,6 +149,20 @@ test("headings in two rows and merged cells are read", () => {
   expect(Object.values(below.texts)[0]).toContain("email: ida@liste.example\n");
 });
 
+test("a day is quoted as the sheet shows it", () => {
+  const day = new Date("1966-05-03T00:00Z");
+  const { messages } = planCells(
+    [
+      ["Vorname", "Name", "Platz", "geb.", "Beruf"],
+      ["Ida", "Groß", 1, day, new Date("2029-05-03T19:30Z")],
+    ],
+    createCampaign({}),
+  );
+  expect(messages.join("\n")).toContain("Spalte D („geb.“): Warnung: Vom Geburtsdatum");
+  expect(messages.join("\n")).toContain("\n    03.05.1966\n");
+  expect(messages.join("\n")).toContain("als Datum verstanden (03.05.2029 19:30)");
+});
+
 test("a table without names says so once", async () => {
   const rows = "Dame;geb.;Platz\nIda Groß;1966;1\nEva Berg;1970;2\n";
   const { messages } = await planCsv(rows, createCampaign({}));

@@ -45,6 +45,16 @@ Probelauf: Es wurde nichts geschrieben.
   );
 });
 
+test("rows that are left out are named, as what will happen and as what did", async () => {
+  const { env, contentDir, write } = await createTree(smallTree);
+  await write({ "../personen.csv": "vorname;nachname;listenplatz\nBo;Bär;2\nOle;Berg;\n" });
+  const file = join(contentDir, "../personen.csv");
+  const trial = await callCli(["csv", "import", "--dry-run", file], env);
+  expect(trial.stdout).toContain("1 von 2 Zeilen wird übernommen. Es fehlt Zeile 3;");
+  const { stdout } = await callCli(["csv", "import", file], env);
+  expect(stdout).toContain("1 von 2 Zeilen ist übernommen. Es fehlt Zeile 3;");
+});
+
 test("a long list of new persons shows the values of the first ones, and a line for each other", async () => {
   const { env, contentDir, write } = await createTree(smallTree);
   const rows = ["Ada", "Bea", "Cem", "Dora", "Emil"].map(

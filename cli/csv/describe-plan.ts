@@ -18,7 +18,7 @@ export function describePlan(
   return [
     ...describeRows(changed, paint),
     summarise(plan, changed),
-    ...describeMissing(plan),
+    ...describeMissing(plan, isTrial),
     ...describeUntouched(plan),
     isTrial
       ? "Probelauf: Es wurde nichts geschrieben."
@@ -81,13 +81,15 @@ function summarise(
   return `${german}: ${count} gelesen, ${added} neu, ${changed.length - added} geändert, ${same} unverändert.`;
 }
 
-function describeMissing({ count, missing }: ImportPlan): string[] {
+function describeMissing({ count, missing }: ImportPlan, isTrial: boolean): string[] {
   if (missing.length === 0) return [];
   const shown = missing.slice(0, 20).map(String);
   const rest = missing.length > 20 ? [`${missing.length - 20} weitere`] : [];
   const which = missing.length === 1 ? "Es fehlt Zeile" : "Es fehlen die Zeilen";
+  const taken = count - missing.length;
+  const [one, many] = isTrial ? ["wird", "werden"] : ["ist", "sind"];
   return [
-    `${count - missing.length} von ${count} Zeilen sind übernommen. ${which} ${listText([...shown, ...rest])}; die Fehler stehen oben. Nach dem Berichtigen nimmt dieselbe Tabelle nur noch diese auf.`,
+    `${taken} von ${count} Zeilen ${taken === 1 ? one : many} übernommen. ${which} ${listText([...shown, ...rest])}; die Fehler stehen oben. Nach dem Berichtigen nimmt dieselbe Tabelle nur noch diese auf.`,
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Shape } from "#ingest/fields/schema-shape.ts";
 import type { Column } from "./columns.ts";
 import { readGermanDay, showMinute } from "./read-times.ts";
 import { mendText, takeYear } from "./mend-cell.ts";
-import { showCell, type BrokenCell, type CellFinding, type CellValue } from "./sheet.ts";
+import { quoteCell, showCell, type BrokenCell, type CellFinding, type CellValue } from "./sheet.ts";
 
 /** Spreadsheets count days from here (ECMA-376 18.17.4.1). */
 const firstDay = Date.UTC(1899, 11, 30);
@@ -60,7 +60,7 @@ function readSingle(given: Single, column: Column, report: Report): unknown {
   if (format !== undefined) return readDate(value, format, report);
   if (!(value instanceof Date)) return readPlain(value, column, report);
   return refuse(report, {
-    message: `Das Tabellenprogramm hat die Eingabe als Datum verstanden (${showCell(value)}).`,
+    message: `Das Tabellenprogramm hat die Eingabe als Datum verstanden (${quoteCell(value)}).`,
     hint: "Gib der Spalte das Format „Text“, und tippe den Wert neu.",
   });
 }

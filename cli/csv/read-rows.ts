@@ -12,6 +12,7 @@ import { splitWholeName, type NameParts } from "./split-name.ts";
 import { fullNameKey } from "./spoken-headers.ts";
 import {
   isEmptyRow,
+  quoteCell,
   showCell,
   type CellFinding,
   type CellValue,
@@ -75,7 +76,7 @@ function describeNote({ number, cells }: SheetRow): SheetFinding {
     severity: "warning",
     row: number,
     message: "Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift; sie bleibt weg.",
-    value: cells.map(showCell).find((text) => text !== ""),
+    value: cells.map(quoteCell).find((text) => text !== ""),
   };
 }
 
@@ -89,7 +90,7 @@ function readRow(
   const find = (key: string) => showCell(cells[indexes.get(key) ?? -1]);
   const reportAt = (index: number) => (finding: CellFinding) =>
     void findings.push({
-      value: showCell(cells[index]),
+      value: quoteCell(cells[index]),
       ...finding,
       ...placeOf(number, header, index),
     });

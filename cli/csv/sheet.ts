@@ -98,3 +98,11 @@ export function showCell(value: CellValue): string {
   if (value instanceof Date) return value.toISOString().slice(0, 16).replace("T", " ");
   return typeof value === "object" ? value.error : String(value).trim();
 }
+
+/** A cell for a message, with a day as the sheet shows it: `03.05.1966`. */
+export function quoteCell(value: CellValue): string {
+  const text = showCell(value);
+  if (!(value instanceof Date)) return text;
+  const day = text.slice(0, 10).split("-").toReversed().join(".");
+  return text.endsWith(" 00:00") ? day : `${day}${text.slice(10)}`;
+}

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { cutGeodata, type Cut } from "#ingest/geodata/cut-geodata.ts";
-import { cutTables, tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { areaFile, cutTables, tableFiles } from "#ingest/geodata/cut-tables.ts";
 import {
   checkDivisionState,
   divisionTable,
@@ -60,7 +60,6 @@ export type UseOutcome =
       findings: FindingRecord[];
     };
 
-const areaFile = "wahlkreise.geojson";
 /** The files that belong to the constituencies of one election. */
 const divisionFiles: readonly string[] = [
   divisionTable,

@@ -173,7 +173,11 @@ function createInquiry(
   terminal: Terminal | undefined,
   context: CliContext,
 ): Inquiry {
-  async function judge<T>(question: Question<T>, text: string): Promise<Answer<T>> {
+  async function judge<T>(
+    question: Question<T>,
+    text: string,
+    { proposal: known }: Answer<T> = {},
+  ): Promise<Answer<T>> {
     const reading = await question.read(text);
     if ("fault" in reading) {
       const { fault, proposal, proposals } = reading;
@@ -181,11 +185,15 @@ function createInquiry(
       terminal.say(fault);
       return { proposal, proposals };
     }
-    if (reading.warning !== undefined) {
-      if (terminal) terminal.say(reading.warning);
-      else writeLine(context.stderr, reading.warning);
+    const { value, warning, isUncertain = false } = reading;
+    if (warning === undefined) return { value };
+    if (!terminal) writeLine(context.stderr, warning);
+    else if (!isUncertain) terminal.say(warning);
+    else if (text !== known) {
+      terminal.say(`${warning} Schreibe ihn anders; Enter lässt es dabei.`);
+      return { proposal: text };
     }
-    return { value: reading.value };
+    return { value };
   }
 
   async function ask<T>(question: Question<T>, isNeeded = false): Promise<T | undefined> {
@@ -193,7 +201,7 @@ function createInquiry(
     let answer: Answer<T> = given === undefined ? {} : await judge(question, given.trim());
     while (answer.value === undefined && terminal) {
       const text = await writeOrChoose(question, answer, terminal);
-      if (text !== "") answer = await judge(question, text);
+      if (text !== "") answer = await judge(question, text, answer);
       else if (!isNeeded && answer.proposals === undefined) return undefined;
       else answer = {};
     }

@@ -238,12 +238,26 @@ test("the arrows choose an election and a Land, and a local one asks for its pla
   expect(text).toContain("kicker: Wir zur Stadtratswahl in Neustadt/Vogtland\n");
 });
 
+test("a place that no table knows is asked for again, and Enter keeps it", async () => {
+  const { env, contentDir } = await createTree({});
+  const options = ["--election", "kommunal", "--land", "Sachsen", "--date", "2029-06-10"];
+  const answers = ["Neudorf-Sonstwo", "", "", "", "", ""];
+  const { code, stdout } = await callCli(["new", "site", "Wir", ...options], env, answers);
+  expect({ code, stdout }).toMatchObject({ code: 0 });
+  expect(stdout.match(/kennt die Tabelle der Orte in Sachsen nicht/g)).toHaveLength(1);
+  expect(stdout).toContain("Enter lässt es dabei.");
+  expect(await readFile(join(contentDir, "site.yml"), "utf8")).toContain("in Neudorf-Sonstwo\n");
+});
+
 test("the elections of a municipality are named after their bodies and its place", async () => {
   const { env, contentDir } = await createTree({});
   const elections = ["--election", "stadtrat", "--election", "Kreistagswahl"];
   const options = [...elections, "--land", "sachsen", "--ort", "pirna", "--date", "2029-06-10"];
   const created = await callCli(["new", "site", "Wir von hier", ...options], env);
   expect(created).toMatchObject({ code: 0, stderr: "" });
+  expect(created.stdout).toContain(
+    "; gibt es bei euch mehrere Wahlkreise, schreibt sie in eine Tabelle geo/wahlkreise.csv: erste Zeile nummer,name, dann je eine Zeile wie 1,Altstadt.\n",
+  );
   const read = (file: string) => readFile(join(contentDir, file), "utf8");
   const site = await read("site.yml");
   expect(site).toContain("claim: |-\n  Pirna\n  hat die Wahl\n");
@@ -267,6 +281,8 @@ test("an election of one person has a candidacy and no list", async () => {
   const options = ["--election", "Landratswahl", ...where];
   const made = await callCli(["new", "site", "Wir", ...options, "--date", "2029-06-10"], env);
   expect(made).toMatchObject({ code: 0, stderr: "" });
+  expect(made.stdout).toContain('new kandidat "Anna Muster"    legt die Person an, die antritt\n');
+  expect(made.stdout).not.toContain("iste");
   expect(await callCli(["new", "candidate", "Vera Beispiel"], env)).toMatchObject({ code: 0 });
   const site = await readFile(join(contentDir, "site.yml"), "utf8");
   expect(site).toContain("claim: |-\n  Der Landkreis Meißen\n");

@@ -29,19 +29,21 @@ export async function createSite(
   await writeNewFiles(contentDir, files);
   await enterMapSettings(contentDir, settings);
   const { CONTENT_DIR } = context.env;
-  const { area } = findSiteWords(facts);
+  const { area, isOfOnePerson = false } = findSiteWords(facts);
   const missing = area && !hasConstituencies ? `; ${describeMissing(facts, area.many)}` : "";
   writeLine(
     context.stdout,
     `Angelegt: ${files.length} Dateien in ${CONTENT_DIR ?? "content"}, dazu geo/ mit der Karte${missing}.`,
   );
-  for (const line of describeNextSteps(CONTENT_DIR)) writeLine(context.stdout, line);
+  for (const line of describeNextSteps(CONTENT_DIR, isOfOnePerson)) {
+    writeLine(context.stdout, line);
+  }
 }
 
 /** Constituencies of municipalities are seldom published as geometry; a table of their names is enough. */
 function describeMissing({ elections }: SiteFacts, many: string): string {
   return isLocal(elections[0])
-    ? `eure ${many} stehen in geo/wahlkreise.csv, wenn ihr sie anlegt (nummer,name)`
+    ? `gibt es bei euch mehrere ${many}, schreibt sie in eine Tabelle geo/wahlkreise.csv: erste Zeile nummer,name, dann je eine Zeile wie 1,Altstadt`
     : `die ${many} bringt npx plakat geo import`;
 }
 
@@ -162,7 +164,7 @@ function writeExample(folder: string, facts: SiteFacts) {
  * The next steps of an editor, in their order: at most five lines with the exact
  * commands. `contentDir` is absent for the usual folder.
  */
-function describeNextSteps(contentDir: string | undefined): string[] {
+function describeNextSteps(contentDir: string | undefined, isOfOnePerson: boolean): string[] {
   const setting =
     contentDir === undefined
       ? ""
@@ -170,7 +172,7 @@ function describeNextSteps(contentDir: string | undefined): string[] {
   return [
     `Als Nächstes${setting}:`,
     "  npx plakat serve --watch                 zeigt die Website; sie folgt jeder Änderung an site.yml und index.md",
-    '  npx plakat new kandidat "Anna Muster"    legt eine Person an; npx plakat csv import liste.xlsx die ganze Liste',
+    `  npx plakat new kandidat "Anna Muster"    ${isOfOnePerson ? "legt die Person an, die antritt" : "legt eine Person an; npx plakat csv import liste.xlsx die ganze Liste"}`,
     '  npx plakat new seite "Wahlprogramm"      legt das Programm an; in site.yml wartet seine Zeile im Menü',
     "  npx plakat check --production            nennt, was dem Impressum und dem Datenschutz noch fehlt",
   ];

@@ -135,7 +135,7 @@ function propose(text: string, { rows, districts, state }: Gazetteer): Reading<L
     };
   }
   const warning = `${unknown} Der Name steht auf der Website, die Karte zeigt das ganze Land. Mit der Postleitzahl davor zeigt sie die Umgebung.`;
-  return { value: { name: text, subject: text, inName: `in ${text}` }, warning };
+  return { value: { name: text, subject: text, inName: `in ${text}` }, warning, isUncertain: true };
 }
 
 function findDistrict(text: string, { rows, districts }: Gazetteer): Locality | undefined {

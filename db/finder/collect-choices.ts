@@ -161,16 +161,11 @@ function addPlace(
   const label = isPostcode || postcode === null ? name : `${postcode} ${name}`;
   const listed = postcode === null ? [] : rows.listConstituencies(postcode);
   const only = listed.length === 1 && outside === null ? listed[0] : undefined;
-  if (only?.outside === null) {
-    collection.add(only.number, label);
-    // Both are named where they contradict each other.
-    const isOther = constituency !== null && constituency !== only.number;
-    if (isOther && !place.near.includes(only.number)) collection.add(constituency, label);
-    return;
-  }
-  if (outside !== null) collection.add(outside, label);
+  if (only?.outside === null) collection.add(only.number, label);
+  else if (outside !== null) collection.add(outside, label);
   else if (constituency !== null) collection.add(constituency, label);
   else collection.addPostcode(listed, label);
+  if (only) return;
   for (const number of listNear(place, listed)) collection.add(number, label, true);
   if (!isPostcode) for (const number of listReached(rows, place)) collection.add(number);
 }

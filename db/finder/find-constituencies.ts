@@ -82,10 +82,8 @@ function parseFinderQuery(text: string): FinderQuery {
   const short = text.slice(0, maxLength).normalize("NFC");
   const postcode = /(?<!\d)\d{5}(?!\d)/.exec(short)?.[0];
   const name = short.replace(/(?:\bDE?[- ]?)?(?<!\d)\d{5}(?!\d)/i, " ");
-  // House numbers are of no use, nor is the abbreviation of a river or landscape at the end.
-  const plain = name
-    .replace(/\d+\p{L}?/gu, " ")
-    .replace(/(?: +(?:a|d|i|v)\. ?\p{L}+\.?)+ *$/iu, "");
+  // House numbers are of no use.
+  const plain = name.replace(/\d+\p{L}?/gu, " ");
   return {
     ...(postcode === undefined ? {} : { postcode }),
     words: foldPlaceName(plain),
@@ -100,7 +98,10 @@ function findByPostcode(rows: FinderRows, query: FinderQuery, postcode: string):
   const listed = rows.listConstituencies(postcode);
   if (all.length + listed.length === 0 && words.length > 0) return findByName(rows, query);
   const named = listRuns(words)
-    .map((run) => all.filter((place) => ` ${place.words} `.includes(` ${run} `)))
+    .flatMap((run) => [
+      all.filter((place) => `${place.words} `.startsWith(`${run} `)),
+      all.filter((place) => ` ${place.words} `.includes(` ${run} `)),
+    ])
     .find((places) => places.length > 0);
   if (named) return { kind: "places", places: named, postcode };
   const elsewhere = words.length > 0 ? listSpelled(rows, query) : [];

@@ -34,7 +34,7 @@ export interface FinderRows {
   listLonger(this: void, words: string): PlaceRow[];
   /** Places whose names end with these words, such as districts of a city. */
   listEnding(this: void, words: string): PlaceRow[];
-  /** Own places whose names begin with these letters, all of them without any. */
+  /** Own places whose names begin with these letters, all of them without any; each in one spelling. */
   listNames(this: void, letters: string): { name: string; joined: string }[];
 }
 
@@ -63,9 +63,9 @@ export function prepareFinderRows({ raw }: Store): FinderRows {
      FROM finder_municipalities WHERE ags = ?`,
   );
   const names = raw.prepare<[string, string], { name: string; joined: string }>(
-    `SELECT DISTINCT name, joined FROM finder_places
+    `SELECT name, joined FROM finder_places
      WHERE joined >= ? AND joined < ? AND (constituency IS NOT NULL OR municipality IS NOT NULL)
-     ORDER BY name`,
+     GROUP BY words, coalesce(municipality, joined) ORDER BY name`,
   );
   const between = select("words >= ? AND words < ?");
   return {

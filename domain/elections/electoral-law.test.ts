@@ -4,7 +4,6 @@ import { electionSystems, findElectionKind, needsLand } from "./election-kinds.t
 import type { AreaWords, ElectionSystem, ListWords } from "./election-kinds.ts";
 import { laender } from "./laender.ts";
 import { findListOf } from "./party-lists.ts";
-import { describeRunoff } from "./runoff.ts";
 import { findVotingAge } from "./voting-age.ts";
 
 /** Facts of one electoral law, in a form that lawyers can compare with it. */
@@ -115,7 +114,8 @@ const rules: Record<string, Rule> = {
   "landtag Brandenburg": {
     votesAt16: ["LV Art. 22 Abs. 1", 2014],
     ...firstAndSecond,
-    law: "BbgLWahlG",
+    list: ["Landesliste", "Deine Zweitstimme", "a circle for the list, 5 names"],
+    law: "BbgLWahlG, § 31 Abs. 2 (five names)",
   },
   "landtag Bremen": {
     votesAt16: ["BremWahlG § 1", 2011],
@@ -133,21 +133,31 @@ const rules: Record<string, Rule> = {
     area: ["Wahlkreis", "beside", "Fünf Stimmen im Wahlkreis", "5 circles for each person"],
     says: saysFiveTwice,
   },
-  "landtag Hessen": { ...areaAndLand, law: "LWG § 8" },
+  "landtag Hessen": {
+    ...areaAndLand,
+    list: ["Landesliste", "Deine Landesstimme", "a circle for the list, 5 names"],
+    law: "LWG § 8, § 28 Abs. 2 (five names)",
+  },
   "landtag Mecklenburg-Vorpommern": {
     votesAt16: ["LKWG M-V § 4", 2026],
     ...firstAndSecond,
     law: "LKWG M-V § 53",
   },
-  "landtag Niedersachsen": { ...firstAndSecond, law: "NLWG § 1 Abs. 3" },
+  "landtag Niedersachsen": {
+    ...firstAndSecond,
+    list: ["Landesliste", "Deine Zweitstimme", "a circle for the list, 3 names"],
+    law: "NLWG § 1 Abs. 3, § 23 Abs. 2 (three names)",
+  },
   "landtag Nordrhein-Westfalen": {
     votesAt16: ["LV Art. 31 Abs. 2", 2027],
     ...firstAndSecond,
-    law: "LWahlG §§ 32, 33",
+    list: ["Landesliste", "Deine Zweitstimme", "a circle for the list, 5 names"],
+    law: "LWahlG §§ 32, 33, § 24 Abs. 1 (five names)",
   },
   "landtag Rheinland-Pfalz": {
     ...areaAndLand,
-    law: "LWahlG § 9 Abs. 2 (four Bezirke), § 29 (lists of the Land or of the Bezirke)",
+    list: ["Landesliste", "Deine Landesstimme", "a circle for the list, 5 names"],
+    law: "LWahlG § 9 Abs. 2 (four Bezirke), § 29 (lists of the Land or of the Bezirke), § 44 Abs. 2 (five names)",
     lists: ["1, 2, 3, 4", "or one for the Land"],
   },
   "landtag Saarland": {
@@ -164,13 +174,22 @@ const rules: Record<string, Rule> = {
     area: ["Wahlkreis", "one", "Deine Direktstimme", onePerson],
     says: /Listenstimmen entscheiden, wie viele Sitze.*die meisten Direktstimmen bekommt, ist direkt gewählt/,
   },
-  "landtag Sachsen-Anhalt": { ...firstAndSecond, law: "LWG § 1 Abs. 3" },
+  "landtag Sachsen-Anhalt": {
+    ...firstAndSecond,
+    list: ["Landesliste", "Deine Zweitstimme", "a circle for the list, 3 names"],
+    law: "LWG § 1 Abs. 3, § 24 Abs. 2 (three names)",
+  },
   "landtag Schleswig-Holstein": {
     votesAt16: ["LWahlG § 5 Abs. 1", 2017],
     ...firstAndSecond,
-    law: "LWahlG §§ 2, 3",
+    list: ["Landesliste", "Deine Zweitstimme", "a circle for the list, 5 names"],
+    law: "LWahlG §§ 2, 3, § 33 Abs. 2 (five names)",
   },
-  "landtag Thüringen": { ...areaAndLand, law: "ThürLWG §§ 4, 5" },
+  "landtag Thüringen": {
+    ...areaAndLand,
+    list: ["Landesliste", "Deine Landesstimme", "a circle for the list, 5 names"],
+    law: "ThürLWG §§ 4, 5, § 31 Abs. 2 (five names)",
+  },
   "kommunal Baden-Württemberg": {
     votesAt16: ["GemO §§ 12, 14", 2019],
     law: "GemO § 26 Abs. 2 (votes), § 28 Abs. 1 (eligible at 16), KomWG § 19 (a sheet for each list)",
@@ -351,41 +370,6 @@ test("a mayor is elected at the voting age of the councils of the Land", () => {
   const ageIn = (state: string) =>
     findVotingAge({ system: "buergermeister", state, date: "2027-05-01" });
   expect(["Niedersachsen", "Bayern", ""].map(ageIn)).toEqual([16, undefined, undefined]);
-});
-
-/** The rule for a second round in the direct election of mayors, by the statute in `runoff.ts`. */
-const runoffs = {
-  // prettier-ignore
-  "with the two best": [
-    "Baden-Württemberg", "Bayern", "Hessen", "Mecklenburg-Vorpommern", "Niedersachsen",
-    "Nordrhein-Westfalen", "Rheinland-Pfalz", "Saarland", "Sachsen-Anhalt", "Schleswig-Holstein",
-    "Thüringen",
-  ],
-  "with a quorum": ["Brandenburg"],
-  "with all again": ["Sachsen"],
-  // No mayor is elected directly here.
-  unknown: ["Berlin", "Bremen", "Hamburg"],
-};
-
-test("a run-off is explained by the law of the Land", () => {
-  const day = "20. April 2031";
-  const texts = {
-    "with the two best":
-      "Bekommt niemand mehr als die Hälfte der Stimmen, ist am 20. April 2031 Stichwahl.",
-    "with a quorum":
-      "Bekommt niemand mehr als die Hälfte der Stimmen und zugleich die Stimmen von 15 Prozent der Wahlberechtigten, ist am 20. April 2031 Stichwahl.",
-    "with all again":
-      "Bekommt niemand mehr als die Hälfte der Stimmen, ist am 20. April 2031 ein zweiter Wahlgang, in dem die meisten Stimmen genügen.",
-    unknown: "Eine Stichwahl wäre am 20. April 2031.",
-  };
-  expect(Object.values(runoffs).flat().toSorted()).toEqual([...laender].toSorted());
-  for (const [rule, states] of Object.entries(runoffs)) {
-    for (const state of states)
-      expect({ state, text: describeRunoff({ state }, day).text }).toEqual({
-        state,
-        text: texts[rule as keyof typeof texts],
-      });
-  }
 });
 
 function describeColumn(column: BallotColumn | undefined): string {

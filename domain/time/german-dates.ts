@@ -3,7 +3,7 @@ const monthNames =
 
 const patterns = [
   /^(?<day>\d{1,2})\.\s?(?<month>\d{1,2})\.\s?(?<year>\d{4}|\d{2})(?<rest>\D.*)?$/s,
-  /^(?<day>\d{1,2})\.\s?(?<month>\p{L}{3,9})\.?\s(?<year>\d{4})(?<rest>\D.*)?$/su,
+  /^(?<day>\d{1,2})\.\s?(?<month>\p{L}{3,9})\.?\s(?<year>\d{4}|\d{2})(?<rest>\D.*)?$/su,
   /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?<rest>[\s,].*)$/s,
 ];
 

@@ -58,6 +58,8 @@ test("opening hours are accepted, questioned or refused", () => {
   expect(office("Di, Do 10:00-12:00").found).toEqual(["?6:17 opening-hours-unclear"]);
   expect(office("wenn jemand da ist").found).toEqual(["6:17 bad-opening-hours"]);
   expect(office("Mo-Fr 25:00-26:00").messages[0]).not.toContain("<---");
+  expect(office("meistens vormittags").messages[0]).toContain("Bei „meistens“ steht");
+  expect(office("Mo-Fr 9-12 und öfter mal 14").messages[0]).toContain("Bei „öfter“ steht");
   expect(office("[Mo, Di]").found).toEqual(["6:17 wrong-type"]);
   expect(office("x".repeat(501)).found).toEqual(["6:17 too-long"]);
 });

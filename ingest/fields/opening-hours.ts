@@ -93,7 +93,8 @@ function reportUnread(
   { fault, doubts, note }: Reading & { note: string },
   spot: Spot,
 ): void {
-  const why = fault === undefined ? [...doubts].map(explainDoubt).join(" ") : explainError(fault);
+  const why =
+    fault === undefined ? [...doubts].map(explainDoubt).join(" ") : explainError(fault, written);
   const instead = /\d|^(?:mo|tu|we|th|fr|sa|su)\b/i.test(written)
     ? form
     : "Angaben ohne Tage und Uhrzeiten sind ein Hinweis.";
@@ -132,10 +133,13 @@ function explainDoubt(type: string): string {
 }
 
 /** The library throws texts in which the place is marked by an arrow and the reason is in brackets. */
-function explainError(reason: unknown): string {
+function explainError(reason: unknown, written: string): string {
   const text = reason instanceof Error ? reason.message : String(reason);
-  const [, where = "", why = ""] = /(\S.{0,40}?) <--- \((.+?)\)(?=\s|$)/.exec(text) ?? [];
+  const [, before = "", why = ""] = /^(.*?) <--- \((.+?)\)(?=\s|$)/s.exec(text) ?? [];
   const sentence = explainReason(why);
+  // The arrow is often within a word.
+  const rest = written.startsWith(before) ? written.slice(before.length) : "";
+  const [where = ""] = /\S{1,40}$/.exec(before + (/^[\p{L}\d]*/u.exec(rest)?.[0] ?? "")) ?? [];
   return where === "" ? `Das ist ${sentence}.` : `Bei „${where}“ steht ${sentence}.`;
 }
 

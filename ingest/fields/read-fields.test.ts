@@ -238,6 +238,11 @@ test.each([
   ["day with a time", "stand: 3.2.2029, 18 Uhr", "Schreibe `2029-02-03`."],
   ["date with a weekday", "veröffentlichenAb: Sa, 3.2.29, 18 Uhr", "Schreibe `2029-02-03 18:00`."],
   ["no such day", "stand: 31.02.2029", "Der letzte Tag dieses Monats ist `2029-02-28`."],
+  [
+    "no such day, with a time",
+    "veröffentlichenAb: 31.02.2029 19:00",
+    "Der letzte Tag dieses Monats ist `2029-02-28 19:00`.",
+  ],
   ["host without scheme", "website: example.org", "Schreibe `https://example.org`."],
 ])("the hint shows the repaired value: %s", (_, line, hint) => {
   const { diagnostics } = read("candidate", `vorname: A\nnachname: B\nlistenplatz: 1\n${line}`);

@@ -70,6 +70,7 @@ function reportUnreal(text: string, spot: Spot): void {
   const isDay = parseBerlinInstant(day) !== undefined;
   const name = spellOutDay(day);
   const lastDay = findLastDay(day);
+  const meant = lastDay && (keepReal(lastDay + text.slice(10)) ?? lastDay);
   const missing =
     name === undefined
       ? `Den ${Number(day.slice(5, 7))}. Monat gibt es nicht.`
@@ -80,8 +81,8 @@ function reportUnreal(text: string, spot: Spot): void {
       ? `${nameField(spot)}: ${quoteValue(text)} ist kein möglicher Zeitpunkt.`
       : `${nameField(spot)}: ${missing}`,
     hint:
-      !isDay && lastDay !== undefined
-        ? `Der letzte Tag dieses Monats ist \`${lastDay}\`.`
+      !isDay && meant !== undefined
+        ? `Der letzte Tag dieses Monats ist \`${meant}\`.`
         : "Prüfe Jahr (1900 bis 2200), Monat, Tag und Uhrzeit (00:00 bis 23:59); ein Beispiel ist `2029-02-25 18:00`.",
   });
 }

@@ -97,23 +97,31 @@ function placeAll(rows: PlaceRow[], { municipalities, postcodes, locate, own }: 
   const codes = Map.groupBy(postcodes, ({ postcode }) => postcode);
   const join = createJoiner(municipalities, ({ postcode }, { areas }) => {
     const known = codes.get(postcode)?.filter(({ outside }) => outside === undefined) ?? [];
-    return (
-      known.length === 0 || areas.some((area) => known.some((one) => one.number === area.number))
-    );
+    if (known.length === 0) return undefined;
+    return areas.some((area) => known.some(({ number }) => number === area.number));
   });
+  const foreign = germanStates.filter(({ number }) => own.size > 0 && !own.has(number));
   return rows.map((row) => {
-    const { postcode, name, district } = row;
-    const plain = { postcode, ...spellName(name), near: [] };
-    const state = district?.slice(0, 2);
-    if (state !== undefined && own.size > 0 && !own.has(state)) {
-      return { row, place: { ...plain, ...nameOutside(state) } };
+    const plain = { postcode: row.postcode, ...spellName(row.name), near: [] };
+    const state = foreign.find(({ number }) => row.district?.startsWith(number));
+    if (state && locate(row).constituencies.length === 0) {
+      return { row, place: { ...plain, outside: state.name } };
     }
     const joined = join(row);
-    if (!joined) return { row, place: { ...plain, ...pickOne(locate(row)) } };
-    const { municipality, isPart } = joined;
-    const place = { ...plain, municipality: municipality.ags, ...(isPart && { isPart }) };
-    return { row, municipality, place };
+    if (joined) {
+      const { municipality, isPart } = joined;
+      const place = { ...plain, municipality: municipality.ags, ...(isPart && { isPart }) };
+      return { row, municipality, place };
+    }
+    // Some tables count places of a city among the next Kreis.
+    const city = foreign.find(({ number, name }) => isCity(number) && row.name.startsWith(name));
+    return { row, place: { ...plain, ...(city ? { outside: city.name } : pickOne(locate(row))) } };
   });
+}
+
+/** Whether a state is a city, by its number: Hamburg, Bremen, Berlin. */
+function isCity(number: string): boolean {
+  return ["02", "04", "11"].includes(number);
 }
 
 function spellName(name: string): Pick<FinderPlace, "name" | "words" | "joined"> {
@@ -131,11 +139,6 @@ function pickOne({
   return { ...(outside === undefined ? {} : { outside }), near: [...constituencies, ...near] };
 }
 
-function nameOutside(number: string): { outside?: string } {
-  const state = germanStates.find((one) => one.number === number);
-  return state ? { outside: state.name } : {};
-}
-
 /** The numbers of the states of the campaign; none if that is unknown. */
 function listOwnStates(municipalities: Municipality[], state: string | undefined): Set<string> {
   const named = germanStates.filter(({ name }) => name === state).map(({ number }) => number);
@@ -148,6 +151,7 @@ function listOwnStates(municipalities: Municipality[], state: string | undefined
  */
 function listFurther(placed: Placed[], { municipalities, own }: Facts): FinderPlace[] {
   const spelled = Map.groupBy(placed, ({ place }) => `${place.municipality} ${place.words}`);
+  const known = new Set(placed.map(({ place }) => `${place.municipality} ${place.joined}`));
   const parts = municipalities.flatMap(listParts).filter((part) => {
     const same = spelled.get(`${part.municipality} ${part.words}`);
     for (const { place } of same ?? []) Object.assign(place, { constituency: part.constituency });
@@ -155,7 +159,7 @@ function listFurther(placed: Placed[], { municipalities, own }: Facts): FinderPl
   });
   const whole = municipalities
     .map(({ ags, name }) => ({ ...spellName(name), municipality: ags, near: [] }))
-    .filter(({ municipality, words }) => !spelled.has(`${municipality} ${words}`));
+    .filter(({ municipality, joined }) => !known.has(`${municipality} ${joined}`));
   const states = germanStates
     .filter(({ number }) => own.size > 0 && !own.has(number))
     .map(({ name }) => ({ ...spellName(name), outside: name, near: [] }));

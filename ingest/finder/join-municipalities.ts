@@ -17,12 +17,12 @@ interface NameIndex {
 
 /**
  * A function that finds the municipality that a place is, or is part of: by its name within its Kreis;
- * districts bear the municipality's name in front. Unless the names are equal, the municipality
- * must be one of those that `isPossible` for the place.
+ * districts bear the municipality's name in front. Short names and a Kreis alone are weaker evidence:
+ * then, as without a Kreis, the municipality must be `isPossible`, which is undefined if that is unknown.
  */
 export function createJoiner(
   municipalities: readonly Municipality[],
-  isPossible: (place: PlaceRow, municipality: Municipality) => boolean,
+  isPossible: (place: PlaceRow, municipality: Municipality) => boolean | undefined,
 ): (place: PlaceRow) => Joined | undefined {
   const everywhere = indexNames(municipalities);
   const districts = new Map(
@@ -37,20 +37,24 @@ export function createJoiner(
     const names = district ?? everywhere;
     const choose = (found: Municipality[] | undefined, isEqual = false) => {
       if (found?.length === 1 && isEqual && district) return found[0];
-      const possible = found?.filter((one) => isPossible(place, one)) ?? [];
+      const possible = found?.filter((one) => isPossible(place, one) !== false) ?? [];
       return possible.length === 1 ? possible[0] : undefined;
     };
     const words = foldPlaceName(place.name);
     const whole =
       choose(names.joined.get(joinPlaceName(place.name)), true) ??
-      choose(names.words.get(words.join(" "))) ??
+      choose(names.words.get(words.join(" ")), true) ??
       choose(names.short.get(joinPlaceName(shortenPlaceName(place.name))));
     if (whole) return { municipality: whole, isPart: false };
     const part =
-      firstOf(listBeginnings(words), (start) => choose(names.words.get(start))) ??
+      firstOf(listBeginnings(words), (start) => choose(names.words.get(start), true)) ??
       // All places of a city that is a Kreis of its own are parts of it.
       (district?.all.length === 1 ? choose(district.all) : undefined);
-    return part && { municipality: part, isPart: true };
+    if (part) return { municipality: part, isPart: true };
+    // Some tables count a place among the next Kreis.
+    const elsewhere = everywhere.joined.get(joinPlaceName(place.name)) ?? [];
+    const sure = elsewhere.filter((one) => isPossible(place, one));
+    return sure.length === 1 && sure[0] ? { municipality: sure[0], isPart: false } : undefined;
   };
 }
 

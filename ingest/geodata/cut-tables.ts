@@ -17,6 +17,9 @@ export const tableFiles = {
   places: "orte.csv",
 } as const;
 
+/** The areas of constituencies below `geo/`. */
+export const areaFile = "wahlkreise.geojson";
+
 /**
  * The tables of one state as CSV (RFC 4180). A postcode that reaches into the state is complete: its
  * constituencies of other states are marked with their name, and its places there are listed.
