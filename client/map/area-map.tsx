@@ -1,5 +1,5 @@
 import type { CandidateCard, MapAreaData, MapData } from "#client/contract/page-data.ts";
-import { texts } from "#client/contract/texts.ts";
+import { LinkList } from "#client/base/link-list.tsx";
 import { AreaNumber, AreaShape, MapDrawing, PictureArea } from "./map-drawing.tsx";
 import { unitOf } from "./map-measures.ts";
 
@@ -11,8 +11,6 @@ interface ConstituencyMapProps {
 
 type People = Map<number | undefined, CandidateCard[]>;
 
-const mapId = "wahlkreiskarte";
-
 /**
  * Every constituency is a link: to its candidate, or to its own page where the campaign has not exactly
  * one there. A city that several share leads to a choice below the map. The list beside it says the same
@@ -22,7 +20,7 @@ const mapId = "wahlkreiskarte";
 export function ConstituencyMap({ map, label, candidates }: ConstituencyMapProps) {
   const people = Map.groupBy(candidates, ({ constituency }) => constituency?.number);
   return (
-    <div className="wk-map" id={mapId}>
+    <div className="wk-map">
       <MapDrawing map={map} label={label} strokeWidth={2 * unitOf(map)}>
         {map.areas.map((area) => (
           <AreaShape key={area.id} map={map} area={area} />
@@ -32,7 +30,19 @@ export function ConstituencyMap({ map, label, candidates }: ConstituencyMapProps
         ))}
       </MapDrawing>
       {map.areas.map(
-        (area) => area.links.length > 1 && <AreaChoice key={area.id} area={area} people={people} />,
+        ({ id, name, links }) =>
+          links.length > 1 && (
+            // Shown by its own address alone, so that it needs no script.
+            <nav key={id} id={id} aria-label={name}>
+              <h2 className="sub">{name}</h2>
+              <LinkList
+                items={links.map(({ number, text, href }) => ({
+                  text: nameWith(text, people.get(number)),
+                  href,
+                }))}
+              />
+            </nav>
+          ),
       )}
     </div>
   );
@@ -47,9 +57,9 @@ interface AreaProps {
 function AreaLink({ map, area, people }: AreaProps) {
   const { id, name, href, label, links } = area;
   const isShared = links.length > 1;
-  const nominees = isShared ? [] : (people.get(links[0]?.number) ?? []);
-  const [first] = nominees;
-  const isOne = first && nominees.length === 1 && first.state?.kind !== "withdrawn";
+  const nominees = isShared ? [] : people.get(links[0]?.number);
+  const [first, ...others] = nominees ?? [];
+  const isOne = first && others.length === 0 && first.state?.kind !== "withdrawn";
   return (
     <a
       href={isShared ? `#${id}` : isOne ? first.path : href}
@@ -63,25 +73,8 @@ function AreaLink({ map, area, people }: AreaProps) {
   );
 }
 
-/** Shown by its own address alone, so that it needs no script. */
-function AreaChoice({ area: { id, name, links }, people }: Omit<AreaProps, "map">) {
-  return (
-    <nav className="area-choice" id={id} tabIndex={-1} aria-label={name}>
-      <p>{texts.map.choose(name)}</p>
-      <ul>
-        {links.map(({ number, text, href }) => (
-          <li key={number}>
-            <a href={href}>{nameWith(text, people.get(number) ?? [])}</a>
-          </li>
-        ))}
-      </ul>
-      <a href={`#${mapId}`}>{texts.map.closeChoice}</a>
-    </nav>
-  );
-}
-
 /** `Wahlkreis 5 Kiel: Anna Muster` */
-function nameWith(area: string, nominees: CandidateCard[]): string {
+function nameWith(area: string, nominees: CandidateCard[] = []): string {
   const names = nominees.map(({ name, state }) =>
     state ? `${name.full} (${state.text})` : name.full,
   );
