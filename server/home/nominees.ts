@@ -15,6 +15,7 @@ import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
+import type { Person } from "#server/cards/people.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
 
 interface Subject {
