@@ -23,7 +23,7 @@ test("the fade at the edge of the data is above lines and below labels", () => {
 test("the page's constituency is painted, any other one only under the pointer", () => {
   const layers = buildStyle(options).layers;
   const area = layers.find(({ id }) => id === "constituency");
-  expect(JSON.stringify(area?.paint)).toContain('["==",["get","number"],5],0.16');
+  expect(JSON.stringify(area?.paint)).toContain('["in",["get","area"],["literal",["wk-5"]]],0.16');
   expect(JSON.stringify(area?.paint)).toContain('["boolean",["feature-state","hover"],false],0.1');
   const border = layers.find(({ id }) => id === "constituency-active");
   expect(JSON.stringify(border)).toContain('["==",["get","number"],5]');
