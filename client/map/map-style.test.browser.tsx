@@ -26,7 +26,7 @@ test("the page's constituency is painted, any other one only under the pointer",
   expect(JSON.stringify(area?.paint)).toContain('["in",["get","area"],["literal",["wk-5"]]],0.16');
   expect(JSON.stringify(area?.paint)).toContain('["boolean",["feature-state","hover"],false],0.1');
   const border = layers.find(({ id }) => id === "constituency-active");
-  expect(JSON.stringify(border)).toContain('["==",["get","number"],5]');
+  expect(JSON.stringify(border)).toContain('["in",["get","area"],["literal",["wk-5"]]]');
 });
 
 test("the map of an election without constituencies shows neither their lines nor their numbers", () => {
