@@ -1,7 +1,7 @@
 /**
- * Draws the maps of all German states through the built server and a browser:
- * `node build/map-sheet.ts <folder> [state …]`. Writes every picture, and two sheets once the folder has
- * all states.
+ * Draws the maps of all German states through the built server and a browser, with the constituencies
+ * of the Bundestag or of their own parliaments: `node build/map-sheet.ts <folder> [landtag] [state …]`.
+ * Writes every picture, and two sheets once the folder has all states.
  */
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,11 +13,16 @@ import { useGeodata } from "../cli/geo/use-geodata.ts";
 import { startOwnSite, type SiteFiles } from "../e2e/own-site.ts";
 import { germanStates, type GermanState } from "../ingest/geodata/german-states.ts";
 import { isInArea } from "../ingest/map/geometry.ts";
+import { readAreaNames } from "../ingest/map/read-areas.ts";
 import { listPolygons } from "../ingest/map/read-geojson.ts";
 import { findChromium } from "./chromium.ts";
 
-const [folder, ...wanted] = process.argv.slice(2);
-if (folder === undefined) throw new Error("Usage: node build/map-sheet.ts <folder> [state …]");
+const [folder, ...options] = process.argv.slice(2);
+if (folder === undefined) {
+  throw new Error("Usage: node build/map-sheet.ts <folder> [landtag] [state …]");
+}
+const election = options[0] === "landtag" ? "landtag" : "bundestag";
+const wanted = options.filter((one) => one !== election);
 
 const pictures = ["hero", "places", "live", "constituencies", "phone", "small"] as const;
 type Picture = (typeof pictures)[number];
@@ -34,12 +39,20 @@ for (const state of states) {
   await pictureState(browser, state);
 }
 await browser.close();
-if ((await readdir(folder)).length >= germanStates.length * pictures.length) await writeSheets();
+if (wanted.length === 0) await writeSheets();
 
 async function pictureState(on: Browser, state: GermanState) {
   const { short } = state;
-  const site = await startOwnSite(await createCampaign(state), { WATCH: "0" });
+  const campaign = await createCampaign(state);
+  // The division of a Land may be out of date, and is not shipped then.
+  if (!campaign) return;
+  const site = await startOwnSite(campaign, { WATCH: "0" });
   const target = (picture: Picture) => join(folder ?? "", `${short}-${picture}.png`);
+  const take = async (page: Page, selector: string, picture: Picture) => {
+    const element = page.locator(selector).first();
+    // Without areas there is no map of them.
+    if ((await element.count()) > 0) await element.screenshot({ path: target(picture) });
+  };
   try {
     const open = async (path: string, isLive: boolean, width = 1280) => {
       const context = await on.newContext({
@@ -54,15 +67,16 @@ async function pictureState(on: Browser, state: GermanState) {
     };
     const drawn = await open("/", false);
     await drawn.screenshot({ path: target("hero") });
-    await drawn.locator("#orte .map").screenshot({ path: target("places") });
-    await drawn.locator(".wk-map").screenshot({ path: target("constituencies") });
-    const person = await drawn.locator(".direkt-name a").first().getAttribute("href");
+    await take(drawn, "#orte .map", "places");
+    await take(drawn, ".wk-map", "constituencies");
+    const people = drawn.locator(".direkt-name a");
+    const person = (await people.count()) > 0 ? await people.first().getAttribute("href") : null;
     await drawn.context().close();
     const phone = await open("/", false, 360);
-    await phone.locator(".wk-map").screenshot({ path: target("phone") });
+    await take(phone, ".wk-map", "phone");
     await phone.context().close();
     const small = await open(person ?? "/", false);
-    await small.locator(".mini-map").screenshot({ path: target("small") });
+    await take(small, ".mini-map", "small");
     await small.context().close();
     const live = await open("/", true);
     await pictureLive(live, target("live"));
@@ -80,19 +94,25 @@ async function pictureLive(page: Page, path: string): Promise<void> {
   await map.screenshot({ path });
 }
 
-/** A campaign with a candidate for each constituency and places in the largest towns. */
-async function createCampaign(state: GermanState): Promise<SiteFiles> {
+/**
+ * A campaign with a candidate for each constituency and places in the largest towns. Returns undefined
+ * for a state without geodata.
+ */
+async function createCampaign(state: GermanState): Promise<SiteFiles | undefined> {
   const root = await mkdtemp(join(tmpdir(), "plakat-karten-"));
   await writeFile(join(root, "site.yml"), describeSite(state.name));
-  const outcome = await useGeodata({ contentRoot: root, state });
-  if (outcome.kind !== "used") throw new Error(`${state.name}: ${outcome.kind}`);
+  const outcome = await useGeodata({ contentRoot: root, state, election });
+  if (outcome.kind !== "used") return undefined;
   const files: SiteFiles = { "site.yml": await readFile(join(root, "site.yml")) };
   for (const name of await readdir(join(root, "geo"))) {
     files[`geo/${name}`] = await readFile(join(root, "geo", name));
   }
   await rm(root, { recursive: true });
   const constituencies = readFeatures(files["geo/wahlkreise.geojson"]);
-  const areas = constituencies.flatMap(({ geometry }) => listPolygons(geometry));
+  const outline = readFeatures(files["geo/laender.geojson"]).filter(
+    ({ properties }) => properties?.["LAND_NAME"] === state.name,
+  );
+  const areas = outline.flatMap(({ geometry }) => listPolygons(geometry));
   const towns = readFeatures(files["geo/places.geojson"]).flatMap(({ geometry, properties }) => {
     if (geometry.type !== "Point") return [];
     const [lon = 0, lat = 0] = geometry.coordinates;
@@ -107,14 +127,14 @@ async function createCampaign(state: GermanState): Promise<SiteFiles> {
     files[`${place}/ort-${index}.md`] =
       `---\nname: ${town.name} Mitte\nstreet: Markt 1\npostalCode: "10000"\ncity: ${town.name}\ngeo: { lat: ${town.lat}, lon: ${town.lon} }\n---\n`;
   }
-  for (const { properties } of constituencies) {
-    const number = Number(properties?.["WKR_NR"]);
+  const drawn = constituencies.flatMap(readAreaNames);
+  for (const number of new Set(drawn.map((one) => one.number))) {
     files[`direktkandidatinnen/${number}.person-${number}.md`] =
       `---\ngivenName: Person\nfamilyName: Nummer ${number}\nkandidaturen: [{ wahl: wahl, wahlkreis: ${number} }]\n---\n`;
   }
   return {
     ...files,
-    "elections.yml": "elections: [{ id: wahl, name: Bundestagswahl, date: 2040-01-15 }]\n",
+    "elections.yml": `elections: [{ id: wahl, name: Wahl, system: ${election}, state: ${state.name}, date: 2040-01-15 }]\n`,
     "index.md": `---\ntitle: ${state.name}\n---\n`,
   };
 }
@@ -135,18 +155,21 @@ navigation:
 }
 
 function readFeatures(file: string | Uint8Array | undefined) {
-  const collection = JSON.parse(Buffer.from(file ?? "").toString("utf8")) as FeatureCollection;
+  if (file === undefined) return [];
+  const collection = JSON.parse(Buffer.from(file).toString("utf8")) as FeatureCollection;
   return collection.features;
 }
 
 /** Sheets with a row of pictures for each state, small but readable. */
 async function writeSheets(): Promise<void> {
+  const size = { width: 1, height: rowHeight, channels: 3, background: "#fff" } as const;
+  const blank = await sharp({ create: size }).png().toBuffer();
   const rows = await Promise.all(
     germanStates.map(({ short }) =>
       Promise.all(
         pictures.map(async (picture) => {
           const file = join(folder ?? "", `${short}-${picture}.png`);
-          return sharp(file)
+          return sharp(await readFile(file).catch(() => blank))
             .resize({ height: rowHeight })
             .png()
             .toBuffer({ resolveWithObject: true });
@@ -168,7 +191,8 @@ async function writeSheets(): Promise<void> {
     const width = widths.reduce((sum, one) => sum + one + 8, 0);
     const height = rowsPerSheet * (rowHeight + 8);
     const sheet = sharp({ create: { width, height, channels: 3, background: "#fff" } });
-    const name = `laenderkarten-${first / rowsPerSheet + 1}.jpg`;
+    const kind = election === "landtag" ? "landtag-" : "";
+    const name = `laenderkarten-${kind}${first / rowsPerSheet + 1}.jpg`;
     await sheet
       .composite(layers)
       .jpeg({ quality: 70 })

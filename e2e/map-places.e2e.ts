@@ -194,13 +194,13 @@ test("a click on a constituency links to its page", async ({ homeMap: { page, ma
     const box = one.getContainer().getBoundingClientRect();
     return { x: box.x + x, y: box.y + y };
   });
-  const isLit = (number: number) =>
-    map.evaluate(
-      (one, id) => one.getFeatureState({ source: "site-land", id })["hover"] === true,
-      number,
-    );
+  const isLit = () =>
+    map.evaluate((one) => {
+      const area = one.getFeatureState({ source: "site-land", id: "wk-3" });
+      return area["hover"] === true;
+    });
   await page.mouse.move(at.x, at.y);
-  await expect.poll(() => isLit(3)).toBe(true);
+  await expect.poll(() => isLit()).toBe(true);
   await page.mouse.click(at.x, at.y);
   const popup = page.getByRole("dialog", { name: /^Wahlkreis 3 / });
   await expect(popup.getByRole("link")).toHaveAttribute("href", "/wahlkreis/3");

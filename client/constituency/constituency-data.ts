@@ -43,5 +43,5 @@ export interface ConstituencyView {
   /** Of the events here; absent once the polls have closed and nothing is to come. */
   calendar?: CalendarData;
   /** Constituencies with a common border, by number. */
-  neighbours: { number: number; name: string; path: string }[];
+  neighbours: LinkData[];
 }

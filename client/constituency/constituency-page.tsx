@@ -4,6 +4,7 @@ import { fitTitle } from "#client/base/fitted-title.ts";
 import { Numeral } from "#client/base/numeral.tsx";
 import { Ballots } from "#client/elections/voting.tsx";
 import { CalendarOffer } from "#client/base/subscription.tsx";
+import { LinkList } from "#client/base/link-list.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
 import { MapFoot } from "#client/map/place-map.tsx";
@@ -49,7 +50,12 @@ export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteD
             </section>
           )}
           {view.takeaway && <Pocket takeaway={view.takeaway} />}
-          {neighbours.length > 0 && <Neighbours neighbours={neighbours} />}
+          {neighbours.length > 0 && (
+            <nav aria-label={words.neighbours}>
+              <h2 className="sub">{words.neighbours}</h2>
+              <LinkList items={neighbours} />
+            </nav>
+          )}
         </div>
       </div>
       {view.events && <Events view={view} events={view.events} />}
@@ -129,20 +135,5 @@ function Events({ view, events }: { view: ConstituencyView; events: EventCard[] 
         {calendar && <CalendarOffer calendar={calendar} />}
       </div>
     </section>
-  );
-}
-
-function Neighbours({ neighbours }: Pick<ConstituencyView, "neighbours">) {
-  return (
-    <nav aria-label={words.neighbours}>
-      <h2 className="sub">{words.neighbours}</h2>
-      <ul className="topics">
-        {neighbours.map(({ number, name, path }) => (
-          <li key={number}>
-            <a href={path}>{`${number} ${name}`.trim()}</a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -2,7 +2,7 @@ import type { PlaceCard } from "./card-data.ts";
 
 /** The server-drawn map: geometry lives in a separate, immutable SVG sprite. */
 export interface MapData {
-  /** URL of the sprite; its symbols are `water`, `land`, `state`, `urban`, `lakes`, `rivers`, `borders` and `wk-{id}` of an area. */
+  /** URL of the sprite; its symbols are `water`, `land`, `state`, `urban`, `lakes`, `rivers`, `borders` and the ids of the areas. */
   sprite: string;
   /** Extent of the whole map in map units: x, y, width, height. */
   viewBox: [number, number, number, number];
@@ -31,8 +31,12 @@ export interface MapData {
 
 /** A constituency on the map, or a city that several share. */
 export interface MapAreaData {
-  /** The numbers of its constituencies, joined with hyphens. */
+  /** Of its path in the sprite, and of the choice between its constituencies. */
   id: string;
+  /** `Wahlkreis 5 Kiel`, `Wahlkreise 13–19` */
+  name: string;
+  /** Its page, or the choice between its constituencies on the page of the finder. */
+  href: string;
   label: { x: number; y: number; size: number; text: string };
   /** Its constituencies, each with the text of a link to its page: `Wahlkreis 5 Kiel`. */
   links: { number: number; text: string; href: string }[];

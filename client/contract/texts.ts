@@ -287,9 +287,6 @@ export const texts = {
     listPlace: (list: string, place: number) => `${list}, Platz ${place}`,
   },
   map: {
-    choose: (areas: string) =>
-      `${areas}: Die Karte zeigt die Grenzen dazwischen nicht. Wähle selbst:`,
-    closeChoice: "Auswahl schließen",
     skip: "Karte überspringen",
     unavailable:
       "Die Karte kann in diesem Browser nicht angezeigt werden. Die Liste nennt alle Orte.",

@@ -26,6 +26,8 @@ export interface HomeView {
   /** Asks for the place instead if the finder has tables. */
   finder?: FinderFormData;
   map?: MapData;
+  /** The accessible name of the map. */
+  mapLabel: string;
   /** The sections of this campaign, in their order. */
   order: HomeSectionId[];
   /** Those of the first election. */

@@ -1,6 +1,6 @@
 import { Link } from "#client/base/link.tsx";
 import { FinderForm } from "#client/finder/finder-form.tsx";
-import type { LinkData, MapData } from "#client/contract/page-data.ts";
+import type { LinkData } from "#client/contract/page-data.ts";
 import type { FinderFormData } from "#client/finder/finder-data.ts";
 import type { HomeView } from "./home-data.ts";
 import { Slogan } from "#client/base/slogan.tsx";
@@ -9,7 +9,7 @@ import { Icon } from "#client/base/icon.tsx";
 import { HeroMap } from "#client/map/hero-map.tsx";
 
 export function HomeHero({ view }: { view: HomeView }) {
-  const { kicker, claimLines, reachesLand, map, afterElection, call, finder } = view;
+  const { kicker, claimLines, reachesLand, map, mapLabel, afterElection, call, finder } = view;
   return (
     <div className="hero field-dark" data-near={reachesLand ? "" : undefined}>
       <div className="hero-copy">
@@ -22,7 +22,7 @@ export function HomeHero({ view }: { view: HomeView }) {
           ))}
         </h1>
       </div>
-      {map && <HeroMap map={map} label={labelMap(map)} />}
+      {map && <HeroMap map={map} label={mapLabel} />}
       {afterElection ? (
         <HeroCall sentence={afterElection.thanks} link={afterElection.results} />
       ) : (
@@ -90,14 +90,4 @@ function estimateLetterEm(letter: string): number {
   if (/[frt]/u.test(letter)) return 0.25;
   if (/[mwMW]/u.test(letter)) return 0.65;
   return /\p{Lu}/u.test(letter) ? 0.46 : 0.4;
-}
-
-function labelMap({ areaWords, areas }: MapData): string {
-  if (!areaWords) return texts.home.heroMap;
-  const numbers = areas.flatMap(({ links }) => links.map(({ number }) => number));
-  const range =
-    numbers.length === 1
-      ? String(numbers[0])
-      : texts.home.numberRange(Math.min(...numbers), Math.max(...numbers));
-  return texts.home.heroMapNumbers(areaWords.many, range);
 }

@@ -1,7 +1,7 @@
 import type { CandidateCard, MapAreaData, MapData } from "#client/contract/page-data.ts";
-import { texts } from "#client/contract/texts.ts";
-import { AreaShape, MapDrawing, PictureArea, nameArea, nameChoice } from "./map-drawing.tsx";
-import { stretchOf, unitOf } from "./map-measures.ts";
+import { LinkList } from "#client/base/link-list.tsx";
+import { AreaNumber, AreaShape, MapDrawing, PictureArea } from "./map-drawing.tsx";
+import { unitOf } from "./map-measures.ts";
 
 interface ConstituencyMapProps {
   map: MapData;
@@ -10,8 +10,6 @@ interface ConstituencyMapProps {
 }
 
 type People = Map<number | undefined, CandidateCard[]>;
-
-const mapId = "wahlkreiskarte";
 
 /**
  * Every constituency is a link: to its candidate, or to its own page where the campaign has not exactly
@@ -22,7 +20,7 @@ const mapId = "wahlkreiskarte";
 export function ConstituencyMap({ map, label, candidates }: ConstituencyMapProps) {
   const people = Map.groupBy(candidates, ({ constituency }) => constituency?.number);
   return (
-    <div className="wk-map" id={mapId}>
+    <div className="wk-map">
       <MapDrawing map={map} label={label} strokeWidth={2 * unitOf(map)}>
         {map.areas.map((area) => (
           <AreaShape key={area.id} map={map} area={area} />
@@ -32,9 +30,18 @@ export function ConstituencyMap({ map, label, candidates }: ConstituencyMapProps
         ))}
       </MapDrawing>
       {map.areas.map(
-        (area) =>
-          area.links.length > 1 && (
-            <AreaChoice key={area.id} map={map} area={area} people={people} />
+        ({ id, name, links }) =>
+          links.length > 1 && (
+            // Shown by its own address alone, so that it needs no script.
+            <nav key={id} id={id} aria-label={name}>
+              <h2 className="sub">{name}</h2>
+              <LinkList
+                items={links.map(({ number, text, href }) => ({
+                  text: nameWith(text, people.get(number)),
+                  href,
+                }))}
+              />
+            </nav>
           ),
       )}
     </div>
@@ -48,43 +55,26 @@ interface AreaProps {
 }
 
 function AreaLink({ map, area, people }: AreaProps) {
-  const [own, ...others] = area.links;
-  const nominees = (others.length === 0 && people.get(own?.number)) || [];
-  const [first] = nominees;
-  const isOne = first && nominees.length === 1 && first.state?.kind !== "withdrawn";
+  const { id, name, href, label, links } = area;
+  const isShared = links.length > 1;
+  const nominees = isShared ? [] : people.get(links[0]?.number);
+  const [first, ...others] = nominees ?? [];
+  const isOne = first && others.length === 0 && first.state?.kind !== "withdrawn";
   return (
     <a
-      href={others.length > 0 ? `#${nameChoice(area)}` : isOne ? first.path : own?.href}
-      aria-label={nameWith(nameArea(map, area), nominees)}
-      aria-current={map.active?.includes(area.id) ? "page" : undefined}
+      href={isShared ? `#${id}` : isOne ? first.path : href}
+      aria-label={nameWith(name, nominees)}
+      aria-current={map.active?.includes(id) ? "page" : undefined}
       tabIndex={-1}
     >
-      <use href={`${map.sprite}#wk-${area.id}`} />
-      <Numeral area={area} />
+      <use href={`${map.sprite}#${id}`} />
+      <AreaNumber label={label} />
     </a>
   );
 }
 
-/** Shown by its own address alone, so that it needs no script. */
-function AreaChoice({ map, area, people }: AreaProps) {
-  const name = nameArea(map, area);
-  return (
-    <nav className="area-choice" id={nameChoice(area)} tabIndex={-1} aria-label={name}>
-      <p>{texts.map.choose(name)}</p>
-      <ul>
-        {area.links.map(({ number, text, href }) => (
-          <li key={number}>
-            <a href={href}>{nameWith(text, people.get(number) ?? [])}</a>
-          </li>
-        ))}
-      </ul>
-      <a href={`#${mapId}`}>{texts.map.closeChoice}</a>
-    </nav>
-  );
-}
-
 /** `Wahlkreis 5 Kiel: Anna Muster` */
-function nameWith(area: string, nominees: CandidateCard[]): string {
+function nameWith(area: string, nominees: CandidateCard[] = []): string {
   const names = nominees.map(({ name, state }) =>
     state ? `${name.full} (${state.text})` : name.full,
   );
@@ -102,13 +92,5 @@ export function MiniMap({ map, label }: { map: MapData; label: string }) {
       </MapDrawing>
       {map.note !== undefined && <p className="note">{map.note}</p>}
     </div>
-  );
-}
-
-function Numeral({ area: { label } }: { area: MapAreaData }) {
-  return (
-    <text x={label.x} y={label.y} fontSize={label.size} fontStretch={stretchOf(label.text)}>
-      {label.text}
-    </text>
   );
 }

@@ -1,6 +1,6 @@
 import type { MapData } from "#client/contract/page-data.ts";
-import { MapDrawing, PictureArea } from "./map-drawing.tsx";
-import { extentOf, stretchOf, unitOf } from "./map-measures.ts";
+import { AreaNumber, MapDrawing, PictureArea } from "./map-drawing.tsx";
+import { extentOf, unitOf } from "./map-measures.ts";
 
 /**
  * The campaign's state in the sea of the first field: a picture whose areas are links, because the
@@ -30,17 +30,7 @@ export function HeroMap({ map, label }: { map: MapData; label: string }) {
         </g>
         {isSection && <circle className="h-here" {...middleOf(map.focus)} r={14 * unitOf(shown)} />}
         {map.areaWords &&
-          map.areas.map(({ id, label: { x: labelX, y: labelY, size, text } }) => (
-            <text
-              key={id}
-              x={labelX}
-              y={labelY}
-              fontSize={size * 0.8}
-              fontStretch={stretchOf(text)}
-            >
-              {text}
-            </text>
-          ))}
+          map.areas.map(({ id, label }) => <AreaNumber key={id} label={label} scale={0.8} />)}
       </MapDrawing>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { MapAreaData, MapData } from "#client/contract/page-data.ts";
-import { finderPath } from "#domain/finder/finder-path.ts";
+import { stretchOf } from "./map-measures.ts";
 
 interface MapDrawingProps {
   map: MapData;
@@ -46,7 +46,7 @@ interface AreaProps {
 /** One area in the colour of its kind. */
 export function AreaShape({ map, area: { id, links } }: AreaProps) {
   const name = map.active?.includes(id) ? "on" : links.length > 1 ? "shared" : undefined;
-  return <use href={`${map.sprite}#wk-${id}`} className={name} />;
+  return <use href={`${map.sprite}#${id}`} className={name} />;
 }
 
 /**
@@ -54,29 +54,26 @@ export function AreaShape({ map, area: { id, links } }: AreaProps) {
  * link in words, and screen readers see a picture as a whole.
  */
 export function PictureArea({ map, area }: AreaProps) {
-  const [first, ...others] = area.links;
   return (
     // All areas are in view at once, and at most one is followed.
     <a
-      href={others.length > 0 ? `${finderPath}#${nameChoice(area)}` : first?.href}
-      // Only a page that is loaded as a document shows the target of its address.
-      rel={others.length > 0 ? "external" : undefined}
+      href={area.href}
+      // Only a page that is loaded as a document shows the choice that its address names.
+      rel={area.links.length > 1 ? "external" : undefined}
       tabIndex={-1}
       data-no-prefetch=""
     >
-      <title>{nameArea(map, area)}</title>
+      <title>{area.name}</title>
       <AreaShape map={map} area={area} />
     </a>
   );
 }
 
-/** The id of the choice between the constituencies of a city. */
-export function nameChoice({ id }: MapAreaData): string {
-  return `auswahl-${id}`;
-}
-
-/** `Wahlkreis 5 Kiel`, `Wahlkreise 13–19` */
-export function nameArea({ areaWords }: MapData, { links, label }: MapAreaData): string {
-  const [first, ...others] = links;
-  return first && others.length === 0 ? first.text : `${areaWords?.many ?? ""} ${label.text}`;
+export function AreaNumber({ label, scale = 1 }: Pick<MapAreaData, "label"> & { scale?: number }) {
+  const { x, y, size, text } = label;
+  return (
+    <text x={x} y={y} fontSize={size * scale} fontStretch={stretchOf(text)}>
+      {text}
+    </text>
+  );
 }

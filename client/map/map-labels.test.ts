@@ -37,8 +37,20 @@ test("large towns come before small ones, and a name that does not fit is left o
 
 test("a number moves aside for a sign, and is left out where its area is too small for that", () => {
   const places = [placeAt(400, 400)];
-  const large = { id: "3", label: { x: 400, y: 400, size: 80, text: "3" }, links: [] };
-  const small = { id: "5", label: { x: 400, y: 400, size: 30, text: "5" }, links: [] };
+  const large = {
+    id: "wk-3",
+    name: "",
+    href: "",
+    label: { x: 400, y: 400, size: 80, text: "3" },
+    links: [],
+  };
+  const small = {
+    id: "wk-5",
+    name: "",
+    href: "",
+    label: { x: 400, y: 400, size: 30, text: "5" },
+    links: [],
+  };
   const aside = placeOn(createMap({ areas: [large], places })).numbers;
   expect(aside).toMatchObject([{ text: "3", y: 400 }]);
   expect(aside[0]?.x).toBeLessThan(370);

@@ -4,7 +4,12 @@ import { readColours } from "./map-colours.browser.ts";
 import { addSiteLayers, buildStyle } from "./map-style.browser.ts";
 
 const colours = readColours(document.body);
-const options = { colours, geodata: "/assets/media/karte.geojson", hasAreas: true, active: ["5"] };
+const options = {
+  colours,
+  geodata: "/assets/media/karte.geojson",
+  hasAreas: true,
+  active: ["wk-5"],
+};
 
 const idsOf = ({ layers }: { layers: LayerSpecification[] }) => layers.map(({ id }) => id);
 
@@ -18,10 +23,10 @@ test("the fade at the edge of the data is above lines and below labels", () => {
 test("the page's constituency is painted, any other one only under the pointer", () => {
   const layers = buildStyle(options).layers;
   const area = layers.find(({ id }) => id === "constituency");
-  expect(JSON.stringify(area?.paint)).toContain('["==",["get","number"],5],0.16');
+  expect(JSON.stringify(area?.paint)).toContain('["in",["get","area"],["literal",["wk-5"]]],0.16');
   expect(JSON.stringify(area?.paint)).toContain('["boolean",["feature-state","hover"],false],0.1');
   const border = layers.find(({ id }) => id === "constituency-active");
-  expect(JSON.stringify(border)).toContain('["==",["get","number"],5]');
+  expect(JSON.stringify(border)).toContain('["in",["get","area"],["literal",["wk-5"]]]');
 });
 
 test("the map of an election without constituencies shows neither their lines nor their numbers", () => {

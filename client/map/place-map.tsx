@@ -104,7 +104,7 @@ function Land({ map }: { map: MapData }) {
       <use href={`${sprite}#state`} className="m-state" />
       <g className="m-urban">
         {map.areas.map(
-          ({ id, links }) => links.length > 1 && <use key={id} href={`${sprite}#wk-${id}`} />,
+          ({ id, links }) => links.length > 1 && <use key={id} href={`${sprite}#${id}`} />,
         )}
         <use href={`${sprite}#urban`} />
       </g>
@@ -113,14 +113,14 @@ function Land({ map }: { map: MapData }) {
       {map.areaWords && (
         <g className="m-wk" strokeWidth={1.1 * unit} strokeDasharray={`${4 * unit} ${2.5 * unit}`}>
           {map.areas.map(({ id }) => (
-            <use key={id} href={`${sprite}#wk-${id}`} />
+            <use key={id} href={`${sprite}#${id}`} />
           ))}
         </g>
       )}
       <use href={`${sprite}#borders`} className="m-border" strokeWidth={unit} />
       <use href={`${sprite}#state`} className="m-border" strokeWidth={1.4 * unit} />
       {map.active?.map((id) => (
-        <use key={id} href={`${sprite}#wk-${id}`} className="m-hit" strokeWidth={3 * unit} />
+        <use key={id} href={`${sprite}#${id}`} className="m-hit" strokeWidth={3 * unit} />
       ))}
     </>
   );

@@ -9,6 +9,7 @@ import { Portrait } from "#client/cards/face.tsx";
 import { Neighbours } from "#client/base/neighbours.tsx";
 import { Numeral } from "#client/base/numeral.tsx";
 import { Credit } from "#client/base/picture.tsx";
+import { LinkList } from "#client/base/link-list.tsx";
 import { MiniMap } from "#client/map/area-map.tsx";
 import { Pocket } from "#client/base/pocket.tsx";
 import { Quote } from "#client/base/quote.tsx";
@@ -102,11 +103,7 @@ function PersonText({ view }: { view: CandidateView }) {
       {view.topics.length > 0 && (
         <section>
           <h2 className="sub">{texts.person.topics(name.given)}</h2>
-          <ul className="topics">
-            {view.topics.map(({ text, href }) => (
-              <li key={text}>{href === undefined ? text : <a href={href}>{text}</a>}</li>
-            ))}
-          </ul>
+          <LinkList items={view.topics} />
         </section>
       )}
       {view.events.length > 0 && (

@@ -84,7 +84,9 @@ function Constituency({ view }: { view: ConstituencyView }) {
   return (
     <>
       <div className="sheet-photo" data-accent="secondary1">
-        {map && <ConstituencyMap map={map} label={`${word} ${number} ${name}`} candidates={[]} />}
+        {map?.areaWords && (
+          <ConstituencyMap map={map} label={`${word} ${number} ${name}`} candidates={[]} />
+        )}
       </div>
       <header className="sheet-band" data-accent="secondary1">
         <Numeral n={number} />

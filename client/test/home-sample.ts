@@ -73,12 +73,16 @@ export const sampleMap: MapData = {
   areaWords: { one: "Wahlkreis", many: "Wahlkreise" },
   areas: [
     {
-      id: "1",
+      id: "wk-1",
+      name: "Wahlkreis 1 Flensburg – Schleswig",
+      href: "/wahlkreis/1",
       label: { x: 480, y: 200, size: 80, text: "1" },
       links: [{ number: 1, text: "Wahlkreis 1 Flensburg – Schleswig", href: "/wahlkreis/1" }],
     },
     {
-      id: "2",
+      id: "wk-2",
+      name: "Wahlkreis 2 Nordfriesland",
+      href: "/wahlkreis/2",
       label: { x: 250, y: 120, size: 80, text: "2" },
       links: [{ number: 2, text: "Wahlkreis 2 Nordfriesland", href: "/wahlkreis/2" }],
     },
@@ -101,6 +105,7 @@ function createHomeView(extra: Partial<HomeView> = {}): HomeView {
     claimLines: ["Land", "in Sicht"],
     countdown: { days: 46, electionName: "Bundestagswahl", dateText: "Sonntag, 25. Februar 2029" },
     map: sampleMap,
+    mapLabel: "Karte der Wahlkreise 1 bis 2",
     order: ["landesliste", "orte", "direktkandidatinnen", "termine", "meldungen", "contact"],
     call: {
       sentence: "Wer tritt bei dir an?",

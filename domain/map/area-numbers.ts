@@ -1,6 +1,6 @@
-/** The name of an area of the map in its drawing and its data: the numbers of its constituencies. */
+/** The id of an area of the map in its drawing, in its data and on pages: `wk-5`, `wk-13-14-15`. */
 export function nameArea(numbers: readonly number[]): string {
-  return numbers.join("-");
+  return `wk-${numbers.join("-")}`;
 }
 
 /** The numbers of an area as it bears them on the map: `5`, `13–19`, `19, 21–22`. */

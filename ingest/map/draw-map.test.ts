@@ -170,7 +170,7 @@ test("a divided city is one area with all its numbers, in the drawing and in the
   const properties = data.features.map((one) => one.properties);
   expect(properties).toContainEqual({
     layer: "constituency",
-    area: "13-14-15",
+    area: "wk-13-14-15",
     numbers: [13, 14, 15],
     names: ["13", "Mitte", "15"],
   });

@@ -143,7 +143,7 @@ function drawSprite(
     ...areas.flatMap(({ numbers }, index) =>
       numbers.length === 0
         ? []
-        : [[`wk-${nameArea(numbers)}`, writeRings(own.areas[index] ?? [])] as const],
+        : [[nameArea(numbers), writeRings(own.areas[index] ?? [])] as const],
     ),
   ];
   const body = paths.map(([id, data]) => `<path id="${id}" d="${data}"/>`).join("\n");

@@ -67,7 +67,7 @@ test("office, events and neighbours are those that the map shows", () => {
   };
   const inside = read(2, { change: { map } });
   expect(inside.events?.map(({ title }) => title)).toEqual(["Abgesagt", "Auftakt"]);
-  expect(inside.neighbours).toEqual([{ number: 11, name: "Lübeck", path: "/wahlkreis/11" }]);
+  expect(inside.neighbours).toEqual([{ text: "11 Lübeck", href: "/wahlkreis/11" }]);
   const outside = read(11, { change: { map } });
   expect(outside).toMatchObject({ events: [], calendar: { path: "/wahlkreis/11.ics" } });
   expect(outside.offices.map(({ city }) => city)).toEqual(["Kiel"]);
@@ -101,10 +101,14 @@ test("in a divided city the page shows all of it, and events that are here for c
   const map = { ...demoMap, constituencies: [first, ...others], shared: [city] };
   const view = read(12, { change: { map } });
   expect(view.map).toMatchObject({
-    active: ["11-12-13"],
+    active: ["wk-11-12-13"],
     note: "Die Karte zeigt die ganze Gemeinde, die sich die Wahlkreise 11, 12 und 13 teilen, ohne die Grenzen darin.",
   });
-  expect(view.neighbours.map(({ number }) => number)).toEqual([2, 11, 13]);
+  expect(view.neighbours.map(({ text }) => text)).toEqual([
+    "2 Nordfriesland",
+    "11 Stadt",
+    "13 Stadt",
+  ]);
   expect(view).not.toHaveProperty("events");
   const kiel = { name: "Kiel", words: "kiel", joined: "kiel", postcode: "24103", near: [] };
   const readEvents = (number: number) => {

@@ -242,5 +242,8 @@ function listNeighbours(
 ): ConstituencyView["neighbours"] {
   return listConstituencies(context.settings)
     .filter(({ number }) => neighbours.includes(number))
-    .map(({ number, name }) => ({ number, name, path: nameConstituencyPath(number) }));
+    .map(({ number, name }) => ({
+      text: `${number} ${name}`.trim(),
+      href: nameConstituencyPath(number),
+    }));
 }

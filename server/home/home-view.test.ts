@@ -134,8 +134,8 @@ test("the map shows the constituencies and links to their pages", () => {
     ],
   });
   expect(map?.areas.map(({ id, links }) => [id, ...links.map(({ href }) => href)])).toEqual([
-    ["2", "/wahlkreis/2"],
-    ["11", "/wahlkreis/11"],
+    ["wk-2", "/wahlkreis/2"],
+    ["wk-11", "/wahlkreis/11"],
   ]);
   expect(map?.focus).toEqual([182, 82, 636, 636]);
   expect(map?.places).toHaveLength(2);

@@ -62,6 +62,7 @@ function buildHomeView(
       afterElection: buildAfterElection(context, site),
       finder: buildFinderForm(context),
       map,
+      mapLabel: map ? labelMap(map) : "",
       order: site.home,
       ...take(nominees),
       places: {
@@ -83,6 +84,16 @@ function reachesLand(claimLines: string[], { focus, areas }: MapData): boolean {
   return areas.some(
     ({ label: { x, y } }) => x < reach && y > top + 0.3 * height && y < top + 0.8 * height,
   );
+}
+
+function labelMap({ areaWords, areas }: MapData): string {
+  if (!areaWords) return texts.home.heroMap;
+  const numbers = areas.flatMap(({ links }) => links.map(({ number }) => number));
+  const range =
+    numbers.length === 1
+      ? String(numbers[0])
+      : texts.home.numberRange(Math.min(...numbers), Math.max(...numbers));
+  return texts.home.heroMapNumbers(areaWords.many, range);
 }
 
 function listPlaceCards(context: PageContext, events: CampaignEvent[], places: Places) {

@@ -15,6 +15,7 @@ import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
+import type { Person } from "#server/cards/people.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
 
 interface Subject {
@@ -65,10 +66,6 @@ function buildSection(
     findSectionId(context, { kind: one, election: election?.id ?? "" });
   const hasLists = list === "state" && hasSeveralLists(context, election?.id);
   const section = describeSection(context, site, { list, election, hasLists });
-  const candidates =
-    list === "state"
-      ? buildCandidateCards(context, people)
-      : buildAreaCards(context, people, election?.id);
   const isAwaited = list === "state" && people.length === 0 && section.none === undefined;
   return combine((take) =>
     omitAbsent({
@@ -78,13 +75,22 @@ function buildSection(
       section: isAwaited
         ? omitAbsent({ ...section, none: take(announceList(context, election)) })
         : section,
-      candidates,
-      further: list === "direct" ? listFurther(context, election, candidates) : undefined,
+      ...describePeople(context, { list, election }, people),
       hasLists: hasLists || undefined,
       isWithin: (list === "direct" && hasOwnList(area)) || undefined,
       isOfOnePerson,
     }),
   );
+}
+
+function describePeople(
+  context: PageContext,
+  { list, election }: Subject,
+  people: Person[],
+): Pick<NomineeSection, "candidates" | "further"> {
+  if (list === "state") return { candidates: buildCandidateCards(context, people) };
+  const candidates = buildAreaCards(context, people, election?.id);
+  return omitAbsent({ candidates, further: listFurther(context, election, candidates) });
 }
 
 /** The constituencies are those of the first election. */

@@ -7,6 +7,7 @@ import type {
 } from "#client/contract/page-data.ts";
 import { nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import type { AreaWords } from "#domain/elections/election-kinds.ts";
+import { finderPath } from "#domain/finder/finder-path.ts";
 import { labelArea, nameArea } from "#domain/map/area-numbers.ts";
 import { findForeignStyle, listMapHosts, type MapConfig } from "#domain/map/map-config.ts";
 import { projectToMap, unprojectFromMap } from "#domain/map/map-projection.ts";
@@ -71,17 +72,22 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
   });
 }
 
-function describeAreas(map: MapRecord, { one }: AreaWords): MapAreaData[] {
+function describeAreas(map: MapRecord, { one, many }: AreaWords): MapAreaData[] {
   const names = new Map(map.constituencies.map(({ number, name }) => [number, name]));
-  return listShapes(map).map(({ numbers, label }) => ({
-    id: nameArea(numbers),
-    label: { ...label, text: labelArea(numbers) },
-    links: numbers.map((number) => ({
+  return listShapes(map).map(({ numbers, label }) => {
+    const id = nameArea(numbers);
+    const text = labelArea(numbers);
+    const links = numbers.map((number) => ({
       number,
       text: `${one} ${number} ${names.get(number) ?? ""}`.trim(),
       href: nameConstituencyPath(number),
-    })),
-  }));
+    }));
+    const [first, ...others] = links;
+    const isOne = first && others.length === 0;
+    const name = isOne ? first.text : `${many} ${text}`;
+    const href = isOne ? first.href : `${finderPath}#${id}`;
+    return { id, name, href, label: { ...label, text }, links };
+  });
 }
 
 /** The areas of a page's constituency, and what those of them show that it shares with others. */
