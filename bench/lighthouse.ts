@@ -14,7 +14,10 @@ const reportSchema = z.object({
   categories: z.record(z.string(), z.object({ score: z.number().nullable() })),
 });
 
-/** The lowest of the four scores of every page kind on Lighthouse's simulated phone. */
+/**
+ * The lowest of the four scores of every page kind on Lighthouse's simulated phone, and the categories
+ * that were below 100 in one of the rounds.
+ */
 export async function measureLighthouse(report: Report): Promise<void> {
   await withFolder(async (folder) => {
     await install(folder);
@@ -22,9 +25,14 @@ export async function measureLighthouse(report: Report): Promise<void> {
     try {
       await server.awaitImport();
       for (const { kind, path } of pages) {
-        const values: number[] = [];
-        for (const _round of rounds) values.push(await audit(server.url + path, folder));
-        report({ what: `Lighthouse: ${kind}`, values, atLeast: 100 });
+        const audits: Scores[] = [];
+        for (const _round of rounds) audits.push(await audit(server.url + path, folder));
+        const short = categories.filter((name) =>
+          audits.some((scores) => (scores[name] ?? 0) < 100),
+        );
+        const where = short.length > 0 ? ` (${short.join(", ")})` : "";
+        const values = audits.map((scores) => Math.min(...Object.values(scores)));
+        report({ what: `Lighthouse: ${kind}${where}`, values, atLeast: 100 });
       }
     } finally {
       await server.stop();
@@ -39,7 +47,10 @@ async function install(folder: string): Promise<void> {
   if (code !== 0) throw new Error(`${lighthouse} could not be installed.`);
 }
 
-async function audit(url: string, folder: string): Promise<number> {
+/** From 0 to 100 by category. */
+type Scores = Record<string, number>;
+
+async function audit(url: string, folder: string): Promise<Scores> {
   const { executablePath, env, args } = await findChromium();
   const file = join(folder, "report.json");
   await runNode(
@@ -57,5 +68,7 @@ async function audit(url: string, folder: string): Promise<number> {
     { ...env, ...(executablePath !== undefined && { CHROME_PATH: executablePath }) },
   );
   const report = reportSchema.parse(JSON.parse(await readFile(file, "utf8")));
-  return Math.min(...categories.map((name) => 100 * (report.categories[name]?.score ?? 0)));
+  return Object.fromEntries(
+    categories.map((name) => [name, 100 * (report.categories[name]?.score ?? 0)]),
+  );
 }

@@ -7,7 +7,12 @@ import {
 } from "#domain/elections/election-kinds.ts";
 import { laender } from "#domain/elections/laender.ts";
 
-const nominees = { one: "", several: " (mehrere)", list: " (eigene Liste)" };
+const nominees = {
+  one: "",
+  several: " (mehrere)",
+  list: " (eigene Liste)",
+  beside: " (Liste daneben)",
+};
 
 /** The kinds of elections and their words, Länder with the same ones in one row. */
 export function writeElectionTable(): string {

@@ -7,6 +7,7 @@ import { checkPostalVote } from "#ingest/elections/check-postal-vote.ts";
 import { checkEvents } from "#ingest/event/check-events.ts";
 import { checkMap } from "#ingest/map/check-map.ts";
 import { mapChecks } from "#ingest/map/map-settings.ts";
+import { checkImageRights } from "#ingest/media/check-image-rights.ts";
 import { checkImageTerms } from "#ingest/media/check-image-terms.ts";
 import { checkCandidacyStates } from "#ingest/person/check-candidacy-states.ts";
 import { checkCandidates } from "#ingest/person/check-candidates.ts";
@@ -27,6 +28,7 @@ export const features: ImportFeatures = {
     checkCoordinates,
     checkEvents,
     checkMap,
+    checkImageRights,
     checkImageTerms,
     checkTopics,
   ],

@@ -16,7 +16,7 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
 
 test("a tree is published with its images, folders and configuration", async () => {
   const tree = createTree({
-    "index.md": "# Start\n\n![Ein Bild](bilder/a.svg)\n",
+    "index.md": '# Start\n\n::figure{src="bilder/a.svg" alt="Ein Bild" urheber=Anna lizenz=CC0}\n',
     "site.yml": siteYml,
     "elections.yml": electionsYml,
     "programm/_dir.yml": "title: Unser Programm\n",

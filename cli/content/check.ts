@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openCopy, openReader, StoreError } from "#db/store/open-store.ts";
 import type { Store } from "#db/store/open-store.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import { checkProduction, legalNotice } from "#ingest/check/production/check-production.ts";
 import { ingest } from "#ingest/ingest.ts";
 import type { ImportReport } from "#ingest/ingest.ts";
@@ -89,13 +90,20 @@ function addProductionFaults(
     const readText = (file: string) => readIfPresent(join(imported.contentDir, file));
     const faults = checkProduction(store, { ...imported, readText });
     const others = report.findings.filter(({ code }) => !known.has(code));
-    const findings = [...others, ...faults];
-    return faults.some(({ severity }) => severity === "error")
+    const findings = [...others.map(judgeRights), ...faults];
+    return findings.some(({ severity }) => severity === "error")
       ? { ...report, findings, status: "partly-published", exitCode: exitCodes.contentErrors }
       : { ...report, findings };
   } finally {
     store.close();
   }
+}
+
+/** A picture without its rights is a mistake to mend, and before the start a breach of the law. */
+function judgeRights(finding: FindingRecord): FindingRecord {
+  const { code } = finding;
+  const isRight = code === "image-credit-missing" || code === "image-licence-missing";
+  return isRight ? { ...finding, severity: "error" } : finding;
 }
 
 function readIfPresent(path: string): string | undefined {

@@ -75,6 +75,7 @@ const shortForms: Readonly<Record<string, { kind: string; key: string }>> = {
   listPosition: { kind: "list", key: "position" },
   list: { kind: "list", key: "list" },
   constituency: { kind: "direct", key: "constituency" },
+  constituencyPosition: { kind: "direct", key: "constituencyPosition" },
 };
 /** The fields of a short form that apply to all candidacies in an election. */
 const stateKeys: readonly string[] = ["status", "since", "replacedBy"];
@@ -193,7 +194,7 @@ function changeCandidacies(
   const found = own.find(({ kind }) => kind === form.kind);
   if (found && after !== undefined) {
     found[form.key] = after;
-  } else if (found && key === "list") {
+  } else if (found && (key === "list" || key === "constituencyPosition")) {
     found[form.key] = undefined;
   } else if (found) {
     // A candidacy requires its list place or its constituency.

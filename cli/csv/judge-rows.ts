@@ -116,6 +116,8 @@ function listFindings(
     readHeadingIds: (path: string) =>
       new Set(byPath.get(path)?.sections.flatMap(({ headingId }) => headingId ?? [])),
     readBodyIds: (file: string) => listBodyIds(byFile.get(file)?.body),
+    // Tips for cells are others than those for lines.
+    readText: () => undefined,
     site,
     elections,
     map,
@@ -236,6 +238,9 @@ function findColumn(
 /** A tip for a cell, where the usual one is for a file. */
 function adviseCell({ code }: TreeFinding, column: Column | undefined, isThere: boolean) {
   if (code === "wrong-type" && column?.shape.type !== "number") return undefined;
+  if (code === "image-credit-missing" && column) {
+    return `Fülle mit euren Angaben die Spalten „${column.header} urheber“ und „${column.header} lizenz“; fehlen sie, ergänze sie.`;
+  }
   if (code !== "missing-field") return tips[code];
   if (!column) return "Fülle „listenplatz“ oder „wahlkreis“ aus.";
   return isThere

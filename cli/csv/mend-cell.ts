@@ -107,7 +107,7 @@ const romans = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
 /** `WK 1`, `Platz 1`, `1.` and `Wahlkreis III` contain one number. */
 function mendNumber(text: string): string {
   const [, digits, roman = ""] =
-    /^(?:\p{L}[\p{L}. -]*?[\s.-]*)?(?:(?:Nr\.?|#)\s*)?(?:(\d{1,3})|\b([IVX]+))\.?(?=$|[\s:,(–-])(?:\s*[:,(–-]?\s*\p{L}[^\d]*)?$/u.exec(
+    /^(?:\p{L}[\p{L}. -]*?[\s.-]*)?(?:(?:Nr\.?|#)\s*)?(?:(\d{1,4})|\b([IVX]+))\.?(?=$|[\s:,(–-])(?:\s*[:,(–-]?\s*\p{L}[^\d]*)?$/u.exec(
       text,
     ) ?? [];
   if (digits !== undefined) return String(Number(digits));

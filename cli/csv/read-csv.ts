@@ -26,7 +26,8 @@ export function readCsv(bytes: Uint8Array): { sheet?: Sheet; findings: SheetFind
   }
 }
 
-function decodeText(bytes: Uint8Array): string {
+/** Text in one of the usual encodings; never throws. */
+export function decodeText(bytes: Uint8Array): string {
   const encoding = findUnicode(bytes);
   if (encoding !== undefined) return new TextDecoder(encoding).decode(bytes);
   try {

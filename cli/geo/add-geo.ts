@@ -8,56 +8,72 @@ export const addGeo: AddCommand = (program, context, finish) => {
     .usage("use|import|verify [Optionen]")
     .summary("bringt die Kartendaten für dein Land")
     .description(
-      "Kartendaten: „use“ schneidet die mitgelieferten Wahlkreise der Bundestagswahl und die Karte " +
-        "um sie herum auf ein Land zu, „import“ liest die Wahlkreise eines Amtes, „verify“ prüft, " +
-        "was unter geo/ liegt.",
+      "Kartendaten: „use“ bringt die mitgelieferten Wahlkreise einer Bundestags- oder Landtagswahl " +
+        "und die Karte um sie herum, „import“ liest die eines Amtes, „verify“ prüft, was unter geo/ liegt.",
     );
   geo
     .command("use")
     .usage("--land <Land> [Optionen]")
-    .summary("schneidet die mitgelieferten Daten auf ein Land zu")
+    .summary("bringt die mitgelieferten Daten eines Landes")
     .description(
-      "Schreibt Wahlkreise, Nachbarn, Meer, Seen, Flüsse und Orte eines Landes nach geo/, mit " +
-        "Herkunft und Prüfsummen in SOURCE.md, und trägt Land und Quellenangaben in site.yml ein. " +
+      "Schreibt Wahlkreise, Gemeinden, Postleitzahlen, Nachbarn, Gewässer und Orte eines Landes " +
+        "nach geo/, mit Herkunft und Prüfsummen in SOURCE.md, und trägt Land und Quellenangaben in site.yml ein. " +
         "Von Hand geänderte Dateien werden nicht überschrieben.",
     )
     .requiredOption("--land <Land>", "Name oder Kürzel, zum Beispiel Hessen, HE oder NRW")
+    .option("--election <Wahl>", "bundestag oder landtag; ohne Angabe die erste in elections.yml")
     .option("--force", "überschreibt auch geänderte und eigene Dateien")
     .action(async (options) => {
       const { runGeoUse } = await import("./geo.ts");
       finish(await runGeoUse(options, context));
     });
-  geo
-    .command("import")
-    .usage("[Optionen] <Datei>")
-    .summary("liest die Wahlkreise eines Amtes ein")
-    .description(
-      "Liest Wahlkreise einer Landtags- oder Kommunalwahl aus GeoJSON oder einem gezippten " +
-        "Shapefile, rechnet sie in Längen- und Breitengrade um, vereinfacht und prüft sie und " +
-        "schreibt geo/wahlkreise.geojson. Bei einem Fehler wird nichts geschrieben.",
-    )
-    .argument("<Datei>", "GeoJSON oder ZIP-Datei mit .shp, .dbf und .prj")
-    .requiredOption("--number <Feld>", "das Feld mit der Nummer des Wahlkreises")
-    .requiredOption("--name <Feld>", "das Feld mit seinem Namen")
-    .option("--source <Text>", "wer die Datei herausgibt; steht in SOURCE.md und unter der Karte")
-    .option("--licence <Text>", "ihre Lizenz, zum Beispiel dl-de/by-2-0")
-    .option("--date <Text>", "ihr Stand, zum Beispiel 2024")
-    .option("--crs <EPSG>", "ihre Projektion, zum Beispiel EPSG:25832; ohne Angabe laut Datei")
-    .option("--force", "überschreibt auch eine geänderte geo/wahlkreise.geojson")
-    .action(async (file: string, options) => {
-      const { runGeoImport } = await import("./geo.ts");
-      finish(await runGeoImport({ ...options, file }, context));
-    });
+  addImport(geo, context, finish);
   geo
     .command("verify")
     .usage("")
     .summary("prüft, was unter geo/ liegt")
     .description(
       "Prüft die Dateien unter geo/: Prüfsummen und Lizenzen laut SOURCE.md, Nummern ohne Lücken, " +
-        "Grenzen, die sich weder selbst noch gegenseitig schneiden.",
+        "Grenzen, die sich weder selbst noch gegenseitig schneiden, und ob Gemeinden, Postleitzahlen " +
+        "und Flächen dieselben Wahlkreise nennen.",
     )
     .action(async () => {
       const { runGeoVerify } = await import("./geo.ts");
       finish(await runGeoVerify(context));
+    });
+};
+
+const addImport: AddCommand = (geo, context, finish) => {
+  geo
+    .command("import")
+    .usage("[Optionen] <Datei>")
+    .summary("liest die Wahlkreise eines Amtes ein")
+    .description(
+      "Liest eine Einteilung in Wahlkreise: als Tabelle (CSV, XLSX) mit Nummer, Name und Gemeinden, " +
+        "als Text aus der Anlage eines Gesetzes (TXT, MD) oder als Flächen (GeoJSON, gezipptes " +
+        "Shapefile). Vergleicht sie mit dem, was unter geo/ liegt, prüft sie und schreibt " +
+        "geo/wahlkreise.csv und geo/gemeinden.csv, aus Flächen geo/wahlkreise.geojson. Bei einem " +
+        "Fehler wird nichts geschrieben.",
+    )
+    .argument("<Datei>", "CSV, XLSX, TXT, MD, GeoJSON oder ZIP; „-“ liest, was hineingeleitet wird")
+    .option("--number <Feld>", "das Feld oder die Spalte mit der Nummer des Wahlkreises")
+    .option("--name <Feld>", "das Feld oder die Spalte mit seinem Namen")
+    .option("--source <Text>", "wer die Datei herausgibt; steht in SOURCE.md und auf der Website")
+    .option("--licence <Text>", "ihre Lizenz, zum Beispiel dl-de/by-2-0; bei Gesetzen „§ 5 UrhG“")
+    .option("--date <Text>", "ihr Stand, zum Beispiel 2024")
+    .option(
+      "--land <Land>",
+      "das Land einer Tabelle; ohne Angabe das aus elections.yml oder site.yml",
+    )
+    .option("--partial", "schreibt eine Tabelle auch, wenn Gemeinden in keinem Wahlkreis stehen")
+    .option("--dry-run", "zeigt bei Tabellen alle Unterschiede und schreibt nichts")
+    .option(
+      "--crs <EPSG>",
+      "die Projektion von Flächen, zum Beispiel EPSG:25832; ohne Angabe laut Datei",
+    )
+    .option("--force", "überschreibt auch geänderte Dateien")
+    .action(async (file: string, options) => {
+      const { runGeoImport } = await import("./geo.ts");
+      finish(await runGeoImport({ ...options, file }, context));
     });
 };

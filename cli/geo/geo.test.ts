@@ -1,22 +1,29 @@
-import { appendFile, readFile, readdir, rm, truncate, writeFile } from "node:fs/promises";
+import { appendFile, mkdir, readFile, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 import { digestTreeFile } from "#ingest/files/read-file.ts";
-import { readSourceNotes } from "#ingest/geodata/source-notes.ts";
+import { listDemanded, readSourceNotes } from "#ingest/geodata/source-notes.ts";
 import { zipShapefile } from "#ingest/test/shapefile.ts";
 
 const demo = join(import.meta.dirname, "../../content");
 
-test("the shipped geodata are those that their SOURCE.md describes, each with a licence", async () => {
-  const folder = join(import.meta.dirname, "../geodata");
-  const { rows, checksums } = readSourceNotes(await readFile(join(folder, "SOURCE.md"), "utf8"));
-  const files = (await readdir(folder)).filter((name) => name !== "SOURCE.md");
-  expect(rows.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
-  expect(rows.filter(({ origin, licence }) => origin === "" || licence === "")).toEqual([]);
-  const digests = files.map((name) => [name, digestTreeFile(join(folder, name))] as const);
-  expect(new Map(digests)).toEqual(checksums);
-});
+test.each(["geodata", "geodata/landtag"])(
+  "the files in %s are those that its SOURCE.md describes, each with a licence and its notice",
+  async (name) => {
+    const folder = join(import.meta.dirname, "..", name);
+    const notes = readSourceNotes(await readFile(join(folder, "SOURCE.md"), "utf8"));
+    const { rows, notices, checksums } = notes;
+    const files = (await readdir(folder)).filter((file) => /\.(?:csv|geojson)$/.test(file));
+    expect(rows.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
+    expect(rows.filter(({ origin, licence }) => origin === "" || licence === "")).toEqual([]);
+    // Every licence but those of the public names the notice that it demands.
+    const bound = rows.filter(({ licence }) => !/^(?:gemeinfrei|frei \()/.test(licence));
+    expect(bound.filter((row) => listDemanded([row], notices).length === 0)).toEqual([]);
+    const digests = files.map((file) => [file, digestTreeFile(join(folder, file))] as const);
+    expect(new Map(digests)).toEqual(checksums);
+  },
+);
 
 test("geo use writes the files of one state and keeps files that were changed by hand", async () => {
   const { contentDir, env } = await createTree(smallTree);
@@ -48,13 +55,114 @@ test("geo use writes the files of one state and keeps files that were changed by
   expect(await read("site.yml")).toContain("state: Bremen");
 });
 
-test("geo use brings constituencies of the Bundestag for its elections only", async () => {
-  const elections =
-    "elections: [{ id: a, name: A, date: 2029-02-25, system: landtag, state: Bremen }]\n";
-  const { contentDir, env } = await createTree({ ...smallTree, "elections.yml": elections });
-  const { stdout } = await callCli(["geo", "use", "--land", "Bremen"], env);
-  expect(stdout).toContain("Bremen: die Karte des Landes; die Wahlkreise deiner Wahl bringt");
-  expect(await readdir(join(contentDir, "geo"))).not.toContain("wahlkreise.geojson");
+const electionOf = (system: string) => ({
+  "elections.yml": `elections: [{ id: a, name: A, date: 2029-02-25, system: ${system}, state: Hessen }]\n`,
+});
+const landtagFiles = [
+  "gemeinden.csv",
+  "postleitzahlen.csv",
+  "wahlkreise.csv",
+  "wahlkreise.geojson",
+] as const;
+
+test.each([
+  {
+    land: "NRW",
+    says: "Nordrhein-Westfalen: 128 Wahlkreise der Landtagswahl 2027, 396 Gemeinden und die Karte um sie herum. 30 Gemeinden sind geteilt: Dort entscheidet das Straßenverzeichnis.\n",
+    notices: ["L1", "L5", "N1", "N3", "NE"],
+    warns: "silent",
+  },
+  {
+    land: "SH",
+    says: "35 Wahlkreise der Landtagswahl 2022, 1.112 Gemeinden und",
+    notices: ["L1", "L6", "N1", "N3", "NE"],
+    warns: "ist wahrscheinlich, aber nicht bestätigt",
+  },
+  {
+    land: "Baden-Württemberg",
+    says: "4 Gemeinden sind geteilt: Dort entscheidet der Stadtteil.\n",
+    notices: ["L2", "L5", "N1", "N3", "NE"],
+    warns: "ist noch offen",
+  },
+  {
+    land: "Berlin",
+    says: "Berlin: 78 Wahlkreise der Wahl zum Abgeordnetenhaus 2026, 1 Gemeinde und die Karte des Landes, auf der die Wahlkreise keine Flächen haben. Eine Gemeinde ist geteilt",
+    notices: ["L5", "N1", "N3", "NE"],
+    warns: "ist noch offen",
+  },
+])("geo use brings the Landtag of $land with exactly its notices", async (given) => {
+  const { contentDir, env } = await createTree({ ...smallTree, ...electionOf("landtag") });
+  const read = (file: string) => readFile(join(contentDir, file), "utf8");
+  const { code, stdout, stderr } = await callCli(["geo", "use", "--land", given.land], env);
+  expect({ code, stdout }).toMatchObject({ code: 0 });
+  expect(stdout).toContain(given.says);
+  expect(stderr === "" ? "silent" : stderr).toContain(given.warns);
+  const written = await readdir(join(contentDir, "geo"));
+  const wanted = landtagFiles.filter((file) => given.land !== "Berlin" || file.endsWith("csv"));
+  expect(written.filter((file) => landtagFiles.some((one) => one === file))).toEqual(wanted);
+  const { rows, notices, checksums } = readSourceNotes(await read("geo/SOURCE.md"));
+  expect(notices.map((notice) => notice.code).toSorted()).toEqual(given.notices);
+  expect(rows.map(({ file }) => file).toSorted()).toEqual([...checksums.keys()].toSorted());
+  const site = await read("site.yml");
+  // Those of tables are shown by the finder.
+  const drawn = notices.filter((notice) => !["L5", "L6"].includes(notice.code));
+  for (const { text } of drawn) expect(site).toContain(text);
+});
+
+test("geo use exchanges the constituencies of one election for those of another", async () => {
+  const { contentDir, env } = await createTree({ ...smallTree, ...electionOf("landtag") });
+  const use = (...args: string[]) => callCli(["geo", "use", "--land", "HE", ...args], env);
+  const read = (file: string) => readFile(join(contentDir, file), "utf8");
+  await use("--election", "Bundestagswahl");
+  const before = [await read("geo/SOURCE.md"), await read("site.yml")];
+  expect(await readdir(join(contentDir, "geo"))).not.toContain("wahlkreise.csv");
+  expect((await use()).stdout).toContain("55 Wahlkreise der Landtagswahl 2023");
+  expect(await read("geo/wahlkreise.geojson")).toContain("Kassel-Land I");
+  expect(await read("site.yml")).toContain("OpenStreetMap");
+  const back = await use("--election", "bundestag");
+  expect(back.stdout).toContain("Gelöscht: geo/wahlkreise.csv");
+  expect(await read("site.yml")).toBe(before[1]);
+  const codesOf = (text = "") =>
+    readSourceNotes(text)
+      .notices.map(({ code }) => code)
+      .toSorted();
+  expect(codesOf(await read("geo/SOURCE.md"))).toEqual(codesOf(before[0]));
+  expect((await use("--election", "kommunal")).stdout).toContain("Hessen: die Karte des Landes;");
+  expect((await use("--election", "papst")).stderr).toContain(
+    "Die Wahl „papst“ gibt es hier nicht",
+  );
+});
+
+test("a division that an author has confirmed stays confirmed, and a missing one is refused", async () => {
+  const { contentDir, env } = await createTree({ ...smallTree, ...electionOf("landtag") });
+  const geo = (...args: string[]) => callCli(["geo", ...args], env);
+  const table = join(contentDir, "geo/wahlkreise.csv");
+  await geo("use", "--land", "SH");
+  // As a spreadsheet writes it.
+  const confirmed = (await readFile(table, "utf8"))
+    .replaceAll(",wahrscheinlich", ",ja")
+    .replaceAll(",", ";")
+    .replaceAll("\n", "\r\n");
+  await writeFile(table, confirmed);
+  expect((await geo("verify")).stderr).not.toContain("wahlkreise.csv");
+  expect(await geo("use", "--land", "SH")).toMatchObject({ code: 0, stderr: "" });
+  expect(await readFile(table, "utf8")).toBe(confirmed);
+  expect((await geo("verify")).stderr).not.toContain("wahlkreise.csv");
+  await writeFile(table, confirmed.replace("Flensburg", "Förde"));
+  expect((await geo("use", "--land", "SH")).stderr).toContain("danach geändert");
+
+  const refused = await geo("use", "--land", "Niedersachsen", "--force");
+  expect(refused).toMatchObject({ code: 1, stdout: "" });
+  expect(refused.stderr).toMatch(
+    /Gesetz vom 3\. März 2026 bildet 90 Wahlkreise.*\n +Tipp: .*geo import/,
+  );
+  await rm(join(contentDir, "geo"), { recursive: true });
+  await mkdir(join(contentDir, "geo"));
+  await writeFile(table, "nummer;name\n1;Rastede\n");
+  const used = await geo("use", "--land", "Niedersachsen");
+  expect(used).toMatchObject({ code: 0, stderr: "" });
+  expect(used.stdout).toContain("Niedersachsen: deine eigenen Wahlkreise und die Karte um sie");
+  expect(await readFile(table, "utf8")).toContain("Rastede");
 });
 
 test("geo use with an unknown state changes nothing and suggests one", async () => {

@@ -1,19 +1,27 @@
+import type { ElectionSystem } from "#domain/elections/election-kinds.ts";
+import { tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { readElections } from "#cli/new/read-answers.ts";
 import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { formatMapSettings, type MapSettings } from "#ingest/geodata/edit-map-settings.ts";
 import type { SettingsOutcome } from "./enter-map-settings.ts";
+import { importDivision } from "./import-division.ts";
+import { describeDivision } from "./describe-division.ts";
 import { importGeodata } from "./import-geodata.ts";
+import { isAreaFile, readImportFile, type ImportFile } from "./read-import-file.ts";
 import { readLand } from "./read-land.ts";
-import { useGeodata } from "./use-geodata.ts";
+import { useGeodata, type UseOutcome } from "./use-geodata.ts";
 import { verifyGeodata } from "./verify-geodata.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";
-import { readCampaignElections } from "#cli/command/read-campaign.ts";
+import { readCampaign, readCampaignElections } from "#cli/command/read-campaign.ts";
 import { readSettings } from "#cli/command/settings.ts";
 
 export interface GeoUseArguments {
   land: string;
+  /** By default the first of the campaign. */
+  election?: string;
   force?: boolean;
 }
 
@@ -22,58 +30,91 @@ export async function runGeoUse(args: GeoUseArguments, context: CliContext): Pro
   const land = readLand(args.land);
   if ("fault" in land) throw new UsageError(land.fault);
   const { contentDir } = readSettings(context, {});
-  const [election] = await readCampaignElections(contentDir);
-  const hasConstituencies = election === undefined || election.system === "bundestag";
+  const system = await findSystem(args.election, contentDir);
   const outcome = await useGeodata({
     contentRoot: contentDir,
     state: land.value,
     isForced: args.force ?? false,
-    hasConstituencies,
+    election: system === "bundestag" || system === "landtag" ? system : undefined,
   });
-  if (outcome.kind === "found") return printFindings(outcome.findings, context);
-  const { state, constituencies, written, kept, removed, settings, site } = outcome;
+  const code = printFindings(outcome.findings, context);
+  if (outcome.kind === "found") return code;
+  const { state, written, kept, removed, settings, site } = outcome;
   for (const file of kept) {
     writeLine(
       context.stdout,
-      `Behalten: geo/${file} (aus „npx plakat geo import“; --force ersetzt es)`,
+      `Behalten: geo/${file} (nicht von „npx plakat geo use“; --force ersetzt es)`,
     );
   }
-  for (const file of written) writeLine(context.stdout, `Geschrieben: geo/${file}`);
+  for (const file of [...written.keys(), "SOURCE.md"]) {
+    writeLine(context.stdout, `Geschrieben: geo/${file}`);
+  }
   for (const file of removed) writeLine(context.stdout, `Gelöscht: geo/${file}`);
-  const own =
-    kept.length === 0
-      ? `${constituencies} Wahlkreise der Bundestagswahl 2025`
-      : "deine eigenen Wahlkreise";
-  const brought = hasConstituencies
-    ? `${own} und die Karte um sie herum`
-    : "die Karte des Landes; die Wahlkreise deiner Wahl bringt „npx plakat geo import“";
-  writeLine(context.stdout, `${state.name}: ${brought}.`);
+  writeLine(context.stdout, `${state.name}: ${describeUse(outcome)}`);
   printSite(site, settings, context);
-  return exitCodes.done;
+  return code;
+}
+
+/** The election of an option, or else the first of the campaign, or else that of the Bundestag. */
+async function findSystem(option: string | undefined, contentDir: string): Promise<ElectionSystem> {
+  if (option === undefined) {
+    const [election] = await readCampaignElections(contentDir);
+    return election?.system ?? "bundestag";
+  }
+  const elections = readElections(option);
+  if ("fault" in elections) throw new UsageError(elections.fault);
+  return elections.value[0].system;
+}
+
+function describeUse({ written, kept }: Extract<UseOutcome, { kind: "used" }>): string {
+  if (written.has(tableFiles.municipalities)) return describeDivision(written);
+  return kept.length > 0
+    ? "deine eigenen Wahlkreise und die Karte um sie herum."
+    : "die Karte des Landes; die Wahlkreise deiner Wahl bringt „npx plakat geo import“.";
 }
 
 export interface GeoImportArguments {
   file: string;
-  number: string;
-  name: string;
+  number?: string;
+  name?: string;
   crs?: string;
   source?: string;
   licence?: string;
   date?: string;
+  land?: string;
+  partial?: boolean;
+  dryRun?: boolean;
   force?: boolean;
 }
 
-/** Turns an office's own file into the constituencies of the map. */
+/** Turns an office's own file into constituencies: tables and texts into tables, areas into a map. */
 export async function runGeoImport(
   args: GeoImportArguments,
   context: CliContext,
 ): Promise<ExitCode> {
+  const input = await readImportFile(args.file, context.stdin);
+  if ("code" in input) return printFindings([input], context);
+  return isAreaFile(input.bytes)
+    ? importAreas({ ...args, ...input }, context)
+    : importTable({ ...args, ...input }, context);
+}
+
+type ImportInput = GeoImportArguments & ImportFile;
+
+async function importAreas(args: ImportInput, context: CliContext): Promise<ExitCode> {
   const { contentDir } = readSettings(context, {});
+  const { bytes, file, number, name } = args;
+  if (number === undefined || name === undefined) {
+    throw new UsageError(
+      `Es fehlt die Option „--${number === undefined ? "number" : "name"} <Feld>“: das Feld der Flächen mit ${number === undefined ? "der Nummer" : "dem Namen"} des Wahlkreises.`,
+    );
+  }
   const outcome = await importGeodata({
     contentRoot: contentDir,
-    path: args.file,
-    number: args.number,
-    name: args.name,
+    bytes,
+    file,
+    number,
+    name,
     system: args.crs,
     source: args.source ?? "",
     licence: args.licence ?? "",
@@ -97,7 +138,86 @@ export async function runGeoImport(
   return exitCodes.done;
 }
 
-/** Checks the data of `geo/`: checksums, licences, numbers, borders. */
+async function importTable(args: ImportInput, context: CliContext): Promise<ExitCode> {
+  const { contentDir } = readSettings(context, {});
+  const { state, isStatewide } = await findLand(contentDir, args.land);
+  const isTrial = args.dryRun ?? false;
+  const { bytes, file, number, name, date } = args;
+  const outcome = await importDivision({
+    contentRoot: contentDir,
+    bytes,
+    file,
+    number,
+    name,
+    state,
+    isStatewide,
+    source: args.source ?? "",
+    licence: args.licence ?? "",
+    date,
+    isForced: args.force ?? false,
+    isPartial: args.partial ?? false,
+    isTrial,
+    now: context.now(),
+  });
+  const code = printFindings(outcome.findings, context);
+  if (outcome.kind === "found") {
+    writeLine(context.stdout, "Nichts wurde geschrieben.");
+    return code;
+  }
+  printDifferences(outcome.differences, isTrial, context);
+  const [written, removed] = isTrial
+    ? ["Neu wäre", "Wegfallen würde"]
+    : ["Geschrieben", "Gelöscht"];
+  for (const one of outcome.written) writeLine(context.stdout, `${written}: geo/${one}`);
+  for (const one of outcome.removed) writeLine(context.stdout, `${removed}: geo/${one}`);
+  const counts = [
+    formatCount(outcome.constituencies, "Wahlkreis", "Wahlkreise"),
+    formatCount(outcome.municipalities, "Gemeinde", "Gemeinden"),
+  ];
+  writeLine(context.stdout, `${state.name}: ${counts.join(", ")}.`);
+  if (isTrial) writeLine(context.stdout, "Nichts wurde geschrieben (--dry-run).");
+  return exitCodes.done;
+}
+
+/** More lines than this would hide what was written; a trial shows all. */
+const mostDifferences = 40;
+
+function printDifferences(
+  differences: string[] | undefined,
+  isTrial: boolean,
+  { stdout }: CliContext,
+): void {
+  if (!differences) return;
+  if (differences.length === 0) {
+    writeLine(stdout, "Keine Unterschiede zu dem, was in geo/ liegt.");
+    return;
+  }
+  const shown = isTrial ? differences : differences.slice(0, mostDifferences);
+  writeLine(
+    stdout,
+    `${formatCount(differences.length, "Unterschied", "Unterschiede")} zu dem, was in geo/ liegt:`,
+  );
+  for (const line of shown) writeLine(stdout, `  ${line}`);
+  const more = differences.length - shown.length;
+  if (more > 0) writeLine(stdout, `  … und ${more} weitere; --dry-run zeigt alle.`);
+}
+
+/** The Land of a table: the one that is named, that of the first election, or that of the map. */
+async function findLand(contentDir: string, named: string | undefined) {
+  const [election] = await readCampaignElections(contentDir);
+  const { site } = named === undefined ? await readCampaign(contentDir) : {};
+  const text = named ?? election?.state ?? site?.map?.state;
+  if (text === undefined) {
+    throw new UsageError(
+      "Zu welchem Land gehört die Tabelle? Nenne es, zum Beispiel --land Hessen.",
+    );
+  }
+  const land = readLand(text);
+  if ("fault" in land) throw new UsageError(land.fault);
+  return { state: land.value, isStatewide: election?.system !== "kommunal" };
+}
+
+/** Checks the data of `geo/`: checksums, licences, numbers, borders, and whether the files agree. */
 export async function runGeoVerify(context: CliContext): Promise<ExitCode> {
   const { contentDir } = readSettings(context, {});
   const { files, findings } = await verifyGeodata(contentDir);
@@ -106,7 +226,7 @@ export async function runGeoVerify(context: CliContext): Promise<ExitCode> {
   const count = formatCount(files.length, "Datei", "Dateien");
   const result =
     findings.length === 0
-      ? "Prüfsummen, Lizenzen, Nummern und Grenzen stimmen."
+      ? "Prüfsummen, Lizenzen, Nummern und Grenzen stimmen, und die Dateien widersprechen sich nicht."
       : formatCount(findings.length, "Meldung.", "Meldungen.");
   writeLine(context.stdout, `${count} geprüft: ${result}`);
   return code;

@@ -1,23 +1,18 @@
-import { readFile, stat } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import { berlinDay } from "#domain/time/berlin-time.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import { tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { divisionTable, isConfirmedTable } from "#ingest/geodata/division-state.ts";
 import type { MapSettings } from "#ingest/geodata/edit-map-settings.ts";
-import {
-  changedByHand,
-  tooLarge,
-  unlicensedFile,
-  unreadableGeodata,
-} from "#ingest/geodata/geodata-faults.ts";
+import { changedByHand, unlicensedFile } from "#ingest/geodata/geodata-faults.ts";
 import type { GermanState } from "#ingest/geodata/german-states.ts";
 import {
   prepareConstituencies,
   type PreparedConstituencies,
 } from "#ingest/geodata/prepare-constituencies.ts";
-import { maxAreaBytes, readAreaFile } from "#ingest/geodata/read-area-file.ts";
+import { readAreaFile } from "#ingest/geodata/read-area-file.ts";
 import {
   readSourceNotes,
   updateSourceNotes,
@@ -30,8 +25,9 @@ import { readShippedStates } from "./shipped-geodata.ts";
 
 export interface ImportRequest {
   contentRoot: string;
-  /** The path of the office's file. */
-  path: string;
+  /** The office's file and its name. */
+  bytes: Uint8Array;
+  file: string;
   /** The attributes that hold number and name. */
   number: string;
   name: string;
@@ -74,8 +70,7 @@ export async function importGeodata(request: ImportRequest): Promise<ImportOutco
   // They become lines of SOURCE.md.
   const [source, licence] = [toLine(request.source), toLine(request.licence)];
   const isLicensed = source !== "" && licence !== "";
-  const file = basename(request.path);
-  const faults = isLicensed ? findings : [...findings, unlicensedFile(file)];
+  const faults = isLicensed ? findings : [...findings, unlicensedFile(request.file)];
   if (!state || !isLicensed) return { kind: "found", findings: faults };
   const folder = join(request.contentRoot, "geo");
   const notes = (await readIfPresent(join(folder, "SOURCE.md")))?.toString("utf8");
@@ -108,59 +103,45 @@ export async function importGeodata(request: ImportRequest): Promise<ImportOutco
   };
 }
 
-function toLine(text: string): string {
+/** A text of the user as part of one line of `SOURCE.md`. */
+export function toLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-async function prepare({ path, number, name, system }: ImportRequest) {
-  const file = basename(path);
-  const fail = (finding: FindingRecord): PreparedConstituencies => ({
-    features: [],
-    findings: [finding],
-    changes: [],
-  });
-  const bytes = await readBounded(path);
-  if ("code" in bytes) return fail(bytes);
+async function prepare({
+  bytes,
+  file,
+  number,
+  name,
+  system,
+}: ImportRequest): Promise<PreparedConstituencies> {
   const reading = await readAreaFile(bytes, file);
-  if ("finding" in reading) return fail(reading.finding);
+  if ("finding" in reading) return { features: [], findings: [reading.finding], changes: [] };
   const states = await readShippedStates();
   return prepareConstituencies(reading.area, { file, number, name, system, states });
 }
 
 /** Whether a file is as the program wrote it; returns undefined if there is no file. */
-async function isWritten(
+export async function isWritten(
   folder: string,
   file: string,
   notes: string,
 ): Promise<boolean | undefined> {
   const present = await readIfPresent(join(folder, file));
-  return present && digestBytes(present) === readSourceNotes(notes).checksums.get(file);
-}
-
-async function readBounded(path: string): Promise<Uint8Array | FindingRecord> {
-  const file = basename(path);
-  try {
-    // Decided before it is read, because the whole file has to be in memory.
-    if ((await stat(path)).size > maxAreaBytes) return tooLarge(file, "60 MB");
-    return await readFile(path);
-  } catch (error) {
-    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    return unreadableGeodata(
-      file,
-      isMissing ? "Die Datei gibt es nicht." : "Die Datei lässt sich nicht lesen.",
-      isMissing ? "Prüfe Ort und Schreibweise." : "Prüfe die Zugriffsrechte.",
-    );
-  }
+  if (!present) return undefined;
+  const digest = readSourceNotes(notes).checksums.get(file) ?? "";
+  const isSame = digestBytes(present) === digest;
+  return isSame || (file === divisionTable && isConfirmedTable(present.toString("utf8"), digest));
 }
 
 function describe(
-  { path, source, licence, date, now }: ImportRequest,
+  { file, source, licence, date, now }: ImportRequest,
   { features, changes }: PreparedConstituencies,
 ): SourceRow {
   return {
     file: target,
     content: `${formatCount(features.length, "Wahlkreis", "Wahlkreise")}; \`WKR_NR\`, \`WKR_NAME\`, \`LAND_NR\`, \`LAND_NAME\``,
-    origin: `${source}, Datei \`${basename(path)}\``,
+    origin: `${source}, Datei \`${file}\``,
     licence: `${licence} mit Hinweis NW`,
     date: date ?? `gelesen am ${berlinDay(now)}`,
     processing: changes.join(" "),

@@ -1,10 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import type { Feature } from "geojson";
-import type { ShippedTables } from "#ingest/geodata/cut-tables.ts";
+import { tableFiles, type ShippedTables } from "#ingest/geodata/cut-tables.ts";
+import { divisionTable } from "#ingest/geodata/division-state.ts";
+import type { GermanState } from "#ingest/geodata/german-states.ts";
 import { geoLayers, readGeoLayer } from "#ingest/map/read-geojson.ts";
 import type { MapLayers } from "#ingest/map/draw-map.ts";
-import { readSourceNotes, type SourceNotes } from "#ingest/geodata/source-notes.ts";
+import { readSourceNotes, type SourceNotes, type SourceRow } from "#ingest/geodata/source-notes.ts";
 
 // Chunks of the built program are one folder below dist/, as its entries are.
 const place = import.meta.url.endsWith(".ts") ? "../geodata/" : "../cli/geodata/";
@@ -13,9 +15,9 @@ const shippedFolder = new URL(place, import.meta.url);
 
 export const layerNames = Object.keys(geoLayers) as (keyof typeof geoLayers)[];
 
-/** The entries of `SOURCE.md` about the shipped files. */
-export async function readShippedNotes(): Promise<SourceNotes> {
-  return readSourceNotes(await readFile(new URL("SOURCE.md", shippedFolder), "utf8"));
+/** The entries of `SOURCE.md` about the shipped files, or about those of the Landtage. */
+export async function readShippedNotes(folder: "" | "landtag/" = ""): Promise<SourceNotes> {
+  return readSourceNotes(await readFile(new URL(`${folder}SOURCE.md`, shippedFolder), "utf8"));
 }
 
 /** All layers of all states. */
@@ -29,11 +31,14 @@ export async function readShippedLayers(): Promise<MapLayers> {
 
 /** Postcodes and places of all states. */
 export async function readShippedTables(): Promise<ShippedTables> {
-  const [postcodes, places] = await Promise.all([
+  const [postcodes, places, municipalities] = await Promise.all([
     readTable("plz-wahlkreise.csv"),
     readTable("plz-orte.csv"),
+    readTable("gemeinden.csv", 0),
   ]);
+  const [head = [], ...rows] = municipalities;
   return {
+    municipalities: { head, rows },
     postcodes: postcodes.map(([postcode = "", number = "", share = ""]) => {
       return { postcode, number, share };
     }),
@@ -49,8 +54,40 @@ export async function readShippedDistricts(): Promise<Map<string, string>> {
   return new Map(rows.map(([key = "", name = ""]) => [key, name]));
 }
 
-async function readTable(file: string): Promise<string[][]> {
-  return parse(await readFile(new URL(file, shippedFolder), "utf8"), { from_line: 2 });
+async function readTable(file: string, from = 1): Promise<string[][]> {
+  const text = await readFile(new URL(file, shippedFolder), "utf8");
+  const lines = text.trimEnd().split("\n").slice(from);
+  // The parser looks at every character, which a hundred thousand cells without quotes do not need.
+  return lines.flatMap((line) => (line.includes('"') ? parse(line) : [line.split(",")]));
+}
+
+/** The parts of the shipped names of a Landtag's files, and their names below `geo/`. */
+const landtagFiles = {
+  "-wahlkreise.csv": divisionTable,
+  "-gemeinden.csv": tableFiles.municipalities,
+  "-plz.csv": tableFiles.postcodes,
+  ".geojson": "wahlkreise.geojson",
+};
+
+/**
+ * The constituencies of a Landtag by the names of their files below `geo/`, with their rows of
+ * `SOURCE.md`; no files if the next division does not ship, and no areas if only its tables do.
+ */
+export async function readShippedLandtag({ short }: GermanState): Promise<{
+  files: Map<string, string>;
+  rows: SourceRow[];
+}> {
+  const { rows } = await readShippedNotes("landtag/");
+  const files = new Map<string, string>();
+  const own = Object.entries(landtagFiles).flatMap(([ending, file]) => {
+    const shipped = `${short.toLowerCase()}${ending}`;
+    const row = rows.find((one) => one.file === shipped);
+    return row ? [{ shipped, row: { ...row, file } }] : [];
+  });
+  for (const { shipped, row } of own) {
+    files.set(row.file, await readFile(new URL(`landtag/${shipped}`, shippedFolder), "utf8"));
+  }
+  return { files, rows: own.map(({ row }) => row) };
 }
 
 /** The outlines of the sixteen states. */

@@ -2,7 +2,13 @@ import { join } from "node:path";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { cutGeodata, type Cut } from "#ingest/geodata/cut-geodata.ts";
-import { cutTables, tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { areaFile, cutTables, tableFiles } from "#ingest/geodata/cut-tables.ts";
+import {
+  checkDivisionState,
+  divisionTable,
+  isConfirmedTable,
+  missingDivision,
+} from "#ingest/geodata/division-state.ts";
 import type { MapSettings } from "#ingest/geodata/edit-map-settings.ts";
 import type { GermanState } from "#ingest/geodata/german-states.ts";
 import {
@@ -12,25 +18,29 @@ import {
   type SourceNotes,
   type SourceRow,
 } from "#ingest/geodata/source-notes.ts";
-import type { MapLayers } from "#ingest/map/draw-map.ts";
 import { writeFeatures } from "#ingest/geodata/write-features.ts";
 import { changedByHand } from "#ingest/geodata/geodata-faults.ts";
+import { countMunicipalities } from "./describe-division.ts";
 import { enterMapSettings, type SettingsOutcome } from "./enter-map-settings.ts";
 import {
   layerNames,
+  readShippedLandtag,
   readShippedLayers,
   readShippedNotes,
   readShippedTables,
 } from "./shipped-geodata.ts";
 import { readIfPresent, writeFiles } from "#cli/command/content-folder.ts";
 
+/** The elections whose constituencies come with the program. */
+export type StatewideElection = "bundestag" | "landtag";
+
 export interface UseRequest {
   contentRoot: string;
   state: GermanState;
   /** Also overwrites files that were changed or brought by others. */
   isForced?: boolean;
-  /** False for other elections than that of the Bundestag: the map shows the state alone. */
-  hasConstituencies?: boolean;
+  /** Absent for other elections: the map shows the state alone. */
+  election?: StatewideElection | undefined;
 }
 
 export type UseOutcome =
@@ -39,74 +49,198 @@ export type UseOutcome =
   | {
       kind: "used";
       state: GermanState;
-      constituencies: number;
-      /** Names below `geo/`. */
-      written: string[];
+      /** The files below `geo/` and their contents. */
+      written: Map<string, string>;
       /** Those from an import. */
       kept: string[];
       removed: string[];
       settings: MapSettings;
       site: SettingsOutcome;
+      /** Warnings. */
+      findings: FindingRecord[];
     };
+
+/** The files that belong to the constituencies of one election. */
+const divisionFiles: readonly string[] = [
+  divisionTable,
+  tableFiles.municipalities,
+  tableFiles.postcodes,
+  areaFile,
+];
 
 /**
  * Writes the geodata of one state into `geo/` and the lines about them into `SOURCE.md` and
  * `site.yml`: all files, or none if one of them was changed by hand. Constituencies that
- * `importGeodata` wrote stay, without postcodes, whose table has the numbers of the Bundestag.
+ * `importGeodata` wrote stay, without the shipped tables, which have other numbers.
  */
 export async function useGeodata(request: UseRequest): Promise<UseOutcome> {
-  const { state, hasConstituencies = true } = request;
-  const folder = join(request.contentRoot, "geo");
-  const shipped = await readShippedNotes();
-  const { cut, files, names } = await cutFiles(state, hasConstituencies);
-  const oldText = await readIfPresent(join(folder, "SOURCE.md"));
-  const old = readSourceNotes(oldText?.toString("utf8") ?? "");
-  const present = await findPresent(folder, names);
-  const judged = [...present].map(([file, digest]) => {
-    const isNew = digest === digestBytes(files.get(file) ?? "");
-    return { file, author: isNew ? "program" : findAuthor({ file, digest }, old, shipped) };
+  const { contentRoot, state, election } = request;
+  const folder = join(contentRoot, "geo");
+  const [shipped, landtag] = [await readShippedNotes(), await readShippedNotes("landtag/")];
+  const all = [shipped, landtag];
+  const cut = await cutState(state, election, shipped.rows);
+  const oldText = (await readIfPresent(join(folder, "SOURCE.md")))?.toString("utf8");
+  const present = await readPresent(folder, listNames(election));
+  const selection = selectFiles(cut, present, {
+    ...request,
+    old: readSourceNotes(oldText ?? ""),
+    all,
   });
-  const isForced = request.isForced === true;
-  const namesBy = (wanted: Author) =>
-    judged.flatMap(({ file, author }) => (author === wanted && !isForced ? [file] : []));
-  const foreign = namesBy("other");
-  if (foreign.length > 0) {
-    return { kind: "found", findings: foreign.map((file) => changedByHand(`geo/${file}`)) };
-  }
-  const kept = namesBy("import");
-  if (kept.includes("wahlkreise.geojson")) files.delete(tableFiles.postcodes);
-  for (const file of kept) files.delete(file);
-  const removed = [...present.keys()].filter((file) => !files.has(file) && !kept.includes(file));
-  const notes = describeFiles(files, { shipped, cut, state });
-  const source = updateSourceNotes(oldText?.toString("utf8"), notes, removed);
+  if ("findings" in selection) return { kind: "found", findings: selection.findings };
+  const { files, kept, removed } = selection;
+  const rows = cut.rows.filter(({ file }) => files.has(file));
+  const { source, obsolete } = writeNotes(oldText, { files, rows, removed, all });
   await writeFiles(folder, [
     ...Array.from(files, ([file, content]) => ({ file, content })),
     { file: "SOURCE.md", content: source },
     ...removed.map((file) => ({ file })),
   ]);
-  const settings = { state: state.name, attribution: listMapNotices(readSourceNotes(source)) };
+  const attribution = listMapNotices(readSourceNotes(source));
+  const settings = { state: state.name, attribution, obsolete };
   return {
     kind: "used",
     state,
-    constituencies: hasConstituencies ? cut.layers.constituencies.length : 0,
-    written: [...files.keys(), "SOURCE.md"],
+    written: files,
     kept,
     removed,
     settings,
-    site: await enterMapSettings(request.contentRoot, settings),
+    site: await enterMapSettings(contentRoot, settings),
+    findings: checkDivisionState(files.get(divisionTable) ?? ""),
   };
 }
 
-/** The files of a state, and the names of all possible ones. */
-async function cutFiles(state: GermanState, hasConstituencies: boolean) {
+/** The names below `geo/` that may be written or removed. */
+function listNames(election: StatewideElection | undefined): string[] {
+  const around = [...layerNames.map(nameLayer), tableFiles.places];
+  return election === undefined ? around : [...around, ...divisionFiles];
+}
+
+interface CutState {
+  /** By their names below `geo/`. */
+  files: Map<string, string>;
+  rows: SourceRow[];
+}
+
+/** The files of a state with their rows of `SOURCE.md`. */
+async function cutState(
+  state: GermanState,
+  election: StatewideElection | undefined,
+  shippedRows: SourceRow[],
+): Promise<CutState> {
   const layers = await readShippedLayers();
   const cut = cutGeodata(layers, state);
-  const drawn = [...(hasConstituencies ? ["constituencies" as const] : []), ...layerNames];
   const tables = cutTables(await readShippedTables(), layers.constituencies, state);
-  const wanted = [...(hasConstituencies ? ["postcodes" as const] : []), "places" as const];
-  const files = listFiles(cut, drawn);
-  for (const table of wanted) files.set(tableFiles[table], tables[table]);
-  return { cut, files, names: [...drawn.map(nameFile), ...wanted.map((one) => tableFiles[one])] };
+  const files = new Map<string, string>();
+  if (election === "bundestag") {
+    files.set(areaFile, writeFeatures(cut.layers.constituencies));
+    files.set(tableFiles.municipalities, tables.municipalities);
+    files.set(tableFiles.postcodes, tables.postcodes);
+  }
+  for (const name of layerNames) {
+    const features = cut.layers[name] ?? [];
+    // An empty file is an error.
+    if (features.length > 0) files.set(nameLayer(name), writeFeatures(features));
+  }
+  files.set(tableFiles.places, tables.places);
+  const rows = shippedRows
+    .map((row) => ({ ...row, file: shippedTables.get(row.file) ?? row.file }))
+    .filter(({ file }) => files.has(file))
+    .map((row) => describeCut(row, { cut, files, state }));
+  const landtag = election === "landtag" ? await readShippedLandtag(state) : undefined;
+  return {
+    files: new Map([...files, ...(landtag?.files ?? [])]),
+    rows: [...rows, ...(landtag?.rows ?? [])],
+  };
+}
+
+interface Circumstances extends UseRequest {
+  old: SourceNotes;
+  /** The entries about all that ships. */
+  all: SourceNotes[];
+}
+
+type Selection =
+  { findings: FindingRecord[] } | { files: Map<string, string>; kept: string[]; removed: string[] };
+
+/** Decides about each file by its last writer. */
+function selectFiles(
+  cut: CutState,
+  present: Map<string, string>,
+  { state, election, isForced = false, old, all }: Circumstances,
+): Selection {
+  const files = keepConfirmed(cut.files, present);
+  const isMissing = election !== undefined && !divisionFiles.some((file) => files.has(file));
+  const origins = all.flatMap(({ rows }) => rows.map(({ origin }) => origin));
+  const authors = [...present].map(([file, text]) => {
+    const author = text === files.get(file) ? "program" : findAuthor({ file, text }, old, origins);
+    // What an author wrote stands for tables that do not ship.
+    const isOwn = isMissing && author === "other" && divisionFiles.includes(file);
+    return { file, author: isOwn ? "import" : author };
+  });
+  const namesBy = (wanted: Author) =>
+    authors.flatMap(({ file, author }) => (author === wanted && !isForced ? [file] : []));
+  const foreign = namesBy("other");
+  if (foreign.length > 0) return { findings: foreign.map((file) => changedByHand(`geo/${file}`)) };
+  const kept = namesBy("import");
+  const hasOwn = kept.includes(areaFile) || kept.includes(divisionTable);
+  if (isMissing && !hasOwn) return { findings: [missingDivision(state)] };
+  for (const file of hasOwn ? [...divisionFiles, ...kept] : kept) files.delete(file);
+  const removed = [...present.keys()].filter((file) => !files.has(file) && !kept.includes(file));
+  return { files, kept, removed };
+}
+
+/** Keeps the table in which an author has confirmed the shipped division. */
+function keepConfirmed(
+  files: Map<string, string>,
+  present: Map<string, string>,
+): Map<string, string> {
+  const [shipped, own] = [files.get(divisionTable), present.get(divisionTable)];
+  const isKept =
+    shipped !== undefined && own !== undefined && isConfirmedTable(own, digestBytes(shipped));
+  return isKept ? new Map([...files, [divisionTable, own]]) : new Map(files);
+}
+
+type Author = "program" | "import" | "other";
+
+/** The last writer of a file: the program by its checksum, another source by its origin. */
+function findAuthor(
+  { file, text }: { file: string; text: string },
+  { rows, checksums }: SourceNotes,
+  origins: string[],
+): Author {
+  const expected = checksums.get(file) ?? "";
+  const isSame = expected === digestBytes(text);
+  const isConfirmed = file === divisionTable && isConfirmedTable(text, expected);
+  if (!isSame && !isConfirmed) return "other";
+  const origin = rows.find((row) => row.file === file)?.origin;
+  return origin !== undefined && origins.includes(origin) ? "program" : "import";
+}
+
+interface NotesChange {
+  files: Map<string, string>;
+  rows: SourceRow[];
+  removed: string[];
+  all: SourceNotes[];
+}
+
+/** The text of `SOURCE.md`, and the notices of shipped data that nothing demands any more. */
+function writeNotes(
+  oldText: string | undefined,
+  { files, rows, removed, all }: NotesChange,
+): { source: string; obsolete: string[] } {
+  const known = all.flatMap(({ notices }) => notices);
+  const digests = Array.from(files, ([file, text]) => [file, digestBytes(text)] as const);
+  const notices = listDemanded(rows, known);
+  const text = updateSourceNotes(oldText, { rows, notices, checksums: new Map(digests) }, removed);
+  const notes = readSourceNotes(text);
+  const demanded = listDemanded(notes.rows, notes.notices).map(({ code }) => code);
+  const codes = known.map(({ code }) => code).filter((code) => !demanded.includes(code));
+  const none: SourceNotes = { rows: [], notices: [], checksums: new Map() };
+  const obsolete = notes.notices.filter(({ code }) => codes.includes(code));
+  return {
+    source: updateSourceNotes(text, none, codes),
+    obsolete: obsolete.map((notice) => notice.text),
+  };
 }
 
 /** The notices to show below the map; the finder shows those of its tables itself. */
@@ -115,51 +249,8 @@ function listMapNotices({ rows, notices }: SourceNotes): string[] {
   return listDemanded(drawn, notices).map(({ text }) => text);
 }
 
-/** Layers that are empty in this state have no file, because an empty file is an error. */
-function listFiles({ layers }: Cut, names: (keyof MapLayers)[]): Map<string, string> {
-  return new Map(
-    names.flatMap((name): [string, string][] => {
-      const features = layers[name] ?? [];
-      return features.length === 0 ? [] : [[nameFile(name), writeFeatures(features)]];
-    }),
-  );
-}
-
-function nameFile(layer: string): string {
-  return `${layer === "constituencies" ? "wahlkreise" : layer}.geojson`;
-}
-
-type Author = "program" | "import" | "other";
-
-/** The last writer of a file: the program by its checksum, another source by its origin. */
-function findAuthor(
-  { file, digest }: { file: string; digest: string },
-  old: SourceNotes,
-  shipped: SourceNotes,
-): Author {
-  if (old.checksums.get(file) !== digest) return "other";
-  const originOf = ({ rows }: SourceNotes) =>
-    rows.find((row) => row.file === file || shippedTables.get(row.file) === file)?.origin;
-  return originOf(old) === originOf(shipped) ? "program" : "import";
-}
-
-function describeFiles(
-  files: Map<string, string>,
-  { shipped, cut, state }: { shipped: SourceNotes; cut: Cut; state: GermanState },
-): SourceNotes {
-  const rows = shipped.rows
-    .map((row) => ({ ...row, file: shippedTables.get(row.file) ?? row.file }))
-    .filter(({ file }) => files.has(file))
-    .map((row) => describeCut(row, cut, state));
-  const checksums = Array.from(files, ([file, text]): [string, string] => [
-    file,
-    digestBytes(text),
-  ]);
-  return {
-    rows,
-    notices: listDemanded(rows, shipped.notices),
-    checksums: new Map(checksums),
-  };
+function nameLayer(layer: (typeof layerNames)[number]): string {
+  return `${layer}.geojson`;
 }
 
 /** The names of the shipped tables, and of the tables cut from them. */
@@ -168,39 +259,59 @@ const shippedTables = new Map<string, string>([
   ["plz-orte.csv", tableFiles.places],
 ]);
 
-function describeCut(row: SourceRow, { layers, exact }: Cut, { name }: GermanState): SourceRow {
-  if (row.file === tableFiles.postcodes) {
-    const processing = `${row.processing}; Postleitzahlen von ${name}, fremde Wahlkreise mit dem Namen ihres Landes`;
-    return { ...row, processing };
+interface CutFacts {
+  cut: Cut;
+  files: Map<string, string>;
+  state: GermanState;
+}
+
+/** What was done to a file is the last part of its row. */
+function describeCut(row: SourceRow, { cut, files, state }: CutFacts): SourceRow {
+  const { name } = state;
+  const add = (done: string, content = row.content): SourceRow => {
+    return { ...row, content, processing: `${row.processing}; ${done}` };
+  };
+  const count = (number: number) => row.content.replace(/^[\d.]+/, number.toLocaleString("de-DE"));
+  switch (row.file) {
+    case tableFiles.postcodes:
+      return add(`Postleitzahlen von ${name}, fremde Wahlkreise mit dem Namen ihres Landes`);
+    case tableFiles.places:
+      return {
+        ...row,
+        content: "Orte und Ortsteile mit Postleitzahl, Punkt und Kreis (`ags`)",
+        processing: row.processing.replace(/[^;]*$/, ` Orte mit Postleitzahlen von ${name}`),
+      };
+    case tableFiles.municipalities:
+      return add(
+        `auf ${name} beschränkt`,
+        count(countMunicipalities(files.get(row.file) ?? "").all),
+      );
+    case areaFile:
+      return add(`auf ${name} beschränkt`, count(cut.layers.constituencies.length));
+    case "places.geojson":
+      return add(`um ${name} ausgewählt, weiter draußen nur große Städte`);
+    default: {
+      const area = describeExtent(cut);
+      return add(
+        row.file === "urban.geojson" ? `nur von ${area}` : `genau von ${area}, außerhalb grob`,
+      );
+    }
   }
-  if (row.file === tableFiles.places) {
-    const content = "Orte und Ortsteile mit Postleitzahl und Punkt";
-    const chosen = `ohne Kreise; Orte mit Postleitzahlen von ${name}`;
-    return { ...row, content, processing: row.processing.replace(/[^;]*$/, ` ${chosen}`) };
-  }
-  if (row.file === "wahlkreise.geojson") {
-    const content = row.content.replace(/^\d+/, String(layers.constituencies.length));
-    return { ...row, content, processing: `${row.processing}; auf ${name} beschränkt` };
-  }
+}
+
+function describeExtent({ exact }: Cut): string {
   const [west, south, east, north] = exact.map((degrees) =>
     degrees.toLocaleString("de-DE", { maximumFractionDigits: 1 }),
   );
-  const area = `${west} bis ${east} Grad Ost und ${south} bis ${north} Grad Nord`;
-  const cut =
-    row.file === "urban.geojson"
-      ? `nur von ${area}`
-      : row.file === "places.geojson"
-        ? `um ${name} ausgewählt, weiter draußen nur große Städte`
-        : `genau von ${area}, außerhalb grob`;
-  return { ...row, processing: `${row.processing}; ${cut}` };
+  return `${west} bis ${east} Grad Ost und ${south} bis ${north} Grad Nord`;
 }
 
-/** The digests of those files that exist. */
-async function findPresent(folder: string, files: string[]): Promise<Map<string, string>> {
+/** The texts of those files that exist. */
+async function readPresent(folder: string, files: string[]): Promise<Map<string, string>> {
   const entries = await Promise.all(
     files.map(async (file): Promise<[string, string][]> => {
       const bytes = await readIfPresent(join(folder, file));
-      return bytes ? [[file, digestBytes(bytes)]] : [];
+      return bytes ? [[file, bytes.toString("utf8")]] : [];
     }),
   );
   return new Map(entries.flat());

@@ -44,8 +44,55 @@ LOCATION:Bürgerhaus\, Wiesenweg 12a\, 35392 Gießen\, Deutschland`);
   expect(await read("termine/0110.fest.md")).toMatch(
     "venue: /veranstaltungsorte/buergerhaus-giessen",
   );
-  expect(await read("veranstaltungsorte/02.buergerhaus-giessen.md")).toContain("Wiesenweg 12a");
+  expect(await read("veranstaltungsorte/02.buergerhaus-giessen.md")).toMatch(
+    /Wiesenweg 12a[^]*# Nur ungefähr: ein Punkt in 35392 Gießen\. .*\ngeo:\n {2}lat: 50\.\d+\n {2}lon: 8\.\d+\n---/,
+  );
   expect((await check()).stderr).toBe("");
+});
+
+test("with drafts their new venues are drafts, and all entries there name the same one", async () => {
+  const entry = String.raw`DTSTART:20290110T180000Z
+DTEND:20290110T200000Z
+LOCATION:Scheune\, Wiesenweg 12a\, 35392 Gießen`;
+  const { code, read, check } = await importEntries(
+    `UID:a\nSUMMARY:Fest\n${entry}\nEND:VEVENT\nBEGIN:VEVENT\nUID:b\nSUMMARY:Markt\n${entry}`,
+    ["--entwurf"],
+  );
+  expect(code).toBe(0);
+  expect(await read("veranstaltungsorte/02.scheune.md")).toContain("draft: true");
+  for (const file of ["termine/0110.fest.md", "termine/0110.markt.md"]) {
+    expect(await read(file)).toMatch(/venue: \/veranstaltungsorte\/scheune\n.*draft: true/s);
+  }
+  expect((await check()).code).toBe(0);
+});
+
+test("of a calendar with lines that cannot be read only those entries are left out, by name", async () => {
+  const { code, stdout, stderr, read } = await importEntries(
+    `UID:a
+DTSTART:20290106T180000Z
+RRULE:FREQ=WEEKLY;
+ BYDAY=XX
+SUMMARY:Runde
+END:VEVENT
+BEGIN:VEVENT
+UID:b
+CLASS:PRIVATE
+DTSTART:20290106T180000Z
+kaputt
+SUMMARY:Zahnarzt
+END:VEVENT
+BEGIN:VEVENT
+UID:c
+DTSTART:20290107T180000Z
+SUMMARY:Fest
+LOCATION:https://meet.example.org/a`,
+  );
+  expect(code).toBe(1);
+  expect(stderr).toBe(
+    "Nicht übernommen: Die Zeile „RRULE:FREQ=WEEKLY;BYDAY=XX“ lässt sich nicht lesen. Berichtige den Termin im Kalender, oder lege ihn mit „npx plakat new termin …“ an.\n    „Runde“\n",
+  );
+  expect(stdout).toContain("Nicht übernommen werden private Termine.");
+  expect(await read("termine/0107.fest.md")).toContain("title: Fest");
 });
 
 test.each([

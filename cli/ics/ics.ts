@@ -11,6 +11,7 @@ import type { CliContext, ExitCode } from "#cli/command/output.ts";
 import { readCampaign } from "#cli/command/read-campaign.ts";
 import { readSettings } from "#cli/command/settings.ts";
 import { readTree } from "#cli/csv/known-documents.ts";
+import { createLocator } from "#cli/new/read-address.ts";
 import { planEvents, type EventPlan } from "./plan-events.ts";
 import { readCalendar, type Calendar, type CalendarRange } from "./read-calendar.ts";
 
@@ -45,7 +46,10 @@ export async function runIcsImport(
       `Das sind ${entries.length} Termine; möglich sind ${maxEntries}. Gib nur den nötigen Zeitraum aus dem Kalender aus.`,
     );
   }
-  const plan = planEvents(entries, await readTree(contentDir, settings), { isDraft: draft });
+  const plan = planEvents(entries, await readTree(contentDir, settings), {
+    isDraft: draft,
+    locate: await createLocator(),
+  });
   if (!dryRun) await writeNewFiles(contentDir, plan.files);
   for (const line of [...faults, ...describeRefused(plan)]) {
     writeLine(context.stderr, escapeControls(line));

@@ -8,7 +8,14 @@ import { storeFields } from "#cli/csv/fields.ts";
 import { readKnownDocuments, type Campaign } from "#cli/csv/known-documents.ts";
 import { parseFile } from "#cli/csv/judge-rows.ts";
 import { createNamer } from "#cli/csv/name-file.ts";
-import { findVenue, listVenues, readVenue, type KnownVenue } from "./find-venue.ts";
+import type { Locator } from "#cli/new/read-address.ts";
+import {
+  findVenue,
+  listVenues,
+  readVenue,
+  type KnownVenue,
+  type VenueAddress,
+} from "./find-venue.ts";
 import type { CalendarEntry, EntryDate } from "./read-calendar.ts";
 import { writeText } from "./write-text.ts";
 
@@ -23,9 +30,14 @@ export interface EventPlan {
   past: number;
 }
 
-interface PlanContext {
-  campaign: Campaign;
+interface PlanOptions {
+  /** Whether new files are drafts. */
   isDraft: boolean;
+  locate: Locator;
+}
+
+interface PlanContext extends PlanOptions {
+  campaign: Campaign;
   plan: EventPlan;
   venues: KnownVenue[];
   name: ReturnType<typeof createNamer>;
@@ -37,13 +49,13 @@ interface PlanContext {
 export function planEvents(
   entries: readonly CalendarEntry[],
   campaign: Campaign,
-  { isDraft }: { isDraft: boolean },
+  options: PlanOptions,
 ): EventPlan {
   const { site, files } = campaign;
   const plan: EventPlan = { files: [], known: [], refused: [], remarks: [], past: 0 };
   const context: PlanContext = {
+    ...options,
     campaign,
-    isDraft,
     plan,
     venues: listVenues(campaign),
     name: createNamer(
@@ -198,7 +210,8 @@ function findPlace(entry: CalendarEntry, context: PlanContext): Place | undefine
   const online = entry.conference === "" ? link : entry.conference;
   const links = online === undefined ? {} : { online };
   const venue = findVenue(entry.location, context.venues);
-  if (venue?.isDraft === true) return undefined;
+  // Both go public by hand.
+  if (venue?.isDraft === true && !context.isDraft) return undefined;
   if (venue) return { fields: { venue: venue.path, ...links }, files: [], isPageOnly: true };
   const created = createVenue(entry.location, context);
   if (created)
@@ -208,7 +221,8 @@ function findPlace(entry: CalendarEntry, context: PlanContext): Place | undefine
   return { fields: { online: entry.url }, files: [], isPageOnly: false };
 }
 
-function createVenue(location: string, { name, campaign, venues }: PlanContext) {
+function createVenue(location: string, context: PlanContext) {
+  const { name, campaign, venues, isDraft, locate } = context;
   const address = readVenue(location);
   // With the same name and postal code it is one of those that there are, but which?
   if (
@@ -217,15 +231,21 @@ function createVenue(location: string, { name, campaign, venues }: PlanContext) 
   ) {
     return undefined;
   }
-  const stored: JsonObject = { ...address };
-  const naming = name({ kind: "venue", stored });
+  const naming = name({ kind: "venue", stored: { ...address } });
   if ("refusal" in naming) return undefined;
   const { path } = deriveAddress(naming.file, campaign.site.umlauts);
-  return {
-    file: naming.file,
-    content: writeFrontMatter(stored),
-    venue: { ...address, path, isDraft: false },
-  };
+  const content = writeVenue(address, { point: locate(address), isDraft });
+  return { file: naming.file, content, venue: { ...address, path, isDraft } };
+}
+
+/** The head of a new venue, which says that its point is not that of the house. */
+function writeVenue(
+  address: VenueAddress,
+  { point, isDraft }: { point: ReturnType<Locator>; isDraft: boolean },
+): string {
+  const head = { ...address, ...(point && { geo: point }), ...(isDraft && { draft: true }) };
+  const note = `# Nur ungefähr: ein Punkt in ${address.postalCode} ${address.city}. Setze hier den des Hauses ein.`;
+  return writeFrontMatter(head).replace(/^geo:/m, `${note}\ngeo:`);
 }
 
 /** The description, and everything about the place that the head does not say. */

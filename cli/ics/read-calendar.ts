@@ -48,7 +48,7 @@ const maxSteps = 20_000;
 
 /** Reads the events of a calendar. Throws if the text is not one. */
 export function readCalendar(text: string, range: CalendarRange): Calendar {
-  const parsed: unknown = ICAL.parse(text);
+  const { parsed, broken } = parseCalendar(text);
   // Several calendars in one file are a list of lists.
   const isSingle = Array.isArray(parsed) && typeof parsed[0] === "string";
   const roots = (isSingle ? [parsed] : parsed) as ConstructorParameters<typeof ICAL.Component>[0][];
@@ -58,14 +58,61 @@ export function readCalendar(text: string, range: CalendarRange): Calendar {
   const components = all.filter((one) => !isPrivate(one));
   const masters = new Set(components.filter((one) => !isException(one)).map(readUid));
   return {
-    entries: components
-      .filter((one) => !isException(one) || !masters.has(readUid(one)))
-      .map((one) => readSafely(one, range)),
+    entries: [
+      ...components
+        .filter((one) => !isException(one) || !masters.has(readUid(one)))
+        .map((one) => readSafely(one, range)),
+      ...broken
+        .filter(({ component }) => !isPrivate(component))
+        .map(({ component, refusal }) => ({ ...readWords(component), refusal })),
+    ],
     omitted: new Set([
       ...components.flatMap(listOmitted),
-      ...(all.length > components.length ? ["private Termine"] : []),
+      ...([...all, ...broken.map(({ component }) => component)].some(isPrivate)
+        ? ["private Termine"]
+        : []),
       ...calendars.flatMap((one) => (one.getFirstSubcomponent("vtodo") ? ["Aufgaben"] : [])),
     ]),
+  };
+}
+
+/** An entry with a line that the library cannot read, and its words. */
+interface BrokenEntry {
+  component: ICAL.Component;
+  refusal: string;
+}
+
+/** The library refuses a whole calendar for one line; then only the entry of that line is left out. */
+function parseCalendar(text: string): { parsed: unknown; broken: BrokenEntry[] } {
+  if (isReadable(text)) return { parsed: ICAL.parse(text), broken: [] };
+  const broken: BrokenEntry[] = [];
+  const rest = text.replaceAll(/^BEGIN:VEVENT\b.*?^END:VEVENT\b/gims, (entry) => {
+    if (isReadable(entry)) return entry;
+    broken.push(readBroken(entry));
+    return "";
+  });
+  return { parsed: ICAL.parse(rest), broken };
+}
+
+function isReadable(text: string): boolean {
+  try {
+    ICAL.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readBroken(entry: string): BrokenEntry {
+  const unfolded = entry.replaceAll(/\r?\n[ \t]/g, "").split(/\r?\n/);
+  const lines = unfolded.filter((line) => !/^(?:BEGIN|END):/i.test(line));
+  const write = (own: string[]) => ["BEGIN:VEVENT", ...own, "END:VEVENT"].join("\n");
+  const good = lines.filter((line) => isReadable(write([line])));
+  const fault = lines.find((line) => !good.includes(line)) ?? "";
+  const words = good.filter((line) => /^(?:UID|SUMMARY|CLASS)[:;]/i.test(line));
+  return {
+    component: new ICAL.Component(ICAL.parse(write(words))),
+    refusal: `Die Zeile „${fault.slice(0, 80)}“ lässt sich nicht lesen. Berichtige den Termin im Kalender, oder lege ihn mit „npx plakat new termin …“ an.`,
   };
 }
 

@@ -69,7 +69,8 @@ function writeNotes(facts: SiteFacts, folder: string) {
 
 async function bringMap(contentRoot: string, { elections, state, locality }: SiteFacts) {
   const wantsConstituencies = elections[0].system === "bundestag";
-  const map = await useGeodata({ contentRoot, state, hasConstituencies: wantsConstituencies });
+  const election = wantsConstituencies ? "bundestag" : undefined;
+  const map = await useGeodata({ contentRoot, state, election });
   if (map.kind === "used") {
     const hasConstituencies = wantsConstituencies || map.kept.length > 0;
     // Own constituencies are the better section.

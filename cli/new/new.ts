@@ -114,8 +114,8 @@ function findNumber(kind: KindName, folder: ContentFolder, facts: DocumentFacts)
 function parseConstituency(kind: KindName, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   if (kind !== "candidate") throw new UsageError("--wahlkreis gibt es nur bei candidate.");
-  if (!/^[1-9]\d{0,2}$/.test(text)) {
-    throw new UsageError(`„${text}“ ist keine Wahlkreisnummer. Erlaubt sind 1 bis 999.`);
+  if (!/^[1-9]\d{0,3}$/.test(text)) {
+    throw new UsageError(`„${text}“ ist keine Wahlkreisnummer. Erlaubt sind 1 bis 9999.`);
   }
   return Number(text);
 }

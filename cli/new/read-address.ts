@@ -22,11 +22,21 @@ export async function readAddress(
 ): Promise<Address | undefined> {
   const { street, postalCode, city } = text === undefined ? party : parseAddress(text);
   if (street === undefined || postalCode === undefined || city === undefined) return undefined;
-  const { places } = await readShippedTables();
-  const near = places.filter((place) => place.postcode === postalCode);
-  const own = near.find(({ name }) => joinPlaceName(name) === joinPlaceName(city)) ?? near[0];
-  const point = own && { lat: Number(own.lat), lon: Number(own.lon) };
+  const point = (await createLocator())({ postalCode, city });
   return { street, postalCode, city, ...(point && { point }) };
+}
+
+/** Finds the point of a municipality; undefined for an unknown postcode. */
+export type Locator = (address: Pick<Address, "postalCode" | "city">) => Address["point"];
+
+/** Reads the shipped table of postcodes and places. */
+export async function createLocator(): Promise<Locator> {
+  const { places } = await readShippedTables();
+  return ({ postalCode, city }) => {
+    const near = places.filter(({ postcode }) => postcode === postalCode);
+    const own = near.find(({ name }) => joinPlaceName(name) === joinPlaceName(city)) ?? near[0];
+    return own && { lat: Number(own.lat), lon: Number(own.lon) };
+  };
 }
 
 function parseAddress(text: string): Pick<Address, "street" | "postalCode" | "city"> {

@@ -72,6 +72,7 @@ function Head({ view }: { view: ConstituencyView }) {
           <span>{name || short}</span>
         </h1>
         <p className="lead">{view.lead}</p>
+        {map?.areaWords && map.note !== undefined && <p>{map.note}</p>}
       </div>
       {map?.areaWords && (
         <ConstituencyMap

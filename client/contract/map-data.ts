@@ -2,26 +2,21 @@ import type { PlaceCard } from "./card-data.ts";
 
 /** The server-drawn map: geometry lives in a separate, immutable SVG sprite. */
 export interface MapData {
-  /** URL of the sprite; its symbols are `water`, `land`, `state`, `urban`, `lakes`, `rivers`, `borders` and `wk-{number}`. */
+  /** URL of the sprite; its symbols are `water`, `land`, `state`, `urban`, `lakes`, `rivers`, `borders` and `wk-{id}` of an area. */
   sprite: string;
   /** Extent of the whole map in map units: x, y, width, height. */
   viewBox: [number, number, number, number];
   /** Extent this page shows. */
   focus: [number, number, number, number];
-  /** The words for a constituency; absent if the election has none. */
+  /** The words for a constituency; absent if the election has none, or none is drawn. */
   areaWords?: { one: string; many: string };
-  /** The parts of the campaign's area. */
-  constituencies: {
-    number: number;
-    name: string;
-    label: { x: number; y: number; size: number };
-    /** Of its page; absent if the election has no constituencies. */
-    path?: string;
-  }[];
+  areas: MapAreaData[];
   cities: { name: string; x: number; y: number; isLarge: boolean }[];
   seas: { name: string; x: number; y: number }[];
-  /** The page's own constituency. */
-  active?: number;
+  /** The ids of the areas of the page's own constituency. */
+  active?: string[];
+  /** Says that such an area belongs to others as well. */
+  note?: string;
   places: PlaceCard[];
   /** Path of the place the page is about. */
   activePlace?: string;
@@ -32,6 +27,15 @@ export interface MapData {
   sources?: string;
   /** The settings of the interactive map; without them there is only the drawing. */
   live?: MapLive;
+}
+
+/** A constituency on the map, or a city that several share. */
+export interface MapAreaData {
+  /** The numbers of its constituencies, joined with hyphens. */
+  id: string;
+  label: { x: number; y: number; size: number; text: string };
+  /** Its constituencies, each with the text of a link to its page: `Wahlkreis 5 Kiel`. */
+  links: { number: number; text: string; href: string }[];
 }
 
 /** The settings of the interactive map. Coordinates are WGS84 degrees, longitude first. */

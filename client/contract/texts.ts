@@ -241,6 +241,7 @@ export const texts = {
     all: (many: string) => `Alle ${many}`,
     allLead: (hasMap: boolean) =>
       hasMap ? "Wähle auf der Karte oder in der Liste." : "Wähle in der Liste.",
+    streets: (city: string) => `Straßenverzeichnis von ${city}`,
     binding: "Verbindlich ist deine Wahlbenachrichtigung.",
     locate: "Meinen Standort verwenden",
     locating: "Dein Standort wird bestimmt …",
@@ -252,6 +253,7 @@ export const texts = {
       state === undefined
         ? `Dein Standort liegt in keinem ${area} dieser Website.`
         : `Dein Standort liegt nicht in ${state}.`,
+    among: "Eine Stadt liegt hier in mehreren. Möglich ist ",
     probable: "Wahrscheinlich ",
     near: " Eine Grenze ist nah, und die Karte zeigt sie nur ungefähr. Möglich ist auch ",
     nearState: (state: string) => `ein Ort außerhalb von ${state}`,
@@ -285,6 +287,9 @@ export const texts = {
     listPlace: (list: string, place: number) => `${list}, Platz ${place}`,
   },
   map: {
+    choose: (areas: string) =>
+      `${areas}: Die Karte zeigt die Grenzen dazwischen nicht. Wähle selbst:`,
+    closeChoice: "Auswahl schließen",
     skip: "Karte überspringen",
     unavailable:
       "Die Karte kann in diesem Browser nicht angezeigt werden. Die Liste nennt alle Orte.",

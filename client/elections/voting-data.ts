@@ -14,6 +14,8 @@ export interface BallotsData {
   elections: {
     /** Set if the day has several elections. */
     election?: string;
+    /** From which age on one may vote, where that is not a matter of course. */
+    age?: string;
     votes: BallotVote[];
   }[];
   /** That the drawings explain, or that the polls have closed. */

@@ -43,9 +43,10 @@ export function BallotsBlock({ block, language }: LiveProps<BallotsOfDay>) {
 export function Ballots({ elections, note }: BallotsData) {
   return (
     <>
-      {elections.map(({ election = "", votes }) => (
+      {elections.map(({ election = "", age, votes }) => (
         <div key={election}>
           {election !== "" && <p className="callout-title">{election}</p>}
+          {age !== undefined && <p>{age}</p>}
           <div className="ballot">
             {votes.map((vote) => (
               <Vote key={vote.kind} vote={vote} />

@@ -17,12 +17,20 @@ export interface FinderView {
   error?: string;
   /** Names of places that are spelled alike. */
   suggestions: string[];
-  answer: { heading: string; lead?: string };
+  answer: FinderAnswerText;
   choices: FinderChoice[];
   /** Notices that the licences of the tables demand. */
   notices: string[];
   /** The path of the page with the origin of all geodata. */
   sources?: string;
+}
+
+/** What is above the constituencies to choose from. */
+export interface FinderAnswerText {
+  heading: string;
+  lead?: string;
+  /** Who knows the constituency of a street in a divided city. */
+  help?: { text: string; link?: LinkData }[];
 }
 
 /** The form of the finder. */
@@ -44,4 +52,8 @@ export interface FinderChoice {
   /** Absent if this site has no page about it. */
   path?: string;
   note?: string;
+  /** The part of a divided city that decides, in the words of the table. */
+  part?: string;
+  /** Who stands there. */
+  people?: string;
 }

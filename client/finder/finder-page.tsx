@@ -22,6 +22,17 @@ export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
         <div>
           <h2 className="sub">{answer.heading}</h2>
           {answer.lead !== undefined && <p className="lead">{answer.lead}</p>}
+          {answer.help?.map(({ text, link }) => (
+            <p key={text}>
+              {text}
+              {link && (
+                <>
+                  {" "}
+                  <a href={link.href}>{link.text}</a>
+                </>
+              )}
+            </p>
+          ))}
         </div>
         <div>
           <ul className="hit-list">
@@ -96,7 +107,7 @@ function Suggestions({ names }: { names: string[] }) {
   );
 }
 
-function Choice({ choice: { number, title, path, note } }: { choice: FinderChoice }) {
+function Choice({ choice: { number, title, path, note, part, people } }: { choice: FinderChoice }) {
   return (
     <li className="hit">
       <div className="hit-sign">
@@ -105,6 +116,8 @@ function Choice({ choice: { number, title, path, note } }: { choice: FinderChoic
       <div className="hit-text">
         <h3>{path === undefined ? title : <a href={path}>{title}</a>}</h3>
         {note !== undefined && <p className="hit-place">{note}</p>}
+        {part !== undefined && <p>{part}</p>}
+        {people !== undefined && <p className="hit-place">{people}</p>}
       </div>
     </li>
   );

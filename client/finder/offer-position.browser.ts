@@ -54,11 +54,13 @@ async function answer(form: HTMLFormElement, position: Position, say: Say): Prom
 function show(form: HTMLFormElement, answered: PositionAnswer, say: Say): void {
   const { inside, near, isNearState } = answered;
   const { area = "", state } = form.dataset;
-  const possible = [...(inside ? [inside] : []), ...near];
+  const possible = [...inside, ...near];
   const [first, ...others] = possible.map((one) => createLink(one, area));
   if (near.length > maxNear) say(words.inaccurate);
   else if (!first) say(words.elsewhere(state, area));
-  else if (inside && possible.length === 1 && !isNearState) location.assign(first.href);
+  else if (inside.length === 1 && possible.length === 1 && !isNearState) {
+    location.assign(first.href);
+  } else if (inside.length > 1) say(words.among, ...join([first, ...others]), ".");
   else {
     const outside = isNearState && state !== undefined ? [words.nearState(state)] : [];
     const further = join([...others, ...outside]);

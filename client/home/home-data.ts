@@ -59,6 +59,8 @@ export interface NomineeSection {
   otherId?: string;
   section: SectionText;
   candidates: CandidateCard[];
+  /** The constituencies without a row of their own, so that every link of the map is also in words. */
+  further?: { title: string; links: LinkData[] };
   /** Set if the list is several, each under its name. */
   hasLists?: true;
   /** Set if each constituency has a list of its own. */

@@ -38,7 +38,7 @@ export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidate
             )}
             {candidates.length > 0 &&
               (isWithin ? <Lists candidates={candidates} /> : <Rows candidates={candidates} />)}
-            {map && areas && <FurtherAreas map={map} many={areas.many} candidates={candidates} />}
+            {direct.further && <FurtherAreas {...direct.further} />}
           </div>
         </div>
       </div>
@@ -77,27 +77,15 @@ function Lists({ candidates }: { candidates: CandidateCard[] }) {
   );
 }
 
-interface FurtherAreasProps {
-  map: MapData;
-  many: string;
-  candidates: CandidateCard[];
-}
-
-/** The constituencies without a row of their own, so that every link of the map is also in words. */
-function FurtherAreas({ map, many, candidates }: FurtherAreasProps) {
-  const listed = new Set(candidates.map(({ constituency }) => constituency?.number));
-  const further = map.constituencies.filter(({ number }) => !listed.has(number));
-  if (further.length === 0) return null;
+function FurtherAreas({ title, links }: NonNullable<NomineeSection["further"]>) {
   return (
     <details className="more-places">
-      <summary>
-        {candidates.length === 0 ? texts.home.allAreas(many) : texts.home.furtherAreas(many)}
-      </summary>
+      <summary>{title}</summary>
       <p>
-        {further.map(({ number, name, path }, index) => (
-          <Fragment key={number}>
+        {links.map(({ text, href }, index) => (
+          <Fragment key={href}>
             {index > 0 && ", "}
-            <a href={path}>{`${number} ${name}`.trim()}</a>
+            <a href={href}>{text}</a>
           </Fragment>
         ))}
       </p>

@@ -92,9 +92,9 @@ function estimateLetterEm(letter: string): number {
   return /\p{Lu}/u.test(letter) ? 0.46 : 0.4;
 }
 
-function labelMap({ areaWords, constituencies }: MapData): string {
+function labelMap({ areaWords, areas }: MapData): string {
   if (!areaWords) return texts.home.heroMap;
-  const numbers = constituencies.map(({ number }) => number);
+  const numbers = areas.flatMap(({ links }) => links.map(({ number }) => number));
   const range =
     numbers.length === 1
       ? String(numbers[0])

@@ -4,21 +4,22 @@ import { openPopup } from "./map-popup.browser.ts";
 import { constituencyLayer, siteSource } from "./map-sources.browser.ts";
 
 /**
- * Constituencies react to the pointer: the one below it lights up, a click links to its page.
+ * Constituencies react to the pointer: the one below it lights up, a click links to its page, or to
+ * those of all that share a city.
  */
 export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => void {
-  let hovered: number | undefined;
+  let hovered: string | undefined;
 
-  function light(number: number | undefined): void {
-    if (number === hovered) return;
+  function light(id: string | undefined): void {
+    if (id === hovered) return;
     if (hovered !== undefined) setHover(map, hovered, false);
-    if (number !== undefined) setHover(map, number, true);
-    hovered = number;
+    if (id !== undefined) setHover(map, id, true);
+    hovered = id;
   }
 
   function hover(event: MapMouseEvent & { features?: MapGeoJSONFeature[] }): void {
-    light(numberOf(event));
-    map.getCanvas().style.cursor = findLink(event) ? "pointer" : "";
+    light(idOf(event));
+    map.getCanvas().style.cursor = findArea(event) ? "pointer" : "";
   }
 
   function leave(): void {
@@ -27,18 +28,15 @@ export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => 
   }
 
   function open(event: MapMouseEvent & { features?: MapGeoJSONFeature[] }): void {
-    const link = findLink(event);
-    if (!link) return;
-    const { areaWord = "" } = data;
-    const text = `${areaWord} ${link.number} ${link.name}`.trim();
-    const links = [{ text, href: link.path }];
-    const content = { label: text, links };
+    const { links } = findArea(event) ?? { links: [] };
+    if (links.length === 0) return;
+    const content = { label: links.map(({ text }) => text).join(", "), links };
     openPopup({ map, at: event.lngLat, content, offset: 0, opener: undefined });
   }
 
-  function findLink(event: { features?: MapGeoJSONFeature[] }) {
-    const number = numberOf(event);
-    return data.constituencies.find((one) => one.number === number);
+  function findArea(event: { features?: MapGeoJSONFeature[] }) {
+    const id = idOf(event);
+    return data.areas.find((one) => one.id === id);
   }
 
   map.on("mousemove", constituencyLayer, hover);
@@ -51,11 +49,11 @@ export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => 
   };
 }
 
-function numberOf({ features }: { features?: MapGeoJSONFeature[] }): number | undefined {
-  const number = Number(features?.[0]?.properties["number"]);
-  return Number.isInteger(number) ? number : undefined;
+function idOf({ features }: { features?: MapGeoJSONFeature[] }): string | undefined {
+  const id: unknown = features?.[0]?.properties["area"];
+  return typeof id === "string" ? id : undefined;
 }
 
-function setHover(map: MapLibreMap, id: number, hover: boolean): void {
+function setHover(map: MapLibreMap, id: string, hover: boolean): void {
   map.setFeatureState({ source: siteSource, id }, { hover });
 }

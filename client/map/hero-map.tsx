@@ -1,5 +1,5 @@
 import type { MapData } from "#client/contract/page-data.ts";
-import { MapDrawing, ConstituencyArea } from "./map-drawing.tsx";
+import { MapDrawing, PictureArea } from "./map-drawing.tsx";
 import { extentOf, stretchOf, unitOf } from "./map-measures.ts";
 
 /**
@@ -23,24 +23,22 @@ export function HeroMap({ map, label }: { map: MapData; label: string }) {
         <use href={`${sprite}#water`} className="h-sea" />
         <g className="h-land" clipPath="url(#hero-land)" strokeWidth={1.6 * unitOf(shown)}>
           {map.areaWords ? (
-            map.constituencies.map((constituency) => (
-              <ConstituencyArea key={constituency.number} map={map} constituency={constituency} />
-            ))
+            map.areas.map((area) => <PictureArea key={area.id} map={map} area={area} />)
           ) : (
             <use href={`${sprite}#state`} />
           )}
         </g>
         {isSection && <circle className="h-here" {...middleOf(map.focus)} r={14 * unitOf(shown)} />}
         {map.areaWords &&
-          map.constituencies.map(({ number, label: { x: labelX, y: labelY, size } }) => (
+          map.areas.map(({ id, label: { x: labelX, y: labelY, size, text } }) => (
             <text
-              key={number}
+              key={id}
               x={labelX}
               y={labelY}
               fontSize={size * 0.8}
-              fontStretch={stretchOf(number)}
+              fontStretch={stretchOf(text)}
             >
-              {number}
+              {text}
             </text>
           ))}
       </MapDrawing>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import type { MapData } from "#client/contract/page-data.ts";
+import type { MapAreaData, MapData } from "#client/contract/page-data.ts";
+import { finderPath } from "#domain/finder/finder-path.ts";
 
 interface MapDrawingProps {
   map: MapData;
@@ -37,34 +38,45 @@ export function MapDrawing({
   );
 }
 
-interface ConstituencyAreaProps {
+interface AreaProps {
   map: MapData;
-  constituency: MapData["constituencies"][number];
+  area: MapAreaData;
+}
+
+/** One area in the colour of its kind. */
+export function AreaShape({ map, area: { id, links } }: AreaProps) {
+  const name = map.active?.includes(id) ? "on" : links.length > 1 ? "shared" : undefined;
+  return <use href={`${map.sprite}#wk-${id}`} className={name} />;
 }
 
 /**
- * A constituency in a picture, as a link for pointers alone: for everything else the page has the same
+ * An area in a picture, as a link for pointers alone: for everything else the page has the same
  * link in words, and screen readers see a picture as a whole.
  */
-export function ConstituencyArea({ map, constituency }: ConstituencyAreaProps) {
-  const { number, path } = constituency;
-  const area = (
-    <use href={`${map.sprite}#wk-${number}`} className={number === map.active ? "on" : undefined} />
-  );
-  if (path === undefined) return area;
+export function PictureArea({ map, area }: AreaProps) {
+  const [first, ...others] = area.links;
   return (
     // All areas are in view at once, and at most one is followed.
-    <a href={path} tabIndex={-1} data-no-prefetch="">
-      <title>{nameArea(map, constituency)}</title>
-      {area}
+    <a
+      href={others.length > 0 ? `${finderPath}#${nameChoice(area)}` : first?.href}
+      // Only a page that is loaded as a document shows the target of its address.
+      rel={others.length > 0 ? "external" : undefined}
+      tabIndex={-1}
+      data-no-prefetch=""
+    >
+      <title>{nameArea(map, area)}</title>
+      <AreaShape map={map} area={area} />
     </a>
   );
 }
 
-/** `Wahlkreis 5 Kiel` */
-export function nameArea(
-  { areaWords }: Pick<MapData, "areaWords">,
-  { number, name }: Pick<MapData["constituencies"][number], "number" | "name">,
-): string {
-  return `${areaWords?.one ?? ""} ${number} ${name}`.trim();
+/** The id of the choice between the constituencies of a city. */
+export function nameChoice({ id }: MapAreaData): string {
+  return `auswahl-${id}`;
+}
+
+/** `Wahlkreis 5 Kiel`, `Wahlkreise 13–19` */
+export function nameArea({ areaWords }: MapData, { links, label }: MapAreaData): string {
+  const [first, ...others] = links;
+  return first && others.length === 0 ? first.text : `${areaWords?.many ?? ""} ${label.text}`;
 }

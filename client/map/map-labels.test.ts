@@ -37,15 +37,13 @@ test("large towns come before small ones, and a name that does not fit is left o
 
 test("a number moves aside for a sign, and is left out where its area is too small for that", () => {
   const places = [placeAt(400, 400)];
-  const large = { number: 3, name: "Steinburg", label: { x: 400, y: 400, size: 80 } };
-  const small = { number: 5, name: "Kiel", label: { x: 400, y: 400, size: 30 } };
-  const aside = placeOn(createMap({ constituencies: [large], places })).numbers;
-  expect(aside).toMatchObject([{ number: 3, y: 400 }]);
+  const large = { id: "3", label: { x: 400, y: 400, size: 80, text: "3" }, links: [] };
+  const small = { id: "5", label: { x: 400, y: 400, size: 30, text: "5" }, links: [] };
+  const aside = placeOn(createMap({ areas: [large], places })).numbers;
+  expect(aside).toMatchObject([{ text: "3", y: 400 }]);
   expect(aside[0]?.x).toBeLessThan(370);
-  expect(placeOn(createMap({ constituencies: [small], places })).numbers).toEqual([]);
-  expect(placeOn(createMap({ constituencies: [small] })).numbers).toEqual([
-    { number: 5, x: 400, y: 400 },
-  ]);
+  expect(placeOn(createMap({ areas: [small], places })).numbers).toEqual([]);
+  expect(placeOn(createMap({ areas: [small] })).numbers).toEqual([{ text: "5", x: 400, y: 400 }]);
 });
 
 test("signs at one place move apart until both can be read", () => {
@@ -107,7 +105,7 @@ function placeOn(map: MapData) {
 }
 
 function createMap(extra: Partial<MapData>): MapData {
-  return { ...sampleMap, constituencies: [], cities: [], places: [], ...extra };
+  return { ...sampleMap, areas: [], cities: [], places: [], ...extra };
 }
 
 function town(name: string, x: number, y: number): MapData["cities"][number] {

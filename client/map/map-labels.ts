@@ -3,7 +3,6 @@ import { unitOf } from "./map-measures.ts";
 import { phoneZoom, type PlacedSign, type SignSpot } from "./map-signs.ts";
 
 type City = MapData["cities"][number];
-type Constituency = MapData["constituencies"][number];
 
 export interface PlacedCity {
   city: City;
@@ -20,7 +19,7 @@ export interface PlacedCity {
 }
 
 export interface PlacedNumber {
-  number: number;
+  text: string;
   x: number;
   y: number;
 }
@@ -116,11 +115,11 @@ function placeNumbers({ map, signs }: Drawing, taken: Box[]): PlacedNumber[] {
   if (!map.areaWords) return [];
   const unit = unitOf(map);
   const around = signs.map((sign) => grow(toPixels(map, sign), signRadius + 2));
-  return map.constituencies.flatMap(({ number, label }: Constituency) => {
+  return map.areas.flatMap(({ label }) => {
     const spots = numberMoves
       .map(([dx, dy]) => [dx * unit, dy * unit] as const)
       .filter(([dx, dy]) => label.size / 2 > Math.hypot(dx, dy))
-      .map(([dx, dy]) => ({ number, x: label.x + dx, y: label.y + dy }));
+      .map(([dx, dy]) => ({ text: label.text, x: label.x + dx, y: label.y + dy }));
     const free = spots.find((spot) => {
       const box = boxOfNumber(map, spot);
       return (
@@ -133,9 +132,9 @@ function placeNumbers({ map, signs }: Drawing, taken: Box[]): PlacedNumber[] {
   });
 }
 
-function boxOfNumber(map: MapData, { number, x, y }: PlacedNumber): Box {
+function boxOfNumber(map: MapData, { text, x, y }: PlacedNumber): Box {
   const { left, right, ...sides } = grow(toPixels(map, { x, y }), 4);
-  const more = digitReach * (String(number).length - 1);
+  const more = digitReach * (text.length - 1);
   return { ...sides, left: left - more, right: right + more };
 }
 

@@ -18,9 +18,10 @@ export function extentOf({ viewBox: [x, y, width, height] }: Pick<MapData, "view
   };
 }
 
-/** The width of the digits of a constituency: three digits need a narrower face than two. */
-export function stretchOf(number: number): string {
-  return number > 99 ? "100%" : "125%";
+/** The width of the numbers of an area: the more signs, the narrower the face. */
+export function stretchOf({ length }: string): string {
+  if (length > 3) return "75%";
+  return length > 2 ? "100%" : "125%";
 }
 
 interface Extent {

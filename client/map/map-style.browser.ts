@@ -24,8 +24,8 @@ interface StyleOptions {
   geodata: string;
   /** Whether the election has constituencies; otherwise the map shows none. */
   hasAreas: boolean;
-  /** The constituency of the page. */
-  active: number | undefined;
+  /** The areas of the page's constituency. */
+  active: string[] | undefined;
   /** Streets from one of the site's tile archives, which has the better town names. */
   streets?: { archive: string; streets: Streets } | undefined;
 }
@@ -86,7 +86,7 @@ function siteSources(geodata: string): StyleSpecification["sources"] {
     [siteSource]: {
       type: "geojson",
       data: new URL(geodata, document.baseURI).href,
-      promoteId: "number",
+      promoteId: "area",
       maxzoom: 12,
       // Wide lines reach this far into neighbouring tiles, in 512ths of a tile.
       buffer: 128,
@@ -115,6 +115,11 @@ function groundLayers(colours: MapColours): LayerSpecification[] {
         ["all", isLayer("land"), ["==", ["get", "own"], true]],
       ],
     },
+    // Cities that several constituencies share.
+    {
+      ...fill("constituency-shared", "constituency", colours.urban),
+      filter: ["all", isLayer("constituency"), ["has", "numbers"]],
+    },
     {
       ...fill("urban", "urban", colours.urban),
       paint: {
@@ -133,9 +138,9 @@ function groundLayers(colours: MapColours): LayerSpecification[] {
   ];
 }
 
-function constituencyLayers(colours: MapColours, active: number | undefined): LayerSpecification[] {
+function constituencyLayers(colours: MapColours, active: string[] = []): LayerSpecification[] {
   const isHovered: ExpressionSpecification = ["boolean", ["feature-state", "hover"], false];
-  const isActive: ExpressionSpecification = ["==", ["get", "number"], active ?? -1];
+  const isActive: ExpressionSpecification = ["in", ["get", "area"], ["literal", active]];
   return [
     {
       ...fill(constituencyLayer, "constituency", colours.active),

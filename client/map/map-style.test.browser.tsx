@@ -4,7 +4,7 @@ import { readColours } from "./map-colours.browser.ts";
 import { addSiteLayers, buildStyle } from "./map-style.browser.ts";
 
 const colours = readColours(document.body);
-const options = { colours, geodata: "/assets/media/karte.geojson", hasAreas: true, active: 5 };
+const options = { colours, geodata: "/assets/media/karte.geojson", hasAreas: true, active: ["5"] };
 
 const idsOf = ({ layers }: { layers: LayerSpecification[] }) => layers.map(({ id }) => id);
 

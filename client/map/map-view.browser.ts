@@ -83,7 +83,7 @@ export function openMapView(options: MapViewOptions): MapView {
   map.on("error", (event) => options.onError(event.error, !hasStyle || isEssential(event, data)));
   map.once("load", () => {
     signs = showPlaces(map, data, options.onPoint);
-    if (data.areaWord !== undefined) ends.push(watchConstituencies(map, data));
+    if (data.areas.length > 0) ends.push(watchConstituencies(map, data));
   });
   map.once("idle", () => options.onReady(map));
   map.on("webglcontextlost", () => options.onInterrupted(true));
@@ -156,7 +156,7 @@ function describeSite({ container, data, streets }: MapViewOptions) {
   return {
     colours: readColours(container),
     geodata: live.geodata,
-    hasAreas: data.areaWord !== undefined,
+    hasAreas: data.areas.length > 0,
     active,
     streets: streets && archive !== undefined ? { archive, streets } : undefined,
   };

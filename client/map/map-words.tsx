@@ -12,9 +12,9 @@ export function MapWords({ map, signs }: { map: MapData; signs: PlacedSign[] }) 
   const { cities, numbers } = placeWords(map, signs);
   return (
     <g aria-hidden="true">
-      {numbers.map(({ number, x, y }) => (
-        <text key={number} className="m-num" x={x} y={y} fontSize={17 * unit}>
-          {number}
+      {numbers.map(({ text, x, y }) => (
+        <text key={text} className="m-num" x={x} y={y} fontSize={17 * unit}>
+          {text}
         </text>
       ))}
       {map.seas.map((sea) => (

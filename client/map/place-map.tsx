@@ -102,21 +102,26 @@ function Land({ map }: { map: MapData }) {
       <rect className="m-land" {...extentOf(map)} />
       <use href={`${sprite}#water`} className="m-water" />
       <use href={`${sprite}#state`} className="m-state" />
-      <use href={`${sprite}#urban`} className="m-urban" />
+      <g className="m-urban">
+        {map.areas.map(
+          ({ id, links }) => links.length > 1 && <use key={id} href={`${sprite}#wk-${id}`} />,
+        )}
+        <use href={`${sprite}#urban`} />
+      </g>
       <use href={`${sprite}#lakes`} className="m-water" />
       <use href={`${sprite}#rivers`} className="m-river" strokeWidth={1.4 * unit} />
       {map.areaWords && (
         <g className="m-wk" strokeWidth={1.1 * unit} strokeDasharray={`${4 * unit} ${2.5 * unit}`}>
-          {map.constituencies.map(({ number }) => (
-            <use key={number} href={`${sprite}#wk-${number}`} />
+          {map.areas.map(({ id }) => (
+            <use key={id} href={`${sprite}#wk-${id}`} />
           ))}
         </g>
       )}
       <use href={`${sprite}#borders`} className="m-border" strokeWidth={unit} />
       <use href={`${sprite}#state`} className="m-border" strokeWidth={1.4 * unit} />
-      {map.active !== undefined && (
-        <use href={`${sprite}#wk-${map.active}`} className="m-hit" strokeWidth={3 * unit} />
-      )}
+      {map.active?.map((id) => (
+        <use key={id} href={`${sprite}#wk-${id}`} className="m-hit" strokeWidth={3 * unit} />
+      ))}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { MapData, MapLive } from "#client/contract/page-data.ts";
+import type { MapAreaData, MapData, MapLive } from "#client/contract/page-data.ts";
 
 /** A place of the map. Coordinates are WGS84 degrees. */
 export interface MapPlace {
@@ -16,10 +16,9 @@ export interface SiteMapData {
   label: string;
   live: MapLive;
   places: MapPlace[];
-  /** "Wahlkreis"; absent if the election has none. */
-  areaWord?: string;
-  constituencies: { number: number; name: string; path: string }[];
-  active?: number;
+  /** Empty if the election has no constituencies, or none is drawn. */
+  areas: Pick<MapAreaData, "id" | "links">[];
+  active?: string[];
   activePlace?: string;
   attribution: string[];
 }
@@ -36,10 +35,7 @@ export function createSiteMapData(map: MapData, label: string): SiteMapData | un
       const { lon, lat } = point;
       return [{ kind, sign, name, address: `${street}, ${postalCode} ${city}`, path, lon, lat }];
     }),
-    constituencies: map.constituencies.flatMap(({ number, name, path }) =>
-      path === undefined ? [] : [{ number, name, path }],
-    ),
-    ...(map.areaWords && { areaWord: map.areaWords.one }),
+    areas: map.areas.map(({ id, links }) => ({ id, links })),
     ...(active !== undefined && { active }),
     ...(activePlace !== undefined && { activePlace }),
     attribution,

@@ -77,7 +77,7 @@ test("every way to reach the person is a link, and links to other sites keep the
 });
 
 test("the map's label names the constituency it shows", () => {
-  expect(render({ map: { ...sampleMap, active: 4 } })).toContain(
+  expect(render({ map: { ...sampleMap, active: ["4"] } })).toContain(
     ">Lage: Wahlkreis 4 Rendsburg-Eckernförde<",
   );
 });

@@ -71,18 +71,16 @@ export const sampleMap: MapData = {
   viewBox: [0, 0, 1000, 900],
   focus: [0, 0, 1000, 900],
   areaWords: { one: "Wahlkreis", many: "Wahlkreise" },
-  constituencies: [
+  areas: [
     {
-      number: 1,
-      name: "Flensburg – Schleswig",
-      label: { x: 480, y: 200, size: 80 },
-      path: "/wahlkreis/1",
+      id: "1",
+      label: { x: 480, y: 200, size: 80, text: "1" },
+      links: [{ number: 1, text: "Wahlkreis 1 Flensburg – Schleswig", href: "/wahlkreis/1" }],
     },
     {
-      number: 2,
-      name: "Nordfriesland",
-      label: { x: 250, y: 120, size: 80 },
-      path: "/wahlkreis/2",
+      id: "2",
+      label: { x: 250, y: 120, size: 80, text: "2" },
+      links: [{ number: 2, text: "Wahlkreis 2 Nordfriesland", href: "/wahlkreis/2" }],
     },
   ],
   cities: [

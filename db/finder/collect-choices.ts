@@ -1,4 +1,5 @@
-import type { FinderRows, PlaceRow } from "./finder-rows.ts";
+import type { Municipality } from "#domain/finder/finder-record.ts";
+import type { FinderRows, PlaceRow, PostcodeRow } from "./finder-rows.ts";
 
 /** The meaning of a query: a postcode as a whole, or places. */
 export type Found =
@@ -13,52 +14,183 @@ export interface FinderChoice {
   foreign: number[];
   /** The places that decide: municipalities and districts, or the postcodes of a divided one. */
   places: string[];
+  /** The parts of divided municipalities that decide, in the words of the table. */
+  parts: string[];
   /** Only a near border speaks for it. */
   isNear: boolean;
 }
 
-const leastShare = 0.1;
+export interface Collected {
+  /** By number; those outside come last. */
+  choices: FinderChoice[];
+  /** The municipalities that several of the choices divide. */
+  divided: Municipality[];
+  /** Whether the constituency of a municipality is estimated. */
+  isEstimated: boolean;
+}
 
-/** Everything that speaks for a constituency, as choices by number; those outside come last. */
-export function collectChoices(rows: FinderRows, found: Found): FinderChoice[] {
+/**
+ * Municipalities have all their constituencies from a share of the area of a postcode on: smaller
+ * ones only show that the borders of postcodes are generalised. Of 486 constituencies with a
+ * municipality in a postcode of several ones, 4 have less.
+ */
+const leastShare = 0.05;
+
+/** Everything that speaks for a constituency: the municipality first, then the postcode, then the point. */
+export function collectChoices(rows: FinderRows, found: Found): Collected {
+  const collection = createCollection();
+  const { postcode } = found;
+  const isPostcode = found.kind === "postcode";
+  const groups = groupPlaces(rows, found.places);
+  for (const { municipality, places } of groups) {
+    if (municipality) {
+      const numbers = decide(rows, { municipality, places, postcode });
+      const isTold = isPostcode || groups.length > 1;
+      const labels = isTold ? nameMunicipality(municipality, places, isPostcode) : [];
+      collection.addMunicipality(municipality, numbers, labels);
+    } else for (const place of places) addPlace(rows, place, { collection, isPostcode });
+  }
+  const loose = groups.flatMap(({ municipality, places }) => (municipality ? [] : places));
+  const isDecided = loose.length < found.places.length;
+  if (isPostcode) collection.addPostcode(listWeighty(rows, found.postcode, isDecided));
+  else if (postcode !== undefined && isDivided(rows, loose)) {
+    collection.addPostcode(rows.listConstituencies(postcode));
+  }
+  return collection.finish();
+}
+
+type Collection = ReturnType<typeof createCollection>;
+
+function createCollection() {
   const choices = new Map<number | string, FinderChoice>();
-  const add = (key: number | string, place: string | undefined, isNear = false) => {
+  const divided: Municipality[] = [];
+  let isEstimated = false;
+  const add = (key: number | string, place?: string, isNear = false) => {
     const own = typeof key === "number" ? { number: key } : { outside: key };
-    const choice = choices.get(key) ?? { ...own, foreign: [], places: [], isNear };
+    const choice = choices.get(key) ?? { ...own, foreign: [], places: [], parts: [], isNear };
     if (place !== undefined && !choice.places.includes(place)) choice.places.push(place);
     choice.isNear &&= isNear;
     choices.set(key, choice);
     return choice;
   };
-  const addPostcode = (postcode: string, place?: string) => {
-    for (const { number, outside } of rows.listConstituencies(postcode)) {
-      if (outside === null) add(number, place);
-      else add(outside, place).foreign.push(number);
-    }
+  return {
+    add,
+    addMunicipality(municipality: Municipality, numbers: number[], labels: string[]) {
+      isEstimated ||= !municipality.isSure;
+      if (numbers.length > 1) divided.push(municipality);
+      for (const number of numbers) {
+        const choice = add(number);
+        for (const label of labels) add(number, label);
+        const part = municipality.areas.find((area) => area.number === number)?.part;
+        if (numbers.length > 1 && part !== undefined) choice.parts.push(part);
+      }
+    },
+    addPostcode(listed: PostcodeRow[], place?: string) {
+      for (const { number, outside } of listed) {
+        if (outside === null) add(number, place);
+        else add(outside, place).foreign.push(number);
+      }
+    },
+    finish: (): Collected => ({
+      choices: sortChoices([...choices.values()]),
+      divided,
+      isEstimated,
+    }),
   };
-  const isPostcode = found.kind === "postcode";
-  for (const place of found.places) {
-    const label = isPostcode ? place.name : `${place.postcode} ${place.name}`;
-    if (place.constituency !== null) add(place.constituency, label);
-    else if (place.outside !== null) add(place.outside, label);
-    else addPostcode(place.postcode, label);
-    for (const number of place.near) add(number, label, true);
-    if (!isPostcode) for (const number of listParts(rows, place)) add(number, undefined);
-  }
-  if (isPostcode || (found.postcode !== undefined && isDivided(rows, found.places))) {
-    addPostcode(found.postcode ?? "");
-  }
-  return sortChoices(
-    [...choices.values()].map((choice) => ({ ...choice, foreign: [...new Set(choice.foreign)] })),
-  );
+}
+
+interface Group {
+  municipality: Municipality | undefined;
+  places: PlaceRow[];
+}
+
+/** Places by municipality; those without any are a group. */
+function groupPlaces(rows: FinderRows, places: PlaceRow[]): Group[] {
+  const groups = [...Map.groupBy(places, ({ municipality }) => municipality ?? "")];
+  return groups.map(([ags, own]) => ({ municipality: rows.findMunicipality(ags), places: own }));
 }
 
 /**
- * Further constituencies that a municipality reaches into: those of a postcode that it has for itself.
- * Small shares only show that published borders are generalised.
+ * The constituencies of a municipality or its parts. Of a divided one the table decides for parts
+ * that it names, and a postcode for those that it can be.
  */
-function listParts(rows: FinderRows, place: PlaceRow): number[] {
-  if (place.constituency === null || !isAlone(rows, place)) return [];
+function decide(
+  rows: FinderRows,
+  {
+    municipality: { areas },
+    places,
+    postcode,
+  }: { municipality: Municipality; places: PlaceRow[]; postcode: string | undefined },
+): number[] {
+  const all = areas.map(({ number }) => number);
+  if (all.length === 1) return all;
+  const narrow = (code: string | null) => {
+    const listed = code === null ? [] : rows.listConstituencies(code);
+    const possible = listed.filter(
+      ({ outside, number }) => outside === null && all.includes(number),
+    );
+    return possible.length === 0 ? all : possible.map(({ number }) => number);
+  };
+  const parts = places.every(({ isPart }) => isPart) ? places : [];
+  const decided = parts.flatMap(({ constituency, postcode: own }) =>
+    constituency === null ? narrow(postcode ?? own) : [constituency],
+  );
+  if (decided.length > 0) return [...new Set(decided)].toSorted((one, other) => one - other);
+  return postcode === undefined ? all : narrow(postcode);
+}
+
+/** As visitors tell it from others of its name: by its Kreis, or else by its postcodes. */
+function nameMunicipality(
+  { name, district }: Municipality,
+  places: PlaceRow[],
+  isPostcode: boolean,
+): string[] {
+  if (isPostcode) return [name];
+  if (district !== undefined) return [`${name} (${district})`];
+  const codes = places.flatMap(({ postcode }) => postcode ?? []);
+  return codes.length === 0 ? [name] : codes.map((code) => `${code} ${name}`);
+}
+
+/** A place without municipality: the postcode decides if it can, else the point. */
+function addPlace(
+  rows: FinderRows,
+  place: PlaceRow,
+  { collection, isPostcode }: { collection: Collection; isPostcode: boolean },
+): void {
+  const { postcode, name, constituency, outside } = place;
+  const label = isPostcode || postcode === null ? name : `${postcode} ${name}`;
+  const listed = postcode === null ? [] : rows.listConstituencies(postcode);
+  const only = listed.length === 1 && outside === null ? listed[0] : undefined;
+  if (only?.outside === null) collection.add(only.number, label);
+  else if (outside !== null) collection.add(outside, label);
+  else if (constituency !== null) collection.add(constituency, label);
+  else collection.addPostcode(listed, label);
+  if (only) return;
+  for (const number of listNear(place, listed)) collection.add(number, label, true);
+  if (!isPostcode) for (const number of listReached(rows, place)) collection.add(number);
+}
+
+/** The constituencies whose border is near and that the postcode can be in. */
+function listNear({ near }: PlaceRow, listed: PostcodeRow[]): number[] {
+  const numbers = new Set(listed.map(({ number }) => number));
+  return near.filter((number) => listed.length === 0 || numbers.has(number));
+}
+
+/** The constituencies of a postcode; where municipalities decide, without those of the smallest shares. */
+function listWeighty(rows: FinderRows, postcode: string, isDecided: boolean): PostcodeRow[] {
+  const listed = rows.listConstituencies(postcode);
+  const guessed = listed.filter(({ isGuessed }) => isGuessed);
+  const guessedShare = guessed.reduce((sum, { share }) => sum + share, 0);
+  return listed.filter(
+    ({ share, isGuessed }) => !isDecided || (isGuessed ? guessedShare : share) >= leastShare,
+  );
+}
+
+/** Further constituencies that a place reaches into: those of a postcode that it has for itself. */
+function listReached(rows: FinderRows, place: PlaceRow): number[] {
+  if (place.constituency === null || place.postcode === null || !isAlone(rows, place.postcode)) {
+    return [];
+  }
   return rows
     .listConstituencies(place.postcode)
     .filter(({ outside, share }) => outside === null && share >= leastShare)
@@ -66,7 +198,7 @@ function listParts(rows: FinderRows, place: PlaceRow): number[] {
 }
 
 /** Whether a postcode has no other municipality; districts bear the name of theirs in front. */
-function isAlone(rows: FinderRows, { postcode }: PlaceRow): boolean {
+function isAlone(rows: FinderRows, postcode: string): boolean {
   const names = rows.listByPostcode(postcode).map(({ words }) => words);
   const [shortest = ""] = names.toSorted((one, other) => one.length - other.length);
   return names.every((name) => name === shortest || name.startsWith(`${shortest} `));
@@ -82,10 +214,12 @@ function isDivided(rows: FinderRows, places: PlaceRow[]): boolean {
 }
 
 function sortChoices(choices: FinderChoice[]): FinderChoice[] {
-  return choices.toSorted(
-    (one, other) =>
-      Number(one.isNear) - Number(other.isNear) ||
-      (one.number ?? Infinity) - (other.number ?? Infinity) ||
-      (one.outside ?? "").localeCompare(other.outside ?? "", "de"),
-  );
+  return choices
+    .map((choice) => ({ ...choice, foreign: [...new Set(choice.foreign)] }))
+    .toSorted(
+      (one, other) =>
+        Number(one.isNear) - Number(other.isNear) ||
+        (one.number ?? Infinity) - (other.number ?? Infinity) ||
+        (one.outside ?? "").localeCompare(other.outside ?? "", "de"),
+    );
 }

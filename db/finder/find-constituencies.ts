@@ -1,7 +1,13 @@
 import { measureDistance } from "#domain/words/edit-distance.ts";
-import { foldPlaceName, joinPlaceName } from "#domain/words/fold-place-name.ts";
+import type { Municipality } from "#domain/finder/finder-record.ts";
+import { foldPlaceName, joinPlaceName, shortenPlaceName } from "#domain/words/fold-place-name.ts";
 import type { Store } from "#db/store/open-store.ts";
-import { collectChoices, type FinderChoice, type Found } from "./collect-choices.ts";
+import {
+  collectChoices,
+  type Collected,
+  type FinderChoice,
+  type Found,
+} from "./collect-choices.ts";
 import { prepareFinderRows, type FinderRows, type PlaceRow } from "./finder-rows.ts";
 
 export type FinderAnswer =
@@ -10,8 +16,12 @@ export type FinderAnswer =
       kind: "several";
       /** By number, with those outside at the end. */
       choices: FinderChoice[];
-      /** The one that is meant unless a border runs otherwise than drawn. */
+      /** The one that is meant unless a border runs otherwise than drawn, or an estimate is wrong. */
       probable?: number;
+      /** The municipalities that several of the choices divide. */
+      divided: Municipality[];
+      /** Whether the constituency of a municipality is estimated. */
+      isEstimated: boolean;
     }
   | {
       kind: "none";
@@ -28,9 +38,9 @@ const maxSuggestions = 5;
 /**
  * The constituencies that a postcode or the name of a place can mean.
  *
- * All that the table of postcodes or the points of the places name are returned: whatever may be
- * is a choice. Of a postcode and a name together the name decides, as voting districts follow the
- * borders of municipalities, unless the municipality itself is divided.
+ * The table of municipalities decides before that of postcodes, and this before the points of places;
+ * whatever may be is a choice. Of a postcode and a name together the name decides, unless the
+ * municipality itself is divided.
  */
 export function findConstituencies(
   store: Store,
@@ -45,13 +55,13 @@ export function findConstituencies(
   }
   const found =
     postcode === undefined ? findByName(rows, query) : findByPostcode(rows, query, postcode);
-  const choices = collectChoices(rows, found);
-  if (choices.length === 0) {
+  const collected = collectChoices(rows, found);
+  if (collected.choices.length === 0) {
     return none(postcode === undefined ? "unknown" : "outside", {
       suggestions: suggestNames(rows, query.joined),
     });
   }
-  return judge(choices, found.kind === "postcode" && !hasPostcodes);
+  return judge(collected, found.kind === "postcode" && !hasPostcodes);
 }
 
 /** A visitor's entry in the finder. */
@@ -72,10 +82,8 @@ function parseFinderQuery(text: string): FinderQuery {
   const short = text.slice(0, maxLength).normalize("NFC");
   const postcode = /(?<!\d)\d{5}(?!\d)/.exec(short)?.[0];
   const name = short.replace(/(?:\bDE?[- ]?)?(?<!\d)\d{5}(?!\d)/i, " ");
-  // House numbers are of no use, nor is the abbreviation of a river or landscape at the end.
-  const plain = name
-    .replace(/\d+\p{L}?/gu, " ")
-    .replace(/(?: +(?:a|d|i|v)\. ?\p{L}+\.?)+ *$/iu, "");
+  // House numbers are of no use.
+  const plain = name.replace(/\d+\p{L}?/gu, " ");
   return {
     ...(postcode === undefined ? {} : { postcode }),
     words: foldPlaceName(plain),
@@ -85,35 +93,77 @@ function parseFinderQuery(text: string): FinderQuery {
 }
 
 function findByPostcode(rows: FinderRows, query: FinderQuery, postcode: string): Found {
-  const { words, joined } = query;
+  const { words } = query;
   const all = rows.listByPostcode(postcode);
-  const isKnown = all.length > 0 || rows.listConstituencies(postcode).length > 0;
-  if (!isKnown && words.length > 0) return findByName(rows, query);
+  const listed = rows.listConstituencies(postcode);
+  if (all.length + listed.length === 0 && words.length > 0) return findByName(rows, query);
   const named = listRuns(words)
-    .map((run) => all.filter((place) => place.words === run || place.words.startsWith(`${run} `)))
+    .flatMap((run) => [
+      all.filter((place) => `${place.words} `.startsWith(`${run} `)),
+      all.filter((place) => ` ${place.words} `.includes(` ${run} `)),
+    ])
     .find((places) => places.length > 0);
   if (named) return { kind: "places", places: named, postcode };
+  const elsewhere = words.length > 0 ? listSpelled(rows, query) : [];
+  if (elsewhere.length === 0) return { kind: "postcode", postcode, places: all };
+  const numbers = new Set(listed.map(({ number }) => number));
+  const fitting = elsewhere.filter(({ municipality }) =>
+    rows.findMunicipality(municipality ?? "")?.areas.some(({ number }) => numbers.has(number)),
+  );
+  if (fitting.length > 0) return { kind: "places", places: fitting, postcode };
   // Two places: the program does not guess which of them is a mistake.
-  const elsewhere = words.length > 0 ? rows.listByJoined(joined) : [];
-  if (elsewhere.length > 0) return { kind: "places", places: [...all, ...elsewhere] };
-  return { kind: "postcode", postcode, places: all };
+  return { kind: "places", places: [...all, ...elsewhere] };
 }
 
-/** Places of this name, or of a part of it: "Kiel Gaarden" and "Hauptstraße, Kiel" mean Kiel. */
-function findByName(rows: FinderRows, { words, joined }: FinderQuery): Found {
-  const [whole = "", ...parts] = listRuns(words);
-  const exact = rows.listByJoined(joined);
+/**
+ * Places of this name, or of a part of it: "Kiel Gaarden" and "Hauptstraße, Kiel" mean Kiel. A short
+ * name means all that it is short for.
+ */
+function findByName(rows: FinderRows, query: FinderQuery): Found {
+  const [whole = "", ...parts] = listRuns(query.words);
+  const spelled = listSpelled(rows, query);
   const longer = rows.listLonger(whole);
-  const spelled = exact.length > 0 ? exact : rows.listByWords(whole);
-  const known = new Map([...spelled, ...longer].map((place) => [keyOf(place), place]));
-  if (known.size > 0) return { kind: "places", places: [...known.values()] };
-  const ending = rows.listEnding(whole);
-  if (ending.length > 0) return { kind: "places", places: ending };
-  for (const part of parts) {
-    const places = rows.listByWords(part);
-    if (places.length > 0) return { kind: "places", places };
+  if (spelled.length > 0) {
+    const names = new Set(spelled.map(({ joined }) => joined));
+    const alike = longer.filter(({ name }) => names.has(joinPlaceName(shortenPlaceName(name))));
+    return { kind: "places", places: distinct([...spelled, ...alike]) };
+  }
+  const ending = [...longer, ...rows.listEnding(whole)];
+  if (ending.length > 0) return { kind: "places", places: distinct(ending) };
+  // "Frankfurt Höchst"
+  const scattered = rows
+    .listLonger(query.words[0] ?? "")
+    .filter((place) => query.words.every((word) => ` ${place.words} `.includes(` ${word} `)));
+  if (scattered.length > 0) return { kind: "places", places: scattered };
+  // Runs of one length are equally good, so all of them count.
+  for (const runs of Map.groupBy(parts, (run) => run.split(" ").length).values()) {
+    const places = runs.flatMap((run) => {
+      const exact = rows.listByWords(run);
+      return exact.length > 0 ? exact : listShort(rows, run);
+    });
+    if (places.length > 0) return { kind: "places", places: distinct(places) };
   }
   return { kind: "places", places: [] };
+}
+
+/** Places that are called so, however it is spelled. */
+function listSpelled(rows: FinderRows, { words, joined }: FinderQuery): PlaceRow[] {
+  const exact = rows.listByJoined(joined);
+  if (exact.length > 0) return exact;
+  return rows.listByWords(words.join(" "));
+}
+
+/** Places that are called so for short: "Mülheim". */
+function listShort(rows: FinderRows, run: string): PlaceRow[] {
+  return rows
+    .listLonger(run)
+    .filter(
+      ({ name, isPart }) => !isPart && foldPlaceName(shortenPlaceName(name)).join(" ") === run,
+    );
+}
+
+function distinct(places: PlaceRow[]): PlaceRow[] {
+  return [...new Map(places.map((place) => [keyOf(place), place])).values()];
 }
 
 /** All runs of neighbouring words, the longest first, those at the beginning before others. */
@@ -128,7 +178,7 @@ function listRuns(words: string[]): string[] {
   return runs;
 }
 
-function judge(choices: FinderChoice[], isGuess: boolean): FinderAnswer {
+function judge({ choices, divided, isEstimated }: Collected, isGuess: boolean): FinderAnswer {
   const own = choices.filter(({ number }) => number !== undefined);
   const certain = choices.filter(({ isNear }) => !isNear);
   const [only] = certain;
@@ -136,8 +186,10 @@ function judge(choices: FinderChoice[], isGuess: boolean): FinderAnswer {
   if (own.length === 0) {
     return none("outside", { outside: choices.flatMap(({ outside }) => outside ?? []) });
   }
-  if (number !== undefined && choices.length === 1 && !isGuess) return { kind: "one", number };
-  return { kind: "several", choices, ...(number === undefined ? {} : { probable: number }) };
+  const isCertain = choices.length === 1 && !isGuess && !isEstimated;
+  if (number !== undefined && isCertain) return { kind: "one", number };
+  const probable = number === undefined ? {} : { probable: number };
+  return { kind: "several", choices, ...probable, divided, isEstimated };
 }
 
 function none(
@@ -153,14 +205,16 @@ function suggestNames(rows: FinderRows, joined: string): string[] {
   const limit = joined.length < 6 ? 1 : joined.length < 10 ? 2 : 3;
   const judged = rows.listNames(joined.slice(0, 1)).flatMap(({ name, joined: other }) => {
     if (other.startsWith(joined)) return [{ name, distance: 0 }];
-    if (Math.abs(other.length - joined.length) > limit) return [];
-    const distance = measureDistance(joined, other);
+    const spellings = [other, joinPlaceName(shortenPlaceName(name))].filter(
+      ({ length }) => Math.abs(length - joined.length) <= limit,
+    );
+    const distance = Math.min(...spellings.map((one) => measureDistance(joined, one)));
     return distance <= limit ? [{ name, distance }] : [];
   });
   const names = judged.toSorted((one, other) => one.distance - other.distance);
   return [...new Set(names.map(({ name }) => name))].slice(0, maxSuggestions);
 }
 
-function keyOf({ postcode, name }: PlaceRow): string {
-  return `${postcode} ${name}`;
+function keyOf({ postcode, name, municipality }: PlaceRow): string {
+  return `${postcode} ${name} ${municipality}`;
 }

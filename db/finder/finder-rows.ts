@@ -1,10 +1,14 @@
+import type { Municipality, MunicipalityArea } from "#domain/finder/finder-record.ts";
 import type { Store } from "#db/store/open-store.ts";
 
 export interface PlaceRow {
-  postcode: string;
+  postcode: string | null;
   name: string;
   words: string;
   joined: string;
+  /** The key of the municipality that it is, or is part of. */
+  municipality: string | null;
+  isPart: boolean;
   constituency: number | null;
   outside: string | null;
   near: number[];
@@ -15,12 +19,14 @@ export interface PostcodeRow {
   /** Of the area of the postcode, up to 1. */
   share: number;
   outside: string | null;
+  isGuessed: boolean;
 }
 
 /** The statements of the finder; all of them but `listEnding` use an index. */
 export interface FinderRows {
   /** The constituencies of a postcode. */
   listConstituencies(this: void, postcode: string): PostcodeRow[];
+  findMunicipality(this: void, ags: string): Municipality | undefined;
   listByPostcode(this: void, postcode: string): PlaceRow[];
   listByJoined(this: void, joined: string): PlaceRow[];
   listByWords(this: void, words: string): PlaceRow[];
@@ -28,31 +34,44 @@ export interface FinderRows {
   listLonger(this: void, words: string): PlaceRow[];
   /** Places whose names end with these words, such as districts of a city. */
   listEnding(this: void, words: string): PlaceRow[];
-  /** Own places whose names begin with these letters, all of them without any. */
+  /** Own places whose names begin with these letters, all of them without any; each in one spelling. */
   listNames(this: void, letters: string): { name: string; joined: string }[];
 }
 
-type Stored = Omit<PlaceRow, "near"> & { near: string };
+type StoredPlace = Omit<PlaceRow, "near" | "isPart"> & { near: string; isPart: number | null };
+type StoredPostcode = Omit<PostcodeRow, "isGuessed"> & { isGuessed: number | null };
+type StoredMunicipality = { ags: string; name: string; areas: string; isSure: number } & Record<
+  "district" | "streets",
+  string | null
+>;
 
 /** Prepared, because a lookup consists of several of them. */
 export function prepareFinderRows({ raw }: Store): FinderRows {
   const select = (where: string) => {
-    const statement = raw.prepare<string[], Stored>(
-      `SELECT postcode, name, words, joined, constituency, outside, near
+    const statement = raw.prepare<string[], StoredPlace>(
+      `SELECT postcode, name, words, joined, municipality, is_part AS isPart, constituency, outside, near
        FROM finder_places WHERE ${where} ORDER BY name, postcode`,
     );
-    return (...values: string[]) => statement.all(...values).map(parseNear);
+    return (...values: string[]) => statement.all(...values).map(parsePlace);
   };
-  const byPostcode = raw.prepare<[string], PostcodeRow>(
-    "SELECT number, share, outside FROM finder_postcodes WHERE postcode = ? ORDER BY number",
+  const byPostcode = raw.prepare<[string], StoredPostcode>(
+    `SELECT number, share, outside, is_guessed AS isGuessed
+     FROM finder_postcodes WHERE postcode = ? ORDER BY number`,
+  );
+  const municipality = raw.prepare<[string], StoredMunicipality>(
+    `SELECT ags, name, district, is_sure AS isSure, streets, areas
+     FROM finder_municipalities WHERE ags = ?`,
   );
   const names = raw.prepare<[string, string], { name: string; joined: string }>(
-    `SELECT DISTINCT name, joined FROM finder_places
-     WHERE joined >= ? AND joined < ? AND constituency IS NOT NULL ORDER BY name`,
+    `SELECT name, joined FROM finder_places
+     WHERE joined >= ? AND joined < ? AND (constituency IS NOT NULL OR municipality IS NOT NULL)
+     GROUP BY words, coalesce(municipality, joined) ORDER BY name`,
   );
   const between = select("words >= ? AND words < ?");
   return {
-    listConstituencies: (postcode) => byPostcode.all(postcode),
+    listConstituencies: (postcode) =>
+      byPostcode.all(postcode).map((row) => ({ ...row, isGuessed: row.isGuessed === 1 })),
+    findMunicipality: (ags) => parseMunicipality(municipality.get(ags)),
     listByPostcode: select("postcode = ?"),
     listByJoined: select("joined = ?"),
     listByWords: select("words = ?"),
@@ -63,7 +82,21 @@ export function prepareFinderRows({ raw }: Store): FinderRows {
   };
 }
 
-function parseNear({ near, ...row }: Stored): PlaceRow {
-  // Written by `publication-writer.ts` only, as a list of numbers.
-  return { ...row, near: JSON.parse(near) as number[] };
+// The columns of JSON are written by `publication-writer.ts` only.
+
+function parsePlace({ near, isPart, ...row }: StoredPlace): PlaceRow {
+  return { ...row, isPart: isPart === 1, near: JSON.parse(near) as number[] };
+}
+
+function parseMunicipality(row: StoredMunicipality | undefined): Municipality | undefined {
+  if (!row) return undefined;
+  const { ags, name, district, isSure, streets, areas } = row;
+  return {
+    ags,
+    name,
+    ...(district === null ? {} : { district }),
+    isSure: isSure === 1,
+    ...(streets === null ? {} : { streets }),
+    areas: JSON.parse(areas) as MunicipalityArea[],
+  };
 }

@@ -83,12 +83,23 @@ CREATE TABLE `files` (
 	`outcome` text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `finder_municipalities` (
+	`ags` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`district` text,
+	`is_sure` integer NOT NULL,
+	`streets` text,
+	`areas` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `finder_places` (
 	`id` integer PRIMARY KEY NOT NULL,
-	`postcode` text NOT NULL,
+	`postcode` text,
 	`name` text NOT NULL,
 	`words` text NOT NULL,
 	`joined` text NOT NULL,
+	`municipality` text,
+	`is_part` integer,
 	`constituency` integer,
 	`outside` text,
 	`near` text NOT NULL
@@ -102,6 +113,7 @@ CREATE TABLE `finder_postcodes` (
 	`number` integer NOT NULL,
 	`share` real NOT NULL,
 	`outside` text,
+	`is_guessed` integer,
 	PRIMARY KEY(`postcode`, `number`)
 );
 --> statement-breakpoint

@@ -36,7 +36,7 @@ export function describeConstituencyCard(
   { settings }: Pick<CardSource, "settings">,
   path: string,
 ): TimedCard | undefined {
-  const numeral = /^\/wahlkreis\/(\d{1,3})$/.exec(path)?.[1];
+  const numeral = /^\/wahlkreis\/(\d{1,4})$/.exec(path)?.[1];
   const found = listConstituencies(settings).find(({ number }) => String(number) === numeral);
   if (!found || numeral === undefined) return undefined;
   const [election] = settings.elections;

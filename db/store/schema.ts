@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Body } from "#domain/content/body.ts";
+import type { MunicipalityArea } from "#domain/finder/finder-record.ts";
 import { jsonText } from "./json-column.ts";
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 import type {
@@ -185,21 +186,39 @@ export const finderPostcodes = sqliteTable(
     /** Of the area of the postcode, up to 1. */
     share: real().notNull(),
     outside: text(),
+    /** Whether all that is known is that it is one of the postcode's constituencies. */
+    isGuessed: integer("is_guessed", { mode: "boolean" }),
   },
   (table) => [primaryKey({ columns: [table.postcode, table.number] })],
 );
 
-/** Places by postcode, with the constituency of their point. */
+/** Municipalities with their constituencies, of which divided ones have several. */
+export const finderMunicipalities = sqliteTable("finder_municipalities", {
+  /** Amtlicher Gemeindeschlüssel. */
+  ags: text().primaryKey(),
+  name: text().notNull(),
+  /** The name of its Kreis. */
+  district: text(),
+  isSure: integer("is_sure", { mode: "boolean" }).notNull(),
+  /** The address of its own list of streets. */
+  streets: text(),
+  areas: jsonText().notNull().$type<MunicipalityArea[]>(),
+});
+
+/** Names of municipalities, districts and places, with postcodes as far as they are known. */
 export const finderPlaces = sqliteTable(
   "finder_places",
   {
     id: integer().primaryKey(),
-    postcode: text().notNull(),
+    postcode: text(),
     name: text().notNull(),
     /** The words of the name as `foldPlaceName` writes them, and the same without blanks. */
     words: text().notNull(),
     joined: text().notNull(),
-    /** Null outside of all constituencies. */
+    /** The municipality that it is, or is part of. */
+    municipality: text(),
+    isPart: integer("is_part", { mode: "boolean" }),
+    /** Of a part the one that the table of municipalities names; without a municipality that of the point. */
     constituency: integer(),
     /** The state of a place outside; null where that is unknown. */
     outside: text(),

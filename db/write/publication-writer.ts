@@ -9,6 +9,7 @@ import {
   assets,
   directoryDefaults,
   files,
+  finderMunicipalities,
   finderPlaces,
   finderPostcodes,
   findings,
@@ -113,11 +114,14 @@ function applySettings(store: Store, publication: Publication): void {
 
 function applyFinder(store: Store, finder: Publication["finder"]): void {
   if (finder === undefined) return;
-  store.orm.delete(finderPostcodes).run();
-  store.orm.delete(finderPlaces).run();
+  for (const table of [finderPostcodes, finderMunicipalities, finderPlaces]) {
+    store.orm.delete(table).run();
+  }
   writeSetting(store, "finder", finder?.record ?? null);
   const insertPostcode = prepareInsert(store.raw, finderPostcodes);
   for (const row of finder?.postcodes ?? []) insertPostcode(row);
+  const insertMunicipality = prepareInsert(store.raw, finderMunicipalities);
+  for (const row of finder?.municipalities ?? []) insertMunicipality(row);
   const insertPlace = prepareInsert(store.raw, finderPlaces);
   for (const row of finder?.places ?? []) insertPlace(row);
 }

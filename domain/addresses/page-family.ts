@@ -8,7 +8,7 @@ export interface GeneratedPagesSource {
   /** Without it the tree is not a campaign and has no generated pages. */
   site?: SiteConfig | undefined;
   elections: readonly Election[];
-  map?: Pick<MapRecord, "constituencies" | "names" | "sources"> | undefined;
+  map?: Pick<MapRecord, "constituencies" | "sources"> | undefined;
   /** Those of the persons who stand. */
   topics?: readonly Topic[];
 }

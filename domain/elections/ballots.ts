@@ -16,6 +16,8 @@ export interface BallotColumn {
   isPersonal?: true;
   /** How many names of a list are printed where persons are not marked. */
   names?: number;
+  /** Set where as many names of the list in the constituency are printed beside them. */
+  hasNamesOfBoth?: true;
 }
 
 /** A vote: its column, absent where the other vote has the only one, and what it decides. */
@@ -67,6 +69,28 @@ const europe: VoteGuide = {
   effect: "Die Reihenfolge der Namen auf einer Liste steht fest.",
 };
 
+/** How many names of a Landesliste are printed, in the Länder with two votes whose statutes say it. */
+const printedNames = new Map<string, number>(
+  Object.entries({
+    // BbgLWahlG § 31 Abs. 2
+    Brandenburg: 5,
+    // LWG § 28 Abs. 2
+    Hessen: 5,
+    // NLWG § 23 Abs. 2
+    Niedersachsen: 3,
+    // LWahlG § 24 Abs. 1
+    "Nordrhein-Westfalen": 5,
+    // LWahlG § 44 Abs. 2 Nr. 2
+    "Rheinland-Pfalz": 5,
+    // LWG § 24 Abs. 2
+    "Sachsen-Anhalt": 3,
+    // LWahlG § 33 Abs. 2
+    "Schleswig-Holstein": 5,
+    // ThürLWG § 31 Abs. 2
+    Thüringen: 5,
+  } satisfies Partial<Record<Land, number>>),
+);
+
 /**
  * The two votes of most Länder, by their names there: the one for a list decides the seats, the one
  * for a person who is elected in the constituency (for example LWahlG Schleswig-Holstein §§ 2, 3, LWahlG
@@ -74,10 +98,11 @@ const europe: VoteGuide = {
  */
 function voteTwice(election: { system: ElectionSystem; state?: string | undefined }): BallotGuide {
   const { list, area } = findElectionKind(election);
+  const names = printedNames.get(election.state ?? "");
   const nameMany = (vote = "") => `${vote.replace("Deine ", "")}n`;
   return {
     list: {
-      column: { whole: 1 },
+      column: { whole: 1, ...(names !== undefined && { names }) },
       effect: `Die ${nameMany(list.vote)} entscheiden, wie viele Sitze eine Partei bekommt.`,
     },
     area: {
@@ -126,8 +151,8 @@ const regional: Record<"landtag" | "kommunal", Partial<Record<Land, BallotGuide>
     // BremWahlG §§ 6, 7
     Bremen: fiveEach,
     Hamburg: fiveTwice,
-    // LWG § 1 Abs. 2, § 25 Abs. 2 Nr. 2: one vote, five names.
-    Saarland: { list: { column: { whole: 1, names: 5 } }, area: {} },
+    // LWG § 1 Abs. 2, § 25 Abs. 2 Nr. 2: one vote, five names of each of the two lists.
+    Saarland: { list: { column: { whole: 1, names: 5, hasNamesOfBoth: true } }, area: {} },
   },
   kommunal: {
     // KomWG § 19: a sheet for each list.

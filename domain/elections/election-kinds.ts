@@ -43,10 +43,11 @@ export interface AreaWords {
   title: string;
   label?: string;
   /**
-   * Whether a party nominates one person or several, or draws up its list for each area: then a
-   * list place counts within the area.
+   * Whether a party nominates one person or several, or draws up a list for each area. A list place
+   * counts within the area where there is no other (`list`), and a list beside that of the Land or
+   * Bezirk has places of its own (`beside`).
    */
-  nominees: "one" | "several" | "list";
+  nominees: "one" | "several" | "list" | "beside";
 }
 
 /** The words and votes of an election; without `area` there are no candidates in constituencies. */
@@ -187,7 +188,7 @@ const bavaria: ElectionKind = {
   },
 };
 
-// LWG Saarland § 1 Abs. 2: one vote for the lists of Land and Wahlkreis together.
+// LWG Saarland § 1 Abs. 2: one vote for the lists of Land and Wahlkreis together; § 16: on both.
 const saarland: ElectionKind = {
   name: "Landtagswahl",
   list: {
@@ -203,7 +204,7 @@ const saarland: ElectionKind = {
     howTo: "Mit deiner einen Stimme wählst du auch unsere Liste in deinem Wahlkreis.",
     person: nameForms("Wahlkreis"),
     title: "Wahlkreislisten",
-    nominees: "several",
+    nominees: "beside",
   },
 };
 
@@ -223,7 +224,7 @@ function voteFiveTwice(name: string, list: string, listed: string): ElectionKind
       howTo: "Du hast fünf weitere Stimmen für Personen in deinem Wahlkreis.",
       person: nameForms("Wahlkreis"),
       title: "Wahlkreislisten",
-      nominees: "several",
+      nominees: "beside",
     },
   };
 }

@@ -4,7 +4,7 @@ import { electionSystems, findElectionKind, needsLand } from "./election-kinds.t
 import type { AreaWords, ElectionSystem, ListWords } from "./election-kinds.ts";
 import { laender } from "./laender.ts";
 import { findListOf } from "./party-lists.ts";
-import { describeRunoff } from "./runoff.ts";
+import { findVotingAge } from "./voting-age.ts";
 
 /** Facts of one electoral law, in a form that lawyers can compare with it. */
 interface Rule {
@@ -22,6 +22,8 @@ interface Rule {
   /** The explanations of the votes, in order. */
   says: RegExp;
   minimumAge?: number;
+  /** The provision by which one may vote at 16, and the first year of an election under it. */
+  votesAt16?: [law: string, since: number];
 }
 
 const firstAndSecond = {
@@ -74,6 +76,7 @@ const rules: Record<string, Rule> = {
     says: /Zweitstimmen entscheiden, wie viele Sitze.*nur, wenn die Zweitstimmen der Partei im Land dafür reichen/,
   },
   europa: {
+    votesAt16: ["EuWG § 6 Abs. 1", 2024],
     law: "EuWG § 2 Abs. 1 (lists), § 15 Abs. 2 Nr. 4 (ten names)",
     name: "Europawahl",
     list: ["Liste", "Deine Stimme", "a circle for the list, 10 names"],
@@ -83,6 +86,7 @@ const rules: Record<string, Rule> = {
   oberbuergermeister: { ...voteForOne("Oberbürgermeisterwahl"), law: mayorLaw },
   landrat: { ...voteForOne("Landratswahl"), law: mayorLaw },
   "landtag Baden-Württemberg": {
+    votesAt16: ["LV Art. 26 Abs. 1", 2026],
     ...firstAndSecond,
     law: "LWG, as in force since the election of 2026",
   },
@@ -98,16 +102,23 @@ const rules: Record<string, Rule> = {
     says: /eine Person auf unserer Wahlkreisliste.*zählen beide Stimmen zusammen.*der Liste geben, ohne eine Person anzukreuzen.*fehlt auf dieser Liste.*in deinem Stimmkreis/,
   },
   "landtag Berlin": {
+    votesAt16: ["VvB Art. 39 Abs. 3", 2026],
     ...firstAndSecond,
-    law: "LWG (a list of the Land, or lists of the twelve Bezirke)",
+    law: "LWG §§ 15, 17 (two votes; a list of the Land, or lists of the twelve Bezirke)",
     name: "Wahl zum Abgeordnetenhaus",
     lists: [
       "Mitte, Friedrichshain-Kreuzberg, Pankow, Charlottenburg-Wilmersdorf, Spandau, Steglitz-Zehlendorf, Tempelhof-Schöneberg, Neukölln, Treptow-Köpenick, Marzahn-Hellersdorf, Lichtenberg, Reinickendorf",
       "or one for the Land",
     ],
   },
-  "landtag Brandenburg": { ...firstAndSecond, law: "BbgLWahlG" },
+  "landtag Brandenburg": {
+    votesAt16: ["LV Art. 22 Abs. 1", 2014],
+    ...firstAndSecond,
+    list: ["Landesliste", "Deine Zweitstimme", "a circle for the list, 5 names"],
+    law: "BbgLWahlG, § 31 Abs. 2 (five names)",
+  },
   "landtag Bremen": {
+    votesAt16: ["BremWahlG § 1", 2011],
     law: "BremWahlG §§ 6, 7 (five votes, Wahlbereiche Bremen and Bremerhaven)",
     name: "Bürgerschaftswahl",
     list: ["Liste", "Deine fünf Stimmen", fiveEach],
@@ -115,26 +126,45 @@ const rules: Record<string, Rule> = {
     says: saysFive,
   },
   "landtag Hamburg": {
+    votesAt16: ["BüWG § 6", 2015],
     law: "BüWG § 3 (five votes for lists of the Land, five in the Wahlkreis)",
     name: "Bürgerschaftswahl",
     list: ["Landesliste", "Fünf Stimmen für die Landesliste", fiveEach],
-    area: ["Wahlkreis", "several", "Fünf Stimmen im Wahlkreis", "5 circles for each person"],
+    area: ["Wahlkreis", "beside", "Fünf Stimmen im Wahlkreis", "5 circles for each person"],
     says: saysFiveTwice,
   },
-  "landtag Hessen": { ...areaAndLand, law: "LWG § 8" },
-  "landtag Mecklenburg-Vorpommern": { ...firstAndSecond, law: "LKWG M-V § 53" },
-  "landtag Niedersachsen": { ...firstAndSecond, law: "NLWG § 1 Abs. 3" },
-  "landtag Nordrhein-Westfalen": { ...firstAndSecond, law: "LWahlG §§ 32, 33" },
+  "landtag Hessen": {
+    ...areaAndLand,
+    list: ["Landesliste", "Deine Landesstimme", "a circle for the list, 5 names"],
+    law: "LWG § 8, § 28 Abs. 2 (five names)",
+  },
+  "landtag Mecklenburg-Vorpommern": {
+    votesAt16: ["LKWG M-V § 4", 2026],
+    ...firstAndSecond,
+    law: "LKWG M-V § 53",
+  },
+  "landtag Niedersachsen": {
+    ...firstAndSecond,
+    list: ["Landesliste", "Deine Zweitstimme", "a circle for the list, 3 names"],
+    law: "NLWG § 1 Abs. 3, § 23 Abs. 2 (three names)",
+  },
+  "landtag Nordrhein-Westfalen": {
+    votesAt16: ["LV Art. 31 Abs. 2", 2027],
+    ...firstAndSecond,
+    list: ["Landesliste", "Deine Zweitstimme", "a circle for the list, 5 names"],
+    law: "LWahlG §§ 32, 33, § 24 Abs. 1 (five names)",
+  },
   "landtag Rheinland-Pfalz": {
     ...areaAndLand,
-    law: "LWahlG § 9 Abs. 2 (four Bezirke), § 29 (lists of the Land or of the Bezirke)",
+    list: ["Landesliste", "Deine Landesstimme", "a circle for the list, 5 names"],
+    law: "LWahlG § 9 Abs. 2 (four Bezirke), § 29 (lists of the Land or of the Bezirke), § 44 Abs. 2 (five names)",
     lists: ["1, 2, 3, 4", "or one for the Land"],
   },
   "landtag Saarland": {
-    law: "LWG § 1 Abs. 2 (one vote), § 25 Abs. 2 Nr. 2 (five names)",
+    law: "LWG § 1 Abs. 2 (lists of the Land and of three Wahlkreise), § 16 (a person may be on both), § 25 Abs. 2 Nr. 2 (five names of each)",
     name: "Landtagswahl",
-    list: ["Landesliste", "Deine Stimme", "a circle for the list, 5 names"],
-    area: ["Wahlkreis", "several", "Deine Stimme", "none"],
+    list: ["Landesliste", "Deine Stimme", "a circle for the list, 5 names of both lists"],
+    area: ["Wahlkreis", "beside", "Deine Stimme", "none"],
     says: /Du hast eine Stimme\. Sie zählt für unsere Landesliste und für unsere Liste im Wahlkreis/,
   },
   "landtag Sachsen": {
@@ -144,10 +174,24 @@ const rules: Record<string, Rule> = {
     area: ["Wahlkreis", "one", "Deine Direktstimme", onePerson],
     says: /Listenstimmen entscheiden, wie viele Sitze.*die meisten Direktstimmen bekommt, ist direkt gewählt/,
   },
-  "landtag Sachsen-Anhalt": { ...firstAndSecond, law: "LWG § 1 Abs. 3" },
-  "landtag Schleswig-Holstein": { ...firstAndSecond, law: "LWahlG §§ 2, 3" },
-  "landtag Thüringen": { ...areaAndLand, law: "ThürLWG §§ 4, 5" },
+  "landtag Sachsen-Anhalt": {
+    ...firstAndSecond,
+    list: ["Landesliste", "Deine Zweitstimme", "a circle for the list, 3 names"],
+    law: "LWG § 1 Abs. 3, § 24 Abs. 2 (three names)",
+  },
+  "landtag Schleswig-Holstein": {
+    votesAt16: ["LWahlG § 5 Abs. 1", 2017],
+    ...firstAndSecond,
+    list: ["Landesliste", "Deine Zweitstimme", "a circle for the list, 5 names"],
+    law: "LWahlG §§ 2, 3, § 33 Abs. 2 (five names)",
+  },
+  "landtag Thüringen": {
+    ...areaAndLand,
+    list: ["Landesliste", "Deine Landesstimme", "a circle for the list, 5 names"],
+    law: "ThürLWG §§ 4, 5, § 31 Abs. 2 (five names)",
+  },
   "kommunal Baden-Württemberg": {
+    votesAt16: ["GemO §§ 12, 14", 2019],
     law: "GemO § 26 Abs. 2 (votes), § 28 Abs. 1 (eligible at 16), KomWG § 19 (a sheet for each list)",
     name: "Kommunalwahl",
     list: ["Liste", manyVotes, oneEach],
@@ -162,12 +206,14 @@ const rules: Record<string, Rule> = {
     says: saysMany,
   },
   "kommunal Berlin": {
+    votesAt16: ["VvB Art. 70 Abs. 1", 2019],
     law: "LWG (one vote for a list of the Bezirk)",
     name: "Kommunalwahl",
     list: ["Liste", "Deine Stimme", "a circle for the list"],
     says: /Du hast eine Stimme: für unsere Liste\./,
   },
   "kommunal Brandenburg": {
+    votesAt16: ["BbgKWahlG § 8", 2019],
     law: "BbgKWahlG § 5",
     name: "Kommunalwahl",
     list: ["Liste", threeVotes, threeEach],
@@ -175,16 +221,18 @@ const rules: Record<string, Rule> = {
     says: saysThree,
   },
   "kommunal Bremen": {
+    votesAt16: ["BremWahlG", 2019],
     law: "BremWahlG",
     name: "Kommunalwahl",
     list: ["Liste", "Deine fünf Stimmen", fiveEach],
     says: saysFive,
   },
   "kommunal Hamburg": {
+    votesAt16: ["BezVWG § 4", 2019],
     law: "BezVWG § 3",
     name: "Bezirksversammlungswahl",
     list: ["Bezirksliste", "Fünf Stimmen für die Bezirksliste", fiveEach],
-    area: ["Wahlkreis", "several", "Fünf Stimmen im Wahlkreis", "5 circles for each person"],
+    area: ["Wahlkreis", "beside", "Fünf Stimmen im Wahlkreis", "5 circles for each person"],
     says: saysFiveTwice,
   },
   "kommunal Hessen": {
@@ -194,6 +242,7 @@ const rules: Record<string, Rule> = {
     says: saysMany,
   },
   "kommunal Mecklenburg-Vorpommern": {
+    votesAt16: ["LKWG M-V § 4", 2019],
     law: "LKWG M-V § 60 Abs. 1, § 61",
     name: "Kommunalwahl",
     list: ["Liste", threeVotes, threeEach],
@@ -201,6 +250,7 @@ const rules: Record<string, Rule> = {
     says: saysThree,
   },
   "kommunal Niedersachsen": {
+    votesAt16: ["NKomVG § 48", 2019],
     law: "NKWG § 4 Abs. 3, § 30 (each vote for a person or for a list as a whole)",
     name: "Kommunalwahl",
     list: ["Liste", threeVotes, "3 circles for the list, 3 circles for each person"],
@@ -208,6 +258,7 @@ const rules: Record<string, Rule> = {
     says: saysThree,
   },
   "kommunal Nordrhein-Westfalen": {
+    votesAt16: ["KWahlG § 7", 2019],
     law: "KWahlG §§ 31, 32",
     name: "Kommunalwahl",
     list: ["Reserveliste", "Deine Stimme", "none"],
@@ -236,6 +287,7 @@ const rules: Record<string, Rule> = {
     says: saysThree,
   },
   "kommunal Sachsen-Anhalt": {
+    votesAt16: ["KVG LSA §§ 21, 23", 2019],
     law: "KWG LSA § 3 Abs. 3, § 7",
     name: "Kommunalwahl",
     list: ["Liste", threeVotes, threeEach],
@@ -243,6 +295,7 @@ const rules: Record<string, Rule> = {
     says: saysThree,
   },
   "kommunal Schleswig-Holstein": {
+    votesAt16: ["GKWG § 3", 2019],
     law: "GKWG § 9 Abs. 4 (as many votes as persons to be elected in the Wahlkreis)",
     name: "Kommunalwahl",
     list: ["Liste", "Deine Stimmen im Wahlkreis", "none"],
@@ -250,6 +303,7 @@ const rules: Record<string, Rule> = {
     says: /zählen zugleich für unsere Liste.*so viele Stimmen, wie in deinem Wahlkreis Personen direkt zu wählen sind/,
   },
   "kommunal Thüringen": {
+    votesAt16: ["ThürKWG § 1", 2019],
     law: "ThürKWG § 20 (a mark at the list gives its first three persons a vote each)",
     name: "Kommunalwahl",
     list: ["Liste", threeVotes, oneOrThreeEach],
@@ -269,6 +323,8 @@ test.each(Object.entries(rules))("%s: votes and ballot are those of the law", (k
   const [system, state] = key.split(" ") as [ElectionSystem, string | undefined];
   const { name, minimumAge, list, area, isOfOnePerson } = findElectionKind({ system, state });
   const guide = findBallotGuide({ system, state });
+  const [, since = 2099] = rule.votesAt16 ?? [];
+  const ageIn = (year: number) => findVotingAge({ system, state, date: `${year}-05-01` });
   expect({
     name,
     minimumAge,
@@ -287,6 +343,8 @@ test.each(Object.entries(rules))("%s: votes and ballot are those of the law", (k
     area: rule.area,
     isOfOnePerson: rule.isOfOnePerson,
   });
+  const otherwise = system === "bundestag" ? 18 : undefined;
+  expect([ageIn(since - 1), ageIn(since)]).toEqual([otherwise, rule.votesAt16 ? 16 : otherwise]);
   expect(tellVoters(list, guide.list) + tellVoters(area, guide.area)).toMatch(rule.says);
 });
 
@@ -308,27 +366,22 @@ test("the number of a Bavarian Stimmkreis says whose list its person is on", () 
   expect(found).toEqual([upper, upper, ...others, undefined, undefined]);
 });
 
-test("a run-off is explained as far as the law of the Land is known", () => {
-  const day = "20. April 2031";
-  expect(describeRunoff({ state: "Bayern" }, day).text).toBe(
-    "Bekommt niemand mehr als die Hälfte der Stimmen, ist am 20. April 2031 Stichwahl.",
-  );
-  expect(describeRunoff({ state: "Sachsen" }, day).text).toContain("ein zweiter Wahlgang");
-  expect(describeRunoff({ state: "Brandenburg" }, day).text).toBe(
-    "Eine Stichwahl wäre am 20. April 2031.",
-  );
+test("a mayor is elected at the voting age of the councils of the Land", () => {
+  const ageIn = (state: string) =>
+    findVotingAge({ system: "buergermeister", state, date: "2027-05-01" });
+  expect(["Niedersachsen", "Bayern", ""].map(ageIn)).toEqual([16, undefined, undefined]);
 });
 
 function describeColumn(column: BallotColumn | undefined): string {
   if (!column) return "none";
-  const { whole, each, isPersonal, names } = column;
+  const { whole, each, isPersonal, names, hasNamesOfBoth } = column;
   const circles = (count: number) => (count === 1 ? "a circle" : `${count} circles`);
   return [
     ...(whole === undefined ? [] : [`${circles(whole)} for the list`]),
     ...(each === undefined
       ? []
       : [`${circles(each)} for each ${isPersonal ? "of the persons without a list" : "person"}`]),
-    ...(names === undefined ? [] : [`${names} names`]),
+    ...(names === undefined ? [] : [`${names} names${hasNamesOfBoth ? " of both lists" : ""}`]),
   ].join(", ");
 }
 

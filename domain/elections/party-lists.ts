@@ -24,7 +24,7 @@ export const bavarianLists: PartyLists = {
   isNumbered: true,
 };
 
-/** A list for the Land, or one for each Bezirk in which the party stands. */
+/** LWG Berlin § 17: a list for the Land, or one for each Bezirk in which the party stands; Wahlkreis 301 is in the third. */
 export const berlinLists: PartyLists = {
   one: "Bezirksliste",
   names: [
@@ -42,6 +42,7 @@ export const berlinLists: PartyLists = {
     "Reinickendorf",
   ],
   isChoice: true,
+  isNumbered: true,
 };
 
 /** LWahlG Rheinland-Pfalz § 9 Abs. 2 (four Bezirke), § 29 (lists of the Land and of the Bezirke). */
@@ -55,6 +56,12 @@ export const palatineLists: PartyLists = {
 interface Words {
   name: string;
   lists?: PartyLists;
+}
+
+/** The words for one of several lists: a party with Bezirkslisten has no Landesliste to vote for. */
+export function nameOneOfSeveral<T extends Words & { howTo: string }>(words: T): T {
+  const { name, lists, howTo } = words;
+  return lists ? { ...words, name: lists.one, howTo: howTo.replaceAll(name, lists.one) } : words;
 }
 
 /** `Wahlkreisliste Oberbayern`; the name of the list alone where the candidacy names none. */

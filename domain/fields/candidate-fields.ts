@@ -54,6 +54,12 @@ const listNote = {
   help: "Welche Liste, wenn die Partei mehrere hat, zum Beispiel Oberbayern in Bayern.",
 };
 const place = () => z.int().min(1).max(999);
+const constituency = () => z.int().min(1).max(9999);
+const constituencyPosition = () =>
+  optional(place(), {
+    german: "wahlkreisplatz",
+    help: "Platz auf der Liste des Wahlkreises, wo die Partei sie neben der Landesliste hat (Saarland, Hamburg).",
+  });
 
 export const candidacySchema = z.discriminatedUnion("kind", [
   z.strictObject({
@@ -74,7 +80,8 @@ export const candidacySchema = z.discriminatedUnion("kind", [
   z.strictObject({
     kind: field(oneOf({ direct: ["direkt", ...areaSpellings] }), kindNote),
     election,
-    constituency: field(place(), constituencyNote),
+    constituency: field(constituency(), constituencyNote),
+    constituencyPosition: constituencyPosition(),
     ...state,
   }),
 ]);
@@ -171,7 +178,8 @@ export const writtenCandidateFields = {
     help: "Kurzform: Platz auf der Liste.",
   }),
   list: optional(text(60), listNote),
-  constituency: optional(place(), constituencyNote),
+  constituency: optional(constituency(), constituencyNote),
+  constituencyPosition: constituencyPosition(),
   election: optional(text(60), {
     german: "wahl",
     help: "Kurzform: Kurzname der Wahl aus elections.yml, wenn es mehrere gibt.",

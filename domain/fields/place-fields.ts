@@ -114,7 +114,7 @@ export const officeFields = {
     spellings: ["ebene", "level", "organization"],
     help: "Gliederung, der die Geschäftsstelle gehört, zum Beispiel Kreisverband Kiel.",
   }),
-  constituencies: optional(z.array(z.int().min(1).max(999)).max(50), {
+  constituencies: optional(z.array(z.int().min(1).max(9999)).max(50), {
     german: "wahlkreise",
     spellings: ["stimmkreise", "wahlbezirke", "wahlbereiche"],
     help: "Nummern der Wahlkreise, für die die Geschäftsstelle da ist, zum Beispiel [4, 5, 6].",

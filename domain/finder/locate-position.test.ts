@@ -35,21 +35,27 @@ const features = [
 const locate = (lat: number, lon: number, accuracyM?: number) => {
   const position = accuracyM === undefined ? { lat, lon } : { lat, lon, accuracyM };
   const { inside, near, isNearState } = locatePosition({ features }, position);
-  return [inside?.number, near.map(({ number }) => number), isNearState];
+  return [inside.map(({ number }) => number), near.map(({ number }) => number), isNearState];
 };
 
 test("a position is in the area around it, which holes are not", () => {
-  expect(locate(54.5, 8.5)).toEqual([1, [], false]);
-  expect(locate(54.2, 9.2)).toEqual([2, [], false]);
-  expect(locate(54.5, 9.5)).toEqual([3, [], false]);
-  expect(locate(54.5, 12)).toEqual([undefined, [], false]);
+  expect(locate(54.5, 8.5)).toEqual([[1], [], false]);
+  expect(locate(54.2, 9.2)).toEqual([[2], [], false]);
+  expect(locate(54.5, 9.5)).toEqual([[3], [], false]);
+  expect(locate(54.5, 12)).toEqual([[], [], false]);
+});
+
+test("within a city that several constituencies share, all of them are possible", () => {
+  const city = square(8, { layer: "constituency", numbers: [4, 6], names: ["Süd", "Nord"] });
+  const answer = locatePosition({ features: [city, east] }, { lat: 54.5, lon: 8.5 });
+  expect(answer).toMatchObject({ inside: [{ number: 4, name: "Süd" }, { number: 6 }], near: [] });
 });
 
 test("borders nearer than 500 metres, or than the device is accurate, leave it open", () => {
   // A thousandth of a degree of longitude is 65 metres here.
-  expect(locate(54.2, 8.993)).toEqual([1, [2], false]);
-  expect(locate(54.2, 8.991)).toEqual([1, [], false]);
-  expect(locate(54.2, 8.991, 1000)).toEqual([1, [2], false]);
-  expect(locate(54.2, 9.995)).toEqual([2, [], true]);
-  expect(locate(53.996, 8.5)).toEqual([undefined, [1], false]);
+  expect(locate(54.2, 8.993)).toEqual([[1], [2], false]);
+  expect(locate(54.2, 8.991)).toEqual([[1], [], false]);
+  expect(locate(54.2, 8.991, 1000)).toEqual([[1], [2], false]);
+  expect(locate(54.2, 9.995)).toEqual([[2], [], true]);
+  expect(locate(53.996, 8.5)).toEqual([[], [1], false]);
 });

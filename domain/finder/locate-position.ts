@@ -6,8 +6,8 @@ export interface Position {
 }
 
 export interface PositionAnswer {
-  /** The constituency that the point is in. */
-  inside?: MapArea;
+  /** The constituency that the point is in; several in a divided city without inner borders. */
+  inside: MapArea[];
   /** Others that the device can be in: the borders of the map are only roughly right. */
   near: MapArea[];
   /** Whether it can be in another state. */
@@ -32,18 +32,27 @@ interface Area {
 /** Finds a position among the constituencies of the map's GeoJSON (`write-geojson.ts`). */
 export function locatePosition(geodata: unknown, position: Position): PositionAnswer {
   const reachM = Math.max(nearM, position.accuracyM ?? 0);
-  const answer: PositionAnswer = { near: [], isNearState: false };
+  const answer: PositionAnswer = { inside: [], near: [], isNearState: false };
   for (const area of listAreas(geodata)) {
-    const { layer, number, name, own } = area.properties;
+    const { layer, own } = area.properties;
     if (layer === "constituency") {
-      const found = { number: Number(number), name: String(name) };
-      if (contains(area, position)) answer.inside = found;
-      else if (isNear(area, position, reachM)) answer.near.push(found);
+      if (contains(area, position)) answer.inside = listAreaNames(area);
+      else if (isNear(area, position, reachM)) answer.near.push(...listAreaNames(area));
     } else if (layer === "land" && own === false) {
       answer.isNearState ||= contains(area, position) || isNear(area, position, reachM);
     }
   }
   return answer;
+}
+
+/** A constituency, or those that share the area of a city. */
+function listAreaNames({ properties: { number, name, numbers, names } }: Area): MapArea[] {
+  if (!Array.isArray(numbers)) return [{ number: Number(number), name: String(name) }];
+  // Written together by the import of this site.
+  return numbers.map((one, index) => ({
+    number: Number(one),
+    name: (names as string[])[index] ?? "",
+  }));
 }
 
 function listAreas(geodata: unknown): Area[] {

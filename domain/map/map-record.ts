@@ -7,18 +7,15 @@ export interface MapRecord {
   viewBox: [number, number, number, number];
   /** x = scale * mercatorX(lon) + offsetX, y = scale * mercatorY(lat) + offsetY (`map-projection.ts`). */
   projection: { scale: number; offsetX: number; offsetY: number };
-  constituencies: {
-    number: number;
-    name: string;
-    label: { x: number; y: number; size: number };
-    /** x, y, width, height */
-    box: [number, number, number, number];
-    /** Numbers of those that share a border with it; absent in stores of older releases. */
-    neighbours?: number[];
-    /** The rings of its polygons, holes included, about as exact as the drawing; also absent in those. */
-    rings?: [x: number, y: number][][];
-  }[];
-  /** Constituencies that a table names and no geodata draw. */
+  /** All of them by number: those that the geodata draw, and those that a table names. */
+  constituencies: (AreaName &
+    Partial<MapShape> & {
+      /** Numbers of those that share a border or a city with it; absent if it is not drawn. */
+      neighbours?: number[];
+    })[];
+  /** The areas of cities that are divided between constituencies by lines that are not known. */
+  shared?: (MapShape & { numbers: number[] })[];
+  /** The table of constituencies; its names come before those of the geodata. */
   names?: AreaName[];
   /** `rank` 1 means a million inhabitants, 8 means 5,000. */
   cities: { name: string; x: number; y: number; rank: number; isInside: boolean }[];
@@ -45,6 +42,27 @@ export interface GeoSource {
   notices: { code: string; text: string }[];
   /** File name of a copy below the media folder, which the ODbL demands (ODbL 1.0, 4.6). */
   copyName?: string;
+}
+
+/** An area on the drawing. */
+export interface MapShape {
+  /** The centre of its number, and the type size. */
+  label: { x: number; y: number; size: number };
+  /** x, y, width, height */
+  box: [number, number, number, number];
+  /** The rings of its polygons, holes included, about as exact as the drawing; absent in stores of older releases. */
+  rings?: [x: number, y: number][][];
+}
+
+/** The areas that the map draws, with the numbers of their constituencies. */
+export function listShapes({
+  constituencies,
+  shared = [],
+}: Pick<MapRecord, "constituencies" | "shared">): (MapShape & { numbers: number[] })[] {
+  const own = constituencies.flatMap(({ number, label, box, rings }) =>
+    label && box ? [{ numbers: [number], label, box, ...(rings && { rings }) }] : [],
+  );
+  return [...own, ...shared];
 }
 
 /** A constituency without its borders. */

@@ -8,6 +8,12 @@ const longForms = new Map([
 ]);
 /** Titles that official lists put before a name. */
 const titles = new Set(["stadt", "hansestadt", "landeshauptstadt", "gemeinde"]);
+/** Words and abbreviations before the name of a river or landscape: "a.d. Donau", "vor der Höhe". */
+const smallWords = new Set(
+  "a am an auf b bei d dem den der i im in o ob u und unter v vom von vor vorm z zu zum zur".split(
+    " ",
+  ),
+);
 const transcriptions = new Map([
   ["ä", "ae"],
   ["ö", "oe"],
@@ -17,10 +23,13 @@ const transcriptions = new Map([
 
 /**
  * The words of a place's name, folded so that all spellings that readers take for the same become
- * equal: `St. Peter Ording` and `Sankt Peter-Ording`, `Munchen` and `München`.
+ * equal: `St. Peter Ording` and `Sankt Peter-Ording`, `Munchen` and `München`, `Bad Homburg v.d.H.`
+ * and `Bad Homburg vor der H.`.
  */
 export function foldPlaceName(text: string): string[] {
-  return splitName(foldForSearch(text));
+  return splitName(foldForSearch(text)).filter(
+    (word, index) => index === 0 || !smallWords.has(word),
+  );
 }
 
 /**
@@ -31,6 +40,19 @@ export function joinPlaceName(text: string): string {
   const lower = text.normalize("NFC").toLowerCase();
   const plain = lower.replace(/[äöüß]/g, (letter) => transcriptions.get(letter) ?? letter);
   return splitName(plain.normalize("NFD").replace(/\p{Mn}+/gu, "")).join("");
+}
+
+/** A name for short: `Neustadt` for `Neustadt a.d. Donau` and `Neustadt (Dosse)`. */
+export function shortenPlaceName(text: string): string {
+  const [first = ""] = text.split(/[,(/]/, 1);
+  const words = first.split(/(?<=[\s.])/);
+  const end = words.findIndex(
+    (word, index) => index > 0 && smallWords.has(word.replace(/[\s.]+$/, "")),
+  );
+  return words
+    .slice(0, end === -1 ? undefined : end)
+    .join("")
+    .trim();
 }
 
 function splitName(text: string): string[] {

@@ -14,6 +14,8 @@ export interface CheckInput {
   readHeadingIds: (path: string) => Set<string>;
   /** Every id in the text of a file. */
   readBodyIds: (file: string) => Set<string>;
+  /** The text of a file of the tree as it is now; undefined if it is gone. */
+  readText: (file: string) => string | undefined;
   /** The places of `geo/orte.csv`; empty without the table. */
   readPostcodePlaces?: () => readonly { postcode: string; lat: number; lon: number }[];
   /** Absent for a tree without `site.yml`; then only what affects the engine is reported. */

@@ -75,6 +75,14 @@ function describeStand(candidacy: Candidacy, elections: readonly Election[]): Om
     };
   }
   const word = findArea(elections, candidacy)?.one ?? "Wahlkreis";
+  if (!isAlone(candidacy, elections)) {
+    return {
+      code: "list-position-taken",
+      words: `denselben Platz ${candidacy.constituencyPosition ?? ""} im ${word} ${candidacy.constituency}`,
+      keys: ["constituencyPosition"],
+      hint: "Gib einer der beiden Personen einen anderen Platz.",
+    };
+  }
   return {
     code: "constituency-taken",
     words: `denselben ${word} ${candidacy.constituency}`,
@@ -85,7 +93,7 @@ function describeStand(candidacy: Candidacy, elections: readonly Election[]): Om
 
 /**
  * Names the stand that only one nomination can have: a place of a list, or a constituency where a
- * party nominates one person. Returns undefined if a constituency has several nominees.
+ * party nominates one person. Returns undefined if a constituency has several nominees without places.
  */
 function nameOwnStand(
   candidacy: Candidacy,
@@ -94,7 +102,9 @@ function nameOwnStand(
   if (candidacy.kind === "list") {
     return `${nameStand(candidacy)} ${findDivision(elections, candidacy, candidacies)}`;
   }
-  return isAlone(candidacy, elections) ? nameStand(candidacy) : undefined;
+  const { constituencyPosition: place } = candidacy;
+  if (isAlone(candidacy, elections)) return nameStand(candidacy);
+  return place === undefined ? undefined : `${nameStand(candidacy)} ${place}`;
 }
 
 /** Whether a party nominates one person in each constituency. */

@@ -281,7 +281,7 @@ function danglingLink(link: Link, places: Places): TreeFinding {
     hint:
       adviseForeign(link) ??
       places.suggest(link.target, [...places.byPath.keys()]) ??
-      "Berichtige den Verweis oder lege die Seite an.",
+      "Berichtige den Verweis, lege die Seite an, oder nimm ihn heraus.",
     keys: redirectKeys,
   };
 }

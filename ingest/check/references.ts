@@ -59,7 +59,9 @@ function referenceToNothing(
     code: "reference-dangling",
     severity: isPublic ? "error" : "warning",
     message: `${kinds[field.kind].german} „${link.target}“ gibt es nicht.`,
-    hint: suggest(link, field, places) ?? "Prüfe die Schreibweise oder lege die Datei an.",
+    hint:
+      suggest(link, field, places) ??
+      "Prüfe die Schreibweise, lege die Datei an, oder nimm den Verweis heraus.",
     keys: [field.key],
   };
 }

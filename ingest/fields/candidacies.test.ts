@@ -250,3 +250,52 @@ test("with several councils on one day, the line that the hint proposes names th
     candidacies: [{ election: "stadtrat" }, { election: "stadtrat" }],
   });
 });
+
+test("an entry with a place and a constituency means both, beside entries with one of them", () => {
+  const councils = {
+    elections: getElections(
+      `elections: [{ id: rat, name: Stadtrat, ${town}, system: kommunal }, { id: kreis, name: Kreistag, ${town}, system: kommunal }]`,
+    ),
+  };
+  const { found, fields } = read(
+    "candidate",
+    `${name}\nkandidaturen:\n  - { wahl: rat, listenplatz: 3, wahlkreis: 1, status: zugelassen }\n  - { wahl: kreis, listenplatz: 12 }`,
+    councils,
+  );
+  expect(found).toEqual([]);
+  expect(fields).toMatchObject({
+    candidacies: [
+      { kind: "list", election: "rat", position: 3, status: "admitted" },
+      { kind: "list", election: "kreis", position: 12 },
+      { kind: "direct", election: "rat", constituency: 1, status: "admitted" },
+    ],
+  });
+  const wrong = `${name}\nkandidaturen:\n  - { wahl: rat, listenplatz: 3, wahlkreis: 1000 }`;
+  expect(read("candidate", wrong, councils).found).toEqual(["5:45 bad-value"]);
+});
+
+test("a place on the list of a constituency stands beside that of the Land, where there are both", () => {
+  const elect = (system: string, state: string) => ({
+    elections: getElections(
+      `elections: [{ id: wahl, name: Wahl, date: 2027-03-21, system: ${system}, state: ${state} }]`,
+    ),
+  });
+  const direct = { kind: "direct", election: "wahl", constituency: 2, constituencyPosition: 4 };
+  const inBoth = [
+    "listenplatz: 1\nwahlkreis: 2\nwahlkreisplatz: 4",
+    "kandidaturen: [{ listenplatz: 1, wahlkreis: 2, wahlkreisplatz: 4 }]",
+  ];
+  for (const lines of inBoth) {
+    const { found, fields } = read("candidate", `${name}\n${lines}`, elect("landtag", "Saarland"));
+    expect(found).toEqual([]);
+    expect(fields).toMatchObject({ candidacies: [{ kind: "list", position: 1 }, direct] });
+  }
+  const lines = `${name}\nwahlkreis: 2\nwahlkreisplatz: 4`;
+  for (const [system, state] of [
+    ["landtag", "Bremen"],
+    ["landtag", "Hessen"],
+  ] as const)
+    expect(read("candidate", lines, elect(system, state)).found).toEqual([
+      "5:17 candidacy-impossible",
+    ]);
+});

@@ -1,5 +1,5 @@
 import type { JsonObject } from "#domain/content/records.ts";
-import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import { findElectionKind, type AreaWords } from "#domain/elections/election-kinds.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
@@ -10,8 +10,8 @@ import { isObject } from "#domain/content/json-object.ts";
 /**
  * Converts the candidacies of a person to their stored form.
  *
- * `listPosition` and `constituency` at the top level become candidacies, and a person without
- * either stands in the election of one person. A candidacy without election belongs to the one at
+ * `listPosition` and `constituency` at the top level become candidacies, as does each of them in an
+ * entry with both, and a person without either stands in the election of one person. A candidacy without election belongs to the one at
  * the top level, or else to the only one that it is possible in. A state or the name of a list at
  * the top level is that of every candidacy without one of its own.
  */
@@ -21,7 +21,7 @@ export function completeCandidacies(
   scope: FieldScope,
 ): void {
   const written = Array.isArray(fields["candidacies"])
-    ? (fields["candidacies"] as unknown[])
+    ? splitEntries(fields["candidacies"] as unknown[], scope)
     : undefined;
   const { election: general, list } = fields;
   const short = takeShortForms(fields, written?.length ?? 0, scope);
@@ -39,6 +39,31 @@ export function completeCandidacies(
   }
   completeLists(candidacies, { elections, general: list }, scope);
   if (written || candidacies.length > 0) fields["candidacies"] = candidacies;
+}
+
+/** What only a place on a list has. */
+const listKeys = new Set(["position", "list", "state"]);
+
+/** An entry with a place and a constituency means two candidacies; the second one comes last. */
+function splitEntries(written: unknown[], scope: FieldScope): unknown[] {
+  const further: unknown[] = [];
+  const entries = written.map((entry, index) => {
+    if (!isObject(entry) || entry["kind"] !== undefined) return entry;
+    const { constituency, constituencyPosition, ...place } = entry;
+    if (constituency === undefined || place["position"] === undefined) return entry;
+    const path = ["candidacies", written.length + further.length];
+    const origin = ["candidacies", index];
+    scope.origins.set(path.join("."), findAuthorPath({ scope, path: origin }));
+    for (const key of ["constituency", "constituencyPosition"]) {
+      const author = findAuthorPath({ scope, path: [...origin, key] });
+      scope.origins.set([...path, key].join("."), author);
+    }
+    const within = constituencyPosition === undefined ? {} : { constituencyPosition };
+    const shared = Object.entries(place).filter(([key]) => !listKeys.has(key));
+    further.push({ kind: "direct", ...Object.fromEntries(shared), constituency, ...within });
+    return { kind: "list", ...place };
+  });
+  return [...entries, ...further];
 }
 
 const shortForms: Record<string, { kind: "list" | "direct"; key: string }> = {
@@ -60,9 +85,15 @@ function takeShortForms(fields: JsonObject, start: number, scope: FieldScope): J
     const origin = findAuthorPath({ scope, path: [key] });
     scope.origins.set(path.join("."), origin);
     scope.origins.set([...path, build.key].join("."), origin);
-    return { kind: build.kind, [build.key]: fields[key] };
+    const { constituencyPosition } = fields;
+    if (key !== "constituency" || constituencyPosition === undefined)
+      return { kind: build.kind, [build.key]: fields[key] };
+    const author = findAuthorPath({ scope, path: ["constituencyPosition"] });
+    scope.origins.set([...path, "constituencyPosition"].join("."), author);
+    return { kind: build.kind, constituency: fields[key], constituencyPosition };
   });
-  for (const key of [...Object.keys(shortForms), "election", "list"]) delete fields[key];
+  for (const key of [...Object.keys(shortForms), "constituencyPosition", "election", "list"])
+    delete fields[key];
   return candidacies;
 }
 
@@ -143,6 +174,7 @@ function checkArea(candidacy: JsonObject, elections: readonly Election[], spot: 
   const election = elections.find(({ id }) => id === candidacy["election"]);
   if (!election || candidacy["kind"] !== "direct") return;
   const { area, isOfOnePerson } = findElectionKind(election);
+  if (area && area.nominees !== "beside") checkAreaPlace(candidacy, area, spot);
   if (area || isOfOnePerson) return;
   report(
     { ...spot, path: [...spot.path, "constituency"] },
@@ -150,6 +182,23 @@ function checkArea(candidacy: JsonObject, elections: readonly Election[], spot: 
       code: "candidacy-impossible",
       message: `Zur Wahl „${election.name}“ treten keine Personen in Wahlkreisen an, sondern nur auf der Liste.`,
       hint: "Nenne stattdessen den Listenplatz, zum Beispiel `listenplatz: 3`, oder berichtige `wahlart` und `land` in elections.yml.",
+    },
+  );
+}
+
+/** Only where a constituency has a list beside that of the Land does a place on it need a name of its own. */
+function checkAreaPlace(candidacy: JsonObject, { one, nominees }: AreaWords, spot: Spot): void {
+  if (candidacy["constituencyPosition"] === undefined) return;
+  const path = [...spot.path, "constituencyPosition"];
+  report(
+    { ...spot, path },
+    {
+      code: "candidacy-impossible",
+      message:
+        nominees === "list"
+          ? `Bei dieser Wahl gibt es nur die Liste im ${one}; ein Platz darauf heißt \`listenplatz\`.`
+          : `Im ${one} gibt es bei dieser Wahl keine Liste mit Plätzen.`,
+      hint: nominees === "list" ? "Schreibe `listenplatz`." : "Lösche die Angabe.",
     },
   );
 }

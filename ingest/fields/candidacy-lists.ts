@@ -58,9 +58,11 @@ function completeList(
   const own = candidacies.find(
     (one) => one["kind"] === "direct" && one["election"] === election.id,
   );
+  // Without a name, a place is on the list of the Land where there may be one.
+  if (!words.lists || words.lists.isChoice) return;
   const derived = findListOf(words, Number(own?.["constituency"] ?? 0));
-  if (derived !== undefined) candidacy["list"] = derived;
-  else if (words.lists && !words.lists.isChoice) reportMissingList(words, { election }, spot);
+  if (derived === undefined) reportMissingList(words, { election }, spot);
+  else candidacy["list"] = derived;
 }
 
 /** The name of a list in its usual spelling; the word for such a list may stand before it. */

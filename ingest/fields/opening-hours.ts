@@ -35,13 +35,19 @@ export function checkOpeningHours(fields: JsonObject, scope: FieldScope): void {
   const reading = readHours(written);
   if (reading.fault === undefined && reading.doubts.size === 0) return;
   const meant = readGermanHours(written) ?? findUsual(reading);
-  if (meant === undefined) return reportUnread(written, reading, spot);
-  const { hours, note } = meant;
   const known = fields["openingHoursNote"];
-  const notes = [note, known].filter((one) => typeof one === "string").join("; ");
+  const joinNotes = (note: string | undefined) =>
+    [note, known].filter((one) => typeof one === "string").join("; ");
+  const instead = known === undefined ? "" : " (statt des bisherigen Hinweises)";
+  if (meant === undefined) {
+    const note = `\`${noteKey(spot)}: ${JSON.stringify(joinNotes(written))}\`${instead}`;
+    return reportUnread(written, { ...reading, note }, spot);
+  }
+  const { hours, note } = meant;
+  const notes = joinNotes(note);
   const lines = [
     ...(hours === undefined ? [] : [`\`${nameKey(spot)}: ${hours}\``]),
-    ...(note === undefined ? [] : [`\`${noteKey(spot)}: ${JSON.stringify(notes)}\``]),
+    ...(note === undefined ? [] : [`\`${noteKey(spot)}: ${JSON.stringify(notes)}\`${instead}`]),
   ];
   const why = [...reading.doubts].map(explainDoubt);
   report(spot, {
@@ -82,7 +88,11 @@ function findUsual({ usual }: Reading): GermanHours | undefined {
   return fault === undefined && doubts.size === 0 ? { hours: usual } : undefined;
 }
 
-function reportUnread(written: string, { fault, doubts }: Reading, spot: Spot): void {
+function reportUnread(
+  written: string,
+  { fault, doubts, note }: Reading & { note: string },
+  spot: Spot,
+): void {
   const why =
     fault === undefined ? [...doubts].map(explainDoubt).join(" ") : explainError(fault, written);
   const instead = /\d|^(?:mo|tu|we|th|fr|sa|su)\b/i.test(written)
@@ -91,7 +101,7 @@ function reportUnread(written: string, { fault, doubts }: Reading, spot: Spot): 
   report(spot, {
     code: "bad-opening-hours",
     message: `${nameField(spot)} ist nicht lesbar: ${why}`,
-    hint: `${instead} Auch möglich ist statt dieser Zeile \`${noteKey(spot)}: ${JSON.stringify(written)}\`.`,
+    hint: `${instead} Auch möglich ist statt dieser Zeile ${note}.`,
   });
 }
 

@@ -1,19 +1,33 @@
 import type { Feature } from "geojson";
 import type { FindingRecord } from "#domain/content/records.ts";
-import type { FinderPlace, FinderTables } from "#domain/finder/finder-record.ts";
+import type {
+  FinderPlace,
+  FinderPostcode,
+  FinderTables,
+  Municipality,
+} from "#domain/finder/finder-record.ts";
 import { foldPlaceName, joinPlaceName } from "#domain/words/fold-place-name.ts";
-import { otherElection } from "./table-faults.ts";
-import { createLocator } from "./locate-places.ts";
-import { readPlaces, readPostcodes, type PostcodeRow } from "./read-finder-tables.ts";
+import { germanStates } from "#ingest/geodata/german-states.ts";
+import { createJoiner } from "./join-municipalities.ts";
+import { listParts } from "./list-parts.ts";
+import { createLocator, listNumbers, type PlaceLocation } from "./locate-places.ts";
+import { readPlaces, readPostcodes, type PlaceRow } from "./read-finder-tables.ts";
+import { readMunicipalities } from "./read-municipalities.ts";
+import { otherDivision, otherElection } from "./table-faults.ts";
 
 export interface FinderInput {
-  /** The two tables, as far as there are any. */
+  /** The three tables, as far as there are any. */
+  municipalities?: TableFile | undefined;
   postcodes?: TableFile | undefined;
   places?: TableFile | undefined;
-  /** The campaign's own constituencies. */
+  /** The numbers of the constituencies that a table names; those of the areas count besides. */
+  numbers?: readonly number[];
+  /** The areas of the campaign's own constituencies, as far as there are any. */
   constituencies: Feature[];
   /** The outlines of other states. */
   states: Feature[];
+  /** The name of the campaign's own state. */
+  state?: string | undefined;
 }
 
 export interface TableFile {
@@ -24,41 +38,159 @@ export interface TableFile {
 /** Fewer places prove nothing about a table. */
 const leastSample = 10;
 const leastAgreement = 0.5;
+/** More points need not be located to compare a table with the map. */
+const mostLocated = 200;
 
 /** Computes the rows of the finder from tables and geometry. Returns undefined if a table is unusable. */
-export function buildFinder({ postcodes, places, constituencies, states }: FinderInput): {
+export function buildFinder(input: FinderInput): {
   tables: Omit<FinderTables, "record"> | undefined;
   findings: FindingRecord[];
 } {
-  const known = new Set(constituencies.map(({ properties }) => Number(properties?.["WKR_NR"])));
-  const none = { rows: [], findings: [] };
-  const readCodes = postcodes ? readPostcodes(postcodes.bytes, postcodes.file, known) : none;
-  const readTowns = places ? readPlaces(places.bytes, places.file) : none;
-  const findings = [...readCodes.findings, ...readTowns.findings];
+  const { constituencies, states, numbers = [] } = input;
+  const known = new Set([...numbers, ...constituencies.flatMap(listNumbers)]);
+  const read = <Row>(
+    table: TableFile | undefined,
+    reader: (bytes: Uint8Array, file: string, known: ReadonlySet<number>) => Reading<Row>,
+  ): Reading<Row> => (table ? reader(table.bytes, table.file, known) : { rows: [], findings: [] });
+  const municipalities = read(input.municipalities, readMunicipalities);
+  const postcodes = read(input.postcodes, readPostcodes);
+  const places = read(input.places, readPlaces);
+  const findings = [municipalities, postcodes, places].flatMap((one) => one.findings);
   if (findings.some(isError)) return { tables: undefined, findings };
   const locate = createLocator(constituencies, states);
-  const located = readTowns.rows.map(({ postcode, name, lat, lon }): FinderPlace => ({
-    postcode,
-    name,
-    words: foldPlaceName(name).join(" "),
-    joined: joinPlaceName(name),
-    ...locate({ lat, lon }),
-  }));
-  if (postcodes && !agree(readCodes.rows, located)) {
-    return { tables: undefined, findings: [...findings, otherElection(postcodes.file)] };
-  }
-  return { tables: { postcodes: readCodes.rows, places: located }, findings };
+  const own = listOwnStates(municipalities.rows, input.state);
+  const facts = { municipalities: municipalities.rows, postcodes: postcodes.rows, locate, own };
+  const placed = placeAll(places.rows, facts);
+  const wrong = findOtherElection(input, placed, facts);
+  if (wrong) return { tables: undefined, findings: [...findings, wrong] };
+  return {
+    tables: {
+      postcodes: postcodes.rows,
+      municipalities: municipalities.rows,
+      places: [...placed.map(({ place }) => place), ...listFurther(placed, facts)],
+    },
+    findings,
+  };
 }
 
-/** Whether most places are in a constituency of their postcode. */
-function agree(rows: PostcodeRow[], places: FinderPlace[]): boolean {
-  const known = Map.groupBy(rows, ({ postcode }) => postcode);
-  const sample = places.filter(
-    ({ postcode, constituency }) => constituency !== undefined && known.has(postcode),
-  );
-  const agreeing = sample.filter(({ postcode, constituency }) =>
-    known.get(postcode)?.some(({ number }) => number === constituency),
-  );
+interface Reading<Row> {
+  rows: Row[];
+  findings: FindingRecord[];
+}
+
+interface Facts {
+  municipalities: Municipality[];
+  postcodes: FinderPostcode[];
+  locate: (point: { lat: number; lon: number }) => PlaceLocation;
+  /** The numbers of the campaign's states. */
+  own: ReadonlySet<string>;
+}
+
+interface Placed {
+  row: PlaceRow;
+  place: FinderPlace;
+  municipality?: Municipality;
+}
+
+/** The places of the table, joined to their municipalities; the point decides where there is none. */
+function placeAll(rows: PlaceRow[], { municipalities, postcodes, locate, own }: Facts): Placed[] {
+  const codes = Map.groupBy(postcodes, ({ postcode }) => postcode);
+  const join = createJoiner(municipalities, ({ postcode }, { areas }) => {
+    const known = codes.get(postcode)?.filter(({ outside }) => outside === undefined) ?? [];
+    if (known.length === 0) return undefined;
+    return areas.some((area) => known.some(({ number }) => number === area.number));
+  });
+  const foreign = germanStates.filter(({ number }) => own.size > 0 && !own.has(number));
+  return rows.map((row) => {
+    const plain = { postcode: row.postcode, ...spellName(row.name), near: [] };
+    const state = foreign.find(({ number }) => row.district?.startsWith(number));
+    if (state && locate(row).constituencies.length === 0) {
+      return { row, place: { ...plain, outside: state.name } };
+    }
+    const joined = join(row);
+    if (joined) {
+      const { municipality, isPart } = joined;
+      const place = { ...plain, municipality: municipality.ags, ...(isPart && { isPart }) };
+      return { row, municipality, place };
+    }
+    // Some tables count places of a city among the next Kreis.
+    const city = foreign.find(({ number, name }) => isCity(number) && row.name.startsWith(name));
+    return { row, place: { ...plain, ...(city ? { outside: city.name } : pickOne(locate(row))) } };
+  });
+}
+
+/** Whether a state is a city, by its number: Hamburg, Bremen, Berlin. */
+function isCity(number: string): boolean {
+  return ["02", "04", "11"].includes(number);
+}
+
+function spellName(name: string): Pick<FinderPlace, "name" | "words" | "joined"> {
+  return { name, words: foldPlaceName(name).join(" "), joined: joinPlaceName(name) };
+}
+
+/** Of an area of several constituencies, only that they are possible is known. */
+function pickOne({
+  constituencies,
+  near,
+  outside,
+}: PlaceLocation): Partial<FinderPlace> & Pick<FinderPlace, "near"> {
+  const [only, ...others] = constituencies;
+  if (only !== undefined && others.length === 0) return { constituency: only, near };
+  return { ...(outside === undefined ? {} : { outside }), near: [...constituencies, ...near] };
+}
+
+/** The numbers of the states of the campaign; none if that is unknown. */
+function listOwnStates(municipalities: Municipality[], state: string | undefined): Set<string> {
+  const named = germanStates.filter(({ name }) => name === state).map(({ number }) => number);
+  return new Set([...named, ...municipalities.map(({ ags }) => ags.slice(0, 2))]);
+}
+
+/**
+ * Names that the table of places lacks: municipalities, the districts that their table decides, and
+ * the other states.
+ */
+function listFurther(placed: Placed[], { municipalities, own }: Facts): FinderPlace[] {
+  const spelled = Map.groupBy(placed, ({ place }) => `${place.municipality} ${place.words}`);
+  const known = new Set(placed.map(({ place }) => `${place.municipality} ${place.joined}`));
+  const parts = municipalities.flatMap(listParts).filter((part) => {
+    const same = spelled.get(`${part.municipality} ${part.words}`);
+    for (const { place } of same ?? []) Object.assign(place, { constituency: part.constituency });
+    return !same;
+  });
+  const whole = municipalities
+    .map(({ ags, name }) => ({ ...spellName(name), municipality: ags, near: [] }))
+    .filter(({ municipality, joined }) => !known.has(`${municipality} ${joined}`));
+  const states = germanStates
+    .filter(({ number }) => own.size > 0 && !own.has(number))
+    .map(({ name }) => ({ ...spellName(name), outside: name, near: [] }));
+  return [...whole, ...parts, ...states];
+}
+
+/** A finding if most places are in other constituencies than a table says. */
+function findOtherElection(
+  { municipalities, postcodes }: FinderInput,
+  placed: Placed[],
+  { postcodes: rows, locate }: Facts,
+): FindingRecord | undefined {
+  const whole = placed.filter(({ municipality }) => municipality?.areas.length === 1);
+  const step = Math.ceil(whole.length / mostLocated);
+  const sample = whole.filter((_, index) => index % step === 0);
+  const located = sample.map(({ row, municipality }) => ({
+    named: municipality?.areas.map(({ number }) => number) ?? [],
+    found: locate(row).constituencies,
+  }));
+  if (municipalities && !agree(located)) return otherDivision(municipalities.file);
+  const codes = Map.groupBy(rows, ({ postcode }) => postcode);
+  const pairs = placed.map(({ row, place, municipality }) => ({
+    named: codes.get(row.postcode)?.map(({ number }) => number) ?? [],
+    found: municipality?.areas.map(({ number }) => number) ?? [place.constituency ?? []].flat(),
+  }));
+  return postcodes && !agree(pairs) ? otherElection(postcodes.file) : undefined;
+}
+
+function agree(pairs: { named: number[]; found: number[] }[]): boolean {
+  const sample = pairs.filter(({ named, found }) => named.length > 0 && found.length > 0);
+  const agreeing = sample.filter(({ named, found }) => found.some((one) => named.includes(one)));
   return sample.length < leastSample || agreeing.length >= leastAgreement * sample.length;
 }
 

@@ -61,8 +61,9 @@ test("the rows of the finder follow tables, constituencies and notices, and are 
 
   tree.write("geo/wahlkreise.geojson", writeSquares(2, 1));
   await importTree(tree);
-  // The postcode disagrees, so nothing is certain.
-  expect(find(tree, "Osten")).toMatchObject({ choices: [{ number: 1 }, { number: 2 }] });
+  // The postcode decides before the point.
+  expect(find(tree, "Osten")).toEqual({ kind: "one", number: 2 });
+  expect(readStored(tree).finder?.digest).not.toBe(first?.digest);
   tree.remove("geo/orte.csv");
   await importTree(tree);
   expect(find(tree, "Osten")).toMatchObject({ kind: "none" });

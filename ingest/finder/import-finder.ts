@@ -12,14 +12,14 @@ import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import { buildFinder, type TableFile } from "./build-finder.ts";
 import { tableFiles } from "#ingest/geodata/cut-tables.ts";
 import { listDemanded, readSourceNotes } from "#ingest/geodata/source-notes.ts";
-import { findOwnFeatures, type MapLayers } from "#ingest/map/draw-map.ts";
+import { findOwnFeatures } from "#ingest/map/draw-map.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import { mustStay, type Tree } from "#ingest/files/tree.ts";
 import { nameConstituencyFile } from "#ingest/map/import-map.ts";
 
 /** Raise it when the same data result in different rows than before. */
-const finderVersion = 1;
+const finderVersion = 2;
 
 interface GeoFile {
   file: string;
@@ -27,10 +27,12 @@ interface GeoFile {
   digest: string;
 }
 
-type Wanted = Partial<Record<"postcodes" | "places" | "constituencies" | "states", GeoFile>>;
+type Table = keyof typeof tableFiles;
+type Wanted = Partial<Record<Table | "constituencies" | "states", GeoFile>>;
 
 /**
- * Computes the rows that the finder looks up, if its tables or the constituencies have changed.
+ * Computes the rows that the finder looks up, if its tables or the constituencies have changed. It
+ * needs constituencies, from a table or from the map, and one of its tables.
  *
  * A broken table, and one that is being written, leaves the last rows in place.
  */
@@ -42,18 +44,24 @@ export async function importFinder(
   if (mustWait(tree)) return {};
   const wanted = findFiles(tree.files, site);
   const tables = listTables(wanted);
-  const hasAreas = map !== undefined && map.constituencies.length > 0;
-  if (!hasAreas || !wanted.constituencies || tables.length === 0) {
+  const numbers = listNamed(map);
+  if (numbers.length === 0 || tables.length === 0) {
     return last.settings.finder ? { finder: null } : {};
   }
-  const notices = await readNotices(wanted);
+  const notices = await readNotices(tables);
   const state = site?.map?.state;
   const digests = Object.values(wanted).map((one) => [one.file, one.digest]);
-  const digest = digestBytes(JSON.stringify([finderVersion, state, digests, notices]));
+  const digest = digestBytes(JSON.stringify([finderVersion, state, digests, numbers, notices]));
   const isRecorded = tables.every((one) => last.files.get(one.file)?.digest === one.digest);
   if (isRecorded && last.settings.finder?.digest === digest) return {};
   const hasPostcodes = wanted.postcodes !== undefined;
-  return computeFinder(wanted, { digest, hasPostcodes, notices }, state);
+  return computeFinder(wanted, { digest, hasPostcodes, notices }, { state, numbers });
+}
+
+/** The numbers of the constituencies that a table names or the map draws. */
+function listNamed(map: MapRecord | undefined): number[] {
+  const all = [...(map?.names ?? []), ...(map?.constituencies ?? [])];
+  return [...new Set(all.map(({ number }) => number))];
 }
 
 function mustWait(tree: Tree): boolean {
@@ -61,8 +69,8 @@ function mustWait(tree: Tree): boolean {
   return Object.values(tableFiles).some((name) => mustStay(tree, `geo/${name}`));
 }
 
-function listTables({ postcodes, places }: Wanted): GeoFile[] {
-  return [postcodes, places].filter((one) => one !== undefined);
+function listTables({ municipalities, postcodes, places }: Wanted): GeoFile[] {
+  return [municipalities, postcodes, places].filter((one) => one !== undefined);
 }
 
 function findFiles(scanned: readonly ScannedFile[], site: SiteConfig | undefined): Wanted {
@@ -73,6 +81,7 @@ function findFiles(scanned: readonly ScannedFile[], site: SiteConfig | undefined
     return { file, absolutePath, digest: digestTreeFile(absolutePath) ?? "" };
   };
   const files = {
+    municipalities: `geo/${tableFiles.municipalities}`,
     postcodes: `geo/${tableFiles.postcodes}`,
     places: `geo/${tableFiles.places}`,
     constituencies: nameConstituencyFile(site?.map),
@@ -89,31 +98,33 @@ function findFiles(scanned: readonly ScannedFile[], site: SiteConfig | undefined
 async function computeFinder(
   wanted: Wanted,
   record: FinderRecord,
-  state: string | undefined,
+  { state, numbers }: { state: string | undefined; numbers: number[] },
 ): Promise<Publication> {
   const tables = listTables(wanted);
-  const [postcodes, places, constituencies, states] = await Promise.all(
-    [wanted.postcodes, wanted.places, wanted.constituencies, wanted.states].map(readFile),
+  const [municipalities, postcodes, places, areas, outlines] = await Promise.all(
+    [
+      wanted.municipalities,
+      wanted.postcodes,
+      wanted.places,
+      wanted.constituencies,
+      wanted.states,
+    ].map(readFile),
   );
   const unread = tables.filter(
-    ({ file }) => ![postcodes, places].some((one) => one?.file === file),
+    ({ file }) => ![municipalities, postcodes, places].some((one) => one?.file === file),
   );
   if (unread.length > 0)
     return recordTables(
       tables,
       unread.map(({ file }) => unreadableFile(file)),
     );
-  const layers: MapLayers = {
-    constituencies: listFeatures(constituencies),
-    laender: listFeatures(states),
-  };
-  const own = findOwnFeatures(layers, state);
+  const layers = { constituencies: listFeatures(areas), laender: listFeatures(outlines) };
+  const constituencies = layers.constituencies.length === 0 ? [] : findOwnFeatures(layers, state);
   // The map reports what is wrong with the constituencies, and keeps its last version, too.
-  if (layers.constituencies.length === 0 || own.length === 0) return {};
-  const foreign = (layers.laender ?? []).filter(
-    ({ properties }) => properties?.["LAND_NAME"] !== state,
-  );
-  const built = buildFinder({ postcodes, places, constituencies: own, states: foreign });
+  if (wanted.constituencies && constituencies.length === 0) return {};
+  const states = layers.laender.filter(({ properties }) => properties?.["LAND_NAME"] !== state);
+  const read = { municipalities, postcodes, places };
+  const built = buildFinder({ ...read, numbers, constituencies, states, state });
   const part = recordTables(tables, built.findings);
   return built.tables ? { ...part, finder: { record, ...built.tables } } : part;
 }
@@ -140,8 +151,8 @@ function recordTables(tables: GeoFile[], findings: FindingRecord[]): Publication
 }
 
 /** The notices that the licences of the tables demand, from the file that names their sources. */
-async function readNotices({ postcodes, places }: Wanted): Promise<string[]> {
-  const folder = dirname((postcodes ?? places)?.absolutePath ?? "");
+async function readNotices([first]: GeoFile[]): Promise<string[]> {
+  const folder = dirname(first?.absolutePath ?? "");
   const reading = await readTreeFile(join(folder, "SOURCE.md"), maxSizeBytes.document);
   if (reading.kind !== "read") return [];
   const { rows, notices } = readSourceNotes(new TextDecoder().decode(reading.bytes));

@@ -14,7 +14,8 @@ const nearM = 500;
 const metresPerDegree = 111_195;
 
 export interface PlaceLocation {
-  constituency?: number;
+  /** Several within the area of a divided city whose inner borders are not drawn. */
+  constituencies: number[];
   /** The state of a place outside all constituencies. */
   outside?: string;
   /** Other constituencies whose border is near, by number. */
@@ -34,23 +35,35 @@ export function createLocator(
   );
   // Degrees of longitude are shorter than those of latitude.
   const shrink = Math.cos(((south + north) / 2) * (Math.PI / 180));
-  const regions = constituencies.map((feature) =>
-    toRegion(feature, Number(feature.properties?.["WKR_NR"]), shrink),
-  );
+  const regions = constituencies.map((feature) => toRegion(feature, listNumbers(feature), shrink));
   const foreign = states.map((feature) =>
     toRegion(feature, String(feature.properties?.["LAND_NAME"]), shrink),
   );
   return ({ lat, lon }) => {
     const point: Point = [lon * shrink, lat];
     const own = regions.find((region) => isInside(point, region));
+    const inside = own?.name ?? [];
     const near = regions.filter((region) => region !== own && isNear(point, region));
     const outside = own ? undefined : foreign.find((region) => isInside(point, region));
+    const others = new Set(near.flatMap(({ name }) => name));
     return {
-      ...(own && { constituency: own.name }),
+      constituencies: inside,
       ...(outside && { outside: outside.name }),
-      near: near.map(({ name }) => name).toSorted((one, other) => one - other),
+      near: [...others]
+        .filter((number) => !inside.includes(number))
+        .toSorted((one, other) => one - other),
     };
   };
+}
+
+/** The number of a constituency, or those that share the area of a divided city. */
+export function listNumbers({ properties }: Feature): number[] {
+  const { WKR_NR: number, WKR_NRS: numbers } = properties ?? {};
+  if (number !== null && number !== undefined) return [Number(number)];
+  return String(numbers ?? "")
+    .split(";")
+    .map(Number)
+    .filter((one) => one > 0);
 }
 
 interface Region<Name> {

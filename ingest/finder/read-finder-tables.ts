@@ -1,4 +1,13 @@
-import { noNumber, noPoint, noShare, unknownConstituency } from "./table-faults.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
+import {
+  lostZero,
+  noNumber,
+  noPoint,
+  noPostcode,
+  noShare,
+  unknownConstituency,
+  type RowPlace,
+} from "./table-faults.ts";
 import { readTable, type TableReading } from "./read-table.ts";
 
 export interface PostcodeRow {
@@ -8,6 +17,8 @@ export interface PostcodeRow {
   share: number;
   /** The state of a constituency that is not one of the campaign's. */
   outside?: string;
+  /** Whether all that is known is that it is one of the postcode's constituencies. */
+  isGuessed?: boolean;
 }
 
 export interface PlaceRow {
@@ -15,6 +26,8 @@ export interface PlaceRow {
   name: string;
   lat: number;
   lon: number;
+  /** The key of its Kreis in official statistics, five digits. */
+  district?: string;
 }
 
 /**
@@ -30,17 +43,21 @@ export function readPostcodes(
   return readTable(
     bytes,
     { file, required, keyOf: ({ postcode, number }) => `${postcode} ${number}` },
-    (row) => {
-      const number = /^\d{1,4}$/.test(row.cells.number) ? Number(row.cells.number) : 0;
-      if (number === 0) return { finding: noNumber(row.place, row.cells.number) };
-      const { outside } = row.cells;
+    ({ cells, place }) => {
+      const { postcode, findings } = readPostcode(cells.postcode, place);
+      if (postcode === undefined) return { findings };
+      const { outside } = cells;
+      const number = readNumber(cells.number);
+      if (number === undefined) return { findings: [...findings, noNumber(place, cells.number)] };
       if (outside === "" && !known.has(number)) {
-        return { finding: unknownConstituency(row.place, number) };
+        return { findings: [...findings, unknownConstituency(place, number)] };
       }
-      const { postcode } = row;
-      const share = toShare(row.cells.share);
-      if (Number.isNaN(share)) return { finding: noShare(row.place, row.cells.share) };
-      return { row: { postcode, number, share, ...(outside === "" ? {} : { outside }) } };
+      const share = toShare(cells.share);
+      if (Number.isNaN(share)) return { findings: [...findings, noShare(place, cells.share)] };
+      const row: PostcodeRow = { postcode, number, share };
+      if (outside !== "") row.outside = outside;
+      if (isYes(cells.guessed)) row.isGuessed = true;
+      return { row, findings };
     },
   );
 }
@@ -51,15 +68,43 @@ export function readPlaces(bytes: Uint8Array, file: string): TableReading<PlaceR
   return readTable(
     bytes,
     { file, required, keyOf: ({ postcode, name }) => `${postcode} ${name}` },
-    (row) => {
-      const { name, lat, lon } = row.cells;
+    ({ cells, place }) => {
+      const { postcode, findings } = readPostcode(cells.postcode, place);
+      if (postcode === undefined) return { findings };
+      const { name, lat, lon, key } = cells;
       const [north, east] = [toDegrees(lat), toDegrees(lon)];
       // Everything in Germany, and nothing with both swapped.
       const isPoint = north > 47 && north < 56 && east > 5 && east < 16;
-      if (name === "" || !isPoint) return { finding: noPoint(row.place, { name, lat, lon }) };
-      return { row: { postcode: row.postcode, name, lat: north, lon: east } };
+      if (name === "" || !isPoint) {
+        return { findings: [...findings, noPoint(place, { name, lat, lon })] };
+      }
+      const row: PlaceRow = { postcode, name, lat: north, lon: east };
+      const district = /^\d{4,5}$/.test(key) ? key.padStart(5, "0") : undefined;
+      return { row: district === undefined ? row : { ...row, district }, findings };
     },
   );
+}
+
+/** Five digits; spreadsheets take postcodes for numbers and drop the zero in front. */
+function readPostcode(
+  text: string,
+  place: RowPlace,
+): { postcode?: string; findings: FindingRecord[] } {
+  if (!/^\d{4,5}$/.test(text)) return { findings: [noPostcode(place, text)] };
+  const postcode = text.padStart(5, "0");
+  const repairs = [lostZero(place, "Der Postleitzahl", postcode)];
+  return { postcode, findings: postcode === text ? [] : repairs };
+}
+
+/** The number of a constituency, without a zero in front. */
+export function readNumber(text: string): number | undefined {
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+  return number === 0 ? undefined : number;
+}
+
+/** Whether a column that says yes or no says yes. */
+export function isYes(text: string): boolean {
+  return ["1", "ja", "true", "x"].includes(text.toLowerCase());
 }
 
 /** Without the column, every constituency of a postcode counts in full. */

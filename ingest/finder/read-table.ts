@@ -5,9 +5,7 @@ import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import {
   doubledRow,
   emptyTable,
-  lostZero,
   missingColumn,
-  noPostcode,
   unreadableTable,
   type RowPlace,
 } from "./table-faults.ts";
@@ -23,12 +21,20 @@ const columnNames = {
   number: ["wkr_nr", "wahlkreis", "wahlkreis_nr"],
   share: ["anteil"],
   outside: ["ausserhalb", "außerhalb"],
+  guessed: ["geraten"],
+  key: ["ags", "gemeindeschluessel", "gemeindeschlüssel"],
+  divided: ["geteilt"],
+  part: ["teil", "ortsteil"],
+  sure: ["sicher"],
+  district: ["kreis", "landkreis"],
+  streets: ["strassen", "straßen"],
   name: ["ort", "gemeinde", "name"],
   lat: ["lat", "breite"],
   lon: ["lon", "lng", "laenge", "länge"],
 } as const;
 
 type Column = keyof typeof columnNames;
+type Cells = Record<Column, string>;
 
 /** Further findings of one sort would not help. */
 const maxFindings = 5;
@@ -39,15 +45,13 @@ export interface TableForm<Row> {
   keyOf: (row: Row) => string;
 }
 
-/** A row with a usable postcode. */
 export interface RawRow {
-  postcode: string;
-  cells: Record<Column, string>;
+  cells: Cells;
   place: RowPlace;
 }
 
-/** The result of reading a row. */
-type RowReader<Row> = (row: RawRow) => { row: Row } | { finding: FindingRecord };
+/** The result of reading a row; one without a row is left out. */
+type RowReader<Row> = (row: RawRow) => { row?: Row; findings: FindingRecord[] };
 
 /** Reads a table whose first line names the columns; never throws. The first of two equal rows counts. */
 export function readTable<Row>(
@@ -68,7 +72,7 @@ export function readTable<Row>(
   }
   if (body.length === 0) return { rows: [], findings: [emptyTable(file)] };
   const lines = text.split("\n");
-  return readRows(
+  const { rows, findings } = readRows(
     body.map(({ line, cells }) => ({
       cells: pickCells(cells, columns),
       place: { file, line, excerpt: quoteLine(lines[line - 1] ?? "", 1) },
@@ -76,37 +80,25 @@ export function readTable<Row>(
     keyOf,
     readRow,
   );
+  return { rows, findings: limitFindings(findings) };
 }
 
 function readRows<Row>(
-  rawRows: { cells: Record<Column, string>; place: RowPlace }[],
+  rawRows: RawRow[],
   keyOf: (row: Row) => string,
   readRow: RowReader<Row>,
 ): TableReading<Row> {
   const rows = new Map<string, Row>();
   const findings: FindingRecord[] = [];
-  for (const { cells, place } of rawRows) {
-    const read = readCells(cells, place, readRow);
+  for (const raw of rawRows) {
+    const read = readRow(raw);
     findings.push(...read.findings);
     if (!read.row) continue;
     const key = keyOf(read.row);
-    if (rows.has(key)) findings.push(doubledRow(place));
+    if (rows.has(key)) findings.push(doubledRow(raw.place));
     else rows.set(key, read.row);
   }
-  return { rows: [...rows.values()], findings: limitFindings(findings) };
-}
-
-function readCells<Row>(
-  cells: Record<Column, string>,
-  place: RowPlace,
-  readRow: RowReader<Row>,
-): { row?: Row; findings: FindingRecord[] } {
-  const postcode = completePostcode(cells.postcode);
-  if (postcode === undefined) return { findings: [noPostcode(place, cells.postcode)] };
-  const repairs = postcode === cells.postcode ? [] : [lostZero(place, postcode)];
-  const read = readRow({ postcode, cells, place });
-  if ("finding" in read) return { findings: [...repairs, read.finding] };
-  return { row: read.row, findings: repairs };
+  return { rows: [...rows.values()], findings };
 }
 
 function parseSheet(
@@ -146,29 +138,18 @@ function findColumns(head: string[]): Partial<Record<Column, number>> {
   );
 }
 
-function pickCells(
-  cells: string[],
-  columns: Partial<Record<Column, number>>,
-): Record<Column, string> {
-  const pick = (column: Column) => cells[columns[column] ?? -1] ?? "";
-  return {
-    postcode: pick("postcode"),
-    number: pick("number"),
-    share: pick("share"),
-    outside: pick("outside"),
-    name: pick("name"),
-    lat: pick("lat"),
-    lon: pick("lon"),
-  };
-}
-
-/** Five digits; spreadsheets take postcodes for numbers and drop the zero in front. */
-function completePostcode(text: string): string | undefined {
-  return /^\d{4,5}$/.test(text) ? text.padStart(5, "0") : undefined;
+function pickCells(cells: string[], columns: Partial<Record<Column, number>>): Cells {
+  // Every column has a name.
+  return Object.fromEntries(
+    Object.keys(columnNames).map((column) => [
+      column,
+      cells[columns[column as Column] ?? -1] ?? "",
+    ]),
+  ) as Cells;
 }
 
 /** The first findings of each sort; the last of them says how many more there are. */
-function limitFindings(findings: FindingRecord[]): FindingRecord[] {
+export function limitFindings(findings: FindingRecord[]): FindingRecord[] {
   const sorts = Map.groupBy(findings, ({ code, severity, message }) =>
     [code, severity, message.replace(/„[^“]*“/g, "")].join(" "),
   );

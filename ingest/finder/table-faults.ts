@@ -26,7 +26,7 @@ export function missingColumn(file: string, names: string[], head: string[]): Fi
     code: "finder-table",
     severity: "error",
     message: `${names.length === 1 ? "Die Spalte" : "Die Spalten"} ${wanted} ${names.length === 1 ? "fehlt" : "fehlen"}; gefunden wurde ${found === "" ? "nichts" : found}. ${unusable}`,
-    hint: "Die erste Zeile nennt die Spalten: plz,wkr_nr in postleitzahlen.csv und plz,ort,lat,lon in orte.csv.",
+    hint: "Die erste Zeile nennt die Spalten: plz,wkr_nr in postleitzahlen.csv, plz,ort,lat,lon in orte.csv und ags,gemeinde,wkr_nr,geteilt in gemeinden.csv.",
   };
 }
 
@@ -52,12 +52,12 @@ export function noPostcode(place: RowPlace, text: string): FindingRecord {
 }
 
 /** A row that was repaired. */
-export function lostZero(place: RowPlace, postcode: string): FindingRecord {
+export function lostZero(place: RowPlace, what: string, complete: string): FindingRecord {
   return {
     ...place,
     code: "finder-row",
     severity: "warning",
-    message: `Der Postleitzahl fehlt die führende Null; gelesen wurde ${quoteValue(postcode)}.`,
+    message: `${what} fehlt die führende Null; gelesen wurde ${quoteValue(complete)}.`,
     hint: "Tabellenprogramme streichen sie, wenn die Spalte nicht als Text formatiert ist. Formatiere sie als Text und speichere die Tabelle noch einmal.",
   };
 }
@@ -116,7 +116,7 @@ export function unknownConstituency(place: RowPlace, number: number): FindingRec
     code: "finder-constituency",
     severity: "error",
     message: `Den Wahlkreis ${number} gibt es in den Kartendaten nicht. ${unusable}`,
-    hint: "Gehört er zu einem anderen Land, dann steht dessen Name in der Spalte „ausserhalb“; sonst stammt die Tabelle von einer anderen Wahl als die Karte.",
+    hint: "Berichtige die Nummer. Gehört der Wahlkreis zu einem anderen Land, dann steht in postleitzahlen.csv dessen Name in der Spalte „ausserhalb“; sind viele Nummern unbekannt, stammt die Tabelle von einer anderen Wahl als die Wahlkreise.",
   };
 }
 
@@ -128,5 +128,80 @@ export function otherElection(file: string): FindingRecord {
     severity: "error",
     message: `Die Tabelle passt nicht zu den Wahlkreisen der Karte: Die meisten Orte liegen in anderen. ${unusable}`,
     hint: "Die Nummern stammen wahrscheinlich von einer anderen Wahl. Lösche die Tabelle, oder nimm die der eigenen Wahl.",
+  };
+}
+
+export function noKey(place: RowPlace, text: string): FindingRecord {
+  return {
+    ...place,
+    code: "finder-row",
+    severity: "error",
+    message: `${quoteValue(text)} ist kein Gemeindeschlüssel. ${unusable}`,
+    hint: "In der Spalte ags steht der Amtliche Gemeindeschlüssel: acht Ziffern, die ersten beiden sind die Nummer des Landes (01 bis 16).",
+  };
+}
+
+export function noMunicipality(place: RowPlace): FindingRecord {
+  return {
+    ...place,
+    code: "finder-row",
+    severity: "error",
+    message: `Der Gemeinde fehlt der Name. ${unusable}`,
+    hint: "Trage ihn in der Spalte gemeinde ein.",
+  };
+}
+
+/** The address that is left out. */
+export function noStreets(place: RowPlace, text: string): FindingRecord {
+  return {
+    ...place,
+    code: "finder-row",
+    severity: "warning",
+    message: `${quoteValue(text)} ist keine Adresse eines Straßenverzeichnisses; der Verweis fehlt.`,
+    hint: "In der Spalte strassen steht eine Adresse, die mit https:// beginnt, oder nichts.",
+  };
+}
+
+export function dividedOnce(place: RowPlace, name: string): FindingRecord {
+  return {
+    ...place,
+    code: "finder-municipality",
+    severity: "error",
+    message: `${quoteValue(name)} ist als geteilt eingetragen, hat aber nur eine Zeile. ${unusable}`,
+    hint: "Eine geteilte Gemeinde hat je Wahlkreis eine Zeile. Ergänze die übrigen, oder schreibe in die Spalte geteilt eine 0.",
+  };
+}
+
+export function undividedTwice(place: RowPlace, name: string, numbers: number[]): FindingRecord {
+  return {
+    ...place,
+    code: "finder-municipality",
+    severity: "error",
+    message: `${quoteValue(name)} hat mehrere Wahlkreise (${numbers.join(", ")}), ist aber nicht als geteilt eingetragen. ${unusable}`,
+    hint: "Schreibe in jede Zeile der Gemeinde in die Spalte geteilt eine 1, oder lösche die falsche Zeile.",
+  };
+}
+
+export function foreignMunicipality(
+  place: RowPlace,
+  { name, ags, state, own }: Record<"name" | "ags" | "state" | "own", string>,
+): FindingRecord {
+  return {
+    ...place,
+    code: "finder-municipality",
+    severity: "error",
+    message: `${quoteValue(name)} (${ags}) gehört nach dem Gemeindeschlüssel zu ${state}, fast alle anderen Zeilen gehören zu ${own}. ${unusable}`,
+    hint: "Berichtige den Gemeindeschlüssel, oder lösche die Zeile.",
+  };
+}
+
+/** Most municipalities are in other constituencies than on the map. */
+export function otherDivision(file: string): FindingRecord {
+  return {
+    file,
+    code: "finder-municipality",
+    severity: "error",
+    message: `Die Tabelle passt nicht zu den Wahlkreisen der Karte: Die meisten Gemeinden liegen in anderen. ${unusable}`,
+    hint: "Die Nummern stammen wahrscheinlich von einer anderen Wahl. Nimm Tabelle und Karte derselben Einteilung.",
   };
 }

@@ -11,6 +11,7 @@ import {
   type Ring,
 } from "#ingest/map/geometry.ts";
 import { listPolygons } from "#ingest/map/read-geojson.ts";
+import { listNumbers } from "#ingest/finder/locate-places.ts";
 import { findCrossing } from "./check-rings.ts";
 import {
   brokenGeometry,
@@ -25,7 +26,8 @@ import { isWithin, touches } from "./keep-exact.ts";
 const maxOverlap = 0.00045;
 
 interface Constituency {
-  number: number;
+  /** Those of a divided city share an area. */
+  numbers: number[];
   areas: Area[];
   box: Extent;
 }
@@ -41,7 +43,7 @@ export function checkConstituencies(features: Feature[], file: string): FindingR
   const overlaps = rings.length > 0 ? [] : checkOverlaps(constituencies, file);
   return [
     ...checkNumbers(
-      constituencies.map(({ number }) => number),
+      constituencies.map(({ numbers }) => numbers),
       file,
     ),
     ...rings,
@@ -50,17 +52,18 @@ export function checkConstituencies(features: Feature[], file: string): FindingR
 }
 
 function readConstituency(feature: Feature): Constituency {
-  const number = Number(feature.properties?.["WKR_NR"]);
   const areas = listPolygons(feature.geometry).map((rings) =>
     rings.map((ring) => ring.map(toPoint)),
   );
-  return { number, areas, box: findExtent(areas.flat(2)) };
+  return { numbers: listNumbers(feature), areas, box: findExtent(areas.flat(2)) };
 }
 
-function checkNumbers(numbers: number[], file: string): FindingRecord[] {
-  const twice = numbers.filter((number, index) => numbers.indexOf(number) < index);
-  const known = new Set(numbers);
-  const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
+function checkNumbers(areas: number[][], file: string): FindingRecord[] {
+  // A constituency may have an area of its own and parts of divided cities.
+  const own = areas.flatMap((numbers) => (numbers.length === 1 ? numbers : []));
+  const twice = own.filter((number, index) => own.indexOf(number) < index);
+  const known = new Set(areas.flat());
+  const [first, last] = [Math.min(...known), Math.max(...known)];
   const missing: number[] = [];
   for (let number = first; number < last && missing.length < 100; number += 1) {
     if (!known.has(number)) missing.push(number);
@@ -71,7 +74,8 @@ function checkNumbers(numbers: number[], file: string): FindingRecord[] {
   ];
 }
 
-function checkRings({ number, areas }: Constituency, file: string): FindingRecord[] {
+function checkRings({ numbers, areas }: Constituency, file: string): FindingRecord[] {
+  const number = numbers.join(", ");
   if (areas.flat(2).length === 0) return [brokenGeometry(file, number)];
   return areas.flat().flatMap((ring) => {
     if (ring.length < 3) return [brokenGeometry(file, number)];
@@ -85,7 +89,7 @@ function checkOverlaps(constituencies: Constituency[], file: string): FindingRec
     constituencies.slice(index + 1).flatMap((other) => {
       if (!touches(one.box, other.box)) return [];
       const point = findInside(one, other) ?? findInside(other, one);
-      return point ? [overlappingAreas(file, [one.number, other.number], point)] : [];
+      return point ? [overlappingAreas(file, [one.numbers, other.numbers], point)] : [];
     }),
   );
 }

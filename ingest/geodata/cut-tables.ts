@@ -6,6 +6,8 @@ export interface ShippedTables {
   postcodes: { postcode: string; number: string; share: string }[];
   /** `district` is the key of official statistics, which begins with the number of the state. */
   places: { postcode: string; name: string; district: string; lat: string; lon: string }[];
+  /** The cells of the table, whose first is the key of official statistics. */
+  municipalities: { head: string[]; rows: string[][] };
 }
 
 /** The names of the finder's tables below `geo/`. */
@@ -15,15 +17,19 @@ export const tableFiles = {
   places: "orte.csv",
 } as const;
 
+/** The areas of constituencies below `geo/`. */
+export const areaFile = "wahlkreise.geojson";
+
 /**
  * The tables of one state as CSV (RFC 4180). A postcode that reaches into the state is complete: its
  * constituencies of other states are marked with their name, and its places there are listed.
+ * Municipalities are those of the state alone.
  */
 export function cutTables(
-  { postcodes, places }: ShippedTables,
+  { postcodes, places, municipalities }: ShippedTables,
   constituencies: Feature[],
   state: GermanState,
-): Record<"postcodes" | "places", string> {
+): Record<keyof typeof tableFiles, string> {
   const states = new Map(
     constituencies.map(({ properties }) => [
       String(properties?.["WKR_NR"]),
@@ -37,6 +43,10 @@ export function cutTables(
   ]);
   const isOwn = ({ postcode }: { postcode: string }) => own.has(postcode);
   return {
+    municipalities: writeTable([
+      municipalities.head,
+      ...municipalities.rows.filter(([key]) => key?.startsWith(state.number)),
+    ]),
     postcodes: writeTable([
       ["plz", "wkr_nr", "anteil", "ausserhalb"],
       ...postcodes.filter(isOwn).map(({ postcode, number, share }) => {
@@ -45,8 +55,10 @@ export function cutTables(
       }),
     ]),
     places: writeTable([
-      ["plz", "ort", "lat", "lon"],
-      ...places.filter(isOwn).map(({ postcode, name, lat, lon }) => [postcode, name, lat, lon]),
+      ["plz", "ort", "lat", "lon", "ags"],
+      ...places
+        .filter(isOwn)
+        .map(({ postcode, name, lat, lon, district }) => [postcode, name, lat, lon, district]),
     ]),
   };
 }
@@ -55,7 +67,8 @@ function postcodeOf({ postcode }: { postcode: string }): string {
   return postcode;
 }
 
-function writeTable(rows: string[][]): string {
+/** Writes CSV (RFC 4180). */
+export function writeTable(rows: string[][]): string {
   return rows.map((cells) => `${cells.map(quoteCell).join(",")}\n`).join("");
 }
 

@@ -13,6 +13,8 @@ export interface MapSettings {
   state: string;
   /** The lines that the licences demand below the map. */
   attribution: string[];
+  /** Lines to take out, because their data have gone. */
+  obsolete?: string[];
 }
 
 const defaultFile = "wahlkreise.geojson";
@@ -23,7 +25,7 @@ const whySection =
 /**
  * Enters settings of the map into the text of `site.yml`; comments and all other settings stay.
  *
- * Attributions that are there already stay in their order. Returns undefined if the text is not
+ * Attributions that are there already stay in their order, but for obsolete ones. Returns undefined if the text is not
  * a YAML mapping with a line for each key.
  */
 export function editMapSettings(text: string, settings: MapSettings): string | undefined {
@@ -76,7 +78,7 @@ export function formatMapSettings({ state, attribution, section }: MapSettings):
     .replace("  attribution:", `  ${why}\n  attribution:`);
 }
 
-function enterSettings(map: YAMLMap, { state, attribution }: MapSettings): void {
+function enterSettings(map: YAMLMap, { state, attribution, obsolete = [] }: MapSettings): void {
   enter(map, map.has("land") ? "land" : "state", state);
   const source = ["constituencies", "wahlkreise"].find((key) => map.has(key));
   const file = source === undefined ? defaultFile : map.get(source);
@@ -88,6 +90,8 @@ function enterSettings(map: YAMLMap, { state, attribution }: MapSettings): void 
     map.set("attribution", new Document(attribution).contents);
     return;
   }
+  const isObsolete = (item: unknown) => isScalar(item) && obsolete.includes(String(item.value));
+  lines.items = lines.items.filter((item) => !isObsolete(item));
   const known = new Set(lines.items.map((item) => (isScalar(item) ? item.value : item)));
   for (const line of attribution) if (!known.has(line)) lines.add(line);
 }

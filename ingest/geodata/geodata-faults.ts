@@ -92,6 +92,33 @@ export function noNumber(file: string, value: unknown, position: number): Findin
   });
 }
 
+/** A row of a table without a number of a constituency. */
+export function noRowNumber(file: string, line: number, value: string): FindingRecord {
+  return {
+    line,
+    ...numbers(file, {
+      severity: "error",
+      message: `${quoteValue(value)} ist keine Nummer von 1 bis 9999.`,
+      hint: "In der Spalte steht die Nummer des Wahlkreises und sonst nichts. Gehört die Zeile nicht zur Tabelle, dann lösche sie.",
+    }),
+  };
+}
+
+export function twoRowNames(
+  { file, line }: { file: string; line: number },
+  number: number,
+  names: [string, string],
+): FindingRecord {
+  return {
+    line,
+    ...numbers(file, {
+      severity: "error",
+      message: `Wahlkreis ${number} heißt hier ${quoteValue(names[1])}, weiter oben aber ${quoteValue(names[0])}.`,
+      hint: "Berichtige den Namen, oder, wenn es ein anderer Wahlkreis ist, seine Nummer.",
+    }),
+  };
+}
+
 export function twoNames(file: string, number: number, names: [string, string]): FindingRecord {
   return numbers(file, {
     severity: "error",
@@ -153,7 +180,7 @@ export function brokenGeometry(file: string, number: number | string): FindingRe
   });
 }
 
-export function crossingRing(file: string, number: number, point: Point): FindingRecord {
+export function crossingRing(file: string, number: string, point: Point): FindingRecord {
   return geometry(file, {
     severity: "error",
     message: `Die Grenze von Wahlkreis ${number} schneidet sich selbst, bei ${formatPoint(point)}.`,
@@ -167,14 +194,14 @@ function geometry(file: string, finding: Finding): FindingRecord {
 
 export function overlappingAreas(
   file: string,
-  [one, other]: [number, number],
+  [one, other]: [number[], number[]],
   point: Point,
 ): FindingRecord {
   return {
     file,
     code: "geo-overlap",
     severity: "error",
-    message: `Die Wahlkreise ${one} und ${other} überschneiden sich, bei ${formatPoint(point)}.`,
+    message: `Die Wahlkreise ${one.join(", ")} und ${other.join(", ")} überschneiden sich, bei ${formatPoint(point)}.`,
     hint: "Jeder Ort darf nur in einem Wahlkreis liegen. Prüfe, ob die Datei zwei Fassungen der Grenzen enthält.",
   };
 }

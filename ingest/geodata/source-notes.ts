@@ -67,7 +67,7 @@ export function listDemanded(rows: SourceRow[], notices: SourceNotice[]): Source
 
 /**
  * Enters files into `SOURCE.md`, or begins a new one: their lines are replaced, all other text is
- * left alone. Lines of `removed` files go.
+ * left alone. Lines of `removed` files and notices go.
  */
 export function updateSourceNotes(
   text: string | undefined,
@@ -76,8 +76,11 @@ export function updateSourceNotes(
 ): string {
   let lines = (text ?? `${heads.title}\n`).trimEnd().split(/\r?\n/);
   lines = lines.filter((line) => {
-    const file = rowPattern.exec(line)?.[1] ?? checksumPattern.exec(line)?.[2];
-    return file === undefined || !removed.includes(file);
+    const name =
+      rowPattern.exec(line)?.[1] ??
+      checksumPattern.exec(line)?.[2] ??
+      noticePattern.exec(line)?.[1];
+    return name === undefined || !removed.includes(name);
   });
   lines = putLines(lines, {
     pattern: rowPattern,

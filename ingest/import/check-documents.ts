@@ -54,26 +54,28 @@ export function checkDocuments(
   if (!isNew && !hasNewContent(last, changes) && last.checkedDay === checkedDay) {
     return { part: {}, documentCount: last.documents.size, departures: [] };
   }
+  const paths = new Map(files.map(({ file, absolutePath }) => [file, absolutePath]));
+  // An import of single files knows the paths of no others.
+  const findPath = (file: string) => paths.get(file) ?? join(contentDir, file);
+  const readText = (file: string) => readIfPresent(findPath(file));
   const faults = new Map(fileFindings.map((finding) => [finding.file, finding]));
   const input = createCheckInput(store, settings, {
     faults,
     map: map.map,
     siteUrl,
     now,
-    readPostcodePlaces: () => readPostcodePlaces(files),
+    readText,
+    readPostcodePlaces: () => readPostcodePlaces(findPath),
   });
   const known = new Set(fileFindings.map(nameOf));
   const checked = [...checkTree(input, treeChecks), ...checkBlocked(input, decided.blocked)];
   const findings = [...brand.findings, ...checked].filter((finding) => !known.has(nameOf(finding)));
-  const paths = new Map(files.map(({ file, absolutePath }) => [file, absolutePath]));
   const { generated } = listServedAddresses(input);
   const departures = removal.departures.filter(({ path }) => !generated.has(path));
   return {
     part: {
       ...breakRedirectLoops(input),
-      treeFindings: quoteFindings(findings, (file) =>
-        readQuotedFile(paths.get(file) ?? join(contentDir, file)),
-      ),
+      treeFindings: quoteFindings(findings, readText),
       checkedDay,
     },
     documentCount: input.index.documents.length,
@@ -85,7 +87,7 @@ export function checkDocuments(
 function createCheckInput(
   store: Store,
   { site, elections }: TreeSettings,
-  rest: Pick<CheckInput, "faults" | "map" | "siteUrl" | "now" | "readPostcodePlaces">,
+  rest: Omit<CheckInput, "index" | "readHeadingIds" | "readBodyIds" | "site" | "elections">,
 ): CheckInput {
   return {
     index: readTreeIndex(store),
@@ -98,22 +100,20 @@ function createCheckInput(
 }
 
 /** The places of the finder's table, which is reported on elsewhere; none if it cannot be read. */
-function readPostcodePlaces(files: readonly ScannedFile[]): PlaceRow[] {
+function readPostcodePlaces(findPath: (file: string) => string): PlaceRow[] {
   const name = `geo/${tableFiles.places}`;
-  const table = files.find(({ file }) => file === name);
-  if (!table) return [];
   try {
-    return readPlaces(readFileSync(table.absolutePath), name).rows;
+    return readPlaces(readFileSync(findPath(name)), name).rows;
   } catch {
     return [];
   }
 }
 
-function readQuotedFile(path: string): string | undefined {
+function readIfPresent(path: string): string | undefined {
   try {
     return readFileSync(path, "utf8");
   } catch {
-    // The finding is correct without an excerpt, too.
+    // A finding is correct without an excerpt, too.
     return undefined;
   }
 }

@@ -1,4 +1,5 @@
-import type { MapRecord } from "#domain/map/map-record.ts";
+import { labelArea } from "#domain/map/area-numbers.ts";
+import type { MapShape } from "#domain/map/map-record.ts";
 import {
   findExtent,
   findLabelPoint,
@@ -8,10 +9,9 @@ import {
   type Point,
 } from "./geometry.ts";
 
-/** A constituency in map units. */
-export interface Constituency {
-  number: number;
-  name: string;
+/** A constituency in map units, or a city that several share. */
+export interface DrawnArea {
+  numbers: number[];
   areas: Area[];
 }
 
@@ -37,25 +37,27 @@ const numberGap = 0.15;
 const flatness = [1, 1.5, 2.2];
 
 /**
- * Finds the place and the largest size for the number of each constituency, and the box around its area.
+ * Finds the place and the largest size for the numbers of each area, and the box around it.
  *
- * A number that would be too small to be read grows beyond its area as long as it keeps clear of
- * all other numbers.
+ * Numbers that would be too small to be read grow beyond their area as long as they keep clear of
+ * all others.
  */
-export function labelConstituencies(constituencies: Constituency[]): MapRecord["constituencies"] {
-  const labels = constituencies.map(placeNumber);
+export function labelAreas<Drawn extends DrawnArea>(
+  drawn: Drawn[],
+): (Drawn & Pick<MapShape, "label" | "box">)[] {
+  const labels = drawn.map(placeNumber);
   for (const sizes of readableSizes) {
-    for (const [index, { areas }] of constituencies.entries()) {
+    for (const [index, { areas }] of drawn.entries()) {
       const label = labels[index];
       const others = labels.filter((other) => other !== label);
       if (label) labels[index] = growToReadable(label, { areas, others, sizes });
     }
   }
-  return constituencies.map(({ number, name, areas }, index) => {
+  return drawn.map((area, index) => {
     const { x, y, size } = labels[index] ?? { x: 0, y: 0, size: 0 };
-    const [minX, minY, maxX, maxY] = findExtent(areas.flat(2));
+    const [minX, minY, maxX, maxY] = findExtent(area.areas.flat(2));
     const box: [number, number, number, number] = [minX, minY, maxX - minX, maxY - minY];
-    return { number, name, label: { x, y, size }, box: box.map(round) as typeof box };
+    return { ...area, label: { x, y, size }, box: box.map(round) as typeof box };
   });
 }
 
@@ -79,14 +81,15 @@ interface Surroundings {
 }
 
 interface Label {
-  number: number;
+  text: string;
   /** The centre. */
   x: number;
   y: number;
   size: number;
 }
 
-function placeNumber({ number, areas }: Constituency): Label {
+function placeNumber({ numbers, areas }: DrawnArea): Label {
+  const text = labelArea(numbers);
   const largest = areas.reduce<Area>(
     (best, area) => (sizeOf(area) > sizeOf(best) ? area : best),
     [],
@@ -94,17 +97,16 @@ function placeNumber({ number, areas }: Constituency): Label {
   const spots = flatness.map((flat) => {
     // In an area stretched upwards, a circle is what a flat ellipse is in the area itself.
     const { point, radius } = findLabelPoint(stretch(largest, flat));
-    const reach = Math.hypot(halfWidthOf(number), halfHeight * flat);
-    return { number, x: round(point[0]), y: round(point[1] / flat), size: radius / reach };
+    const reach = Math.hypot(halfWidthOf(text), halfHeight * flat);
+    return { text, x: round(point[0]), y: round(point[1] / flat), size: radius / reach };
   });
   const best = spots.reduce((one, other) => (other.size > one.size ? other : one));
   return { ...best, size: round(Math.min(best.size, largestSize)) };
 }
 
-/** Half the width of a number in shares of the type size; three digits are set narrower. */
-function halfWidthOf(number: number): number {
-  const { length } = String(number);
-  return (length > 2 ? 0.3 : 0.36) * length;
+/** Half the width of numbers in shares of the type size; three digits and more are set narrower. */
+function halfWidthOf({ length }: string): number {
+  return (length > 3 ? 0.23 : length > 2 ? 0.3 : 0.36) * length;
 }
 
 function stretch(area: Area, by: number): Area {
@@ -113,8 +115,7 @@ function stretch(area: Area, by: number): Area {
 
 function overlap(one: Label, other: Label): boolean {
   const gap = numberGap * Math.min(one.size, other.size);
-  const reach =
-    one.size * halfWidthOf(one.number) + other.size * halfWidthOf(other.number) + 1.5 * gap;
+  const reach = one.size * halfWidthOf(one.text) + other.size * halfWidthOf(other.text) + 1.5 * gap;
   const rise = (one.size + other.size) * halfHeight + gap;
   return Math.abs(one.x - other.x) < reach && Math.abs(one.y - other.y) < rise;
 }

@@ -2,7 +2,9 @@ import type { Feature } from "geojson";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { geoLayers, readGeoLayer } from "./read-geojson.ts";
+import { listShapes } from "#domain/map/map-record.ts";
 import { drawMap, type MapLayers } from "./draw-map.ts";
+import { writeGeodata } from "./write-geojson.ts";
 import { readGeo } from "#ingest/test/tree.ts";
 
 function readDemoLayers(): MapLayers {
@@ -15,6 +17,7 @@ function readDemoLayers(): MapLayers {
   return layers;
 }
 
+const none = { constituencies: [] };
 const demo = drawMap(readDemoLayers(), "Schleswig-Holstein");
 
 test("the map of a state has all its constituencies and fits into one small file", () => {
@@ -43,7 +46,7 @@ test("the map of a state has all its constituencies and fits into one small file
 
 test("every label is inside the box of its area and within the view", () => {
   const [, , width = 0, height = 0] = demo?.record.viewBox ?? [];
-  const outside = demo?.record.constituencies.filter(({ label, box: [x, y, w, h] }) => {
+  const outside = listShapes(demo?.record ?? none).filter(({ label, box: [x, y, w, h] }) => {
     const isInBox = label.x > x && label.x < x + w && label.y > y && label.y < y + h;
     return !isInBox || label.size < 15 || x < 0 || y < 0 || x + w > width || y + h > height;
   });
@@ -93,7 +96,7 @@ test("a tall state is as wide as tall on its map, and remote islets do not shrin
   });
   const tall = drawMap({ constituencies: [area(1, [9, 50, 9.5, 52])] }, undefined)?.record;
   expect(tall?.viewBox.slice(2)).toEqual([1000, 1000]);
-  expect(tall?.constituencies[0]?.label.x).toBeCloseTo(500, 0);
+  expect(tall?.constituencies[0]?.label?.x).toBeCloseTo(500, 0);
   const city = area(1, [9.8, 53.4, 10.2, 53.7], [8.4, 53.9, 8.41, 53.91]);
   const drawing = drawMap({ constituencies: [city] }, undefined);
   const [x, , width] = drawing?.record.constituencies[0]?.box ?? [];
@@ -124,9 +127,9 @@ test("numbers of small areas are readable, in their areas and clear of each othe
     quarter(number, 11.5 + (index % 2) * 0.1, 48.1 + Math.floor(index / 2) * 0.06),
   );
   const country = [quarter(1, 9, 47.3), quarter(2, 13.8, 50.5)];
-  const lone = quarter(99, 12.6, 49.6);
+  const lone = quarter(999, 12.6, 49.6);
   const record = drawMap({ constituencies: [...city, ...country, lone] }, undefined)?.record;
-  const labels = record?.constituencies.map(({ label }) => label) ?? [];
+  const labels = listShapes(record ?? none).map(({ label }) => label);
   expect(Math.min(...labels.map(({ size }) => size))).toBeGreaterThanOrEqual(10);
   // A number with space around it is large enough for a phone.
   expect(labels.at(-1)?.size).toBe(26);
@@ -137,4 +140,39 @@ test("numbers of small areas are readable, in their areas and clear of each othe
     }),
   );
   expect(crossing).toEqual([]);
+});
+
+test("a divided city is one area with all its numbers, in the drawing and in the browser's data", () => {
+  const square = (number: number | null, numbers: string, west: number): Feature => ({
+    type: "Feature",
+    properties: { WKR_NR: number, WKR_NRS: numbers, WKR_NAME: numbers.replaceAll(";", " / ") },
+    geometry: {
+      type: "Polygon",
+      coordinates: [
+        [
+          [west, 50],
+          [west + 1, 50],
+          [west + 1, 51],
+          [west, 51],
+          [west, 50],
+        ],
+      ],
+    },
+  });
+  const constituencies = [square(4, "4", 9), square(12, "12", 10), square(null, "13;14;15", 11)];
+  const table = [{ number: 14, name: "Mitte" }];
+  const drawing = drawMap({ constituencies }, undefined, table);
+  if (!drawing) throw new Error("no drawing");
+  expect(drawing.svg).toContain('<path id="wk-13-14-15" d="M');
+  const data = JSON.parse(writeGeodata({ constituencies }, drawing.record, undefined)) as {
+    features: Feature[];
+  };
+  const properties = data.features.map((one) => one.properties);
+  expect(properties).toContainEqual({
+    layer: "constituency",
+    area: "13-14-15",
+    numbers: [13, 14, 15],
+    names: ["13", "Mitte", "15"],
+  });
+  expect(properties).toContainEqual({ layer: "number", number: "13–15", name: "", wide: true });
 });

@@ -1,5 +1,7 @@
 import type { Feature } from "geojson";
-import type { MapRecord } from "#domain/map/map-record.ts";
+import { nameArea } from "#domain/map/area-numbers.ts";
+import type { AreaName, MapRecord } from "#domain/map/map-record.ts";
+import { readAreaNames, recordAreas } from "./read-areas.ts";
 import { listLines, listPolygons, type geoLayers } from "./read-geojson.ts";
 import {
   clipLine,
@@ -11,7 +13,7 @@ import {
   type Point,
 } from "./geometry.ts";
 import { createFrame, type Frame } from "./map-frame.ts";
-import { labelConstituencies, type Constituency } from "./area-labels.ts";
+import { labelAreas, type DrawnArea } from "./area-labels.ts";
 import { labelCities, labelSeas } from "./map-labels.ts";
 import { buildTopology } from "./topology.ts";
 
@@ -28,34 +30,38 @@ const maxSvgBytes = 100_000;
 
 /**
  * Draws the map around the constituencies of one state, or of the whole file without `state`. Without
- * any constituencies the state itself is drawn.
+ * any constituencies the state itself is drawn. `table` has further names, which come first.
  *
  * Lines are drawn as exactly as the sprite's size allows. Returns undefined when nothing belongs to
  * the state.
  */
-export function drawMap(layers: MapLayers, state: string | undefined): MapDrawing | undefined {
+export function drawMap(
+  layers: MapLayers,
+  state: string | undefined,
+  table: readonly AreaName[] = [],
+): MapDrawing | undefined {
   const own = findOwnFeatures(layers, state);
   if (own.length === 0) return undefined;
   const frame = createFrame(own);
-  const areas = own.map((feature) => toConstituency(feature, frame));
-  const constituencies = layers.constituencies.length > 0 ? areas : [];
+  const areas = gatherAreas(own, frame);
   let sprite: Sprite = { svg: "", neighbours: [] };
   for (const tolerance of [0.3, 0.5, 0.8, 1.3, 2, 3, 5]) {
-    sprite = drawSprite(layers, { areas, constituencies }, { ...frame, tolerance });
+    sprite = drawSprite(layers, areas, { ...frame, tolerance });
     if (sprite.svg.length <= maxSvgBytes) break;
   }
   const { svg, neighbours } = sprite;
   const { viewBox, projection } = frame;
+  const shapes = labelAreas(areas).map((area, index) => ({
+    ...area,
+    neighbours: (neighbours[index] ?? []).flatMap((other) => areas[other]?.numbers ?? []),
+    rings: area.areas.flat().map(roundRing),
+  }));
   return {
     svg,
     record: {
       viewBox,
       projection,
-      constituencies: labelConstituencies(constituencies).map((one, index) => ({
-        ...one,
-        neighbours: (neighbours[index] ?? []).flatMap((other) => areas[other]?.number ?? []),
-        rings: (areas[index]?.areas ?? []).flat().map(roundRing),
-      })),
+      ...recordAreas(shapes, table),
       cities: labelCities(layers.places ?? [], areas, frame),
       seas: labelSeas(projectAreas(layers.sea ?? [], frame), areas, frame),
     },
@@ -72,11 +78,26 @@ export function findOwnFeatures(
   return state === undefined ? constituencies : constituencies.filter(isOwn);
 }
 
-function toConstituency(feature: Feature, frame: Frame): Constituency {
-  const number = Number(feature.properties?.["WKR_NR"]);
-  const name = String(feature.properties?.["WKR_NAME"] ?? "");
-  const areas = projectAreas([feature], frame);
-  return { number, name, areas: areas.filter(([outer]) => outer && isInView(outer, frame)) };
+interface NamedArea extends DrawnArea {
+  names: AreaName[];
+}
+
+/** The areas of the map; a state, and what has no number, is one of them without names. */
+function gatherAreas(features: Feature[], frame: Frame): NamedArea[] {
+  const named = features.map((feature) => ({ feature, names: readAreaNames(feature) }));
+  const groups = Map.groupBy(named, ({ names }) => nameArea(names.map(({ number }) => number)));
+  return [...groups.values()].map((group) => {
+    const names = group[0]?.names ?? [];
+    const polygons = projectAreas(
+      group.map(({ feature }) => feature),
+      frame,
+    );
+    return {
+      numbers: names.map(({ number }) => number),
+      names,
+      areas: polygons.filter(([outer]) => outer && isInView(outer, frame)),
+    };
+  });
 }
 
 /** Pages could show a part outside of the view box beside the map. */
@@ -99,7 +120,7 @@ interface Sprite {
 
 function drawSprite(
   layers: MapLayers,
-  { areas, constituencies }: Record<"areas" | "constituencies", Constituency[]>,
+  areas: DrawnArea[],
   frame: Frame & { tolerance: number },
 ): Sprite {
   const simplify = (line: Ring) => simplifyLine(line, frame.tolerance);
@@ -119,7 +140,11 @@ function drawSprite(
     ["lakes", drawAreas(layers.lakes, frame)],
     ["rivers", drawLines(projectLines(layers.rivers ?? [], frame), frame)],
     ["borders", drawLines(borders, frame)],
-    ...constituencies.map((one, index) => [`wk-${one.number}`, writeRings(own.areas[index] ?? [])]),
+    ...areas.flatMap(({ numbers }, index) =>
+      numbers.length === 0
+        ? []
+        : [[`wk-${nameArea(numbers)}`, writeRings(own.areas[index] ?? [])] as const],
+    ),
   ];
   const body = paths.map(([id, data]) => `<path id="${id}" d="${data}"/>`).join("\n");
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${frame.viewBox.join(" ")}">\n${body}\n</svg>\n`;

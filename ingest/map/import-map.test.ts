@@ -81,26 +81,81 @@ test("a table alone gives constituencies names and pages, and one that breaks le
   const tree = createTree({
     "index.md": "# Start\n",
     "site.yml": siteYml,
-    "geo/wahlbereiche.csv": "Nummer;Name\n1;Altstadt, Nord\n2;\n",
+    "geo/wahlbereiche.csv": "Nummer;Name\n1;Altstadt, Nord\n1206;Neustadt\n",
   });
   expect(listFindings(await importTree(tree))).toEqual([]);
   const names = [
     { number: 1, name: "Altstadt, Nord" },
-    { number: 2, name: "" },
+    { number: 1206, name: "Neustadt" },
   ];
-  expect(readStored(tree).map).toMatchObject({ names, constituencies: [] });
+  expect(readStored(tree).map).toMatchObject({ names, constituencies: names });
   expect(await importTree(tree)).toMatchObject({ isChanged: false });
-  for (const broken of ["Nummer;Ort\n1;A\n", "Nr;Name\n1;A\n1;B\n", "Nr;Name\nA;B\n"]) {
-    tree.write("geo/wahlbereiche.csv", broken);
+  const broken = ["Nummer;Ort\n1;A\n", "Nr;Name\n1;A\n1;B\n", "Nr;Name\nA;B\n", "Nr;Name\n1;\n"];
+  for (const table of broken) {
+    tree.write("geo/wahlbereiche.csv", table);
     expect(listFindings(await importTree(tree))).toEqual(["geo/wahlbereiche.csv area-table"]);
     expect(readStored(tree).map).toMatchObject({ names });
   }
   tree.write("geo/laender.geojson", readGeo("laender"));
   tree.write("site.yml", mapYml);
-  tree.write("geo/wahlbereiche.csv", "Nr,Name\n3,Dorf\n");
+  tree.write("geo/wahlbereiche.csv", "wkr_nr,wkr_name,art\n3,Dorf,Wahlbereich\n");
   expect(listFindings(await importTree(tree))).toEqual([]);
   expect(readStored(tree).map).toMatchObject({
-    names: [{ number: 3, name: "Dorf" }],
+    constituencies: [{ number: 3, name: "Dorf" }],
     mediaName: expect.any(String) as string,
   });
+  tree.write("geo/wahlkreise.csv", "wkr_nr,wkr_name\n4,Weiler\n");
+  expect(listFindings(await importTree(tree))).toEqual(["geo/wahlbereiche.csv area-table-second"]);
+  expect(readStored(tree).map?.constituencies).toEqual([{ number: 4, name: "Weiler" }]);
 });
+
+test("names come from the table, and only numbers that contradict the map are findings", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "site.yml": mapYml,
+    "geo/wahlkreise.geojson": writeAreas([[1], [2], [5, 6]]),
+    "geo/wahlkreise.csv": "wkr_nr,wkr_name\n1,Eins\n2,Zwei\n5,Stadt I\n6,Stadt II\n",
+  });
+  expect(listFindings(await importTree(tree))).toEqual([]);
+  const { constituencies = [], shared } = readStored(tree).map ?? {};
+  expect(constituencies.map(({ number, name, neighbours }) => [number, name, neighbours])).toEqual([
+    [1, "Eins", [2]],
+    [2, "Zwei", [1, 5, 6]],
+    [5, "Stadt I", [2, 6]],
+    [6, "Stadt II", [2, 5]],
+  ]);
+  expect(shared?.map(({ numbers }) => numbers)).toEqual([[5, 6]]);
+  tree.write("geo/wahlkreise.csv", "wkr_nr,wkr_name\n1,Eins\n5,Stadt I\n6,Stadt II\n7,Sieben\n");
+  const differs = "geo/wahlkreise.csv area-table-differs";
+  const outcome = await importTree(tree);
+  expect(listFindings(outcome)).toEqual([differs, differs]);
+  expect(readStored(tree).map?.constituencies.map(({ number }) => number)).toEqual([1, 2, 5, 6, 7]);
+});
+
+/** Squares side by side, one for each list of numbers; several numbers are a divided city. */
+function writeAreas(areas: number[][]): string {
+  return JSON.stringify({
+    type: "FeatureCollection",
+    features: areas.map((numbers, index) => ({
+      type: "Feature",
+      properties: {
+        WKR_NR: numbers.length === 1 ? numbers[0] : null,
+        WKR_NRS: numbers.join(";"),
+        WKR_NAME: numbers.map((number) => `Kreis ${number}`).join(" / "),
+        LAND_NAME: "Schleswig-Holstein",
+      },
+      geometry: {
+        type: "Polygon",
+        coordinates: [
+          [
+            [9 + index, 54],
+            [10 + index, 54],
+            [10 + index, 55],
+            [9 + index, 55],
+            [9 + index, 54],
+          ],
+        ],
+      },
+    })),
+  });
+}

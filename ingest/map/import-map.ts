@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FindingRecord } from "#domain/content/records.ts";
-import type { MapRecord } from "#domain/map/map-record.ts";
+import type { AreaName, MapRecord } from "#domain/map/map-record.ts";
 import type { Publication } from "#db/write/publication.ts";
 import type { MapConfig } from "#domain/map/map-config.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
-import { readAreaNames } from "./read-area-names.ts";
+import { compareWithTable, secondAreaTable } from "./area-table-faults.ts";
+import { readAreaTable } from "./read-area-table.ts";
+import { recordAreas } from "./read-areas.ts";
 import { geoLayers, readGeoLayer } from "./read-geojson.ts";
 import { hasMedia, writeMedia } from "#ingest/files/media-folder.ts";
 import type { LastImport } from "#db/write/last-import.ts";
@@ -21,7 +23,7 @@ import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import { digestBytes, digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
 
 /** Raise it when the same data result in a different drawing or record than before. */
-const drawingVersion = 6;
+const drawingVersion = 7;
 
 type LayerName = keyof MapLayers;
 
@@ -59,21 +61,20 @@ export async function importMap(
   const { files: archives, ...tiles } = await findTileArchives(tree.files, config);
   const files = config ? findLayerFiles(tree.files, config) : [];
   const source = findSource(files, site);
-  const table = await readNames(tree, last);
-  const addSources = (map: MapRecord) =>
-    describe(map, { tree, config, table: table.files[0]?.file, mediaDir });
+  const { names, files: tables } = await readTable(tree, last);
+  const addSources = (map: MapRecord | undefined) =>
+    map && describe(map, { tree, config, table: tables[0]?.file, mediaDir });
   if (!source) {
-    const part = recordFiles([...archives, ...table.files]);
-    const named = table.named && (await addSources({ ...withoutDrawing, ...table.named }));
-    return compareMap(part, named, last);
+    const part = recordFiles([...archives, ...tables]);
+    return compareMap(part, await addSources(drawNothing(names)), last);
   }
   const isRecorded = files.every(({ file, digest }) => before.files.get(file)?.digest === digest);
-  const plan = { files, source, state: config?.state, known: isRecorded ? last : undefined };
-  const drawing = await keepOrDraw(plan, mediaDir);
-  const part = recordFiles([...archives, ...table.files, ...drawing.files]);
-  if (!drawing.map) return { ...kept, part };
-  const map = await addSources({ ...drawing.map, ...tiles, ...table.named });
-  return compareMap(part, map, last);
+  const known = isRecorded ? last : undefined;
+  const drawing = await keepOrDraw({ files, source, state: config?.state, names, known }, mediaDir);
+  const drawn = await addSources(drawing.map && { ...drawing.map, ...tiles });
+  const part = recordFiles([...archives, ...compareTable(tables, drawn), ...drawing.files]);
+  // Geodata that were never usable leave what the table says.
+  return compareMap(part, drawn ?? last ?? (await addSources(drawNothing(names))), last);
 }
 
 interface Surroundings {
@@ -90,7 +91,7 @@ async function describe(
   { tree, config, table, mediaDir }: Surroundings,
 ): Promise<MapRecord> {
   const isDrawn = map.mediaName !== undefined;
-  const hasAreas = map.constituencies.length > 0 || map.names !== undefined;
+  const hasAreas = map.constituencies.length > 0;
   const names = [
     ...(isDrawn ? [nameConstituencyFile(config)] : []),
     ...(map.names && table !== undefined ? [table] : []),
@@ -140,56 +141,79 @@ interface DrawingPlan {
   files: LayerFile[];
   source: LayerFile;
   state: string | undefined;
+  /** Those of the table. */
+  names: AreaName[] | undefined;
   /** The last map, if it was drawn from the same files. */
   known: MapRecord | undefined;
 }
 
-type Drawing = Omit<MapRecord, "tiles" | "terrainTiles" | "names" | "sources">;
+type Drawing = Omit<MapRecord, "tiles" | "terrainTiles" | "sources">;
 
-/** The map of a tree that has the names of constituencies alone. */
-const withoutDrawing: MapRecord = {
-  viewBox: [0, 0, 0, 0],
-  projection: { scale: 1, offsetX: 0, offsetY: 0 },
-  constituencies: [],
-  cities: [],
-  seas: [],
-};
+/** The map of a tree that has a table of constituencies alone. */
+function drawNothing(names: AreaName[] | undefined): MapRecord | undefined {
+  return (
+    names && {
+      viewBox: [0, 0, 0, 0],
+      projection: { scale: 1, offsetX: 0, offsetY: 0 },
+      ...recordAreas([], names),
+      names,
+      cities: [],
+      seas: [],
+    }
+  );
+}
 
-/** Tables with the names of constituencies, which need no borders. */
-const nameTables = ["wahlkreise", "stimmkreise", "wahlbezirke", "wahlbereiche"].map(
+/** The files with a table of constituencies, which needs no borders; the first one is read. */
+const areaTables = ["wahlkreise", "stimmkreise", "wahlbezirke", "wahlbereiche"].map(
   (name) => `geo/${name}.csv`,
 );
 
 /** Reads the names of constituencies from their table; one that is broken leaves the last ones. */
-async function readNames(
+async function readTable(
   { files }: Pick<Tree, "files">,
   last: MapRecord | undefined,
-): Promise<{ named?: Pick<MapRecord, "names">; files: MapFile[] }> {
-  const found = files.find(({ file }) => nameTables.includes(file));
+): Promise<{ names?: AreaName[] | undefined; files: MapFile[] }> {
+  const present = areaTables.flatMap((name) => files.find(({ file }) => file === name) ?? []);
+  const [found, ...others] = present;
   if (!found) return { files: [] };
   const { file, absolutePath } = found;
-  const kept = last?.names ? { named: { names: last.names } } : {};
+  const further = others.map((one) => ({
+    file: one.file,
+    findings: [secondAreaTable(one.file, file)],
+  }));
   const reading = await readTreeFile(absolutePath, maxSizeBytes.geo);
-  if (reading.kind !== "read")
-    return { ...kept, files: [{ file, findings: [unreadableFile(file)] }] };
-  const { names, findings } = readAreaNames(reading.bytes, file);
-  const read = [{ file, digest: reading.digest, findings }];
-  return findings.length > 0 ? { ...kept, files: read } : { named: { names }, files: read };
+  if (reading.kind !== "read") {
+    return { names: last?.names, files: [{ file, findings: [unreadableFile(file)] }, ...further] };
+  }
+  const { names, findings } = readAreaTable(reading.bytes, file);
+  return {
+    names: findings.length > 0 ? last?.names : names,
+    files: [{ file, digest: reading.digest, findings }, ...further],
+  };
+}
+
+/** Adds what a table that could be read says otherwise than the map. */
+function compareTable([table, ...others]: MapFile[], map: MapRecord | undefined): MapFile[] {
+  if (!table) return [];
+  const { file, findings } = table;
+  const isUsable = findings.length === 0 && map?.names !== undefined;
+  const differences = isUsable ? compareWithTable(file, map.names ?? [], map) : [];
+  return [{ ...table, findings: [...findings, ...differences] }, ...others];
 }
 
 /** The same data always result in the same name, so an existing drawing is the right one. */
 async function keepOrDraw(
-  { files, source, state, known }: DrawingPlan,
+  { files, source, state, names, known }: DrawingPlan,
   mediaDir: string | undefined,
 ): Promise<{ files: MapFile[]; map?: Drawing }> {
-  const mediaName = nameDrawing(files, state);
+  const mediaName = nameDrawing(files, state, names);
   if (known?.mediaName === mediaName && (await isComplete(known, mediaDir))) {
-    const { tiles: _t, terrainTiles: _e, names: _n, sources: _s, ...map } = known;
+    const { tiles: _tiles, terrainTiles: _terrainTiles, sources: _sources, ...map } = known;
     return { files: [], map };
   }
   const { layers, files: read } = await readLayers(files);
   if (read.some(({ findings }) => findings.length > 0)) return { files: read };
-  const drawing = drawMap(layers, state);
+  const drawing = drawMap(layers, state, names);
   if (!drawing) {
     const isSource = ({ file }: MapFile) => file === source.file;
     const findings = [unknownState(state ?? "", source.file, listStates(layers))];
@@ -200,7 +224,8 @@ async function keepOrDraw(
   await writeMedia(mediaDir, geodataName, () =>
     Promise.resolve(Buffer.from(writeGeodata(layers, drawing.record, state))),
   );
-  return { files: read, map: { mediaName, geodataName, ...drawing.record } };
+  const map = { mediaName, geodataName, ...drawing.record, ...(names && { names }) };
+  return { files: read, map };
 }
 
 /** The file of the constituencies, which `site.yml` may name with or without its folder. */
@@ -230,9 +255,13 @@ export function listMapFiles({ mediaName, geodataName, sources = [] }: MapRecord
   return [mediaName, geodataName, ...copies].filter((name) => name !== undefined);
 }
 
-function nameDrawing(files: LayerFile[], state: string | undefined): string {
+function nameDrawing(
+  files: LayerFile[],
+  state: string | undefined,
+  names: AreaName[] | undefined,
+): string {
   const facts = files.map(({ layer, digest }) => [layer, digest]);
-  const digest = digestBytes(JSON.stringify([drawingVersion, state ?? null, facts]));
+  const digest = digestBytes(JSON.stringify([drawingVersion, state ?? null, facts, names ?? null]));
   return `karte-${digest.slice(0, 16)}.svg`;
 }
 

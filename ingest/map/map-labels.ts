@@ -11,7 +11,7 @@ import {
   type Extent,
   type Ring,
 } from "./geometry.ts";
-import type { Constituency } from "./area-labels.ts";
+import type { DrawnArea } from "./area-labels.ts";
 import type { Frame } from "./map-frame.ts";
 
 const maxOwnCities = 30;
@@ -24,11 +24,11 @@ const maxIslandSize = 20;
 /** The largest cities in the campaign's own state and metropolises around it, largest first. */
 export function labelCities(
   places: Feature[],
-  constituencies: Constituency[],
+  drawn: Pick<DrawnArea, "areas">[],
   frame: Frame,
 ): MapRecord["cities"] {
   const [minX, minY, maxX, maxY] = frame.extent;
-  const isOwn = createAreaTest(constituencies.flatMap((one) => one.areas));
+  const isOwn = createAreaTest(drawn.flatMap((one) => one.areas));
   const cities = places
     .flatMap((feature) => {
       if (feature.geometry.type !== "Point") return [];
@@ -52,10 +52,10 @@ export function labelCities(
 /** One label in the open water of each sea that shows inside the view box. */
 export function labelSeas(
   sea: Area[],
-  constituencies: Constituency[],
+  drawn: Pick<DrawnArea, "areas">[],
   frame: Frame,
 ): MapRecord["seas"] {
-  const islands = constituencies.flatMap((one) => one.areas).flatMap(findSmallIsland);
+  const islands = drawn.flatMap((one) => one.areas).flatMap(findSmallIsland);
   const [, , width, height] = frame.viewBox;
   const { scale, offsetX } = frame.projection;
   const divide = scale * projectToUnitSquare(seaDivideLon, 54).x + offsetX;

@@ -24,7 +24,9 @@ export interface Topology {
  * `simplify` gets every border once, as an open line, and has to keep both ends.
  */
 export function buildTopology(areas: Ring[][], simplify: (line: Ring) => Ring): Topology {
-  const clean = areas.map((rings) => rings.map(dropRepeats).filter((ring) => ring.length >= 3));
+  const clean = areas.map((rings) =>
+    rings.map((ring) => dropRepeats(ring.map(nameCorner))).filter((ring) => ring.length >= 3),
+  );
   const neighbours = collectNeighbours(clean.flat());
   const arcs = new Map<string, Arc>();
   const result = clean.map((rings, index) =>
@@ -46,6 +48,12 @@ export function buildTopology(areas: Ring[][], simplify: (line: Ring) => Ring): 
   };
 }
 
+/** A point with its coordinates as text, which takes longer to write than all else here. */
+interface Corner {
+  point: Point;
+  name: string;
+}
+
 interface Arc {
   key: string;
   points: Ring;
@@ -60,38 +68,40 @@ function listNeighbours(arcs: Arc[], index: number): number[] {
   return [...all].filter((other) => other !== index).toSorted((one, other) => one - other);
 }
 
-function dropRepeats(ring: Ring): Ring {
-  return ring.filter(
-    (point, index) => nameOf(point) !== nameOf(ring.at(index - 1) ?? point) || ring.length === 1,
-  );
+function nameCorner(point: Point): Corner {
+  return { point, name: nameOf(point) };
 }
 
-function collectNeighbours(rings: Ring[]): Map<string, Set<string>> {
+function dropRepeats(ring: Corner[]): Corner[] {
+  return ring.filter(({ name }, index) => name !== ring.at(index - 1)?.name || ring.length === 1);
+}
+
+function collectNeighbours(rings: Corner[][]): Map<string, Set<string>> {
   const neighbours = new Map<string, Set<string>>();
   for (const ring of rings) {
-    ring.forEach((point, index) => {
-      const known = neighbours.get(nameOf(point)) ?? new Set();
+    ring.forEach(({ name }, index) => {
+      const known = neighbours.get(name) ?? new Set();
       for (const next of [ring.at(index - 1), ring[(index + 1) % ring.length]]) {
-        if (next) known.add(nameOf(next));
+        if (next) known.add(next.name);
       }
-      neighbours.set(nameOf(point), known);
+      neighbours.set(name, known);
     });
   }
   return neighbours;
 }
 
 /** Cuts a ring at its junctions; a ring without any starts at its smallest point. */
-function splitRing(ring: Ring, neighbours: Map<string, Set<string>>): Ring[] {
-  const isJunction = (point: Point) => (neighbours.get(nameOf(point))?.size ?? 0) > 2;
+function splitRing(ring: Corner[], neighbours: Map<string, Set<string>>): Corner[][] {
+  const isJunction = ({ name }: Corner) => (neighbours.get(name)?.size ?? 0) > 2;
   const start = ring.findIndex(isJunction);
   const turned = rotate(ring, start >= 0 ? start : findSmallest(ring));
-  const lines: Point[][] = [];
-  let line: Point[] = [];
-  for (const [index, point] of turned.entries()) {
-    line.push(point);
-    if (index > 0 && isJunction(point)) {
+  const lines: Corner[][] = [];
+  let line: Corner[] = [];
+  for (const [index, corner] of turned.entries()) {
+    line.push(corner);
+    if (index > 0 && isJunction(corner)) {
       lines.push(line);
-      line = [point];
+      line = [corner];
     }
   }
   const first = turned[0];
@@ -99,7 +109,7 @@ function splitRing(ring: Ring, neighbours: Map<string, Set<string>>): Ring[] {
   return lines;
 }
 
-function getArc(arcs: Map<string, Arc>, line: Ring, simplify: (line: Ring) => Ring): Arc {
+function getArc(arcs: Map<string, Arc>, line: Corner[], simplify: (line: Ring) => Ring): Arc {
   const key = keyOf(line);
   const reverseKey = keyOf(line.toReversed());
   const known = arcs.get(key) ?? arcs.get(reverseKey);
@@ -109,8 +119,9 @@ function getArc(arcs: Map<string, Arc>, line: Ring, simplify: (line: Ring) => Ri
   return arc;
 }
 
-function simplifyArc(line: Ring, simplify: (line: Ring) => Ring): Ring {
-  const isClosed = nameOf(line[0] ?? [0, 0]) === nameOf(line.at(-1) ?? [0, 0]);
+function simplifyArc(corners: Corner[], simplify: (line: Ring) => Ring): Ring {
+  const line = corners.map(({ point }) => point);
+  const isClosed = corners[0]?.name === corners.at(-1)?.name;
   if (!isClosed) return simplify(line);
   // Both ends of a closed line are the same point, so its opposite keeps it from collapsing.
   const middle = Math.floor(line.length / 2);
@@ -118,22 +129,22 @@ function simplifyArc(line: Ring, simplify: (line: Ring) => Ring): Ring {
 }
 
 /** The whole line as one text, since two arcs may share both ends. */
-function keyOf(line: Ring): string {
-  return line.map(nameOf).join(" ");
+function keyOf(line: Corner[]): string {
+  return line.map(({ name }) => name).join(" ");
 }
 
 function nameOf([x, y]: Point): string {
   return `${x},${y}`;
 }
 
-function rotate(ring: Ring, start: number): Ring {
+function rotate(ring: Corner[], start: number): Corner[] {
   return [...ring.slice(start), ...ring.slice(0, start)];
 }
 
-function findSmallest(ring: Ring): number {
+function findSmallest(ring: Corner[]): number {
   let smallest = 0;
-  ring.forEach(([x, y], index) => {
-    const [bestX, bestY] = ring[smallest] ?? [x, y];
+  ring.forEach(({ point: [x, y] }, index) => {
+    const [bestX, bestY] = ring[smallest]?.point ?? [x, y];
     if (x < bestX || (x === bestX && y < bestY)) smallest = index;
   });
   return smallest;

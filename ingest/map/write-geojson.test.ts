@@ -33,6 +33,7 @@ const demo = writeDemo("Schleswig-Holstein");
 test("the browser's data name every constituency and mark the campaign's own state", () => {
   expect(listOf(demo, "constituency").map(({ properties }) => properties)).toContainEqual({
     layer: "constituency",
+    area: "5",
     number: 5,
     name: "Kiel",
   });

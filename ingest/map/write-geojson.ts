@@ -1,8 +1,10 @@
 import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
+import { labelArea, nameArea } from "#domain/map/area-numbers.ts";
 import { unprojectFromMap } from "#domain/map/map-projection.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import { createAreaTest, findExtent, type Area, type Point } from "./geometry.ts";
 import { findOwnFeatures, type MapLayers } from "./draw-map.ts";
+import { readAreaNames } from "./read-areas.ts";
 import { findTownZooms } from "./town-zooms.ts";
 
 /** The layers by which the style of the interactive map distinguishes the features of the file. */
@@ -28,9 +30,11 @@ const wideNumberSize = 60;
 /**
  * The map's data for the browser as GeoJSON (RFC 7946): one file, read off the main thread.
  *
- * Every feature has the property `layer`; constituencies and their numbers have `number` and `name`,
- * numbers also `wide` where there is space around them, cities `name`, `rank` and the zoom `from`
- * which they show, rivers `rank`, and `own` marks the campaign's own state. `edge` is the rectangle
+ * Every feature has the property `layer`. Constituencies have `number` and `name`, a city that
+ * several share has `numbers` and `names` instead, and `area` names the path in the drawing. Their
+ * labels have `number`, as written on the map, and `wide` where there is space around them, cities
+ * `name`, `rank` and the zoom `from` which they show, rivers `rank`, and `own` marks the campaign's
+ * own state. `edge` is the rectangle
  * that the sea fills: water data are clipped, and the clipping shows when zoomed out.
  */
 export function writeGeodata(
@@ -49,10 +53,7 @@ export function writeGeodata(
     ...collect(layers.lakes, "lake"),
     ...collect(layers.rivers, "river", (from) => ({ rank: Number(from["rank"] ?? 9) })),
     ...collect(layers.borders, "border"),
-    ...collect(constituencies, "constituency", (from) => ({
-      number: Number(from["WKR_NR"]),
-      name: asText(from["WKR_NAME"]),
-    })),
+    ...constituencies.flatMap((feature) => describeArea(feature, record)),
     ...listTowns(layers.places ?? [], ownAreas, record),
     ...labelFeatures(record),
   ];
@@ -60,6 +61,20 @@ export function writeGeodata(
 }
 
 type Properties = Record<string, string | number | boolean>;
+
+/** A constituency or a shared city, with the names of the record; nothing without a number. */
+function describeArea(feature: Feature, { constituencies }: Labels): Feature[] {
+  const numbers = readAreaNames(feature).map(({ number }) => number);
+  const [number] = numbers;
+  if (number === undefined) return [];
+  const names = numbers.map(
+    (one) => constituencies.find((other) => other.number === one)?.name ?? "",
+  );
+  const layer: GeodataLayer = "constituency";
+  const own = numbers.length > 1 ? { numbers, names } : { number, name: names[0] ?? "" };
+  const properties = { layer, area: nameArea(numbers), ...own };
+  return [{ type: "Feature", properties, geometry: roundGeometry(feature.geometry) }];
+}
 
 function collect(
   features: Feature[] | undefined,
@@ -85,7 +100,7 @@ function listTowns(places: Feature[], ownAreas: Area[], record: Labels): Feature
         ]
       : [],
   );
-  const numbers = record.constituencies.map(({ label }) => toPosition(record, label));
+  const numbers = listLabels(record).map(({ label }) => toPosition(record, label));
   const isInState = createAreaTest(ownAreas);
   const towns = points.map((point) => ({ ...point, isOwn: isInState(toPoint(point.position)) }));
   const zooms = findTownZooms(towns, numbers);
@@ -122,21 +137,30 @@ function toPoint([lon = 0, lat = 0]: Position): Point {
   return [lon, lat];
 }
 
-type Labels = Pick<MapRecord, "projection" | "constituencies" | "seas">;
+type Labels = Pick<MapRecord, "projection" | "constituencies" | "shared" | "seas">;
+
+/** The numbers on the map, as they are written. */
+function listLabels({ constituencies, shared = [] }: Labels) {
+  return [
+    ...constituencies.flatMap(({ number, name, label }) =>
+      label ? [{ number, name, label }] : [],
+    ),
+    ...shared.map(({ numbers, label }) => ({ number: labelArea(numbers), name: "", label })),
+  ];
+}
 
 /** Numbers and names are placed as in the drawing. */
 function labelFeatures(record: Labels): Feature[] {
-  const { constituencies, seas } = record;
   const at = (point: { x: number; y: number }, properties: Properties): Feature => ({
     type: "Feature",
     properties,
     geometry: { type: "Point", coordinates: roundPosition(toPosition(record, point)) },
   });
   return [
-    ...constituencies.map(({ number, name, label }) =>
+    ...listLabels(record).map(({ number, name, label }) =>
       at(label, { layer: "number", number, name, wide: label.size >= wideNumberSize }),
     ),
-    ...seas.map((sea) => at(sea, { layer: "sea-label", name: sea.name })),
+    ...record.seas.map((sea) => at(sea, { layer: "sea-label", name: sea.name })),
   ];
 }
 

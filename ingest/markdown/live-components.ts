@@ -40,7 +40,7 @@ type LiveAttribute = keyof typeof attributes;
 const ignored = "Die Angabe bleibt ohne Wirkung.";
 const dropped = "Der Baustein entfällt.";
 const maxEntries = 100;
-const maxConstituency = 999;
+const maxConstituency = 9999;
 
 /** The live components, each with the attributes it knows. */
 export const liveComponents: Readonly<Record<LiveName, LiveComponent>> = {

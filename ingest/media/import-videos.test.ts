@@ -29,7 +29,7 @@ test("a video keeps its last version while a new one is incomplete", async () =>
 
 test("a page is published without a video that is missing, and found by the words of one that is there", async () => {
   const text =
-    "---\ntitle: Reden\n---\n\n::video{src=./rede.mp4 titel=Deichrede untertitel=./rede.vtt standbild=a.svg}\n";
+    "---\ntitle: Reden\n---\n\n::video{src=./rede.mp4 titel=Deichrede untertitel=./rede.vtt standbild=a.svg urheber=Anna lizenz=CC0}\n";
   const tree = createCampaign({ "reden/index.md": text, "reden/a.svg": svg });
   const first = await importTree(tree);
   expect(describe(first)).toEqual([

@@ -159,10 +159,15 @@ test("who may stand beside whom depends on the election, and so do the words of 
   const hamburg = listFindings({ documents }, elect("landtag", "Hamburg"));
   expect(hamburg).not.toContain("c.md error constituency-taken");
   expect(hamburg).toContain("b.md error list-position-taken");
-  // Lists are drawn up for each Wahlbereich: the same place is on two of them.
-  expect(listFindings({ documents }, elect("kommunal", "Niedersachsen"))).toEqual([
-    "site.yml warning constituency-empty",
-  ]);
+  const placed = (file: string) =>
+    nominate(file, { ...inConstituency(1), constituencyPosition: 2 });
+  const places = { documents: [placed("a.md"), placed("b.md")] };
+  expect(describeFindings(places, elect("landtag", "Saarland"))).toBe(
+    "Platz 2 im Wahlkreis 1 ist doppelt vergeben: „a.md“ und „b.md“. Gib einer der beiden Personen einen anderen Platz.",
+  );
+  // Lists are drawn up for each Wahlbereich: the same place is on two of them, and none is missing.
+  expect(listFindings({ documents }, elect("kommunal", "Niedersachsen"))).toEqual([]);
+  expect(listFindings({ documents }, elect("landtag", "Bremen"))).toEqual([]);
 });
 
 test("places are judged within each of several lists, and one person stands for one office", () => {

@@ -5,6 +5,7 @@ import {
   type ListCandidacy,
 } from "#domain/elections/candidacies.ts";
 import type { Election } from "#domain/elections/election-config.ts";
+import { findBallotGuide } from "#domain/elections/ballots.ts";
 import { namePlace } from "#domain/elections/party-lists.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { listConstituencies } from "#domain/constituency/constituencies.ts";
@@ -39,8 +40,13 @@ export function checkCandidates(input: CheckInput): TreeFinding[] {
     ...lists.filter((one) => isNominated(one) && hasPlace(one, input)).flatMap(comparePrefix),
     ...findDoubles(
       direct.filter((one) => isNominated(one) && isAlone(one.candidacy, input.elections)),
-      nameConstituency,
+      (one) => nameConstituency(one),
       (later, earlier) => constituencyTaken({ later, earlier }, input),
+    ),
+    ...findDoubles(
+      direct.filter((one) => isNominated(one) && one.candidacy.constituencyPosition !== undefined),
+      ({ candidacy }) => nameConstituency({ candidacy }, candidacy.constituencyPosition),
+      (later, earlier) => areaPlaceTaken({ later, earlier }, input),
     ),
     ...checkConstituencies(
       direct.filter(({ candidacy }) => isCurrent(candidacy, input)),
@@ -157,8 +163,24 @@ function comparePrefix({ document, candidacy }: ListEntry): TreeFinding[] {
   ];
 }
 
-function nameConstituency({ candidacy }: DirectEntry): string {
-  return `${candidacy.election} ${candidacy.constituency}`;
+function nameConstituency({ candidacy }: Pick<DirectEntry, "candidacy">, place = 0): string {
+  return `${candidacy.election} ${candidacy.constituency} ${place}`;
+}
+
+function areaPlaceTaken(
+  { later, earlier }: { later: DirectEntry; earlier: DirectEntry },
+  { elections }: CheckInput,
+): TreeFinding {
+  const { constituency, constituencyPosition = 0 } = later.candidacy;
+  const word = findArea(elections, later.candidacy)?.one ?? "Wahlkreis";
+  return {
+    file: later.document.file,
+    code: "list-position-taken",
+    severity: "error",
+    message: `Platz ${constituencyPosition} im ${word} ${constituency} ist doppelt vergeben: „${earlier.document.file}“ und „${later.document.file}“.`,
+    hint: "Gib einer der beiden Personen einen anderen Platz.",
+    keys: ["constituencyPosition"],
+  };
 }
 
 function constituencyTaken(
@@ -190,8 +212,13 @@ function checkConstituencies(direct: DirectEntry[], input: CheckInput): TreeFind
     ...unknown.map(({ document, candidacy }) =>
       unknownConstituency(document.file, candidacy.constituency, input),
     ),
-    ...(empty.length > 0 ? [emptyConstituencies(empty, input)] : []),
+    ...(empty.length > 0 && hasOwnVote(input) ? [emptyConstituencies(empty, input)] : []),
   ];
+}
+
+/** Whether persons are marked in the constituencies; a party need not have a list in each of them. */
+function hasOwnVote({ elections: [first] }: CheckInput): boolean {
+  return !first || findBallotGuide(first).area.column !== undefined;
 }
 
 /** Offices name the constituencies they serve. */

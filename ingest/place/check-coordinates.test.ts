@@ -25,6 +25,20 @@ test("a point far from the postcode of its address is named with one that is nea
   ]);
 });
 
+test("a point that is moved while a watch runs is compared as in a whole import", async () => {
+  const tree = createTree({
+    "site.yml": `${siteYml}kinds: { orte: venue }\n`,
+    "index.md": "# Start\n",
+    "geo/orte.csv": table,
+    "orte/markt.md": place(51.05, 13.74),
+  });
+  await importTree(tree);
+  tree.write("orte/markt.md", place(54.3233, 10.1394));
+  const report = await importTree(tree, { only: ["orte/markt.md"] });
+  expect(report.counts.files).toBe(1);
+  expect(report.findings.map(({ code }) => code)).toEqual(["coordinates-far"]);
+});
+
 test("without a table of places nothing is said about points", async () => {
   const tree = createTree({
     "site.yml": `${siteYml}kinds: { orte: venue }\n`,

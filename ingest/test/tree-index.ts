@@ -47,6 +47,7 @@ export function createInput(rest: Partial<TreeIndex>): CheckInput {
     index: createIndex(rest),
     readHeadingIds: readNone,
     readBodyIds: readNone,
+    readText: () => undefined,
     elections: [],
   };
 }

@@ -22,7 +22,7 @@ test("spellings of a topic and topics without a person are named, and links to t
       .filter(({ code }) => code !== "list-position-gap")
       .map(({ file, line, code, hint }) => `${file}:${line} ${code} ${hint}`),
   ).toEqual([
-    "index.md:5 link-dangling Berichtige den Verweis oder lege die Seite an.",
+    "index.md:5 link-dangling Berichtige den Verweis, lege die Seite an, oder nimm ihn heraus.",
     "landesliste/3.c.md:5 topic-spelling Schreibe überall „Klimaschutz“.",
     "landesliste/4.d.md:5 topic-spelling Schreibe überall „Digitalisierung“.",
     "programm.md:3 topic-without-person Meintest du „Bildung“?",

@@ -6,21 +6,36 @@ import { findConstituencies } from "#db/finder/find-constituencies.ts";
 import { isInArea, measureDepth, type Point } from "#domain/map/area-geometry.ts";
 import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import { internalRoutes } from "#domain/features.ts";
-import type { MapRecord } from "#domain/map/map-record.ts";
+import { listShapes, type MapShape } from "#domain/map/map-record.ts";
 import { loadPeople } from "./campaign-lists.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
 import type { Person } from "./people.ts";
 
-export type Constituency = MapRecord["constituencies"][number];
-
-/** Finds the constituency that the map shows a place in. Returns undefined if it is outside all of them. */
+/**
+ * Finds the constituency of a place: the one whose borders are around it. Where no borders are known,
+ * as within a divided city, it is that of the municipality if the finder's table leaves no doubt.
+ */
 export function findConstituencyOf(context: PageContext, place: PlaceCard): number | undefined {
-  const { point } = place;
-  if (!point) return undefined;
-  return context.once(`constituency of ${place.path}`, () =>
-    listConstituencies(context.settings).find((one) => measureDistance(one, point) === 0),
-  )?.number;
+  return context.once(`constituency of ${place.path}`, () => {
+    const { finder, map } = context.settings;
+    const { point } = place;
+    const all = listConstituencies(context.settings).map(({ number }) => number);
+    if (!map || all.length === 0) return undefined;
+    const shapes = listShapes(map);
+    const shape = point && shapes.find((one) => measureDistance([one], point) === 0);
+    if (shape && shape.numbers.length === 1) return shape.numbers[0];
+    const drawn = new Set(point ? shapes.flatMap(({ numbers }) => numbers) : []);
+    const possible = shape ? shape.numbers : all.filter((number) => !drawn.has(number));
+    if (!finder || possible.length === 0) return undefined;
+    const found = findConstituencies(context.store, `${place.postalCode} ${place.city}`, finder);
+    return found.kind === "one" && possible.includes(found.number) ? found.number : undefined;
+  });
+}
+
+/** The areas in which the map shows a constituency. */
+export function listShapesOf({ map }: PageContext["settings"], number: number): MapShape[] {
+  return map ? listShapes(map).filter(({ numbers }) => numbers.includes(number)) : [];
 }
 
 /**
@@ -43,14 +58,17 @@ export function loadResidents(context: PageContext): Map<number, Person[]> {
   });
 }
 
-/** Map units from a point to a constituency; 0 inside. */
+/** Map units from a point to the nearest of some areas; 0 inside, infinite without any. */
 export function measureDistance(
-  { rings = [], box: [left, top, width, height] }: Constituency,
+  shapes: readonly MapShape[],
   { x, y }: { x: number; y: number },
 ): number {
   const point: Point = [x, y];
-  const isInBox = x >= left && x <= left + width && y >= top && y <= top + height;
-  return isInBox && isInArea(point, rings) ? 0 : measureDepth(point, rings);
+  const distances = shapes.map(({ rings = [], box: [left, top, width, height] }) => {
+    const isInBox = x >= left && x <= left + width && y >= top && y <= top + height;
+    return isInBox && isInArea(point, rings) ? 0 : measureDepth(point, rings);
+  });
+  return Math.min(...distances);
 }
 
 /** The form of the finder. Returns undefined if the site lacks constituencies or tables of places. */

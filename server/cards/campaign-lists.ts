@@ -1,4 +1,9 @@
-import { isNomination, pickCandidacies } from "#domain/elections/candidacies.ts";
+import {
+  isNomination,
+  pickCandidacies,
+  type DirectCandidacy,
+  type ListCandidacy,
+} from "#domain/elections/candidacies.ts";
 import { gatherTopics, type Topic } from "#domain/topic/topics.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { listCandidates, listEvents } from "#db/read/listings.ts";
@@ -35,6 +40,15 @@ export function loadPlacesOfList(context: PageContext, list: List, election?: st
       .filter((one) => !one.left || !taken.has(nameStand(one)))
       .toSorted((one, other) => compareOrder(one.order, other.order));
   });
+}
+
+/** Whether the campaign has several lists in an election, of which each has a name. */
+export function hasSeveralLists(context: PageContext, election: string | undefined): boolean {
+  return loadPlacesOfList(context, "state", election).some(({ fields: { candidacies } }) =>
+    candidacies.some(
+      (one) => one.kind === "list" && one.election === election && one.list !== undefined,
+    ),
+  );
 }
 
 /** A topic with those who stand for it. */
@@ -108,12 +122,16 @@ function findEntry(person: Person, { list, election, isWithin, lists }: Wanted):
   const shown = list === "state" ? picked.list : picked.direct;
   if (!shown || (isWithin && list === "state" && picked.direct)) return undefined;
   const left = isNomination(shown) ? {} : { left: shown };
-  const place = isWithin ? (picked.list?.position ?? lastPlace) : 0;
   const order: Entry["order"] =
     shown.kind === "list"
-      ? [lists.indexOf(shown.list ?? ""), shown.position, place]
-      : [0, shown.constituency, place];
+      ? [lists.indexOf(shown.list ?? ""), shown.position, lastPlace]
+      : [0, shown.constituency, findAreaPlace(shown, isWithin ? picked.list : undefined)];
   return { ...person, election, ...left, order };
+}
+
+/** The place on the list of a constituency, which is that of the party where there is no other. */
+function findAreaPlace(direct: DirectCandidacy, list: ListCandidacy | undefined): number {
+  return direct.constituencyPosition ?? list?.position ?? lastPlace;
 }
 
 function compareOrder(one: readonly number[], other: readonly number[]): number {

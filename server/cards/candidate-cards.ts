@@ -35,6 +35,23 @@ export function buildCandidateCards(context: PageContext, people: Person[]): Can
   });
 }
 
+/**
+ * The cards of persons in constituencies. Where these have lists beside that of the Land, a card has
+ * the place on the one in the constituency.
+ */
+export function buildAreaCards(
+  context: PageContext,
+  people: Person[],
+  election: string | undefined,
+): CandidateCard[] {
+  const cards = buildCandidateCards(context, people);
+  if (findWords(context, election).area?.nominees !== "beside") return cards;
+  return cards.map((card, index) => {
+    const { direct } = people[index] ? findNominations(context, people[index]) : {};
+    return omitAbsent({ ...card, listPosition: direct?.constituencyPosition });
+  });
+}
+
 /** The roles of a person in the fitting grammatical forms: "Direktkandidatin". */
 export function describeRole(context: PageContext, { fields }: Person): string {
   const labels = context.settings.site?.labels;

@@ -1,14 +1,14 @@
 import type { BallotsData, BallotVote } from "#client/elections/voting-data.ts";
 import { findBallotGuide, type BallotColumn, type VoteGuide } from "#domain/elections/ballots.ts";
-import { findListOf, nameList } from "#domain/elections/party-lists.ts";
+import { findListOf, nameList, nameOneOfSeveral } from "#domain/elections/party-lists.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { ListWords } from "#domain/elections/election-kinds.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { drawBallot, type BallotLine } from "./ballot-drawing.ts";
 import { votingTexts } from "#server/elections/voting-text.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
-import { findWords, listCurrentElections } from "#server/elections/elections.ts";
-import { loadPeople } from "#server/cards/campaign-lists.ts";
+import { findWords, listCurrentElections, sayVotingAge } from "#server/elections/elections.ts";
+import { hasSeveralLists, loadPeople } from "#server/cards/campaign-lists.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, type Person } from "#server/cards/people.ts";
@@ -17,6 +17,8 @@ export interface BallotWish {
   /** The constituency of the first election whose names are shown. */
   constituency: number | undefined;
   hasCross: boolean;
+  /** Whether only the vote of that election is explained: others may be held elsewhere. */
+  isOfArea?: true;
 }
 
 /** The persons shown of a list whose persons are marked. */
@@ -28,9 +30,10 @@ export function buildBallots(context: PageContext, wish: BallotWish): BallotsDat
   const elections = listCurrentElections(context);
   return {
     note: votingTexts.ballotNote,
-    elections: elections.map((election, index) =>
+    elections: elections.slice(0, wish.isOfArea ? 1 : undefined).map((election, index) =>
       omitAbsent({
         election: elections.length > 1 ? election.name : undefined,
+        age: sayVotingAge(context, election),
         votes: listVotes(context, election, {
           ...wish,
           constituency: index === 0 ? wish.constituency : undefined,
@@ -41,10 +44,10 @@ export function buildBallots(context: PageContext, wish: BallotWish): BallotsDat
 }
 
 function listVotes(context: PageContext, election: Election, wish: BallotWish): BallotVote[] {
-  const { list, area } = findWords(context, election.id);
+  const { area } = findWords(context, election.id);
+  const list = findListWords(context, election);
   const guide = findBallotGuide(election);
-  const shown = findListOf(list, wish.constituency);
-  const note = shown && `Das Muster zeigt den Anfang der ${nameList(list, shown)}.`;
+  const note = describeList(context, election, wish);
   const build = (kind: BallotVote["kind"], words: Pick<ListWords, "vote" | "howTo">) => {
     const { column, effect } = kind === "list" ? guide.list : guide.area;
     const own = column && describeOwn(context, election, { ...wish, kind, column });
@@ -68,10 +71,40 @@ function listVotes(context: PageContext, election: Election, wish: BallotWish): 
   ];
 }
 
+/** The words for the list, or for one of the lists that the campaign has. */
+export function findListWords(context: PageContext, { id }: Election): ListWords {
+  const { list } = findWords(context, id);
+  return hasSeveralLists(context, id) ? nameOneOfSeveral(list) : list;
+}
+
+/** The name of the list that voters of a constituency have on their ballot, if it is one of several. */
+function findOwnList(
+  context: PageContext,
+  { id }: Election,
+  constituency: number | undefined,
+): string | undefined {
+  const { list } = findWords(context, id);
+  const isForLand = list.lists?.isChoice && !hasSeveralLists(context, id);
+  return isForLand ? undefined : findListOf(list, constituency);
+}
+
+function describeList(
+  context: PageContext,
+  election: Election,
+  { constituency }: BallotWish,
+): string | undefined {
+  const own = findOwnList(context, election, constituency);
+  if (own === undefined) return undefined;
+  const name = nameList(findWords(context, election.id).list, own);
+  return findBallotGuide(election).list.column?.each === undefined
+    ? `Auf deinem Stimmzettel steht unsere ${name}.`
+    : `Das Muster zeigt den Anfang der ${name}.`;
+}
+
 function describeNames(column: VoteGuide["column"]): string {
-  return column?.names === undefined
-    ? ""
-    : `Auf dem Stimmzettel stehen die ersten ${nameNumber(column.names)} Namen.`;
+  if (column?.names === undefined) return "";
+  const ofBoth = column.hasNamesOfBoth ? " jeder der beiden Listen" : "";
+  return `Auf dem Stimmzettel stehen die ersten ${nameNumber(column.names)} Namen${ofBoth}.`;
 }
 
 interface Wanted extends BallotWish {
@@ -99,12 +132,12 @@ function listOwnPeople(
   { kind, constituency }: Wanted,
 ): Person[] {
   const { id } = election;
-  const { list, area } = findWords(context, id);
+  const { area } = findWords(context, id);
   const standsHere = (one: Candidacy) =>
     one.kind === "direct" && one.election === id && one.constituency === constituency;
   const isWithin = area?.nominees === "list" && loadPeople(context, "direct", id).length > 0;
   if (kind === "list" && !isWithin) {
-    const own = findListOf(list, constituency);
+    const own = findOwnList(context, election, constituency);
     const { isWithoutOwn = false } = findBallotGuide(election).list;
     return loadPeople(context, "state", id).filter(
       ({ fields: { candidacies } }) =>

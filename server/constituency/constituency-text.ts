@@ -2,12 +2,19 @@ import type { AreaWords, PersonForms } from "#domain/elections/election-kinds.ts
 import { listText } from "#domain/words/list-text.ts";
 
 interface Standing {
-  area: Pick<AreaWords, "one">;
+  area: Pick<AreaWords, "one" | "nominees">;
   number: number;
   /** Full names of those who stand, or stood. */
   names: string[];
   isOver: boolean;
 }
+
+/** For one person and for several. */
+const candidating = {
+  present: ["kandidiert", "kandidieren"],
+  past: ["kandidierte", "kandidierten"],
+} as const;
+const standing = { present: ["steht", "stehen"], past: ["stand", "standen"] } as const;
 
 /** More names than these would not be a sentence. */
 const mostNames = 3;
@@ -19,15 +26,20 @@ export function roleSentence(role: PersonForms, form: keyof PersonForms, name: s
   return `Bei dir kandidiert ${name}.`;
 }
 
-/** `Im Wahlkreis 5 kandidieren Anna Muster und Ben Beispiel.`, or that no one does; past once the polls have closed. */
+/**
+ * `Im Wahlkreis 5 kandidieren Anna Muster und Ben Beispiel.`, or `Auf unserer Liste im Wahlkreis 5
+ * stehen …` where there is one, or that no one does; past once the polls have closed.
+ */
 export function standingSentence({ area, number, names, isOver }: Standing): string {
-  const place = `Im ${area.one} ${number}`;
+  const isList = area.nominees === "list" || area.nominees === "beside";
+  const place = `${isList ? "Auf unserer Liste im" : "Im"} ${area.one} ${number}`;
   const [first] = names;
   if (first === undefined) {
+    if (isList) return `${place} ${isOver ? "stand niemand" : "ist noch niemand genannt"}.`;
     return `${place} ${isOver ? "trat" : "tritt"} von uns niemand an.`;
   }
-  const one = isOver ? "kandidierte" : "kandidiert";
-  const many = isOver ? "kandidierten" : "kandidieren";
+  const verb = isList ? standing : candidating;
+  const [one, many] = isOver ? verb.past : verb.present;
   if (names.length === 1) return `${place} ${one} ${first}.`;
   return names.length > mostNames
     ? `${place} ${many} ${names.length} Personen.`

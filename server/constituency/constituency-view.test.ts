@@ -76,6 +76,62 @@ test("office, events and neighbours are those that the map shows", () => {
   );
 });
 
+test("in a divided city the page shows all of it, and events that are here for certain", () => {
+  const [first, second] = demoMap.constituencies;
+  if (!first?.label || !second) throw new Error("The demo has two constituencies.");
+  const city = {
+    numbers: [11, 12, 13],
+    label: first.label,
+    // Around Kiel, where the venue is.
+    box: [500, 60, 60, 60] as [number, number, number, number],
+    rings: [
+      [
+        [500, 60],
+        [560, 60],
+        [560, 120],
+        [500, 120],
+      ] as [number, number][],
+    ],
+  };
+  const others = [11, 12, 13].map((number) => ({
+    number,
+    name: "Stadt",
+    neighbours: [2, 11, 12, 13].filter((one) => one !== number),
+  }));
+  const map = { ...demoMap, constituencies: [first, ...others], shared: [city] };
+  const view = read(12, { change: { map } });
+  expect(view.map).toMatchObject({
+    active: ["11-12-13"],
+    note: "Die Karte zeigt die ganze Gemeinde, die sich die Wahlkreise 11, 12 und 13 teilen, ohne die Grenzen darin.",
+  });
+  expect(view.neighbours.map(({ number }) => number)).toEqual([2, 11, 13]);
+  expect(view).not.toHaveProperty("events");
+  const kiel = { name: "Kiel", words: "kiel", joined: "kiel", postcode: "24103", near: [] };
+  const readEvents = (number: number) => {
+    const record = { digest: "f", hasPostcodes: true, notices: [] };
+    const finder = { record, postcodes: [], places: [{ ...kiel, constituency: number }] };
+    return read(12, { change: { map, finder } }).events?.map(({ title }) => title);
+  };
+  expect(readEvents(12)).toEqual(["Abgesagt", "Auftakt"]);
+  expect(readEvents(2)).toBeUndefined();
+});
+
+test("a table alone gives pages without a map, and events by the municipality of their venue", () => {
+  const table = { ...demoMap, constituencies: [{ number: 1206, name: "Nord" }] };
+  const { mediaName: _, ...map } = table;
+  const kiel = { name: "Kiel", words: "kiel", joined: "kiel", postcode: "24103", near: [] };
+  const finder = {
+    record: { digest: "f", hasPostcodes: true, notices: [] },
+    postcodes: [],
+    places: [{ ...kiel, constituency: 1206 }],
+  };
+  const view = read(1206, { change: { map, finder } });
+  expect(view).not.toHaveProperty("map");
+  expect(view).toMatchObject({ constituency: { number: 1206, name: "Nord" }, neighbours: [] });
+  expect(view.events).toHaveLength(2);
+  expect(read(1206, { change: { map } })).not.toHaveProperty("events");
+});
+
 test("a person of the list is shown in the constituency that the finder's table names for the residence without doubt", () => {
   const husum = { postcode: "25813", name: "Husum", words: "husum", joined: "husum" };
   const record = { digest: "f", hasPostcodes: true, notices: [] };

@@ -2,17 +2,24 @@ import type { ConstituencyView } from "#client/constituency/constituency-data.ts
 import { texts } from "#client/contract/texts.ts";
 import type { AreaWords } from "#domain/elections/election-kinds.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import type { MapShape } from "#domain/map/map-record.ts";
 import { nameCalendar } from "#domain/calendar/calendar-address.ts";
 import { findEventsPath } from "#domain/site/site-config.ts";
-import { buildBallots } from "./ballot.ts";
+import { buildBallots, findListWords } from "./ballot.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { loadEvents, loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { buildNotice, findNominations } from "#server/cards/candidacies.ts";
-import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import { loadResidents, measureDistance, type Constituency } from "#server/cards/areas.ts";
+import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
+import { listShapesOf, loadResidents, measureDistance } from "#server/cards/areas.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
-import { describeConstituency, findSectionId, findWords } from "#server/elections/elections.ts";
+import {
+  describeConstituency,
+  findSectionId,
+  findWords,
+  listCurrentElections,
+  sayVotingAge,
+} from "#server/elections/elections.ts";
 import {
   buildEventCards,
   describeCalendar,
@@ -24,10 +31,12 @@ import { describeTakeaway } from "#server/page-data/pocket.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, findForm, type Person } from "#server/cards/people.ts";
 import { loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
-import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#server/context/timed.ts";
 import { nearestOfficeSentence, roleSentence, standingSentence } from "./constituency-text.ts";
 
 const maxEvents = 6;
+
+type Constituency = ReturnType<typeof listConstituencies>[number];
 
 interface Subject {
   constituency: Constituency;
@@ -66,7 +75,7 @@ export function buildConstituencyView(
       isOver: subject.isOver || undefined,
       ...explainVotes(context, subject, nominees),
       notices: people.flatMap((person) => (person.left && buildNotice(context, person)) ?? []),
-      candidates: buildCandidateCards(context, nominees),
+      candidates: buildAreaCards(context, nominees, context.settings.elections[0]?.id),
       ...describeResidents(context, number, nominees),
       map: map && { ...map, attribution: listSources(context, map.attribution) },
       ...take(findOffices(context, subject)),
@@ -128,12 +137,19 @@ function explainVotes(
   if (isOver) return {};
   if (nominees.length > 0) {
     return {
-      ballots: buildBallots(context, { constituency: constituency.number, hasCross: false }),
+      ballots: buildBallots(context, {
+        constituency: constituency.number,
+        hasCross: false,
+        isOfArea: true,
+      }),
     };
   }
-  const { area, list } = findWords(context);
+  const { area } = findWords(context);
+  const [election] = listCurrentElections(context);
+  const list = election ? findListWords(context, election) : findWords(context).list;
+  const age = election && sayVotingAge(context, election);
   const isOwnVote = area?.nominees === "one" && list.vote !== area.vote;
-  return isOwnVote ? { howToVote: list.howTo } : {};
+  return isOwnVote ? { howToVote: [list.howTo, age].filter(Boolean).join(" ") } : {};
 }
 
 /** Those on the list of the party who live here, without the ones that the page is about already. */
@@ -161,7 +177,8 @@ function findOffices(
   const own = offices.filter(({ fields }) => fields.constituencies?.includes(constituency.number));
   return combine((take) => {
     if (own.length > 0) return { offices: own.map((office) => take(withStatus(context, office))) };
-    const nearest = findNearest(offices, constituency);
+    const shapes = listShapesOf(context.settings, constituency.number);
+    const nearest = findNearest(offices, shapes);
     if (!nearest) return { offices: [] };
     return {
       offices: [take(withStatus(context, nearest))],
@@ -172,10 +189,10 @@ function findOffices(
 
 type Office = Places["offices"][number];
 
-function findNearest(offices: Office[], constituency: Constituency): Office | undefined {
+function findNearest(offices: Office[], shapes: MapShape[]): Office | undefined {
   const measured = offices.flatMap((office) => {
     const { point } = office.card;
-    return point ? [{ office, distance: measureDistance(constituency, point) }] : [];
+    return point ? [{ office, distance: measureDistance(shapes, point) }] : [];
   });
   // Without borders, no office is near.
   return measured
@@ -183,18 +200,18 @@ function findNearest(offices: Office[], constituency: Constituency): Office | un
     .toSorted((one, other) => one.distance - other.distance)[0]?.office;
 }
 
-/** The next events at venues within the constituency, as the map shows it. */
+/** The next events at venues of which it is known that they are in the constituency. */
 function listEvents(
   context: PageContext,
   { area, constituency, isOver }: Subject,
 ): Timed<Pick<ConstituencyView, "events" | "eventsPath" | "calendar">> {
-  // Without borders, no venue is known to be here.
-  if (context.settings.map?.constituencies.length === 0) return lasting({});
   const places = loadPlaces(context);
   return combine((take) => {
     const events = take(listUpcoming(context, loadEvents(context))).filter((event) =>
       isEventIn(context, event, constituency.number),
     );
+    // Without all borders, there may be others here.
+    if (events.length === 0 && !hasBorders(context, constituency)) return {};
     const cards = take(buildEventCards(context, events.slice(0, maxEvents), places));
     const calendar = describeCalendar(context, {
       title: `Termine im ${area.one} im eigenen Kalender`,
@@ -206,6 +223,11 @@ function listEvents(
       calendar: isOver && cards.length === 0 ? undefined : calendar,
     });
   });
+}
+
+/** Whether the map has all borders of a constituency. */
+function hasBorders({ settings: { map } }: PageContext, { number, label }: Constituency): boolean {
+  return label !== undefined && !map?.shared?.some(({ numbers }) => numbers.includes(number));
 }
 
 /** Those of the finder's tables besides those of the map, because a lookup ends here. */

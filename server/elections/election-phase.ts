@@ -94,10 +94,12 @@ export function buildPollingDay(context: PageContext): Timed<PollingDayData> | u
 
 /** The run-off of a current election, until its day is over. The value is undefined if there is none. */
 function findRunoff(context: PageContext): Timed<ReturnType<typeof describeRunoff> | undefined> {
-  const election = listCurrentElections(context).find(({ runoffDate }) => runoffDate !== undefined);
+  const elections = listCurrentElections(context);
+  const election = elections.find(({ runoffDate }) => runoffDate !== undefined);
   const day = election?.runoffDate && parseBerlinInstant(election.runoffDate);
   if (!day || nextBerlinMidnight(day) <= context.now) return lasting(undefined);
-  const value = describeRunoff(election, plainDateText(day));
+  const { term, text } = describeRunoff(election, plainDateText(day));
+  const value = { term, text: elections.length > 1 ? `${election.name}: ${text}` : text };
   return { value, validUntil: nextBerlinMidnight(day) };
 }
 

@@ -1,13 +1,12 @@
-import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { App } from "#client/app.tsx";
-import { expectSoundPage, wordsOf } from "#client/test/read-html.ts";
-import { electionSchema, type Election } from "#domain/elections/election-config.ts";
-import type { BodyProp } from "#domain/content/body.ts";
+import { wordsOf } from "#client/test/read-html.ts";
 import type { JsonObject } from "#domain/content/records.ts";
-import { createRecord } from "#db/test/records.ts";
-import { createSiteConfig } from "#server/test/demo-site.ts";
-import { dataOf, readPage } from "#server/test/read-page.ts";
+import {
+  createElection,
+  describeBallots,
+  renderSite,
+  textOf,
+} from "#server/test/render-elections.tsx";
 
 /** Every word that belongs to some elections only. */
 const electoralWords =
@@ -152,43 +151,6 @@ test.each(Object.entries(rows))("%s: no page uses words of another election", (_
   expect(person.includes("mini-map")).toBe(hasAreas);
 });
 
-test("elections of one day are shown side by side, each with its own persons and votes", () => {
-  const elections = [
-    createElection({ id: "btw", name: "Bundestagswahl" }),
-    createElection({ id: "kw", name: "Kommunalwahl", system: "kommunal", state: "Hessen" }),
-    createElection({ id: "alt", name: "Europawahl", system: "europa", date: "2024-06-09" }),
-  ];
-  const render = renderSite(elections, {
-    anna: [
-      { kind: "direct", election: "btw", constituency: 2 },
-      { kind: "list", election: "kw", position: 7 },
-    ],
-    berta: [{ kind: "list", election: "kw", position: 1 }],
-    carla: [{ kind: "list", election: "alt", position: 1 }],
-  });
-  const home = render("/");
-  expect(wordsOf(home)).toContain("Bundestagswahl und Kommunalwahl");
-  const sections = home.split("<section").map(wordsOf);
-  const [list, direct, municipal] = [
-    "Mit deiner Zweitstimme",
-    "Mit deiner Erststimme",
-    "(kumulieren)",
-  ].map((text) => sections.find((section) => section.includes(text)) ?? "");
-  expect(list).toContain("Bundestagswahl");
-  expect(list).toContain("sobald die Liste beschlossen ist");
-  expect(direct).toMatch(/Wahlkreis 2 .*Nordfriesland/);
-  expect(municipal).toMatch(/Kommunalwahl.*Berta MusterListenplatz 1.*Anna MusterListenplatz 7/);
-  expect(wordsOf(home)).not.toContain("Carla");
-  expect(home).toContain('aria-label="Kommunalwahl: Liste"');
-  const anna = textOf(render("/anna"));
-  expect(anna).toContain(
-    "Deine Erststimme · Bundestagswahl Wahlkreis 2 Nordfriesland " +
-      "Bis zu drei deiner Stimmen · Kommunalwahl Listenplatz 7 auf der Liste",
-  );
-  expect(anna).toContain("Direktkandidatin (Bundestagswahl), Bewerberin (Kommunalwahl)");
-  expect(render("/berta")).toContain('href="/#landesliste-kw"');
-});
-
 test("a ballot shows what the campaign has entered and marks nothing unless it is told to", () => {
   const election = createElection({ id: "wahl", ballotNumber: 17 });
   const kind = { election: "wahl", kind: "list" };
@@ -245,126 +207,42 @@ test("several lists follow one another under their names, and a ballot shows tha
   expect(list).not.toMatch(/Muster, (?:Bea|Anna)/);
 });
 
-test("several councils on one day have a section, a vote and a ballot each", () => {
-  const ids = ["stadtrat", "kreistag", "ortschaftsrat"];
-  const elections = ids.map((id) =>
-    createElection({ id, name: id, system: "kommunal", state: "Sachsen" }),
+test("in Saarland the list of a Wahlkreis has places of its own, beside those of the Landesliste", () => {
+  const election = createElection({ id: "ltw", system: "landtag", state: "Saarland" });
+  const stand = (place: number) => ({
+    kind: "direct",
+    election: "ltw",
+    constituency: 2,
+    constituencyPosition: place,
+  });
+  const render = renderSite([election], {
+    anna: [{ kind: "list", election: "ltw", position: 1 }, stand(2)],
+    berta: [stand(1)],
+  });
+  expect(textOf(render("/"))).toMatch(/Wahlkreislisten.*Berta Muster.*Anna Muster/);
+  expect(textOf(render("/anna"))).toContain(
+    "Listenplatz 1 auf der Landesliste Deine Stimme Wahlkreis 2 Nordfriesland, Platz 2",
   );
-  const place = (election: string, position: number) => ({ kind: "list", election, position });
-  const render = renderSite(
-    elections,
-    {
-      anna: [
-        place("stadtrat", 1),
-        { kind: "direct", election: "stadtrat", constituency: 2 },
-        place("kreistag", 2),
-        place("ortschaftsrat", 3),
-      ],
-      bea: [place("kreistag", 1)],
-    },
-    { props: { constituency: 2 } },
+  expect(textOf(render("/waehlen"))).toContain("die ersten fünf Namen jeder der beiden Listen.");
+  const area = textOf(render("/wahlkreis/2"));
+  expect(area).toContain("Auf unserer Liste im Wahlkreis 2 stehen Berta Muster und Anna Muster.");
+  expect(area).toMatch(/Berta MusterListenplatz 1: .*Anna MusterListenplatz 2: /);
+  expect(textOf(render("/wahlkreis/11"))).toContain(
+    "Auf unserer Liste im Wahlkreis 11 ist noch niemand genannt.",
   );
-  const page = textOf(render("/anna"));
-  for (const [index, id] of ids.entries()) {
-    expect(page).toContain(`Deine drei Stimmen · ${id} Listenplatz ${index + 1}`);
-  }
-  const ballots = render("/waehlen").split('<div data-vote="').slice(1).map(textOf);
-  expect(ballots.map((one) => one.match(/(?<=Muster, )(?:Anna|Bea)/g)?.join())).toEqual([
-    "Anna",
-    "Bea,Anna",
-    "Anna",
-  ]);
-  const home = textOf(render("/"));
-  expect(home).toMatch(/kreistag.*Bea Muster.*Anna Muster.*ortschaftsrat.*Anna Muster/);
-  expect(home).toMatch(/stadtrat.*Wahlkreis 2 Nordfriesland.*Anna Muster/);
 });
 
-test("an election of one person beside that of a council has a vote, a section and a run-off of its own", () => {
-  const town = { state: "Bayern" };
-  const council = createElection({ id: "rat", name: "Stadtrat", system: "kommunal", ...town });
-  const mayor = createElection({
-    id: "bm",
-    name: "Bürgermeisterwahl 2029",
-    system: "buergermeister",
-    runoffDate: "2029-03-11",
-    ...town,
-  });
-  const bea = [
-    { kind: "list", election: "bm", position: 1 },
-    { kind: "list", election: "rat", position: 2 },
-  ];
-  const people = { anna: [{ kind: "list", election: "rat", position: 1 }], bea };
-  const render = renderSite([council, mayor], people);
-  const home = textOf(render("/"));
-  expect(home).toContain("ist am 11. März 2029 Stichwahl.");
-  expect(home).toMatch(/Stadtrat.*Anna Muster.*Bea Muster.*Bürgermeister\u00adwahl.*Bea Muster/);
-  const page = textOf(render("/bea"));
-  expect(page).toContain("Bürgermeisterkandidatin");
-  expect(page).toContain("Deine Stimme Bürgermeister\u00adwahl");
-  const alone = renderSite([mayor], { bea: bea.slice(0, 1) });
-  expect(textOf(alone("/"))).toContain("Wer tritt an? Bea Muster");
-  expect(textOf(alone("/")) + textOf(alone("/bea"))).not.toMatch(/Liste|Listenplatz|Wahlkreis/);
-  expect(describeBallots(alone("/waehlen"))).toBe("list 3");
-  expect(textOf(alone("/waehlen"))).toContain("Muster, Bea");
-  const closed = renderSite([mayor], {}, { now: new Date("2029-03-11T12:00:00Z") });
-  expect(textOf(closed("/waehlen"))).toContain("ist am 11. März 2029 Stichwahl.");
+test("a party with Bezirkslisten has them on its ballots, and one with a Landesliste has that", () => {
+  const election = createElection({ id: "agh", system: "landtag", state: "Berlin" });
+  const place = { kind: "list", election: "agh", position: 1 };
+  const render = (own: JsonObject) =>
+    renderSite([election], { anna: [{ ...place, ...own }] }, { props: { constituency: 1003 } });
+  const several = render({ list: "Marzahn-Hellersdorf" });
+  expect(textOf(several("/"))).toContain("Mit deiner Zweitstimme wählst du unsere Bezirksliste.");
+  expect(textOf(several("/waehlen"))).toContain(
+    "Auf deinem Stimmzettel steht unsere Bezirksliste Marzahn-Hellersdorf.",
+  );
+  const single = render({});
+  expect(textOf(single("/waehlen"))).toContain("wählst du unsere Landesliste.");
+  expect(textOf(single("/waehlen"))).not.toContain("Bezirksliste");
 });
-
-/** The votes of the drawn ballots with the number of their circles. */
-function describeBallots(html: string): string {
-  const [, ...parts] = html.split('<div data-vote="');
-  return parts
-    .map((part) => `${part.slice(0, part.indexOf('"'))} ${part.split("<circle").length - 1}`)
-    .join(", ");
-}
-
-/** The words of a page, one blank between its paragraphs. */
-function textOf(html: string): string {
-  return wordsOf(html.replaceAll("</p>", " "));
-}
-
-function createElection(fields: JsonObject): Election {
-  return electionSchema.parse({ name: "Wahl", date: "2029-02-25", ...fields });
-}
-
-/** Renders pages of a campaign without words of its own. */
-function renderSite(
-  elections: Election[],
-  people: Record<string, JsonObject[]>,
-  { props = {}, now }: { props?: Record<string, BodyProp>; now?: Date } = {},
-): (path: string) => string {
-  const demoPeople = [
-    "landesliste/01.fenna.md",
-    "landesliste/02.hinrich.md",
-    "direktkandidatinnen/11.mueller.md",
-  ];
-  const upserts = Object.entries(people).map(([slug, candidacies]) => {
-    const givenName = slug.charAt(0).toUpperCase() + slug.slice(1);
-    return createRecord({
-      file: `${slug}.md`,
-      kind: "candidate",
-      title: `${givenName} Muster`,
-      fields: { givenName, familyName: "Muster", gender: "w", candidacies },
-    });
-  });
-  const guide = createRecord({
-    file: "waehlen.md",
-    title: "So wählst du",
-    body: {
-      type: "root",
-      children: [
-        { type: "element", tag: "wahltermin" },
-        { type: "element", tag: "stimmzettel", props },
-      ],
-    },
-  });
-  const site = createSiteConfig({ navigation: [{ text: "Home", hash: "home" }] });
-  const change = { site, elections, upserts: [...upserts, guide], deletions: demoPeople };
-  return (path) => {
-    const html = renderToString(
-      <App data={dataOf(readPage(path, { change, ...(now && { now }) }).outcome)} />,
-    );
-    expectSoundPage(html);
-    return html;
-  };
-}

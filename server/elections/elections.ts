@@ -1,12 +1,14 @@
 import type { ConstituencyData } from "#client/contract/page-data.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { findElectionKind, type ElectionKind } from "#domain/elections/election-kinds.ts";
+import { findVotingAge } from "#domain/elections/voting-age.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { listElectionsOfDay, nameElectionSection } from "#domain/elections/elections-of-day.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { listText } from "#domain/words/list-text.ts";
+import { votingTexts } from "./voting-text.ts";
 
 /** The election that a candidacy belongs to. */
 export function findElection(
@@ -45,6 +47,16 @@ export function findPollingDay(context: PageContext): Election | undefined {
 export function findWords({ settings }: PageContext, id?: string): ElectionKind {
   const { elections } = settings;
   return findElectionKind(elections.find((one) => one.id === id) ?? elections[0]);
+}
+
+/**
+ * From which age on one may vote in an election, in a sentence: where that is 16, and where it is 18
+ * beside an election of the same day with 16.
+ */
+export function sayVotingAge(context: PageContext, election: Election): string | undefined {
+  const age = findVotingAge(election);
+  const hasSixteen = listCurrentElections(context).some((one) => findVotingAge(one) === 16);
+  return age !== undefined && hasSixteen ? votingTexts.votingAge(age) : undefined;
 }
 
 /** The anchor of the list or the constituencies of an election on the home page. */

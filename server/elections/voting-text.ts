@@ -18,6 +18,7 @@ export const votingTexts = {
   postalVoteFrom: (day: string) => `Ab ${day}, kannst du per Brief wählen.`,
   requestUntil: (until: string) =>
     `Die Unterlagen beantragst du bis ${until}, bei deiner Gemeinde.`,
+  votingAge: (years: number) => `Wählen darfst du ab ${years} Jahren.`,
   sample: "Muster",
   ballotNote: "Muster zur Erklärung: vereinfacht und kein amtlicher Stimmzettel.",
   pollsClosed: "Die Wahllokale sind geschlossen.",

@@ -60,18 +60,20 @@ function findPosition(
   const { inside, near, isNearState } = locatePosition(geodata, position);
   const known = new Set(listConstituencies(settings).map(({ number }) => number));
   const choices = [
-    ...(inside ? [{ number: inside.number, isNear: false }] : []),
+    ...inside.map(({ number }) => ({ number, isNear: false })),
     ...near.map(({ number }) => ({ number, isNear: true })),
   ].filter(({ number }) => known.has(number));
   if (choices.length === 0) return { ...none, reason: "outside" };
   const [first] = choices;
-  if (inside && first && choices.length === 1 && !isNearState) {
+  if (inside.length > 0 && first && choices.length === 1 && !isNearState) {
     return { kind: "one", number: first.number };
   }
   return {
     kind: "several",
-    choices: choices.map((choice) => ({ ...choice, foreign: [], places: [] })),
-    ...(inside && { probable: inside.number }),
+    choices: choices.map((choice) => ({ ...choice, foreign: [], places: [], parts: [] })),
+    divided: [],
+    isEstimated: false,
+    ...(first && inside.length === 1 && { probable: first.number }),
   };
 }
 

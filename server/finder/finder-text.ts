@@ -1,5 +1,8 @@
 import type { FinderAnswer } from "#db/finder/find-constituencies.ts";
 import type { FinderChoice } from "#db/finder/collect-choices.ts";
+import type { Municipality } from "#domain/finder/finder-record.ts";
+import type { FinderAnswerText } from "#client/finder/finder-data.ts";
+import { texts } from "#client/contract/texts.ts";
 import { listText } from "#domain/words/list-text.ts";
 
 /** The facts that the sentences of the finder need. */
@@ -18,10 +21,11 @@ const ask = "Gib deine Postleitzahl oder deinen Ort ein.";
 
 /** Says why nothing was found and what to do. */
 export function describeMiss(
-  { reason }: FinderAnswer & { kind: "none" },
+  { reason, outside }: FinderAnswer & { kind: "none" },
   { query, state, area }: FinderSubject,
 ): string {
-  const where = state === undefined ? `in keinem ${area.one} dieser Website` : `nicht in ${state}`;
+  const where =
+    state === undefined ? `in keinem ${area.one} dieser Website` : `nicht ${inState(state)}`;
   if (query === undefined) {
     return reason === "outside"
       ? `Dein Standort liegt ${where}.`
@@ -33,8 +37,11 @@ export function describeMiss(
     case "digits":
       return "Eine Postleitzahl hat fünf Ziffern. Prüfe die Eingabe, oder gib deinen Ort ein.";
     case "unknown":
-      return `${quote(query)} ist hier nicht bekannt. Prüfe die Schreibweise, oder gib deine Postleitzahl ein.`;
+      return `${quote(query)} ist hier nicht bekannt. Prüfe die Schreibweise, oder gib deine Postleitzahl ein. Ist es ein Ortsteil, dann gib seine Stadt oder Gemeinde ein.`;
     case "outside":
+      if (outside.length === 1 && state !== undefined) {
+        return `${quote(query)} liegt ${inState(outside[0] ?? "")}, nicht ${inState(state)}. Wer dort antritt, steht nicht auf dieser Website.`;
+      }
       return `${quote(query)} liegt ${where}. Prüfe die Eingabe, oder gib deinen Ort ein.`;
     default:
       return reason satisfies never;
@@ -43,26 +50,43 @@ export function describeMiss(
 
 /** Heading and sentence above several constituencies. */
 export function describeSeveral(
-  { choices, probable }: FinderAnswer & { kind: "several" },
+  { choices, probable, divided, isEstimated }: FinderAnswer & { kind: "several" },
   subject: FinderSubject,
-): { heading: string; lead: string } {
+): FinderAnswerText {
   const own = choices.filter(({ number }) => number !== undefined);
   if (probable !== undefined) {
     return {
       heading: `Wahrscheinlich ${subject.nameArea(probable)}`,
-      lead: describeDoubt(own, probable, subject),
+      lead: isEstimated ? describeEstimate(subject) : describeDoubt(own, probable, subject),
     };
   }
   const place = subject.query === undefined ? "Dein Standort" : quote(subject.query);
-  const isPartly = own.length < choices.length && subject.state !== undefined;
+  const isPartly = own.length < choices.length;
   const count = numerals[own.length] ?? String(own.length);
   const { one, many } = subject.area;
   return {
-    heading: isPartly
-      ? `${place} liegt nur zum Teil in ${subject.state}`
-      : `${place} liegt in ${own.length === 1 ? `einem ${one}` : `${count} ${many}n`}`,
+    heading:
+      isPartly && subject.state !== undefined
+        ? `${place} liegt nur zum Teil ${inState(subject.state)}`
+        : `${place} liegt in ${own.length === 1 ? `einem ${one}` : `${count} ${many}n`}`,
     lead: "Wähle, wo du wohnst, dann ist es eindeutig.",
+    ...(divided.length > 0 && { help: divided.map((one) => nameHelp(one, subject)) }),
   };
+}
+
+/** Who knows the constituency of a street. */
+function nameHelp({ name, streets }: Municipality, { area }: FinderSubject) {
+  const where = `${name} ist auf mehrere ${area.many} aufgeteilt.`;
+  return streets === undefined
+    ? { text: `${where} Welcher deiner ist, sagt dir das Wahlamt der Stadt oder Gemeinde.` }
+    : {
+        text: `${where} Welcher deiner ist, steht im`,
+        link: { text: texts.finder.streets(name), href: streets },
+      };
+}
+
+function describeEstimate({ area }: FinderSubject): string {
+  return `Ganz sicher ist das nicht: Der ${area.one} dieser Gemeinde ist geschätzt, keine amtliche Quelle bestätigt ihn. Frage im Zweifel das Wahlamt deiner Gemeinde.`;
 }
 
 function describeDoubt(own: FinderChoice[], probable: number, subject: FinderSubject): string {
@@ -74,6 +98,10 @@ function describeDoubt(own: FinderChoice[], probable: number, subject: FinderSub
   }
   const names = listText(near);
   return `Die Grenze zu ${names} ist keine 500 Meter entfernt, und die Karte zeigt Grenzen nur ungefähr.`;
+}
+
+function inState(state: string): string {
+  return state === "Saarland" ? "im Saarland" : `in ${state}`;
 }
 
 /** The places that decide for a choice, at most a dozen by name. */

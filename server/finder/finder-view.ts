@@ -73,17 +73,20 @@ function describeResult(
     const { suggestions } = answer;
     return { error: describeMiss(answer, subject), suggestions, answer: { heading } };
   }
+  const people = listPeople(context);
   return {
     answer: describeSeveral(answer, subject),
-    choices: answer.choices.map((choice) => describeChoice(context, choice, answer.choices)),
+    choices: answer.choices.map((choice) =>
+      describeChoice(context, choice, { all: answer.choices, people }),
+    ),
   };
 }
 
 /** Named after the places that decide; where none does, after the constituency. */
 function describeChoice(
   context: PageContext,
-  { number, outside, foreign, places }: FoundChoice,
-  all: FoundChoice[],
+  { number, outside, foreign, places, parts }: FoundChoice,
+  { all, people }: { all: FoundChoice[]; people: Map<number, string> },
 ): FinderChoice {
   const area = number === undefined ? describeOutside(outside, foreign) : nameArea(context, number);
   const deciding = listDeciding(places);
@@ -95,6 +98,8 @@ function describeChoice(
     title: isDecided ? deciding : area,
     path: number === undefined ? undefined : nameConstituencyPath(number),
     note: note === "" ? undefined : note,
+    part: parts.length === 0 ? undefined : parts.join("; "),
+    people: number === undefined ? undefined : people.get(number),
   });
 }
 
@@ -105,21 +110,28 @@ function describeOutside(state: string | undefined, numbers: number[]): string {
 }
 
 function listAll(context: PageContext): FinderChoice[] {
-  const people = Map.groupBy(
-    buildCandidateCards(context, loadPlacesOfList(context, "direct")).filter(
-      ({ state }) => state?.kind !== "withdrawn",
-    ),
-    ({ constituency }) => constituency?.number,
-  );
-  return listConstituencies(context.settings).map(({ number }) => {
-    const names = people.get(number)?.map(({ name }) => name.full) ?? [];
-    return omitAbsent({
+  const people = listPeople(context);
+  return listConstituencies(context.settings).map(({ number }) =>
+    omitAbsent({
       number,
       title: nameArea(context, number),
       path: nameConstituencyPath(number),
-      note: names.length === 0 ? undefined : listText(names),
-    });
-  });
+      note: people.get(number),
+    }),
+  );
+}
+
+/** The names of those who stand, by constituency. */
+function listPeople(context: PageContext): Map<number, string> {
+  const cards = buildCandidateCards(context, loadPlacesOfList(context, "direct")).filter(
+    ({ state }) => state?.kind !== "withdrawn",
+  );
+  const names = Map.groupBy(cards, ({ constituency }) => constituency?.number);
+  return new Map(
+    [...names].flatMap(([number, own]): [number, string][] =>
+      number === undefined ? [] : [[number, listText(own.map(({ name }) => name.full))]],
+    ),
+  );
 }
 
 function nameArea(context: PageContext, constituency: number): string {

@@ -133,9 +133,9 @@ test("the map shows the constituencies and links to their pages", () => {
       { name: "Husum", isLarge: false },
     ],
   });
-  expect(map?.constituencies.map(({ number, path }) => [number, path])).toEqual([
-    [2, "/wahlkreis/2"],
-    [11, "/wahlkreis/11"],
+  expect(map?.areas.map(({ id, links }) => [id, ...links.map(({ href }) => href)])).toEqual([
+    ["2", "/wahlkreis/2"],
+    ["11", "/wahlkreis/11"],
   ]);
   expect(map?.focus).toEqual([182, 82, 636, 636]);
   expect(map?.places).toHaveLength(2);

@@ -76,11 +76,11 @@ function buildHomeView(
 }
 
 /** A long line is set smaller, but still reaches further over the map. */
-function reachesLand(claimLines: string[], { focus, constituencies }: MapData): boolean {
+function reachesLand(claimLines: string[], { focus, areas }: MapData): boolean {
   const [left, top, width, height] = focus;
   const isShort = claimLines.every((line) => line.length <= 9);
   const reach = left + (isShort ? 0.25 : 0.4) * width;
-  return constituencies.some(
+  return areas.some(
     ({ label: { x, y } }) => x < reach && y > top + 0.3 * height && y < top + 0.8 * height,
   );
 }

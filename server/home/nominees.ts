@@ -1,18 +1,20 @@
 import type { HomeView, NomineeSection, SectionText } from "#client/home/home-data.ts";
+import type { CandidateCard } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import type { ListWords } from "#domain/elections/election-kinds.ts";
+import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import type { AreaWords, ListWords } from "#domain/elections/election-kinds.ts";
+import { nameOneOfSeveral } from "#domain/elections/party-lists.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
-import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
-import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
+import { hasSeveralLists, loadPlacesOfList } from "#server/cards/campaign-lists.ts";
+import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import type { Person } from "#server/cards/people.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
 
 interface Subject {
@@ -61,8 +63,12 @@ function buildSection(
   const isForBoth = area?.nominees === "list" && !hasSection(context, { list: other, election });
   const nameSection = (one: Candidacy["kind"]) =>
     findSectionId(context, { kind: one, election: election?.id ?? "" });
-  const hasLists = list === "state" && people.some(isOnNamedList);
+  const hasLists = list === "state" && hasSeveralLists(context, election?.id);
   const section = describeSection(context, site, { list, election, hasLists });
+  const candidates =
+    list === "state"
+      ? buildCandidateCards(context, people)
+      : buildAreaCards(context, people, election?.id);
   const isAwaited = list === "state" && people.length === 0 && section.none === undefined;
   return combine((take) =>
     omitAbsent({
@@ -72,12 +78,39 @@ function buildSection(
       section: isAwaited
         ? omitAbsent({ ...section, none: take(announceList(context, election)) })
         : section,
-      candidates: buildCandidateCards(context, people),
+      candidates,
+      further: list === "direct" ? listFurther(context, election, candidates) : undefined,
       hasLists: hasLists || undefined,
-      isWithin: (list === "direct" && area?.nominees === "list") || undefined,
+      isWithin: (list === "direct" && hasOwnList(area)) || undefined,
       isOfOnePerson,
     }),
   );
+}
+
+/** The constituencies are those of the first election. */
+function listFurther(
+  context: PageContext,
+  election: Election | undefined,
+  candidates: CandidateCard[],
+): NomineeSection["further"] {
+  const { elections } = context.settings;
+  const { area } = findWords(context);
+  if (!area || election?.id !== elections[0]?.id) return undefined;
+  const listed = new Set(candidates.map(({ constituency }) => constituency?.number));
+  const further = listConstituencies(context.settings).filter(({ number }) => !listed.has(number));
+  if (further.length === 0) return undefined;
+  return {
+    title:
+      candidates.length === 0 ? texts.home.allAreas(area.many) : texts.home.furtherAreas(area.many),
+    links: further.map(({ number, name }) => ({
+      text: `${number} ${name}`.trim(),
+      href: nameConstituencyPath(number),
+    })),
+  };
+}
+
+function hasOwnList(area: AreaWords | undefined): boolean {
+  return area?.nominees === "list" || area?.nominees === "beside";
 }
 
 function hasSection(context: PageContext, { list, election }: Subject): boolean {
@@ -86,12 +119,6 @@ function hasSection(context: PageContext, { list, election }: Subject): boolean 
     loadPlacesOfList(context, one, election?.id).length === 0;
   if (!area) return list === "state";
   return area.nominees !== "list" || !isEmpty(list) || (list === "state" && isEmpty("direct"));
-}
-
-function isOnNamedList({ fields, election }: Person): boolean {
-  return fields.candidacies.some(
-    (one) => one.kind === "list" && one.election === election && one.list !== undefined,
-  );
 }
 
 /** When the list is drawn up. A day that has passed does not prove that it was. */
@@ -130,7 +157,7 @@ function describeSection(
 
 function titleList(words: ListWords, hasLists: boolean) {
   const { name, title = name, lists } = words;
-  if (hasLists && lists) return { ...words, title: `${lists.one}n` };
+  if (hasLists && lists) return { ...nameOneOfSeveral(words), title: `${lists.one}n` };
   return { ...words, title, ...(title !== name && { label: name }) };
 }
 

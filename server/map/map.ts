@@ -1,8 +1,17 @@
-import type { MapData, MapLive, MapTerrain, PlaceCard } from "#client/contract/page-data.ts";
+import type {
+  MapAreaData,
+  MapData,
+  MapLive,
+  MapTerrain,
+  PlaceCard,
+} from "#client/contract/page-data.ts";
 import { nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import type { AreaWords } from "#domain/elections/election-kinds.ts";
+import { labelArea, nameArea } from "#domain/map/area-numbers.ts";
 import { findForeignStyle, listMapHosts, type MapConfig } from "#domain/map/map-config.ts";
 import { projectToMap, unprojectFromMap } from "#domain/map/map-projection.ts";
-import type { MapRecord, TileArchiveRecord } from "#domain/map/map-record.ts";
+import { listShapes, type MapRecord, type TileArchiveRecord } from "#domain/map/map-record.ts";
+import { listText } from "#domain/words/list-text.ts";
 import { nameHosts } from "#server/http/security-headers.ts";
 import { sourcesPath } from "#domain/site/site-config.ts";
 import type { PageContext } from "#server/context/context.ts";
@@ -29,6 +38,8 @@ const largeCityRank = 4;
 const placeReach = 0.02;
 const scaleShare = 0.14;
 const usualWidthPx = 640;
+/** More numbers are written as ranges. */
+const mostListed = 3;
 /** Width of the whole world at zoom 0. */
 const worldPx = 512;
 
@@ -40,17 +51,17 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
   const scale = findScale(map, focus);
   const places = listNear(subject);
   const { area } = findWords(context);
+  const areas = area ? describeAreas(map, area) : [];
+  const { activeConstituency: active } = subject;
   return omitAbsent({
     sprite: mediaBase + map.mediaName,
     viewBox: map.viewBox,
     focus,
-    areaWords: map.constituencies[0] && area && { one: area.one, many: area.many },
-    constituencies: map.constituencies.map(({ number, name, label }) => {
-      return omitAbsent({ number, name, label, path: area && nameConstituencyPath(number) });
-    }),
+    areaWords: areas[0] && area && { one: area.one, many: area.many },
+    areas,
     cities: listCities(map, focus, places),
     seas: map.seas,
-    active: subject.activeConstituency,
+    ...(area && active !== undefined && describeActive(map, active, area)),
     places,
     activePlace: subject.activePlace?.path,
     scale,
@@ -58,6 +69,43 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
     sources: map.sources && sourcesPath,
     live: buildLive(context, map, focus),
   });
+}
+
+function describeAreas(map: MapRecord, { one }: AreaWords): MapAreaData[] {
+  const names = new Map(map.constituencies.map(({ number, name }) => [number, name]));
+  return listShapes(map).map(({ numbers, label }) => ({
+    id: nameArea(numbers),
+    label: { ...label, text: labelArea(numbers) },
+    links: numbers.map((number) => ({
+      number,
+      text: `${one} ${number} ${names.get(number) ?? ""}`.trim(),
+      href: nameConstituencyPath(number),
+    })),
+  }));
+}
+
+/** The areas of a page's constituency, and what those of them show that it shares with others. */
+function describeActive(
+  map: MapRecord,
+  number: number,
+  { many }: AreaWords,
+): Pick<MapData, "active" | "note"> {
+  const own = listShapes(map).filter(({ numbers }) => numbers.includes(number));
+  const shared = own.flatMap(({ numbers }) =>
+    numbers.length > 1 ? describeShared(numbers, many) : [],
+  );
+  return omitAbsent({
+    active: own.map(({ numbers }) => nameArea(numbers)),
+    note: shared.length > 0 ? shared.join(" ") : undefined,
+  });
+}
+
+function describeShared(numbers: number[], many: string): string {
+  const list =
+    numbers.length > mostListed
+      ? labelArea(numbers).replaceAll("–", " bis ")
+      : listText(numbers.map(String));
+  return `Die Karte zeigt die ganze Gemeinde, die sich die ${many} ${list} teilen, ohne die Grenzen darin.`;
 }
 
 /** The page of one place shows its neighbourhood; where places are few, that is all of them. */
@@ -142,7 +190,7 @@ function findConfigured(map: MapRecord, centre: { lat: number; lon: number }, zo
 
 /** The campaign's constituencies with a little of what is around them, at least as wide as tall. */
 function findLand(map: MapRecord): Box {
-  const boxes = map.constituencies.map((one) => one.box);
+  const boxes = listShapes(map).map((one) => one.box);
   if (boxes.length === 0) return map.viewBox;
   const left = Math.min(...boxes.map(([x]) => x));
   const top = Math.min(...boxes.map(([, y]) => y));

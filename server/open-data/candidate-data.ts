@@ -163,6 +163,11 @@ function describeCandidacy(context: PageContext, candidacy: Candidacy) {
     return omitAbsent({ ...shared, ...place });
   }
   const { number, name } = describeConstituency(context, candidacy);
-  const place = { art: "wahlkreis", wahlkreis: number, wahlkreisname: name || undefined };
+  const place = {
+    art: "wahlkreis",
+    listenplatz: candidacy.constituencyPosition,
+    wahlkreis: number,
+    wahlkreisname: name || undefined,
+  };
   return omitAbsent({ ...shared, ...place });
 }

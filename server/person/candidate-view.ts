@@ -14,6 +14,7 @@ import { describeAccounts, describeContacts } from "#server/cards/contacts.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { buildEventCards, listUpcoming } from "#server/cards/event-cards.ts";
 import { loadPeople, loadTopics } from "#server/cards/campaign-lists.ts";
+import { listShapesOf } from "#server/cards/areas.ts";
 import { buildMap } from "#server/map/map.ts";
 import { describeTakeaway } from "#server/page-data/pocket.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -82,11 +83,11 @@ export function buildCandidateView(
 /** Where the person's constituency is: the geodata are those of the first election. */
 function buildConstituencyMap(context: PageContext, { fields }: Person): MapData | undefined {
   const { direct } = findNominations(context, { fields });
-  const { elections, map } = context.settings;
+  const { elections } = context.settings;
   const [first] = elections;
   if (!direct || (first && direct.election !== first.id)) return undefined;
   const { constituency } = direct;
-  const isDrawn = map?.constituencies.some(({ number }) => number === constituency);
+  const isDrawn = listShapesOf(context.settings, constituency).length > 0;
   return isDrawn ? buildMap(context, { places: [], activeConstituency: constituency }) : undefined;
 }
 

@@ -22,7 +22,7 @@ export function describeVotes(context: PageContext, fields: CandidateFields): Vo
   return [...byElection].flatMap(([id, nominations]) => {
     const election = findElection(context, id);
     const isNamed = findWords(context, id).isOfOnePerson;
-    const isClear = election === current && (others.length === 0 || byElection.size === 1);
+    const isClear = election === current && others.length === 0;
     const where = !election || isClear || isNamed ? "" : ` · ${election.name}`;
     return listVotes(context, id, nominations).map((vote) => ({
       ...vote,
@@ -53,7 +53,9 @@ function listVotes(context: PageContext, election: string, nominations: Candidac
           };
     }
     const { word, number, name } = describeConstituency(context, candidacy);
-    return { kind: "direct", label, place: `${word} ${number}`, note: name };
+    const within = candidacy.constituencyPosition;
+    const note = [name, within && `Platz ${within}`].filter(Boolean).join(", ");
+    return { kind: "direct", label, place: `${word} ${number}`, note };
   });
   const [onList, inArea] = votes;
   // A place on the list of a constituency is one vote.

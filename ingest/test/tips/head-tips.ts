@@ -176,10 +176,12 @@ export const headTips: Record<string, Tip> = {
       "b.svg": svg,
     },
     follow: byHand("lege es neben diese Datei", "https://example.org/", ""),
+    next: "image-credit-missing",
   },
   "image-outside": {
     files: { ...page("title: A\nbild: { datei: ../b.svg, alt: B }"), "b.svg": svg },
     follow: byHand("Lege das Bild in den Inhaltsordner", "../b.svg", "b.svg"),
+    next: "image-credit-missing",
   },
   "implausible-birth-year": {
     files: person("geburtsjahr: 2989"),

@@ -15,6 +15,9 @@ import {
 
 const berta = (head: string) => `---\nvorname: Berta\nnachname: Beese\n${head}\n---\n\nText.\n`;
 
+const divisionOf = (validity: string) =>
+  `nummer,name,einteilung,naechste_wahl,gilt_fuer_naechste\n1,Nord,LTW 2022,LTW 2027,${validity}\n`;
+
 const impressum = `# Impressum
 
 Testbündnis (Wählergruppe)
@@ -74,6 +77,16 @@ export const placeTips: Record<string, Tip> = {
       "dataDeletionDate: 2029-01-25",
       "dataDeletionDate: 2029-11-26",
     ),
+  },
+  "division-outdated": {
+    files: { "geo/wahlkreise.csv": divisionOf("nein") },
+    follow: changeFiles("Lies die neue Einteilung mit „npx plakat geo import“ ein", {
+      "geo/wahlkreise.csv": "nummer,name\n1,Nord\n2,Mitte\n",
+    }),
+  },
+  "division-unconfirmed": {
+    files: { "geo/wahlkreise.csv": divisionOf("offen") },
+    follow: byHand("schreibe in der Spalte `gilt_fuer_naechste` in jede Zeile `ja`", "offen", "ja"),
   },
   "event-outside-campaign": {
     files: event("ort: halle", "beginn: 2028-02-01 19:00"),
@@ -187,6 +200,10 @@ export const placeTips: Record<string, Tip> = {
   "image-credit-missing:block": {
     files: { ...person("foto:\n  datei: anna.svg\n  lizenz: CC0"), "landesliste/anna.svg": svg },
     follow: fillIn(addLine("datei: anna.svg", "  ")),
+  },
+  "image-credit-missing:brackets": {
+    files: { ...person("foto: { datei: anna.svg }"), "landesliste/anna.svg": svg },
+    follow: fillIn(addBehind("datei: anna.svg", "")),
   },
   "image-credit-missing:text": {
     files: text("![Ein Deich](deich.svg)", { "deich.svg": svg }),

@@ -54,6 +54,23 @@ export const siteTips: Record<string, Tip> = {
     follow: byHand("Die erste Zeile heißt `Nummer;Name`", "Nummer;Ort", "Nummer;Name"),
     next: "constituency-empty",
   },
+  "area-table:name": {
+    files: { "geo/wahlbereiche.csv": "Nummer;Name\n1;\n" },
+    follow: byHand("Schreibe ihn hinter die Nummer", "1;", "1;Altstadt"),
+    next: "constituency-empty",
+  },
+  "area-table-differs": {
+    files: { "geo/wahlkreise.csv": "Nummer;Name\n1;Altstadt\n", ...geo(""), ...everyone(berta(2)) },
+    follow: byHand("Ergänze die Zeilen in der Tabelle", "1;Altstadt", "1;Altstadt\n2;Neustadt"),
+  },
+  "area-table-second": {
+    files: {
+      "geo/wahlkreise.csv": "Nummer;Name\n1;Altstadt\n",
+      "geo/wahlbereiche.csv": "Nummer;Name\n1;Neustadt\n",
+      ...everyone(),
+    },
+    follow: changeFiles("Lösche eine der beiden", { "geo/wahlbereiche.csv": undefined }),
+  },
   "bad-value:section": {
     files: site("home: [landesliste, landesliste]"),
     follow: byHand("Lösche eine der beiden", "landesliste, landesliste", "landesliste"),
@@ -90,6 +107,13 @@ export const siteTips: Record<string, Tip> = {
   "finder-constituency": {
     files: { "geo/postleitzahlen.csv": "plz,wkr_nr\n24103,1\n24105,2\n24106,9\n", ...geo("") },
     follow: byHand("von einer anderen Wahl als die Karte", "24106,9", "24106,1"),
+  },
+  "finder-municipality": {
+    files: {
+      "geo/gemeinden.csv": "ags,gemeinde,wkr_nr,geteilt\n01002000,Kiel,1,1\n",
+      ...geo(""),
+    },
+    follow: byHand("schreibe in die Spalte geteilt eine 0", "Kiel,1,1", "Kiel,1,0"),
   },
   "finder-row": {
     files: { "geo/postleitzahlen.csv": "plz,wkr_nr\n24103,1\n24x05,2\n", ...geo("") },

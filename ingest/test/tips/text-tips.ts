@@ -11,7 +11,8 @@ import {
   type Tip,
 } from "./tip.ts";
 
-const video = '::video{src="./rede.mp4" titel="Rede" untertitel="./rede.vtt" standbild="./b.svg"}';
+const video =
+  '::video{src="./rede.mp4" titel="Rede" untertitel="./rede.vtt" standbild="./b.svg" urheber="Anna Aalders" lizenz="CC0"}';
 const videoFiles = { "rede.mp4": createMp4(), "rede.vtt": captions, "b.svg": svg };
 
 /** Faults in the text of a page. */
@@ -31,6 +32,7 @@ export const textTips: Record<string, Tip> = {
   "component-attribute-invalid:day": {
     files: text('::figure{src="./b.svg" alt="B" lizenzBis="bald"}', { "b.svg": svg }),
     follow: takeQuoted("bald"),
+    next: "image-credit-missing",
   },
   "component-attribute-missing": {
     files: text(":::details\nText.\n:::"),
@@ -98,6 +100,7 @@ export const textTips: Record<string, Tip> = {
       ...changeFiles("als JPEG", { "anna.heic": undefined, "anna.svg": svg })({}, finding),
       ...text("![Anna](anna.svg)"),
     }),
+    next: "image-credit-missing",
   },
   "footnote-missing": { files: text("Eins[^1]."), follow: addLine("Eins[^1].", "\n") },
   "footnote-unused": {
@@ -119,22 +122,27 @@ export const textTips: Record<string, Tip> = {
   "image-external:text": {
     files: text("![B](https://example.org/b.svg)", { "b.svg": svg }),
     follow: byHand("Lege die Datei in den Inhaltsordner", "https://example.org/", ""),
+    next: "image-credit-missing",
   },
   "image-missing": {
     files: text("![B](bilt.svg)", { "bild.svg": svg }),
     follow: takeQuoted("bilt.svg"),
+    next: "image-credit-missing",
   },
   "image-missing:empty": {
     files: text("![B]()", { "bild.jpg.svg": svg, "bild.svg": svg }),
     follow: byHand("`![Beschreibung](./bild.jpg)`", "![B]()", "![B](./bild.svg)"),
+    next: "image-credit-missing",
   },
   "image-outside:text": {
     files: text("![B](../b.svg)", { "b.svg": svg }),
     follow: byHand("Lege das Bild in den Inhaltsordner", "../b.svg", "b.svg"),
+    next: "image-credit-missing",
   },
   "image-refused": {
     files: text("![B](javascript:alert)", { "b.svg": svg }),
     follow: byHand("Erlaubt sind Bilddateien im Inhaltsordner", "javascript:alert", "b.svg"),
+    next: "image-credit-missing",
   },
   "image-type": {
     files: text("![Plan](plan.pdf)", { "plan.pdf": "%PDF-1.4" }),

@@ -5,11 +5,11 @@ import { quoteLine, quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 
 const numberNames = ["nummer", "nr", "nr.", "wkr_nr", "wahlkreis", "wahlbereich", "number"];
-const nameNames = ["name", "bezeichnung", "gebiet"];
+const nameNames = ["name", "wkr_name", "bezeichnung", "gebiet"];
 const mostAreas = 1000;
 
 /** Reads a table of numbers and names; never throws. A fault makes it unusable. */
-export function readAreaNames(
+export function readAreaTable(
   bytes: Uint8Array,
   file: string,
 ): { names: AreaName[]; findings: FindingRecord[] } {
@@ -29,8 +29,7 @@ export function readAreaNames(
       },
     ],
   });
-  const rows = splitRows(text);
-  const [head = { cells: [], line: 1 }, ...body] = rows ?? [];
+  const [head = { cells: [], line: 1 }, ...body] = splitRows(text) ?? [];
   const columns = [numberNames, nameNames].map((names) =>
     head.cells.findIndex((cell) => names.includes(cell.toLowerCase())),
   );
@@ -42,18 +41,29 @@ export function readAreaNames(
   }
   const names = new Map<number, string>();
   for (const { cells, line } of body.slice(0, mostAreas)) {
-    const [written = "", name = ""] = columns.map((column) => cells[column] ?? "");
-    const number = /^\d{1,3}$/.test(written) ? Number(written) : 0;
-    if (number === 0) {
-      const message = `${quoteValue(written)} ist keine Nummer eines Wahlkreises.`;
-      return fault(line, message, "In der Spalte steht eine Zahl von 1 bis 999 und sonst nichts.");
-    }
-    if (names.has(number)) {
-      return fault(line, `Die Nummer ${number} kommt zweimal vor.`, "Lösche eine der Zeilen.");
-    }
-    names.set(number, name);
+    const [number = "", name = ""] = columns.map((column) => cells[column] ?? "");
+    const wrong = judgeRow(number, name, names);
+    if (wrong) return fault(line, wrong.message, wrong.hint);
+    names.set(Number(number), name);
   }
   return { names: [...names].map(([number, name]) => ({ number, name })), findings: [] };
+}
+
+function judgeRow(number: string, name: string, known: ReadonlyMap<number, string>) {
+  if (!/^0*[1-9]\d{0,3}$/.test(number)) {
+    const message = `${quoteValue(number)} ist keine Nummer eines Wahlkreises.`;
+    return { message, hint: "In der Spalte steht eine Zahl von 1 bis 9999 und sonst nichts." };
+  }
+  if (name === "") {
+    const hint = `Schreibe ihn hinter die Nummer, zum Beispiel \`${Number(number)};Altstadt\`.`;
+    return { message: `Der Wahlkreis ${Number(number)} hat keinen Namen.`, hint };
+  }
+  return known.has(Number(number))
+    ? {
+        message: `Die Nummer ${Number(number)} kommt zweimal vor.`,
+        hint: "Lösche eine der Zeilen.",
+      }
+    : undefined;
 }
 
 /** The rows with their lines. Returns undefined if quotation marks are not closed. */

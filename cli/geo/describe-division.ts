@@ -1,0 +1,46 @@
+import { parse } from "csv-parse/sync";
+import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
+import { tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { divisionTable, readDivisionState } from "#ingest/geodata/division-state.ts";
+
+/**
+ * Says in one or two sentences what shipped files below `geo/` bring, of which one is the table of
+ * municipalities: `128 Wahlkreise der Landtagswahl 2027, 396 Gemeinden und die Karte um sie herum.`
+ */
+export function describeDivision(files: ReadonlyMap<string, string>): string {
+  const table = files.get(tableFiles.municipalities) ?? "";
+  const { all, divided, hasParts, constituencies } = countMunicipalities(table);
+  const {
+    count = constituencies,
+    area = "Wahlkreis",
+    used = "Bundestagswahl 2025",
+  } = readDivisionState(files.get(divisionTable) ?? "") ?? {};
+  const areas = formatCount(count, area, `${area}e`);
+  const towns = formatCount(all, "Gemeinde", "Gemeinden");
+  const map = files.has("wahlkreise.geojson")
+    ? "die Karte um sie herum"
+    : `die Karte des Landes, auf der die ${area}e keine Flächen haben`;
+  const part = hasParts ? "der Stadtteil" : "das Straßenverzeichnis";
+  const many = divided === 1 ? "Eine Gemeinde ist" : `${divided} Gemeinden sind`;
+  const note = divided === 0 ? "" : ` ${many} geteilt: Dort entscheidet ${part}.`;
+  return `${areas} der ${used}, ${towns} und ${map}.${note}`;
+}
+
+/** Counts the municipalities of a shipped table, and those with several constituencies. */
+export function countMunicipalities(table: string): {
+  all: number;
+  divided: number;
+  /** Whether the table names the part of each constituency. */
+  hasParts: boolean;
+  constituencies: number;
+} {
+  const rows: Record<string, string>[] = parse(table, { columns: true });
+  const count = (some: typeof rows, column: string) => new Set(some.map((row) => row[column])).size;
+  const divided = rows.filter((row) => row["geteilt"] === "1");
+  return {
+    all: count(rows, "ags"),
+    divided: count(divided, "ags"),
+    hasParts: divided.every((row) => row["teil"]),
+    constituencies: count(rows, "wkr_nr"),
+  };
+}

@@ -1,0 +1,222 @@
+import { join } from "node:path";
+import { readIfPresent, writeFiles } from "#cli/command/content-folder.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
+import { berlinDay } from "#domain/time/berlin-time.ts";
+import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
+import { digestBytes } from "#ingest/files/read-file.ts";
+import { checkDivision } from "#ingest/geodata/check-division.ts";
+import { compareDivisions, type Division } from "#ingest/geodata/compare-divisions.ts";
+import { tableFiles, writeTable } from "#ingest/geodata/cut-tables.ts";
+import { createGazetteer, type Gazetteer } from "#ingest/geodata/gazetteer.ts";
+import { changedByHand, unlicensedFile } from "#ingest/geodata/geodata-faults.ts";
+import type { GermanState } from "#ingest/geodata/german-states.ts";
+import { resolveDivision, type DivisionRow } from "#ingest/geodata/resolve-division.ts";
+import {
+  listDemanded,
+  readSourceNotes,
+  updateSourceNotes,
+  type SourceRow,
+} from "#ingest/geodata/source-notes.ts";
+import { enterMapSettings } from "./enter-map-settings.ts";
+import { judgeCompanions } from "./judge-companions.ts";
+import { isWritten, toLine } from "./import-geodata.ts";
+import { readDivision } from "./read-division.ts";
+import { nameTables, readGeoFolder } from "./read-geo-folder.ts";
+import { readShippedDistricts, readShippedTables } from "./shipped-geodata.ts";
+
+export interface DivisionRequest {
+  contentRoot: string;
+  /** A table or the text of a statute, and its name. */
+  bytes: Uint8Array;
+  file: string;
+  state: GermanState;
+  /** False if only some districts of the Land vote. */
+  isStatewide: boolean;
+  /** Headers of the columns with number and name, if they are unusual. */
+  number?: string | undefined;
+  name?: string | undefined;
+  source: string;
+  licence: string;
+  date?: string | undefined;
+  /** Also overwrites files that were changed by hand. */
+  isForced: boolean;
+  /** Municipalities may be missing. */
+  isPartial: boolean;
+  /** Writes nothing. */
+  isTrial: boolean;
+  now: Date;
+}
+
+export type DivisionOutcome =
+  /** Nothing was written. */
+  | { kind: "found"; findings: FindingRecord[] }
+  | {
+      kind: "imported";
+      constituencies: number;
+      municipalities: number;
+      /** Against what was in `geo/`; undefined if there was nothing. */
+      differences: string[] | undefined;
+      /** Names below `geo/`. */
+      written: string[];
+      removed: string[];
+      /** Warnings. */
+      findings: FindingRecord[];
+    };
+
+/**
+ * Turns an office's table or the text of a statute into the tables of constituencies and municipalities;
+ * writes everything or nothing. Postcodes and areas of another division are removed.
+ */
+export async function importDivision(request: DivisionRequest): Promise<DivisionOutcome> {
+  const { file, state, isStatewide, isPartial } = request;
+  const [source, licence] = [toLine(request.source), toLine(request.licence)];
+  const folder = join(request.contentRoot, "geo");
+  const before = await readGeoFolder(folder);
+  const gazetteer = await openGazetteer(state, before.division);
+  const { entries, findings } = await readDivision(request);
+  const { rows, findings: unresolved, doubtful } = resolveDivision(entries, file, gazetteer);
+  findings.push(...unresolved);
+  if (entries.length > 0) {
+    findings.push(
+      ...checkDivision(entries, rows, { file, gazetteer, doubtful, isStatewide, isPartial }),
+    );
+  }
+  if (source === "" || licence === "") findings.push(unlicensedFile(file));
+  const tables = [before.namesFile, tableFiles.municipalities];
+  if (!request.isForced) findings.push(...(await findChanged(folder, tables)));
+  findings.sort((one, other) => (one.line ?? Infinity) - (other.line ?? Infinity));
+  if (findings.some(({ severity }) => severity === "error")) return { kind: "found", findings };
+  const names = entries.map(({ number, name }): [number, string] => [
+    number,
+    name === "" ? `Wahlkreis ${number}` : name,
+  ]);
+  const after = { names: new Map(names.toSorted(([one], [other]) => one - other)), rows };
+  const companions = await judgeCompanions(folder, before, after);
+  const row = describe({ ...request, source, licence }, after);
+  const texts = new Map([
+    [before.namesFile, writeNames(after)],
+    [tableFiles.municipalities, writeMunicipalities(rows, gazetteer, before.streets)],
+  ]);
+  if (!request.isTrial) {
+    const obsolete = await write(folder, { texts, row, removed: companions.removed });
+    const settings = { state: state.name, attribution: [], obsolete };
+    if (obsolete.length > 0) await enterMapSettings(request.contentRoot, settings);
+  }
+  return {
+    kind: "imported",
+    constituencies: entries.length,
+    municipalities: new Set(rows.map(({ key }) => key)).size,
+    differences:
+      before.division.rows.length === 0 ? undefined : compareDivisions(before.division, after),
+    written: [...texts.keys(), "SOURCE.md"],
+    removed: companions.removed,
+    findings: [...findings, ...companions.findings],
+  };
+}
+
+async function openGazetteer(state: GermanState, { rows }: Division): Promise<Gazetteer> {
+  const [districts, { places, municipalities }] = await Promise.all([
+    readShippedDistricts(),
+    readShippedTables(),
+  ]);
+  const germany = municipalities.rows.map(([key = "", name = ""]) => ({ key, name }));
+  return createGazetteer({ state, own: [...rows], germany, districts, places });
+}
+
+async function findChanged(folder: string, files: string[]): Promise<FindingRecord[]> {
+  const notes = (await readIfPresent(join(folder, "SOURCE.md")))?.toString("utf8") ?? "";
+  const states = await Promise.all(files.map((file) => isWritten(folder, file, notes)));
+  return files.flatMap((file, index) =>
+    states[index] === false ? [changedByHand(`geo/${file}`)] : [],
+  );
+}
+
+function writeNames({ names }: Division): string {
+  return writeTable([
+    ["wkr_nr", "wkr_name"],
+    ...Array.from(names, ([number, name]) => [String(number), name]),
+  ]);
+}
+
+/** One row for each municipality and constituency, sorted by key; streets stay as they were. */
+function writeMunicipalities(
+  rows: readonly DivisionRow[],
+  { districts }: Gazetteer,
+  streets: ReadonlyMap<string, string>,
+): string {
+  const hasStreets = rows.some(({ key }) => streets.has(key));
+  const sorted = mergeParts(rows).toSorted(
+    (one, other) => Number(one.key) - Number(other.key) || one.number - other.number,
+  );
+  return writeTable([
+    ["ags", "gemeinde", "kreis", "wkr_nr", "geteilt", "teil", ...(hasStreets ? ["strassen"] : [])],
+    ...sorted.map(({ key, name, number, part }) => [
+      key,
+      name,
+      districts.get(key.slice(0, 5)) ?? "",
+      String(number),
+      part === undefined ? "0" : "1",
+      part ?? "",
+      ...(hasStreets ? [streets.get(key) ?? ""] : []),
+    ]),
+  ]);
+}
+
+/** One row for a municipality that a constituency names twice. */
+function mergeParts(rows: readonly DivisionRow[]): DivisionRow[] {
+  const groups = Map.groupBy(rows, ({ key, number }) => `${key} ${number}`);
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (first?.part === undefined) return first ? [first] : [];
+    const parts = [first, ...others].flatMap(({ part }) => part || []);
+    return [{ ...first, part: parts.join(", ") }];
+  });
+}
+
+interface Writing {
+  texts: Map<string, string>;
+  row: (file: string) => SourceRow;
+  removed: string[];
+}
+
+/** Writes the tables; returns the notices that nothing demands any more. */
+async function write(folder: string, { texts, row, removed }: Writing): Promise<string[]> {
+  const text = (await readIfPresent(join(folder, "SOURCE.md")))?.toString("utf8");
+  const rows = [...texts.keys()].map(row);
+  const notice = { code: noticeCode, text: `Wahlkreiseinteilung: ${rows[0]?.origin}` };
+  const checksums = Array.from(texts, ([file, content]) => [file, digestBytes(content)] as const);
+  const notes = { rows, notices: [notice], checksums: new Map(checksums) };
+  const old = readSourceNotes(text ?? "");
+  const gone = old.rows.filter(({ file }) => texts.has(file) || removed.includes(file));
+  const left = old.rows.filter((one) => !gone.includes(one));
+  const demanded = listDemanded([...left, ...rows], [...old.notices, notice]);
+  const obsolete = listDemanded(gone, old.notices).filter(
+    ({ code }) => !demanded.some((one) => one.code === code),
+  );
+  const lines = [...removed, ...obsolete.map(({ code }) => code)];
+  await writeFiles(folder, [
+    ...Array.from(texts, ([file, content]) => ({ file, content })),
+    { file: "SOURCE.md", content: updateSourceNotes(text, notes, lines) },
+    ...removed.map((file) => ({ file })),
+  ]);
+  return obsolete.map((one) => one.text);
+}
+
+const noticeCode = "NE";
+
+function describe(
+  { file, source, licence, date, now }: DivisionRequest,
+  { names, rows }: { names: Division["names"]; rows: readonly DivisionRow[] },
+): (target: string) => SourceRow {
+  const constituencies = formatCount(names.size, "Wahlkreis", "Wahlkreise");
+  const count = new Set(rows.map(({ key }) => key)).size;
+  return (target) => ({
+    file: target,
+    content: nameTables.includes(target)
+      ? `${constituencies}; \`wkr_nr\`, \`wkr_name\``
+      : `${formatCount(count, "Gemeinde", "Gemeinden")}; \`ags\`, \`gemeinde\`, \`kreis\`, \`wkr_nr\`, \`geteilt\`, \`teil\``,
+    origin: `${source}, Datei \`${file}\``,
+    licence: `${licence} mit Hinweis ${noticeCode}`,
+    date: date ?? `gelesen am ${berlinDay(now)}`,
+    processing: "Namen den amtlichen Gemeindeschlüsseln zugeordnet",
+  });
+}

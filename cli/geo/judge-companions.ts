@@ -1,0 +1,57 @@
+import { join } from "node:path";
+import { readIfPresent } from "#cli/command/content-folder.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
+import {
+  compareAreas,
+  comparePostcodes,
+  isSameDivision,
+  type Agreement,
+} from "#ingest/geodata/compare-geodata.ts";
+import { listNumbers } from "#ingest/finder/locate-places.ts";
+import type { Division } from "#ingest/geodata/compare-divisions.ts";
+import { areaFile, tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { contradictingFile, contradictingMunicipalities } from "#ingest/geodata/division-faults.ts";
+import { isWritten } from "./import-geodata.ts";
+import type { GeoFolder } from "./read-geo-folder.ts";
+
+/**
+ * Decides about postcodes and areas beside a new division: those of another one go if the program wrote
+ * them, and are named otherwise; those of the same one stay, and single contradictions are named.
+ */
+export async function judgeCompanions(
+  folder: string,
+  { postcodes, places, features }: GeoFolder,
+  { names, rows }: Division,
+): Promise<{ removed: string[]; findings: FindingRecord[] }> {
+  const notes = (await readIfPresent(join(folder, "SOURCE.md")))?.toString("utf8") ?? "";
+  const own = postcodes.filter(({ outside }) => outside === undefined);
+  const companions = [
+    {
+      file: tableFiles.postcodes,
+      numbers: own.map(({ number }) => number),
+      agreement: comparePostcodes(rows, places, own),
+    },
+    {
+      file: areaFile,
+      numbers: features.flatMap(listNumbers),
+      agreement: compareAreas(rows, places, features),
+    },
+  ];
+  const removed: string[] = [];
+  const findings: FindingRecord[] = [];
+  for (const { file, numbers, agreement } of companions) {
+    if (numbers.length === 0) continue;
+    if (fits(new Set(numbers), names, agreement)) {
+      const differing = agreement.differing.map(({ name }) => name);
+      if (differing.length > 0)
+        findings.push(contradictingMunicipalities(`geo/${file}`, differing));
+    } else if (await isWritten(folder, file, notes)) removed.push(file);
+    else findings.push(contradictingFile(`geo/${file}`));
+  }
+  return { removed, findings };
+}
+
+function fits(numbers: Set<number>, names: Division["names"], agreement: Agreement): boolean {
+  const isSame = numbers.size === names.size && [...numbers].every((number) => names.has(number));
+  return isSame && isSameDivision(agreement);
+}

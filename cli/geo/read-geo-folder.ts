@@ -1,0 +1,80 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { Feature } from "geojson";
+import { readIfPresent } from "#cli/command/content-folder.ts";
+import {
+  readPlaces,
+  readPostcodes,
+  type PlaceRow,
+  type PostcodeRow,
+} from "#ingest/finder/read-finder-tables.ts";
+import { readMunicipalities } from "#ingest/finder/read-municipalities.ts";
+import { listNumbers } from "#ingest/finder/locate-places.ts";
+import type { Division } from "#ingest/geodata/compare-divisions.ts";
+import { areaFile, tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { readAreaNames } from "#ingest/map/read-area-names.ts";
+import { readGeoLayer } from "#ingest/map/read-geojson.ts";
+
+/** The tables that may name the constituencies; a campaign has one of them. */
+export const nameTables = [
+  "wahlkreise.csv",
+  "stimmkreise.csv",
+  "wahlbezirke.csv",
+  "wahlbereiche.csv",
+];
+
+/** What `geo/` says about constituencies; whatever is missing or broken is empty. */
+export interface GeoFolder {
+  /** The table with the names of constituencies, or the one to write. */
+  namesFile: string;
+  division: Division;
+  postcodes: PostcodeRow[];
+  places: PlaceRow[];
+  features: Feature[];
+  /** All numbers that tables and areas name. */
+  numbers: Set<number>;
+  /** The addresses of lists of streets by the key of a municipality. */
+  streets: Map<string, string>;
+}
+
+/** Reads the tables and areas of a campaign, to compare them; never throws. */
+export async function readGeoFolder(folder: string): Promise<GeoFolder> {
+  const entries: string[] = await readdir(folder).catch(() => []);
+  const read = async (file: string) =>
+    (await readIfPresent(join(folder, file))) ?? none;
+  const namesFile = nameTables.find((file) => entries.includes(file)) ?? "wahlkreise.csv";
+  const [table, municipalities, codes, places, areas] = await Promise.all(
+    [namesFile, tableFiles.municipalities, tableFiles.postcodes, tableFiles.places, areaFile].map(
+      read,
+    ),
+  );
+  const { names } = readAreaNames(table ?? none, namesFile);
+  const towns = readMunicipalities(municipalities ?? none, tableFiles.municipalities, anyNumber).rows;
+  const rows = towns.flatMap(({ ags, name, areas: own }) =>
+    own.map(({ number, part = "" }) => ({
+      key: ags,
+      name,
+      number,
+      ...(own.length > 1 ? { part } : {}),
+    })),
+  );
+  const features = readGeoLayer(new TextDecoder().decode(areas), areaFile, "area").features;
+  const numbers = new Set([
+    ...names.map(({ number }) => number),
+    ...features.flatMap(listNumbers),
+    ...rows.map(({ number }) => number),
+  ]);
+  return {
+    namesFile,
+    division: { names: new Map(names.map(({ number, name }) => [number, name])), rows },
+    postcodes: readPostcodes(codes ?? none, tableFiles.postcodes, anyNumber).rows,
+    places: readPlaces(places ?? none, tableFiles.places).rows,
+    features,
+    numbers,
+    streets: new Map(towns.flatMap(({ ags, streets }) => (streets === undefined ? [] : [[ags, streets]]))),
+  };
+}
+
+const none = new Uint8Array();
+/** Which numbers are right is what is to be found out. */
+const anyNumber: ReadonlySet<number> = new Set(Array.from({ length: 10_000 }, (_, index) => index));

@@ -1,0 +1,45 @@
+import { readFile, stat } from "node:fs/promises";
+import { basename } from "node:path";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { strFromU8 } from "fflate";
+import type { FindingRecord } from "#domain/content/records.ts";
+import { tooLarge, unreadableGeodata } from "#ingest/geodata/geodata-faults.ts";
+import { maxAreaBytes } from "#ingest/geodata/read-area-file.ts";
+
+/** A file to import, with its name. */
+export interface ImportFile {
+  bytes: Uint8Array;
+  file: string;
+}
+
+/** Reads a file, or with "-" what is piped in. */
+export async function readImportFile(
+  path: string,
+  stdin: Readable | undefined,
+): Promise<ImportFile | FindingRecord> {
+  if (path === "-")
+    return { bytes: stdin ? await buffer(stdin) : new Uint8Array(), file: "Eingabe" };
+  const file = basename(path);
+  try {
+    // Decided before it is read, because the whole file has to be in memory.
+    if ((await stat(path)).size > maxAreaBytes) return tooLarge(file, "60 MB");
+    return { bytes: await readFile(path), file };
+  } catch (error) {
+    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    return unreadableGeodata(
+      file,
+      isMissing ? "Die Datei gibt es nicht." : "Die Datei lässt sich nicht lesen.",
+      isMissing ? "Prüfe Ort und Schreibweise." : "Prüfe die Zugriffsrechte.",
+    );
+  }
+}
+
+/** Whether a file has areas (GeoJSON, Shapefile) and is no table or text; its bytes decide. */
+export function isAreaFile(bytes: Uint8Array): boolean {
+  const start = strFromU8(bytes.subarray(0, 4096), true);
+  // The names of the files of an archive are in it as they are.
+  if (start.startsWith("PK")) return !Buffer.from(bytes).includes("xl/workbook.xml");
+  // A shapefile begins with 9994, big-endian.
+  return /^(?:\xEF\xBB\xBF)?\s*\{/.test(start) || start.startsWith("\0\0\x27\x0A");
+}

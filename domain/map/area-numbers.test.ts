@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { labelArea } from "./area-numbers.ts";
+
+test.each([
+  [[5], "5"],
+  [[13, 14, 15, 16, 17, 18, 19], "13–19"],
+  [[19, 21, 22], "19, 21–22"],
+  [[39, 64], "39, 64"],
+])("the constituencies %j of an area are written %s", (numbers, label) => {
+  expect(labelArea(numbers)).toBe(label);
+});

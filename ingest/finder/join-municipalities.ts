@@ -1,0 +1,84 @@
+import type { Municipality } from "#domain/finder/finder-record.ts";
+import { foldPlaceName, joinPlaceName, shortenPlaceName } from "#domain/words/fold-place-name.ts";
+import type { PlaceRow } from "./read-finder-tables.ts";
+
+export interface Joined {
+  municipality: Municipality;
+  isPart: boolean;
+}
+
+/** All municipalities by the spellings of their names. */
+interface NameIndex {
+  all: Municipality[];
+  joined: Map<string, Municipality[]>;
+  words: Map<string, Municipality[]>;
+  short: Map<string, Municipality[]>;
+}
+
+/**
+ * A function that finds the municipality that a place is, or is part of: by its name within its Kreis;
+ * districts bear the municipality's name in front. Short names and a Kreis alone are weaker evidence:
+ * then, as without a Kreis, the municipality must be `isPossible`, which is undefined if that is unknown.
+ */
+export function createJoiner(
+  municipalities: readonly Municipality[],
+  isPossible: (place: PlaceRow, municipality: Municipality) => boolean | undefined,
+): (place: PlaceRow) => Joined | undefined {
+  const everywhere = indexNames(municipalities);
+  const districts = new Map(
+    Array.from(
+      Map.groupBy(municipalities, ({ ags }) => ags.slice(0, 5)),
+      ([key, own]) => [key, indexNames(own)],
+    ),
+  );
+  return (place) => {
+    const district = districts.get(place.district ?? "");
+    // Keys change with reforms, so one that no municipality has says nothing.
+    const names = district ?? everywhere;
+    const choose = (found: Municipality[] | undefined, isEqual = false) => {
+      if (found?.length === 1 && isEqual && district) return found[0];
+      const possible = found?.filter((one) => isPossible(place, one) !== false) ?? [];
+      return possible.length === 1 ? possible[0] : undefined;
+    };
+    const words = foldPlaceName(place.name);
+    const whole =
+      choose(names.joined.get(joinPlaceName(place.name)), true) ??
+      choose(names.words.get(words.join(" ")), true) ??
+      choose(names.short.get(joinPlaceName(shortenPlaceName(place.name))));
+    if (whole) return { municipality: whole, isPart: false };
+    const part =
+      firstOf(listBeginnings(words), (start) => choose(names.words.get(start), true)) ??
+      // All places of a city that is a Kreis of its own are parts of it.
+      (district?.all.length === 1 ? choose(district.all) : undefined);
+    if (part) return { municipality: part, isPart: true };
+    // Some tables count a place among the next Kreis.
+    const elsewhere = everywhere.joined.get(joinPlaceName(place.name)) ?? [];
+    const sure = elsewhere.filter((one) => isPossible(place, one));
+    return sure.length === 1 && sure[0] ? { municipality: sure[0], isPart: false } : undefined;
+  };
+}
+
+function indexNames(all: readonly Municipality[]): NameIndex {
+  return {
+    all: [...all],
+    joined: Map.groupBy(all, ({ name }) => joinPlaceName(name)),
+    words: Map.groupBy(all, ({ name }) => foldPlaceName(name).join(" ")),
+    short: Map.groupBy(all, ({ name }) => joinPlaceName(shortenPlaceName(name))),
+  };
+}
+
+/** The words without the last, without the last two, and so on. */
+function listBeginnings(words: string[]): string[] {
+  return words.map((_, index) => words.slice(0, words.length - index).join(" ")).slice(1);
+}
+
+function firstOf<Item, Result>(
+  items: readonly Item[],
+  find: (item: Item) => Result | undefined,
+): Result | undefined {
+  for (const item of items) {
+    const found = find(item);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

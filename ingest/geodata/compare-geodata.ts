@@ -1,0 +1,136 @@
+import type { Feature } from "geojson";
+import type { FindingRecord } from "#domain/content/records.ts";
+import { createLocator } from "#ingest/finder/locate-places.ts";
+import type { PlaceRow, PostcodeRow } from "#ingest/finder/read-finder-tables.ts";
+import { areaFile, tableFiles } from "./cut-tables.ts";
+import {
+  mapDiffers,
+  otherDivision,
+  postcodesDiffer,
+  tableDiffers,
+  type Difference,
+} from "./division-faults.ts";
+import { foldName, shorten } from "./gazetteer.ts";
+import type { DivisionRow } from "./resolve-division.ts";
+
+export type MunicipalityRow = Pick<DivisionRow, "key" | "name" | "number">;
+
+/** How a file agrees with the table of municipalities. */
+export interface Agreement {
+  /** The number of municipalities that both know. */
+  checked: number;
+  differing: Difference[];
+}
+
+const leastSample = 10;
+
+/**
+ * Compares areas with the table of municipalities: the points of a municipality should be in one of
+ * its constituencies. Points within 500 metres of the right one do not differ.
+ */
+export function compareAreas(
+  rows: readonly MunicipalityRow[],
+  places: readonly PlaceRow[],
+  features: readonly Feature[],
+): Agreement {
+  const locate = createLocator([...features], []);
+  return compare(rows, places, (own) => {
+    const located = own.map(locate);
+    const found = located.flatMap(({ constituencies }) => constituencies);
+    return { found, possible: [...found, ...located.flatMap(({ near }) => near)] };
+  });
+}
+
+/** Compares postcodes with the table of municipalities: one of those of a place should name it. */
+export function comparePostcodes(
+  rows: readonly MunicipalityRow[],
+  places: readonly PlaceRow[],
+  postcodes: readonly PostcodeRow[],
+): Agreement {
+  const known = Map.groupBy(
+    postcodes.filter(({ outside }) => outside === undefined),
+    ({ postcode }) => postcode,
+  );
+  return compare(rows, places, (own) => {
+    const found = own.flatMap(({ postcode }) => known.get(postcode) ?? []);
+    const numbers = found.map(({ number }) => number);
+    return numbers.length === 0 ? undefined : { found: numbers, possible: numbers };
+  });
+}
+
+/**
+ * The differences as findings. A municipality in which map and postcodes both contradict the table
+ * is an error of the table; a point alone may be as inaccurate as the drawn borders.
+ */
+export function describeDifferences(map: Agreement, postcodes: Agreement): FindingRecord[] {
+  const others = [
+    { file: `geo/${areaFile}`, agreement: map },
+    { file: `geo/${tableFiles.postcodes}`, agreement: postcodes },
+  ].filter(({ agreement }) => !isSameDivision(agreement));
+  if (others.length > 0)
+    return others.map(({ file, agreement: { checked, differing } }) =>
+      otherDivision(file, { checked, differing: differing.length }),
+    );
+  const [onMap, inCodes] = [map, postcodes].map(
+    ({ differing }) => new Map(differing.map((one) => [one.name, one])),
+  );
+  const isBoth = ({ name }: Difference) => onMap?.has(name) === true && inCodes?.has(name) === true;
+  return [
+    tableDiffers(map.differing.filter(isBoth)),
+    postcodesDiffer(postcodes.differing.filter((one) => !isBoth(one))),
+    mapDiffers(map.differing.filter((one) => !isBoth(one))),
+  ].flat();
+}
+
+/** Whether a file is of the same division as the table, apart from single faults. */
+export function isSameDivision({ checked, differing }: Agreement): boolean {
+  return checked < leastSample || differing.length <= checked / 2;
+}
+
+type Answer = { found: number[]; possible: number[] } | undefined;
+
+function compare(
+  rows: readonly MunicipalityRow[],
+  places: readonly PlaceRow[],
+  answer: (places: PlaceRow[]) => Answer,
+): Agreement {
+  const find = indexPlaces(rows, places);
+  const agreement: Agreement = { checked: 0, differing: [] };
+  for (const [key, own] of Map.groupBy(rows, (row) => row.key)) {
+    const name = own[0]?.name ?? "";
+    const found = find(key, name);
+    const result = found.length === 0 ? undefined : answer(found);
+    if (!result) continue;
+    agreement.checked += 1;
+    const table = own.map(({ number }) => number);
+    if (table.some((number) => result.possible.includes(number))) continue;
+    agreement.differing.push({ name, table: sortNumbers(table), other: sortNumbers(result.found) });
+  }
+  return agreement;
+}
+
+/** Finds the places that bear the name of a municipality, in its district if the table has them. */
+function indexPlaces(rows: readonly MunicipalityRow[], places: readonly PlaceRow[]) {
+  const byName = Map.groupBy(places, ({ name }) => foldName(name));
+  const keys = new Map<string, Set<string>>();
+  for (const { key, name } of rows) {
+    for (const form of new Set([foldName(name), foldName(shorten(name))]))
+      keys.set(form, (keys.get(form) ?? new Set()).add(key));
+  }
+  return (key: string, name: string): PlaceRow[] => {
+    const forms = [foldName(name), foldName(shorten(name))];
+    const form = forms.find((one) => byName.has(one)) ?? "";
+    return (byName.get(form) ?? []).filter(({ district }) => {
+      const isOwn = district === undefined || key.startsWith(district);
+      // Without districts a name of two municipalities says nothing.
+      const namesakes = [...(keys.get(form) ?? [])].filter(
+        (other) => district === undefined || other.startsWith(district),
+      );
+      return isOwn && namesakes.length === 1;
+    });
+  };
+}
+
+function sortNumbers(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)].toSorted((one, other) => one - other);
+}

@@ -1,0 +1,130 @@
+/*
+ * A division is the partition of a Land into constituencies that an election used. Its table
+ * `geo/wahlkreise.csv` says whether the next election uses it, too.
+ */
+import { CsvError, parse } from "csv-parse/sync";
+import { digestBytes } from "#ingest/files/read-file.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
+import { writeTable } from "./cut-tables.ts";
+import type { GermanState } from "./german-states.ts";
+
+/** The table of constituencies below `geo/`. */
+export const divisionTable = "wahlkreise.csv";
+
+/** The values of the column that says whether a division is that of the next election. */
+const validities = ["nein", "offen", "wahrscheinlich", "ja"] as const;
+type Validity = (typeof validities)[number];
+const validityColumn = "gilt_fuer_naechste";
+
+interface DivisionFacts {
+  count: number;
+  /** `Wahlkreis`, `Stimmkreis`, `Wahlbereich` */
+  area: string;
+  /** The election that used the division, `Landtagswahl 2022`, and the next one. */
+  used: string;
+  next: string;
+  validity: Validity;
+}
+
+/** Reads what the table says about its division; undefined if it says nothing. */
+export function readDivisionState(text: string): DivisionFacts | undefined {
+  const [head = [], ...rows] = readRows(text);
+  const [first] = rows;
+  const column = head.indexOf(validityColumn);
+  if (!first || column === -1) return undefined;
+  const written = rows.map((row) => row[column]?.toLowerCase() ?? "");
+  const cell = (name: string) => first[head.indexOf(name)] ?? "";
+  return {
+    count: rows.length,
+    area: cell("art") || "Wahlkreis",
+    used: nameElection(cell("einteilung")),
+    next: nameElection(cell("naechste_wahl")),
+    // A word that is none of them confirms nothing.
+    validity: validities.find((one) => written.includes(one)) ?? "offen",
+  };
+}
+
+/** Finds a division that is not, or not for certain, that of the next election. */
+export function checkDivisionState(text: string): FindingRecord[] {
+  const facts = readDivisionState(text);
+  if (!facts || facts.validity === "ja") return [];
+  const file = `geo/${divisionTable}`;
+  return [
+    facts.validity === "nein" ? divisionOfThePast(file, facts) : unconfirmedDivision(file, facts),
+  ];
+}
+
+/** Whether a table is the one with this digest, but for the answer of an author who has asked the office. */
+export function isConfirmedTable(text: string, digest: string): boolean {
+  const [head = [], ...rows] = readRows(text);
+  const column = head.indexOf(validityColumn);
+  return (
+    column !== -1 &&
+    validities.some((validity) => {
+      const former = rows.map((row) => row.with(column, validity));
+      return digestBytes(writeTable([head, ...former])) === digest;
+    })
+  );
+}
+
+/** Spreadsheets separate cells by semicolons or tabs. None if the quotation marks are not closed. */
+function readRows(text: string): string[][] {
+  const [head = ""] = text.split("\n", 1);
+  const delimiter = [";", "\t"].find((one) => head.includes(one)) ?? ",";
+  try {
+    const rows = parse(text, { delimiter, bom: true, trim: true, skip_empty_lines: true });
+    return rows;
+  } catch (error) {
+    if (error instanceof CsvError) return [];
+    throw error;
+  }
+}
+
+const elections: Record<string, string> = {
+  LTW: "Landtagswahl",
+  BüW: "Bürgerschaftswahl",
+  AGH: "Wahl zum Abgeordnetenhaus",
+};
+
+/** `LTW 2022` in words. */
+function nameElection(short: string): string {
+  return short.replace(/^\p{L}+/u, (letters) => elections[letters] ?? letters);
+}
+
+/** A division that may change before the next election. */
+function unconfirmedDivision(
+  file: string,
+  { area, used, next, validity }: DivisionFacts,
+): FindingRecord {
+  const state =
+    validity === "offen" ? "ist noch offen" : "ist wahrscheinlich, aber nicht bestätigt";
+  return {
+    file,
+    code: "division-unconfirmed",
+    severity: "warning",
+    message: `Die ${area}e sind die der letzten Einteilung (${used}). Ob sie auch bei der nächsten Wahl gelten (${next}), ${state}.`,
+    hint: `Prüfe es bei eurer Landeswahlleitung, in ihrer Bekanntmachung über die Einteilung der ${area}e. Gilt sie, dann schreibe in der Spalte \`gilt_fuer_naechste\` in jede Zeile \`ja\`; sonst lies die neue mit „npx plakat geo import“ ein.`,
+  };
+}
+
+/** A division that the next election does not use. */
+function divisionOfThePast(file: string, { area, used, next }: DivisionFacts): FindingRecord {
+  return {
+    file,
+    code: "division-outdated",
+    severity: "error",
+    message: `Die ${area}e sind die einer früheren Einteilung (${used}). Bei der nächsten Wahl gelten sie nicht (${next}).`,
+    hint: "Lies die neue Einteilung mit „npx plakat geo import“ ein: Nummer, Name und Gemeinden stehen in der Anlage des Wahlgesetzes.",
+  };
+}
+
+/** A Land whose division for the next election does not come with the program. */
+export function missingDivision({ name }: GermanState): FindingRecord {
+  return {
+    file: "geo/wahlkreise.csv",
+    code: "division-outdated",
+    severity: "error",
+    message: `Die letzte Einteilung von ${name} gilt nicht mehr: Das Gesetz vom 3. März 2026 bildet 90 Wahlkreise, und sie liegen dem Programm nicht bei.`,
+    hint: "Lies die Tabelle aus der Anlage des Gesetzes (Nummer, Name, Gemeinden) mit „npx plakat geo import“ ein; „npx plakat geo use“ holt danach die Karte des Landes.",
+  };
+}

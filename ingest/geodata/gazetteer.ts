@@ -1,0 +1,118 @@
+import { joinPlaceName } from "#domain/words/fold-place-name.ts";
+import type { GermanState } from "./german-states.ts";
+
+export interface Municipality {
+  /** The eight digits of official statistics (AGS): Land 2, district 5, municipality 8. */
+  key: string;
+  name: string;
+}
+
+/** A place or district of a municipality, with the key of its district (five digits). */
+export interface GazetteerPlace {
+  name: string;
+  postcode: string;
+  district: string;
+}
+
+export interface GazetteerInput {
+  state: GermanState;
+  /** The campaign's own table of municipalities; empty if there is none. */
+  own: Municipality[];
+  /** The municipalities of Germany. */
+  germany: Municipality[];
+  /** The names of districts by their key. */
+  districts: ReadonlyMap<string, string>;
+  places: GazetteerPlace[];
+}
+
+/** What is known about the municipalities of a state, for looking up names. */
+export interface Gazetteer {
+  state: GermanState;
+  byKey: ReadonlyMap<string, Municipality>;
+  /** Those that a complete division has to name. */
+  required: Municipality[];
+  others: Municipality[];
+  districts: ReadonlyMap<string, string>;
+  places: GazetteerPlace[];
+  /** By folded names, and by these without additions such as `(Holstein)`. */
+  exact: ReadonlyMap<string, Municipality[]>;
+  short: ReadonlyMap<string, Municipality[]>;
+  /** The keys of the state's districts by folded names. */
+  districtKeys: ReadonlyMap<string, string>;
+}
+
+/** Indexes what is known of one state. */
+export function createGazetteer({
+  state,
+  own,
+  germany,
+  districts,
+  places,
+}: GazetteerInput): Gazetteer {
+  const isOwn = ({ key }: Municipality) => key.startsWith(state.number);
+  const current = germany.filter(isOwn);
+  const currentKeys = new Set(current.map(({ key }) => key));
+  const table = own.filter(isOwn);
+  const byKey = new Map([...current, ...table].map((one) => [one.key, one]));
+  // A table may be older than the last reform: municipalities that are gone need no constituency.
+  const standing = table.filter(({ key }) => current.length === 0 || currentKeys.has(key));
+  const all = [...byKey.values()];
+  const ownDistricts = new Map([...districts].filter(([key]) => key.startsWith(state.number)));
+  return {
+    state,
+    byKey,
+    required: table.length === 0 ? current : standing,
+    others: germany.filter((one) => !isOwn(one)),
+    districts: ownDistricts,
+    places: places.filter(({ district }) => district.startsWith(state.number)),
+    exact: Map.groupBy(all, ({ name }) => foldName(name)),
+    short: Map.groupBy(
+      all.filter(({ name }) => shorten(name) !== name),
+      ({ name }) => foldName(shorten(name)),
+    ),
+    districtKeys: indexDistricts(ownDistricts, all),
+  };
+}
+
+/**
+ * Whether a key belongs to an area outside all municipalities, mostly forest. The statistical offices
+ * number them from 501 in Niedersachsen and from 444 in Bayern.
+ */
+export function isUnincorporated({ key }: Municipality): boolean {
+  return /^(?:03\d{3}5|09\d{3}4[4-9])/.test(key);
+}
+
+/** A key of a name in which the usual abbreviations make no difference: `Mülheim a. d. Ruhr`. */
+export function foldName(name: string): string {
+  const long = name
+    .replaceAll(/(?<![\p{L}])a\.\s*d\.\s*/giu, "an der ")
+    .replaceAll(/(?<![\p{L}])i\.\s*d\.\s*/giu, "in der ")
+    .replaceAll(/(?<![\p{L}])v\.\s*d\.\s*/giu, "vor der ")
+    .replaceAll(/(?<=\s)a\.\s*(?=\p{Lu})/gu, "am ")
+    .replaceAll(/(?<=\s)b\.\s*(?=\p{Lu})/gu, "bei ");
+  return joinPlaceName(long);
+}
+
+/** A name without additions: `Schönberg (Holstein)`, `Lauenburg/Elbe`, `Stuttgart, Landeshauptstadt`. */
+export function shorten(name: string): string {
+  return name.replace(/\s*[(/,].*$/, "");
+}
+
+/** A district without the words for its kind. */
+export function shortenDistrict(name: string): string {
+  return name.replace(/^(?:Landkreis|Kreis|Region|Städteregion|Regionalverband)\s+/, "");
+}
+
+function indexDistricts(
+  districts: ReadonlyMap<string, string>,
+  municipalities: readonly Municipality[],
+): Map<string, string> {
+  const cities = new Set(municipalities.map(({ key }) => key).filter((key) => key.endsWith("000")));
+  const index = new Map<string, string>();
+  for (const [key, name] of districts) {
+    index.set(foldName(name), key);
+    // Cities that are districts themselves often share the name of the district around them.
+    if (!cities.has(`${key}000`)) index.set(foldName(shortenDistrict(name)), key);
+  }
+  return index;
+}

@@ -1,0 +1,311 @@
+/**
+ * Reads how statutes and offices describe the area of a constituency: `Vom Kreis Plön die Gemeinden
+ * Ascheberg (Holstein), Bösdorf und Dersau; die Stadt Preetz; von der Stadt Kiel die Stadtteile …`.
+ */
+
+/** What a description names, as it is written; nothing is looked up yet. */
+export interface AreaItem {
+  /**
+   * A municipality, a whole district (Kreis), a union of municipalities (Amt, Samtgemeinde), or
+   * the rest of something ("die übrigen Gemeinden").
+   */
+  kind: "municipality" | "district" | "union" | "rest";
+  /** Without the words for its kind; a line break in it may separate two names. */
+  name: string;
+  /** With them, for names that begin with such a word (Markt Schwaben). */
+  written: string;
+  /** One-based line or row of the source. */
+  line: number;
+  /** The key of official statistics, as written. */
+  key?: string;
+  /** Whether it is an area outside all municipalities ("das gemeindefreie Gebiet Solling"). */
+  isUnincorporated?: boolean;
+  /** The district (Kreis) that the description names around it. */
+  district?: string;
+  /** Of a divided municipality, the part that is meant; empty if the source does not say which. */
+  part?: string;
+  /** Municipalities of a district that do not belong to it. */
+  except?: string[];
+}
+
+/** A text with the line of the source for each of its offsets. */
+export interface LinedText {
+  text: string;
+  lineAt: (offset: number) => number;
+}
+
+const adjectives =
+  "(?:(?:(?:kreis|amts|verbands|gemeinde)freie[nrs]?|(?:kreis|amts)angehörige[nrs]?|große[nrs]?|mittlere[nrs]?|selb(?:st)?ständige[nrs]?|[Ff]reien?)\\s+)*";
+const nouns = {
+  municipality:
+    "Gemeinden?|Stadt|Städten?|Landeshauptstadt|Hansestadt|Universitätsstadt|Kreisstadt|Kreisstädte|Einheitsgemeinden?|Stadtgemeinden?|Ortsgemeinden?|Marktgemeinden?|Markt|Märkten?|Flecken|Gebiete?n?|Gutsbezirke?n?|Forstgutsbezirke?n?",
+  district: "(?:Land)?[Kk]reise?[ns]?|Region|Städteregion|Regionalverband",
+  union:
+    "Amt(?:es)?|Ämtern?|Samtgemeinden?|Verbandsgemeinden?|Verwaltungsgemeinschaft(?:en)?|Gemeindeverwaltungsverband|Verwaltungsverband|Kirchspielslandgemeinden?",
+  part: "Stadtteile?n?|Stadtbezirke?n?|Ortsteile?n?|Ortschaft(?:en)?|Ortsbezirke?n?|Gemeindeteile?n?|Bezirke?n?|Gemarkung(?:en)?|Stadtgebiete?n?|(?:Kommunal)?[Ww]ahlbezirke?n?|Stimmbezirke?n?|(?:Stadt)?[Vv]iertel|Teile?n?",
+} as const;
+type Noun = keyof typeof nouns;
+
+const nounPatterns = Object.entries(nouns).map(([noun, words]) => ({
+  // The keys of the constant above.
+  noun: noun as Noun,
+  pattern: new RegExp(`^(?:statistischen?\\s+)?${adjectives}(?:${words})(?=[\\s:]|$)`),
+}));
+const anyNoun = `(?:statistischen?\\s+)?${adjectives}(?:${Object.values(nouns).join("|")})(?=[\\s:]|$)`;
+const unincorporated = /^(?:gemeindefrei|Gebiet|Gutsbezirk|Forstgutsbezirk)/;
+const article = "(?:[Dd]ie|[Dd]er|[Dd]as|[Dd]en|[Dd]em|[Dd]es)";
+const origin = "(?:[Vv]om|[Vv]on\\s+(?:der|dem|den)|[Aa]us\\s+(?:der|dem|den))";
+const exception = "(?:ohne|mit\\s+Ausnahme|außer|ausgenommen)";
+
+const originStart = new RegExp(`^${origin}\\s+`);
+const articleStart = new RegExp(`^${article}\\s+`);
+const exceptionStart = new RegExp(
+  `^${exception}(?:\\s+(?:der|des|von|die|den|dem|das))?(?=\\s)\\s*`,
+);
+/** Where the name of what something is part of ends: `Stadt Kiel die Stadtteile`. */
+const innerArticle = new RegExp(
+  `\\s+(?=(?:${article}\\s+(?:${anyNoun}|\\p{Ll})|ein(?:e[nrm]?)?\\s))`,
+  "u",
+);
+const areaStart = new RegExp(
+  `^(?:${origin}\\s|${article}\\s+(?:${anyNoun}|übrigen)|${anyNoun})`,
+  "u",
+);
+/** Before a line break these are in the middle of an expression. */
+const openEnd = new RegExp(
+  `(?:^|[\\s(])(?:${article}|${origin}|[Vv]on|[Aa]us|und|sowie|${adjectives.slice(3, -5)})$`,
+);
+
+/** Whether a text begins like the description of an area, and not with a name. */
+export function isAreaStart(text: string): boolean {
+  return areaStart.test(text);
+}
+
+/** Joins lines: a hyphen at the end of one is that of a divided word unless a capital follows. */
+export function joinLines(lines: readonly { text: string; line: number }[]): LinedText {
+  let text = "";
+  const starts: { offset: number; line: number }[] = [];
+  for (const { text: raw, line } of lines) {
+    const own = raw
+      .replaceAll("\u00AD", "")
+      .replaceAll(/[\s|]+/g, " ")
+      .trim();
+    const isDivided = /\p{L}-$/u.test(text) && /^\p{Ll}/u.test(own) && !/^(?:und|oder)\s/.test(own);
+    if (isDivided) text = text.slice(0, -1);
+    else if (/\p{L}-$/u.test(text) && /^\p{Lu}/u.test(own)) text += "";
+    else if (text !== "") text += "\n";
+    starts.push({ offset: text.length, line });
+    text += own;
+  }
+  return {
+    text,
+    lineAt: (offset) => starts.findLast((start) => start.offset <= offset)?.line ?? 1,
+  };
+}
+
+/** Reads the description of an area. */
+export function readAreaText({ text, lineAt }: LinedText): AreaItem[] {
+  const reader = new AreaReader();
+  for (const piece of splitPieces(markSeparators(text))) {
+    if (piece.isStrong) reader.endClause();
+    reader.read(piece.text, lineAt(piece.offset));
+  }
+  return reader.items;
+}
+
+/** Makes all separators commas and semicolons, without moving anything. */
+function markSeparators(text: string): string {
+  const pad = (sign: string) => (match: string) => sign.padEnd(match.length);
+  return text
+    .replaceAll(/\n(?=(?:\d{1,3}[.)]|[a-z]{1,2}\)|[-–•·*])\s)/g, ";")
+    .replaceAll(/(?<=^|;)\s*(?:\d{1,3}[.)]|[a-z]{1,2}\)|[-–•·*])\s/g, pad(" "))
+    .replaceAll(/\n/g, (sign, offset: number) => {
+      const isNew = isAreaStart(text.slice(offset + 1)) && !openEnd.test(text.slice(0, offset));
+      return isNew ? ";" : sign;
+    })
+    .replaceAll(/\.\s+(?=(?:Vom|Von|Die|Der|Das|Ferner|Außerdem)\s)/g, pad(";"))
+    .replaceAll(/\s(?:sowie|und|ferner|außerdem)(?=\s)/g, pad(","))
+    .replaceAll(new RegExp(`\\s(?=${exception}\\s)`, "g"), ",");
+}
+
+interface Piece {
+  text: string;
+  offset: number;
+  /** Whether a semicolon stands before it. */
+  isStrong: boolean;
+}
+
+/** Splits at separators outside brackets. */
+function splitPieces(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let [start, depth, isStrong] = [0, 0, true];
+  const end = (offset: number, sign: string) => {
+    const raw = text.slice(start, offset);
+    const lead = raw.length - raw.trimStart().length;
+    if (raw.trim() !== "") pieces.push({ text: raw.trim(), offset: start + lead, isStrong });
+    isStrong = sign === ";" || (isStrong && raw.trim() === "");
+    start = offset + 1;
+  };
+  for (let offset = 0; offset < text.length; offset += 1) {
+    const sign = text[offset] ?? "";
+    if (sign === "(") depth += 1;
+    else if (sign === ")") depth = Math.max(0, depth - 1);
+    else if (depth === 0 && /[,;:]/.test(sign)) end(offset, sign);
+  }
+  end(text.length, "");
+  return pieces;
+}
+
+/** Keeps what earlier pieces said: the district, the kind of what follows, a divided municipality. */
+class AreaReader {
+  readonly items: AreaItem[] = [];
+  #kind: AreaItem["kind"] = "municipality";
+  #district: string | undefined;
+  /** The divided municipality whose parts follow. */
+  #whole: string | undefined;
+  #isException = false;
+  #isUnincorporated = false;
+
+  /** Districts stay, because statutes name them once for several clauses. */
+  endClause(): void {
+    this.#kind = "municipality";
+    this.#whole = undefined;
+    this.#isException = false;
+    this.#isUnincorporated = false;
+  }
+
+  read(piece: string, line: number): void {
+    const exceptional = exceptionStart.exec(piece);
+    if (exceptional) {
+      this.#isException = true;
+      this.#except(piece, piece.slice(exceptional[0].length));
+      return;
+    }
+    const text = this.#enterContext(piece, line);
+    if (text === "") return;
+    const { noun, rest } = takeNoun(text);
+    if (noun !== undefined && noun !== "part") {
+      this.#whole = undefined;
+      this.#kind = noun;
+      this.#isUnincorporated = unincorporated.test(text);
+    }
+    if (this.#isException && noun === undefined) this.#except(`, ${text}`, text);
+    else if (this.#whole !== undefined) this.#addPart(originStart.test(piece) ? text : piece, line);
+    else if (/^übrigen?\s/.test(text)) this.#add({ kind: "rest", name: text, written: text, line });
+    else if (rest !== "") this.#add(this.#toItem(rest, text, line));
+  }
+
+  /** Reads `Vom Kreis Plön`, `von der Stadt Kiel`; returns what follows, without its article. */
+  #enterContext(piece: string, line: number): string {
+    const [start] = originStart.exec(piece) ?? [];
+    if (start === undefined) return piece.replace(articleStart, "");
+    this.endClause();
+    const [head = "", ...others] = piece.slice(start.length).split(innerArticle);
+    const { noun, rest: name } = takeNoun(head);
+    const rest = others.join(" ");
+    if (noun === "union") return rest.replace(articleStart, "");
+    const isDistrict = noun === "district" || /kreis$/i.test(head);
+    if (isDistrict) this.#district = noun === "district" ? name : head;
+    else {
+      this.#whole = name;
+      if (rest === "") this.#add({ kind: "municipality", name, written: head, line, part: "" });
+    }
+    return rest.replace(articleStart, "");
+  }
+
+  #toItem(rest: string, written: string, line: number): AreaItem {
+    const kind = this.#kind;
+    const bare = this.#isUnincorporated ? { isUnincorporated: true } : {};
+    const { name, inner } = splitBracket(rest);
+    if (inner === undefined) return { ...withPart({ kind, name, written, line }), ...bare };
+    if (kind === "district" && exceptionStart.test(inner)) {
+      const except = readAreaText({ text: inner.replace(exceptionStart, ""), lineAt: () => line });
+      return { kind, name, written, line, except: except.map((one) => one.name) };
+    }
+    const part = partOf(inner);
+    return part === undefined
+      ? { kind, name: rest, written, line, ...bare }
+      : { kind, name, written: name, line, part: tidy(part) };
+  }
+
+  #add(item: AreaItem): void {
+    const [, members] = /\(=?\s*([^]*)\)/.exec(item.name) ?? [];
+    if (item.kind === "union" && members !== undefined) {
+      const inner = readAreaText({ text: members, lineAt: () => item.line });
+      this.items.push(...inner.map((one) => this.#inDistrict(one)));
+    } else this.items.push(this.#inDistrict(item));
+  }
+
+  #inDistrict(item: AreaItem): AreaItem {
+    const isAlone = this.#district === undefined || item.kind === "district";
+    return isAlone ? item : { ...item, district: this.#district ?? "" };
+  }
+
+  #addPart(text: string, line: number): void {
+    const last = this.items.at(-1);
+    const name = this.#whole ?? "";
+    const clean = tidy(text);
+    if (last?.part === undefined || last.name !== name)
+      this.#add({ kind: "municipality", name, written: name, line, part: clean });
+    else last.part = last.part === "" ? clean : `${last.part}, ${clean}`;
+  }
+
+  /** Takes something away from what was named last. */
+  #except(written: string, text: string): void {
+    const last = this.items.at(-1);
+    if (!last) return;
+    const clean = tidy(text);
+    if (last.kind === "district" || last.kind === "rest") {
+      last.except = [...(last.except ?? []), takeNoun(clean.replace(articleStart, "")).rest];
+    } else {
+      const between = written.startsWith(",") || !last.part ? "" : " ";
+      last.part = `${last.part ?? ""}${between}${tidy(written)}`;
+    }
+  }
+}
+
+/** A part in one line, without the full stop of a sentence. */
+function tidy(text: string): string {
+  return text
+    .replaceAll(/\s*,\s*/g, ", ")
+    .replaceAll(/\s+/g, " ")
+    .replace(/\.$/, "")
+    .trim();
+}
+
+function takeNoun(text: string): { noun?: Noun; rest: string } {
+  for (const { noun, pattern } of nounPatterns) {
+    const [match] = pattern.exec(text) ?? [];
+    if (match !== undefined) return { noun, rest: text.slice(match.length).trim() };
+  }
+  return { rest: text };
+}
+
+const partWord = "(?:teilweise|teilw\\.|tlw\\.|z\\.\\s?T\\.|zum\\s+Teil|Teil|anteilig)";
+
+/** The last bracket of a text and what is before it: `Hennef (Sieg) (teilweise)`. */
+function splitBracket(text: string): { name: string; inner?: string } {
+  if (!/\)\.?$/.test(text)) return { name: text };
+  let depth = 0;
+  for (let offset = text.lastIndexOf(")"); offset > 0; offset -= 1) {
+    if (text[offset] === ")") depth += 1;
+    if (text[offset] === "(") depth -= 1;
+    if (depth > 0) continue;
+    const inner = text.slice(offset + 1, text.lastIndexOf(")"));
+    return { name: text.slice(0, offset).trim(), inner: inner.replace(/^=\s*/, "") };
+  }
+  return { name: text };
+}
+
+/** The part that a bracket names, such as `(teilweise)` or `(Stadtbezirke 1 bis 3)`. */
+function partOf(inner: string): string | undefined {
+  if (new RegExp(`^${partWord}$`, "i").test(inner)) return "";
+  const text = inner.replace(articleStart, "");
+  const isPart = takeNoun(text).noun === "part" || exceptionStart.test(inner);
+  return isPart ? inner : undefined;
+}
+
+function withPart(item: AreaItem): AreaItem {
+  const name = item.name.replace(new RegExp(`\\s*[,–-]?\\s+${partWord}$`, "i"), "");
+  return name === item.name ? item : { ...item, name, written: name, part: "" };
+}

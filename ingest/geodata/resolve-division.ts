@@ -1,0 +1,314 @@
+import type { FindingRecord } from "#domain/content/records.ts";
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
+import {
+  ambiguousMunicipality,
+  contradictingKey,
+  foreignKey,
+  newMunicipality,
+  otherDistrict,
+  otherName,
+  unclearRest,
+  unknownDistrict,
+  unknownKey,
+  unknownMunicipality,
+  unknownUnion,
+  wrongKey,
+  type DivisionPlace,
+} from "./division-faults.ts";
+import {
+  foldName,
+  isUnincorporated,
+  shorten,
+  shortenDistrict,
+  type Gazetteer,
+  type Municipality,
+} from "./gazetteer.ts";
+import { germanStates } from "./german-states.ts";
+import type { AreaItem } from "./read-area-text.ts";
+import type { DivisionEntry } from "./read-law-text.ts";
+
+/** A municipality, or a part of one, in a constituency. */
+export interface DivisionRow extends Municipality {
+  number: number;
+  /** Of a divided municipality; empty if the source does not name the part. */
+  part?: string;
+  /** One-based line or row of the source. */
+  line: number;
+}
+
+interface Outcome {
+  found: Municipality[];
+  findings: FindingRecord[];
+  /** Those that may be meant by something unclear. */
+  doubtful?: Municipality[];
+}
+
+/**
+ * Looks up everything that a division names; what is unknown or ambiguous becomes an error, and
+ * the keys of what it may mean are `doubtful`.
+ */
+export function resolveDivision(
+  entries: readonly DivisionEntry[],
+  file: string,
+  gazetteer: Gazetteer,
+): { rows: DivisionRow[]; findings: FindingRecord[]; doubtful: Set<string> } {
+  const rows: DivisionRow[] = [];
+  const doubtful = new Set<string>();
+  const findings: FindingRecord[] = [];
+  for (const { number, items } of entries) {
+    for (const item of items) {
+      const outcome = resolveItem(item, { file, line: item.line }, gazetteer);
+      findings.push(...outcome.findings);
+      for (const { key } of outcome.doubtful ?? []) doubtful.add(key);
+      const { line, part } = item;
+      const more = part === undefined ? { line } : { line, part };
+      rows.push(...outcome.found.map(({ key, name }) => ({ key, name, number, ...more })));
+    }
+  }
+  findings.push(
+    ...checkDistricts(
+      entries.flatMap(({ items }) => items),
+      file,
+      gazetteer,
+    ),
+  );
+  return { rows, findings, doubtful };
+}
+
+function resolveItem(item: AreaItem, place: DivisionPlace, gazetteer: Gazetteer): Outcome {
+  if (item.key !== undefined && item.key !== "") return resolveKey(item, place, gazetteer);
+  if (item.kind === "district") return resolveDistrict(item, place, gazetteer);
+  if (item.kind === "rest") return fail(unclearRest(place, item.written));
+  return resolveName(item, place, gazetteer);
+}
+
+function fail(finding: FindingRecord, doubtful: Municipality[] = []): Outcome {
+  return { found: [], findings: [finding], doubtful };
+}
+
+function succeed(one: Municipality, findings: FindingRecord[] = []): Outcome {
+  return { found: [one], findings };
+}
+
+function resolveKey(item: AreaItem, place: DivisionPlace, gazetteer: Gazetteer): Outcome {
+  const key = readKey(item.key ?? "");
+  const land = germanStates.find(({ number }) => key?.startsWith(number) === true);
+  if (key === undefined || !land) return fail(wrongKey(place, item.key ?? ""));
+  const { state, byKey } = gazetteer;
+  if (land.number !== state.number) return fail(foreignKey(place, key, [land.name, state.name]));
+  const owner = byKey.get(key);
+  const named = listNamed(item, gazetteer);
+  const [other] = named;
+  if (!owner) return resolveNewKey(item, { key, right: other?.key, place }, gazetteer);
+  if (item.name === "" || named.includes(owner) || isNamed(item.name, owner)) return succeed(owner);
+  if (!other) return succeed(owner, [otherName(place, item.name, owner)]);
+  const fault = { key, name: item.name, owner: owner.name, right: other.key };
+  return fail(contradictingKey(place, fault), [owner, other]);
+}
+
+/** Whether a name is that of a municipality, perhaps misspelt. */
+function isNamed(name: string, { name: known }: Municipality): boolean {
+  const forms = [known, shorten(known)];
+  return findNearest(name, forms) !== undefined || findNearest(shorten(name), forms) !== undefined;
+}
+
+/** A key that no table has belongs to a new municipality, unless its name or its district is wrong. */
+function resolveNewKey(
+  { name }: AreaItem,
+  { key, right, place }: { key: string; right: string | undefined; place: DivisionPlace },
+  gazetteer: Gazetteer,
+): Outcome {
+  const isKnown = right !== undefined || suggest(name, gazetteer) !== undefined;
+  const hasDistrict = gazetteer.districts.has(key.slice(0, 5));
+  if (isKnown || name === "" || !hasDistrict) return fail(unknownKey(place, key, right));
+  return succeed({ key, name }, [newMunicipality(place, key, name)]);
+}
+
+/** Eight digits; of the longer regional key (ARS), those without the union of municipalities. */
+function readKey(text: string): string | undefined {
+  const digits = text.replaceAll(/\s/g, "");
+  if (/^\d{7,8}$/.test(digits)) return digits.padStart(8, "0");
+  if (!/^\d{11,12}$/.test(digits)) return undefined;
+  const long = digits.padStart(12, "0");
+  return long.slice(0, 5) + long.slice(9);
+}
+
+function resolveDistrict(item: AreaItem, place: DivisionPlace, gazetteer: Gazetteer): Outcome {
+  const { districtKeys, required } = gazetteer;
+  const name = plain(item.name);
+  const key = districtKeys.get(foldName(name)) ?? districtKeys.get(foldName(plain(item.written)));
+  if (key === undefined) return fail(describeDistrict(name, { place, isNeeded: true }, gazetteer));
+  const except = (item.except ?? []).map((one) =>
+    resolveName(
+      { kind: "municipality", name: one, written: one, line: item.line, district: name },
+      place,
+      gazetteer,
+    ),
+  );
+  const left = new Set(except.flatMap(({ found }) => found.map((one) => one.key)));
+  const found = required.filter((one) => one.key.startsWith(key) && !left.has(one.key));
+  return { found, findings: except.flatMap(({ findings }) => findings) };
+}
+
+function resolveName(item: AreaItem, place: DivisionPlace, gazetteer: Gazetteer): Outcome {
+  const [only, ...others] = listNamed(item, gazetteer);
+  const { districts, districtKeys } = gazetteer;
+  if (only && others.length > 0) {
+    const all = [only, ...others];
+    const namesakes = all.map(
+      ({ key, name }) => `${name} (${districts.get(key.slice(0, 5)) ?? "ohne Kreis"}, AGS ${key})`,
+    );
+    return fail(ambiguousMunicipality(place, plain(item.name), namesakes), all);
+  }
+  if (only) return checkDistrict(only, { item, place }, gazetteer);
+  if (item.kind === "union") return fail(unknownUnion(place, plain(item.written)));
+  if (districtKeys.has(foldName(plain(item.name)))) return resolveDistrict(item, place, gazetteer);
+  const lines = item.name.split("\n");
+  if (lines.length > 1) return resolveLines(lines, { item, file: place.file }, gazetteer);
+  const suggestions = listSuggestions(item.name, gazetteer);
+  const { nearest, heirs } = suggestions;
+  const doubtful = [...gazetteer.byKey.values()].filter(({ name }) =>
+    [nearest, ...heirs].some((one) => one === name || one === shorten(name)),
+  );
+  return fail(unknownMunicipality(place, item.name, suggestions), doubtful);
+}
+
+function checkDistrict(
+  one: Municipality,
+  { item, place }: { item: AreaItem; place: DivisionPlace },
+  gazetteer: Gazetteer,
+): Outcome {
+  const expected = findDistrict(item.district ?? "", gazetteer);
+  // Cities that are districts themselves often follow those of a district.
+  const isCity = one.key.endsWith("000");
+  if (expected === undefined || one.key.startsWith(expected) || isCity) return succeed(one);
+  const nameDistrict = (key: string) => gazetteer.districts.get(key) ?? key;
+  const heirs = listHeirs(item.name, gazetteer, expected);
+  const land = nameDistrict(expected);
+  if (heirs.length > 0) return fail(unknownMunicipality(place, one.name, { land, heirs }), [one]);
+  const found = nameDistrict(one.key.slice(0, 5));
+  return fail(otherDistrict(place, one.name, { found, expected: land }));
+}
+
+/** Names that stand below each other, without commas. */
+function resolveLines(
+  lines: string[],
+  { item, file }: { item: AreaItem; file: string },
+  gazetteer: Gazetteer,
+): Outcome {
+  const outcomes = lines.map((name, index) => {
+    const line = item.line + index;
+    return resolveName({ ...item, name, written: name, line }, { file, line }, gazetteer);
+  });
+  return {
+    found: outcomes.flatMap(({ found }) => found),
+    findings: outcomes.flatMap(({ findings }) => findings),
+    doubtful: outcomes.flatMap(({ doubtful = [] }) => doubtful),
+  };
+}
+
+/** The municipalities that a name may mean; those of the district around it come first. */
+function listNamed(item: AreaItem, gazetteer: Gazetteer): Municipality[] {
+  const [bare, written] = [plain(item.name), plain(item.written)];
+  const [, hint = ""] = /\(([^)]*)\)/.exec(bare) ?? [];
+  const expected = findDistrict(item.district ?? hint, gazetteer);
+  // An Amt bears the name of a municipality, but is not it.
+  const names = item.kind === "union" ? [written] : [bare, written, shorten(bare)];
+  const lists = names.map((name) => lookUp(name, expected, gazetteer));
+  const found = lists.find((list) => list.length > 0) ?? [];
+  // Forests bear the names of municipalities beside them.
+  const fitting = found.filter((one) => isUnincorporated(one) === (item.isUnincorporated ?? false));
+  return fitting.length > 0 ? fitting : found;
+}
+
+function lookUp(name: string, expected: string | undefined, gazetteer: Gazetteer): Municipality[] {
+  const folded = foldName(name);
+  const exact = gazetteer.exact.get(folded) ?? [];
+  const short = gazetteer.short.get(folded) ?? [];
+  const inside = [exact, short]
+    .map((list) => list.filter(({ key }) => expected !== undefined && key.startsWith(expected)))
+    .find((list) => list.length > 0);
+  return inside ?? (exact.length > 0 ? exact : short);
+}
+
+function findDistrict(name: string, { districtKeys }: Gazetteer): string | undefined {
+  return districtKeys.get(foldName(name)) ?? districtKeys.get(foldName(shortenDistrict(name)));
+}
+
+/** Districts around municipalities that are not known, each once. */
+function checkDistricts(
+  items: readonly AreaItem[],
+  file: string,
+  gazetteer: Gazetteer,
+): FindingRecord[] {
+  const named = new Map(items.toReversed().map((item) => [item.district, item]));
+  return [...named].flatMap(([district, { line }]) => {
+    if (district === undefined || findDistrict(district, gazetteer) !== undefined) return [];
+    // As a column it may also be the name of a city that is a district itself.
+    if (gazetteer.exact.has(foldName(district))) return [];
+    return [describeDistrict(district, { place: { file, line }, isNeeded: false }, gazetteer)];
+  });
+}
+
+function describeDistrict(
+  name: string,
+  { place, isNeeded }: { place: DivisionPlace; isNeeded: boolean },
+  { districts, state }: Gazetteer,
+): FindingRecord {
+  const names = [...districts.values()];
+  const short = findNearest(shortenDistrict(name), names.map(shortenDistrict));
+  const nearest = names.find((one) => shortenDistrict(one) === short);
+  return unknownDistrict(place, name, { land: state.name, nearest, isNeeded });
+}
+
+/** One line, without the full stop of a sentence. */
+function plain(name: string): string {
+  return name
+    .replaceAll(/\s+/g, " ")
+    .replace(/(?<=\p{L}{3}|\))\.$/u, "")
+    .trim();
+}
+
+function listSuggestions(name: string, gazetteer: Gazetteer) {
+  const heirs = listHeirs(name, gazetteer);
+  const wanted = foldName(name);
+  const elsewhere = gazetteer.others.filter((one) => foldName(one.name) === wanted);
+  const numbers = new Set(elsewhere.map(({ key }) => key.slice(0, 2)));
+  return {
+    land: gazetteer.state.name,
+    heirs,
+    nearest: heirs.length === 0 ? suggest(name, gazetteer) : undefined,
+    elsewhere: germanStates.filter(({ number }) => numbers.has(number)).map((one) => one.name),
+  };
+}
+
+function suggest(name: string, { byKey }: Gazetteer): string | undefined {
+  const names = Array.from(byKey.values(), (one) => [one.name, shorten(one.name)]).flat();
+  return findNearest(name, names) ?? findWithin(name, names);
+}
+
+/** The longest name with which another ends or begins: `Stapel` for `Norderstapel`. */
+function findWithin(name: string, names: readonly string[]): string | undefined {
+  const wanted = foldName(name);
+  return names
+    .filter((one) => one.length > 4)
+    .filter((one) => wanted.endsWith(foldName(one)) || wanted.startsWith(foldName(one)))
+    .toSorted((one, other) => other.length - one.length)[0];
+}
+
+/** Today's municipalities of a former one: its name is part of theirs, or a place of its postcode. */
+function listHeirs(name: string, { byKey, places }: Gazetteer, district = ""): string[] {
+  const wanted = foldName(name);
+  const all = [...byKey.values()].filter(({ key }) => key.startsWith(district));
+  const joined = all.filter((one) => one.name.split("-").some((part) => foldName(part) === wanted));
+  if (joined.length > 0) return joined.map((one) => one.name);
+  const homes = places.filter((one) => foldName(one.name) === wanted);
+  const isHome = ({ postcode, district }: (typeof places)[number]) =>
+    homes.some((home) => home.postcode === postcode && home.district === district);
+  const around = new Set(places.filter(isHome).map((one) => foldName(one.name)));
+  const districts = new Set(homes.map(({ district }) => district));
+  const heirs = all.filter(
+    (one) => around.has(foldName(one.name)) && districts.has(one.key.slice(0, 5)),
+  );
+  return heirs.slice(0, 5).map((one) => one.name);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { IndexedPicture } from "#db/write/tree-index.ts";
+import { createInput } from "#ingest/test/tree-index.ts";
+import { checkImageRights } from "./check-image-rights.ts";
+
+/** The findings about the photos of so many persons. */
+function check(count: number, picture: IndexedPicture["picture"] = {}, assets?: Set<string>) {
+  const pictures = Array.from({ length: count }, (_, index) => ({
+    file: `landesliste/${index + 1}.md`,
+    image: `landesliste/${index + 1}.jpg`,
+    line: 5,
+    column: 7,
+    picture,
+  }));
+  const published = assets ?? new Set(pictures.map(({ image }) => image));
+  return checkImageRights({
+    ...createInput({ pictures, assets: published }),
+    readText: (file) => `---\nvorname: Anna\n\n\nfoto: ${file.replace(/^.*\//, "")}.jpg\n---\n`,
+  });
+}
+
+test("a short photo without credit is a warning whose tip is the line with both rights", () => {
+  expect(check(1)).toEqual([
+    {
+      file: "landesliste/1.md",
+      line: 5,
+      column: 7,
+      severity: "warning",
+      code: "image-credit-missing",
+      message:
+        "Dem Bild „landesliste/1.jpg“ fehlt, wer es gemacht hat und unter welchen Bedingungen es genutzt werden darf.",
+      hint: 'Schreibe statt dieser Zeile `foto: { datei: "1.md.jpg", alternativtext: "Was auf dem Bild zu sehen ist", urheber: "Wer das Bild gemacht hat", lizenz: "Unter welchen Bedingungen wir es zeigen dürfen" }` mit euren Angaben. § 13 UrhG gibt ein Recht auf Namensnennung.',
+    },
+  ]);
+});
+
+test("a picture with a credit and without a licence is told so, one with both is not", () => {
+  expect(check(1, { credit: "Jo" })).toMatchObject([
+    { code: "image-licence-missing", message: expect.stringMatching(/fehlt, unter welchen/) },
+  ]);
+  expect(check(1, { credit: "Jo", licence: "CC0" })).toEqual([]);
+});
+
+test("up to three pictures are named each, more are one finding with their number", () => {
+  expect(check(3)).toHaveLength(3);
+  const findings = check(24);
+  expect(findings).toHaveLength(1);
+  expect(findings[0]?.message).toMatch(
+    / Das gilt auch für 23 weitere Bilder: in „landesliste\/2\.md“, „landesliste\/3\.md“, „landesliste\/4\.md“ und 20 weiteren Dateien\.$/,
+  );
+  expect(check(5)[0]?.message).toMatch(/„landesliste\/4\.md“ und „landesliste\/5\.md“\.$/);
+});
+
+test("a picture that is not published is missing, which is told elsewhere", () => {
+  expect(check(1, {}, new Set())).toEqual([]);
+});

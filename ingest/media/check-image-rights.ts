@@ -1,0 +1,106 @@
+import type { IndexedPicture } from "#db/write/tree-index.ts";
+import { listText } from "#domain/words/list-text.ts";
+import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
+import { quoteLine } from "#ingest/diagnostics/quoting.ts";
+import {
+  imagePlaceholders,
+  writeFigureAttribute,
+  writeImageBlock,
+  writeImageLine,
+} from "#ingest/fields/image-block.ts";
+
+type Right = "credit" | "licence";
+
+/** A published picture, and what is not said about it. */
+interface Unnamed extends IndexedPicture {
+  missing: Right[];
+}
+
+const messages = {
+  credit: "wer es gemacht hat",
+  licence: "unter welchen Bedingungen es genutzt werden darf",
+} as const;
+const reasons = {
+  credit: "§ 13 UrhG gibt ein Recht auf Namensnennung.",
+  licence: "Zum Beispiel „CC BY 4.0“ oder „Nutzung schriftlich genehmigt“.",
+} as const;
+
+/** The most pictures that are named each in a finding of its own. */
+const maxSeparate = 3;
+
+/** Published pictures without credit or licence; many are one finding, at the first of them. */
+export function checkImageRights({ index, readText }: CheckInput): TreeFinding[] {
+  const unnamed = index.pictures
+    .filter(({ image }) => index.assets.has(image))
+    .map((picture) => ({ ...picture, missing: listMissing(picture) }));
+  const groups = Map.groupBy(unnamed, ({ missing: [first] }) => first);
+  return (["credit", "licence"] as const).flatMap((right) => {
+    const pictures = groups.get(right) ?? [];
+    const report = (picture: Unnamed, others: Unnamed[]) =>
+      reportPicture(picture, { right, others, text: readText(picture.file) ?? "" });
+    const [first, ...others] = pictures;
+    return first && pictures.length > maxSeparate
+      ? [report(first, others)]
+      : pictures.map((picture) => report(picture, []));
+  });
+}
+
+function listMissing({ picture }: IndexedPicture): Right[] {
+  return (["credit", "licence"] as const).filter((right) => picture[right] === undefined);
+}
+
+function reportPicture(
+  picture: Unnamed,
+  { right, others, text }: { right: Right; others: Unnamed[]; text: string },
+): TreeFinding {
+  const { file, image, line, column, missing } = picture;
+  const isUncredited = right === "credit";
+  const faults = missing.map((one) => messages[one]).join(" und ");
+  return {
+    file,
+    code: isUncredited ? "image-credit-missing" : "image-licence-missing",
+    severity: "warning",
+    message: `Dem Bild „${image}“ fehlt, ${faults}.${nameOthers(others)}`,
+    hint: `${adviseOnRights(picture, line === undefined ? "" : quoteLine(text, line))} ${reasons[right]}`,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+  };
+}
+
+/** The number of further pictures, and the files of the first ones. */
+function nameOthers(others: Unnamed[]): string {
+  if (others.length === 0) return "";
+  const files = [...new Set(others.map(({ file }) => `„${file}“`))];
+  const rest = files.length - maxSeparate;
+  const named = files.slice(0, rest > 1 ? maxSeparate : undefined);
+  const more = rest > 1 ? [`${rest} weiteren Dateien`] : [];
+  return ` Das gilt auch für ${others.length} weitere Bilder: in ${listText([...named, ...more])}.`;
+}
+
+/** The line to write, by the way in which `source`, the line in the file, names the image. */
+function adviseOnRights({ image, picture, missing }: Unnamed, source: string): string {
+  if (/^\s*:{2,}\p{L}/u.test(source)) {
+    const attributes = missing.map(writeFigureAttribute).join(" ");
+    return `Ergänze in der geschweiften Klammer mit euren Angaben \`${attributes}\`.`;
+  }
+  const [, inText] = /!\[[^\]]*\]\(<?([^)>"]+?)>?(?:\s+"[^"]*")?\)/.exec(source) ?? [];
+  if (inText !== undefined) {
+    const shown = `alt="${(picture.alt ?? imagePlaceholders.alt).replaceAll('"', "")}"`;
+    const rights = [writeFigureAttribute("credit"), writeFigureAttribute("licence")].join(" ");
+    return `Schreibe das Bild als eigenen Absatz mit euren Angaben: \`::figure{src="${inText}" ${shown} ${rights}}\`.`;
+  }
+  const [, key = "bild", short] =
+    /^\s*(foto|photo|bild|image)\s*:\s*["']?([^\s{"'#][^"'#]*)?/i.exec(source) ?? [];
+  if (short !== undefined) {
+    return `Schreibe statt dieser Zeile \`${writeImageBlock(key, short.trim())}\` mit euren Angaben.`;
+  }
+  const lines = missing.map((right) => writeImageLine(keyOf(source, key), right));
+  return source.trimEnd().endsWith("}")
+    ? `Ergänze vor der schließenden Klammer mit euren Angaben \`, ${lines.join(", ")}\`.`
+    : `Ergänze beim Bild „${image}“ mit euren Angaben ${lines.map((one) => `\`${one}\``).join(" und ")}.`;
+}
+
+/** The lines of an image are in the language of the line that names its file. */
+function keyOf(source: string, key: string): string {
+  return /^\s*src\s*:|[{,]\s*src\s*:/.test(source) ? "image" : key;
+}
