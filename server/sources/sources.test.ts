@@ -86,6 +86,24 @@ test("the files in use are listed with their notices, and no other", async () =>
   expect(copy.text).toBe(tables["geo/postleitzahlen.csv"]);
 });
 
+test("tables without a map have their sources, too", async () => {
+  const { read } = await publish({
+    "geo/wahlkreise.csv": "wkr_nr,wkr_name\n1,Nord\n2,Süd\n",
+    "geo/gemeinden.csv": "ags,gemeinde,wkr_nr,geteilt\n01001000,Flensburg,1,0\n01002000,Kiel,2,0\n",
+    "geo/SOURCE.md": [
+      source("`wahlkreise.csv` | Namen | Gesetz | gemeinfrei"),
+      source("`gemeinden.csv` | Gemeinden | Karte | ODbL 1.0 mit Hinweis N2"),
+      "- **N2:** Gemeinden: © Karte",
+    ].join("\n"),
+  });
+  const page = await read("/quellen");
+  expect(textsOf(page.querySelectorAll("main ul li"))).toEqual(["Gemeinden: © Karte (N2)"]);
+  expect(textsOf(page.querySelectorAll("h3"))).toEqual(["wahlkreise.csv", "gemeinden.csv"]);
+  expect(page.querySelectorAll("main a[download]")).toHaveLength(1);
+  const finder = await read("/wahlkreis");
+  expect(finder.querySelector('main a[href="/quellen"]')).toBeTruthy();
+});
+
 test("maps, finder and footer lead to the page, whose text may be a document", async () => {
   const { app, read } = await publish({
     ...tables,
