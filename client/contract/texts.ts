@@ -197,8 +197,6 @@ export const texts = {
     title: "Quellen der Karten und Tabellen",
     short: "Quellen",
     footer: "Quellen der Karten",
-    notices: "Hinweise",
-    files: "Dateien",
   },
   legal: { heading: "Rechtliches", impressum: "Impressum", privacy: "Datenschutz" },
   impressum: {
