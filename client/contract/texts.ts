@@ -193,11 +193,7 @@ export const texts = {
     unknown: "Urheber und Lizenz sind nicht angegeben.",
     shownOn: "Zu sehen auf:",
   },
-  sources: {
-    title: "Quellen der Karten und Tabellen",
-    short: "Quellen",
-    footer: "Quellen der Karten",
-  },
+  sources: "Quellen",
   legal: { heading: "Rechtliches", impressum: "Impressum", privacy: "Datenschutz" },
   impressum: {
     provider: "Anbieter",

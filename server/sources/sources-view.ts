@@ -1,4 +1,3 @@
-import { texts } from "#client/contract/texts.ts";
 import type { DocumentView } from "#client/page/document-data.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { BodyNode } from "#domain/content/body.ts";
@@ -34,7 +33,7 @@ function buildSourcesView(
     const own = document && take(describeBody(context, document));
     return omitAbsent({
       kind: "document" as const,
-      ...describeHeading(document, texts.sources.title),
+      ...describeHeading(document, "Quellen der Karten und Tabellen"),
       breadcrumbs: homeBreadcrumbs,
       body: { ...own, children: [...(own?.children ?? []), ...describeSources(context)] },
     });
