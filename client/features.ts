@@ -14,7 +14,6 @@ import { CandidatesBlock, PersonPage } from "#client/person/person-page.tsx";
 import { PicturesPage } from "#client/pictures/pictures-page.tsx";
 import type { BasePage } from "#client/contract/page-data.ts";
 import { OfficePage, OfficesBlock, VenuePage } from "#client/place/place-page.tsx";
-import { SourcesPage } from "#client/sources/sources-page.tsx";
 import { SearchPage } from "#client/search/search-page.tsx";
 
 /** The page that draws a view, by the kind of the view. */
@@ -32,7 +31,6 @@ export const pages = {
   office: OfficePage,
   pictures: PicturesPage,
   search: SearchPage,
-  sources: SourcesPage,
   venue: VenuePage,
 };
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { readConfig } from "#server/setup/config.ts";
-import type { CliContext } from "./output.ts";
+import { ConfigError, readConfig } from "#server/setup/config.ts";
+import { UsageError, type CliContext } from "./output.ts";
 
 /** The settings that all commands share. */
 export interface Settings {
@@ -25,4 +25,18 @@ export function readSettings(
     workers,
     ...(siteUrl === undefined ? {} : { siteUrl }),
   };
+}
+
+/** Throws UsageError for an option that the server would refuse as a setting. */
+export function checkServerOptions({ port, host }: { port?: string; host?: string }): void {
+  try {
+    readConfig({ PORT: port, HOST: host });
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    const message = error.message.replaceAll(
+      /^(?:PORT|HOST)/gm,
+      (name) => `--${name.toLowerCase()}`,
+    );
+    throw new UsageError(message);
+  }
 }

@@ -16,6 +16,7 @@ export const addPreviewLink: AddCommand = (program, context, finish) => {
     .argument("[Pfad]", "Adresse der Seite, zum Beispiel /landesliste/anna-muster")
     .option("--findings", "statt Entwürfen den Prüfbericht des letzten Imports zeigen")
     .option("--expires <Dauer>", "wie lange der Link gilt: 30m, 12h, 7d, 2w; ohne Angabe 7d")
+    .option("--port <Nummer>", "Port des Servers auf diesem Rechner statt PORT, wie bei serve")
     .option("--revoke <Link>", "zieht einen Link zurück; die Kennung genügt")
     .option("--json", "gibt das Ergebnis als JSON aus")
     .action(async (path: string | undefined, options) => {

@@ -105,7 +105,12 @@ test("on the machine of an author the secret of `plakat serve --watch` opens the
   const { stdout, stderr } = await callCli(["preview-link", "/entwurf"], env);
   expect(stdout).toMatch(/^http:\/\/127\.0\.0\.1:3000\/entwurf\?preview=/);
   expect(openLink(stdout, kept)?.path).toBe("/entwurf");
-  expect(stderr).toContain("solange dort „npx plakat serve --watch“ läuft");
+  expect(stderr).toContain("solange dort „npx plakat serve --watch“ auf Port");
+  expect(stderr).toContain("auf Port 3000 läuft; hat er einen anderen, nenne ihn mit --port.");
+  const other = await callCli(["preview-link", "/entwurf", "--port", "4000"], env);
+  expect(other.stdout).toMatch(/^http:\/\/127\.0\.0\.1:4000\/entwurf\?preview=/);
+  const wrong = await callCli(["preview-link", "/entwurf", "--port", "x"], env);
+  expect(wrong).toMatchObject({ code: 2, stderr: expect.stringMatching(/^--port: /) });
   // Such a server makes no secret for all networks.
   const { code } = await callCli(["preview-link", "/entwurf"], { ...env, HOST: "0.0.0.0" });
   expect(code).toBe(2);

@@ -15,12 +15,15 @@ import { revokeLink } from "#db/preview/preview-revocations.ts";
 import { formatLocalUrl, isLoopback, readConfig, type Config } from "#server/setup/config.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";
+import { checkServerOptions } from "#cli/command/settings.ts";
 
 export interface PreviewLinkArguments {
   path?: string | undefined;
   /** A link to the findings instead of a path. */
   findings?: boolean;
   expires?: string;
+  /** That of a server on this machine, in place of PORT. */
+  port?: string;
   revoke?: string;
   json?: boolean;
 }
@@ -36,7 +39,7 @@ const unitMs = new Map([
 
 /** Prints a preview link, or revokes one. */
 export function runPreviewLink(args: PreviewLinkArguments, context: CliContext): ExitCode {
-  const config = readServerConfig(context);
+  const config = readServerConfig(args.port, context);
   if (args.revoke !== undefined) return revoke(args.revoke, config, context);
   const path = choosePath(args);
   const { secret, address, note } = chooseServer(config);
@@ -73,7 +76,8 @@ function chooseServer({ previewSecret, siteUrl, host, port, dataDir }: Config): 
   const kept = isLoopback(host) ? readKeptSecret(dataDir) : undefined;
   if (kept !== undefined) {
     const note =
-      "Er gilt nur auf diesem Rechner, solange dort „npx plakat serve --watch“ läuft. Für die öffentliche Website setze PREVIEW_SECRET.";
+      `Er gilt nur auf diesem Rechner, solange dort „npx plakat serve --watch“ auf Port ${port} läuft; hat er einen anderen, nenne ihn mit --port. ` +
+      "Für die öffentliche Website setze PREVIEW_SECRET.";
     return { secret: kept, address: local, note };
   }
   throw new UsageError(
@@ -90,9 +94,10 @@ function choosePath({ path, findings = false }: PreviewLinkArguments): string {
   return readPath(path);
 }
 
-function readServerConfig({ env }: CliContext): Config {
+function readServerConfig(port: string | undefined, { env }: CliContext): Config {
   const { HOST, PORT, SITE_URL, DATA_DIR, PREVIEW_SECRET } = env;
-  return readConfig({ HOST, PORT, SITE_URL, DATA_DIR, PREVIEW_SECRET });
+  if (port !== undefined) checkServerOptions({ port });
+  return readConfig({ HOST, PORT: port ?? PORT, SITE_URL, DATA_DIR, PREVIEW_SECRET });
 }
 
 function revoke(written: string, { dataDir }: Config, { stdout }: CliContext): ExitCode {

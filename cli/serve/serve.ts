@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
-import { ConfigError, readConfig } from "#server/setup/config.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";
+import { checkServerOptions } from "#cli/command/settings.ts";
 
 export interface ServeArguments {
   port?: string;
@@ -14,7 +14,7 @@ export interface ServeArguments {
 
 /** Starts the built server as a child process, forwards signals to it and returns its exit code. */
 export async function runServe(args: ServeArguments, context: CliContext): Promise<ExitCode> {
-  checkOptions(args);
+  checkServerOptions(args);
   const main = findServer();
   const child = spawn(process.execPath, [main], {
     stdio: "inherit",
@@ -43,20 +43,6 @@ export async function runServe(args: ServeArguments, context: CliContext): Promi
     return exitCodes.failed;
   } finally {
     process.off("SIGINT", forward).off("SIGTERM", forward).off("SIGHUP", forward);
-  }
-}
-
-/** Throws UsageError for an option that the server would refuse as a setting. */
-function checkOptions({ port, host }: ServeArguments): void {
-  try {
-    readConfig({ PORT: port, HOST: host });
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error;
-    const message = error.message.replaceAll(
-      /^(?:PORT|HOST)/gm,
-      (name) => `--${name.toLowerCase()}`,
-    );
-    throw new UsageError(message);
   }
 }
 

@@ -193,13 +193,7 @@ export const texts = {
     unknown: "Urheber und Lizenz sind nicht angegeben.",
     shownOn: "Zu sehen auf:",
   },
-  sources: {
-    title: "Quellen der Karten und Tabellen",
-    short: "Quellen",
-    footer: "Quellen der Karten",
-    notices: "Hinweise",
-    files: "Dateien",
-  },
+  sources: "Quellen",
   legal: { heading: "Rechtliches", impressum: "Impressum", privacy: "Datenschutz" },
   impressum: {
     provider: "Anbieter",

@@ -3,7 +3,7 @@ import { FinderForm } from "./finder-form.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
 import { Prose } from "#client/body/content-body.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
-import { MapFoot, Notices } from "#client/map/place-map.tsx";
+import { Attribution, MapFoot } from "#client/map/place-map.tsx";
 import type { SiteData } from "#client/contract/page-data.ts";
 import type { FinderChoice, FinderView } from "./finder-data.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
@@ -41,11 +41,7 @@ export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
             ))}
           </ul>
           <p className="note hit-more">{words.binding}</p>
-          {view.notices.length > 0 && (
-            <p className="note">
-              <Notices notices={view.notices} sources={view.sources} />
-            </p>
-          )}
+          <Attribution map={{ ...view, attribution: view.notices }} />
         </div>
       </div>
     </article>

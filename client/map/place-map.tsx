@@ -66,31 +66,19 @@ export function MapFoot({ map }: { map: MapData | undefined }) {
   );
 }
 
-function Attribution({ map }: { map: MapData }) {
+/** The notices that licences demand, and the way to all sources. */
+export function Attribution({ map }: { map: Pick<MapData, "attribution" | "sources"> }) {
+  const { attribution, sources } = map;
   return (
     <p className="map-foot">
-      <Notices notices={map.attribution} sources={map.sources} />
-    </p>
-  );
-}
-
-interface NoticesProps {
-  notices: string[];
-  sources: string | undefined;
-}
-
-/** Notices in one line, and the way to all sources. */
-export function Notices({ notices, sources }: NoticesProps) {
-  return (
-    <>
-      {notices.join(" · ")}
+      {attribution.join(" · ")}
       {sources !== undefined && (
         <>
-          {notices.length > 0 && " · "}
-          <a href={sources}>{texts.sources.short}</a>
+          {attribution.length > 0 && " · "}
+          <a href={sources}>{texts.sources}</a>
         </>
       )}
-    </>
+    </p>
   );
 }
 

@@ -76,9 +76,14 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   if (findings.some(({ severity }) => severity === "error")) return { diagnostics: findings };
   const whole = assemble({ source, address, type, frontMatter, head, markdown });
   const { document, diagnostics: withheld } = keepPublic(whole, context);
-  const isPage = context.site && type === "markdown" && !document.isDraft && !document.isPartial;
-  const leftovers = isPage ? findTemplateLeftovers(file, text) : [];
+  const leftovers = context.site ? warnOfLeftovers(document, text) : [];
   return { document, ...folder, diagnostics: [...findings, ...withheld, ...leftovers] };
+}
+
+/** Drafts and partials may have texts of a template. */
+function warnOfLeftovers(document: DocumentRecord, text: string): Diagnostic[] {
+  const { file, type, isDraft, isPartial } = document;
+  return type === "markdown" && !isDraft && !isPartial ? findTemplateLeftovers(file, text) : [];
 }
 
 /** In a campaign an empty file is a save that went wrong, not a page. */

@@ -24,17 +24,21 @@ export async function judgeLookalikes(
   for (const { file, absolutePath } of lookalikes) {
     const meant = findMeantText(file) ?? file;
     const isThere = present.has(meant);
-    const isKept = published.has(meant) && !isThere;
-    const isOnline = isKept && published.get(meant)?.isDraft === false;
+    const last = isThere ? undefined : published.get(meant);
+    const isKept = last !== undefined;
     const text = await readPlainText(absolutePath);
     if (isKept) judgement.standIns.set(meant, file);
     if (isKept || hasTextName(file) || (isNote(file) && beginsLikeText(text))) {
-      const state = isThere ? "there" : isOnline ? "online" : "new";
+      const state = isThere ? "there" : nameState(last);
       judgement.diagnostics.push(describeMisnamed({ file, meant, text }, state));
     } else if (isNote(file)) judgement.skipped.push(file);
     else judgement.diagnostics.push(unknownFileType(file));
   }
   return judgement;
+}
+
+function nameState(last: { isDraft: boolean } | undefined): "online" | "new" {
+  return last?.isDraft === false ? "online" : "new";
 }
 
 interface Lookalike {

@@ -43,7 +43,8 @@ async function describeFile(
   if (reading.kind !== "read") return source;
   const { bytes, digest: checksum } = reading;
   if (!/\bODbL\b/i.test(row?.licence ?? "")) return { ...source, checksum };
-  const copyName = `quelle-${checksum.slice(0, 16)}${extname(name)}`;
+  const stem = name.slice(0, -extname(name).length).replaceAll(/[^\w-]/g, "_");
+  const copyName = `${stem}-${checksum.slice(0, 16)}${extname(name)}`;
   await writeMedia(mediaDir, copyName, () => Promise.resolve(bytes));
   return { ...source, checksum, copyName };
 }

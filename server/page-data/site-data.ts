@@ -152,7 +152,7 @@ function addLegalLinks(
     { text: impressum, href: "/impressum" },
     { text: privacy, href: "/datenschutz" },
     { text: texts.pictures.title, href: picturesPath },
-    { text: texts.sources.footer, href: sourcesPath },
+    { text: "Quellen der Karten", href: sourcesPath },
   ];
   const isThere = (href: string) =>
     href === picturesPath ||

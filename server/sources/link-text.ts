@@ -1,4 +1,4 @@
-import type { CreditPart } from "#client/contract/page-data.ts";
+import type { BodyNode, BodyProp } from "#domain/content/body.ts";
 import { findLicence } from "#domain/media/licences.ts";
 
 /** Licences of data, by the names that SOURCE.md uses; those of Creative Commons are known elsewhere. */
@@ -12,25 +12,35 @@ const pattern =
   /\[([^\]]+)\]\((https?:\/\/[^\s)]+)\)|https?:\/\/[^\s<>|]*[^\s<>|.,;:)]|CC0(?: 1\.0)?|CC BY(?:-[A-Z]{2})* \d\.\d(?: DE)?|ODbL 1\.0|dl-de\/(?:by|zero)-2-0/g;
 
 /**
- * A line of `SOURCE.md` as parts: addresses and Markdown links are links, and so are the names of
- * licences, because most of them demand the address of their text.
+ * A line of `SOURCE.md` as nodes of a text: addresses and Markdown links are links, and so are the
+ * names of licences, because most of them demand the address of their text.
  */
-export function linkText(line: string): CreditPart[] {
-  const text = line.replaceAll("`", "");
-  const parts: CreditPart[] = [];
+export function linkText(line: string): BodyNode[] {
+  const value = line.replaceAll("`", "");
+  const nodes: BodyNode[] = [];
   let end = 0;
-  for (const match of text.matchAll(pattern)) {
+  for (const match of value.matchAll(pattern)) {
     const [found, label, address] = match;
-    if (match.index > end) parts.push({ text: text.slice(end, match.index) });
-    parts.push(linkPart(found, label, address));
+    if (match.index > end) nodes.push({ type: "text", value: value.slice(end, match.index) });
+    nodes.push(linkWord(found, label, address));
     end = match.index + found.length;
   }
-  return end < text.length ? [...parts, { text: text.slice(end) }] : parts;
+  return end < value.length ? [...nodes, { type: "text", value: value.slice(end) }] : nodes;
 }
 
-function linkPart(found: string, label?: string, address?: string): CreditPart {
-  if (label !== undefined && address !== undefined) return { text: label, href: address };
-  if (found.startsWith("http")) return { text: found, href: found };
+function linkWord(found: string, label = found, address?: string): BodyNode {
+  const text: BodyNode = { type: "text", value: label };
+  if (address !== undefined) return element("a", [text], { href: address });
+  if (found.startsWith("http")) return element("a", [text], { href: found });
   const href = addresses[found] ?? findLicence(found)?.licence.url;
-  return href === undefined ? { text: found } : { text: found, href, rel: "license" };
+  return href === undefined ? text : element("a", [text], { href, rel: "license" });
+}
+
+/** A node of a text. */
+export function element(
+  tag: string,
+  children: BodyNode[],
+  props?: Record<string, BodyProp>,
+): BodyNode {
+  return { type: "element", tag, children, ...(props && { props }) };
 }

@@ -1,6 +1,6 @@
-import { texts } from "#client/contract/texts.ts";
-import type { SourceFile, SourcesView } from "#client/sources/sources-data.ts";
+import type { DocumentView } from "#client/page/document-data.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
+import type { BodyNode } from "#domain/content/body.ts";
 import type { GeoSource } from "#domain/map/map-record.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import { type Feature, type PageContext, withTitle } from "#server/context/context.ts";
@@ -9,7 +9,7 @@ import { combine, type Timed } from "#server/context/timed.ts";
 import { buildMap } from "#server/map/map.ts";
 import { describeBody, describeHeading } from "#server/page-data/body.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
-import { linkText } from "./link-text.ts";
+import { element, linkText } from "./link-text.ts";
 
 const terms = {
   content: "Inhalt",
@@ -24,11 +24,23 @@ export const sourcesFeature = {
   pages: { sources: (context, { document }) => withTitle(buildSourcesView(context, document)) },
 } satisfies Feature;
 
-/** The geodata in use with their licences and notices; a document at the address is its text. */
+/** The geodata in use, as text behind that of a document at the address. */
 function buildSourcesView(
   context: PageContext,
   document: StoredDocument | undefined,
-): Timed<SourcesView> {
+): Timed<DocumentView> {
+  return combine((take) => {
+    const own = document && take(describeBody(context, document));
+    return omitAbsent({
+      kind: "document" as const,
+      ...describeHeading(document, "Quellen der Karten und Tabellen"),
+      breadcrumbs: homeBreadcrumbs,
+      body: { ...own, children: [...(own?.children ?? []), ...describeSources(context)] },
+    });
+  });
+}
+
+function describeSources(context: PageContext): BodyNode[] {
   const { sources = [] } = context.settings.map ?? {};
   const isKnown = sources.every(({ origin }) => origin !== undefined);
   // What the settings say about files without an entry is better than nothing.
@@ -36,30 +48,39 @@ function buildSourcesView(
   const demanded = sources.flatMap(({ notices }) =>
     notices.map(({ code, text }) => `${text} (${code})`),
   );
-  return combine((take) =>
-    omitAbsent({
-      kind: "sources" as const,
-      ...describeHeading(document, texts.sources.title),
-      breadcrumbs: homeBreadcrumbs,
-      body: document && take(describeBody(context, document)),
-      notices: Array.from(new Set([...demanded, ...others]), linkText),
-      files: sources.map(describeFile),
-    }),
-  );
+  const notices = [...new Set([...demanded, ...others])].map(linkText);
+  return [
+    ...(notices.length === 0 ? [] : [element("h2", linkText("Hinweise")), list(notices)]),
+    element("h2", linkText("Dateien")),
+    ...sources.flatMap(describeFile),
+  ];
 }
 
-function describeFile(source: GeoSource): SourceFile {
+function describeFile(source: GeoSource): BodyNode[] {
   const { name, checksum, copyName } = source;
   const facts = Object.entries(terms).flatMap(([key, term]) => {
     const value = source[key as keyof typeof terms] ?? "";
-    return value === "" ? [] : [{ term, value: linkText(value) }];
+    return value === "" ? [] : [describeFact(term, linkText(value))];
   });
-  const note = facts.length === 0 ? "Herkunft und Lizenz sind nicht angegeben." : undefined;
-  if (checksum !== undefined) {
-    facts.push({ term: "Prüfsumme", value: [{ text: `SHA-256 ${checksum}` }] });
-  }
+  const known = facts.length > 0 ? facts : [linkText("Herkunft und Lizenz sind nicht angegeben.")];
+  const sum = checksum === undefined ? [] : [describeFact("SHA-256", linkText(checksum))];
+  return [element("h3", linkText(name)), list([...known, ...sum]), ...describeCopy(name, copyName)];
+}
+
+function describeFact(term: string, value: BodyNode[]): BodyNode[] {
+  return [element("strong", linkText(`${term}:`)), ...linkText(" "), ...value];
+}
+
+function describeCopy(name: string, copyName: string | undefined): BodyNode[] {
+  if (copyName === undefined) return [];
   const format = name.endsWith(".csv") ? "CSV" : "GeoJSON";
-  const text = `Datei herunterladen (${format}, ODbL 1.0)`;
-  const copy = copyName === undefined ? undefined : { text, href: mediaBase + copyName };
-  return omitAbsent({ name, facts, note, copy });
+  const text: BodyNode = { type: "text", value: `Datei herunterladen (${format}, ODbL 1.0)` };
+  return [element("p", [element("a", [text], { href: mediaBase + copyName })])];
+}
+
+function list(items: BodyNode[][]): BodyNode {
+  return element(
+    "ul",
+    items.map((item) => element("li", item)),
+  );
 }

@@ -52,6 +52,8 @@ map: { state: Schleswig-Holstein, attribution: ["Unter der Karte"] }
   return { ...site, tree, read };
 }
 
+/** Without what a link to another site says besides. */
+const plain = (text: string) => text.replaceAll(" (externer Link)", "");
 const textsOf = (elements: Iterable<Element>) => Array.from(elements, (one) => one.textContent);
 
 test("the files in use are listed with their notices, and no other", async () => {
@@ -61,29 +63,47 @@ test("the files in use are listed with their notices, and no other", async () =>
     "geo/SOURCE.md": notes,
   });
   const page = await read("/quellen");
-  const [list, ...others] = page.querySelectorAll("main ul");
-  expect(others).toEqual([]);
-  expect(textsOf(list?.children ?? [])).toEqual([
+  const [list, , table] = page.querySelectorAll("main ul");
+  expect(textsOf(list?.children ?? []).map(plain)).toEqual([
     "Wahlkreise: © Amt (N1)",
     "Postleitzahlen: © OpenStreetMap-Mitwirkende, ODbL 1.0 (N2)",
     "Orte: Dienst, CC BY 4.0 (N3)",
   ]);
   const names = ["wahlkreise.geojson", "postleitzahlen.csv", "orte.csv"];
   expect(textsOf(page.querySelectorAll("h3"))).toEqual(names);
-  const facts = page.querySelectorAll("main section")[1]?.querySelectorAll("dd") ?? [];
-  expect(textsOf(facts)).toEqual([
-    "Tabelle",
-    "a/b",
-    "ODbL 1.0 mit Hinweis N2",
-    "2024",
-    "vereinfacht",
-    "SHA-256 2e76a26c3e9c336101c4ea2f7561987af9dd3bbd998bfaf1a9813f7f37bd9ecf",
+  expect(textsOf(table?.children ?? []).map(plain)).toEqual([
+    "Inhalt: Tabelle",
+    "Herkunft: a/b",
+    "Lizenz: ODbL 1.0 mit Hinweis N2",
+    "Stand: 2024",
+    "Bearbeitung: vereinfacht",
+    "SHA-256: 2e76a26c3e9c336101c4ea2f7561987af9dd3bbd998bfaf1a9813f7f37bd9ecf",
   ]);
-  const copies = page.querySelectorAll("main a[download]");
+  const copies = page.querySelectorAll("main a[href*='/media/']");
   expect(textsOf(copies)).toEqual(["Datei herunterladen (CSV, ODbL 1.0)"]);
   const copy = await request(app).get(copies[0]?.getAttribute("href") ?? "");
   expect(copy.headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(copy.text).toBe(tables["geo/postleitzahlen.csv"]);
+});
+
+test("tables without a map have their sources, too", async () => {
+  const { read } = await publish({
+    "geo/wahlkreise.csv": "wkr_nr,wkr_name\n1,Nord\n2,Süd\n",
+    "geo/gemeinden.csv": "ags,gemeinde,wkr_nr,geteilt\n01001000,Flensburg,1,0\n01002000,Kiel,2,0\n",
+    "geo/SOURCE.md": [
+      source("`wahlkreise.csv` | Namen | Gesetz | gemeinfrei"),
+      source("`gemeinden.csv` | Gemeinden | Karte | ODbL 1.0 mit Hinweis N2"),
+      "- **N2:** Gemeinden: © Karte",
+    ].join("\n"),
+  });
+  const page = await read("/quellen");
+  expect(textsOf(page.querySelectorAll("main ul:first-of-type > li"))).toEqual([
+    "Gemeinden: © Karte (N2)",
+  ]);
+  expect(textsOf(page.querySelectorAll("h3"))).toEqual(["wahlkreise.csv", "gemeinden.csv"]);
+  expect(page.querySelectorAll("main a[href*='/media/']")).toHaveLength(1);
+  const finder = await read("/wahlkreis");
+  expect(finder.querySelector('main a[href="/quellen"]')).toBeTruthy();
 });
 
 test("maps, finder and footer lead to the page, whose text may be a document", async () => {
@@ -94,13 +114,13 @@ test("maps, finder and footer lead to the page, whose text may be a document", a
   });
   const page = await read("/quellen");
   expect(page.querySelector("h1")?.textContent).toBe("Unsere Quellen");
-  expect(page.querySelector(".list-text")?.textContent).toBe("Danke allen.");
+  expect(page.querySelector(".prose")?.textContent).toMatch(/^Danke allen\.Hinweise/);
   expect(page.querySelectorAll("h3")).toHaveLength(3);
   const findLink = (element: Element | null) => element?.querySelector('a[href="/quellen"]');
   const [text, finder] = [await read("/seite"), await read("/wahlkreis")];
   expect(text.querySelector(".map-foot")?.textContent).toBe("Unter der Karte · Quellen");
   expect(findLink(text.querySelector(".map-foot"))).toBeTruthy();
-  expect(findLink(finder.querySelector("main .note:not(.hit-more)"))).toBeTruthy();
+  expect(findLink(finder.querySelector("main .hit-more + .map-foot"))).toBeTruthy();
   expect(findLink(text.querySelector("footer"))).toBeTruthy();
   expect((await request(app).get("/sitemap.xml")).text).toContain("/quellen</loc>");
 });
@@ -111,7 +131,7 @@ test("a file without an entry is said to be unknown, with the notices below the 
     "geo/SOURCE.md": notes.replace("`wahlkreise.geojson`", "`anders.geojson`"),
   });
   const page = await read("/quellen");
-  expect(page.querySelector("main section p")?.textContent).toBe(
+  expect(textsOf(page.querySelectorAll("main li"))).toContain(
     "Herkunft und Lizenz sind nicht angegeben.",
   );
   expect(textsOf(page.querySelectorAll("main li"))).toContain("Unter der Karte");
@@ -128,18 +148,19 @@ test.each([
 
 test("addresses and names of licences in notes are links", () => {
   const line = "[Amt](https://a.example/x) und https://b.example/y, `dl-de/by-2-0`, CC BY-SA 4.0";
+  const text = (value: string) => ({ type: "text", value });
+  const link = (value: string, props: object) => {
+    return { type: "element", tag: "a", children: [text(value)], props };
+  };
+  const rel = "license";
   expect(linkText(line)).toEqual([
-    { text: "Amt", href: "https://a.example/x" },
-    { text: " und " },
-    { text: "https://b.example/y", href: "https://b.example/y" },
-    { text: ", " },
-    { text: "dl-de/by-2-0", href: "https://www.govdata.de/dl-de/by-2-0", rel: "license" },
-    { text: ", " },
-    {
-      text: "CC BY-SA 4.0",
-      href: "https://creativecommons.org/licenses/by-sa/4.0/deed.de",
-      rel: "license",
-    },
+    link("Amt", { href: "https://a.example/x" }),
+    text(" und "),
+    link("https://b.example/y", { href: "https://b.example/y" }),
+    text(", "),
+    link("dl-de/by-2-0", { href: "https://www.govdata.de/dl-de/by-2-0", rel }),
+    text(", "),
+    link("CC BY-SA 4.0", { href: "https://creativecommons.org/licenses/by-sa/4.0/deed.de", rel }),
   ]);
-  expect(linkText("CC BY 9.9")).toEqual([{ text: "CC BY 9.9" }]);
+  expect(linkText("CC BY 9.9")).toEqual([text("CC BY 9.9")]);
 });
