@@ -1,7 +1,7 @@
 import type { Paint } from "#domain/content/format-finding.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { kinds } from "#domain/fields/kinds.ts";
-import { escapeControls } from "#ingest/diagnostics/quoting.ts";
+import { escapeControls } from "#domain/words/escape-controls.ts";
 import type { FieldChange } from "./fields.ts";
 import type { PlannedRow } from "./judge-rows.ts";
 import type { ImportPlan } from "./plan-import.ts";

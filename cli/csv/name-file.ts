@@ -26,10 +26,9 @@ export function createNamer(tree: readonly string[], site: SiteConfig) {
     const folder = folders.get(key) ?? findFolder(tree, { kind, site, isDirect });
     folders.set(key, folder);
     const number = findNumber(document, folder);
-    const start = number === undefined ? "" : `${number}.`;
     const slugs = listSlugs(document, site);
     const file = slugs
-      .map((slug) => `${folder.name}/${start}${slug}.md`)
+      .map((slug) => joinFileName(folder, number, slug))
       .find((one) => !paths.has(deriveAddress(one, site.umlauts).path));
     if (file === undefined) return { refusal: slugs.length === 0 ? "nameless" : "taken" };
     paths.add(deriveAddress(file, site.umlauts).path);
@@ -44,14 +43,24 @@ export function createNamer(tree: readonly string[], site: SiteConfig) {
  * The number before the name: an event's month and day (unless its folder counts in two digits), a
  * person's place, otherwise the next number of the folder.
  */
-function findNumber({ kind, stored }: NewDocument, folder: ContentFolder): string | undefined {
+export function findNumber(
+  { kind, stored }: { kind: KindName; stored: JsonObject },
+  folder: ContentFolder,
+): string | undefined {
   const { files, digits = 2 } = folder;
-  if (kind === "event" && (files.length === 0 || digits === 4)) {
-    return String(stored["start"]).slice(5, 10).replace("-", "");
+  const { start } = stored;
+  if (kind === "event" && typeof start === "string" && (files.length === 0 || digits === 4)) {
+    return start.slice(5, 10).replace("-", "");
   }
   const place = stored["listPosition"] ?? stored["constituency"];
   const number = kind === "candidate" ? place : findNextNumber(folder);
   return typeof number === "number" ? String(number).padStart(digits, "0") : undefined;
+}
+
+/** The path of a file in a folder, behind its number if it has one. */
+export function joinFileName({ name }: ContentFolder, number: string | undefined, slug: string) {
+  const parts = [name === "" ? "" : `${name}/`, number === undefined ? "" : `${number}.`];
+  return `${parts.join("")}${slug}.md`;
 }
 
 /** The plain name first, then the name with what tells it apart from another one. */
@@ -110,7 +119,7 @@ export function findFolder(tree: readonly string[], request: FolderRequest): Con
 }
 
 /** The number after the highest one; undefined in folders whose files have none. */
-export function findNextNumber({ files, digits }: ContentFolder): number | undefined {
+function findNextNumber({ files, digits }: ContentFolder): number | undefined {
   if (digits === undefined) return undefined;
   return Math.max(0, ...files.map((file) => Number(readNumber(file) ?? 0))) + 1;
 }

@@ -3,7 +3,8 @@ import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { identities, sheetKinds, type Column, type SheetKind } from "./columns.ts";
 import type { Header } from "./find-header.ts";
-import { readKnownDocuments, type Campaign } from "./known-documents.ts";
+import { findVenue, listVenues } from "./find-venue.ts";
+import { readKnownDocuments, type Campaign, type KnownDocument } from "./known-documents.ts";
 import { findByFile, foldName } from "./match-rows.ts";
 import { placeOf, storeValues, type RowReading } from "./read-rows.ts";
 import type { CellFinding } from "./sheet.ts";
@@ -70,24 +71,33 @@ function resolveList(list: readonly unknown[], { find, report }: Resolution): un
   return found.length > 0 ? [...new Set(found)] : undefined;
 }
 
-/** A search for a document of a kind by its name, its address or its file. */
+/** A search for a document of a kind by its name, its address or its file; for a venue by its street, too. */
 function createFinder(kind: string | undefined, campaign: Campaign): Find {
   const own = sheetKinds.find((one): one is SheetKind => one === kind);
   if (!own) return (name) => name;
   const { known } = readKnownDocuments(own, campaign);
-  const [first = "", last = first] = [identities[own].name[0], identities[own].name.at(-1)];
-  const names = known.map(({ file, fields: { stored } }) => ({
-    address: deriveAddress(file, campaign.site.umlauts).path.split("/").at(-1) ?? "",
-    name: foldName(own, stored),
-    last: foldName(own, { [first]: stored[last] }),
-  }));
+  const venues = own === "venue" ? listVenues(campaign) : undefined;
+  const findPath = venues
+    ? (text: string) => findVenue(text, venues)?.path
+    : createNameFinder(own, known, campaign);
   return (text) => {
     const byFile = findByFile(text, own, known);
-    if ("file" in byFile && "source" in byFile) return text;
-    const wanted = foldName(own, { [first]: text });
+    return "source" in byFile ? text : findPath(text)?.split("/").at(-1);
+  };
+}
+
+function createNameFinder(kind: SheetKind, known: KnownDocument[], { site }: Campaign): Find {
+  const [first = "", last = first] = [identities[kind].name[0], identities[kind].name.at(-1)];
+  const names = known.map(({ file, fields: { stored } }) => ({
+    path: deriveAddress(file, site.umlauts).path,
+    name: foldName(kind, stored),
+    last: foldName(kind, { [first]: stored[last] }),
+  }));
+  return (text) => {
+    const wanted = foldName(kind, { [first]: text });
     const exact = names.filter(({ name }) => name === wanted);
-    const found = exact.length > 0 ? exact : names.filter(({ last }) => last === wanted);
-    return found.length === 1 ? found[0]?.address : undefined;
+    const found = exact.length > 0 ? exact : names.filter((one) => one.last === wanted);
+    return found.length === 1 ? found[0]?.path : undefined;
   };
 }
 

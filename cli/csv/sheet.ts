@@ -1,4 +1,5 @@
-import { escapeControls, quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { escapeControls } from "#domain/words/escape-controls.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 
 /** The content of a cell; a date is civil time, written as UTC. */
 export type CellValue = string | number | boolean | Date | BrokenCell | undefined;

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import type { Election } from "#domain/elections/election-config.ts";
 import { berlinDay } from "#domain/time/berlin-time.ts";
 import { listText } from "#domain/words/list-text.ts";
-import { escapeControls } from "#ingest/diagnostics/quoting.ts";
+import { escapeControls } from "#domain/words/escape-controls.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 import { writeNewFiles } from "#cli/command/content-folder.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";

@@ -7,15 +7,15 @@ import { writeFrontMatter } from "#cli/csv/edit-front-matter.ts";
 import { storeFields } from "#cli/csv/fields.ts";
 import { readKnownDocuments, type Campaign } from "#cli/csv/known-documents.ts";
 import { parseFile } from "#cli/csv/judge-rows.ts";
-import { createNamer } from "#cli/csv/name-file.ts";
-import type { Locator } from "#cli/new/read-address.ts";
 import {
   findVenue,
   listVenues,
   readVenue,
   type KnownVenue,
   type VenueAddress,
-} from "./find-venue.ts";
+} from "#cli/csv/find-venue.ts";
+import { createNamer } from "#cli/csv/name-file.ts";
+import type { Locator } from "#cli/new/read-address.ts";
 import type { CalendarEntry, EntryDate } from "./read-calendar.ts";
 import { writeText } from "./write-text.ts";
 

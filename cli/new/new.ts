@@ -9,7 +9,7 @@ import { proposeEventDay, writeDocument } from "./write-document.ts";
 import type { DocumentFacts } from "./write-document.ts";
 import { nameOption, type SiteOptions } from "./collect-site-facts.ts";
 import { readAddress } from "./read-address.ts";
-import { findFolder, findNextNumber, type ContentFolder } from "#cli/csv/name-file.ts";
+import { findFolder, findNumber, joinFileName, type ContentFolder } from "#cli/csv/name-file.ts";
 import { writeNewFiles } from "#cli/command/content-folder.ts";
 import type { NewKind } from "./add-new.ts";
 import { createSite } from "./new-site.ts";
@@ -83,6 +83,10 @@ async function planDocument(
     kind === "candidate" && constituency === undefined
       ? findFreePlace(await readTree(contentDir, { site, elections }))
       : undefined;
+  const place = {
+    ...(constituency === undefined ? {} : { constituency }),
+    ...(listPosition === undefined ? {} : { listPosition }),
+  };
   const [venue] = tree
     .filter((one) => kind === "event" && findSheetKind(one, site) === "venue")
     .toSorted()
@@ -94,21 +98,15 @@ async function planDocument(
     now,
     site,
     elections,
-    ...(constituency === undefined ? {} : { constituency }),
-    ...(listPosition === undefined ? {} : { listPosition }),
+    ...place,
     ...(venue ? { venue: venue.path } : {}),
     ...(address ? { address } : {}),
   };
-  const number = constituency ?? listPosition ?? findNumber(kind, folder, facts);
+  // A day that is only proposed is in the name only where all others have theirs.
+  const start = folder.digits === 4 ? { start: proposeEventDay(facts) } : {};
+  const number = findNumber({ kind, stored: { ...place, ...start } }, folder);
   const file = nameFile(args.title, { folder, number, umlauts: site.umlauts });
   return { file, content: writeDocument(kind, facts) };
-}
-
-/** Four digits in the name of an event are month and day; other numbers count the files. */
-function findNumber(kind: KindName, folder: ContentFolder, facts: DocumentFacts) {
-  const next = findNextNumber(folder);
-  if (kind !== "event" || folder.digits !== 4 || next === undefined) return next;
-  return Number(proposeEventDay(facts).slice(5).replace("-", ""));
 }
 
 function parseConstituency(kind: KindName, text: string | undefined): number | undefined {
@@ -136,7 +134,7 @@ function findFreePlace(campaign: Campaign): number {
 
 interface FileNameFacts {
   folder: ContentFolder;
-  number: number | undefined;
+  number: string | undefined;
   umlauts: SiteConfig["umlauts"];
 }
 
@@ -144,9 +142,7 @@ function nameFile(title: string, { folder, number, umlauts }: FileNameFacts): st
   const slug = slugify(title, umlauts);
   if (slug === "")
     throw new UsageError("Der Titel braucht mindestens einen Buchstaben oder eine Ziffer.");
-  const stem =
-    number === undefined ? slug : `${String(number).padStart(folder.digits ?? 2, "0")}.${slug}`;
-  const file = folder.name === "" ? `${stem}.md` : `${folder.name}/${stem}.md`;
+  const file = joinFileName(folder, number, slug);
   const { path } = deriveAddress(file, umlauts);
   const twin = folder.files.find((other) => deriveAddress(other, umlauts).path === path);
   if (twin !== undefined) {

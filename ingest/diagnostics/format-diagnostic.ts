@@ -1,7 +1,7 @@
 import { formatFinding, type Paint } from "#domain/content/format-finding.ts";
 import type { FindingText } from "#domain/content/import-record.ts";
 import type { Diagnostic } from "./diagnostic.ts";
-import { escapeControls } from "./quoting.ts";
+import { escapeControls } from "#domain/words/escape-controls.ts";
 
 const visibleWidth = 100;
 

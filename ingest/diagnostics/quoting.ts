@@ -1,4 +1,5 @@
 import { isObject } from "#domain/content/json-object.ts";
+import { escapeControls } from "#domain/words/escape-controls.ts";
 
 const maxQuotedLength = 1000;
 
@@ -32,18 +33,4 @@ export function showFound(value: unknown): string {
 /** A value as a message quotes it after „nicht“. */
 export function showValue(value: unknown): string {
   return typeof value === "string" ? quoteValue(value) : showFound(value);
-}
-
-/** Control and direction characters as escapes; tabs become one blank, to keep a caret aligned. */
-export function escapeControls(text: string): string {
-  return text.replace(
-    /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu,
-    (char) => {
-      if (char === "\t") return " ";
-      const code = char.codePointAt(0) ?? 0;
-      return code < 0x100
-        ? `\\x${code.toString(16).padStart(2, "0")}`
-        : `\\u${code.toString(16).padStart(4, "0")}`;
-    },
-  );
 }

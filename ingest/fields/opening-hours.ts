@@ -33,21 +33,16 @@ export function checkOpeningHours(fields: JsonObject, scope: FieldScope): void {
   if (typeof written !== "string" || written.length > 500) return;
   const spot = { scope, path: ["openingHours"] };
   const reading = readHours(written);
-  if (reading.fault === undefined && reading.doubts.size === 0) return;
+  if (isClear(reading)) return;
   const meant = readGermanHours(written) ?? findUsual(reading);
+  const { hours, note }: GermanHours = meant ?? { note: written };
   const known = fields["openingHoursNote"];
-  const joinNotes = (note: string | undefined) =>
-    [note, known].filter((one) => typeof one === "string").join("; ");
-  const instead = known === undefined ? "" : " (statt des bisherigen Hinweises)";
-  if (meant === undefined) {
-    const note = `\`${noteKey(spot)}: ${JSON.stringify(joinNotes(written))}\`${instead}`;
-    return reportUnread(written, { ...reading, note }, spot);
-  }
-  const { hours, note } = meant;
-  const notes = joinNotes(note);
+  const notes = [note, known].filter((one) => typeof one === "string").join("; ");
+  const noteLine = writeNoteLine(spot, notes, known !== undefined);
+  if (meant === undefined) return reportUnread(written, { ...reading, noteLine }, spot);
   const lines = [
     ...(hours === undefined ? [] : [`\`${nameKey(spot)}: ${hours}\``]),
-    ...(note === undefined ? [] : [`\`${noteKey(spot)}: ${JSON.stringify(notes)}\`${instead}`]),
+    ...(note === undefined ? [] : [noteLine]),
   ];
   const why = [...reading.doubts].map(explainDoubt);
   report(spot, {
@@ -84,13 +79,16 @@ function readHours(text: string): Reading {
 /** The usual spelling, if it leaves no doubts of its own. */
 function findUsual({ usual }: Reading): GermanHours | undefined {
   if (usual === undefined) return undefined;
-  const { fault, doubts } = readHours(usual);
-  return fault === undefined && doubts.size === 0 ? { hours: usual } : undefined;
+  return isClear(readHours(usual)) ? { hours: usual } : undefined;
+}
+
+function isClear({ fault, doubts }: Reading): boolean {
+  return fault === undefined && doubts.size === 0;
 }
 
 function reportUnread(
   written: string,
-  { fault, doubts, note }: Reading & { note: string },
+  { fault, doubts, noteLine }: Reading & { noteLine: string },
   spot: Spot,
 ): void {
   const why =
@@ -101,12 +99,16 @@ function reportUnread(
   report(spot, {
     code: "bad-opening-hours",
     message: `${nameField(spot)} ist nicht lesbar: ${why}`,
-    hint: `${instead} Auch möglich ist statt dieser Zeile ${note}.`,
+    hint: `${instead} Auch möglich ist statt dieser Zeile ${noteLine}.`,
   });
 }
 
 const form =
   "Die Form ist `Mo-Fr 10:00-18:00; Sa 10:00-14:00; PH off` (Tu Dienstag, We Mittwoch, Th Donnerstag, Su Sonntag, PH Feiertag).";
+
+function writeNoteLine(spot: Spot, notes: string, isReplacing: boolean): string {
+  return `\`${noteKey(spot)}: ${JSON.stringify(notes)}\`${isReplacing ? " (statt des bisherigen Hinweises)" : ""}`;
+}
 
 function nameKey(spot: Spot): string {
   return String(findAuthorPath(spot).at(-1));

@@ -13,7 +13,7 @@ import type { TextChanges } from "./import-texts.ts";
 import type { Removal } from "./remove-missing.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 import type { HeldFile } from "#domain/content/import-record.ts";
-import { escapeControls } from "#ingest/diagnostics/quoting.ts";
+import { escapeControls } from "#domain/words/escape-controls.ts";
 import { classifyFile } from "#ingest/files/file-rules.ts";
 
 /** The results of the steps of an import. */

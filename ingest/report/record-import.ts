@@ -1,6 +1,6 @@
 import { readImportRecord, writeImportRecord } from "#db/files/import-record-file.ts";
 import { countFindings, maxListed, type ImportRecord } from "#domain/content/import-record.ts";
-import { escapeControls } from "#ingest/diagnostics/quoting.ts";
+import { escapeControls } from "#domain/words/escape-controls.ts";
 import { describeDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 import type { ImportOptions, ImportReport } from "./import-report.ts";

@@ -1,6 +1,7 @@
+import { listDepartures } from "#domain/content/list-departures.ts";
 import { countFindings } from "#domain/content/import-record.ts";
 import { formatCount, formatDuration } from "#ingest/diagnostics/format-numbers.ts";
-import { escapeControls } from "#ingest/diagnostics/quoting.ts";
+import { escapeControls } from "#domain/words/escape-controls.ts";
 import type { ImportReport } from "./import-report.ts";
 
 /** German sentences for authors about the result of an import; a trial has published nothing. */
@@ -33,18 +34,6 @@ function describeHeldBack({ outdated, waiting }: ImportReport["counts"]): string
     waiting > 0 && `${formatCount(waiting, "neue Datei", "neue Dateien")} noch nicht online`,
   ].filter((part) => part !== false);
   return parts.length > 0 ? [`Zurückgehalten: ${parts.join(", ")}.`] : [];
-}
-
-const maxDepartures = 50;
-
-function listDepartures(departures: string[]): string[] {
-  const rest = departures.length - maxDepartures;
-  return [
-    ...departures.slice(0, maxDepartures).map(escapeControls),
-    ...(rest > 0
-      ? [`${formatCount(rest, "weitere Seite ist", "weitere Seiten sind")} nicht mehr online.`]
-      : []),
-  ];
 }
 
 const maxSkippedNames = 5;

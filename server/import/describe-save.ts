@@ -5,6 +5,8 @@ import {
   type FindingText,
   type ImportRecord,
 } from "#domain/content/import-record.ts";
+import { listDepartures } from "#domain/content/list-departures.ts";
+import { escapeControls } from "#domain/words/escape-controls.ts";
 import { createBerlinFormat } from "#domain/time/berlin-time.ts";
 import { compareFindings, nameFile } from "./compare-findings.ts";
 import type { ImportReport } from "./import-process.ts";
@@ -90,19 +92,6 @@ function describeTime(instant: Date, now: Date): string {
   return day === dayFormat.format(now) ? `von ${time}` : `vom ${day}, ${time}`;
 }
 
-function listDepartures(departures: string[]): string[] {
-  const rest = departures.length - maxShown;
-  return [
-    ...departures.slice(0, maxShown).map(hideControls),
-    ...(rest > 0 ? [`Dazu sind ${rest} weitere Seiten nicht mehr online.`] : []),
-  ];
-}
-
-/** Names of files may contain terminal control sequences. */
-function hideControls(text: string): string {
-  return text.replaceAll(/\p{Cc}/gu, "?");
-}
-
 /** The findings that were mended, and the pages that are online now. */
 function describeOutcome({ report, record, mended, isFirst, now }: Save, paint: Paint): string[] {
   if (report.message !== undefined) {
@@ -111,7 +100,7 @@ function describeOutcome({ report, record, mended, isFirst, now }: Save, paint: 
       typeof succeededAt === "string"
         ? `Online bleibt der Stand ${describeTime(new Date(succeededAt), now)}.`
         : "Noch ist nichts online.";
-    return [paint("red", hideControls(report.message)), paint("bold", online)];
+    return [paint("red", escapeControls(report.message)), paint("bold", online)];
   }
   const sentences = isFirst ? [describeStart(report)] : describeChange(report, now);
   const lines = [...describeMended(mended), ...sentences];
@@ -137,7 +126,7 @@ function describeChange(report: ImportReport, now: Date): string[] {
   if (!report.isChanged) return [`Gespeichert um ${time}; online ist alles wie zuvor.`];
   const parts = [true, false].flatMap((isVisible) => describePages(report, isVisible));
   if (parts.length > 0) {
-    const lines = parts.map((part) => hideControls(`Gespeichert um ${time}${part}`));
+    const lines = parts.map((part) => escapeControls(`Gespeichert um ${time}${part}`));
     return [...lines, ...countOtherPages(report)];
   }
   const isRemoval = (report.counts["removed"] ?? 0) > 0;

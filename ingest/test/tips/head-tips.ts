@@ -45,6 +45,13 @@ export const headTips: Record<string, Tip> = {
   },
   "bad-language": { files: page("title: A\nlang: platt"), follow: takeQuoted("platt") },
   "bad-opening-hours": { files: office("öffnungszeiten: wenn jemand da ist"), follow: takeLine },
+  "bad-opening-hours:beside a note": {
+    files: office("öffnungszeitenHinweis: Bitte klingeln\nöffnungszeiten: wenn jemand da ist"),
+    follow: changeFiles(
+      '`öffnungszeitenHinweis: "wenn jemand da ist; Bitte klingeln"` (statt des bisherigen Hinweises)',
+      office('öffnungszeitenHinweis: "wenn jemand da ist; Bitte klingeln"'),
+    ),
+  },
   "bad-opening-hours:form": {
     files: office("öffnungszeiten: Mo-Fr 25:00-26:00"),
     follow: takeQuoted("Mo-Fr 25:00-26:00"),

@@ -1,6 +1,6 @@
 import { foldForSearch } from "#domain/words/fold-words.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
-import { readKnownDocuments, type Campaign } from "#cli/csv/known-documents.ts";
+import { readKnownDocuments, type Campaign } from "./known-documents.ts";
 
 /** A venue with its full postal address. */
 export interface VenueAddress {
@@ -29,12 +29,12 @@ export function listVenues(campaign: Campaign): KnownVenue[] {
 }
 
 /**
- * The venue that a calendar means with a place, by its name or its street; returns undefined if that
+ * The venue that a calendar or a table means with a place, by its name or its street; returns undefined if that
  * is unclear. One with another postal code is another venue.
  */
 export function findVenue(location: string, venues: readonly KnownVenue[]): KnownVenue | undefined {
   const code = /\b\d{5}\b/.exec(location)?.[0];
-  const parts = new Set(splitPlace(location).map(fold));
+  const parts = new Set([location, ...splitPlace(location)].map(fold));
   const near = venues.filter(({ postalCode }) => !code || !postalCode || code === postalCode);
   const named = near.filter(({ name }) => name !== undefined && parts.has(fold(name)));
   const found =
