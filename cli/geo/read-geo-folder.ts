@@ -12,7 +12,7 @@ import { readMunicipalities } from "#ingest/finder/read-municipalities.ts";
 import { listNumbers } from "#ingest/finder/locate-places.ts";
 import type { Division } from "#ingest/geodata/compare-divisions.ts";
 import { areaFile, tableFiles } from "#ingest/geodata/cut-tables.ts";
-import { readAreaNames } from "#ingest/map/read-area-names.ts";
+import { readAreaTable } from "#ingest/map/read-area-table.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
 
 /** The tables that may name the constituencies; a campaign has one of them. */
@@ -40,16 +40,19 @@ export interface GeoFolder {
 /** Reads the tables and areas of a campaign, to compare them; never throws. */
 export async function readGeoFolder(folder: string): Promise<GeoFolder> {
   const entries: string[] = await readdir(folder).catch(() => []);
-  const read = async (file: string) =>
-    (await readIfPresent(join(folder, file))) ?? none;
+  const read = async (file: string) => (await readIfPresent(join(folder, file))) ?? none;
   const namesFile = nameTables.find((file) => entries.includes(file)) ?? "wahlkreise.csv";
   const [table, municipalities, codes, places, areas] = await Promise.all(
     [namesFile, tableFiles.municipalities, tableFiles.postcodes, tableFiles.places, areaFile].map(
       read,
     ),
   );
-  const { names } = readAreaNames(table ?? none, namesFile);
-  const towns = readMunicipalities(municipalities ?? none, tableFiles.municipalities, anyNumber).rows;
+  const { names } = readAreaTable(table ?? none, namesFile);
+  const towns = readMunicipalities(
+    municipalities ?? none,
+    tableFiles.municipalities,
+    anyNumber,
+  ).rows;
   const rows = towns.flatMap(({ ags, name, areas: own }) =>
     own.map(({ number, part = "" }) => ({
       key: ags,
@@ -71,7 +74,9 @@ export async function readGeoFolder(folder: string): Promise<GeoFolder> {
     places: readPlaces(places ?? none, tableFiles.places).rows,
     features,
     numbers,
-    streets: new Map(towns.flatMap(({ ags, streets }) => (streets === undefined ? [] : [[ags, streets]]))),
+    streets: new Map(
+      towns.flatMap(({ ags, streets }) => (streets === undefined ? [] : [[ags, streets]])),
+    ),
   };
 }
 

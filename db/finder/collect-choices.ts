@@ -167,7 +167,7 @@ function addPlace(
   { collection, isPostcode }: { collection: Collection; isPostcode: boolean },
 ): void {
   const { postcode, name, constituency, outside } = place;
-  const label = isPostcode || postcode === null ? name : `${postcode} ${name}`;
+  const label = isPostcode ? name : labelPlace(place);
   const listed = postcode === null ? [] : rows.listConstituencies(postcode);
   const only = listed.length === 1 && outside === null ? listed[0] : undefined;
   if (only?.outside === null) collection.add(only.number, label);
@@ -176,7 +176,11 @@ function addPlace(
   else collection.addPostcode(listed, label);
   if (only) return;
   for (const number of listNear(place, listed)) collection.add(number, label, true);
-  if (!isPostcode) for (const number of listReached(rows, place)) collection.add(number);
+  for (const number of isPostcode ? [] : listReached(rows, place)) collection.add(number);
+}
+
+function labelPlace({ postcode, name }: PlaceRow): string {
+  return postcode === null ? name : `${postcode} ${name}`;
 }
 
 /** The constituencies whose border is near and that the postcode can be in. */

@@ -128,7 +128,7 @@ function describeNominee(context: PageContext, area: AreaWords, { fields }: Pers
   return roleSentence(role, findForm(fields), describeName(fields).full);
 }
 
-/** How to vote here; without a candidate only the list can be voted for, if that has a vote of its own. */
+/** How to vote here; without a candidate only for the list, where that of the Land has a vote of its own or shares the only one. */
 function explainVotes(
   context: PageContext,
   { constituency, isOver }: Subject,
@@ -148,7 +148,8 @@ function explainVotes(
   const [election] = listCurrentElections(context);
   const list = election ? findListWords(context, election) : findWords(context).list;
   const age = election && sayVotingAge(context, election);
-  const isOwnVote = area?.nominees === "one" && list.vote !== area.vote;
+  const isOwnVote =
+    area?.nominees === "beside" || (area?.nominees === "one" && list.vote !== area.vote);
   return isOwnVote ? { howToVote: [list.howTo, age].filter(Boolean).join(" ") } : {};
 }
 
