@@ -168,7 +168,8 @@ function addPlace(
 ): void {
   const { postcode, name, constituency, outside } = place;
   const label = isPostcode ? name : labelPlace(place);
-  const listed = postcode === null ? [] : rows.listConstituencies(postcode);
+  // No row has an empty postcode.
+  const listed = rows.listConstituencies(postcode ?? "");
   const only = listed.length === 1 && outside === null ? listed[0] : undefined;
   if (only?.outside === null) collection.add(only.number, label);
   else if (outside !== null) collection.add(outside, label);
