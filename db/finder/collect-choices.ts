@@ -170,12 +170,10 @@ function addPlace(
   const label = isPostcode ? name : labelPlace(place);
   // No row has an empty postcode.
   const listed = rows.listConstituencies(postcode ?? "");
-  const only = listed.length === 1 && outside === null ? listed[0] : undefined;
-  if (only?.outside === null) collection.add(only.number, label);
-  else if (outside !== null) collection.add(outside, label);
+  if (listed.length === 1 && outside === null) return collection.addPostcode(listed, label);
+  if (outside !== null) collection.add(outside, label);
   else if (constituency !== null) collection.add(constituency, label);
   else collection.addPostcode(listed, label);
-  if (only) return;
   for (const number of listNear(place, listed)) collection.add(number, label, true);
   for (const number of isPostcode ? [] : listReached(rows, place)) collection.add(number);
 }
