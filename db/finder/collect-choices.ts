@@ -167,16 +167,19 @@ function addPlace(
   { collection, isPostcode }: { collection: Collection; isPostcode: boolean },
 ): void {
   const { postcode, name, constituency, outside } = place;
-  const label = isPostcode || postcode === null ? name : `${postcode} ${name}`;
-  const listed = postcode === null ? [] : rows.listConstituencies(postcode);
-  const only = listed.length === 1 && outside === null ? listed[0] : undefined;
-  if (only?.outside === null) collection.add(only.number, label);
-  else if (outside !== null) collection.add(outside, label);
+  const label = isPostcode ? name : labelPlace(place);
+  // No row has an empty postcode.
+  const listed = rows.listConstituencies(postcode ?? "");
+  if (listed.length === 1 && outside === null) return collection.addPostcode(listed, label);
+  if (outside !== null) collection.add(outside, label);
   else if (constituency !== null) collection.add(constituency, label);
   else collection.addPostcode(listed, label);
-  if (only) return;
   for (const number of listNear(place, listed)) collection.add(number, label, true);
-  if (!isPostcode) for (const number of listReached(rows, place)) collection.add(number);
+  for (const number of isPostcode ? [] : listReached(rows, place)) collection.add(number);
+}
+
+function labelPlace({ postcode, name }: PlaceRow): string {
+  return postcode === null ? name : `${postcode} ${name}`;
 }
 
 /** The constituencies whose border is near and that the postcode can be in. */

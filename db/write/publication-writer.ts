@@ -118,12 +118,13 @@ function applyFinder(store: Store, finder: Publication["finder"]): void {
     store.orm.delete(table).run();
   }
   writeSetting(store, "finder", finder?.record ?? null);
+  if (!finder) return;
   const insertPostcode = prepareInsert(store.raw, finderPostcodes);
-  for (const row of finder?.postcodes ?? []) insertPostcode(row);
+  for (const row of finder.postcodes) insertPostcode(row);
   const insertMunicipality = prepareInsert(store.raw, finderMunicipalities);
-  for (const row of finder?.municipalities ?? []) insertMunicipality(row);
+  for (const row of finder.municipalities ?? []) insertMunicipality(row);
   const insertPlace = prepareInsert(store.raw, finderPlaces);
-  for (const row of finder?.places ?? []) insertPlace(row);
+  for (const row of finder.places) insertPlace(row);
 }
 
 function applyAssets(store: Store, change: Publication["assets"]): void {

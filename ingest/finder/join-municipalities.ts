@@ -38,7 +38,7 @@ export function createJoiner(
     const choose = (found: Municipality[] | undefined, isEqual = false) => {
       if (found?.length === 1 && isEqual && district) return found[0];
       const possible = found?.filter((one) => isPossible(place, one) !== false) ?? [];
-      return possible.length === 1 ? possible[0] : undefined;
+      return pickOnly(possible);
     };
     const words = foldPlaceName(place.name);
     const whole =
@@ -53,9 +53,13 @@ export function createJoiner(
     if (part) return { municipality: part, isPart: true };
     // Some tables count a place among the next Kreis.
     const elsewhere = everywhere.joined.get(joinPlaceName(place.name)) ?? [];
-    const sure = elsewhere.filter((one) => isPossible(place, one));
-    return sure.length === 1 && sure[0] ? { municipality: sure[0], isPart: false } : undefined;
+    const only = pickOnly(elsewhere.filter((one) => isPossible(place, one)));
+    return only && { municipality: only, isPart: false };
   };
+}
+
+function pickOnly(found: Municipality[]): Municipality | undefined {
+  return found.length === 1 ? found[0] : undefined;
 }
 
 function indexNames(all: readonly Municipality[]): NameIndex {
