@@ -232,8 +232,14 @@ export async function runGeoVerify(context: CliContext): Promise<ExitCode> {
   return code;
 }
 
-function printFindings(findings: FindingRecord[], context: CliContext): ExitCode {
-  for (const finding of findings) writeLine(context.stderr, formatDiagnostic(finding));
+/** More would scroll the first ones away, which are often the cause of the others. */
+const mostFindings = 200;
+
+function printFindings(findings: FindingRecord[], { stderr }: CliContext): ExitCode {
+  for (const one of findings.slice(0, mostFindings)) writeLine(stderr, formatDiagnostic(one));
+  const more = findings.length - mostFindings;
+  if (more > 0)
+    writeLine(stderr, `… und ${formatCount(more, "weitere Meldung", "weitere Meldungen")}.`);
   const hasError = findings.some(({ severity }) => severity === "error");
   return hasError ? exitCodes.contentErrors : exitCodes.done;
 }

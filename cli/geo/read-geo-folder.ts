@@ -40,8 +40,7 @@ export interface GeoFolder {
 /** Reads the tables and areas of a campaign, to compare them; never throws. */
 export async function readGeoFolder(folder: string): Promise<GeoFolder> {
   const entries: string[] = await readdir(folder).catch(() => []);
-  const read = async (file: string) =>
-    (await readIfPresent(join(folder, file))) ?? none;
+  const read = async (file: string) => (await readIfPresent(join(folder, file))) ?? none;
   const namesFile = nameTables.find((file) => entries.includes(file)) ?? "wahlkreise.csv";
   const [table, municipalities, codes, places, areas] = await Promise.all(
     [namesFile, tableFiles.municipalities, tableFiles.postcodes, tableFiles.places, areaFile].map(
@@ -49,7 +48,11 @@ export async function readGeoFolder(folder: string): Promise<GeoFolder> {
     ),
   );
   const { names } = readAreaTable(table ?? none, namesFile);
-  const towns = readMunicipalities(municipalities ?? none, tableFiles.municipalities, anyNumber).rows;
+  const towns = readMunicipalities(
+    municipalities ?? none,
+    tableFiles.municipalities,
+    anyNumber,
+  ).rows;
   const rows = towns.flatMap(({ ags, name, areas: own }) =>
     own.map(({ number, part = "" }) => ({
       key: ags,
@@ -71,7 +74,9 @@ export async function readGeoFolder(folder: string): Promise<GeoFolder> {
     places: readPlaces(places ?? none, tableFiles.places).rows,
     features,
     numbers,
-    streets: new Map(towns.flatMap(({ ags, streets }) => (streets === undefined ? [] : [[ags, streets]]))),
+    streets: new Map(
+      towns.flatMap(({ ags, streets }) => (streets === undefined ? [] : [[ags, streets]])),
+    ),
   };
 }
 

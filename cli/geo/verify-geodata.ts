@@ -5,6 +5,7 @@ import type { FindingRecord } from "#domain/content/records.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestTreeFile } from "#ingest/files/read-file.ts";
 import { readPlaces, readPostcodes } from "#ingest/finder/read-finder-tables.ts";
+import { readMunicipalities } from "#ingest/finder/read-municipalities.ts";
 import { listNumbers } from "#ingest/finder/locate-places.ts";
 import { checkConstituencies } from "#ingest/geodata/check-constituencies.ts";
 import {
@@ -114,7 +115,7 @@ async function checkTable(folder: string, name: string): Promise<FindingRecord[]
   const file = `geo/${name}`;
   const bytes = await readFile(join(folder, name));
   if (name === tableFiles.places) return readPlaces(bytes, file).findings;
-  if (name !== tableFiles.postcodes) return [];
   const { numbers } = await readGeoFolder(folder);
-  return readPostcodes(bytes, file, numbers).findings;
+  if (name === tableFiles.municipalities) return readMunicipalities(bytes, file, numbers).findings;
+  return name === tableFiles.postcodes ? readPostcodes(bytes, file, numbers).findings : [];
 }

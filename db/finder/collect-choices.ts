@@ -4,7 +4,13 @@ import type { FinderRows, PlaceRow, PostcodeRow } from "./finder-rows.ts";
 /** The meaning of a query: a postcode as a whole, or places. */
 export type Found =
   | { kind: "postcode"; postcode: string; places: PlaceRow[] }
-  | { kind: "places"; places: PlaceRow[]; postcode?: string };
+  | {
+      kind: "places";
+      places: PlaceRow[];
+      postcode?: string;
+      /** Whether the name is only a part of theirs, and further words mean something else. */
+      isGuess?: boolean;
+    };
 
 /** A constituency that a query can mean, or a state whose constituencies are not the campaign's. */
 export interface FinderChoice {
@@ -148,7 +154,10 @@ function nameMunicipality(
   if (isPostcode) return [name];
   if (district !== undefined) return [`${name} (${district})`];
   const codes = places.flatMap(({ postcode }) => postcode ?? []);
-  return codes.length === 0 ? [name] : codes.map((code) => `${code} ${name}`);
+  const [first] = codes;
+  return first === undefined
+    ? [name]
+    : [`${first} ${name}${codes.length > 1 ? " und weitere" : ""}`];
 }
 
 /** A place without municipality: the postcode decides if it can, else the point. */

@@ -61,7 +61,8 @@ export function findConstituencies(
       suggestions: suggestNames(rows, query.joined),
     });
   }
-  return judge(collected, found.kind === "postcode" && !hasPostcodes);
+  const isGuess = found.kind === "postcode" ? !hasPostcodes : found.isGuess === true;
+  return judge(collected, isGuess);
 }
 
 /** A visitor's entry in the finder. */
@@ -70,6 +71,8 @@ interface FinderQuery {
   /** The name of the place, folded by `foldPlaceName` and `joinPlaceName`; empty without one. */
   words: string[];
   joined: string;
+  /** The words between commas, without a street before a house number unless there is nothing else. */
+  segments: string[][];
   /** Whether there are digits besides the postcode. */
   hasDigits: boolean;
 }
@@ -82,14 +85,26 @@ function parseFinderQuery(text: string): FinderQuery {
   const short = text.slice(0, maxLength).normalize("NFC");
   const postcode = /(?<!\d)\d{5}(?!\d)/.exec(short)?.[0];
   const name = short.replace(/(?:\bDE?[- ]?)?(?<!\d)\d{5}(?!\d)/i, " ");
-  // House numbers are of no use.
-  const plain = name.replace(/\d+\p{L}?/gu, " ");
+  const pieces = name.split(/(?<=\d\p{L}?)(?!\p{L})|,/u);
+  const isStreet = (piece: string) => /\d/.test(piece);
+  const segments = pieces.map((piece) => ({
+    words: foldPlaceName(removeNumbers(piece)),
+    isStreet: isStreet(piece),
+  }));
+  const named = segments.filter(({ words }) => words.length > 0);
+  const places = named.filter((segment) => !segment.isStreet);
   return {
     ...(postcode === undefined ? {} : { postcode }),
-    words: foldPlaceName(plain),
-    joined: joinPlaceName(plain),
+    words: foldPlaceName(removeNumbers(name)),
+    joined: joinPlaceName(removeNumbers(name)),
+    segments: (places.length > 0 ? places : named).map(({ words }) => words),
     hasDigits: /\d/.test(name),
   };
+}
+
+/** House numbers are of no use. */
+function removeNumbers(text: string): string {
+  return text.replace(/\d+\p{L}?/gu, " ");
 }
 
 function findByPostcode(rows: FinderRows, query: FinderQuery, postcode: string): Found {
@@ -120,7 +135,7 @@ function findByPostcode(rows: FinderRows, query: FinderQuery, postcode: string):
  * name means all that it is short for.
  */
 function findByName(rows: FinderRows, query: FinderQuery): Found {
-  const [whole = "", ...parts] = listRuns(query.words);
+  const whole = query.words.join(" ");
   const spelled = listSpelled(rows, query);
   const longer = rows.listLonger(whole);
   if (spelled.length > 0) {
@@ -135,15 +150,27 @@ function findByName(rows: FinderRows, query: FinderQuery): Found {
     .listLonger(query.words[0] ?? "")
     .filter((place) => query.words.every((word) => ` ${place.words} `.includes(` ${word} `)));
   if (scattered.length > 0) return { kind: "places", places: scattered };
-  // Runs of one length are equally good, so all of them count.
-  for (const runs of Map.groupBy(parts, (run) => run.split(" ").length).values()) {
-    const places = runs.flatMap((run) => {
-      const exact = rows.listByWords(run);
-      return exact.length > 0 ? exact : listShort(rows, run);
-    });
-    if (places.length > 0) return { kind: "places", places: distinct(places) };
+  const found = query.segments.map((words) => findFirst(rows, words));
+  return {
+    kind: "places",
+    places: distinct(found.flatMap(({ places }) => places)),
+    isGuess: found.some((one) => one.isGuess),
+  };
+}
+
+/**
+ * The places of the first name that is known: "Kiel Gaarden" is Kiel. Of a short name that is only
+ * a guess, as "Neustadt Glewe" is not Neustadt in Holstein.
+ */
+function findFirst(rows: FinderRows, words: string[]): { places: PlaceRow[]; isGuess: boolean } {
+  for (const name of listRuns(words)) {
+    const exact = rows.listByWords(name);
+    if (exact.length > 0) return { places: exact, isGuess: false };
+    const short = listShort(rows, name);
+    const others = words.filter((word) => word.length > 2 && !name.split(" ").includes(word));
+    if (short.length > 0) return { places: short, isGuess: others.length > 0 };
   }
-  return { kind: "places", places: [] };
+  return { places: [], isGuess: false };
 }
 
 /** Places that are called so, however it is spelled. */

@@ -154,7 +154,7 @@ function listFurther(placed: Placed[], { municipalities, own }: Facts): FinderPl
   const known = new Set(placed.map(({ place }) => `${place.municipality} ${place.joined}`));
   const parts = municipalities.flatMap(listParts).filter((part) => {
     const same = spelled.get(`${part.municipality} ${part.words}`);
-    for (const { place } of same ?? []) Object.assign(place, { constituency: part.constituency });
+    for (const { place } of same ?? []) Object.assign(place, pickConstituency(part));
     return !same;
   });
   const whole = municipalities
@@ -164,6 +164,10 @@ function listFurther(placed: Placed[], { municipalities, own }: Facts): FinderPl
     .filter(({ number }) => own.size > 0 && !own.has(number))
     .map(({ name }) => ({ ...spellName(name), outside: name, near: [] }));
   return [...whole, ...parts, ...states];
+}
+
+function pickConstituency({ constituency }: FinderPlace): Pick<FinderPlace, "constituency"> {
+  return constituency === undefined ? {} : { constituency };
 }
 
 /** A finding if most places are in other constituencies than a table says. */

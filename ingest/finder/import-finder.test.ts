@@ -73,6 +73,69 @@ test("the rows of the finder follow tables, constituencies and notices, and are 
   expect(readStored(tree).finder).toBeUndefined();
 });
 
+const tables = {
+  "index.md": "# Start\n",
+  "site.yml": siteYml,
+  "geo/wahlkreise.csv": "nummer;name\n1;Feld\n2;Wald\n3;Stadt\n",
+  "geo/gemeinden.csv":
+    "ags,gemeinde,kreis,wkr_nr,geteilt,teil,sicher\n" +
+    '01001001,"Neustadt a.d. Donau, Stadt",Kreis Nord,1,0,,1\n' +
+    "01002002,Neustadt (Wald),Kreis Süd,2,0,,1\n" +
+    "01001003,Bergdorf,Kreis Nord,1,0,,0\n" +
+    "01003000,Großstadt,Großstadt,2,1,Stadtteil Hafen,1\n" +
+    "01003000,Großstadt,Großstadt,3,1,übrige Stadtteile,1\n",
+};
+
+test("constituencies of a table and one table of the finder are enough", async () => {
+  const tree = createTree(tables);
+  expect(listFindings(await importTree(tree))).toEqual([]);
+  expect(find(tree, "Neustadt an der Donau")).toEqual({ kind: "one", number: 1 });
+  expect(find(tree, "Neustadt")).toMatchObject({
+    choices: [
+      { number: 1, places: ["Neustadt a.d. Donau (Kreis Nord)"] },
+      { number: 2, places: ["Neustadt (Wald) (Kreis Süd)"] },
+    ],
+  });
+  expect(find(tree, "Bergdorf")).toMatchObject({ probable: 1, isEstimated: true });
+  expect(find(tree, "Großstadt")).toMatchObject({
+    choices: [
+      { number: 2, parts: ["Stadtteil Hafen"] },
+      { number: 3, parts: ["übrige Stadtteile"] },
+    ],
+    divided: [{ name: "Großstadt" }],
+  });
+  expect(find(tree, "Großstadt-Hafen")).toEqual({ kind: "one", number: 2 });
+  expect(find(tree, "Hamburg")).toMatchObject({ reason: "outside", outside: ["Hamburg"] });
+  expect(find(tree, "Neustadt Glewe")).toMatchObject({ kind: "several" });
+});
+
+test("a postcode means its municipalities, and of a divided one what the table of postcodes leaves", async () => {
+  const tree = createTree({
+    ...tables,
+    "geo/orte.csv":
+      "plz,ort,lat,lon,ags\n" +
+      "24001,Neustadt an der Donau,54.1,10.1,01001\n24002,Bergdorf,54.1,10.1,01001\n" +
+      "24003,Großstadt,54.1,10.1,01003\n24004,Großstadt,54.1,10.1,01003\n" +
+      "24005,Großstadt Hafen,54.1,10.1,01003\n24006,Fern,51,7,05111\n",
+    "geo/postleitzahlen.csv":
+      "plz,wkr_nr,anteil,geraten\n24001,1,0.96,0\n24001,2,0.04,0\n24002,1,0.8,0\n24002,2,0.2,0\n" +
+      "24003,3,1,0\n24004,2,0.5,1\n24004,3,0.5,1\n24005,2,0.5,1\n24005,3,0.5,1\n",
+  });
+  expect(listFindings(await importTree(tree))).toEqual([]);
+  // Less than a twentieth of the area is an inaccurate border.
+  expect(find(tree, "24001")).toEqual({ kind: "one", number: 1 });
+  expect(find(tree, "24002")).toMatchObject({ choices: [{ number: 1 }, { number: 2 }] });
+  expect(find(tree, "24003")).toEqual({ kind: "one", number: 3 });
+  expect(find(tree, "24004")).toMatchObject({ choices: [{ number: 2 }, { number: 3 }] });
+  expect(find(tree, "24004 Großstadt")).toMatchObject({ divided: [{ name: "Großstadt" }] });
+  expect(find(tree, "24005 Hafen")).toEqual({ kind: "one", number: 2 });
+  expect(find(tree, "Fern")).toMatchObject({ outside: ["Nordrhein-Westfalen"] });
+
+  tree.write("geo/gemeinden.csv", "ags,gemeinde,wkr_nr,geteilt\n01001001,Neustadt,9,0\n");
+  expect(listFindings(await importTree(tree))).toEqual(["geo/gemeinden.csv finder-constituency"]);
+  expect(find(tree, "24001")).toEqual({ kind: "one", number: 1 });
+});
+
 test("broken tables and broken constituencies leave the last rows online until they are mended", async () => {
   const tree = createTree(files);
   await importTree(tree);

@@ -44,7 +44,7 @@ export async function importFinder(
   if (mustWait(tree)) return {};
   const wanted = findFiles(tree.files, site);
   const tables = listTables(wanted);
-  const numbers = listNamed(map);
+  const numbers = map?.constituencies.map(({ number }) => number) ?? [];
   if (numbers.length === 0 || tables.length === 0) {
     return last.settings.finder ? { finder: null } : {};
   }
@@ -56,12 +56,6 @@ export async function importFinder(
   if (isRecorded && last.settings.finder?.digest === digest) return {};
   const hasPostcodes = wanted.postcodes !== undefined;
   return computeFinder(wanted, { digest, hasPostcodes, notices }, { state, numbers });
-}
-
-/** The numbers of the constituencies that a table names or the map draws. */
-function listNamed(map: MapRecord | undefined): number[] {
-  const all = [...(map?.names ?? []), ...(map?.constituencies ?? [])];
-  return [...new Set(all.map(({ number }) => number))];
 }
 
 function mustWait(tree: Tree): boolean {

@@ -8,40 +8,60 @@ const labels =
 const unclear =
   /\d|(?<!\p{L})(?:ohne|aus|von|vom|übrige[rns]?|außer|davon|bis|teilweise|nördlich|südlich|östlich|westlich|des|der)(?!\p{L})/iu;
 
+/** Words that name a sort of part. */
+const sorts = /(?:bezirk(?:e|en|s)?|teil(?:e|en|s)?|gebiete?|ortschaft(?:en)?|stadt|ische)$/i;
+
 /**
- * The districts that the table of municipalities gives as a whole to one constituency of a divided
- * municipality, as places with that constituency. Pieces of a list that say anything else decide nothing.
+ * The districts that the table of municipalities names for a divided municipality, as places. They
+ * have a constituency if it has them as a whole; pieces of a list that say anything else decide nothing.
  */
 export function listParts(municipality: Municipality): FinderPlace[] {
   const { ags, name: city, areas } = municipality;
   const pieces = areas.flatMap(({ number, part = "" }) =>
-    splitPieces(part).map((text) => ({ number, text })),
+    splitPieces(part).map((text) => ({ number, text, own: readName(text, city) })),
   );
   const mentions = pieces.map(({ number, text }) => ({
     number,
     words: ` ${foldPlaceName(text).join(" ")} `,
   }));
-  return pieces.flatMap(({ number, text }) => {
-    const own = readName(text, city);
-    const folded = foldPlaceName(own);
-    const isElsewhere = mentions.some(
-      (other) => other.number !== number && other.words.includes(` ${folded.join(" ")} `),
-    );
-    // "IV" is the number of a district.
-    if (unclear.test(own) || isElsewhere || folded.length === 0 || /^[ivx]+$/i.test(own)) return [];
-    const name = `${city} ${own}`;
-    return [
-      {
-        name,
-        words: foldPlaceName(name).join(" "),
-        joined: joinPlaceName(name),
-        municipality: ags,
-        isPart: true,
-        constituency: number,
-        near: [],
-      },
-    ];
+  const parts = pieces.flatMap(({ number, own }) => {
+    const isWhole = !unclear.test(own);
+    const mentioned = own.match(/\p{Lu}[\p{L}-]{2,}/gu) ?? [];
+    const names = isWhole ? [own] : mentioned.filter((name) => !sorts.test(name));
+    return names.flatMap((name) => {
+      const folded = foldPlaceName(name).join(" ");
+      // "IV" is the number of a district.
+      if (folded === "" || name === city || /^[ivx]+$/i.test(name)) return [];
+      const isElsewhere = mentions.some(
+        (other) => other.number !== number && other.words.includes(` ${folded} `),
+      );
+      const constituency = isWhole && !isElsewhere ? number : undefined;
+      return [createPart(ags, `${city} ${stripCity(name, city)}`, constituency)];
+    });
   });
+  // The first of a name is the whole one, if there is any.
+  const ordered = parts.toSorted((one, other) => rank(one) - rank(other));
+  return [...new Map(ordered.toReversed().map((part) => [part.joined, part])).values()];
+}
+
+function createPart(
+  municipality: string,
+  name: string,
+  constituency: number | undefined,
+): FinderPlace {
+  return {
+    name,
+    words: foldPlaceName(name).join(" "),
+    joined: joinPlaceName(name),
+    municipality,
+    isPart: true,
+    ...(constituency === undefined ? {} : { constituency }),
+    near: [],
+  };
+}
+
+function rank({ constituency }: FinderPlace): number {
+  return constituency === undefined ? 1 : 0;
 }
 
 /** A list's pieces; commas within brackets separate none. */
@@ -58,5 +78,9 @@ function readName(text: string, city: string): string {
     .replace(labels, "")
     .replace(/^\d+ *(?:\(([^)]*)\)|(\p{L}.*))$/u, "$1$2")
     .replace(/- (?=\p{Lu})/u, "-");
-  return plain.startsWith(`${city}-`) ? plain.slice(city.length + 1) : plain;
+  return stripCity(plain, city);
+}
+
+function stripCity(name: string, city: string): string {
+  return name.startsWith(`${city}-`) ? name.slice(city.length + 1) : name;
 }

@@ -7,6 +7,7 @@ import {
   type Extent,
   type Point,
 } from "#ingest/map/geometry.ts";
+import { readAreaNames } from "#ingest/map/read-areas.ts";
 import { listPolygons } from "#ingest/map/read-geojson.ts";
 
 /** Published borders are generalised: closer than this, a point can be on the other side. */
@@ -56,14 +57,9 @@ export function createLocator(
   };
 }
 
-/** The number of a constituency, or those that share the area of a divided city. */
-export function listNumbers({ properties }: Feature): number[] {
-  const { WKR_NR: number, WKR_NRS: numbers } = properties ?? {};
-  if (number !== null && number !== undefined) return [Number(number)];
-  return String(numbers ?? "")
-    .split(";")
-    .map(Number)
-    .filter((one) => one > 0);
+/** The numbers of the constituencies of an area. */
+export function listNumbers(feature: Feature): number[] {
+  return readAreaNames(feature).map(({ number }) => number);
 }
 
 interface Region<Name> {

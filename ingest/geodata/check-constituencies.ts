@@ -62,16 +62,24 @@ function checkNumbers(areas: number[][], file: string): FindingRecord[] {
   // A constituency may have an area of its own and parts of divided cities.
   const own = areas.flatMap((numbers) => (numbers.length === 1 ? numbers : []));
   const twice = own.filter((number, index) => own.indexOf(number) < index);
-  const known = new Set(areas.flat());
-  const [first, last] = [Math.min(...known), Math.max(...known)];
-  const missing: number[] = [];
-  for (let number = first; number < last && missing.length < 100; number += 1) {
-    if (!known.has(number)) missing.push(number);
-  }
+  const missing = findGaps(areas.flat());
   return [
     ...Array.from(new Set(twice), (number) => numberTwice(file, number)),
     ...(missing.length === 0 ? [] : [numberGaps(file, missing)]),
   ];
+}
+
+/**
+ * The numbers that are missing between the first and the last. Those that begin with the number of a
+ * region have gaps by design: 101 to 111, 201 to 209.
+ */
+export function findGaps(numbers: readonly number[]): number[] {
+  const known = new Set(numbers);
+  const [first, last] = [Math.min(...known), Math.max(...known)];
+  if (known.size === 0 || last > 100 + 2 * known.size) return [];
+  return Array.from({ length: last - first }, (_, index) => first + index).filter(
+    (number) => !known.has(number),
+  );
 }
 
 function checkRings({ numbers, areas }: Constituency, file: string): FindingRecord[] {

@@ -16,7 +16,9 @@ import {
   shortenDistrict,
   type Gazetteer,
 } from "./gazetteer.ts";
+import { findGaps } from "./check-constituencies.ts";
 import { numberGaps } from "./geodata-faults.ts";
+import { takeNoun } from "./read-area-text.ts";
 import type { DivisionEntry } from "./read-law-text.ts";
 import type { DivisionRow } from "./resolve-division.ts";
 
@@ -47,13 +49,7 @@ export function checkDivision(
 }
 
 function checkEntries(entries: readonly DivisionEntry[], file: string): FindingRecord[] {
-  const known = new Set(entries.map(({ number }) => number));
-  const [first, last] = [Math.min(...known), Math.max(...known)];
-  const missing: number[] = [];
-  // Numbers that begin with those of a region have gaps by design: 101 to 111, 201 to 209.
-  for (let number = first; number < last && last < 100 + known.size * 2; number += 1) {
-    if (!known.has(number)) missing.push(number);
-  }
+  const missing = findGaps(entries.map(({ number }) => number));
   const nameless = entries.filter(({ name }) => name === "").map(({ number }) => number);
   const names = Map.groupBy(
     entries.filter(({ name }) => name !== ""),
@@ -106,8 +102,8 @@ function checkParts(rows: readonly DivisionRow[], file: string): FindingRecord[]
   const parts = rows.flatMap((row) =>
     (row.part ?? "")
       .split(/,\s*/)
-      .filter((part) => part !== "")
-      .map((part) => ({ part, row })),
+      .map((part) => ({ part: takeNoun(part).rest, row }))
+      .filter(({ part }) => part !== ""),
   );
   return [...Map.groupBy(parts, ({ part }) => foldName(part)).values()].flatMap((same) => {
     const numbers = [...new Set(same.map(({ row }) => row.number))];

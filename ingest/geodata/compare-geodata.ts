@@ -33,6 +33,7 @@ export function compareAreas(
   places: readonly PlaceRow[],
   features: readonly Feature[],
 ): Agreement {
+  if (features.length === 0) return { checked: 0, differing: [] };
   const locate = createLocator([...features], []);
   return compare(rows, places, (own) => {
     const located = own.map(locate);
@@ -72,9 +73,9 @@ export function describeDifferences(map: Agreement, postcodes: Agreement): Findi
       otherDivision(file, { checked, differing: differing.length }),
     );
   const [onMap, inCodes] = [map, postcodes].map(
-    ({ differing }) => new Map(differing.map((one) => [one.name, one])),
+    ({ differing }) => new Set(differing.map(({ key }) => key)),
   );
-  const isBoth = ({ name }: Difference) => onMap?.has(name) === true && inCodes?.has(name) === true;
+  const isBoth = ({ key }: Difference) => onMap?.has(key) === true && inCodes?.has(key) === true;
   return [
     tableDiffers(map.differing.filter(isBoth)),
     postcodesDiffer(postcodes.differing.filter((one) => !isBoth(one))),
@@ -104,7 +105,12 @@ function compare(
     agreement.checked += 1;
     const table = own.map(({ number }) => number);
     if (table.some((number) => result.possible.includes(number))) continue;
-    agreement.differing.push({ name, table: sortNumbers(table), other: sortNumbers(result.found) });
+    agreement.differing.push({
+      key,
+      name,
+      table: sortNumbers(table),
+      other: sortNumbers(result.found),
+    });
   }
   return agreement;
 }

@@ -331,6 +331,7 @@ export function numbersDiffer(file: string, other: string, numbers: number[]): F
 
 /** A municipality with the constituencies of the table of municipalities and of another file. */
 export interface Difference {
+  key: string;
   name: string;
   table: number[];
   /** Empty if its points are in no area. */

@@ -165,6 +165,8 @@ class AreaReader {
   #whole: string | undefined;
   #isException = false;
   #isUnincorporated = false;
+  /** `Amt`, `Samtgemeinde` */
+  #union = "";
 
   /** Districts stay, because statutes name them once for several clauses. */
   endClause(): void {
@@ -188,11 +190,12 @@ class AreaReader {
       this.#whole = undefined;
       this.#kind = noun;
       this.#isUnincorporated = unincorporated.test(text);
+      if (noun === "union") this.#union = singular(text.slice(0, -rest.length).trim());
     }
     if (this.#isException && noun === undefined) this.#except(`, ${text}`, text);
     else if (this.#whole !== undefined) this.#addPart(originStart.test(piece) ? text : piece, line);
     else if (/^übrigen?\s/.test(text)) this.#add({ kind: "rest", name: text, written: text, line });
-    else if (rest !== "") this.#add(this.#toItem(rest, text, line));
+    else if (rest !== "") this.#addNamed(rest, text, line);
   }
 
   /** Reads `Vom Kreis Plön`, `von der Stadt Kiel`; returns what follows, without its article. */
@@ -211,6 +214,18 @@ class AreaReader {
       if (rest === "") this.#add({ kind: "municipality", name, written: head, line, part: "" });
     }
     return rest.replace(articleStart, "");
+  }
+
+  #addNamed(rest: string, text: string, line: number): void {
+    this.#add(this.#toItem(rest, this.#write(rest, text), line));
+    // The singular is for one name: "das Amt Viöl, Husum".
+    const isOne = this.#kind === "union" && text.startsWith(`${this.#union} `);
+    if (isOne) this.#kind = "municipality";
+  }
+
+  /** Each of several unions with the word for it, which tells an Amt from the town of its name. */
+  #write(rest: string, text: string): string {
+    return this.#kind === "union" ? `${this.#union} ${rest}` : text;
   }
 
   #toItem(rest: string, written: string, line: number): AreaItem {
@@ -264,6 +279,10 @@ class AreaReader {
   }
 }
 
+function singular(word: string): string {
+  return word.replace(/^Ämtern?$/, "Amt").replace(/gemeinden$/, "gemeinde");
+}
+
 /** A part in one line, without the full stop of a sentence. */
 function tidy(text: string): string {
   return text
@@ -273,7 +292,8 @@ function tidy(text: string): string {
     .trim();
 }
 
-function takeNoun(text: string): { noun?: Noun; rest: string } {
+/** The words for the kind of something, as in `die Stadtteile Pries`, and its name. */
+export function takeNoun(text: string): { noun?: Noun; rest: string } {
   for (const { noun, pattern } of nounPatterns) {
     const [match] = pattern.exec(text) ?? [];
     if (match !== undefined) return { noun, rest: text.slice(match.length).trim() };

@@ -44,6 +44,7 @@ test("lists by number are read, with a line for each name, tabs, lists and brack
 1\tPeine\tVom Landkreis Peine die Gemeinde Edemissen; die Stadt Peine
 | 2 | Gifhorn | Die Samtgemeinde Brome (= Gemeinden Bergfeld, Brome), das gemeindefreie Gebiet Giebel |
 3 Husum
+das Amt Pellworm, Gröde
 Vom Kreis Nordfriesland:
 Stadt Husum
 amtsfreie Gemeinde Sylt
@@ -58,7 +59,7 @@ b) der Rhein-Sieg-Kreis`;
   expect(read(text)).toEqual([
     "1 Peine: Edemissen <Peine>; Peine <Peine>",
     "2 Gifhorn: Bergfeld; Brome; Giebel",
-    "3 Husum: Husum <Nordfriesland>; Sylt <Nordfriesland>; Sollwitt <Nordfriesland>",
+    "3 Husum: union Pellworm; Gröde; Husum <Nordfriesland>; Sylt <Nordfriesland>; Sollwitt <Nordfriesland>",
     "4 Köln I: Hennef (Sieg) []; Köln [Stadtbezirke 1, 2]",
     "5 Niederrhein: Kleve|Goch; Rhein-Sieg-Kreis",
   ]);

@@ -187,7 +187,7 @@ function checkDistrict(
   const land = nameDistrict(expected);
   if (heirs.length > 0) return fail(unknownMunicipality(place, one.name, { land, heirs }), [one]);
   const found = nameDistrict(one.key.slice(0, 5));
-  return fail(otherDistrict(place, one.name, { found, expected: land }));
+  return fail(otherDistrict(place, one.name, { found, expected: land }), [one]);
 }
 
 /** Names that stand below each other, without commas. */

@@ -78,7 +78,8 @@ export function buildFinderForm(context: PageContext): FinderFormData | undefine
   if (!site || !area || !finder || listConstituencies(context.settings).length === 0) {
     return undefined;
   }
-  const { geodataName } = map ?? {};
+  // A map without borders cannot say where a device is.
+  const geodataName = map && listShapes(map).length > 0 ? map.geodataName : undefined;
   return omitAbsent({
     area: area.one,
     state: nameCoveredState(context),

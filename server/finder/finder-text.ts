@@ -3,6 +3,7 @@ import type { FinderChoice } from "#db/finder/collect-choices.ts";
 import type { Municipality } from "#domain/finder/finder-record.ts";
 import type { FinderAnswerText } from "#client/finder/finder-data.ts";
 import { texts } from "#client/contract/texts.ts";
+import { joinPlaceName } from "#domain/words/fold-place-name.ts";
 import { listText } from "#domain/words/list-text.ts";
 
 /** The facts that the sentences of the finder need. */
@@ -39,9 +40,8 @@ export function describeMiss(
     case "unknown":
       return `${quote(query)} ist hier nicht bekannt. Prüfe die Schreibweise, oder gib deine Postleitzahl ein. Ist es ein Ortsteil, dann gib seine Stadt oder Gemeinde ein.`;
     case "outside":
-      if (outside.length === 1 && state !== undefined) {
-        return `${quote(query)} liegt ${inState(outside[0] ?? "")}, nicht ${inState(state)}. Wer dort antritt, steht nicht auf dieser Website.`;
-      }
+      if (outside.length === 1 && state !== undefined)
+        return describeOther(query, outside[0] ?? "", state);
       return `${quote(query)} liegt ${where}. Prüfe die Eingabe, oder gib deinen Ort ein.`;
     default:
       return reason satisfies never;
@@ -94,10 +94,19 @@ function describeDoubt(own: FinderChoice[], probable: number, subject: FinderSub
     number === undefined || number === probable ? [] : [subject.nameArea(number)],
   );
   if (near.length === 0) {
-    return "Ganz sicher ist das nicht: Die Karte zeigt Grenzen nur ungefähr, und diese Website kennt nicht jede Straße.";
+    return "Ganz sicher ist das nicht: Diese Website kennt nicht jeden Ortsteil und nicht jede Straße.";
   }
   const names = listText(near);
   return `Die Grenze zu ${names} ist keine 500 Meter entfernt, und die Karte zeigt Grenzen nur ungefähr.`;
+}
+
+/** A place in another state, or this itself. */
+function describeOther(query: string, other: string, state: string): string {
+  const where =
+    joinPlaceName(query) === joinPlaceName(other)
+      ? `${other} ist ein anderes Land als ${state}.`
+      : `${quote(query)} liegt ${inState(other)}, nicht ${inState(state)}.`;
+  return `${where} Wer dort antritt, steht nicht auf dieser Website.`;
 }
 
 function inState(state: string): string {

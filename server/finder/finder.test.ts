@@ -123,6 +123,46 @@ test("near a border the probable constituency comes first, and the neighbour is 
   );
 });
 
+test("a divided city names all its constituencies with part and persons, and who knows the street", async () => {
+  const city = {
+    ags: "01003000",
+    name: "Husum",
+    isSure: true,
+    areas: [{ number: 2, part: "Stadtteil Hafen" }, { number: 5 }],
+  };
+  const row = { ...place("25813", "Husum", [0]), municipality: city.ags };
+  const { constituency: _point, ...whole } = row;
+  const finder = (municipality: object) => ({
+    finder: {
+      record: { digest: "b", hasPostcodes: true, notices: [] },
+      postcodes: [],
+      municipalities: [{ ...city, ...municipality }],
+      places: [whole],
+    },
+  });
+  const { app, publish } = createTestSite({ content: createContent(finder({})) });
+  const post = async () =>
+    (await request(app).post("/wahlkreis").type("form").send({ q: "Husum" }).expect(200)).text;
+  const text = await post();
+  expect(text).toContain("„Husum“ liegt in zwei Wahlkreisen");
+  const choice =
+    /Wahlkreis 2 Nordfriesland<\/a><\/h3><p>Stadtteil Hafen<\/p><p class="hit-place">([^<]+)</;
+  const [, name = "none"] = choice.exec(text) ?? [];
+  expect((await request(app).get("/wahlkreis/2")).text).toContain(name);
+  expect(text).toContain("sagt dir das Wahlamt der Stadt oder Gemeinde.");
+
+  publish(finder({ streets: "https://stadt.example/strassen" }));
+  expect(await post()).toContain(
+    '<a href="https://stadt.example/strassen">Straßenverzeichnis von Husum</a>',
+  );
+  publish(finder({ areas: [{ number: 2 }], isSure: false }));
+  const estimated = await post();
+  expect(estimated).toContain("Wahrscheinlich Wahlkreis 2 Nordfriesland");
+  expect(estimated).toContain("Der Wahlkreis dieser Gemeinde ist geschätzt");
+  publish(finder({ areas: [{ number: 5 }] }));
+  await request(app).post("/wahlkreis").type("form").send({ q: "Husum" }).expect(303);
+});
+
 test("what is not found comes back as text, with what to do and names that are alike", async () => {
   const { app } = createTestSite({ content: createContent() });
   const post = async (q: string) =>
@@ -134,6 +174,7 @@ test("what is not found comes back as text, with what to do and names that are a
   expect(await post("")).toContain("Gib deine Postleitzahl oder deinen Ort ein.");
   expect(await post("241")).toContain("Eine Postleitzahl hat fünf Ziffern.");
   expect(await post("01067")).toContain("01067 liegt ");
+  expect(await post("Hamburg")).toContain("Hamburg ist ein anderes Land als Schleswig-Holstein.");
   const hostile = await post(`"><script>alert(1)</script>\u0000\u202e`);
   expect(hostile).not.toContain("<script>alert");
   expect(hostile).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;");
