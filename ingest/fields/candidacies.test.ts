@@ -270,7 +270,7 @@ test("an entry with a place and a constituency means both, beside entries with o
       { kind: "direct", election: "rat", constituency: 1, status: "admitted" },
     ],
   });
-  const wrong = `${name}\nkandidaturen:\n  - { wahl: rat, listenplatz: 3, wahlkreis: 1000 }`;
+  const wrong = `${name}\nkandidaturen:\n  - { wahl: rat, listenplatz: 3, wahlkreis: 10000 }`;
   expect(read("candidate", wrong, councils).found).toEqual(["5:45 bad-value"]);
 });
 

@@ -151,7 +151,7 @@ test.each([
     "vorname: A\nnachname: B\nlistenplatz: Platz 3",
     "4:14 wrong-type",
   ],
-  ["number too large", "candidate", "vorname: A\nnachname: B\nwahlkreis: 1000", "4:12 bad-value"],
+  ["number too large", "candidate", "vorname: A\nnachname: B\nwahlkreis: 10000", "4:12 bad-value"],
   ["long quote", "candidate", `${person}\nzitat: ${"x".repeat(241)}`, "5:8 too-long"],
   [
     "many topics",

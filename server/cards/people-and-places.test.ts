@@ -18,7 +18,7 @@ test("a candidate's page has the role in the right gender, and neighbours by lis
     number: 2,
     numberLabel: "Listenplatz",
   });
-  expect(view.map).toMatchObject({ active: 2 });
+  expect(view.map).toMatchObject({ active: ["wk-2"] });
   expect(view.events.map((event) => event.title)).toEqual(["Auftakt"]);
 });
 

@@ -133,7 +133,9 @@ test("a map shows all places and highlights the one in the text", () => {
     map: { activePlace: "/veranstaltungsorte/fischhalle" },
   });
   expect(map?.kind === "map" && map.map.places).toHaveLength(2);
-  expect(show({ tag: "map", props: { constituency: 2 } })).toMatchObject({ map: { active: 2 } });
+  expect(show({ tag: "map", props: { constituency: 2 } })).toMatchObject({
+    map: { active: ["wk-2"] },
+  });
   expect(show({ tag: "map", props: { place: "nirgends" } })).not.toHaveProperty("map.activePlace");
 });
 

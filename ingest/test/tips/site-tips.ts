@@ -106,7 +106,7 @@ export const siteTips: Record<string, Tip> = {
   },
   "finder-constituency": {
     files: { "geo/postleitzahlen.csv": "plz,wkr_nr\n24103,1\n24105,2\n24106,9\n", ...geo("") },
-    follow: byHand("von einer anderen Wahl als die Karte", "24106,9", "24106,1"),
+    follow: byHand("von einer anderen Wahl als die Wahlkreise", "24106,9", "24106,1"),
   },
   "finder-municipality": {
     files: {
