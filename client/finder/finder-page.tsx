@@ -107,7 +107,9 @@ function Choice({ choice: { number, title, path, note, part, people } }: { choic
   return (
     <li className="hit">
       <div className="hit-sign">
-        <b aria-hidden="true">{number ?? "–"}</b>
+        <b aria-hidden="true" data-long={(number ?? 0) > 99 ? "" : undefined}>
+          {number ?? "–"}
+        </b>
       </div>
       <div className="hit-text">
         <h3>{path === undefined ? title : <a href={path}>{title}</a>}</h3>
