@@ -138,9 +138,10 @@ function decide(
     return possible.length === 0 ? all : possible.map(({ number }) => number);
   };
   const parts = places.every(({ isPart }) => isPart) ? places : [];
-  const decided = parts.flatMap(({ constituency, postcode: own }) =>
-    constituency === null ? narrow(postcode ?? own) : [constituency],
-  );
+  const decided = parts.flatMap(({ constituency, postcode: own, isLoose = false }) => {
+    if (isLoose) return narrow(postcode ?? null);
+    return constituency === null ? narrow(postcode ?? own) : [constituency];
+  });
   if (decided.length > 0) return [...new Set(decided)].toSorted((one, other) => one - other);
   return postcode === undefined ? all : narrow(postcode);
 }

@@ -143,19 +143,30 @@ function findByName(rows: FinderRows, query: FinderQuery): Found {
     const alike = longer.filter(({ name }) => names.has(joinPlaceName(shortenPlaceName(name))));
     return { kind: "places", places: distinct([...spelled, ...alike]) };
   }
-  const ending = [...longer, ...rows.listEnding(whole)];
+  const markLoose = (place: PlaceRow) => ({
+    ...place,
+    isLoose: !isNamedWhole(rows, place, query.words),
+  });
+  const ending = [...longer.map(markLoose), ...rows.listEnding(whole)];
   if (ending.length > 0) return { kind: "places", places: distinct(ending) };
   // "Frankfurt Höchst"
   const scattered = rows
     .listLonger(query.words[0] ?? "")
     .filter((place) => query.words.every((word) => ` ${place.words} `.includes(` ${word} `)));
-  if (scattered.length > 0) return { kind: "places", places: scattered };
+  if (scattered.length > 0) return { kind: "places", places: scattered.map(markLoose) };
   const found = query.segments.map((words) => findFirst(rows, words));
   return {
     kind: "places",
     places: distinct(found.flatMap(({ places }) => places)),
     isGuess: found.some((one) => one.isGuess),
   };
+}
+
+/** Whether all words of a part are in the query, besides those of its municipality. */
+function isNamedWhole(rows: FinderRows, place: PlaceRow, asked: string[]): boolean {
+  if (!place.isPart || place.municipality === null) return true;
+  const city = foldPlaceName(rows.findMunicipality(place.municipality)?.name ?? "");
+  return place.words.split(" ").every((word) => asked.includes(word) || city.includes(word));
 }
 
 /**

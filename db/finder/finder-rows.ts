@@ -9,6 +9,8 @@ export interface PlaceRow {
   /** The key of the municipality that it is, or is part of. */
   municipality: string | null;
   isPart: boolean;
+  /** Set if a query names less than the part is called: "Saarn" does not mean "Saarn-Süd". */
+  isLoose?: boolean;
   constituency: number | null;
   outside: string | null;
   near: number[];

@@ -82,7 +82,7 @@ const tables = {
     '01001001,"Neustadt a.d. Donau, Stadt",Kreis Nord,1,0,,1\n' +
     "01002002,Neustadt (Wald),Kreis Süd,2,0,,1\n" +
     "01001003,Bergdorf,Kreis Nord,1,0,,0\n" +
-    "01003000,Großstadt,Großstadt,2,1,Stadtteil Hafen,1\n" +
+    '01003000,Großstadt,Großstadt,2,1,"Stadtteile Hafen, Aue-Süd",1\n' +
     "01003000,Großstadt,Großstadt,3,1,übrige Stadtteile,1\n",
 };
 
@@ -99,12 +99,14 @@ test("constituencies of a table and one table of the finder are enough", async (
   expect(find(tree, "Bergdorf")).toMatchObject({ probable: 1, isEstimated: true });
   expect(find(tree, "Großstadt")).toMatchObject({
     choices: [
-      { number: 2, parts: ["Stadtteil Hafen"] },
+      { number: 2, parts: ["Stadtteile Hafen, Aue-Süd"] },
       { number: 3, parts: ["übrige Stadtteile"] },
     ],
     divided: [{ name: "Großstadt" }],
   });
   expect(find(tree, "Großstadt-Hafen")).toEqual({ kind: "one", number: 2 });
+  expect(find(tree, "Großstadt Aue-Süd")).toEqual({ kind: "one", number: 2 });
+  expect(find(tree, "Großstadt Aue")).toMatchObject({ choices: [{ number: 2 }, { number: 3 }] });
   expect(find(tree, "Hamburg")).toMatchObject({ reason: "outside", outside: ["Hamburg"] });
   expect(find(tree, "Neustadt Glewe")).toMatchObject({ kind: "several" });
 });
