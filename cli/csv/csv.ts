@@ -17,6 +17,7 @@ import { chooseSheet } from "./find-header.ts";
 import { sheetKinds, type SheetKind } from "./columns.ts";
 import { describePlan } from "./describe-plan.ts";
 import { exportSheet, writeCsv, writeWorkbook } from "./export-sheet.ts";
+import { describeHidden, leaveOutHidden } from "./hidden-cells.ts";
 import { readTree, readTreeWithMap } from "./known-documents.ts";
 import { readOfficialList, type OfficialList } from "./official-list.ts";
 import { planImport, type ImportPlan } from "./plan-import.ts";
@@ -39,7 +40,8 @@ export async function runCsvImport(
   context: CliContext,
 ): Promise<ExitCode> {
   const kind = args.kind === undefined ? undefined : parseKind(args.kind);
-  const { sheets, findings } = await readSheets(await readInput(args.file));
+  const { sheets: given, findings } = await readSheets(await readInput(args.file));
+  const sheets = given.map(leaveOutHidden);
   const print = (more: readonly SheetFinding[], plan?: ImportPlan) =>
     printFindings([...findings, ...more], { file: args.file, plan }, context);
   if (findings.some(isError)) return print([]);
@@ -58,7 +60,7 @@ export async function runCsvImport(
   const choice = official
     ? chooseSheet([official.sheet], {})
     : chooseSheet(sheets, { name: args.sheet, kind });
-  if ("message" in choice) return print([choice]);
+  if ("message" in choice) return print([choice, ...sheets.flatMap(describeHidden)]);
   const campaign = await readTreeWithMap(contentDir, { ...settings, now: context.now() });
   const plan = planImport(choice, campaign);
   const code = print([...(official?.findings ?? []), ...plan.findings], plan);

@@ -22,7 +22,9 @@ export function mendSheet(
     ...row,
     cells: fillMerged(
       row.cells,
-      merges.filter((one) => one.firstRow < index && one.lastRow >= index),
+      sheet.hidden?.rows.has(index)
+        ? []
+        : merges.filter((one) => one.firstRow < index && one.lastRow >= index),
       sheet,
     ),
   }));

@@ -1,6 +1,7 @@
 import type { Election } from "#domain/elections/election-config.ts";
 import { convertGermanDate } from "#ingest/fields/text-formats.ts";
 import { foldHeader } from "./columns.ts";
+import { describeHidden } from "./hidden-cells.ts";
 import { showCell, type CellValue, type Sheet, type SheetFinding, type SheetRow } from "./sheet.ts";
 
 /** The nominations to import from an official list. */
@@ -66,7 +67,7 @@ export function readOfficialList(sheet: Sheet, choice: OfficialChoice): Official
     counts: count(persons),
     chosen: count(chosen),
     parties: [...new Set(parties)].filter((name) => name !== "").toSorted(),
-    findings: election ? [] : [describeOtherDay(day)],
+    findings: [...describeHidden(sheet), ...(election ? [] : [describeOtherDay(day)])],
     sheet: createSheet(chosen, choice, election?.id ?? ""),
   };
 }

@@ -10,6 +10,7 @@ import {
   storeFields,
   type FieldChange,
 } from "./fields.ts";
+import { describeHidden } from "./hidden-cells.ts";
 import { readListNames, type Header, type SheetChoice } from "./find-header.ts";
 import { createJudge, mergeSame, type PlannedRow } from "./judge-rows.ts";
 import { readKnownDocuments, type Campaign, type KnownDocument } from "./known-documents.ts";
@@ -49,7 +50,7 @@ export function planImport(choice: SheetChoice, campaign: Campaign): ImportPlan 
   const { rows: read, findings: notes } = readRows(sheet, header, campaign.elections);
   const resolve = createResolver(header, campaign);
   const readings = read.map(resolve);
-  const whole = [...header.findings, ...mended, ...unreadable];
+  const whole = [...describeHidden(given), ...header.findings, ...mended, ...unreadable];
   const settled = header.findings.some(isError)
     ? { rows: [], findings: [] }
     : settleRows(readings, { header, campaign, known });

@@ -1,6 +1,13 @@
 import { readXlsx as readWorkbook, type Cell, type Sheet as WorkbookSheet } from "hucre/xlsx";
 import { unzipSync } from "fflate";
-import type { CellValue, Sheet, SheetFinding } from "./sheet.ts";
+import {
+  isEmptyRow,
+  showCell,
+  type CellValue,
+  type Sheet,
+  type SheetFinding,
+  type SheetRow,
+} from "./sheet.ts";
 
 const maxUnpackedBytes = 128 * 1_048_576;
 const maxRows = 20_000;
@@ -66,20 +73,40 @@ function measureArchive(bytes: Uint8Array) {
   return { names, unpackedBytes };
 }
 
-function convertSheet({ name, rows, cells, merges }: WorkbookSheet): Sheet {
+function convertSheet(sheet: WorkbookSheet): Sheet {
+  const { name, cells, merges } = sheet;
+  const rows = sheet.rows.map((values, row) => ({
+    number: row + 1,
+    cells: values.map((value, column) => convertCell(value, cells?.get(`${row},${column}`))),
+  }));
   return {
     name,
-    rows: rows.map((values, row) => ({
-      number: row + 1,
-      cells: values.map((value, column) => convertCell(value, cells?.get(`${row},${column}`))),
-    })),
+    rows,
     merges: (merges ?? []).map((range) => ({
       firstRow: range.startRow,
       lastRow: range.endRow,
       firstColumn: range.startCol,
       lastColumn: range.endCol,
     })),
+    hidden: findHidden(sheet, rows),
   };
+}
+
+/** Programs hide rows and columns up to the edge of the sheet; those that are empty do not matter. */
+function findHidden(
+  { columns = [], rowDefs = new Map() }: WorkbookSheet,
+  rows: readonly SheetRow[],
+): NonNullable<Sheet["hidden"]> {
+  const isFilledRow = (index: number) => rows[index] !== undefined && !isEmptyRow(rows[index]);
+  const isFilledColumn = (index: number) => rows.some(({ cells }) => showCell(cells[index]) !== "");
+  return {
+    rows: new Set(listHidden(rowDefs).filter(isFilledRow)),
+    columns: new Set(listHidden(columns.entries()).filter(isFilledColumn)),
+  };
+}
+
+function listHidden(entries: Iterable<[number, { hidden?: boolean }]>): number[] {
+  return Array.from(entries).flatMap(([index, { hidden }]) => (hidden ? index : []));
 }
 
 function convertCell(value: Cell["value"], cell: Cell | undefined): CellValue {

@@ -28,6 +28,8 @@ export interface Sheet {
   name?: string;
   rows: readonly SheetRow[];
   merges: readonly CellRange[];
+  /** The hidden rows and columns that are not empty, counted from zero; `rows` has them as well. */
+  hidden?: { rows: ReadonlySet<number>; columns: ReadonlySet<number> };
   /** Whether its columns differ from those of the file, so that letters cannot name them. */
   isConverted?: boolean;
 }
@@ -78,7 +80,7 @@ function namePlace({ file, row, column, header }: SheetFinding, sheetFile: strin
 }
 
 /** The letters of a column, counted from zero: A, B, … Z, AA. */
-function nameColumn(index: number): string {
+export function nameColumn(index: number): string {
   const rest = Math.floor(index / 26);
   return (rest > 0 ? nameColumn(rest - 1) : "") + String.fromCharCode(65 + (index % 26));
 }

@@ -1,0 +1,75 @@
+import { listText } from "#domain/words/list-text.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { nameColumn, type CellRange, type Sheet, type SheetFinding } from "./sheet.ts";
+
+const maxLetters = 12;
+
+/**
+ * The sheet as its reader sees it: hidden rows and columns, which often hold private data, are empty.
+ * They keep their place, so that numbers and letters still name the others.
+ */
+export function leaveOutHidden(sheet: Sheet): Sheet {
+  const { hidden, merges } = sheet;
+  if (!hidden || hidden.rows.size + hidden.columns.size === 0) return sheet;
+  const { rows, columns } = hidden;
+  const shown = merges.flatMap((range) => showMerge(range, sheet) ?? []);
+  const cells = sheet.rows.map((row, index) =>
+    rows.has(index)
+      ? []
+      : row.cells.map((value, column) => (columns.has(column) ? undefined : value)),
+  );
+  for (const { from, range } of shown) {
+    const { firstRow, firstColumn } = range;
+    const target = cells[firstRow];
+    if (target && from !== firstRow) target[firstColumn] = sheet.rows[from]?.cells[firstColumn];
+  }
+  return {
+    ...sheet,
+    rows: sheet.rows.map((row, index) => ({ ...row, cells: Array.from(cells[index] ?? []) })),
+    merges: shown.map(({ range }) => range),
+  };
+}
+
+/** Merged cells from their first visible row on, with the row of their content. */
+function showMerge(
+  range: CellRange,
+  { hidden }: Sheet,
+): { from: number; range: CellRange } | undefined {
+  if (hidden?.columns.has(range.firstColumn)) return undefined;
+  let { firstRow } = range;
+  while (hidden?.rows.has(firstRow)) firstRow += 1;
+  return firstRow > range.lastRow
+    ? undefined
+    : { from: range.firstRow, range: { ...range, firstRow } };
+}
+
+/** Says what `leaveOutHidden` leaves out, for the whole sheet at once. */
+export function describeHidden({ name, hidden }: Sheet): SheetFinding[] {
+  const columns = hidden ? [...hidden.columns].toSorted((one, other) => one - other) : [];
+  const rowCount = hidden?.rows.size ?? 0;
+  const count = columns.length + rowCount;
+  if (count === 0) return [];
+  const where = name === undefined ? "In der Tabelle" : `Im Blatt ${quoteValue(name)}`;
+  const what = listText([...countColumns(columns), ...countRows(rowCount)]);
+  const [are, become, should] =
+    count === 1 ? ["ist", "wird", "soll"] : ["sind", "werden", "sollen"];
+  return [
+    {
+      severity: "warning",
+      message: `${where} ${are} ${what} ausgeblendet; sie ${become} nicht übernommen.`,
+      hint: `Blende sie ein, wenn sie auf die Website ${should}.`,
+    },
+  ];
+}
+
+function countColumns(columns: readonly number[]): string[] {
+  if (columns.length === 0) return [];
+  const rest = columns.length > maxLetters ? ", …" : "";
+  const letters = columns.slice(0, maxLetters).map(nameColumn).join(", ") + rest;
+  return [`${columns.length === 1 ? "eine Spalte" : `${columns.length} Spalten`} (${letters})`];
+}
+
+function countRows(count: number): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? "eine Zeile" : `${count} Zeilen`];
+}
