@@ -53,16 +53,19 @@ test("a file prefix that contradicts the list place is a warning", () => {
   expect(listFindings({ documents })).toEqual(["liste/02.a.md warning prefix-differs"]);
 });
 
+const drawMany = (count: number): MapRecord["constituencies"] =>
+  Array.from({ length: count }, (_, index) => ({
+    number: index + 1,
+    name: "",
+    label: { x: 0, y: 0, size: 0 },
+    box: [0, 0, 0, 0],
+  }));
+
 const map: MapRecord = {
   mediaName: "karte.svg",
   viewBox: [0, 0, 1, 1],
   projection: { scale: 1, offsetX: 0, offsetY: 0 },
-  constituencies: [1, 2, 3].map((number) => ({
-    number,
-    name: "",
-    label: { x: 0, y: 0, size: 0 },
-    box: [0, 0, 0, 0],
-  })),
+  constituencies: drawMany(3),
   cities: [],
   seas: [],
 };
@@ -94,19 +97,18 @@ test("the constituencies of the map are those of the current election", () => {
   expect(text).not.toContain("35");
 });
 
-test("a campaign without direct candidates has no empty constituencies", () => {
+test("a campaign with direct candidates in none or few constituencies has no empty ones", () => {
   expect(listFindings({ documents: [nominate("a.md", onList(1))] }, { map })).toEqual([]);
+  const documents = [nominate("a.md", inConstituency(1))];
+  const large = { ...map, constituencies: drawMany(5) };
+  expect(listFindings({ documents }, { map: large })).toEqual([]);
 });
 
 test("many empty constituencies are shortened, one is named in the singular", () => {
-  const many = {
-    ...map,
-    constituencies: Array.from({ length: 20 }, (_, index) => ({
-      ...map.constituencies[0],
-      number: index + 1,
-    })) as MapRecord["constituencies"],
-  };
-  const documents = [nominate("a.md", inConstituency(1))];
+  const documents = [1, 17, 18, 19, 20].map((number) =>
+    nominate(`${number}.md`, inConstituency(number)),
+  );
+  const many = { ...map, constituencies: drawMany(20) };
   expect(describeFindings({ documents }, { map: many })).toContain("11, 12 und …");
   const two = { ...map, constituencies: map.constituencies.slice(0, 2) };
   expect(describeFindings({ documents }, { map: two })).toContain("im Wahlkreis 2");

@@ -208,11 +208,15 @@ function checkConstituencies(direct: DirectEntry[], input: CheckInput): TreeFind
   const taken = new Set(drawn.map(({ candidacy }) => candidacy.constituency));
   const unknown = drawn.filter(({ candidacy }) => !known.includes(candidacy.constituency));
   const empty = known.filter((number) => !taken.has(number)).toSorted((one, other) => one - other);
+  // Who stands in a few of many does so on purpose, as small parties do.
+  const isEverywhere = taken.size * 4 >= known.length;
   return [
     ...unknown.map(({ document, candidacy }) =>
       unknownConstituency(document.file, candidacy.constituency, input),
     ),
-    ...(empty.length > 0 && hasOwnVote(input) ? [emptyConstituencies(empty, input)] : []),
+    ...(empty.length > 0 && isEverywhere && hasOwnVote(input)
+      ? [emptyConstituencies(empty, input)]
+      : []),
   ];
 }
 
