@@ -1,6 +1,6 @@
 import { parse } from "csv-parse/sync";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
-import { tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { divisionTable, readDivisionState } from "#ingest/geodata/division-state.ts";
 
 /**

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 import { digestTreeFile } from "#ingest/files/read-file.ts";
-import { listDemanded, readSourceNotes } from "#ingest/geodata/source-notes.ts";
+import { listDemanded, readSourceNotes } from "#ingest/geo-folder/source-notes.ts";
 import { zipShapefile } from "#ingest/test/shapefile.ts";
 
 const demo = join(import.meta.dirname, "../../content");
@@ -129,7 +129,7 @@ test("geo use exchanges the constituencies of one election for those of another"
   expect(codesOf(await read("geo/SOURCE.md"))).toEqual(codesOf(before[0]));
   expect((await use("--election", "kommunal")).stdout).toContain("Hessen: die Karte des Landes;");
   expect((await use("--election", "papst")).stderr).toContain(
-    "Die Wahl „papst“ gibt es hier nicht",
+    "Die Wahl „papst“ gibt es nicht",
   );
 });
 

@@ -1,6 +1,5 @@
-import type { ElectionSystem } from "#domain/elections/election-kinds.ts";
-import { tableFiles } from "#ingest/geodata/cut-tables.ts";
-import { readElections } from "#cli/new/read-answers.ts";
+import { electionSystems, type ElectionSystem } from "#domain/elections/election-kinds.ts";
+import { tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { formatMapSettings, type MapSettings } from "#ingest/geodata/edit-map-settings.ts";
@@ -61,9 +60,13 @@ async function findSystem(option: string | undefined, contentDir: string): Promi
     const [election] = await readCampaignElections(contentDir);
     return election?.system ?? "bundestag";
   }
-  const elections = readElections(option);
-  if ("fault" in elections) throw new UsageError(elections.fault);
-  return elections.value[0].system;
+  const word = option.trim().toLowerCase();
+  const systems = Object.keys(electionSystems) as ElectionSystem[];
+  const system = systems.find((one) =>
+    [one, ...electionSystems[one]].some((name) => name === word),
+  );
+  if (system !== undefined) return system;
+  throw new UsageError(`Die Wahl „${option}“ gibt es nicht. Möglich sind bundestag und landtag.`);
 }
 
 function describeUse({ written, kept }: Extract<UseOutcome, { kind: "used" }>): string {

@@ -6,7 +6,8 @@ import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { checkDivision } from "#ingest/geodata/check-division.ts";
 import { compareDivisions, type Division } from "#ingest/geodata/compare-divisions.ts";
-import { tableFiles, writeTable } from "#ingest/geodata/cut-tables.ts";
+import { tableFiles } from "#ingest/geo-folder/file-names.ts";
+import { writeTable } from "#ingest/geodata/cut-tables.ts";
 import { createGazetteer, type Gazetteer } from "#ingest/geodata/gazetteer.ts";
 import { changedByHand, unlicensedFile } from "#ingest/geodata/geodata-faults.ts";
 import type { GermanState } from "#ingest/geodata/german-states.ts";
@@ -16,7 +17,7 @@ import {
   readSourceNotes,
   updateSourceNotes,
   type SourceRow,
-} from "#ingest/geodata/source-notes.ts";
+} from "#ingest/geo-folder/source-notes.ts";
 import { enterMapSettings } from "./enter-map-settings.ts";
 import { judgeCompanions } from "./judge-companions.ts";
 import { isWritten, toLine } from "./import-geodata.ts";

@@ -3,7 +3,7 @@ import { berlinDay } from "#domain/time/berlin-time.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
-import { tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { divisionTable, isConfirmedTable } from "#ingest/geodata/division-state.ts";
 import type { MapSettings } from "#ingest/geodata/edit-map-settings.ts";
 import { changedByHand, unlicensedFile } from "#ingest/geodata/geodata-faults.ts";
@@ -17,7 +17,7 @@ import {
   readSourceNotes,
   updateSourceNotes,
   type SourceRow,
-} from "#ingest/geodata/source-notes.ts";
+} from "#ingest/geo-folder/source-notes.ts";
 import { writeFeatures } from "#ingest/geodata/write-features.ts";
 import { enterMapSettings, type SettingsOutcome } from "./enter-map-settings.ts";
 import { readIfPresent, writeFiles } from "#cli/command/content-folder.ts";
@@ -62,7 +62,7 @@ const target = "wahlkreise.geojson";
 
 /**
  * Turns an office's own file into the constituencies of the map; writes everything or nothing. Removes
- * the postcodes of `geo use`, whose table has the numbers of other constituencies.
+ * the tables of `geo use`, which have the numbers of other constituencies.
  */
 export async function importGeodata(request: ImportRequest): Promise<ImportOutcome> {
   const prepared = await prepare(request);
@@ -81,9 +81,9 @@ export async function importGeodata(request: ImportRequest): Promise<ImportOutco
   const notice = { code: "NW", text: `Wahlkreise: ${source}, ${licence}` };
   const row = describe({ ...request, source, licence }, prepared);
   const checksums = new Map([[target, digestBytes(text)]]);
-  const outdated = (await isWritten(folder, tableFiles.postcodes, notes ?? ""))
-    ? [tableFiles.postcodes]
-    : [];
+  const tables = [tableFiles.postcodes, tableFiles.municipalities, divisionTable];
+  const written = await Promise.all(tables.map((table) => isWritten(folder, table, notes ?? "")));
+  const outdated = tables.filter((_table, index) => written[index] === true);
   const updated = updateSourceNotes(notes, { rows: [row], notices: [notice], checksums }, outdated);
   await writeFiles(folder, [
     { file: target, content: text },
@@ -95,7 +95,10 @@ export async function importGeodata(request: ImportRequest): Promise<ImportOutco
     kind: "imported",
     constituencies: features.length,
     state,
-    changes,
+    changes: [
+      ...changes,
+      ...outdated.map((one) => `Gelöscht: geo/${one} (mit den Nummern der bisherigen Wahlkreise)`),
+    ],
     findings,
     settings,
     site: await enterMapSettings(request.contentRoot, settings),

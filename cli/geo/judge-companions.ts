@@ -6,10 +6,10 @@ import {
   comparePostcodes,
   isSameDivision,
   type Agreement,
-} from "#ingest/geodata/compare-geodata.ts";
-import { listNumbers } from "#ingest/finder/locate-places.ts";
+} from "#ingest/finder/compare-geodata.ts";
+import { listNumbers } from "#ingest/map/read-areas.ts";
 import type { Division } from "#ingest/geodata/compare-divisions.ts";
-import { areaFile, tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { contradictingFile, contradictingMunicipalities } from "#ingest/geodata/division-faults.ts";
 import { isWritten } from "./import-geodata.ts";
 import type { GeoFolder } from "./read-geo-folder.ts";

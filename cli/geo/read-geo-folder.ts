@@ -9,9 +9,9 @@ import {
   type PostcodeRow,
 } from "#ingest/finder/read-finder-tables.ts";
 import { readMunicipalities } from "#ingest/finder/read-municipalities.ts";
-import { listNumbers } from "#ingest/finder/locate-places.ts";
+import { listNumbers } from "#ingest/map/read-areas.ts";
 import type { Division } from "#ingest/geodata/compare-divisions.ts";
-import { areaFile, tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { readAreaTable } from "#ingest/map/read-area-table.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
 

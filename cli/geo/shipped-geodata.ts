@@ -1,12 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import type { Feature } from "geojson";
-import { tableFiles, type ShippedTables } from "#ingest/geodata/cut-tables.ts";
+import { tableFiles } from "#ingest/geo-folder/file-names.ts";
+import { type ShippedTables } from "#ingest/geodata/cut-tables.ts";
 import { divisionTable } from "#ingest/geodata/division-state.ts";
 import type { GermanState } from "#ingest/geodata/german-states.ts";
 import { geoLayers, readGeoLayer } from "#ingest/map/read-geojson.ts";
 import type { MapLayers } from "#ingest/map/draw-map.ts";
-import { readSourceNotes, type SourceNotes, type SourceRow } from "#ingest/geodata/source-notes.ts";
+import {
+  readSourceNotes,
+  type SourceNotes,
+  type SourceRow,
+} from "#ingest/geo-folder/source-notes.ts";
 
 // Chunks of the built program are one folder below dist/, as its entries are.
 const place = import.meta.url.endsWith(".ts") ? "../geodata/" : "../cli/geodata/";

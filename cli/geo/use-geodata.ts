@@ -2,7 +2,8 @@ import { join } from "node:path";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { cutGeodata, type Cut } from "#ingest/geodata/cut-geodata.ts";
-import { areaFile, cutTables, tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
+import { cutTables } from "#ingest/geodata/cut-tables.ts";
 import {
   checkDivisionState,
   divisionTable,
@@ -17,7 +18,7 @@ import {
   updateSourceNotes,
   type SourceNotes,
   type SourceRow,
-} from "#ingest/geodata/source-notes.ts";
+} from "#ingest/geo-folder/source-notes.ts";
 import { writeFeatures } from "#ingest/geodata/write-features.ts";
 import { changedByHand } from "#ingest/geodata/geodata-faults.ts";
 import { countMunicipalities } from "./describe-division.ts";

@@ -6,7 +6,7 @@ import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestTreeFile } from "#ingest/files/read-file.ts";
 import { readPlaces, readPostcodes } from "#ingest/finder/read-finder-tables.ts";
 import { readMunicipalities } from "#ingest/finder/read-municipalities.ts";
-import { listNumbers } from "#ingest/finder/locate-places.ts";
+import { listNumbers } from "#ingest/map/read-areas.ts";
 import { checkConstituencies } from "#ingest/geodata/check-constituencies.ts";
 import {
   differentChecksum,
@@ -19,11 +19,11 @@ import {
   compareAreas,
   comparePostcodes,
   describeDifferences,
-} from "#ingest/geodata/compare-geodata.ts";
-import { areaFile, tableFiles } from "#ingest/geodata/cut-tables.ts";
+} from "#ingest/finder/compare-geodata.ts";
+import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { numbersDiffer } from "#ingest/geodata/division-faults.ts";
 import { divisionTable, isConfirmedTable } from "#ingest/geodata/division-state.ts";
-import { readSourceNotes, type SourceNotes } from "#ingest/geodata/source-notes.ts";
+import { readSourceNotes, type SourceNotes } from "#ingest/geo-folder/source-notes.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
 import { readGeoFolder, type GeoFolder } from "./read-geo-folder.ts";
 

@@ -6,7 +6,7 @@ import { isLocal, showDay, type SiteFacts } from "./read-answers.ts";
 import { enterMapSettings } from "#cli/geo/enter-map-settings.ts";
 import { useGeodata } from "#cli/geo/use-geodata.ts";
 import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
-import { tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { refuseExisting, writeNewFiles } from "#cli/command/content-folder.ts";
 import { collectSiteFacts, type SiteOptions } from "./collect-site-facts.ts";
 import { UsageError, writeLine } from "#cli/command/output.ts";

@@ -72,7 +72,7 @@ interface FinderQuery {
   words: string[];
   joined: string;
   /** The words between commas, without a street before a house number unless there is nothing else. */
-  segments: string[][];
+  segments: Segment[];
   /** Whether there are digits besides the postcode. */
   hasDigits: boolean;
 }
@@ -89,6 +89,7 @@ function parseFinderQuery(text: string): FinderQuery {
   const isStreet = (piece: string) => /\d/.test(piece);
   const segments = pieces.map((piece) => ({
     words: foldPlaceName(removeNumbers(piece)),
+    isQualified: qualifier.test(piece),
     isStreet: isStreet(piece),
   }));
   const named = segments.filter(({ words }) => words.length > 0);
@@ -97,9 +98,18 @@ function parseFinderQuery(text: string): FinderQuery {
     ...(postcode === undefined ? {} : { postcode }),
     words: foldPlaceName(removeNumbers(name)),
     joined: joinPlaceName(removeNumbers(name)),
-    segments: (places.length > 0 ? places : named).map(({ words }) => words),
+    segments: places.length > 0 ? places : named,
     hasDigits: /\d/.test(name),
   };
+}
+
+/** Words that tell places of one name apart: "Weil am Rhein", "Halle (Saale)". */
+const qualifier = /[(/]|(?<!\p{L})(?:am?|an|auf|bei|im?|in|ob|unter|vor?)(?!\p{L})/iu;
+
+/** A part of what was entered, between commas. */
+interface Segment {
+  words: string[];
+  isQualified: boolean;
 }
 
 /** House numbers are of no use. */
@@ -112,7 +122,8 @@ function findByPostcode(rows: FinderRows, query: FinderQuery, postcode: string):
   const all = rows.listByPostcode(postcode);
   const listed = rows.listConstituencies(postcode);
   if (all.length + listed.length === 0 && words.length > 0) return findByName(rows, query);
-  const named = listRuns(words)
+  const named = query.segments
+    .flatMap((segment) => listRuns(segment.words))
     .flatMap((run) => [
       all.filter((place) => `${place.words} `.startsWith(`${run} `)),
       all.filter((place) => ` ${place.words} `.includes(` ${run} `)),
@@ -154,7 +165,7 @@ function findByName(rows: FinderRows, query: FinderQuery): Found {
     .listLonger(query.words[0] ?? "")
     .filter((place) => query.words.every((word) => ` ${place.words} `.includes(` ${word} `)));
   if (scattered.length > 0) return { kind: "places", places: scattered.map(markLoose) };
-  const found = query.segments.map((words) => findFirst(rows, words));
+  const found = query.segments.map((segment) => findFirst(rows, segment));
   return {
     kind: "places",
     places: distinct(found.flatMap(({ places }) => places)),
@@ -170,16 +181,19 @@ function isNamedWhole(rows: FinderRows, place: PlaceRow, asked: string[]): boole
 }
 
 /**
- * The places of the first name that is known: "Kiel Gaarden" is Kiel. Of a short name that is only
- * a guess, as "Neustadt Glewe" is not Neustadt in Holstein.
+ * The places of the first name that is known: "Kiel Gaarden" is Kiel. It is only a guess for a short
+ * name, as "Neustadt Glewe" is not Neustadt in Holstein, and for "Weil am Rhein", which is not Weil.
  */
-function findFirst(rows: FinderRows, words: string[]): { places: PlaceRow[]; isGuess: boolean } {
+function findFirst(
+  rows: FinderRows,
+  { words, isQualified }: Segment,
+): { places: PlaceRow[]; isGuess: boolean } {
   for (const name of listRuns(words)) {
     const exact = rows.listByWords(name);
-    if (exact.length > 0) return { places: exact, isGuess: false };
+    const hasOthers = words.some((word) => word.length > 2 && !name.split(" ").includes(word));
+    if (exact.length > 0) return { places: exact, isGuess: hasOthers && isQualified };
     const short = listShort(rows, name);
-    const others = words.filter((word) => word.length > 2 && !name.split(" ").includes(word));
-    if (short.length > 0) return { places: short, isGuess: others.length > 0 };
+    if (short.length > 0) return { places: short, isGuess: hasOthers };
   }
   return { places: [], isGuess: false };
 }

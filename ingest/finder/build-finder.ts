@@ -10,7 +10,8 @@ import { foldPlaceName, joinPlaceName } from "#domain/words/fold-place-name.ts";
 import { germanStates } from "#ingest/geodata/german-states.ts";
 import { createJoiner } from "./join-municipalities.ts";
 import { listParts } from "./list-parts.ts";
-import { createLocator, listNumbers, type PlaceLocation } from "./locate-places.ts";
+import { listNumbers } from "#ingest/map/read-areas.ts";
+import { createLocator, type PlaceLocation } from "./locate-places.ts";
 import { readPlaces, readPostcodes, type PlaceRow } from "./read-finder-tables.ts";
 import { readMunicipalities } from "./read-municipalities.ts";
 import { otherDivision, otherElection } from "./table-faults.ts";
@@ -95,11 +96,19 @@ interface Placed {
 /** The places of the table, joined to their municipalities; the point decides where there is none. */
 function placeAll(rows: PlaceRow[], { municipalities, postcodes, locate, own }: Facts): Placed[] {
   const codes = Map.groupBy(postcodes, ({ postcode }) => postcode);
-  const join = createJoiner(municipalities, ({ postcode }, { areas }) => {
+  const isPossible = ({ postcode }: PlaceRow, { areas }: Municipality) => {
     const known = codes.get(postcode)?.filter(({ outside }) => outside === undefined) ?? [];
     if (known.length === 0) return undefined;
     return areas.some((area) => known.some(({ number }) => number === area.number));
-  });
+  };
+  const join = createJoiner(municipalities, isPossible);
+  // Where postcode and point contradict the municipality, another place bears its name.
+  const isNamesake = (row: PlaceRow, municipality: Municipality) => {
+    if (isPossible(row, municipality) !== false) return false;
+    const { constituencies } = locate(row);
+    const numbers = municipality.areas.map(({ number }) => number);
+    return constituencies.length > 0 && !constituencies.some((one) => numbers.includes(one));
+  };
   const foreign = germanStates.filter(({ number }) => own.size > 0 && !own.has(number));
   return rows.map((row) => {
     const plain = { postcode: row.postcode, ...spellName(row.name), near: [] };
@@ -108,7 +117,7 @@ function placeAll(rows: PlaceRow[], { municipalities, postcodes, locate, own }: 
       return { row, place: { ...plain, outside: state.name } };
     }
     const joined = join(row);
-    if (joined) {
+    if (joined && !isNamesake(row, joined.municipality)) {
       const { municipality, isPart } = joined;
       const place = { ...plain, municipality: municipality.ags, ...(isPart && { isPart }) };
       return { row, municipality, place };

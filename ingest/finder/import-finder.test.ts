@@ -82,6 +82,7 @@ const tables = {
     '01001001,"Neustadt a.d. Donau, Stadt",Kreis Nord,1,0,,1\n' +
     "01002002,Neustadt (Wald),Kreis Süd,2,0,,1\n" +
     "01001003,Bergdorf,Kreis Nord,1,0,,0\n" +
+    "01001004,Aldorf,Kreis Nord,1,0,,1\n" +
     '01003000,Großstadt,Großstadt,2,1,"Stadtteile Hafen, Aue-Süd",1\n' +
     "01003000,Großstadt,Großstadt,3,1,übrige Stadtteile,1\n",
 };
@@ -109,6 +110,8 @@ test("constituencies of a table and one table of the finder are enough", async (
   expect(find(tree, "Großstadt Aue")).toMatchObject({ choices: [{ number: 2 }, { number: 3 }] });
   expect(find(tree, "Hamburg")).toMatchObject({ reason: "outside", outside: ["Hamburg"] });
   expect(find(tree, "Neustadt Glewe")).toMatchObject({ kind: "several" });
+  expect(find(tree, "Aldorf Siedlung")).toEqual({ kind: "one", number: 1 });
+  expect(find(tree, "Aldorf am See")).toMatchObject({ kind: "several", probable: 1 });
 });
 
 test("a postcode means its municipalities, and of a divided one what the table of postcodes leaves", async () => {

@@ -10,8 +10,8 @@ import { digestBytes, digestTreeFile, readTreeFile } from "#ingest/files/read-fi
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import { buildFinder, type TableFile } from "./build-finder.ts";
-import { tableFiles } from "#ingest/geodata/cut-tables.ts";
-import { listDemanded, readSourceNotes } from "#ingest/geodata/source-notes.ts";
+import { tableFiles } from "#ingest/geo-folder/file-names.ts";
+import { listDemanded, readSourceNotes } from "#ingest/geo-folder/source-notes.ts";
 import { findOwnFeatures } from "#ingest/map/draw-map.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
 import type { LastImport } from "#db/write/last-import.ts";

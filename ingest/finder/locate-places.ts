@@ -7,7 +7,7 @@ import {
   type Extent,
   type Point,
 } from "#ingest/map/geometry.ts";
-import { readAreaNames } from "#ingest/map/read-areas.ts";
+import { listNumbers } from "#ingest/map/read-areas.ts";
 import { listPolygons } from "#ingest/map/read-geojson.ts";
 
 /** Published borders are generalised: closer than this, a point can be on the other side. */
@@ -55,11 +55,6 @@ export function createLocator(
         .toSorted((one, other) => one - other),
     };
   };
-}
-
-/** The numbers of the constituencies of an area. */
-export function listNumbers(feature: Feature): number[] {
-  return readAreaNames(feature).map(({ number }) => number);
 }
 
 interface Region<Name> {

@@ -11,7 +11,7 @@ import {
   type Ring,
 } from "#ingest/map/geometry.ts";
 import { listPolygons } from "#ingest/map/read-geojson.ts";
-import { listNumbers } from "#ingest/finder/locate-places.ts";
+import { listNumbers } from "#ingest/map/read-areas.ts";
 import { findCrossing } from "./check-rings.ts";
 import {
   brokenGeometry,

@@ -1,4 +1,5 @@
 import type { Feature } from "geojson";
+import type { tableFiles } from "#ingest/geo-folder/file-names.ts";
 import type { GermanState } from "./german-states.ts";
 
 /** Postcodes and places of all states. */
@@ -9,16 +10,6 @@ export interface ShippedTables {
   /** The cells of the table, whose first is the key of official statistics. */
   municipalities: { head: string[]; rows: string[][] };
 }
-
-/** The names of the finder's tables below `geo/`. */
-export const tableFiles = {
-  municipalities: "gemeinden.csv",
-  postcodes: "postleitzahlen.csv",
-  places: "orte.csv",
-} as const;
-
-/** The areas of constituencies below `geo/`. */
-export const areaFile = "wahlkreise.geojson";
 
 /**
  * The tables of one state as CSV (RFC 4180). A postcode that reaches into the state is complete: its

@@ -38,8 +38,10 @@ export function readDivisionState(text: string): DivisionFacts | undefined {
     area: cell("art") || "Wahlkreis",
     used: nameElection(cell("einteilung")),
     next: nameElection(cell("naechste_wahl")),
-    // A word that is none of them confirms nothing.
-    validity: validities.find((one) => written.includes(one)) ?? "offen",
+    // An empty cell, or a word that is none of them, confirms nothing.
+    validity: written.every((one) => one === "ja")
+      ? "ja"
+      : (validities.find((one) => one !== "ja" && written.includes(one)) ?? "offen"),
   };
 }
 
@@ -71,7 +73,13 @@ function readRows(text: string): string[][] {
   const [head = ""] = text.split("\n", 1);
   const delimiter = [";", "\t"].find((one) => head.includes(one)) ?? ",";
   try {
-    const rows = parse(text, { delimiter, bom: true, trim: true, skip_empty_lines: true });
+    const rows = parse(text, {
+      delimiter,
+      bom: true,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+    });
     return rows;
   } catch (error) {
     if (error instanceof CsvError) return [];

@@ -29,7 +29,7 @@ const numberHeading = /^(\d{1,4})(?:\s*[.):|\t]|\s|$)\s*(?=\p{Lu}|$)(.*)$/u;
 const openEnd = /(?:,|(?:^|\s)(?:zum|im|dem|den|des|vom|und|oder|der|die|in|zu))$/;
 /** Heads of columns and numbers of pages, which are repeated on every page. */
 const noise =
-  /^(?:[-–—]\s*\d+\s*[-–—]|Seite \d+.*|(?:(?:des\s+)?wahl-?\s?kreis(?:es|e)?|nr\.?|nummer|name|gebiet|umfang|abgrenzung|bezeichnung|des|der|und|[|\s:-])+)$/i;
+  /^(?:[-–—]\s*\d+\s*[-–—]|Seite \d+.*|(?:wahl-?\s?kreis(?:es|e)?|nr\.?|nummer|name|gebiet|umfang|abgrenzung|bezeichnung|des|der|und|[|\s:-])+)$/i;
 
 /**
  * Reads the annex of a statute, pasted as text: constituencies by number, each with its name and the

@@ -12,7 +12,7 @@ import type { CheckInput } from "#ingest/check/check-input.ts";
 import { listServedAddresses } from "#ingest/check/served-addresses.ts";
 import { findLoopingFiles } from "#ingest/check/redirects.ts";
 import { readPlaces, type PlaceRow } from "#ingest/finder/read-finder-tables.ts";
-import { tableFiles } from "#ingest/geodata/cut-tables.ts";
+import { tableFiles } from "#ingest/geo-folder/file-names.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { quoteFindings } from "#ingest/check/locate-in-files.ts";
 import type { ImportChanges } from "./import-changes.ts";

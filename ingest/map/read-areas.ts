@@ -26,6 +26,11 @@ export function readAreaNames({ properties }: Feature): AreaName[] {
   return own.map((one, index) => ({ number: one, name: (isSafe && names[index]) || "" }));
 }
 
+/** The numbers of the constituencies of an area. */
+export function listNumbers(feature: Feature): number[] {
+  return readAreaNames(feature).map(({ number }) => number);
+}
+
 /** All constituencies of a map and of a table, which decides about names, and the areas that several share. */
 export function recordAreas(
   areas: MapArea[],

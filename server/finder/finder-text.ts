@@ -69,7 +69,9 @@ export function describeSeveral(
       isPartly && subject.state !== undefined
         ? `${place} liegt nur zum Teil ${inState(subject.state)}`
         : `${place} liegt in ${own.length === 1 ? `einem ${one}` : `${count} ${many}n`}`,
-    lead: "Wähle, wo du wohnst, dann ist es eindeutig.",
+    lead: isEstimated
+      ? `Wähle, wo du wohnst. ${describeEstimate(subject)}`
+      : "Wähle, wo du wohnst, dann ist es eindeutig.",
     ...(divided.length > 0 && { help: divided.map((one) => nameHelp(one, subject)) }),
   };
 }

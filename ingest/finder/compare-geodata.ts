@@ -1,17 +1,17 @@
 import type { Feature } from "geojson";
 import type { FindingRecord } from "#domain/content/records.ts";
-import { createLocator } from "#ingest/finder/locate-places.ts";
-import type { PlaceRow, PostcodeRow } from "#ingest/finder/read-finder-tables.ts";
-import { areaFile, tableFiles } from "./cut-tables.ts";
+import { createLocator } from "./locate-places.ts";
+import type { PlaceRow, PostcodeRow } from "./read-finder-tables.ts";
+import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import {
   mapDiffers,
   otherDivision,
   postcodesDiffer,
   tableDiffers,
   type Difference,
-} from "./division-faults.ts";
-import { foldName, shorten } from "./gazetteer.ts";
-import type { DivisionRow } from "./resolve-division.ts";
+} from "#ingest/geodata/division-faults.ts";
+import { foldName, shorten } from "#ingest/geodata/gazetteer.ts";
+import type { DivisionRow } from "#ingest/geodata/resolve-division.ts";
 
 export type MunicipalityRow = Pick<DivisionRow, "key" | "name" | "number">;
 
