@@ -50,7 +50,7 @@ async function pictureState(on: Browser, state: GermanState) {
   const target = (picture: Picture) => join(folder ?? "", `${short}-${picture}.png`);
   const take = async (page: Page, selector: string, picture: Picture) => {
     const element = page.locator(selector).first();
-    // Without areas there is no map of them.
+    // Sites without areas have no such map.
     if ((await element.count()) > 0) await element.screenshot({ path: target(picture) });
   };
   try {

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
-import { tableFiles } from "#ingest/geo-folder/file-names.ts";
-import { divisionTable, readDivisionState } from "#ingest/geodata/division-state.ts";
+import { areaFile, divisionTable, tableFiles } from "#ingest/geo-folder/file-names.ts";
+import { readDivisionState } from "#ingest/geodata/division-state.ts";
 
 /**
  * Says in one or two sentences what shipped files below `geo/` bring, of which one is the table of
@@ -17,7 +17,7 @@ export function describeDivision(files: ReadonlyMap<string, string>): string {
   } = readDivisionState(files.get(divisionTable) ?? "") ?? {};
   const areas = formatCount(count, area, `${area}e`);
   const towns = formatCount(all, "Gemeinde", "Gemeinden");
-  const map = files.has("wahlkreise.geojson")
+  const map = files.has(areaFile)
     ? "die Karte um sie herum"
     : `die Karte des Landes, auf der die ${area}e keine Flächen haben`;
   const part = hasParts ? "der Stadtteil" : "das Straßenverzeichnis";

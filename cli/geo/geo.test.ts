@@ -128,7 +128,9 @@ test("geo use exchanges the constituencies of one election for those of another"
       .toSorted();
   expect(codesOf(await read("geo/SOURCE.md"))).toEqual(codesOf(before[0]));
   expect((await use("--election", "kommunal")).stdout).toContain("Hessen: die Karte des Landes;");
-  expect((await use("--election", "papst")).stderr).toContain("Die Wahl „papst“ gibt es nicht");
+  expect((await use("--election", "papst")).stderr).toContain(
+    "Die Wahl „papst“ gibt es hier nicht",
+  );
 });
 
 test("a division that an author has confirmed stays confirmed, and a missing one is refused", async () => {

@@ -1,5 +1,5 @@
-import { electionSystems, type ElectionSystem } from "#domain/elections/election-kinds.ts";
-import { tableFiles } from "#ingest/geo-folder/file-names.ts";
+import type { ElectionSystem } from "#domain/elections/election-kinds.ts";
+import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { formatMapSettings, type MapSettings } from "#ingest/geodata/edit-map-settings.ts";
@@ -15,6 +15,7 @@ import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";
 import { readCampaign, readCampaignElections } from "#cli/command/read-campaign.ts";
+import { readElections } from "#cli/command/read-elections.ts";
 import { readSettings } from "#cli/command/settings.ts";
 
 export interface GeoUseArguments {
@@ -60,13 +61,9 @@ async function findSystem(option: string | undefined, contentDir: string): Promi
     const [election] = await readCampaignElections(contentDir);
     return election?.system ?? "bundestag";
   }
-  const word = option.trim().toLowerCase();
-  const systems = Object.keys(electionSystems) as ElectionSystem[];
-  const system = systems.find((one) =>
-    [one, ...electionSystems[one]].some((name) => name === word),
-  );
-  if (system !== undefined) return system;
-  throw new UsageError(`Die Wahl „${option}“ gibt es nicht. Möglich sind bundestag und landtag.`);
+  const elections = readElections(option);
+  if ("fault" in elections) throw new UsageError(elections.fault);
+  return elections.value[0].system;
 }
 
 function describeUse({ written, kept }: Extract<UseOutcome, { kind: "used" }>): string {
@@ -129,7 +126,7 @@ async function importAreas(args: ImportInput, context: CliContext): Promise<Exit
   if (outcome.kind === "found") return code;
   const { constituencies, state, changes, settings, site, hasSurroundings } = outcome;
   for (const change of changes) writeLine(context.stdout, change);
-  writeLine(context.stdout, "Geschrieben: geo/wahlkreise.geojson");
+  writeLine(context.stdout, `Geschrieben: geo/${areaFile}`);
   writeLine(context.stdout, "Geschrieben: geo/SOURCE.md");
   const count = formatCount(constituencies, "Wahlkreis", "Wahlkreise");
   writeLine(context.stdout, `${state.name}: ${count}.`);

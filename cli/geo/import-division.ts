@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import { readIfPresent, writeFiles } from "#cli/command/content-folder.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
-import { berlinDay } from "#domain/time/berlin-time.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { checkDivision } from "#ingest/geodata/check-division.ts";
 import { compareDivisions, type Division } from "#ingest/geodata/compare-divisions.ts";
-import { tableFiles } from "#ingest/geo-folder/file-names.ts";
+import { areaTables, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { writeTable } from "#ingest/geodata/cut-tables.ts";
 import { createGazetteer, type Gazetteer } from "#ingest/geodata/gazetteer.ts";
 import { changedByHand, unlicensedFile } from "#ingest/geodata/geodata-faults.ts";
@@ -20,32 +19,28 @@ import {
 } from "#ingest/geo-folder/source-notes.ts";
 import { enterMapSettings } from "./enter-map-settings.ts";
 import { judgeCompanions } from "./judge-companions.ts";
-import { isWritten, toLine } from "./import-geodata.ts";
+import { describeOrigin, trimOrigin, type ImportOrigin } from "./import-origin.ts";
+import { judgeFiles } from "./recorded-files.ts";
 import { readDivision } from "./read-division.ts";
-import { nameTables, readGeoFolder } from "./read-geo-folder.ts";
+import { readGeoFolder } from "./read-geo-folder.ts";
 import { readShippedDistricts, readShippedTables } from "./shipped-geodata.ts";
 
-export interface DivisionRequest {
+export interface DivisionRequest extends ImportOrigin {
   contentRoot: string;
-  /** A table or the text of a statute, and its name. */
+  /** A table or the text of a statute. */
   bytes: Uint8Array;
-  file: string;
   state: GermanState;
   /** False if only some districts of the Land vote. */
   isStatewide: boolean;
   /** Headers of the columns with number and name, if they are unusual. */
   number?: string | undefined;
   name?: string | undefined;
-  source: string;
-  licence: string;
-  date?: string | undefined;
   /** Also overwrites files that were changed by hand. */
   isForced: boolean;
   /** Municipalities may be missing. */
   isPartial: boolean;
   /** Writes nothing. */
   isTrial: boolean;
-  now: Date;
 }
 
 export type DivisionOutcome =
@@ -68,9 +63,9 @@ export type DivisionOutcome =
  * Turns an office's table or the text of a statute into the tables of constituencies and municipalities;
  * writes everything or nothing. Postcodes and areas of another division are removed.
  */
-export async function importDivision(request: DivisionRequest): Promise<DivisionOutcome> {
-  const { file, state, isStatewide, isPartial } = request;
-  const [source, licence] = [toLine(request.source), toLine(request.licence)];
+export async function importDivision(input: DivisionRequest): Promise<DivisionOutcome> {
+  const request = trimOrigin(input);
+  const { file, state, isStatewide, isPartial, source, licence } = request;
   const folder = join(request.contentRoot, "geo");
   const before = await readGeoFolder(folder);
   const gazetteer = await openGazetteer(state, before.division);
@@ -93,7 +88,7 @@ export async function importDivision(request: DivisionRequest): Promise<Division
   ]);
   const after = { names: new Map(names.toSorted(([one], [other]) => one - other)), rows };
   const companions = await judgeCompanions(folder, before, after);
-  const row = describe({ ...request, source, licence }, after);
+  const row = describe(request, after);
   const texts = new Map([
     [before.namesFile, writeNames(after)],
     [tableFiles.municipalities, writeMunicipalities(rows, gazetteer, before.streets)],
@@ -125,11 +120,10 @@ async function openGazetteer(state: GermanState, { rows }: Division): Promise<Ga
 }
 
 async function findChanged(folder: string, files: string[]): Promise<FindingRecord[]> {
-  const notes = (await readIfPresent(join(folder, "SOURCE.md")))?.toString("utf8") ?? "";
-  const states = await Promise.all(files.map((file) => isWritten(folder, file, notes)));
-  return files.flatMap((file, index) =>
-    states[index] === false ? [changedByHand(`geo/${file}`)] : [],
-  );
+  const recorded = await judgeFiles(folder, files);
+  return files
+    .filter((file) => recorded.get(file) === false)
+    .map((file) => changedByHand(`geo/${file}`));
 }
 
 function writeNames({ names }: Division): string {
@@ -205,19 +199,17 @@ async function write(folder: string, { texts, row, removed }: Writing): Promise<
 const noticeCode = "NE";
 
 function describe(
-  { file, source, licence, date, now }: DivisionRequest,
+  request: DivisionRequest,
   { names, rows }: { names: Division["names"]; rows: readonly DivisionRow[] },
 ): (target: string) => SourceRow {
   const constituencies = formatCount(names.size, "Wahlkreis", "Wahlkreise");
   const count = new Set(rows.map(({ key }) => key)).size;
   return (target) => ({
     file: target,
-    content: nameTables.includes(target)
+    content: areaTables.includes(target)
       ? `${constituencies}; \`wkr_nr\`, \`wkr_name\``
       : `${formatCount(count, "Gemeinde", "Gemeinden")}; \`ags\`, \`gemeinde\`, \`kreis\`, \`wkr_nr\`, \`geteilt\`, \`teil\``,
-    origin: `${source}, Datei \`${file}\``,
-    licence: `${licence} mit Hinweis ${noticeCode}`,
-    date: date ?? `gelesen am ${berlinDay(now)}`,
+    ...describeOrigin(request, noticeCode),
     processing: "Namen den amtlichen Gemeindeschlüsseln zugeordnet",
   });
 }

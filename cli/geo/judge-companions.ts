@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { readIfPresent } from "#cli/command/content-folder.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import {
   compareAreas,
@@ -11,8 +9,8 @@ import { listNumbers } from "#ingest/map/read-areas.ts";
 import type { Division } from "#ingest/geodata/compare-divisions.ts";
 import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { contradictingFile, contradictingMunicipalities } from "#ingest/geodata/division-faults.ts";
-import { isWritten } from "./import-geodata.ts";
 import type { GeoFolder } from "./read-geo-folder.ts";
+import { judgeFiles } from "./recorded-files.ts";
 
 /**
  * Decides about postcodes and areas beside a new division: those of another one go if the program wrote
@@ -23,7 +21,7 @@ export async function judgeCompanions(
   { postcodes, places, features }: GeoFolder,
   { names, rows }: Division,
 ): Promise<{ removed: string[]; findings: FindingRecord[] }> {
-  const notes = (await readIfPresent(join(folder, "SOURCE.md")))?.toString("utf8") ?? "";
+  const recorded = await judgeFiles(folder, [tableFiles.postcodes, areaFile]);
   const own = postcodes.filter(({ outside }) => outside === undefined);
   const companions = [
     {
@@ -45,7 +43,7 @@ export async function judgeCompanions(
       const differing = agreement.differing.map(({ name }) => name);
       if (differing.length > 0)
         findings.push(contradictingMunicipalities(`geo/${file}`, differing));
-    } else if (await isWritten(folder, file, notes)) removed.push(file);
+    } else if (recorded.get(file)) removed.push(file);
     else findings.push(contradictingFile(`geo/${file}`));
   }
   return { removed, findings };

@@ -11,19 +11,11 @@ import {
 import { readMunicipalities } from "#ingest/finder/read-municipalities.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";
 import type { Division } from "#ingest/geodata/compare-divisions.ts";
-import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
+import { areaFile, areaTables, divisionTable, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { readAreaTable } from "#ingest/map/read-area-table.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
 
-/** The tables that may name the constituencies; a campaign has one of them. */
-export const nameTables = [
-  "wahlkreise.csv",
-  "stimmkreise.csv",
-  "wahlbezirke.csv",
-  "wahlbereiche.csv",
-];
-
-/** What `geo/` says about constituencies; whatever is missing or broken is empty. */
+/** The data of `geo/` about constituencies; missing and broken files count as empty. */
 export interface GeoFolder {
   /** The table with the names of constituencies, or the one to write. */
   namesFile: string;
@@ -41,7 +33,7 @@ export interface GeoFolder {
 export async function readGeoFolder(folder: string): Promise<GeoFolder> {
   const entries: string[] = await readdir(folder).catch(() => []);
   const read = async (file: string) => (await readIfPresent(join(folder, file))) ?? none;
-  const namesFile = nameTables.find((file) => entries.includes(file)) ?? "wahlkreise.csv";
+  const namesFile = areaTables.find((file) => entries.includes(file)) ?? divisionTable;
   const [table, municipalities, codes, places, areas] = await Promise.all(
     [namesFile, tableFiles.municipalities, tableFiles.postcodes, tableFiles.places, areaFile].map(
       read,
@@ -81,5 +73,5 @@ export async function readGeoFolder(folder: string): Promise<GeoFolder> {
 }
 
 const none = new Uint8Array();
-/** Which numbers are right is what is to be found out. */
+/** Accepts every number, because the comparison is to find the wrong ones. */
 const anyNumber: ReadonlySet<number> = new Set(Array.from({ length: 10_000 }, (_, index) => index));

@@ -35,7 +35,7 @@ export async function readImportFile(
   }
 }
 
-/** Whether a file has areas (GeoJSON, Shapefile) and is no table or text; its bytes decide. */
+/** Tells areas (GeoJSON, Shapefile) from tables and texts by the first bytes of a file. */
 export function isAreaFile(bytes: Uint8Array): boolean {
   const start = strFromU8(bytes.subarray(0, 4096), true);
   // The names of the files of an archive are in it as they are.

@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import type { Feature } from "geojson";
-import { tableFiles } from "#ingest/geo-folder/file-names.ts";
+import { areaFile, divisionTable, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { type ShippedTables } from "#ingest/geodata/cut-tables.ts";
-import { divisionTable } from "#ingest/geodata/division-state.ts";
 import type { GermanState } from "#ingest/geodata/german-states.ts";
 import { geoLayers, readGeoLayer } from "#ingest/map/read-geojson.ts";
 import type { MapLayers } from "#ingest/map/draw-map.ts";
@@ -71,7 +70,7 @@ const landtagFiles = {
   "-wahlkreise.csv": divisionTable,
   "-gemeinden.csv": tableFiles.municipalities,
   "-plz.csv": tableFiles.postcodes,
-  ".geojson": "wahlkreise.geojson",
+  ".geojson": areaFile,
 };
 
 /**

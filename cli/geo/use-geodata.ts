@@ -2,11 +2,10 @@ import { join } from "node:path";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { cutGeodata, type Cut } from "#ingest/geodata/cut-geodata.ts";
-import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
+import { areaFile, divisionTable, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { cutTables } from "#ingest/geodata/cut-tables.ts";
 import {
   checkDivisionState,
-  divisionTable,
   isConfirmedTable,
   missingDivision,
 } from "#ingest/geodata/division-state.ts";
@@ -22,6 +21,7 @@ import {
 import { writeFeatures } from "#ingest/geodata/write-features.ts";
 import { changedByHand } from "#ingest/geodata/geodata-faults.ts";
 import { countMunicipalities } from "./describe-division.ts";
+import { isAsRecorded } from "./recorded-files.ts";
 import { enterMapSettings, type SettingsOutcome } from "./enter-map-settings.ts";
 import {
   layerNames,
@@ -174,7 +174,7 @@ function selectFiles(
   const origins = all.flatMap(({ rows }) => rows.map(({ origin }) => origin));
   const authors = [...present].map(([file, text]) => {
     const author = text === files.get(file) ? "program" : findAuthor({ file, text }, old, origins);
-    // What an author wrote stands for tables that do not ship.
+    // Where no division ships, the tables that authors wrote take its place.
     const isOwn = isMissing && author === "other" && divisionFiles.includes(file);
     return { file, author: isOwn ? "import" : author };
   });
@@ -209,10 +209,7 @@ function findAuthor(
   { rows, checksums }: SourceNotes,
   origins: string[],
 ): Author {
-  const expected = checksums.get(file) ?? "";
-  const isSame = expected === digestBytes(text);
-  const isConfirmed = file === divisionTable && isConfirmedTable(text, expected);
-  if (!isSame && !isConfirmed) return "other";
+  if (!isAsRecorded({ file, text }, { checksums })) return "other";
   const origin = rows.find((row) => row.file === file)?.origin;
   return origin !== undefined && origins.includes(origin) ? "program" : "import";
 }
@@ -266,7 +263,7 @@ interface CutFacts {
   state: GermanState;
 }
 
-/** What was done to a file is the last part of its row. */
+/** The row of a cut file, which ends with how it was cut. */
 function describeCut(row: SourceRow, { cut, files, state }: CutFacts): SourceRow {
   const { name } = state;
   const add = (done: string, content = row.content): SourceRow => {

@@ -20,9 +20,9 @@ import {
   comparePostcodes,
   describeDifferences,
 } from "#ingest/finder/compare-geodata.ts";
-import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
+import { areaFile, divisionTable, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { numbersDiffer } from "#ingest/geodata/division-faults.ts";
-import { divisionTable, isConfirmedTable } from "#ingest/geodata/division-state.ts";
+import { isConfirmedTable } from "#ingest/geodata/division-state.ts";
 import { readSourceNotes, type SourceNotes } from "#ingest/geo-folder/source-notes.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
 import { readGeoFolder, type GeoFolder } from "./read-geo-folder.ts";

@@ -1,8 +1,6 @@
+import { isLocal, localBodies, readElections } from "#cli/command/read-elections.ts";
 import {
   readColours,
-  isLocal,
-  localBodies,
-  readElections,
   readElectionDay,
   readEmail,
   readListDay,
@@ -13,7 +11,7 @@ import { readGazetteer, readLocality, type Locality } from "./read-locality.ts";
 import { UsageError, writeLine, type CliContext } from "#cli/command/output.ts";
 import { readLand } from "#cli/geo/read-land.ts";
 import { listText } from "#domain/words/list-text.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "#cli/command/reading.ts";
 import { openTerminal, type Choice, type Terminal } from "./ask.ts";
 import { germanStates, type GermanState } from "#ingest/geodata/german-states.ts";
 import {

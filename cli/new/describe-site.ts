@@ -5,13 +5,8 @@ import { homeSections } from "#domain/site/home-sections.ts";
 import { landWithoutDivision } from "#ingest/geodata/division-state.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import type { TemplateValues } from "./fill-template.ts";
-import {
-  isLocal,
-  localBodies,
-  showDay,
-  type ElectionWish,
-  type SiteFacts,
-} from "./read-answers.ts";
+import { isLocal, localBodies, type ElectionWish } from "#cli/command/read-elections.ts";
+import { showDay, type SiteFacts } from "./read-answers.ts";
 
 /** The election of a new site in words, and the folders of its persons. */
 export interface SiteWords extends ElectionKind {

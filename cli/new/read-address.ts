@@ -26,7 +26,7 @@ export async function readAddress(
   return { street, postalCode, city, ...(point && { point }) };
 }
 
-/** Finds the point of a municipality; undefined for an unknown postcode. */
+/** Finds the point of a municipality. Returns undefined if the postcode is unknown. */
 export type Locator = (address: Pick<Address, "postalCode" | "city">) => Address["point"];
 
 /** Reads the shipped table of postcodes and places. */

@@ -4,7 +4,7 @@ import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import type { GermanState } from "#ingest/geodata/german-states.ts";
 import type { MapSection } from "#ingest/geodata/edit-map-settings.ts";
 import { readShippedDistricts, readShippedTables } from "#cli/geo/shipped-geodata.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "#cli/command/reading.ts";
 
 /** The municipality or the district of a local election. */
 export interface Locality {

@@ -25,7 +25,7 @@ export interface FinderView {
   sources?: string;
 }
 
-/** What is above the constituencies to choose from. */
+/** The text above the constituencies to choose from. */
 export interface FinderAnswerText {
   heading: string;
   lead?: string;

@@ -43,9 +43,9 @@ export interface AreaWords {
   title: string;
   label?: string;
   /**
-   * Whether a party nominates one person or several, or draws up a list for each area. A list place
-   * counts within the area where there is no other (`list`), and a list beside that of the Land or
-   * Bezirk has places of its own (`beside`).
+   * Whether a party nominates one person or several, or draws up a list for each area: either as its
+   * only lists, whose places count within the area (`list`), or beside the list of the Land or Bezirk,
+   * with places of their own (`beside`).
    */
   nominees: "one" | "several" | "list" | "beside";
 }

@@ -50,8 +50,8 @@ const municipal = new Set<string>([
 ]);
 
 /**
- * The age, in years, from which on one may vote in an election. Returns undefined where this knows
- * of no law that says 16: it may have been changed since.
+ * The voting age of an election in years. Returns undefined unless the law is known to say 16, because
+ * an age of 18 may have been lowered since.
  */
 export function findVotingAge(election: {
   system: ElectionSystem;

@@ -41,7 +41,7 @@ export function completeCandidacies(
   if (written || candidacies.length > 0) fields["candidacies"] = candidacies;
 }
 
-/** What only a place on a list has. */
+/** Fields that only a place on a list has. */
 const listKeys = new Set(["position", "list", "state"]);
 
 /** An entry with a place and a constituency means two candidacies; the second one comes last. */

@@ -1,4 +1,3 @@
-import { dirname, join } from "node:path";
 import type { Feature } from "geojson";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { FinderRecord } from "#domain/finder/finder-record.ts";
@@ -11,7 +10,8 @@ import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import { buildFinder, type TableFile } from "./build-finder.ts";
 import { tableFiles } from "#ingest/geo-folder/file-names.ts";
-import { listDemanded, readSourceNotes } from "#ingest/geo-folder/source-notes.ts";
+import { readNotesBeside } from "#ingest/geo-folder/describe-sources.ts";
+import { listDemanded } from "#ingest/geo-folder/source-notes.ts";
 import { findOwnFeatures } from "#ingest/map/draw-map.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
 import type { LastImport } from "#db/write/last-import.ts";
@@ -146,10 +146,7 @@ function recordTables(tables: GeoFile[], findings: FindingRecord[]): Publication
 
 /** The notices that the licences of the tables demand, from the file that names their sources. */
 async function readNotices([first]: GeoFile[]): Promise<string[]> {
-  const folder = dirname(first?.absolutePath ?? "");
-  const reading = await readTreeFile(join(folder, "SOURCE.md"), maxSizeBytes.document);
-  if (reading.kind !== "read") return [];
-  const { rows, notices } = readSourceNotes(new TextDecoder().decode(reading.bytes));
+  const { rows, notices } = await readNotesBeside(first);
   const names: string[] = Object.values(tableFiles);
   const own = rows.filter(({ file }) => names.includes(file));
   return listDemanded(own, notices).map(({ text }) => text);

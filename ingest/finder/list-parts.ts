@@ -1,7 +1,7 @@
 import type { FinderPlace, Municipality } from "#domain/finder/finder-record.ts";
 import { foldPlaceName, joinPlaceName } from "#domain/words/fold-place-name.ts";
 
-/** What a list of parts calls them before it names them. */
+/** Words in front of the names of parts, such as "Stadtteile". */
 const labels =
   /^(?:und |sowie )?(?:die |der |das )?(?:Stadtbezirke?|Stadtteile?|Ortsteile?|Ortschaft(?:en)?|Bezirke?|Gemeindeteile?)\s+/i;
 /** Words of a piece that names less than a whole part, or says what is left out. */

@@ -1,5 +1,5 @@
-import { CsvError, parse } from "csv-parse/sync";
 import type { FindingRecord } from "#domain/content/records.ts";
+import { splitTable } from "#ingest/geo-folder/split-table.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import {
@@ -61,9 +61,15 @@ export function readTable<Row>(
 ): TableReading<Row> {
   const { text, diagnostics } = decodeText(bytes, file);
   if (text === undefined) return { rows: [], findings: diagnostics };
-  const sheet = parseSheet(text, file);
-  if ("code" in sheet) return { rows: [], findings: [sheet] };
-  const [head, ...body] = sheet;
+  const table = splitTable(text);
+  if ("faultLine" in table) {
+    const { faultLine: line } = table;
+    return {
+      rows: [],
+      findings: [unreadableTable({ file, line, excerpt: quoteLine(text, line) })],
+    };
+  }
+  const [head, ...body] = table.rows;
   const columns = findColumns(head?.cells ?? []);
   const missing = required.filter((column) => columns[column] === undefined);
   if (missing.length > 0) {
@@ -99,33 +105,6 @@ function readRows<Row>(
     else rows.set(key, read.row);
   }
   return { rows: [...rows.values()], findings };
-}
-
-function parseSheet(
-  text: string,
-  file: string,
-): { line: number; cells: string[] }[] | FindingRecord {
-  const [first = ""] = text.split("\n", 1);
-  const separators = [",", ";", "\t"];
-  const counts = separators.map((separator) => first.split(separator).length);
-  try {
-    const lines: number[] = [];
-    const records: string[][] = parse(text, {
-      delimiter: separators[counts.indexOf(Math.max(...counts))] ?? ",",
-      on_record: (cells: string[], { lines: line }) => {
-        lines.push(line);
-        return cells;
-      },
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    });
-    return records.map((cells, index) => ({ line: lines[index] ?? 1, cells }));
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = "lines" in error && typeof error["lines"] === "number" ? error["lines"] : 1;
-    return unreadableTable({ file, line, excerpt: quoteLine(text, line) });
-  }
 }
 
 function findColumns(head: string[]): Partial<Record<Column, number>> {

@@ -7,3 +7,9 @@ export const tableFiles = {
 
 /** The areas of constituencies below `geo/`. */
 export const areaFile = "wahlkreise.geojson";
+
+/** The table of constituencies below `geo/` as the program writes it. */
+export const divisionTable = "wahlkreise.csv";
+
+/** The tables that may name the constituencies; a campaign has one of them, and the first counts. */
+export const areaTables = [divisionTable, "stimmkreise.csv", "wahlbezirke.csv", "wahlbereiche.csv"];

@@ -2,13 +2,11 @@
  * A division is the partition of a Land into constituencies that an election used. Its table
  * `geo/wahlkreise.csv` says whether the next election uses it, too.
  */
-import { CsvError, parse } from "csv-parse/sync";
+import { divisionTable } from "#ingest/geo-folder/file-names.ts";
+import { splitTable } from "#ingest/geo-folder/split-table.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { writeTable } from "./cut-tables.ts";
-
-/** The table of constituencies below `geo/`. */
-export const divisionTable = "wahlkreise.csv";
 
 /** The values of the column that says whether a division is that of the next election. */
 const validities = ["nein", "offen", "wahrscheinlich", "ja"] as const;
@@ -68,23 +66,10 @@ export function isConfirmedTable(text: string, digest: string): boolean {
   );
 }
 
-/** Spreadsheets separate cells by semicolons or tabs. None if the quotation marks are not closed. */
+/** The cells of all rows; none if the quotation marks are not closed. */
 function readRows(text: string): string[][] {
-  const [head = ""] = text.split("\n", 1);
-  const delimiter = [";", "\t"].find((one) => head.includes(one)) ?? ",";
-  try {
-    const rows = parse(text, {
-      delimiter,
-      bom: true,
-      trim: true,
-      skip_empty_lines: true,
-      relax_column_count: true,
-    });
-    return rows;
-  } catch (error) {
-    if (error instanceof CsvError) return [];
-    throw error;
-  }
+  const table = splitTable(text);
+  return "rows" in table ? table.rows.map(({ cells }) => cells) : [];
 }
 
 const elections: Record<string, string> = {
@@ -131,7 +116,7 @@ export const landWithoutDivision = "Niedersachsen";
 /** The finding about it. */
 export function missingDivision(): FindingRecord {
   return {
-    file: "geo/wahlkreise.csv",
+    file: `geo/${divisionTable}`,
     code: "division-outdated",
     severity: "error",
     message: `Die letzte Einteilung von ${landWithoutDivision} gilt nicht mehr: Das Gesetz vom 3. März 2026 bildet 90 Wahlkreise, und sie liegen dem Programm nicht bei.`,

@@ -25,7 +25,7 @@ export interface GazetteerInput {
   places: GazetteerPlace[];
 }
 
-/** What is known about the municipalities of a state, for looking up names. */
+/** The municipalities of a state by name and key. */
 export interface Gazetteer {
   state: GermanState;
   byKey: ReadonlyMap<string, Municipality>;

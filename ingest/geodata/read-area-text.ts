@@ -3,7 +3,7 @@
  * Ascheberg (Holstein), Bösdorf und Dersau; die Stadt Preetz; von der Stadt Kiel die Stadtteile …`.
  */
 
-/** What a description names, as it is written; nothing is looked up yet. */
+/** One thing that a description names, as written and before it is looked up. */
 export interface AreaItem {
   /**
    * A municipality, a whole district (Kreis), a union of municipalities (Amt, Samtgemeinde), or

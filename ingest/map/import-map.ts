@@ -13,7 +13,7 @@ import { geoLayers, readGeoLayer } from "./read-geojson.ts";
 import { hasMedia, writeMedia } from "#ingest/files/media-folder.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import type { Tree } from "#ingest/files/tree.ts";
-import { tableFiles } from "#ingest/geo-folder/file-names.ts";
+import { areaFile, areaTables, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { describeSources } from "#ingest/geo-folder/describe-sources.ts";
 import { findTileArchives } from "./find-tile-archives.ts";
 import { writeGeodata } from "./write-geojson.ts";
@@ -63,7 +63,7 @@ export async function importMap(
   const source = findSource(files, site);
   const { names, files: tables } = await readTable(tree, last);
   const addSources = (map: MapRecord | undefined) =>
-    map && describe(map, { tree, config, table: tables[0]?.file, mediaDir });
+    map && describe(map, { tree, files, config, table: tables[0]?.file, mediaDir });
   if (!source) {
     const part = recordFiles([...archives, ...tables]);
     return compareMap(part, await addSources(drawNothing(names)), last);
@@ -79,6 +79,8 @@ export async function importMap(
 
 interface Surroundings {
   tree: Pick<Tree, "files">;
+  /** Those of the map, whose digests are known. */
+  files: LayerFile[];
   config: MapConfig | undefined;
   /** The file with the names of constituencies. */
   table: string | undefined;
@@ -88,7 +90,7 @@ interface Surroundings {
 /** Adds the origin of the files that the map, the constituencies and the finder are made of. */
 async function describe(
   map: MapRecord,
-  { tree, config, table, mediaDir }: Surroundings,
+  { tree, files, config, table, mediaDir }: Surroundings,
 ): Promise<MapRecord> {
   const isDrawn = map.mediaName !== undefined;
   const hasAreas = map.constituencies.length > 0;
@@ -99,7 +101,8 @@ async function describe(
     ...(isDrawn ? Object.keys(geoLayers).map((layer) => `geo/${layer}.geojson`) : []),
     ...[map.tiles, map.terrainTiles].flatMap((one) => (one ? [`geo/${one.name}`] : [])),
   ];
-  const used = names.flatMap((name) => tree.files.find(({ file }) => file === name) ?? []);
+  const known = [...files, ...tree.files];
+  const used = names.flatMap((name) => known.find(({ file }) => file === name) ?? []);
   const sources = await describeSources(used, mediaDir);
   return sources ? { ...map, sources } : map;
 }
@@ -163,17 +166,14 @@ function drawNothing(names: AreaName[] | undefined): MapRecord | undefined {
   );
 }
 
-/** The files with a table of constituencies, which needs no borders; the first one is read. */
-const areaTables = ["wahlkreise", "stimmkreise", "wahlbezirke", "wahlbereiche"].map(
-  (name) => `geo/${name}.csv`,
-);
-
 /** Reads the names of constituencies from their table; one that is broken leaves the last ones. */
 async function readTable(
   { files }: Pick<Tree, "files">,
   last: MapRecord | undefined,
 ): Promise<{ names?: AreaName[] | undefined; files: MapFile[] }> {
-  const present = areaTables.flatMap((name) => files.find(({ file }) => file === name) ?? []);
+  const present = areaTables.flatMap(
+    (name) => files.find(({ file }) => file === `geo/${name}`) ?? [],
+  );
   const [found, ...others] = present;
   if (!found) return { files: [] };
   const { file, absolutePath } = found;
@@ -230,7 +230,7 @@ async function keepOrDraw(
 
 /** The file of the constituencies, which `site.yml` may name with or without its folder. */
 export function nameConstituencyFile(map: MapConfig | undefined): string {
-  const name = map?.constituencies ?? "wahlkreise.geojson";
+  const name = map?.constituencies ?? areaFile;
   return name.startsWith("geo/") ? name : `geo/${name}`;
 }
 

@@ -1,7 +1,7 @@
-import { CsvError, parse } from "csv-parse/sync";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { AreaName } from "#domain/map/map-record.ts";
 import { quoteLine, quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { splitTable } from "#ingest/geo-folder/split-table.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 
 const numberNames = ["nummer", "nr", "nr.", "wkr_nr", "wahlkreis", "wahlbereich", "number"];
@@ -29,7 +29,8 @@ export function readAreaTable(
       },
     ],
   });
-  const [head = { cells: [], line: 1 }, ...body] = splitRows(text) ?? [];
+  const table = splitTable(text);
+  const [head = { cells: [], line: 1 }, ...body] = "rows" in table ? table.rows : [];
   const columns = [numberNames, nameNames].map((names) =>
     head.cells.findIndex((cell) => names.includes(cell.toLowerCase())),
   );
@@ -64,26 +65,4 @@ function judgeRow(number: string, name: string, known: ReadonlyMap<number, strin
         hint: "Lösche eine der Zeilen.",
       }
     : undefined;
-}
-
-/** The rows with their lines. Returns undefined if quotation marks are not closed. */
-function splitRows(text: string): { cells: string[]; line: number }[] | undefined {
-  const rows: { cells: string[]; line: number }[] = [];
-  const [head = ""] = text.split("\n", 1);
-  try {
-    parse(text, {
-      delimiter: [";", "\t"].find((one) => head.includes(one)) ?? ",",
-      on_record: (cells: string[], { lines: line }) => {
-        rows.push({ cells, line });
-        return null;
-      },
-      relax_column_count: true,
-      skip_empty_lines: true,
-      trim: true,
-    });
-    return rows;
-  } catch (error) {
-    if (error instanceof CsvError) return undefined;
-    throw error;
-  }
 }

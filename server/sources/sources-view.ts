@@ -43,7 +43,7 @@ function buildSourcesView(
 function describeSources(context: PageContext): BodyNode[] {
   const { sources = [] } = context.settings.map ?? {};
   const isKnown = sources.every(({ origin }) => origin !== undefined);
-  // What the settings say about files without an entry is better than nothing.
+  // Files without an entry may be those of the attributions in the settings.
   const others = isKnown ? [] : (buildMap(context, { places: [] })?.attribution ?? []);
   const demanded = sources.flatMap(({ notices }) =>
     notices.map(({ code, text }) => `${text} (${code})`),

@@ -4,7 +4,8 @@ import type { FindingRecord } from "#domain/content/records.ts";
 import { readSite } from "#db/read/site.ts";
 import { checkLegalPages, isLegalPage } from "./legal-pages.ts";
 import { findPlaceholders } from "./placeholder-text.ts";
-import { checkDivisionState, divisionTable } from "#ingest/geodata/division-state.ts";
+import { checkDivisionState } from "#ingest/geodata/division-state.ts";
+import { divisionTable } from "#ingest/geo-folder/file-names.ts";
 
 /** The sentence with which every output of the check for production ends. */
 export const legalNotice =

@@ -1,0 +1,64 @@
+import { electionSystems, type ElectionSystem } from "#domain/elections/election-kinds.ts";
+import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import type { Reading } from "./reading.ts";
+
+/** An election of the campaign; `body` is the word for that of a municipality or district. */
+export interface ElectionWish {
+  system: ElectionSystem;
+  body?: LocalBody;
+}
+
+/** The elected bodies of municipalities and districts, with the names of their elections. */
+export const localBodies = {
+  stadtrat: "Stadtratswahl",
+  gemeinderat: "Gemeinderatswahl",
+  marktgemeinderat: "Marktgemeinderatswahl",
+  gemeindevertretung: "Gemeindevertretungswahl",
+  stadtverordnetenversammlung: "Stadtverordnetenwahl",
+  kreistag: "Kreistagswahl",
+  ortschaftsrat: "Ortschaftsratswahl",
+  ortsbeirat: "Ortsbeiratswahl",
+} as const;
+export type LocalBody = keyof typeof localBodies;
+
+/** Whether an election is that of a municipality or district. */
+export function isLocal({ system }: ElectionWish): boolean {
+  return system !== "bundestag" && system !== "landtag" && system !== "europa";
+}
+
+/** Reads the elections of one day, each in any spelling that `elections.yml` accepts or by its body. */
+export function readElections(text: string): Reading<readonly [ElectionWish, ...ElectionWish[]]> {
+  const wishes: ElectionWish[] = [];
+  for (const word of text.split(",").map((one) => one.trim())) {
+    const reading = readElection(word);
+    if ("fault" in reading) return wishes.length === 0 ? reading : { fault: reading.fault };
+    const { system, body } = reading.value;
+    if (!wishes.some((one) => one.system === system && one.body === body))
+      wishes.push(reading.value);
+  }
+  const [first, ...others] = wishes;
+  return first ? { value: [first, ...others] } : { fault: "Nenne eine Wahl." };
+}
+
+function readElection(text: string): Reading<ElectionWish> {
+  const systems = Object.keys(electionSystems) as ElectionSystem[];
+  const bodies = Object.keys(localBodies) as LocalBody[];
+  const spell = (system: ElectionSystem) => [system, ...electionSystems[system]].map(foldWord);
+  const word = foldWord(text);
+  const spellBody = (body: LocalBody) => [body, foldWord(localBodies[body])];
+  const body = bodies.find((one) => spellBody(one).includes(word));
+  if (body !== undefined) return { value: { system: "kommunal", body } };
+  const system = systems.find((one) => spell(one).includes(word));
+  if (system !== undefined) return { value: { system } };
+  const near = findNearest(word, [...bodies.flatMap(spellBody), ...systems.flatMap(spell)]);
+  const proposal =
+    near === undefined
+      ? undefined
+      : (bodies.find((one) => spellBody(one).includes(near)) ??
+        systems.find((one) => spell(one).includes(near)));
+  const known = [...systems, ...bodies].join(", ");
+  const fault = `Die Wahl „${text}“ gibt es hier nicht. Möglich sind ${known}.`;
+  return proposal === undefined
+    ? { fault }
+    : { fault: `${fault} Meintest du „${proposal}“?`, proposal };
+}

@@ -1,0 +1,35 @@
+import { berlinDay } from "#domain/time/berlin-time.ts";
+import type { SourceRow } from "#ingest/geo-folder/source-notes.ts";
+
+/** The origin of an imported file, as the user names it. */
+export interface ImportOrigin {
+  /** Its name. */
+  file: string;
+  /** Its publisher and its licence; both are required. */
+  source: string;
+  licence: string;
+  /** The date of the data. */
+  date?: string | undefined;
+  now: Date;
+}
+
+/** The origin in a form that can be part of a line of `SOURCE.md`. */
+export function trimOrigin<Request extends ImportOrigin>(request: Request): Request {
+  return { ...request, source: toLine(request.source), licence: toLine(request.licence) };
+}
+
+function toLine(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim();
+}
+
+/** The cells of a row of `SOURCE.md` about the origin; `notice` is the code of what the licence demands. */
+export function describeOrigin(
+  { file, source, licence, date, now }: ImportOrigin,
+  notice: string,
+): Pick<SourceRow, "origin" | "licence" | "date"> {
+  return {
+    origin: `${source}, Datei \`${file}\``,
+    licence: `${licence} mit Hinweis ${notice}`,
+    date: date ?? `gelesen am ${berlinDay(now)}`,
+  };
+}

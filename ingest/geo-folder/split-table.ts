@@ -1,0 +1,37 @@
+import { CsvError, parse } from "csv-parse/sync";
+
+export interface TableRow {
+  cells: string[];
+  /** One-based. */
+  line: number;
+}
+
+/**
+ * Splits a table of `geo/` into rows of cells without blanks around them. Spreadsheets separate cells
+ * by semicolons or tabs; the most frequent sign of the first line counts. The fault is the line from
+ * which on quotation marks are not closed.
+ */
+export function splitTable(text: string): { rows: TableRow[] } | { faultLine: number } {
+  const [first = ""] = text.split("\n", 1);
+  // Texts contain commas, too.
+  const separators = [";", "\t", ","];
+  const counts = separators.map((separator) => first.split(separator).length);
+  const rows: TableRow[] = [];
+  try {
+    parse(text, {
+      bom: true,
+      delimiter: separators[counts.indexOf(Math.max(...counts))] ?? ",",
+      on_record: (cells: string[], { lines: line }) => {
+        rows.push({ cells, line });
+        return null;
+      },
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    });
+    return { rows };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { faultLine: typeof error["lines"] === "number" ? error["lines"] : 1 };
+  }
+}
