@@ -180,6 +180,22 @@ test("geo use with an unknown state changes nothing and suggests one", async () 
   );
 });
 
+test("geo import of areas takes out the tables of other constituencies, and says so", async () => {
+  const { contentDir, env } = await createTree(smallTree);
+  await callCli(["geo", "use", "--land", "Hessen"], env);
+  const path = join(contentDir, "amt.zip");
+  await writeFile(path, zipShapefile([{ number: 1, name: "Süd", ring: squareAt(480_000) }]));
+  const origin = ["--source", "Amt", "--licence", "dl-de/by-2-0", "--crs", "EPSG:25832"];
+  const args = ["geo", "import", path, "--number", "nr", "--name", "name", ...origin];
+  const { code, stdout } = await callCli(args, env);
+  expect(code).toBe(0);
+  expect(stdout).toContain("Gelöscht: geo/gemeinden.csv");
+  const left = await readdir(join(contentDir, "geo"));
+  expect(left).not.toContain("gemeinden.csv");
+  expect(left).not.toContain("postleitzahlen.csv");
+  expect(left).toContain("orte.csv");
+});
+
 test("geo import brings an office's constituencies, which geo use keeps and geo verify checks", async () => {
   const { contentDir, env, write } = await createTree(smallTree);
   const read = (file: string) => readFile(join(contentDir, file), "utf8");

@@ -141,6 +141,19 @@ test("a postcode means its municipalities, and of a divided one what the table o
   expect(find(tree, "24001")).toEqual({ kind: "one", number: 1 });
 });
 
+test("a place whose postcode and point contradict its municipality is another of its name", async () => {
+  const tree = createTree({
+    ...files,
+    "geo/gemeinden.csv": "ags,gemeinde,wkr_nr,geteilt\n01001001,Osten,1,0\n",
+    "geo/orte.csv":
+      "plz,ort,lat,lon,ags\n24001,Osten,54.2,10.2,01001\n24002,Osten,54.2,10.7,01001\n",
+  });
+  expect(listFindings(await importTree(tree))).toEqual([]);
+  expect(find(tree, "24001 Osten")).toEqual({ kind: "one", number: 1 });
+  expect(find(tree, "24002 Osten")).toEqual({ kind: "one", number: 2 });
+  expect(find(tree, "Osten")).toMatchObject({ choices: [{ number: 1 }, { number: 2 }] });
+});
+
 test("broken tables and broken constituencies leave the last rows online until they are mended", async () => {
   const tree = createTree(files);
   await importTree(tree);

@@ -159,6 +159,8 @@ test("a divided city names all its constituencies with part and persons, and who
   const estimated = await post();
   expect(estimated).toContain("Wahrscheinlich Wahlkreis 2 Nordfriesland");
   expect(estimated).toContain("Der Wahlkreis dieser Gemeinde ist geschätzt");
+  publish(finder({ areas: [{ number: 2 }, { number: 5 }], isSure: false }));
+  expect(await post()).toContain("Wähle, wo du wohnst. Ganz sicher ist das nicht");
   publish(finder({ areas: [{ number: 5 }] }));
   await request(app).post("/wahlkreis").type("form").send({ q: "Husum" }).expect(303);
 });
