@@ -163,6 +163,16 @@ test("a day is quoted as the sheet shows it", () => {
   expect(messages.join("\n")).toContain("als Datum verstanden (03.05.2029 19:30)");
 });
 
+test("a title before the family name does not make a second person of one", async () => {
+  const table = Buffer.from(
+    "Lfd. Nr.;Name, Vorname;Geb.-Datum\n1;Dr. med. Weiß, Grete;03.05.1971\n",
+  );
+  const first = await planCsv(table, createCampaign({}, saxony));
+  expect(Object.keys(first.texts)).toEqual([expect.stringMatching(/01\.grete-weiss\.md$/)]);
+  const again = await planCsv(table, createCampaign(first.texts, saxony));
+  expect(again.texts).toEqual({});
+});
+
 test("a table without names says so once", async () => {
   const rows = "Dame;geb.;Platz\nIda Groß;1966;1\nEva Berg;1970;2\n";
   const { messages } = await planCsv(rows, createCampaign({}));

@@ -39,8 +39,9 @@ export function createMatcher(
 /** Without a title, accents, case and hyphens, and in one spelling of umlauts. */
 export function foldName(kind: SheetKind, stored: JsonObject): string {
   const words = identities[kind].name.map((key) => stored[key]);
-  const name = words.filter((word) => typeof word === "string").join(" ");
-  return foldForSearch(dropTitle(name))
+  // Tables write a title before the given name or before the family name.
+  const name = words.flatMap((word) => (typeof word === "string" ? dropTitle(word) : []));
+  return foldForSearch(name.join(" "))
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }

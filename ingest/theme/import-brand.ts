@@ -222,6 +222,6 @@ function missingLogo(file: string): TreeFinding {
     severity: "error",
     path: ["logo"],
     message: `Das Logo „${file}“ gibt es nicht; es bleibt beim bisherigen Zeichen.`,
-    hint: "Lege die Datei dort ab, oder berichtige den Namen; er gilt ab dem Inhaltsordner, zum Beispiel `logo: logo.svg`.",
+    hint: "Lege die Datei in den Ordner, in dem site.yml liegt, oder berichtige den Namen. Habt ihr noch kein Logo, setze vor die Zeile wieder `# `.",
   };
 }
