@@ -71,6 +71,8 @@ export interface PlaceCard {
   capacity?: number;
   /** Venues: number of upcoming events. */
   eventCount?: number;
+  /** Venues on a map: the next event that takes place; `time` is "Fr., 12.1.2029, 19–21 Uhr". */
+  nextEvent?: LinkData & { time: string };
 }
 
 /** WGS84 degrees, and the same point in the units of the map's `viewBox`. */

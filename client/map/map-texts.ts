@@ -3,6 +3,8 @@ export const mapTexts = {
   group: (names: string[]) => `${names.length} Orte, näher heran: ${listSome(names)}`,
   sameSpotNamed: (names: string[]) => `${mapTexts.sameSpot(names.length)}: ${listSome(names)}`,
   sameSpot: (count: number): string => `${count} Orte an dieser Stelle`,
+  nextEvent: (time: string) => `Nächster Termin: ${time}: `,
+  route: "Route (OpenStreetMap)",
   loadFrom: (hosts: string[]) => `Karte von ${listNames(hosts)} laden`,
   loadFromNote: (hosts: string[]) =>
     `Erst dann überträgt dein Browser an ${listNames(hosts)} deine IP-Adresse, die Adresse dieser Website und den gezeigten Ausschnitt. Das gilt, bis du diesen Tab schließt.`,

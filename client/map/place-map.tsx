@@ -21,7 +21,8 @@ interface PlaceMapProps {
  * inline styles. The live map is laid over the drawing, which reserves the space and comes back if
  * that fails.
  */
-export function PlaceMap({ map, label, endId = "nach-der-karte" }: PlaceMapProps) {
+export function PlaceMap({ map: whole, label, endId = "nach-der-karte" }: PlaceMapProps) {
+  const map = { ...whole, focus: whole.section ?? whole.focus };
   const data = createSiteMapData(map, label);
   const signs = spreadSigns(map);
   return (

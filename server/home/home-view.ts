@@ -9,6 +9,7 @@ import type { PageContext, Feature } from "#server/context/context.ts";
 import { buildAfterElection, buildCountdown } from "#server/elections/election-phase.ts";
 import {
   buildEventCards,
+  buildMapCards,
   findVenue,
   isCalledOff,
   listUpcoming,
@@ -20,7 +21,7 @@ import { buildMap } from "#server/map/map.ts";
 import { buildNewsCards } from "#server/page/news.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildNominees } from "./nominees.ts";
-import { listCards, loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
+import { loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
 
 export const homeFeature = {
@@ -48,10 +49,10 @@ function buildHomeView(
 ): Timed<HomeView> {
   const places = loadPlaces(context);
   const nominees = buildNominees(context, site);
-  const map = buildMap(context, { places: listCards(places) });
   const claimLines = (site.claim ?? site.title).split(/\r?\n/).filter((line) => line.trim() !== "");
   return combine((take) => {
     const events = take(listUpcoming(context, loadEvents(context)));
+    const map = buildMap(context, { places: take(buildMapCards(context)) });
     return omitAbsent({
       kind: "home" as const,
       kicker: site.kicker ?? site.party.name,
