@@ -4,7 +4,7 @@ import { App } from "#client/app.tsx";
 import type { EventCard } from "#client/contract/page-data.ts";
 import type { PageData } from "#client/features.ts";
 import type { HomeView } from "./home-data.ts";
-import { createCandidate, createHomePage } from "#client/test/home-sample.ts";
+import { createCandidate, createHomePage, sampleMap } from "#client/test/home-sample.ts";
 
 test("the sections have their ids once each and in the order of the navigation", () => {
   const html = render();
@@ -153,6 +153,22 @@ test("the map's signs and constituencies are links with names of their own", () 
   );
   expect(html).toContain('href="/media/map.svg#wk-1"');
   expect(textOf(html)).toContain("Wahlkreise: © Die Bundeswahlleiterin · Natural Earth");
+});
+
+test("a section of the map concerns the places; the hero shows the whole land and marks what is in it", () => {
+  const html = render({ map: { ...sampleMap, section: [200, 80, 100, 100] } });
+  expect(html.match(/class="map-drawing" viewBox="[^"]*"/g)).toEqual([
+    'class="map-drawing" viewBox="0 0 1000 900"',
+    'class="map-drawing" viewBox="200 80 100 100"',
+    'class="map-drawing" viewBox="0 0 1000 900"',
+  ]);
+  const hero = html.slice(html.indexOf("hero-map"), html.indexOf('id="landesliste"'));
+  expect(hero.match(/<use href="[^"]*" class="on"/g)).toEqual([
+    '<use href="/media/map.svg#wk-2" class="on"',
+  ]);
+  expect(hero).not.toContain("h-here");
+  const elsewhere = render({ map: { ...sampleMap, section: [700, 700, 100, 100] } });
+  expect(elsewhere).toContain('class="h-here" cx="750" cy="750"');
 });
 
 test("without a map the lists are shown alone", () => {

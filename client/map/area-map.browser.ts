@@ -1,4 +1,5 @@
 import type { MapPerson } from "#client/contract/page-data.ts";
+import type { Spot } from "./map-signs.ts";
 import { createSlip } from "./area-slip.browser.ts";
 
 /**
@@ -68,7 +69,7 @@ function findPhoto(row: HTMLElement | undefined): MapPerson["photo"] {
 }
 
 /** The middle of its number, in coordinates of the window. */
-function findMiddle(area: SVGAElement): DOMPoint {
+function findMiddle(area: SVGAElement): Spot {
   const { left, top, width, height } = (area.lastElementChild ?? area).getBoundingClientRect();
-  return new DOMPoint(left + width / 2, top + height / 2);
+  return { x: left + width / 2, y: top + height / 2 };
 }

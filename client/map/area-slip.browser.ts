@@ -1,9 +1,10 @@
 import type { MapPerson } from "#client/contract/page-data.ts";
+import type { Spot } from "./map-signs.ts";
 import "#client/styles/area-slip.css";
 
 export interface AreaSlip {
   /** Shows an area's name, and who stands there, above or below a point of the window. */
-  show: (area: { name: string; person?: Partial<MapPerson> | undefined }, at: DOMPoint) => void;
+  show: (area: { name: string; person?: Partial<MapPerson> | undefined }, at: Spot) => void;
   hide: () => void;
   remove: () => void;
 }
@@ -58,7 +59,7 @@ export function writeFace({ src, focus }: NonNullable<MapPerson["photo"]>): HTML
 }
 
 /** Above the point or, where there is no room, below it; never beyond the sides of its host. */
-function moveTo(slip: HTMLElement, host: DOMRect, at: DOMPoint): void {
+function moveTo(slip: HTMLElement, host: DOMRect, at: Spot): void {
   const { width, height } = slip.getBoundingClientRect();
   const most = Math.max(0, host.width - width);
   const x = Math.min(most, Math.max(0, at.x - host.left - width / 2));

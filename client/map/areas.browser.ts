@@ -1,4 +1,4 @@
-import type { LngLat, Map as MapLibreMap, PointLike } from "maplibre-gl";
+import type { LngLat, Map as MapLibreMap, Point } from "maplibre-gl";
 import type { SiteMapData } from "./site-map-data.ts";
 import { createSlip } from "./area-slip.browser.ts";
 import { openPopup } from "./map-popup.browser.ts";
@@ -17,23 +17,22 @@ export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => 
   const end = new AbortController();
   let lit: string | undefined;
 
-  function light(area: Area | undefined, at: PointLike = [0, 0]): void {
+  function light(area: Area | undefined, at?: Point): void {
     if (area?.id !== lit) {
       if (lit !== undefined) setHover(map, lit, false);
       if (area) setHover(map, area.id, true);
       lit = area?.id;
     }
     canvas.style.cursor = area ? "pointer" : "";
-    if (!area) {
+    if (!area || !at) {
       slip.hide();
       return;
     }
     const { left, top } = map.getContainer().getBoundingClientRect();
-    const [x, y] = Array.isArray(at) ? at : [at.x, at.y];
-    slip.show(describeArea(area), new DOMPoint(left + x, top + y));
+    slip.show(describeArea(area), { x: left + at.x, y: top + at.y });
   }
 
-  function find(at: PointLike): Area | undefined {
+  function find(at: Point): Area | undefined {
     // A style that is being replaced has no layers.
     if (!map.getLayer(constituencyLayer)) return undefined;
     const [feature] = map.queryRenderedFeatures(at, { layers: [constituencyLayer] });

@@ -59,7 +59,9 @@ export function openPopup(options: PopupOptions): Popup {
     event.stopPropagation();
     popup.remove();
   });
+  const uncover = hideBehind(map, element);
   popup.on("close", () => {
+    uncover();
     const focused = document.activeElement;
     if (focused === null || focused === document.body || element.contains(focused)) {
       (opener ?? map.getCanvas()).focus({ preventScroll: true });
@@ -69,6 +71,26 @@ export function openPopup(options: PopupOptions): Popup {
   bringIntoView(map, element);
   node.querySelector("a")?.focus({ preventScroll: true });
   return popup;
+}
+
+/** Hides the signs that a popup covers, also in part: they could hardly be pressed. */
+function hideBehind(map: MapLibreMap, popup: HTMLElement): () => void {
+  const cover = (box?: DOMRect) => {
+    for (const sign of map.getContainer().querySelectorAll(".map-sign")) {
+      const { left, right, top, bottom } = sign.getBoundingClientRect();
+      const isBehind =
+        box && left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+      sign.toggleAttribute("data-behind", isBehind === true);
+    }
+  };
+  const update = () =>
+    cover(popup.querySelector(".maplibregl-popup-content")?.getBoundingClientRect());
+  update();
+  map.on("moveend", update);
+  return () => {
+    map.off("moveend", update);
+    cover();
+  };
 }
 
 /** Texts come from content, so they are set as text and never parsed as HTML. */

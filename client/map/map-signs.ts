@@ -86,9 +86,11 @@ export function moveApart(discs: (Spot & { radius: number })[]): Spot[] {
     for (let pushes = 0; pushes < maxPushes; pushes += 1) {
       const other = done.find((one) => isCovering(one, disc));
       if (!other) break;
-      // Of two places in one house the second moves to the lower right.
       const isSame = other.x === disc.x && other.y === disc.y;
-      const angle = isSame ? Math.PI / 4 : Math.atan2(disc.y - other.y, disc.x - other.x);
+      // Of places in one house the second moves to the lower right, and the third makes a triangle.
+      const angle = isSame
+        ? Math.PI / 4 + (pushes * 2 * Math.PI) / 3
+        : Math.atan2(disc.y - other.y, disc.x - other.x);
       disc.x = round(other.x + (other.radius + radius) * Math.cos(angle));
       disc.y = round(other.y + (other.radius + radius) * Math.sin(angle));
     }

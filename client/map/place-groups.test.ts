@@ -38,6 +38,13 @@ test("a sign moves just so far that it is beside the other", () => {
   expect(other).toEqual({ x: 7, y: -6 });
 });
 
+test("three places in one house are beside each other", () => {
+  const house = ["/a", "/b", "/c"].map((path) => placeAt(path, 10.1228, 54.3233));
+  const groups = groupPlaces(house, 9);
+  expect(groups).toHaveLength(3);
+  expect(findLeastGap(groups, 9)).toBeGreaterThan(39.5);
+});
+
 test("places that find no room beside each other share a sign at the first of them", () => {
   const house = Array.from({ length: 12 }, (_, index) => placeAt(`/${index}`, 10.1228, 54.3233));
   const groups = groupPlaces([...house, husum], 9);

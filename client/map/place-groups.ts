@@ -2,7 +2,7 @@ import type { MapPlace } from "./site-map-data.ts";
 import { projectToUnitSquare } from "#domain/map/map-projection.ts";
 import { isCovering, moveApart, signRadii, type Spot } from "./map-signs.ts";
 
-/** Places that share a sign at one zoom, mostly one. The first one gives the position. */
+/** Places that share a sign at one zoom, mostly one. One of them gives the position. */
 export interface PlaceGroup {
   key: string;
   lon: number;
@@ -28,6 +28,7 @@ const crowd = { places: 150, reachPx: 64 };
  */
 export function groupPlaces(places: MapPlace[], zoom: number, alone?: string): PlaceGroup[] {
   const scale = tileSizePx * 2 ** zoom;
+  const order = new Map(places.map((place, index) => [place, index]));
   const own = places.filter(({ path }) => path === alone);
   const others = places.filter(({ path }) => path !== alone);
   const signs = [...own, ...others].map((place): Sign => {
@@ -39,6 +40,7 @@ export function groupPlaces(places: MapPlace[], zoom: number, alone?: string): P
     fewer.length > crowd.places ? fewer.map((sign) => ({ sign, spot: sign })) : settle(fewer);
   return placed.map(({ sign, spot }) => {
     const [{ lon, lat }] = sign.places;
+    sign.places.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
     const key = sign.places.map(({ path }) => path).join(" ");
     return { key, lon, lat, places: sign.places, shift: [spot.x - sign.x, spot.y - sign.y] };
   });

@@ -138,7 +138,11 @@ test("the map shows the constituencies and links to their pages", () => {
     ["wk-11", "/wahlkreis/11"],
   ]);
   expect(map?.focus).toEqual([182, 82, 636, 636]);
-  expect(map?.places).toHaveLength(2);
+  expect(map?.areas.map(({ links }) => links[0]?.person?.name)).toEqual(["Fenna Brodersen", "Dr. Ada von Müller"]);
+  expect(map?.places).toMatchObject([
+    { kind: "office", status: {} },
+    { kind: "venue", nextEvent: {} },
+  ]);
 });
 
 test("the scale bar stands for a round number of kilometres and has their length", () => {
