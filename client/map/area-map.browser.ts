@@ -10,6 +10,7 @@ export function mount(map: HTMLElement): () => void {
   const slip = createSlip(map);
   const end = new AbortController();
   const { signal } = end;
+  let shown: Element | undefined;
   const rows = [...(map.closest("main")?.querySelectorAll<HTMLElement>(".direkt-row") ?? [])];
 
   function watch(element: Element, light: (isLit: boolean) => void): void {
@@ -26,8 +27,13 @@ export function mount(map: HTMLElement): () => void {
     const own = rows.filter((row) => targets.some((href) => findLink(row, href)));
     const light = (isLit: boolean) => {
       for (const one of [area, ...own]) one.toggleAttribute("data-pointed", isLit);
-      if (isLit) slip.show(describeArea(area, own), findMiddle(area));
-      else slip.hide();
+      if (isLit) {
+        slip.show(describeArea(area, own), findMiddle(area));
+        shown = area;
+      } else if (shown === area) {
+        // The pointer may leave another one than the one that has the focus.
+        slip.hide();
+      }
     };
     for (const element of [area, ...own]) watch(element, light);
   }

@@ -72,10 +72,9 @@ export function labelLayers(
       layout: {
         "text-field": ["get", "name"],
         "text-font": fonts.sea,
-        "text-size": ["interpolate", ["linear"], ["zoom"], 4, 12 * scale, 9, 20 * scale],
+        "text-size": ["interpolate", ["linear"], ["zoom"], 4, 11 * scale, 9, 20 * scale],
         "text-letter-spacing": 0.14,
-        // Aside where the middle of the sea is at the edge of the map.
-        "text-variable-anchor": ["center", "left", "right"],
+        "text-variable-anchor-offset": seaSpots,
       },
       paint: { "text-color": colours.labelWater },
       maxzoom: 11,
@@ -86,6 +85,9 @@ export function labelLayers(
     signNames(colours),
   ];
 }
+
+/** Aside where the name would be cut off by the edge of the map. In ems. */
+const seaSpots: Spots = [0, 0.7, -0.7, 1.4, -1.4, 2.8, -2.8].flatMap((x) => ["center", [x, 0]]);
 
 /** Aside where the middle of a wide area is taken by a sign or a name. In ems. */
 const numberSpots: Spots = [
