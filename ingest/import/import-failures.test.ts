@@ -241,20 +241,22 @@ test.each([
 test("a database that lacks a value it must have is set aside and rebuilt", async () => {
   const tree = createTree({ "index.md": "# Start\n", "a.md": "# A\n" });
   await importTree(tree);
-  const { raw, close } = openWriter(join(tree.dataDir, "plakat.db"));
-  const schema = raw.prepare("SELECT sql FROM sqlite_schema WHERE name = 'documents'").pluck();
+  const store = openWriter(join(tree.dataDir, "plakat.db"));
+  const schema = store.raw
+    .prepare("SELECT sql FROM sqlite_schema WHERE name = 'documents'")
+    .pluck();
   const change = "UPDATE sqlite_schema SET sql = ? WHERE name = 'documents'";
   const rewrite = (sql: string) => {
-    raw.pragma("writable_schema = 1");
-    raw.prepare(change).run(sql);
-    raw.pragma("writable_schema = RESET");
+    store.raw.pragma("writable_schema = 1");
+    store.raw.prepare(change).run(sql);
+    store.raw.pragma("writable_schema = RESET");
   };
-  raw.unsafeMode();
+  store.raw.unsafeMode();
   const whole = String(schema.get());
   rewrite(whole.replaceAll("NOT NULL", ""));
-  raw.exec("UPDATE documents SET path = NULL");
+  store.raw.exec("UPDATE documents SET path = NULL");
   rewrite(whole);
-  close();
+  store.close();
   tree.write("a.md", "# B\n");
   expect(await importTree(tree)).toMatchObject({ exitCode: 0, counts: { added: 2 } });
   expect(readTitles(tree)).toEqual({ "index.md": "Start", "a.md": "B" });
