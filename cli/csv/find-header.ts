@@ -250,8 +250,18 @@ function describeUnread(title: string, columns: readonly Column[], header: Heade
   return {
     severity: "warning",
     message: `Die Überschrift ${quoteValue(title)} ist nicht bekannt; die Spalte wird nicht gelesen.`,
-    hint: meant ? `Meintest du „${meant.header}“?` : listFree(columns, header),
+    hint: meant
+      ? `Meintest du „${meant.header}“?`
+      : (adviseAddress(title, header) ?? listFree(columns, header)),
   };
+}
+
+/** Only of persons a whole address has a meaning in one cell. */
+function adviseAddress(title: string, { kind }: Header): string | undefined {
+  if (!/anschrift|adresse/.test(foldHeader(title))) return undefined;
+  return kind === "event"
+    ? "Schreibe sie hinter den Ort, zum Beispiel „Stadthalle, Markt 1, 01796 Pirna“."
+    : "Teile sie auf drei Spalten auf: straße, plz und ort.";
 }
 
 /** The plain headers that the sheet does not have yet: one of them may be meant. */

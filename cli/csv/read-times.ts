@@ -130,7 +130,9 @@ function readTimes(cell: CellValue, report: Report): string[] {
   }
   refuse(report, {
     message: `${quoteValue(text)} ist keine Uhrzeit.`,
-    hint: "Schreibe sie wie 18:30 oder 18.30 Uhr.",
+    hint: /^ganzt/i.test(text)
+      ? "Leere die Zelle, und schreibe „ja“ in eine Spalte „ganztägig“."
+      : "Schreibe sie wie 18:30 oder 18.30 Uhr.",
   });
   return [];
 }

@@ -133,6 +133,14 @@ test.each([
     ],
   },
   {
+    name: "an address in one cell",
+    csv: "Geschäftsstelle;Anschrift;Tel./Fax;Öffnungszeiten;E-Mail;Verband\nHusum;Hafen 1, 25813 Husum;;;a@b.de;x\n",
+    says: [
+      "Spalte B: Warnung: Die Überschrift „Anschrift“ ist nicht bekannt",
+      "Tipp: Teile sie auf drei Spalten auf: straße, plz und ort.",
+    ],
+  },
+  {
     name: "a sheet about something else",
     csv: "a;b\n1;2\n",
     says: ["keine zwei bekannten Überschriften"],
@@ -156,11 +164,12 @@ test.each([
   },
   {
     name: "a day that became a number",
-    csv: "Tag;Datum;Was;Wo\nSa;47152;Eins;Kiel\n",
+    csv: "Tag;Datum;Zeit;Was;Wo\nSa;47152;;Eins;Kiel\nSo;4.2.2029;ganztags;Zwei;Kiel\n",
     says: [
       "Zeile 1, Spalte A: Warnung: Die Spalte „Tag“ bleibt weg, denn den Tag nennt „Datum“.",
       "Zeile 2, Spalte B („Datum“): Fehler: 47152 ist kein Datum",
       "den 03.02.2029 speichern.",
+      "Tipp: Leere die Zelle, und schreibe „ja“ in eine Spalte „ganztägig“.",
     ],
   },
   {

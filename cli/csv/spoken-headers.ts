@@ -35,12 +35,15 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
     constituency: "wk wknr wahlkreisnr wahlkreisnummer stimmkreisnr stimmkreisnummer wbnr",
     photo: "bilddatei portrait portraet fotodatei",
   },
+  office: { name: "geschaeftsstelle buero buergerbuero" },
+  venue: { name: "veranstaltungsort raum saal" },
   event: {
     title: "veranstaltung was bezeichnung name thema",
     start: "uhrzeit zeit von wann uhr startzeit",
     end: "bis endzeit",
     venue: "wo location treffpunkt veranstaltungsort",
-    participants: "wer mit personen kandidaten kandidatinnen teilnehmer teilnehmerinnen gaeste",
+    participants:
+      "wer mit personen kandidaten kandidatinnen teilnehmer teilnehmerinnen gaeste werkommt",
     price: "kosten preis",
     organizer: "ausrichter",
     note: "bemerkung bemerkungen hinweise",
