@@ -19,6 +19,7 @@ import { notifyFindings } from "#server/findings/notify-findings.ts";
 import { createPictureDrawing } from "#server/import/draw-pictures.ts";
 import { startContentImport, type ContentImport } from "#server/import/keep-importing.ts";
 import { closeServer, createHttpServer, listen } from "#server/http/http-server.ts";
+import { limitConnections } from "#server/http/limit-connections.ts";
 import { readReadiness } from "#server/health/health.ts";
 import { createServerLog, type ServerLog } from "#server/setup/server-log.ts";
 import { prepareFolders, StartError } from "#server/setup/prepare-folders.ts";
@@ -69,6 +70,7 @@ async function start(given: Config): Promise<Stop> {
   const dependencies = { store, config, log: output.log, now, bundle, onStoreFailure };
   const app = createApp({ ...dependencies, isStopping: () => isStopping });
   const server = createHttpServer(app, () => isStopping);
+  limitConnections(server, { log: output.log });
   const port = await listenOrExplain(server, config);
   // Before the import, so that findings which are new since the last one are noticed.
   const stopNotifying = startNotifying(config, store, output);
