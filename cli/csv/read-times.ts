@@ -128,13 +128,17 @@ function readTimes(cell: CellValue, report: Report): string[] {
   if (parts.length <= 2 && times.length === parts.length && times.every((one) => one < "24")) {
     return times;
   }
-  refuse(report, {
+  refuse(report, describeTime(text));
+  return [];
+}
+
+function describeTime(text: string): Omit<CellFinding, "severity"> {
+  return {
     message: `${quoteValue(text)} ist keine Uhrzeit.`,
     hint: /^ganzt/i.test(text)
       ? "Leere die Zelle, und schreibe „ja“ in eine Spalte „ganztägig“."
       : "Schreibe sie wie 18:30 oder 18.30 Uhr.",
-  });
-  return [];
+  };
 }
 
 /** The nearest minute, because spreadsheets store times as fractions of a day. */
