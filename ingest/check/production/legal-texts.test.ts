@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { getSite } from "#ingest/test/parse-text.ts";
 import { render } from "#ingest/test/render.ts";
@@ -13,7 +14,7 @@ const site = getSite(
 function check(source: string, judge: typeof checkImpressumText): string[] {
   const page = { ...readPageText(render(source).body.children), file: "a.md" };
   const readText = () => `---\ntitle: A\n---\n\n${source}`;
-  return judge(page, { site, readText }).map(({ message }) => message);
+  return judge(page, { site, elections: [], readText }).map(({ message }) => message);
 }
 
 const shortImpressum = `Freie Liste Moor e. V.\\
@@ -174,6 +175,17 @@ test.each([
   ]);
 });
 
+test("a placeholder that names the missing facts is none of them", () => {
+  const template = readFileSync("cli/templates/site/impressum.md", "utf8").split("---\n")[2] ?? "";
+  const source = template.replace("${missing}", "Rechtsform, Anschrift, Vertretung");
+  const found = check(source, checkImpressumText).join("\n");
+  for (const name of ["vertritt", "Rechtsform", "verantwortliche Person"]) {
+    expect(found).toContain(name);
+  }
+  const privacy = shortPrivacy.replace("unser Provider", "**Trage hier ein: dein Provider.**");
+  expect(check(privacy, checkPrivacyText).join()).toContain("wer die Daten außer euch bekommt");
+});
+
 test.each([
   ["Verantwortlich: ", "", "wer für die Daten verantwortlich ist"],
   [", um die Seite auszuliefern", "", "Zweck"],
@@ -199,7 +211,8 @@ test("an address of mail at the domain of a host does not mention the host", () 
   );
   const find = (source: string, siteUrl = "https://moor.example") => {
     const page = { ...readPageText(render(source).body.children), file: "a.md" };
-    const found = checkPrivacyText(page, { site: mapped, siteUrl, readText: () => source });
+    const context = { site: mapped, elections: [], siteUrl, readText: () => source };
+    const found = checkPrivacyText(page, context);
     return found.map(({ message }) => message);
   };
   expect(find(shortPrivacy)).toEqual([expect.stringContaining("Server karten.moor.example")]);

@@ -42,3 +42,11 @@ export function findPlaceholders(file: string, text: string): FindingRecord[] {
     hint: "Ersetze ihn durch euren eigenen Text oder lösche die Zeile.",
   }));
 }
+
+/** A text without its placeholders, which name the facts that are missing. */
+export function dropPlaceholders(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => placeholders.reduce((rest, pattern) => rest.replace(pattern, ""), line))
+    .join("\n");
+}
