@@ -66,6 +66,22 @@ export const yamlTips: Record<string, Tip> = {
   "typographic-quotes": { files: page("title: „Kiel: alles“"), follow: takeLine },
   "unknown-key": { files: page("titl: A"), follow: takeQuoted("titl") },
   "yaml-comment": { files: page("title: Platz #1"), follow: takeLine },
+  "yaml-indent": {
+    files: page("title: A\nnavigation:\n  title: B\n  # x\n   exclude: true"),
+    follow: takeQuoted("   exclude:"),
+  },
+  "yaml-indent:text": {
+    files: page("title: A\nlead: B\n  Zum Beispiel: C"),
+    follow: byHand(
+      "diesen ganzen Text in Anführungszeichen",
+      "B\n  Zum Beispiel: C",
+      '"B\n  Zum Beispiel: C"',
+    ),
+  },
+  "yaml-indent:too-few": {
+    files: page("title: A\nnavigation:\n  title: B\n exclude: true\n  redirect: /b"),
+    follow: takeQuoted(" exclude:"),
+  },
   "yaml-key": {
     files: page("title: A\nnavigation:\n  [Anna]: B"),
     follow: byHand("Anführungszeichen", "[Anna]: B", '"[Anna]": B'),
@@ -88,17 +104,9 @@ export const yamlTips: Record<string, Tip> = {
     files: page('title: "\\q"'),
     follow: byHand("nimm einfache Anführungszeichen", '"\\q"', "'\\q'"),
   },
-  "yaml-syntax:indent": {
-    files: page("title: A\n  lead: B"),
-    follow: byHand("diese Zeile und die darunter gleich weit ein", "  lead", "lead"),
-  },
-  "yaml-syntax:one-line-out": {
-    files: page("title: A\nnavigation:\n  title: B\n exclude: true\n  redirect: /b"),
-    follow: byHand("Rücke zusammengehörige Zeilen gleich weit ein", " exclude", "  exclude"),
-  },
   "yaml-tab": {
     files: page("title: A\nnavigation:\n\ttitle: B"),
-    follow: byHand("Ersetze jeden Tabulator am Zeilenanfang durch zwei Leerzeichen", "\t", "  "),
+    follow: takeQuoted("\ttitle:"),
   },
   "yaml-tag": {
     files: page("title: A\nlead: B\naliases: [!x /b]"),
