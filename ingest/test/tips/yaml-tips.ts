@@ -1,3 +1,4 @@
+import { siteYml } from "#ingest/test/tree.ts";
 import { addLine, byHand, deleteLine, page, takeLine, takeQuoted, type Tip } from "./tip.ts";
 
 const whole = (content: string) => ({ "seite.md": content });
@@ -65,6 +66,29 @@ export const yamlTips: Record<string, Tip> = {
   },
   "typographic-quotes": { files: page("title: „Kiel: alles“"), follow: takeLine },
   "unknown-key": { files: page("titl: A"), follow: takeQuoted("titl") },
+  "unknown-key:top": {
+    files: { "site.yml": siteYml.replace("party:", "party:\n  claim: Moin") },
+    follow: (files, finding) => ({
+      ...byHand("an das Ende der Angaben, ganz links", "  claim: Moin\n", "")(files, finding),
+      "site.yml": `${siteYml}claim: Moin\n`,
+    }),
+  },
+  "unknown-key:group": {
+    files: { "site.yml": `street: Hafen 1\n${siteYml}` },
+    follow: byHand(
+      "unter „party“: Setze die Zeile dorthin, so eingerückt wie die anderen dort",
+      "street: Hafen 1\ntitle: Testbündnis\nparty:\n",
+      "title: Testbündnis\nparty:\n  street: Hafen 1\n",
+    ),
+  },
+  "unknown-key:new-group": {
+    files: { "site.yml": `primary: "#00693e"\n${siteYml}` },
+    follow: byHand(
+      "`theme:` und darunter diese Zeile, mit zwei Leerzeichen davor",
+      'primary: "#00693e"',
+      'theme:\n  primary: "#00693e"',
+    ),
+  },
   "yaml-comment": { files: page("title: Platz #1"), follow: takeLine },
   "yaml-indent": {
     files: page("title: A\nnavigation:\n  title: B\n  # x\n   exclude: true"),
