@@ -53,7 +53,7 @@ export function unusableFile(
     code: "file-unusable",
     severity: "warning",
     message: `„${fault.file}“ ist da, lässt sich aber nicht zeigen. ${fault.message}`,
-    hint: fault.hint ?? `Behebe den Fehler in „${fault.file}“.`,
+    hint: `Behebe, was bei „${fault.file}“ gemeldet ist; dann erledigt sich dieser hier von selbst.`,
     keys: ["src", ...imageFields],
   };
 }
