@@ -43,10 +43,16 @@ test("lines that wait in comments are pointed at, with the words of the kind of 
     "elections.yml": elections,
     "impressum.md": "::impressum\n",
   });
+  expect(found.map((one) => one.split(" ")[0])).toEqual([
+    "site.yml:2:1",
+    "site.yml:4:3",
+    "site.yml:7:3",
+    "site.yml:8:1",
+  ]);
   expect(found.map((one) => one.split(" | ")[2])).toEqual([
+    "Ergänze unter „party“ die Zeile `representative: Vorname Nachname, Vorsitz`, so eingerückt wie „name“.",
     "Ergänze unter „party“ die Zeile `legalForm: Wählervereinigung`. Sie wartet dort schon hinter einer Raute: Lösche die Raute und das eine Leerzeichen dahinter.",
     "Ergänze unter „party“ die Zeile `city: Kiel`. Sie wartet dort schon hinter einer Raute: Lösche die Raute und das eine Leerzeichen dahinter.",
-    "Ergänze unter „party“ die Zeile `representative: Vorname Nachname, Vorsitz`, so eingerückt wie „name“.",
     "Ergänze ganz links und nicht unter „party“ die Zeile `responsible: Vorname Nachname, Hafenstraße 5, 24103 Kiel`. Sie wartet dort schon hinter einer Raute: Lösche die Raute und das eine Leerzeichen dahinter.",
   ]);
 });

@@ -2,6 +2,7 @@ import type { Election } from "#domain/elections/election-config.ts";
 import { isLocalElection } from "#domain/elections/election-kinds.ts";
 import { readImpressum, type Impressum } from "#domain/site/impressum.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { Place } from "#ingest/front-matter/yaml-faults.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
 /** A fact of the Impressum that comes from `site.yml`. */
@@ -93,6 +94,8 @@ export interface MissingFact {
   keys: string[];
   /** A German sentence: which lines to add, and where. */
   hint: string;
+  /** Where the first of them waits in a comment. */
+  place: Place | undefined;
 }
 
 interface Settings {
@@ -115,17 +118,28 @@ export function listMissingFacts({ site, elections, text = "" }: Settings): Miss
         const example = (isLocal ? localExamples : examples)[setting.keys.indexOf(key)] ?? "";
         return { name: key.replace(/^party\./, ""), example };
       });
-      return { setting, keys, hint: adviseLines(lines, { keys, text }) };
+      const places = lines.map(({ name }) => findComment(name, text));
+      const areWaiting = !places.includes(undefined);
+      const hint = adviseLines(lines, { isInParty: keys[0] !== "responsible", areWaiting });
+      return { setting, keys, hint, place: areWaiting ? places[0] : undefined };
     });
+}
+
+/** The place of a line that `#` keeps from being read. */
+function findComment(name: string, text: string): Place | undefined {
+  const pattern = new RegExp(`^ *# ?${name}:`);
+  const lines = text.split("\n");
+  const index = lines.findIndex((line) => pattern.test(line));
+  return index === -1
+    ? undefined
+    : { line: index + 1, column: (lines[index] ?? "").indexOf("#") + 1 };
 }
 
 function adviseLines(
   lines: readonly { name: string; example: string }[],
-  { keys, text }: { keys: readonly string[]; text: string },
+  { isInParty, areWaiting }: { isInParty: boolean; areWaiting: boolean },
 ): string {
-  const isInParty = keys.some((key) => key.startsWith("party."));
   const isOne = lines.length === 1;
-  const areWaiting = lines.every(({ name }) => new RegExp(`^ *# ?${name}:`, "m").test(text));
   const outside = areWaiting
     ? "ganz links und nicht unter „party“"
     : "am Ende der Datei, ganz links und nicht unter „party“,";
@@ -143,7 +157,7 @@ function isGiven({ party, responsible }: SiteConfig, key: string): boolean {
   return (key === "responsible" ? responsible : settings[key.replace("party.", "")]) !== undefined;
 }
 
-function describe({ setting, keys, hint }: MissingFact, shownIn: string): TreeFinding {
+function describe({ setting, keys, hint, place }: MissingFact, shownIn: string): TreeFinding {
   const names = keys.map((key) => `„${key}“`).join(", ");
   const verb = keys.length === 1 ? "ist" : "sind";
   return {
@@ -152,8 +166,7 @@ function describe({ setting, keys, hint }: MissingFact, shownIn: string): TreeFi
     severity: "warning",
     message: `In „${shownIn}“ fehlt ${setting.german}, weil ${names} nicht angegeben ${verb}.`,
     hint,
-    // A missing line has no better place.
-    path: ["party"],
-    part: "key",
+    // A line that is missing altogether has no better place.
+    ...(place ?? { path: ["party"], part: "key" }),
   };
 }

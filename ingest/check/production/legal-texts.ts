@@ -3,7 +3,7 @@ import { listMapHosts } from "#domain/map/map-config.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
-import { listMissingFacts } from "#ingest/check/impressum-settings.ts";
+import { listMissingFacts, type MissingFact } from "#ingest/check/impressum-settings.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import { locateSetting } from "#ingest/settings/settings-files.ts";
 import { impressumFacts } from "./impressum-facts.ts";
@@ -40,7 +40,7 @@ export function checkImpressumText(page: LegalText, context: LegalContext): Find
       const missing = settings.find(({ setting }) => setting.fact === fact.setting);
       const finding = describe(fact, "Im Impressum");
       return missing
-        ? placeInSettings({ ...finding, hint: missing.hint }, readText("site.yml") ?? "")
+        ? placeInSettings({ ...finding, hint: missing.hint }, missing, readText("site.yml") ?? "")
         : placeInText(finding, page.file, readText(page.file) ?? "");
     });
 }
@@ -92,8 +92,12 @@ function describe(
   };
 }
 
-function placeInSettings(finding: Unplaced, text: string): FindingRecord {
-  const place = locateSetting(text, ["party"], "key") ?? { line: 1, column: 1 };
+function placeInSettings(
+  finding: Unplaced,
+  { place: waiting }: MissingFact,
+  text: string,
+): FindingRecord {
+  const place = waiting ?? locateSetting(text, ["party"], "key") ?? { line: 1, column: 1 };
   return { ...finding, file: "site.yml", ...place, excerpt: quoteLine(text, place.line) };
 }
 
