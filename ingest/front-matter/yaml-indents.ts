@@ -125,9 +125,16 @@ function isAt({ column, isList }: Level, line: Line): boolean {
   return column === line.column && isList === isItem(line);
 }
 
-/** Whether the line above left a level to which this line still belongs. */
+/**
+ * Whether the line above is the one to blame: it left a level to which this line still belongs, or it
+ * is the first of its level, with an odd number of blanks, which nobody means.
+ */
 function standsOut({ line, levels }: { line: Line; levels: Level[] }, next: Line): boolean {
-  return isItem(line) === isItem(next) && levels.some((level) => isAt(level, next));
+  if (isItem(line) !== isItem(next)) return false;
+  if (levels.some((level) => isAt(level, next))) return true;
+  const isFirst = !levels.some((level) => isAt(level, line));
+  const isInside = next.column > (levels.at(-1)?.column ?? -1);
+  return isFirst && isInside && line.column % 2 === 1 && next.column % 2 === 0;
 }
 
 /** The nearest level; of two, the one of the comment above, or else the deeper one. */

@@ -77,6 +77,8 @@ test.each([
   ["too few", `${own} street: 1`, ["4:2 `  street:`"]],
   ["none, among its neighbours", `${own}street: 1\n  city: B`, ["4:1 `  street:`"]],
   ["a key of the top, behind its comment", `${own}\n# x\n street: 1`, ["6:2 `street:`"]],
+  ["the first of a level", "kinds:\n   a: 1\n  b: 2\n  c: 3", ["3:4 `  a:`"]],
+  ["the first of a level, too few", "kinds:\n a: 1\n  b: 2\n  c: 3", ["3:2 `  a:`"]],
   ["the first line", "  name: A\nparty: B", ["2:3 `name:`"]],
   ["several", `${own}   a: 1\n   b: 2`, ["4:4 `  a:`", "5:4 `  b:`"]],
   ["below a block of text", "a:\n  b: |\n    c: d\n\n    e\n   f: 1", ["7:4 `  f:`"]],
