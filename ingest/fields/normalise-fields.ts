@@ -251,9 +251,14 @@ function adviseLevel(name: string, { scope, path }: Spot): string | undefined {
   });
   const [group, ...others] = groups;
   if (group === undefined || (written === undefined ? others : more).length > 0) return undefined;
-  return written === undefined
-    ? `„${name}“ gehört unter „${group}“: Schreibe an das Ende der Angaben ganz links \`${group}:\` und darunter diese Zeile, mit zwei Leerzeichen davor.`
-    : `„${name}“ gehört unter „${written}“: Setze die Zeile dorthin, so eingerückt wie die anderen dort.`;
+  const where = `„${name}“ gehört unter „${written ?? group}“`;
+  if (written === undefined) {
+    return `${where}: Schreibe an das Ende der Angaben ganz links \`${group}:\` und darunter diese Zeile, mit zwei Leerzeichen davor.`;
+  }
+  const indent = isObject(frontMatter.data[written])
+    ? "so eingerückt wie die anderen dort"
+    : "mit zwei Leerzeichen davor";
+  return `${where}: Setze die Zeile dorthin, ${indent}.`;
 }
 
 function isKnownIn(shape: Shape, name: string): boolean {

@@ -81,6 +81,14 @@ export const yamlTips: Record<string, Tip> = {
       "title: Testbündnis\nparty:\n  street: Hafen 1\n",
     ),
   },
+  "unknown-key:empty-group": {
+    files: { "site.yml": `${siteYml}theme:\nprimary: "#00693e"\n` },
+    follow: byHand(
+      "unter „theme“: Setze die Zeile dorthin, mit zwei Leerzeichen davor",
+      "\nprimary",
+      "\n  primary",
+    ),
+  },
   "unknown-key:new-group": {
     files: { "site.yml": `primary: "#00693e"\n${siteYml}` },
     follow: byHand(
