@@ -19,7 +19,8 @@ import { notifyFindings } from "#server/findings/notify-findings.ts";
 import { createPictureDrawing } from "#server/import/draw-pictures.ts";
 import { startContentImport, type ContentImport } from "#server/import/keep-importing.ts";
 import { closeServer, createHttpServer, listen } from "#server/http/http-server.ts";
-import { readReadiness } from "#server/health/health.ts";
+import { limitConnections } from "#server/http/limit-connections.ts";
+import { readReadiness, type ReadinessSource } from "#server/health/health.ts";
 import { createServerLog, type ServerLog } from "#server/setup/server-log.ts";
 import { prepareFolders, StartError } from "#server/setup/prepare-folders.ts";
 
@@ -67,11 +68,13 @@ async function start(given: Config): Promise<Stop> {
     if (canImportHelp(error)) contentImport?.repair();
   };
   const dependencies = { store, config, log: output.log, now, bundle, onStoreFailure };
-  const app = createApp({ ...dependencies, isStopping: () => isStopping });
+  const readImportState = () => contentImport?.state();
+  const app = createApp({ ...dependencies, readImportState, isStopping: () => isStopping });
   const server = createHttpServer(app, () => isStopping);
+  limitConnections(server, { log: output.log });
   const port = await listenOrExplain(server, config);
   // Before the import, so that findings which are new since the last one are noticed.
-  const stopNotifying = startNotifying(config, store, output);
+  const stopNotifying = startNotifying(config, { store, readImportState, output });
   const localUrl = formatLocalUrl(config.host, port);
   const findingsAddress = createFindingsAddress(config, localUrl, now());
   const startImport = () => {
@@ -128,12 +131,16 @@ function watchStore(
 /** Without an address nothing is sent. */
 function startNotifying(
   { notifyUrl: url, dataDir }: Config,
-  store: LiveStore,
-  output: ServerLog,
+  {
+    store,
+    readImportState,
+    output,
+  }: { store: LiveStore; output: ServerLog } & Pick<ReadinessSource, "readImportState">,
 ): () => void {
   if (url === undefined) return () => undefined;
   const readRecord = createImportRecordReader(dataDir);
-  const source = { readRecord, readVersion: () => store.state().version, isStopping: () => false };
+  const readVersion = () => store.state().version;
+  const source = { readRecord, readVersion, readImportState, isStopping: () => false };
   return notifyFindings({ url, readRecord, describe: () => readReadiness(source), output });
 }
 
