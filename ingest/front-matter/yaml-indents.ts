@@ -55,22 +55,34 @@ export function placeLines(source: readonly string[]): PlacedLine[] {
 function readLines(source: readonly string[]): Line[] {
   const lines: Line[] = [];
   let comment: number | undefined;
-  // The column of the key above a block of text, then that of the text.
-  let block: { key: number; text?: number } | undefined;
+  let block: Block | undefined;
   for (const [index, text] of source.entries()) {
     const column = text.search(/[^ ]/);
-    if (block && column > block.key) block.text ??= column;
-    if (block && (column === -1 || column >= (block.text ?? Infinity))) continue;
+    if (continues(block, column)) continue;
     block = undefined;
     const above = comment;
     comment = text[column] === "#" ? column : undefined;
-    const line = comment === undefined ? readLine(text) : undefined;
+    const line = readLine(text);
     if (!line) continue;
     lines.push({ ...line, number: index + 1, comment: above });
     if (isUnclosed(line.value)) break;
     if (/^[|>]/.test(line.value)) block = { key: line.column + line.dashes.length };
   }
   return lines;
+}
+
+/** A text behind `|` or `>`. */
+interface Block {
+  /** The column of its key. */
+  key: number;
+  /** That of its first line. */
+  text?: number;
+}
+
+function continues(block: Block | undefined, column: number): boolean {
+  if (!block) return false;
+  if (column > block.key) block.text ??= column;
+  return column === -1 || column >= (block.text ?? Infinity);
 }
 
 function readLine(text: string): Omit<Line, "number" | "comment"> | undefined {
