@@ -21,7 +21,8 @@ export function checkImage(
   if (assets.has(target)) return [];
   const severity = isRequired ? "error" : "warning";
   const fault = faults.get(target);
-  if (fault) return [{ ...unusableFile(link, fault), severity }];
+  // Initials replace the photo, so that what is reported of its file says enough.
+  if (fault) return isPhoto ? [] : [{ ...unusableFile(link, fault), severity }];
   const isImage = !/\.(?:pdf|mp4|webm|vtt)$/i.test(target);
   const name = `${isImage ? "Das Bild" : "Die Datei"} „${target}“`;
   const near = findNear(target, [...assets]);
