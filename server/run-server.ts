@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import type { Server } from "node:http";
+import { setTimeout as setTimeoutAsync } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
 import { keepSecret } from "#db/preview/preview-secret.ts";
@@ -89,18 +90,26 @@ async function start(given: Config): Promise<Stop> {
   output.log.info({ url: formatUrl(config.host, port) }, "listening");
   announceStart(output, localUrl, findingsAddress);
 
+  const draining = new AbortController();
   const stop = async (signal: string) => {
+    if (isStopping) draining.abort();
     if (isStopping) return;
     isStopping = true;
-    stopWatch();
-    pictures.close();
     stopNotifying();
     output.log.info({ signal }, "stopping");
+    await wait(config.drainSeconds * 1000, draining.signal);
+    stopWatch();
+    pictures.close();
     await Promise.all([closeServer(server, { graceMs, deadlineMs }), contentImport?.close()]);
     store.close();
     await end(output);
   };
   return (signal) => void stop(signal);
+}
+
+/** Settles after a time, or at once when it is cut short. */
+async function wait(timeMs: number, signal: AbortSignal): Promise<void> {
+  if (timeMs > 0) await setTimeoutAsync(timeMs, undefined, { signal }).catch(() => undefined);
 }
 
 /** Notices a failure of the store before the first visitor does. */
