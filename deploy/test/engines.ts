@@ -53,7 +53,7 @@ export const engines: Engine[] = [
     keepsPages: true,
     async prepare({ folder }) {
       const file = join(folder, "Caddyfile");
-      await writeFile(file, `{\n\tadmin off\n}\n${read("caddy/Caddyfile")}`);
+      await writeFile(file, `{\n\tadmin off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${read("caddy/Caddyfile")}`);
       return ["run", "--config", file, "--adapter", "caddyfile"];
     },
     env: ({ folder, port, servers: [first, second] }) => ({
@@ -99,7 +99,7 @@ http { access_log off; client_body_temp_path ${folder}/body; include ${folder}/p
         "bind :80": `bind 127.0.0.1:${port}`,
       });
       await writeFile(file, replaceAll(shipped, moveServers(place)));
-      return ["-db", "-f", file];
+      return ["-db", "-q", "-f", file];
     },
   },
   {
