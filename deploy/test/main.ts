@@ -9,13 +9,16 @@ import { createReplica, waitForAnswer, type Replica } from "./replica.ts";
 import { sendVisitors, type Visits } from "./visitors.ts";
 
 // Runs every configuration of this folder before two servers, with visitors who check each answer, while
-// servers die, start again and publish. Ends with 1 if any visitor met a failure.
+// servers die, start again and publish. Ends with 1 if any visitor met a failure. Arguments name some of the
+// engines; all by default.
 
 const leastRequests = 5000;
 const bothAwayMs = 6000;
 const settleMs = 2000;
 
-const missing = engines.filter(({ program }) => findProgram(program) === undefined);
+const named = process.argv.slice(2);
+const chosen = engines.filter(({ name }) => named.length === 0 || named.includes(name));
+const missing = chosen.filter(({ program }) => findProgram(program) === undefined);
 if (missing.length > 0) {
   const packages = missing.map(({ debian }) => debian).join(" ");
   console.error(`Missing: apt-get install --no-install-recommends ${packages}`);
@@ -27,7 +30,7 @@ if (!existsSync("dist/server/main.js")) {
 }
 
 const rows: (Visits & { engine: string; bothAway: string })[] = [];
-for (const engine of engines) {
+for (const engine of chosen) {
   console.log(`${engine.name} …`);
   const visits = await tryEngine(engine);
   rows.push({ engine: engine.name, bothAway: engine.keepsPages ? "6 s" : "–", ...visits });
@@ -66,7 +69,11 @@ async function tryEngine(engine: Engine): Promise<Visits> {
     await Promise.all(replicas.map((replica) => replica.start()));
     stopEngine = await startEngine(engine, place);
     await waitForAnswer(`${origin}/healthz`);
-    const visitors = sendVisitors(origin, await listPaths(origin));
+    const paths = await listPaths(origin);
+    // Pictures for links are drawn some seconds after an import.
+    for (const { port } of replicas)
+      for (const path of paths) await waitForAnswer(`http://127.0.0.1:${port}${path}`);
+    const visitors = sendVisitors(origin, paths);
     await runOperations(engine, replicas, first);
     while (visitors.visits.requests < leastRequests) await wait(100);
     await visitors.leave();
