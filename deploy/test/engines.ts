@@ -12,6 +12,8 @@ export interface Engine {
   debian: string;
   /** Whether visitors get kept pages while no server answers. */
   keepsPages: boolean;
+  /** Whether it can be asked to forget what it keeps. */
+  forgets?: true;
   /** Writes the configuration for this machine and returns the arguments of the program. */
   prepare: (place: Place) => Promise<string[]>;
   env?: (place: Place) => Record<string, string>;
@@ -109,6 +111,7 @@ http { access_log off; client_body_temp_path ${folder}/body; include ${folder}/p
     program: "varnishd",
     debian: "varnish",
     keepsPages: true,
+    forgets: true,
     async prepare({ folder, port, servers: [first, second] }) {
       const file = join(folder, "plakat.vcl");
       const shipped = replaceAll(read("varnish/default.vcl"), {

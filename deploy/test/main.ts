@@ -55,16 +55,14 @@ process.exit(isFine ? 0 : 1);
 
 async function tryEngine(engine: Engine): Promise<Visits> {
   const folder = await mkdtemp(join(tmpdir(), "plakat-deploy-"));
-  const [first, second] = [
-    createReplica(join(folder, "first"), await findFreePort()),
-    createReplica(join(folder, "second"), await findFreePort()),
-  ];
-  const place = {
-    folder: join(folder, "engine"),
-    port: await findFreePort(),
-    servers: [first.port, second.port] as [number, number],
-  };
-  const origin = `http://127.0.0.1:${place.port}`;
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const purgeUrl = engine.forgets ? origin : undefined;
+  const create = async (name: string) =>
+    createReplica(join(folder, name), { port: await findFreePort(), purgeUrl });
+  const [first, second] = [await create("first"), await create("second")];
+  const servers: [number, number] = [first.port, second.port];
+  const place = { folder: join(folder, "engine"), port, servers };
   const replicas = [first, second];
   let stopEngine: (() => Promise<void>) | undefined;
   try {
