@@ -165,6 +165,29 @@ test("a division that an author has confirmed stays confirmed, and a missing one
   expect(await readFile(table, "utf8")).toContain("Rastede");
 });
 
+test("geo use writes no second table of constituencies beside an own one", async () => {
+  const { contentDir, env, write } = await createTree({ ...smallTree, ...electionOf("landtag") });
+  const geo = (...args: string[]) => callCli(["geo", ...args], env);
+  await write({ "geo/stimmkreise.csv": "nummer;name\n1;Mitte\n" });
+  const refused = await geo("use", "--land", "Saarland");
+  expect(refused).toMatchObject({ code: 1, stdout: "" });
+  expect(refused.stderr).toMatch(/^geo\/stimmkreise\.csv: Fehler: [^]*--force[^]*geo import/);
+  expect(await readdir(join(contentDir, "geo"))).toEqual(["stimmkreise.csv"]);
+  // An imported one takes the place of the shipped one.
+  const table = join(contentDir, "amt.csv");
+  await writeFile(table, "nummer;name;gemeinden\n1;Mitte;Regionalverband Saarbrücken\n");
+  const origin = ["--source", "Amt", "--licence", "§ 5 UrhG", "--land", "SL"];
+  expect((await geo("import", table, ...origin, "--partial", "--force")).stdout).toContain(
+    "Geschrieben: geo/stimmkreise.csv",
+  );
+  expect((await geo("use", "--land", "Saarland")).stdout).toContain("Behalten: geo/stimmkreise");
+  expect(await readdir(join(contentDir, "geo"))).not.toContain("wahlkreise.csv");
+  expect((await geo("use", "--land", "Saarland", "--force")).stdout).toContain(
+    "Gelöscht: geo/stimmkreise.csv",
+  );
+  expect(await readdir(join(contentDir, "geo"))).toContain("wahlkreise.csv");
+});
+
 test("geo use with an unknown state changes nothing and suggests one", async () => {
   const { contentDir, env } = await createTree({});
   const unknown = await callCli(["geo", "use", "--land", "Türingen"], env);
