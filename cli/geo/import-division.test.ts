@@ -75,7 +75,8 @@ test("a statute is compared with the shipped tables, whose files stay or go with
   );
   expect(corrected.stderr).toMatch(/geo\/wahlkreise\.geojson: Warnung: .* „Püttlingen“/);
   const verified = await run("geo", "verify");
-  expect(verified).toMatchObject({ code: 1 });
+  // The law may be right, and the municipality counts first.
+  expect(verified.code).toBe(0);
   expect(verified.stderr).toContain("Püttlingen (Tabelle 2, Karte 1)");
 
   const two = statute.replace("\nWahlkreis 3 Neunkirchen:", ";");
