@@ -186,11 +186,13 @@ export function assignedTwice(
   const [other, own] = numbers;
   const isSame = other === own;
   const first = isSame ? `schon in Zeile ${line}` : `schon in Zeile ${line} bei Wahlkreis ${other}`;
+  const namesake =
+    namesakes.length === 0
+      ? ""
+      : `Ist einmal ${listText(namesakes.map(quoteValue))} gemeint? Dann schreibe es so. `;
   const hint = isSame
     ? "Lösche eine der Nennungen."
-    : namesakes.length > 0
-      ? `Ist einmal ${listText(namesakes.map(quoteValue))} gemeint? Dann schreibe es so. Gehört nur ein Teil dazu, schreibe „(teilweise)“ dahinter, und zwar beide Male.`
-      : "Lösche die falsche Nennung. Ist die Gemeinde geteilt, dann schreibe beide Male „(teilweise)“ oder die Stadtteile dahinter.";
+    : `${namesake}Ist die Gemeinde geteilt, dann nenne in beiden Zeilen den Teil, zum Beispiel „${name} (Stadtteile Nord, Mitte)“; kennst du ihn nicht, schreibe beide Male „${name} (teilweise)“. Sonst lösche die falsche Nennung.`;
   return division(place, {
     ...(isSame ? { severity: "warning" as const } : {}),
     message: `${quoteValue(name)} steht hier bei Wahlkreis ${own} und ${first}.`,
