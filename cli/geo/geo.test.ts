@@ -100,6 +100,10 @@ test.each([
   const written = await readdir(join(contentDir, "geo"));
   const wanted = landtagFiles.filter((file) => given.land !== "Berlin" || file.endsWith("csv"));
   expect(written.filter((file) => landtagFiles.some((one) => one === file))).toEqual(wanted);
+  // Each row names the Kreis, which tells municipalities of one name apart.
+  const [head = "", ...towns] = (await read("geo/gemeinden.csv")).trimEnd().split("\n");
+  expect(head).toBe("ags,gemeinde,kreis,wkr_nr,geteilt,teil,sicher");
+  expect(towns.filter((row) => row.split(",")[2] === "")).toEqual([]);
   const { rows, notices, checksums } = readSourceNotes(await read("geo/SOURCE.md"));
   expect(notices.map((notice) => notice.code).toSorted()).toEqual(given.notices);
   expect(rows.map(({ file }) => file).toSorted()).toEqual([...checksums.keys()].toSorted());
@@ -203,20 +207,32 @@ test("geo use with an unknown state changes nothing and suggests one", async () 
   );
 });
 
-test("geo import of areas takes out the tables of other constituencies, and says so", async () => {
-  const { contentDir, env } = await createTree(smallTree);
-  await callCli(["geo", "use", "--land", "Hessen"], env);
-  const path = join(contentDir, "amt.zip");
-  await writeFile(path, zipShapefile([{ number: 1, name: "Süd", ring: squareAt(480_000) }]));
-  const origin = ["--source", "Amt", "--licence", "dl-de/by-2-0", "--crs", "EPSG:25832"];
-  const args = ["geo", "import", path, "--number", "nr", "--name", "name", ...origin];
-  const { code, stdout } = await callCli(args, env);
+test("geo import of areas keeps the tables of their division and takes out those of another", async () => {
+  const { contentDir, env, write } = await createTree({ ...smallTree, ...electionOf("landtag") });
+  const read = (file: string) => readFile(join(contentDir, file), "utf8");
+  await callCli(["geo", "use", "--land", "Saarland"], env);
+  const origin = ["--source", "Amt", "--licence", "dl-de/by-2-0"];
+  const importAreas = (file: string, ...args: string[]) =>
+    callCli(["geo", "import", join(contentDir, file), ...origin, ...args], env);
+  await write({ "amt.geojson": (await read("geo/wahlkreise.geojson")).replace("St.", "Sankt") });
+  const same = await importAreas("amt.geojson", "--number", "WKR_NR", "--name", "WKR_NAME");
+  expect(same).toMatchObject({ code: 0, stderr: "" });
+  expect(same.stdout).not.toContain("Gelöscht");
+  expect(same.stdout).toContain("Behalten: geo/gemeinden.csv (dieselbe Einteilung)");
+
+  await appendFile(join(contentDir, "geo/gemeinden.csv"), "\n");
+  const ring = squareAt(480_000);
+  await writeFile(join(contentDir, "amt.zip"), zipShapefile([{ number: 1, name: "Süd", ring }]));
+  const args = ["--number", "nr", "--name", "name", "--crs", "EPSG:25832"];
+  const { code, stdout, stderr } = await importAreas("amt.zip", ...args);
   expect(code).toBe(0);
-  expect(stdout).toContain("Gelöscht: geo/gemeinden.csv");
+  expect(stdout).toContain(
+    "Gelöscht: geo/postleitzahlen.csv (eine andere Einteilung. Wahlkreis 1: heißt „Süd“ statt „Saarbrücken“)",
+  );
+  expect(stderr).toContain("geo/gemeinden.csv: Warnung: Die Datei gehört zu einer anderen");
   const left = await readdir(join(contentDir, "geo"));
-  expect(left).not.toContain("gemeinden.csv");
+  expect(left).toEqual(expect.arrayContaining(["gemeinden.csv", "orte.csv"]));
   expect(left).not.toContain("postleitzahlen.csv");
-  expect(left).toContain("orte.csv");
 });
 
 test("geo import brings an office's constituencies, which geo use keeps and geo verify checks", async () => {
