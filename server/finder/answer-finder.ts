@@ -57,7 +57,9 @@ function findPosition(
 ): FinderAnswer {
   const none = { kind: "none" as const, outside: [], suggestions: [] };
   if (!position || geodata === undefined) return { ...none, reason: "unknown" };
-  const { inside, near, isNearState } = locatePosition(geodata, position);
+  const { estimates } = settings.finder ?? {};
+  const located = locatePosition(geodata, position, estimates);
+  const { inside, near, isNearState, isEstimated } = located;
   const known = new Set(listConstituencies(settings).map(({ number }) => number));
   const choices = [
     ...inside.map(({ number }) => ({ number, isNear: false })),
@@ -65,14 +67,15 @@ function findPosition(
   ].filter(({ number }) => known.has(number));
   if (choices.length === 0) return { ...none, reason: "outside" };
   const [first] = choices;
-  if (inside.length > 0 && first && choices.length === 1 && !isNearState) {
+  const isAlone = inside.length > 0 && choices.length === 1 && !isNearState;
+  if (first && isAlone && !isEstimated) {
     return { kind: "one", number: first.number };
   }
   return {
     kind: "several",
     choices: choices.map((choice) => ({ ...choice, foreign: [], places: [], parts: [] })),
     divided: [],
-    isEstimated: false,
+    isEstimated: isAlone && isEstimated,
     ...(first && inside.length === 1 && { probable: first.number }),
   };
 }
