@@ -165,6 +165,16 @@ test.each(["das Amt Ahrensburg-Land", "des Amtes Trittau", "die Samtgemeinde X (
   },
 );
 
+test("a table of another Land has suggestions for its first hundred names only", () => {
+  const names = Array.from({ length: 101 }, () => "Altenhols").join(", ");
+  const { findings } = read(`${whole}; ${names}`);
+  const unknown = findings.filter((one) => one.includes("„Altenhols“ ist keine Gemeinde"));
+  expect(unknown.map((one) => one.includes("Meintest du"))).toEqual([
+    ...Array<boolean>(100).fill(true),
+    false,
+  ]);
+});
+
 test("differences are told municipality by municipality", () => {
   const row = (key: string, name: string, number: number) => ({ key, name, number });
   const before = {
