@@ -103,7 +103,7 @@ export function shorten(name: string): string {
 }
 
 /** What a name has in brackets at its end: `Holstein` of `Schönberg (Holstein)`. */
-export function readAddition(name: string): string | undefined {
+function readAddition(name: string): string | undefined {
   return /\(([^()]*)\)$/.exec(name)?.[1];
 }
 
