@@ -1,7 +1,7 @@
 import type { LngLat, Map as MapLibreMap, Point } from "maplibre-gl";
 import type { SiteMapData } from "./site-map-data.ts";
 import { createSlip } from "./area-slip.browser.ts";
-import { openPopup } from "./map-popup.browser.ts";
+import { openPopup, type PopupContent } from "./map-popup.browser.ts";
 import { constituencyLayer, siteSource } from "./map-sources.browser.ts";
 
 type Area = SiteMapData["areas"][number];
@@ -32,13 +32,7 @@ export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => 
     slip.show(describeArea(area), { x: left + at.x, y: top + at.y });
   }
 
-  function find(at: Point): Area | undefined {
-    // A style that is being replaced has no layers.
-    if (!map.getLayer(constituencyLayer)) return undefined;
-    const [feature] = map.queryRenderedFeatures(at, { layers: [constituencyLayer] });
-    const id: unknown = feature?.properties["area"];
-    return data.areas.find((one) => one.id === id);
-  }
+  const find = (at: Point) => findArea(map, data, at);
 
   function lightMiddle(): void {
     if (!canvas.matches(":focus-visible")) return;
@@ -50,12 +44,7 @@ export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => 
   function open(area: Area | undefined, at: LngLat): void {
     if (!area) return;
     slip.hide();
-    const entries = area.links.map(({ text, href, person }) => ({
-      link: { text, href },
-      person,
-    }));
-    const label = area.links.map(({ text }) => text).join(", ");
-    openPopup({ map, at, content: { label, entries }, offset: 0, opener: undefined });
+    openPopup({ map, at, content: listLinks(area), offset: 0, opener: undefined });
   }
 
   const { signal } = end;
@@ -84,6 +73,21 @@ export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => 
     end.abort();
     for (const event of events) event.unsubscribe();
     slip.remove();
+  };
+}
+
+function findArea(map: MapLibreMap, { areas }: SiteMapData, at: Point): Area | undefined {
+  // A style that is being replaced has no layers.
+  if (!map.getLayer(constituencyLayer)) return undefined;
+  const [feature] = map.queryRenderedFeatures(at, { layers: [constituencyLayer] });
+  const id: unknown = feature?.properties["area"];
+  return areas.find((one) => one.id === id);
+}
+
+function listLinks({ links }: Area): PopupContent {
+  return {
+    label: links.map(({ text }) => text).join(", "),
+    entries: links.map(({ text, href, person }) => ({ link: { text, href }, person })),
   };
 }
 

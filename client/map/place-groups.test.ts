@@ -19,9 +19,8 @@ test("signs that would overlap are moved apart, at any zoom and for any place of
       const groups = groupPlaces([kiel, hall, husum], zoom, alone);
       expect(groups.map(({ key }) => key).toSorted()).toEqual(["/halle", "/husum", "/kiel"]);
       expect(findLeastGap(groups, zoom)).toBeGreaterThan(39.5);
-      if (alone !== undefined) {
-        expect(groups.find(({ key }) => key === alone)?.shift).toEqual([0, 0]);
-      }
+      const moved = groups.filter(({ shift: [x, y] }) => Math.hypot(x, y) > 0.1);
+      expect(moved.map(({ key }) => key)).not.toContain(alone);
     }
   }
 });

@@ -46,30 +46,21 @@ export function showPlaces(
 ): PlaceSigns {
   const { places, activePlace } = data;
   const signs = new Map<string, Sign>();
-  const maxZoom = Math.min(map.getMaxZoom(), mostDetailedZoom);
-  const lasting = groupPlaces(places, maxZoom, activePlace);
+  const isLasting = findLasting(map, data);
   let opened: { popup: Popup; path: string } | undefined;
 
   function update(): void {
     // Steps of a quarter keep the groups stable while the zoom jitters.
-    const zoom = Math.round(Math.min(map.getZoom(), maxZoom) * 4) / 4;
+    const zoom = Math.round(Math.min(map.getZoom(), mostDetailedZoom) * 4) / 4;
     const groups = groupPlaces(places, zoom, activePlace);
     const near = groups.filter((group) => isInView(map, group));
     showSigns(signs, near, add);
     reserveSpace(map, groups, opened?.path);
   }
 
-  /** Whether the places share a sign as near as the map goes. */
-  function isLasting(group: PlaceGroup): boolean {
-    return lasting.some((one) => group.places.every((place) => one.places.includes(place)));
-  }
-
   function add(group: PlaceGroup): Sign {
-    const sign = addSign(
-      map,
-      group,
-      writeSign(group, { activePlace, isLasting: isLasting(group) }),
-    );
+    const element = writeSign(group, { activePlace, isLasting: isLasting(group) });
+    const sign = addSign(map, group, element);
     sign.element.addEventListener("click", (event) => {
       event.stopPropagation();
       open(sign);
@@ -80,22 +71,10 @@ export function showPlaces(
 
   function open({ group, element }: Sign): void {
     opened?.popup.remove();
-    if (!isLasting(group)) {
-      zoomTo(map, group);
-      return;
-    }
-    const at: [number, number] = [group.lon, group.lat];
-    const content = describeGroup(group);
-    const popup = openPopup({
-      map,
-      at,
-      content,
-      offset: describeOffset(group),
-      opener: element,
-      onClose() {
-        opened = undefined;
-        update();
-      },
+    if (!isLasting(group)) return zoomTo(map, group);
+    const popup = openGroup(map, { group, element }, () => {
+      opened = undefined;
+      update();
     });
     opened = { popup, path: group.places[0].path };
     update();
@@ -114,9 +93,8 @@ export function showPlaces(
     focus: (path) => findSign(signs, path)?.element.focus({ preventScroll: true }),
     findFocused() {
       const focused = document.activeElement;
-      if (opened?.popup.isOpen() && opened.popup.getElement().contains(focused)) return opened.path;
-      const sign = [...signs.values()].find(({ element }) => element === focused);
-      return sign?.group.places[0].path;
+      if (opened?.popup.getElement().contains(focused)) return opened.path;
+      return [...signs.values()].find(({ element }) => element === focused)?.group.places[0].path;
     },
     remove() {
       map.off("moveend", update);
@@ -125,6 +103,32 @@ export function showPlaces(
       for (const { marker } of signs.values()) marker.remove();
     },
   };
+}
+
+/** Tells whether places share a sign as near as the map goes. */
+function findLasting(
+  map: MapLibreMap,
+  { places, activePlace }: SiteMapData,
+): (group: Pick<PlaceGroup, "places">) => boolean {
+  const zoom = Math.min(map.getMaxZoom(), mostDetailedZoom);
+  const lasting = groupPlaces(places, zoom, activePlace);
+  return (group) =>
+    lasting.some((one) => group.places.every((place) => one.places.includes(place)));
+}
+
+function openGroup(
+  map: MapLibreMap,
+  { group, element }: Pick<Sign, "group" | "element">,
+  onClose: () => void,
+): Popup {
+  return openPopup({
+    map,
+    at: [group.lon, group.lat],
+    content: describeGroup(group),
+    offset: describeOffset(group),
+    opener: element,
+    onClose,
+  });
 }
 
 function addSign(map: MapLibreMap, group: PlaceGroup, element: HTMLElement): Sign {

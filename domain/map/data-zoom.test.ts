@@ -18,12 +18,14 @@ function createMap(...sizes: number[]): MapRecord {
   };
 }
 
-test.each([
-  ["half of the constituency of middle size fills the window", [40, 200, 900], 1000, 10],
-  ["areas as large as a Land do not make the map end before 9", [900], 1000, 9],
-  ["quarters of a city do not make it go on to where borders are coarse", [5, 6], 1000, 12],
-  ["without constituencies the towns decide", [], 1000, 10],
-  ["a section that the settings ask for can be filled", [200], 20, 13.25],
-])("%s", (_name, sizes, width, zoom) => {
+const cases = [
+  { name: "half of the middle constituency fills it", sizes: [40, 200, 900], zoom: 10 },
+  { name: "areas as large as a Land do not make it end before 9", sizes: [900], zoom: 9 },
+  { name: "quarters of a city do not make coarse borders larger", sizes: [5, 6], zoom: 12 },
+  { name: "without constituencies the towns decide", sizes: [], zoom: 10 },
+  { name: "a section that the settings ask for fills it", sizes: [200], width: 20, zoom: 13.25 },
+];
+
+test.each(cases)("the window shows something: $name", ({ sizes, width = 1000, zoom }) => {
   expect(findDataZoom(createMap(...sizes), width)).toBe(zoom);
 });

@@ -138,7 +138,10 @@ test("the map shows the constituencies and links to their pages", () => {
     ["wk-11", "/wahlkreis/11"],
   ]);
   expect(map?.focus).toEqual([182, 82, 636, 636]);
-  expect(map?.areas.map(({ links }) => links[0]?.person?.name)).toEqual(["Fenna Brodersen", "Dr. Ada von Müller"]);
+  expect(map?.areas.map(({ links }) => links[0]?.person?.name)).toEqual([
+    "Fenna Brodersen",
+    "Dr. Ada von Müller",
+  ]);
   expect(map?.places).toMatchObject([
     { kind: "office", status: {} },
     { kind: "venue", nextEvent: {} },

@@ -59,26 +59,38 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
   const shown = section ?? focus;
   const scale = findScale(map, shown);
   const places = listNear(subject);
-  const { area } = findWords(context);
-  const people = places.length > 0 ? listPeople(context) : undefined;
-  const areas = area ? describeAreas(map, area, people) : [];
-  const { activeConstituency: active } = subject;
   return omitAbsent({
     sprite: mediaBase + map.mediaName,
     viewBox: map.viewBox,
     focus,
     section,
-    areaWords: areas[0] && area && { one: area.one, many: area.many, short: area.short },
-    areas,
+    ...describeElection(context, map, subject),
     cities: listCities(map, shown, places),
     seas: map.seas,
-    ...(area && active !== undefined && describeActive(map, active, area)),
     places,
     activePlace: subject.activePlace?.path,
     scale,
     attribution: listSources(map, site?.map),
     sources: map.sources && sourcesPath,
     live: buildLive(context, map, shown),
+  });
+}
+
+/** The constituencies of an election that has any. */
+function describeElection(
+  context: PageContext,
+  map: MapRecord,
+  { places, activeConstituency: active }: MapSubject,
+): Pick<MapData, "areaWords" | "areas" | "active" | "note"> {
+  const { area } = findWords(context);
+  if (!area) return { areas: [] };
+  const { one, many, short } = area;
+  const people = places.length > 0 ? listPeople(context) : undefined;
+  const areas = describeAreas(map, area, people);
+  return omitAbsent({
+    areaWords: areas.length > 0 ? { one, many, short } : undefined,
+    areas,
+    ...(active !== undefined && describeActive(map, active, area)),
   });
 }
 
