@@ -230,6 +230,7 @@ test("a constituency lights up and says who stands there; a click or Enter links
     await canvas.blur();
     await expect.poll(() => isLit()).toBe(false);
     await canvas.focus();
+    await expect(canvas).toHaveAccessibleDescription(/Eingabetaste/);
     await expect.poll(() => isLit()).toBe(true);
     await expect(slip).toContainText("Jörn-Hinrich Ketelsby");
     await page.keyboard.press("Enter");

@@ -1,6 +1,7 @@
 import type { LngLat, Map as MapLibreMap, Point } from "maplibre-gl";
 import type { SiteMapData } from "./site-map-data.ts";
 import { createSlip } from "./area-slip.browser.ts";
+import { mapTexts } from "./map-texts.ts";
 import { openPopup, type PopupContent } from "./map-popup.browser.ts";
 import { constituencyLayer, siteSource } from "./map-sources.browser.ts";
 
@@ -13,6 +14,7 @@ type Area = SiteMapData["areas"][number];
  */
 export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => void {
   const canvas = map.getCanvas();
+  canvas.ariaDescription = mapTexts.keys;
   const slip = createSlip(map.getContainer());
   const end = new AbortController();
   let lit: string | undefined;
