@@ -127,8 +127,21 @@ async function expectClearPopups(page: Page, map: JSHandle<MapLibreMap>): Promis
     );
     await sign.evaluate((one: HTMLElement) => one.click());
     await expect.poll(() => findCovering(page, ".maplibregl-popup-content")).toEqual([]);
+    expect(await countTipSides(page)).toBe(1);
     await page.keyboard.press("Escape");
   }
+}
+
+/** The sides of the popup's tip that are drawn: with more than one it is a fragment. */
+async function countTipSides(page: Page): Promise<number> {
+  return page.locator(".maplibregl-popup-tip").evaluate((tip) => {
+    const style = getComputedStyle(tip);
+    return ["top", "right", "bottom", "left"].filter(
+      (side) =>
+        style.getPropertyValue(`border-${side}-width`) !== "0px" &&
+        style.getPropertyValue(`border-${side}-color`) !== "rgba(0, 0, 0, 0)",
+    ).length;
+  });
 }
 
 test("a sign that gets the focus at the edge is moved into view", async ({
