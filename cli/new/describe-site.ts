@@ -1,5 +1,5 @@
 import { findElectionKind, type ElectionKind } from "#domain/elections/election-kinds.ts";
-import { laender } from "#domain/elections/laender.ts";
+import { laender, nameLand, placeInLand } from "#domain/elections/laender.ts";
 import { proposeElection, type ProposedElection } from "#domain/elections/propose-election.ts";
 import { homeSections } from "#domain/site/home-sections.ts";
 import { landWithoutDivision } from "#ingest/geodata/division-state.ts";
@@ -26,11 +26,10 @@ export function findSiteWords(facts: SiteFacts): SiteWords {
   const [first] = elections;
   const kind = findElectionKind({ system: first.system, state: state.name });
   const hasTwoSections = kind.area !== undefined && kind.area.nominees !== "list";
-  const inLand = state.name === "Saarland" ? "im Saarland" : `in ${state.name}`;
   return {
     ...kind,
     name: nameDay(facts),
-    where: locality?.inName ?? inLand,
+    where: locality?.inName ?? placeInLand(state.name),
     listFolder: slugify(nameList(kind), "de"),
     hasTwoSections,
     ...(hasTwoSections ? { areaFolder: "direktkandidatinnen" } : {}),
@@ -110,7 +109,7 @@ function nameVoters(facts: SiteFacts): string {
   if (isEuropean(facts)) return "Europa";
   if (locality) return locality.subject;
   if (isLocal(elections[0])) return "Dein Ort";
-  return state.name === "Saarland" ? "Das Saarland" : state.name;
+  return nameLand(state.name).replace("das", "Das");
 }
 
 /** Where each constituency has its list, persons come before places in either section. */

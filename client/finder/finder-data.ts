@@ -1,3 +1,4 @@
+import type { IconName } from "#client/base/icon.tsx";
 import type { LinkData, MapData, TextData, TextLanguage } from "#client/contract/page-data.ts";
 
 /** The finder of constituencies; before it was asked, with the map and all of them. */
@@ -45,9 +46,11 @@ export interface FinderFormData {
   places: string;
 }
 
-/** A constituency to choose. */
+/** A constituency to choose, or a way to go where there is none. */
 export interface FinderChoice {
   number?: number;
+  /** Instead of a number. */
+  icon?: IconName;
   title: string;
   /** Absent if this site has no page about it. */
   path?: string;

@@ -73,6 +73,7 @@ function findPosition(
     choices: choices.map((choice) => ({ ...choice, foreign: [], places: [], parts: [] })),
     divided: [],
     isEstimated: false,
+    isNarrowable: false,
     ...(first && inside.length === 1 && { probable: first.number }),
   };
 }
