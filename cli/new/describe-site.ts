@@ -3,6 +3,7 @@ import { laender, nameLand, placeInLand } from "#domain/elections/laender.ts";
 import { proposeElection, type ProposedElection } from "#domain/elections/propose-election.ts";
 import { homeSections } from "#domain/site/home-sections.ts";
 import { landWithoutDivision } from "#ingest/geodata/division-state.ts";
+import { listText } from "#domain/words/list-text.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import type { TemplateValues } from "./fill-template.ts";
 import { isLocal, localBodies, type ElectionWish } from "#cli/command/read-elections.ts";
@@ -28,7 +29,7 @@ export function findSiteWords(facts: SiteFacts): SiteWords {
   const hasTwoSections = kind.area !== undefined && kind.area.nominees !== "list";
   return {
     ...kind,
-    name: nameDay(facts),
+    name: listText(listDay(facts).map(({ name }) => name)),
     where: locality?.inName ?? placeInLand(state.name),
     listFolder: slugify(nameList(kind), "de"),
     hasTwoSections,
@@ -41,12 +42,21 @@ export function nameList({ isOfOnePerson, list }: ElectionKind): string {
   return isOfOnePerson ? "Kandidatur" : list.name;
 }
 
-/** The day of one election by its name; several local ones are a Kommunalwahl. */
-function nameDay({ elections, state }: SiteFacts): string {
-  const [first, ...others] = elections;
-  if (others.length > 0 && elections.every(isLocal)) return "Kommunalwahl";
-  return nameElection(first, state);
+/** The elections of the day, each with its place; several local ones are a Kommunalwahl. */
+function listDay({ elections, state, locality }: SiteFacts): { name: string; place: Place }[] {
+  const land = { name: state.name, where: placeInLand(state.name) };
+  const local = locality ? { name: locality.name, where: locality.inName } : land;
+  const isOne = elections.filter(isLocal).length === 1;
+  const all = elections.map((wish) => {
+    const name = isLocal(wish) && !isOne ? "Kommunalwahl" : nameElection(wish, state);
+    const place = isLocal(wish) ? local : wish.system === "europa" ? undefined : land;
+    return { name, place };
+  });
+  return [...new Map(all.map((one) => [one.name, one])).values()];
 }
+
+/** `Hessen` and `in Hessen`; undefined for the whole Union. */
+type Place = { name: string; where: string } | undefined;
 
 /** `Stadtratswahl` */
 function nameElection({ system, body }: ElectionWish, state: SiteFacts["state"]): string {
@@ -72,10 +82,12 @@ export function describeElections(facts: SiteFacts): ProposedElection[] {
 
 /** The values of `site.yml`. */
 export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues {
-  const { title, date, email, state, locality } = facts;
-  // The place is often part of the name already.
-  const isNamed = title.includes(locality?.name ?? state.name) || isEuropean(facts);
-  const kicker = `${title} zur ${words.name}${isNamed ? "" : ` ${words.where}`}`;
+  const { title, date, email } = facts;
+  const day = listDay(facts).map(({ name, place }) => {
+    // The place is often part of the title already.
+    return `zur ${name}${place && !title.includes(place.name) ? ` ${place.where}` : ""}`;
+  });
+  const kicker = `${title} ${listText(day)}`;
   return {
     title,
     description: `${kicker} am ${showDay(date)}.`,
@@ -199,6 +211,7 @@ function describeFooter(facts: SiteFacts, words: SiteWords) {
   const wahl = [
     { text: "So wählst du", href: "/waehlen" },
     { text: nameList(words), href: "/#landesliste" },
+    ...listOthers(facts).map(({ id, name }) => ({ text: name, href: `/#landesliste-${id}` })),
     ...(area && hasTwoSections ? [{ text: area.title, href: "/#direktkandidatinnen" }] : []),
     ...describeFinderLink(facts, words),
   ];

@@ -120,7 +120,7 @@ function Choice({ choice }: { choice: FinderChoice }) {
       </div>
       <div className="hit-text">
         <h3>{path === undefined ? title : <Link href={path}>{title}</Link>}</h3>
-        {note !== undefined && <p className="hit-place">{note}</p>}
+        {note !== undefined && <p className={icon ? undefined : "hit-place"}>{note}</p>}
         {part !== undefined && <p>{part}</p>}
         {people !== undefined && <p className="hit-people">{people}</p>}
       </div>

@@ -25,7 +25,11 @@ export function HeroMap({ map, label }: { map: MapData; label: string }) {
           {map.areaWords ? (
             map.areas.map((area) => <PictureArea key={area.id} map={map} area={area} />)
           ) : (
-            <use href={`${sprite}#state`} />
+            <>
+              <use href={`${sprite}#state`} />
+              <use href={`${sprite}#rivers`} className="h-rivers" strokeWidth={3 * unitOf(shown)} />
+              <use href={`${sprite}#lakes`} className="h-sea" />
+            </>
           )}
         </g>
         {isSection && <circle className="h-here" {...middleOf(map.focus)} r={14 * unitOf(shown)} />}

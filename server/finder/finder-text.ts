@@ -82,7 +82,7 @@ export function describeSeveral(
         ? `${place} liegt nur zum Teil ${placeInLand(subject.state)}`
         : `${place} liegt in ${own.length === 1 ? `einem ${one}` : `${count} ${many}n`}`,
     lead: isEstimated
-      ? `Wähle, wo du wohnst. ${describeEstimate(subject)}`
+      ? `Wähle, wo du wohnst. Ganz sicher ist das nicht: Nicht für jede Gemeinde bestätigt eine amtliche Quelle den ${one}. Frage im Zweifel das Wahlamt deiner Gemeinde.`
       : sayWhatDecides(answer),
     ...(help.length > 0 && { help }),
   };

@@ -156,5 +156,5 @@ function listPeople(context: PageContext): Map<number, string> {
 function nameArea(context: PageContext, constituency: number): string {
   const name = texts.candidates.constituency(describeConstituency(context, { constituency }));
   // A line should begin neither with a dash nor with a numeral of what is above.
-  return name.replaceAll(/ (?=–|[IVX]+(?: |$))/g, "\u00a0");
+  return name.replaceAll(/ (?=[–/]|[IVX]+(?: |$))/g, "\u00a0");
 }
