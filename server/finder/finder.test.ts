@@ -215,16 +215,16 @@ test("where nothing else decides, the answer asks for the postcode, and then for
     municipality: city.ags,
   });
   const listed = (number: number) => ({ postcode: "25813", number, share: 0.5 });
-  const { app } = createTestSite({
-    content: createContent({
-      finder: {
-        record: { digest: "b", hasPostcodes: true, notices: [] },
-        postcodes: [listed(2), listed(5)],
-        municipalities: [{ ...city, areas }],
-        places: [row()],
-      },
-    }),
+  const content = createContent({
+    finder: {
+      record: { digest: "b", hasPostcodes: true, notices: [] },
+      postcodes: [listed(2), listed(5)],
+      municipalities: [{ ...city, areas }],
+      places: [row()],
+    },
   });
+  for (const area of content.map?.constituencies ?? []) area.name = "Mitte – Süd II";
+  const { app } = createTestSite({ content });
   const post = async (q: string) =>
     (await request(app).post("/wahlkreis").type("form").send({ q }).expect(200)).text;
   expect(await post("Husum")).toContain("Gib deine Postleitzahl ein, dann sind es weniger.");
@@ -232,6 +232,8 @@ test("where nothing else decides, the answer asks for the postcode, and then for
   expect(narrowed).toContain("Hier entscheidet deine Straße.");
   // It would say the same of both.
   expect(narrowed).not.toContain('<p class="hit-place">Husum</p>');
+  // No line begins with the dash or the numeral.
+  expect(narrowed).toContain("Wahlkreis 5 Mitte\u00a0– Süd\u00a0II");
 });
 
 test("a position is answered from the geodata of the map", async () => {
