@@ -114,6 +114,26 @@ test("constituencies of a table and one table of the finder are enough", async (
   expect(find(tree, "Aldorf am See")).toMatchObject({ kind: "several", probable: 1 });
 });
 
+test("a town of the map is in its Land, unless its name is that of a place of the campaign", async () => {
+  const point = (name: string) => ({
+    type: "Feature",
+    properties: { name },
+    geometry: { type: "Point", coordinates: [10.2, 54.2] },
+  });
+  const features = ["Fernstadt", "Aldorf an der Au", "Bergdorf", "Hafen"].map(point);
+  const tree = createTree({
+    ...tables,
+    "geo/laender.geojson": writeSquares(9).replaceAll("Feldland", "Bayern"),
+    "geo/places.geojson": JSON.stringify({ type: "FeatureCollection", features }),
+  });
+  await importTree(tree);
+  expect(find(tree, "Fernstadt")).toMatchObject({ reason: "outside", outside: ["Bayern"] });
+  expect(find(tree, "Aldorf an der Au")).toMatchObject({ reason: "outside", outside: ["Bayern"] });
+  expect(find(tree, "Aldorf")).toEqual({ kind: "one", number: 1 });
+  expect(find(tree, "Bergdorf")).toMatchObject({ choices: [{ number: 1 }] });
+  expect(find(tree, "Hafen")).toEqual({ kind: "one", number: 2 });
+});
+
 test("a postcode means its municipalities, and of a divided one what the table of postcodes leaves", async () => {
   const tree = createTree({
     ...tables,
