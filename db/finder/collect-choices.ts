@@ -27,7 +27,7 @@ export interface FinderChoice {
 }
 
 export interface Collected {
-  /** By number; those outside come last. */
+  /** By number; those without a place come after the others, and those outside last. */
   choices: FinderChoice[];
   /** The municipalities that several of the choices divide. */
   divided: Municipality[];
@@ -242,7 +242,9 @@ function sortChoices(choices: FinderChoice[]): FinderChoice[] {
     .toSorted(
       (one, other) =>
         Number(one.isNear) - Number(other.isNear) ||
-        (one.number ?? Infinity) - (other.number ?? Infinity) ||
+        Number(one.number === undefined) - Number(other.number === undefined) ||
+        Number(one.places.length === 0) - Number(other.places.length === 0) ||
+        (one.number ?? 0) - (other.number ?? 0) ||
         (one.outside ?? "").localeCompare(other.outside ?? "", "de"),
     );
 }

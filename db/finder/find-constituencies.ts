@@ -15,7 +15,7 @@ export type FinderAnswer =
   | { kind: "one"; number: number }
   | {
       kind: "several";
-      /** By number, with those outside at the end. */
+      /** In the order of `collectChoices`. */
       choices: FinderChoice[];
       /** The one that is meant unless a border runs otherwise than drawn, or an estimate is wrong. */
       probable?: number;
