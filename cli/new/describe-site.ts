@@ -1,4 +1,8 @@
-import { findElectionKind, type ElectionKind } from "#domain/elections/election-kinds.ts";
+import {
+  findElectionKind,
+  isLocalElection,
+  type ElectionKind,
+} from "#domain/elections/election-kinds.ts";
 import { laender, nameLand, placeInLand } from "#domain/elections/laender.ts";
 import { proposeElection, type ProposedElection } from "#domain/elections/propose-election.ts";
 import { homeSections } from "#domain/site/home-sections.ts";
@@ -6,7 +10,7 @@ import { landWithoutDivision } from "#ingest/geodata/division-state.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import type { TemplateValues } from "./fill-template.ts";
-import { isLocal, localBodies, type ElectionWish } from "#cli/command/read-elections.ts";
+import { localBodies, type ElectionWish } from "#cli/command/read-elections.ts";
 import { showDay, type SiteFacts } from "./read-answers.ts";
 
 /** The election of a new site in words, and the folders of its persons. */
@@ -46,10 +50,10 @@ export function nameList({ isOfOnePerson, list }: ElectionKind): string {
 function listDay({ elections, state, locality }: SiteFacts): { name: string; place: Place }[] {
   const land = { name: state.name, where: placeInLand(state.name) };
   const local = locality ? { name: locality.name, where: locality.inName } : land;
-  const isOne = elections.filter(isLocal).length === 1;
+  const isOne = elections.filter(isLocalElection).length === 1;
   const all = elections.map((wish) => {
-    const name = isLocal(wish) && !isOne ? "Kommunalwahl" : nameElection(wish, state);
-    const place = isLocal(wish) ? local : wish.system === "europa" ? undefined : land;
+    const name = isLocalElection(wish) && !isOne ? "Kommunalwahl" : nameElection(wish, state);
+    const place = isLocalElection(wish) ? local : wish.system === "europa" ? undefined : land;
     return { name, place };
   });
   return [...new Map(all.map((one) => [one.name, one])).values()];
@@ -72,7 +76,7 @@ export function describeElections(facts: SiteFacts): ProposedElection[] {
   return elections.map((wish) => {
     const { system, body } = wish;
     const proposed = proposeElection({ system, state: land, date });
-    if (!isLocal(wish)) return proposed;
+    if (!isLocalElection(wish)) return proposed;
     const [year] = date.split("-");
     const place = (body === "kreistag" && locality?.district) || locality?.name;
     const name = [nameElection(wish, state), place, year].filter((word) => word !== undefined);
@@ -111,6 +115,21 @@ export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues
   };
 }
 
+/** The examples for `party` that wait in comments: local lists are seldom parties with a Landesverband. */
+export function describeParty({ elections }: SiteFacts): Record<string, string> {
+  return isLocalElection(elections[0])
+    ? {
+        legalForm: "Wählervereinigung",
+        organisation: "Ortsverband Musterstadt",
+        representative: "Anna Muster, Vorsitz",
+      }
+    : {
+        legalForm: "Politische Partei",
+        organisation: "Landesverband Musterland",
+        representative: "Anna Muster, Landesvorsitz",
+      };
+}
+
 /** The lists of a European election are mostly those of a whole party, without a Land. */
 function isEuropean({ elections }: SiteFacts): boolean {
   return elections[0].system === "europa";
@@ -120,7 +139,7 @@ function nameVoters(facts: SiteFacts): string {
   const { elections, state, locality } = facts;
   if (isEuropean(facts)) return "Europa";
   if (locality) return locality.subject;
-  if (isLocal(elections[0])) return "Dein Ort";
+  if (isLocalElection(elections[0])) return "Dein Ort";
   return nameLand(state.name).replace("das", "Das");
 }
 
