@@ -54,6 +54,12 @@ test("a campaign orders its sections, leaves some out and says why one is empty"
   expect(html).toContain('<a class="more" href="/presse">Alle Meldungen');
 });
 
+test("a Land without areas is drawn with its rivers, one with areas without", () => {
+  expect(render()).not.toContain('class="h-rivers"');
+  const { areaWords: _, ...map } = sampleMap;
+  expect(render({ map: { ...map, areas: [] } })).toContain('class="h-rivers"');
+});
+
 test("the navigation leads to the sections of the page", () => {
   const html = render();
   for (const hash of ["home", "landesliste", "orte", "direktkandidatinnen", "contact"]) {

@@ -19,23 +19,26 @@ export interface VersionAnnouncement {
 /**
  * Tells others when the content that this server serves becomes another.
  *
- * A cache is asked to forget at the start as well: pages of an earlier release name files that this one may
- * not have. Each message waits for the one before, and only the newest version is told after a pause.
+ * The first version is not told: a cache that forgot at every start would have nothing while servers start
+ * again. Each message waits for the one before, and of several that wait only the newest is told.
  */
 export function announceVersions(options: AnnounceOptions): VersionAnnouncement {
   const { publishUrl, purgeUrl, now } = options;
   const closing = new AbortController();
   let served: string | undefined;
-  let isFirst = true;
   let isBusy = false;
   let due: (() => Promise<void>) | undefined;
 
-  async function tell(version: string, isStart: boolean): Promise<void> {
+  async function tell(version: string): Promise<void> {
     if (purgeUrl !== undefined) {
-      const failure = await sendMessage({ url: purgeUrl, method: "PURGE", closing: closing.signal });
+      const failure = await sendMessage({
+        url: purgeUrl,
+        method: "PURGE",
+        closing: closing.signal,
+      });
       report("PURGE_URL", failure);
     }
-    if (publishUrl !== undefined && !isStart) {
+    if (publishUrl !== undefined) {
       const body = JSON.stringify({ contentVersion: version, at: now().toISOString() });
       report("PUBLISH_URL", await sendMessage({ url: publishUrl, body, closing: closing.signal }));
     }
@@ -61,10 +64,10 @@ export function announceVersions(options: AnnounceOptions): VersionAnnouncement 
   return {
     notice(version) {
       if (version === undefined || version === served) return;
+      const isFirst = served === undefined;
       served = version;
-      const isStart = isFirst;
-      isFirst = false;
-      due = () => tell(version, isStart);
+      if (isFirst) return;
+      due = () => tell(version);
       if (!isBusy) void work();
     },
     close: () => closing.abort(),

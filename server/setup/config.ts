@@ -190,7 +190,7 @@ export const environmentVariables: Variable[] = [
     name: "PURGE_URL",
     default: "",
     description:
-      "Adresse eines Caches, der nach dem Start und nach jeder Veröffentlichung per `PURGE` alles vergisst, wie `deploy/varnish/default.vcl`; ohne sie kennt ein Cache Neues nach höchstens einer Minute.",
+      "Adresse eines Caches, der nach jeder Veröffentlichung per `PURGE` alles vergisst, wie `deploy/varnish/default.vcl`; ohne sie kennt ein Cache Neues nach höchstens einer Minute.",
     allowed:
       "eine Adresse mit http:// oder https:// ohne Benutzernamen und Kennwort, zum Beispiel http://127.0.0.1:6081/",
     isSecret: true,
