@@ -100,6 +100,7 @@ function render(extra: Partial<SearchView>): string {
     breadcrumbs: [{ text: "Home", href: "/" }],
     query: "deich",
     total: 0,
+    notes: [],
     groups: [],
     hint: "Suche nach Namen.",
     ...extra,

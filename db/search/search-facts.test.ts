@@ -81,13 +81,13 @@ test("a person is found by the vote and by the office, also after the office has
   ]);
   expect(findPaths(store, "Zweitstimme")).toEqual(["/landesliste/a"]);
   expect(findPaths(store, "Erststimme Wahlkreis 2")).toEqual(["/landesliste/b"]);
-  expect(findPaths(store, "Husum")).toEqual(["/landesliste/a", "/orte/buero"]);
+  expect(findPaths(store, "Husum")).toEqual(["/orte/buero", "/landesliste/a"]);
   expect(findPaths(store, "Büro")).toEqual(["/orte/buero"]);
   publish(store, {
     upserts: [createRecord({ ...office, title: "Büro Dorf", fields: { city: "Niebüll" } })],
   });
   expect(findPaths(store, "Husum")).toEqual([]);
-  expect(findPaths(store, "Niebüll")).toEqual(["/landesliste/a", "/orte/buero"]);
+  expect(findPaths(store, "Niebüll")).toEqual(["/orte/buero", "/landesliste/a"]);
 });
 
 function createStore(upserts: DocumentRecord[]): Store {

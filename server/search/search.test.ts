@@ -22,7 +22,7 @@ test("GET /suche?q= groups people, places, events and pages", async () => {
   const response = await request(app).get("/suche?q=Kiel").expect(200);
   expect(response.headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=60/);
   expect(response.headers["etag"]).toBeDefined();
-  expect(readGroups(response.text)).toEqual(["Personen 1", "Orte 2", "Termine 3"]);
+  expect(readGroups(response.text)).toEqual(["Orte 2", "Termine 3", "Personen 1"]);
   expect(response.text).toContain('href="/geschaeftsstellen/kiel">Geschäftsstelle ');
   expect(response.text).toContain("<mark>Kiel</mark>");
   const people = await request(app).get("/suche?q=Lotsin+Husum").expect(200);
@@ -36,7 +36,7 @@ test("constituencies are found by number and by name", async () => {
     const response = await request(app).get(`/suche?q=${query}`).expect(200);
     expect(response.text).toContain('href="/landesliste/fenna"');
     expect(response.text).not.toContain('href="/direktkandidatinnen/mueller"');
-    expect(readGroups(response.text)).toEqual(["Personen 1", "Wahlkreise 1"]);
+    expect(readGroups(response.text)).toEqual(["Wahlkreise 1", "Personen 1"]);
     expect(response.text).toMatch(/href="\/wahlkreis\/2">.*Deine Direktkandidatin heißt Fenna/);
   }
 });
@@ -155,7 +155,7 @@ test("the search page looks for the beginning of a text of more than 200 charact
   const html = await find(`${beginning}Quastenflosser`);
   expect(html).toContain("länger als 200 Zeichen");
   expect(html).toContain(`value="${beginning.trim()}"`);
-  expect(readGroups(html)).toEqual(["Personen 1", "Orte 2", "Termine 3"]);
+  expect(readGroups(html)).toEqual(["Orte 2", "Termine 3", "Personen 1"]);
   expect(await find("ü".repeat(201))).toContain(`value="${"ü".repeat(200)}"`);
   expect(await find("ü".repeat(200))).not.toContain("länger als 200 Zeichen");
 });
