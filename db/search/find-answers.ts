@@ -1,5 +1,5 @@
 import type { Intention } from "#domain/search/intentions.ts";
-import { listWords } from "#domain/search/read-question.ts";
+import { listWords, type Question } from "#domain/search/read-question.ts";
 import { listGeneratedPages } from "#domain/features.ts";
 import { foldPlaceName, joinPlaceName, shortenPlaceName } from "#domain/words/fold-place-name.ts";
 import { slugify } from "#domain/words/slugify.ts";
@@ -29,10 +29,26 @@ export function findArea(
   finder: SiteSettings["finder"],
 ): Area | undefined {
   if (!finder || text === "") return undefined;
-  const name = text.replace(/(?<!\d)\d{5}(?!\d)/, " ").trim();
+  const name = text.replace(/(?:(?<!\p{L})DE?-)?(?<!\d)\d{5}(?!\d)/iu, " ").trim();
   const isPostcode = name !== text;
   const isWhole = name === "" ? isPostcode : isPlace(store, name);
   return isWhole ? { name: text, answer: findConstituencies(store, text, finder) } : undefined;
+}
+
+/** Whether a place in a question means its constituency, and not what there is at that place. */
+export function asksForPlace(intentions: readonly Intention[]): boolean {
+  return intentions.length === 0 || intentions.some(({ beside }) => beside === "place");
+}
+
+/** The name of the place that is spelled most like the rest of a question. */
+export function suggestPlace(
+  store: Store,
+  { intentions, rest }: Question,
+  finder: SiteSettings["finder"],
+): string | undefined {
+  if (!finder || rest === "" || !asksForPlace(intentions)) return undefined;
+  const answer = findConstituencies(store, rest, finder);
+  return answer.kind === "none" ? answer.suggestions[0] : undefined;
 }
 
 /** The pages of the constituencies of an area, each with the places that decide. */
@@ -73,37 +89,53 @@ function isPlace(store: Store, name: string): boolean {
   );
 }
 
+interface PagesOptions {
+  settings?: SiteSettings;
+  visibility: Visibility;
+}
+
+/** The link of menu or footer that is called like a text. */
+export function findLink(store: Store, text: string, options: PagesOptions): Answer[] {
+  const link = listMenu(options.settings).find((one) => sameWords(one.text, text));
+  return link ? [findAt(store, link.path, options) ?? { path: link.path, title: link.text }] : [];
+}
+
 /** The page that a site has for each intention; those without any are left out. */
 export function findPages(
   store: Store,
   intentions: readonly Intention[],
-  { settings, visibility }: { settings?: SiteSettings; visibility: Visibility },
+  options: PagesOptions,
 ): Answer[] {
-  if (!settings || intentions.length === 0) return [];
+  const { settings } = options;
+  if (!settings) return [];
   const menu = listMenu(settings);
   const generated = listGeneratedPages(settings);
-  const findAt = (path: string, title: string): Answer | undefined => {
-    const document = findDocument(store, path, visibility);
-    if (document && canBeFound(document)) return { entry: entryOf(document.id, document.kind) };
-    const named = menu.find((link) => link.path === path)?.text;
-    const isOwn = named !== undefined || generated.has(path);
-    return isOwn ? { path, title: named ?? title } : undefined;
-  };
   return intentions.flatMap(({ title, pages }) => {
     for (const name of pages) {
-      const linked = menu.find(({ text }) => sameWords(text, name));
+      const link = menu.find(({ text }) => sameWords(text, name));
       const paths = (["de", "ascii"] as const).map((umlauts) => `/${slugify(name, umlauts)}`);
-      for (const path of [...paths, linked?.path]) {
-        const found = path === undefined ? undefined : findAt(path, title);
-        if (found) return [found];
+      for (const path of [...paths, link?.path]) {
+        if (path === undefined) continue;
+        const document = findAt(store, path, options);
+        if (document) return [document];
+        const text = menu.find((one) => one.path === path)?.text ?? title;
+        if (path === link?.path || generated.has(path)) return [{ path, title: text }];
       }
     }
     return [];
   });
 }
 
+/** The document at a path. */
+function findAt(store: Store, path: string, { visibility }: PagesOptions): Answer | undefined {
+  const document = findDocument(store, path, visibility);
+  return document && canBeFound(document)
+    ? { entry: entryOf(document.id, document.kind) }
+    : undefined;
+}
+
 /** The links of menu and footer that stay on the site. */
-function listMenu({ site }: SiteSettings): { text: string; path: string }[] {
+function listMenu({ site }: Pick<SiteSettings, "site"> = {}): { text: string; path: string }[] {
   const items = (site?.navigation ?? []).map(({ text, hash, href }) => ({
     text,
     path: hash === undefined ? (href ?? "") : `/#${hash}`,
@@ -116,4 +148,11 @@ function listMenu({ site }: SiteSettings): { text: string; path: string }[] {
 
 function sameWords(one: string, other: string): boolean {
   return listWords(one).join(" ") === listWords(other).join(" ");
+}
+
+/** The words of the names of a site, its party and its state, which do not tell its pages apart. */
+export function listOwnWords(settings: SiteSettings | undefined): ReadonlySet<string> {
+  const { title, party } = settings?.site ?? {};
+  const names = [title, party?.name, party?.shortName, settings?.elections[0]?.state];
+  return new Set(listWords(names.join(" ")));
 }

@@ -9,7 +9,7 @@ import { createTerm, parseSearchText, type SearchTerm } from "./search-query.ts"
 export interface ReadTerms {
   terms: SearchTerm[];
   /** Whether some of them are parts of a word that occurs nowhere. */
-  isSplit: boolean;
+  isSplit?: true;
 }
 
 interface ReadTermsOptions {
@@ -39,7 +39,7 @@ export function readTerms(
     isSplit = true;
     return parts.map((part) => expand(createPart(part)));
   });
-  return { terms, isSplit };
+  return isSplit ? { terms, isSplit } : { terms };
 }
 
 /** Those that a first part of a compound may have lost, or that the word has in the plural. */

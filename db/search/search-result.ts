@@ -4,7 +4,7 @@ import type { Store } from "#db/store/open-store.ts";
 import type { Answer, Area } from "./find-answers.ts";
 import type { ReadTerms } from "./read-terms.ts";
 import type { SearchConstituency } from "./search-constituencies.ts";
-import { findGroup, groupOf, searchGroups, type SearchGroupName } from "./search-entry.ts";
+import { findGroup, groupOf, type SearchGroupName } from "./search-entry.ts";
 import { loadHits, type SearchHit } from "./search-hits.ts";
 import { rankMatches, type Ranked } from "./search-matches.ts";
 
@@ -57,7 +57,7 @@ export interface Found extends ReadTerms {
 
 /** The best hits by group, the answers before all others. */
 export function describeResult(store: Store, found: Found, options: SearchOptions): SearchResult {
-  const { constituencies = [], group } = options;
+  const { constituencies = [] } = options;
   const { terms, answers, matches, isPartial, isSplit, area } = found;
   const load = (entries: number[]) => loadHits(store, entries, { terms, constituencies });
   const first = answers.flatMap((answer) => loadAnswer(answer, load));
@@ -66,32 +66,39 @@ export function describeResult(store: Store, found: Found, options: SearchOption
   const ranked = isPartial
     ? others.map((entry, worth): Ranked => ({ entry, worth }))
     : rankMatches(store, terms, others);
-  const counts = Map.groupBy(others, groupOf);
   const firstOf = Map.groupBy(first, groupOfHit);
-  const chosen = chooseBest(ranked, options, (name) => ({
-    found: counts.get(name)?.length ?? 0,
-    answered: firstOf.get(name)?.length ?? 0,
-  }));
-  const hits = load(chosen.map(({ entry }) => entry));
-  const groups = orderOfEquals
-    .map((name): SearchGroup => {
-      const own = [...first, ...hits].filter((hit) => groupOfHit(hit) === name);
-      const count = (firstOf.get(name)?.length ?? 0) + (counts.get(name)?.length ?? 0);
-      return { name, count, hits: group === undefined || group === name ? own : [] };
-    })
-    .filter(({ count }) => count > 0);
-  const worths = new Map(chosen.toReversed().map(({ entry, worth }) => [groupOf(entry), worth]));
-  const rate = ({ name }: SearchGroup) => {
+  const countOf = Map.groupBy(others, groupOf);
+  const groups = orderOfEquals.map((name) => {
+    const [before = [], after = []] = [firstOf.get(name), countOf.get(name)];
+    return { name, before, count: before.length + after.length };
+  });
+  const chosen = chooseBest(ranked, groups, options);
+  const hits = germanFirst(load(chosen.map(({ entry }) => entry)));
+  // The first entry of a group is its best one.
+  const worths = new Map(
+    chosen.toReversed().map(({ entry, worth }) => [groupOf(entry), worth] as const),
+  );
+  const rate = (name: SearchGroupName) => {
     const at = first.findIndex((hit) => groupOfHit(hit) === name);
-    return at === -1 ? (worths.get(name) ?? Infinity) : at - first.length;
+    return at === -1 ? (worths.get(name) ?? Number.MAX_VALUE) : at - first.length;
   };
   return {
     total: first.length + others.length,
-    groups: groups.toSorted((one, other) => rate(one) - rate(other) || 0),
+    groups: groups
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => rate(one.name) - rate(other.name))
+      .map(({ name, before, count }) => {
+        const own = [...before, ...hits.filter((hit) => groupOfHit(hit) === name)];
+        return { name, count, hits: isWanted(name, options) ? own : [] };
+      }),
     ...(isPartial && others.length > 0 && { isPartial }),
-    ...(isSplit && others.length > 0 && { isSplit: true as const }),
+    ...(isSplit && others.length > 0 && { isSplit }),
     ...(area && { area }),
   };
+}
+
+function isWanted(name: SearchGroupName, { group }: SearchOptions): boolean {
+  return group === undefined || group === name;
 }
 
 /** Groups whose best hits are worth the same. */
@@ -113,6 +120,13 @@ function loadAnswer(answer: Answer, load: (entries: number[]) => SearchHit[]): S
   return load([entry]).map((hit) => ({ ...hit, ...(snippet && { snippet }) }));
 }
 
+/** Texts in a language of their own come after those for everybody. */
+function germanFirst(hits: SearchHit[]): SearchHit[] {
+  const isForeign = (hit: SearchHit) =>
+    "document" in hit && hit.document.fields?.["lang"] !== undefined;
+  return [...hits.filter((hit) => !isForeign(hit)), ...hits.filter(isForeign)];
+}
+
 function groupOfHit(hit: SearchHit): SearchGroupName {
   if ("constituency" in hit) return "constituencies";
   return "document" in hit ? findGroup(hit.document.kind) : "pages";
@@ -121,28 +135,27 @@ function groupOfHit(hit: SearchHit): SearchGroupName {
 /** Takes the best entries until there are enough, in each group and in total, beside the answers. */
 function chooseBest(
   ranked: Iterable<Ranked>,
+  groups: { name: SearchGroupName; before: SearchHit[]; count: number }[],
   options: SearchOptions,
-  count: (name: SearchGroupName) => { found: number; answered: number },
 ): Ranked[] {
-  const { group, limitPerGroup = Infinity } = options;
-  const open = new Map<SearchGroupName, number>();
-  let left = Math.min(options.limit, maxSearchHits);
-  for (const name of searchGroups) {
-    const { found, answered } = count(name);
-    left -= answered;
-    const most = Math.min(found, limitPerGroup - answered);
-    if (most > 0 && (group === undefined || group === name)) open.set(name, most);
-  }
+  const { limit, limitPerGroup = limit } = options;
+  const answered = groups.reduce((sum, { before }) => sum + before.length, 0);
+  const left = Math.min(limit, maxSearchHits) - answered;
+  const open = new Map(
+    groups
+      .filter(({ name }) => isWanted(name, options))
+      .map(({ name, before, count }) => [name, Math.min(count, limitPerGroup) - before.length]),
+  );
   const chosen: Ranked[] = [];
-  if (left <= 0 || open.size === 0) return chosen;
+  const isFull = () => chosen.length >= left || [...open.values()].every((count) => count <= 0);
+  if (isFull()) return chosen;
   for (const one of ranked) {
     const name = groupOf(one.entry);
     const wanted = open.get(name) ?? 0;
-    if (wanted === 0) continue;
+    if (wanted <= 0) continue;
     chosen.push(one);
-    if (wanted === 1) open.delete(name);
-    else open.set(name, wanted - 1);
-    if (chosen.length === left || open.size === 0) break;
+    open.set(name, wanted - 1);
+    if (isFull()) break;
   }
   return chosen;
 }

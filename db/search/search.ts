@@ -1,7 +1,15 @@
 import type { Store } from "#db/store/open-store.ts";
-import { readQuestion } from "#domain/search/read-question.ts";
+import { listWords, readQuestion } from "#domain/search/read-question.ts";
 import { correctQuery } from "./correct-query.ts";
-import { findArea, findPages, listAreas } from "./find-answers.ts";
+import {
+  asksForPlace,
+  findArea,
+  findLink,
+  findPages,
+  listAreas,
+  listOwnWords,
+  suggestPlace,
+} from "./find-answers.ts";
 import { readTerms, type ReadTerms } from "./read-terms.ts";
 import { searchGroups, type SearchGroupName } from "./search-entry.ts";
 import { findHidden, findMatches, findPartly, type MatchOptions } from "./search-matches.ts";
@@ -38,65 +46,87 @@ export {
  * Finds the visible documents that match a search text; a text without words finds none.
  */
 export function searchDocuments(store: Store, text: string, options: SearchOptions): SearchResult {
-  const hidden = findHidden(store, options.visibility);
-  const found = findAll(store, text, { ...options, hidden });
-  if (found.answers.length + found.matches.length > 0) return describeResult(store, found, options);
-  const correction = correctQuery(store, text, options);
-  if (correction === undefined) {
-    return describeResult(store, findMost(store, text, { ...options, hidden }), options);
-  }
-  const corrected = findAll(store, correction, { ...options, hidden });
-  return { ...describeResult(store, corrected, options), correction };
+  const found = { ...options, hidden: findHidden(store, options.visibility) };
+  const describe = (one: Found) => describeResult(store, one, options);
+  const all = findAll(store, text, found);
+  if (!isEmpty(all)) return describe(all);
+  const corrected = correctQuery(store, text, options);
+  const most = corrected === undefined ? findMost(store, text, found) : all;
+  if (!isEmpty(most)) return describe(most);
+  const correction = corrected ?? suggestPlace(store, readQuestion(text), options.settings?.finder);
+  if (correction === undefined) return describe(most);
+  return { ...describe(findAll(store, correction, found)), correction };
+}
+
+function isEmpty({ answers, matches }: Pick<Found, "answers" | "matches">): boolean {
+  return answers.length + matches.length === 0;
 }
 
 type FindOptions = SearchOptions & MatchOptions;
 
 /** The documents with all terms, after the answer to a question of which nothing is left over. */
 function findAll(store: Store, text: string, options: FindOptions): Found {
-  const { hidden, constituencies = [] } = options;
-  const { intentions, rest, subject } = readQuestion(text);
-  const isOfPlace = intentions.length === 0 || intentions.some(({ beside }) => beside === "place");
-  const area = isOfPlace ? findArea(store, rest, options.settings?.finder) : undefined;
-  const pages = rest === "" ? findPages(store, intentions, options) : [];
-  const answers = area ? listAreas(area) : pages;
-  const own = readTerms(store, subject, { constituencies });
-  const instead =
-    rest === "" && answers.length === 0
-      ? intentions.find(({ beside }) => beside === undefined)
-      : undefined;
-  const isFound = !instead || findMatches(store, own.terms, hidden).length > 0;
-  const read = isFound ? own : readTerms(store, instead.pages[0] ?? "", { constituencies });
+  const { constituencies = [], hidden } = options;
+  const { isMissing, ...answered } = findAnswers(store, text, options);
+  const read = isMissing
+    ? readMeant(store, text, options)
+    : readTerms(store, readQuestion(text).subject, { constituencies });
   const matches = findMatches(store, read.terms, hidden);
-  if (answers.length > 0 && matches.length === 0) {
-    return { ...read, ...findSome(store, read, options), answers, ...(area && { area }) };
-  }
-  return { ...read, answers, matches, ...(area && { area }) };
+  const isAlone = answered.answers.length > 0 && matches.length === 0;
+  return { ...read, ...(isAlone ? findSome(store, read, options) : { matches }), ...answered };
+}
+
+interface Answered extends Pick<Found, "answers" | "area"> {
+  /** Whether a question is nothing but an intention, and the site has no page for it. */
+  isMissing: boolean;
+}
+
+/** The constituency of a place, or the link or page that a text as a whole means. */
+function findAnswers(store: Store, text: string, options: FindOptions): Answered {
+  const { settings } = options;
+  const { intentions, rest } = readQuestion(text);
+  const area = asksForPlace(intentions) ? findArea(store, rest, settings?.finder) : undefined;
+  if (area) return { answers: listAreas(area), area, isMissing: false };
+  const link = findLink(store, text, options);
+  const ownWords = listOwnWords(settings);
+  const isWhole = listWords(rest).every((word) => ownWords.has(word));
+  const answers = link.length > 0 || !isWhole ? link : findPages(store, intentions, options);
+  return { answers, isMissing: isWhole && answers.length === 0 };
+}
+
+/** The terms of a text, or if nothing contains them of the intention that it expresses. */
+function readMeant(store: Store, text: string, options: FindOptions): ReadTerms {
+  const { hidden, constituencies = [] } = options;
+  const { intentions, subject } = readQuestion(text);
+  const own = readTerms(store, subject, { constituencies });
+  const instead = intentions.find(({ beside }) => beside === undefined)?.pages[0];
+  const isFound = !own.isSplit && findMatches(store, own.terms, hidden).length > 0;
+  return isFound || instead === undefined ? own : readTerms(store, instead, { constituencies });
 }
 
 /** The documents with most of the terms, after what may be meant by some of them. */
 function findMost(store: Store, text: string, options: FindOptions): Found {
-  const { constituencies = [] } = options;
+  const { constituencies = [], settings } = options;
   const { intentions, rest, subject } = readQuestion(text);
-  const area = findArea(store, rest, options.settings?.finder);
+  const area = findArea(store, rest, settings?.finder);
+  const areas = area ? listAreas(area) : [];
   const main = intentions.filter(
-    ({ beside }) => beside !== "detail" && !(beside === "place" && area),
+    ({ beside }) => beside === undefined || (beside === "place" && areas.length === 0),
   );
   const read = readTerms(store, subject, { constituencies, isLenient: true });
-  const some = findSome(store, read, options);
-  const pages = findPages(store, main, options);
-  const answers = [...pages, ...(area ? listAreas(area) : [])];
-  const isNothing = answers.length + some.matches.length === 0;
-  return {
-    ...read,
-    ...some,
-    answers: isNothing ? findPages(store, intentions, options) : answers,
-    ...(area && { area }),
-  };
+  const found = { ...read, ...findSome(store, read, options), ...(area && { area }) };
+  const answers = [...findPages(store, main, options), ...areas];
+  const isNothing = isEmpty({ ...found, answers });
+  return { ...found, answers: isNothing ? findPages(store, intentions, options) : answers };
 }
 
-function findSome(store: Store, { terms }: ReadTerms, { hidden }: FindOptions) {
+/** The documents with all terms, or else those with most of them. */
+function findSome(
+  store: Store,
+  { terms }: ReadTerms,
+  { hidden }: FindOptions,
+): Pick<Found, "matches" | "isPartial"> {
   const all = findMatches(store, terms, hidden);
   if (all.length > 0) return { matches: all };
-  const matches = findPartly(store, terms, hidden);
-  return matches.length > 0 ? { matches, isPartial: true as const } : { matches };
+  return { matches: findPartly(store, terms, hidden), isPartial: true };
 }

@@ -38,13 +38,18 @@ const rows: readonly Row[] = [
     title: "Spenden",
     pages: ["Spenden", "Spende", "Jetzt spenden"],
     words:
-      "spende, spenden, spendet, spendenkonto, spendenquittung, geldspende-, parteispende-, geld, finanziert, finanzieren, finanzierung, iban, bankverbindung, kontonummer, überweisen, überweisung",
+      "spende, spenden, spendet, spendenkonto, spendenquittung, geldspende-, parteispende-, geld, finanziert, finanzieren, absetzen, absetzbar, iban, bankverbindung, kontonummer, überweisen, überweisung",
   },
   {
     title: "Mitmachen",
     pages: ["Mitmachen", "Mithelfen", "Helfen", "Unterstützen", "Aktiv werden", "Mitglied werden"],
     words:
-      "mitmach-, mithelf-, mithilfe, mitarbeit-, helfen, helfe, helft, helfer-, unterstütz-, engagier-, aktiv werden, aktiv sein, freiwillige, freiwilliger, beitreten, beitritt-, eintreten, eintritt in, mitglied, mitglieder, mitgliedschaft, mitgliedsantrag, mitgliedsbeitrag, mitwirken, plakatieren, flyer, flyern",
+      "mitmach-, mithelf-, mithilfe, mitarbeit-, helfen, helfe, helft, helfer-, unterstütz-, engagier-, aktiv werden, aktiv sein, freiwillige, freiwilliger, beitreten, beitritt-, eintreten, eintritt in, mitglied, mitglieder, mitgliedschaft, mitgliedsantrag, mitgliedsbeitrag, mitwirken, einbringen, plakatieren, flyer, flyern",
+  },
+  {
+    title: "Landesliste",
+    pages: ["Landesliste", "Reserveliste", "Liste", "Unsere Liste"],
+    words: "landesliste, reserveliste, kandidatenliste, liste, listenplätze",
   },
   {
     title: "Wer steht wo?",
@@ -63,13 +68,13 @@ const rows: readonly Row[] = [
     title: "Termine",
     pages: ["Termine", "Veranstaltungen", "Kalender"],
     words:
-      "termin, termine, terminkalender, veranstaltung, veranstaltungen, veranstaltungskalender, event, events, kalender, los, nächste woche, diese woche, am wochenende",
+      "termin, termine, treffen, terminkalender, veranstaltung, veranstaltungen, veranstaltungskalender, event, events, kalender, los, nächste woche, diese woche, am wochenende",
   },
   {
     title: "Barrierefreiheit",
     pages: ["Barrierefreiheit"],
     words:
-      "barrierefrei-, gebärdensprache, screenreader, vorlesefunktion, blinde, blinden, blind, sehbehindert-, hörbehindert-, gehörlos-, schwerhörig-, behinderung, behinderte",
+      "barrierefrei-, gebärdensprache, dgs, screenreader, vorlesefunktion, blinde, blinden, blind, sehbehindert-, hörbehindert-, gehörlos-, schwerhörig-, behinderung, behinderte",
   },
   {
     title: "Wahlprogramm",

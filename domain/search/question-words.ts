@@ -12,7 +12,7 @@ const questionWords = new Set(
   foldForSearch(
     `der die das den dem des ein eine einen einem einer eines kein keine keinen
     und oder aber sondern als dass ob wenn weil denn damit
-    in im an am auf aus bei beim durch für gegen mit nach ohne seit über um unter von vom vor zu zum zur zwischen bis
+    in im an am auf aus bei beim durch für gegen mit nach ohne seit über um unter von vom vor zu zum zur zwischen bis ab
     wer wen wem wessen was wie wo wohin woher woran worum wofür womit wann warum wieso weshalb
     welche welcher welches welchen welchem wieviel wieviele viel viele uhrzeit
     ich du er sie es wir ihr man mich dich sich uns euch mir dir ihm ihn ihnen jemand etwas
@@ -23,12 +23,12 @@ const questionWords = new Set(
     kann kannst können könnt könnte muss musst müssen müsst soll sollte sollen will willst wollt wollen
     darf darfst dürfen möchte möchtest möchten mag lässt lassen
     gibt geben geht gehen gehört kommt kommen komme macht mache machen tun tut tust stehe steht stehen stellt
-    finde findet finden find suche suchen sucht weiß wissen sehe sehen sage sagt sagen zeigt zeigen
+    finde findet finden find suche suchen sucht gesucht weiß wissen sehe sehen sage sagt sagen zeigt zeigen
     bekomme bekommt bekommen kriege kriegt kriegen brauche braucht brauchen nehme nehmen
     heißt heißen bedeutet bedeuten unterschied passiert läuft gilt beantragen beantrage beantragt
     erfahre erfahren erfährt denkt denken meint hält halten vertritt plant planen fordert tritt kandidiert
     thema themen position positionen haltung meinung info infos information informationen frage fragen
-    seite website webseite homepage internetseite plz postleitzahl hallo moin herr frau
+    seite website webseite homepage internetseite plz postleitzahl wohne wohnst lebe alles hallo moin herr frau
     nächste nächsten nächster kommende kommenden aktuelle aktuellen aktuell nähe gegend umgebung`,
   )
     .trim()

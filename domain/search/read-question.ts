@@ -6,7 +6,7 @@ import { isQuestionWord } from "./question-words.ts";
 export interface Question {
   /** The most specific first. */
   intentions: Intention[];
-  /** The words, as typed, that neither ask nor express an intention; empty without any. */
+  /** The words, as typed, that neither ask nor express an intention; empty without any, and for a year alone. */
   rest: string;
   /** The text without the words that only ask for a detail; the whole text if there are no others. */
   subject: string;
@@ -27,7 +27,7 @@ export function readQuestion(text: string): Question {
   const found = new Set([...expressed.values()].flat());
   return {
     intentions: intentions.filter((one) => found.has(one)),
-    rest: keep((own) => own.length === 0),
+    rest: keep((own) => own.length === 0).replace(/^20\d\d$/, ""),
     subject: keep((own) => own.every(({ beside }) => beside !== "detail")) || text,
   };
 }

@@ -1,4 +1,5 @@
 import { foldForSearch } from "#domain/words/fold-words.ts";
+import { isQuestionWord } from "./question-words.ts";
 
 /** Shorter words are no compounds. */
 const minLength = 6;
@@ -6,7 +7,7 @@ const minLength = 6;
 const maxLength = 40;
 const minPartLength = 3;
 /** Of a part that stands for the whole. */
-const minAloneLength = 5;
+const minAloneLength = 4;
 
 /** Tells whether a site has a word, in any form. */
 type IsKnown = (word: string) => boolean;
@@ -29,15 +30,18 @@ export function splitCompound(word: string, isKnown: IsKnown): string[] {
 }
 
 /**
- * The longest known word at the end of a folded compound, or else at its beginning, whatever the
- * rest is: `gebuhren` of `kitagebuhren`, where `kita` is unknown.
+ * The longest known word at the beginning of a folded compound, or else at its end, whatever the
+ * rest is: `kita` of `kitagebuhren`, `wohnheim` of `studentenwohnheim`.
  */
 export function findKnownPart(word: string, isKnown: IsKnown): string | undefined {
   const isEnough = (part: string) =>
-    part.length >= minAloneLength && !weakParts.has(part) && isKnown(part);
+    part.length >= minAloneLength && !weakParts.has(part) && !isQuestionWord(part) && isKnown(part);
   const splits = listSplits(word);
-  const head = splits.find(({ last }) => isEnough(last))?.last;
-  return head ?? splits.findLast(({ first }) => isEnough(first))?.first;
+  // Not `frei` for `freitag`.
+  const beginning = splits.findLast(
+    ({ first, last }) => isEnough(first) && last.length > minAloneLength,
+  )?.first;
+  return beginning ?? splits.find(({ last }) => isEnough(last))?.last;
 }
 
 /** All ways to cut a word in two, those with the longest last part first. */
@@ -67,6 +71,7 @@ const weakParts = new Set(
     betreuung versorgung angebot angebote mangel notstand frage fragen problem probleme krise wende reform
     förderung forderung forderungen entwicklung verbindung verbindungen verspätung verspätungen ausfall ausfälle
     zeit zeiten geld recht rechte amt stelle stellen gesetz gesetze thema themen nummer adresse wesen
+    erklärung hinweis hinweise formular bereich übersicht
     sicherheit sicherung finanzierung erhöhung senkung bremse deckel
     grund haupt gesamt sonder neben bundes landes partei`,
   )

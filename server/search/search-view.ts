@@ -17,7 +17,7 @@ import {
   type SearchResponse,
 } from "#db/search/search-response.ts";
 import type { ConstituencyHit, SearchHit } from "#db/search/search-hits.ts";
-import { describeSeveral } from "#server/finder/finder-text.ts";
+import { describeMiss, describeSeveral, type FinderSubject } from "#server/finder/finder-text.ts";
 import type { Area } from "#db/search/find-answers.ts";
 import { sayWhoStands } from "#server/constituency/constituency-view.ts";
 import { groupIds, type SearchRequest } from "./search-request.ts";
@@ -116,22 +116,25 @@ function buildSearchView(
 /** How the hits came about, where they are not simply what was asked for. */
 function describeNotes(context: PageContext, { area, isPartial, isSplit }: SearchResult): string[] {
   return [
-    area && describeChoice(context, area),
+    area && describeArea(context, area),
     isPartial && texts.search.partial,
     isSplit && !isPartial && texts.search.split,
   ].filter((note) => typeof note === "string");
 }
 
-function describeChoice(context: PageContext, { name, answer }: Area): string | undefined {
-  if (answer.kind !== "several") return undefined;
+/** The sentence of the finder for a place in several constituencies, or in none. */
+function describeArea(context: PageContext, { name, answer }: Area): string | undefined {
+  if (answer.kind === "one") return undefined;
   const { one = "", many = "" } = findWords(context).area ?? {};
-  const { heading, lead } = describeSeveral(answer, {
+  const subject: FinderSubject = {
     query: name,
     area: { one, many },
     state: nameCoveredState(context),
     nameArea: (constituency) =>
       texts.candidates.constituency(describeConstituency(context, { constituency })),
-  });
+  };
+  if (answer.kind === "none") return describeMiss(answer, subject);
+  const { heading, lead } = describeSeveral(answer, subject);
   return `${heading}. ${lead}`;
 }
 
