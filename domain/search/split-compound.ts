@@ -13,16 +13,18 @@ const minAloneLength = 4;
 type IsKnown = (word: string) => boolean;
 
 /**
- * The parts of a folded compound that a site writes about: `wohnheim` and `azubi` of
+ * The parts of a folded compound that a site writes about: `azubi` and `wohnheim` of
  * `azubiwohnheim`, `klima` of `klimaschutz`. Parts that say little are left out beside others; empty if a
  * part is unknown.
  */
 export function splitCompound(word: string, isKnown: IsKnown): string[] {
   const splits = listSplits(word);
+  // Not `wer` and `tung` for `wertung`.
+  const isWord = (part: string) => !isQuestionWord(part) && isKnown(part);
   const whole =
-    splits.find(({ first, last }) => isKnown(first) && isKnown(last)) ??
-    splits.find(({ first, last }) => isKnown(first) && weakParts.has(last)) ??
-    splits.find(({ first, last }) => weakParts.has(first) && isKnown(last));
+    splits.find(({ first, last }) => isWord(first) && isWord(last)) ??
+    splits.find(({ first, last }) => isWord(first) && weakParts.has(last)) ??
+    splits.find(({ first, last }) => weakParts.has(first) && isWord(last));
   if (!whole) return [];
   const parts = [whole.first, whole.last];
   const strong = parts.filter((part) => !weakParts.has(part));

@@ -1,5 +1,6 @@
 import request from "supertest";
 import { expect, test } from "vitest";
+import type { FinderTables } from "#domain/finder/finder-record.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createDemoSite } from "#server/test/demo-site.ts";
 import { createTestSite } from "#server/test/site.ts";
@@ -80,8 +81,46 @@ test("a typing error leads to the corrected query, a query with hits does not", 
   expect(wrong.text).not.toContain("Meintest du");
   const misspelt = await request(app).get("/suche?q=Huzum+in").expect(200);
   expect(misspelt.text).toContain('Meintest du <a href="/suche?q=Husum+in">Husum in</a>?');
+  expect(readGroups(misspelt.text)).toContain("Personen 1");
   const right = await request(app).get("/suche?q=Husum").expect(200);
   expect(right.text).not.toContain("Meintest du");
+});
+
+test("a page says so if its hits have not all words, or only a part of one", async () => {
+  const { app } = createTestSite();
+  const read = async (query: string) =>
+    (await request(app).get(`/suche?q=${encodeURIComponent(query)}`).expect(200)).text;
+  const partial = "Nicht alle Wörter stehen zusammen auf einer Seite.";
+  const split = "Gesucht wurde nach seinen Teilen.";
+  expect(await read("Lotsin Quastenflosser")).toContain(partial);
+  expect(await read("Lotsinausbau")).toContain(split);
+  expect(await read("Lotsin")).not.toMatch(new RegExp(`${partial}|${split}`));
+  const { body } = await request(app).get("/api/suche?q=Lotsin+Quastenflosser").expect(200);
+  expect(body).toMatchObject({ isPartial: true, total: 1 });
+});
+
+test("a postcode or place leads to its constituency or the choice, and is stored nowhere", async () => {
+  const finder: FinderTables = {
+    record: { digest: "a", hasPostcodes: true, notices: [] },
+    postcodes: [
+      { postcode: "25813", number: 2, share: 1 },
+      { postcode: "24113", number: 2, share: 0.5 },
+      { postcode: "24113", number: 11, share: 0.5 },
+    ],
+    places: [],
+  };
+  const { app } = createTestSite({ content: { ...createDemoSite(), finder } });
+  for (const path of ["/suche", "/api/suche"]) {
+    const one = await request(app).get(`${path}?q=25813`).expect(200);
+    expect(one.headers["cache-control"]).toBe("no-store");
+    expect(one.text).toMatch(/\/wahlkreis\/2/);
+  }
+  const { text } = await request(app).get("/suche?q=wer+tritt+in+24113+an").expect(200);
+  expect(text).toContain("24113 liegt in zwei Wahlkreisen. Wähle, wo du wohnst");
+  expect(readGroups(text)[0]).toBe("Wahlkreise 2");
+  const outside = await request(app).get("/suche?q=99999").expect(200);
+  expect(outside.text).toContain("99999 liegt nicht in Schleswig-Holstein.");
+  expect(outside.headers["cache-control"]).toBe("no-store");
 });
 
 test("the query is shown on the page as text", async () => {
