@@ -57,10 +57,17 @@ test.each([
   ["Küstenbündnis Briefwahl", "/waehlen"],
   ["IBAN", "/ueber-uns"],
   ["Landesliste", "/#landesliste"],
+  ["Termine", "/#termine"],
+  ["Über uns", "/ueber-uns"],
+  ["wer seid ihr", "/ueber-uns"],
   ["Wahlprogramm Wohnen", "/programm/wohnen"],
   ["Bredstedt Briefwahl", "/waehlen"],
 ])("'%s' leads to %s first", (text, path) => {
   expect(listPaths(createSearch({ finder })(text))[0]).toBe(path);
+});
+
+test.each(["wer", "wer ist das denn", "Presse"])("'%s' leads nowhere", (text) => {
+  expect(createSearch({})(text)).toEqual({ total: 0, groups: [] });
 });
 
 test("names of places, of persons and topics bring their group to the top", () => {

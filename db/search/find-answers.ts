@@ -109,17 +109,20 @@ export function findPages(
   const { settings } = options;
   if (!settings) return [];
   const menu = listMenu(settings);
-  const generated = listGeneratedPages(settings);
+  const sections = (settings.site?.home ?? []).map((section) => `/#${section}`);
+  const own = new Set([...listGeneratedPages(settings).keys(), ...sections]);
   return intentions.flatMap(({ title, pages }) => {
     for (const name of pages) {
       const link = menu.find(({ text }) => sameWords(text, name));
-      const paths = (["de", "ascii"] as const).map((umlauts) => `/${slugify(name, umlauts)}`);
+      const paths = name.startsWith("#")
+        ? [`/${name}`]
+        : (["de", "ascii"] as const).map((umlauts) => `/${slugify(name, umlauts)}`);
       for (const path of [...paths, link?.path]) {
         if (path === undefined) continue;
         const document = findAt(store, path, options);
         if (document) return [document];
         const text = menu.find((one) => one.path === path)?.text ?? title;
-        if (path === link?.path || generated.has(path)) return [{ path, title: text }];
+        if (path === link?.path || own.has(path)) return [{ path, title: text }];
       }
     }
     return [];
@@ -141,9 +144,11 @@ function listMenu({ site }: Pick<SiteSettings, "site"> = {}): { text: string; pa
     path: hash === undefined ? (href ?? "") : `/#${hash}`,
   }));
   const links = (site?.footer ?? []).flatMap((column) => column.links);
-  return [...items, ...links.map(({ text, href }) => ({ text, path: href }))].filter(({ path }) =>
-    /^\/(?!\/)/.test(path),
-  );
+  const all = [...items, ...links.map(({ text, href }) => ({ text, path: href }))];
+  // Of two links of one name a page tells more than a section of the home page.
+  return all
+    .filter(({ path }) => /^\/(?!\/)/.test(path))
+    .toSorted((one, other) => Number(one.path.includes("#")) - Number(other.path.includes("#")));
 }
 
 function sameWords(one: string, other: string): boolean {

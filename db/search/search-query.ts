@@ -38,10 +38,12 @@ const maxTerms = 12;
 export function parseSearchText(text: string): SearchTerm[] {
   const terms = Array.from(foldForSearch(text).matchAll(termPattern), readTerm);
   const meaningful = terms.filter(({ exact: [word = ""] }) => !isQuestionWord(word));
-  // Alone such words match themselves only: the title "Über uns".
-  const chosen =
-    meaningful.length > 0 ? meaningful : terms.map(({ exact }) => ({ exact, inflected: [] }));
-  const byWords = new Map(chosen.map((term) => [term.exact.join(), term]));
+  if (meaningful.length === 0) {
+    // Alone such words are a phrase: the title "Über uns".
+    const words = terms.slice(0, maxTerms).map(({ exact: [word] }) => word);
+    return words.length === 0 ? [] : [{ exact: [words.join(" ")], inflected: [] }];
+  }
+  const byWords = new Map(meaningful.map((term) => [term.exact.join(), term]));
   return [...byWords.values()].slice(0, maxTerms);
 }
 

@@ -101,7 +101,9 @@ function readMeant(store: Store, text: string, options: FindOptions): ReadTerms 
   const own = readTerms(store, subject, { constituencies });
   const instead = intentions.find(({ beside }) => beside === undefined)?.pages[0];
   const isFound = !own.isSplit && findMatches(store, own.terms, hidden).length > 0;
-  return isFound || instead === undefined ? own : readTerms(store, instead, { constituencies });
+  if (isFound || instead === undefined) return own;
+  const meant = readTerms(store, instead, { constituencies });
+  return meant.isSplit ? own : meant;
 }
 
 /** The documents with most of the terms, after what may be meant by some of them. */

@@ -4,7 +4,10 @@ import { foldForSearch } from "#domain/words/fold-words.ts";
 export interface Intention {
   /** The heading of a page of the program, which the site itself does not name. */
   title: string;
-  /** Titles of pages and texts of the menu that answer it, the best first; a site without any is searched for the first. */
+  /**
+   * Titles of pages, texts of the menu and sections of the home page that answer it, the best first;
+   * a site without any is searched for the first.
+   */
   pages: readonly string[];
   /**
    * What its words mean beside others: a `detail` of what these name that no text contains, as
@@ -48,13 +51,13 @@ const rows: readonly Row[] = [
   },
   {
     title: "Landesliste",
-    pages: ["Landesliste", "Reserveliste", "Liste", "Unsere Liste"],
+    pages: ["Landesliste", "Reserveliste", "Liste", "Unsere Liste", "#landesliste"],
     words: "landesliste, reserveliste, kandidatenliste, liste, listenplätze",
   },
   {
     title: "Wer steht wo?",
     beside: "place",
-    pages: ["Wahlkreis", "Mein Wahlkreis", "Kandidierende", "Landesliste", "Liste"],
+    pages: ["Wahlkreis", "Mein Wahlkreis", "Kandidierende", "#direktkandidatinnen", "#landesliste"],
     words:
       "wahlkreis, wahlkreise, stimmkreis, wahlbezirk, wahlbereich, kandidat, kandidaten, kandidatin, kandidatinnen, kandidierende, kandidiert, antreten, tritt, abgeordnete, abgeordneter, direktkandidat-, steht wo, wen",
   },
@@ -66,7 +69,7 @@ const rows: readonly Row[] = [
   },
   {
     title: "Termine",
-    pages: ["Termine", "Veranstaltungen", "Kalender"],
+    pages: ["Termine", "Veranstaltungen", "Kalender", "#termine"],
     words:
       "termin, termine, treffen, terminkalender, veranstaltung, veranstaltungen, veranstaltungskalender, event, events, kalender, los, nächste woche, diese woche, am wochenende",
   },
@@ -84,7 +87,7 @@ const rows: readonly Row[] = [
   },
   {
     title: "Kontakt",
-    pages: ["Kontakt", "Kontakte", "Ansprechpartner", "Impressum"],
+    pages: ["Kontakt", "Kontakte", "Ansprechpartner", "#contact", "Impressum"],
     beside: "detail",
     words:
       "kontakt-, telefon-, handynummer, rufnummer, anruf-, rufen, mail, email, mailadresse, emailadresse, adresse, anschrift, erreiche, erreichen, erreichbar, ansprechpartner-, ansprechperson-, schreiben, nachricht, hotline, sprechen",
