@@ -268,13 +268,16 @@ test("a terminal is asked for missing and wrong answers, and Enter takes the pro
 
 test("the arrows choose an election and a Land, and a local one asks for its place", async () => {
   const { env, contentDir } = await createTree({});
+  // Sachsen is the thirteenth by name.
   const land = [...Array<string>(12).fill(arrowDown)].join("");
   const place = ["Neustadt", arrowDown];
-  const answers = [arrowDown + arrowDown, land + arrowDown, ...place, "25.02.2029", "", "", "", ""];
+  const answers = [arrowDown + arrowDown, land, ...place, "25.02.2029", "", "", "", ""];
   const { code, stdout } = await callCli(["new", "site", "Wir"], env, answers);
   expect({ code, stdout }).toMatchObject({ code: 0 });
   const text = await readFile(join(contentDir, "site.yml"), "utf8");
   expect(text).toContain("kicker: Wir zur Stadtratswahl in Neustadt/Vogtland\n");
+  expect(text).toContain("# legalForm: Wählervereinigung\n");
+  expect(text).toContain("# representative: Anna Muster, Vorsitz\n");
 });
 
 test("a place that no table knows is asked for again, and Enter keeps it", async () => {

@@ -1,8 +1,13 @@
 import { stringify } from "yaml";
-import { describeSite, findSiteWords, describeElections, nameList } from "./describe-site.ts";
-import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import {
+  describeParty,
+  describeSite,
+  findSiteWords,
+  describeElections,
+  nameList,
+} from "./describe-site.ts";
+import { findElectionKind, isLocalElection } from "#domain/elections/election-kinds.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
-import { isLocal } from "#cli/command/read-elections.ts";
 import { showDay, type SiteFacts } from "./read-answers.ts";
 import { enterMapSettings } from "#cli/geo/enter-map-settings.ts";
 import { useGeodata } from "#cli/geo/use-geodata.ts";
@@ -46,7 +51,7 @@ export async function createSite(
 
 /** Constituencies of municipalities are seldom published as geometry; a table of their names is enough. */
 function describeMissing({ elections }: SiteFacts, many: string): string {
-  return isLocal(elections[0])
+  return isLocalElection(elections[0])
     ? `gibt es bei euch mehrere ${many}, schreibt sie in eine Tabelle geo/wahlkreise.csv: erste Zeile nummer,name, dann je eine Zeile wie 1,Altstadt`
     : `die ${many} bringt npx plakat geo import`;
 }
@@ -62,7 +67,7 @@ function writeNotes(facts: SiteFacts, folder: string) {
       listFolder: words.listFolder,
       elections: listText(describeElections(facts).map(({ name }) => name)),
       areas:
-        words.area && isLocal(facts.elections[0])
+        words.area && isLocalElection(facts.elections[0])
           ? `; eure ${words.area.many} als Tabelle \`geo/wahlkreise.csv\`, erste Zeile \`nummer,name\``
           : "",
     },
@@ -123,7 +128,10 @@ export function listSiteFiles(facts: SiteFacts): { file: string; content: string
     fill("site/_dir.yml", `${name}/_dir.yml`, { title: label, redirect: `/#${target}` });
   const { area, listFolder, areaFolder } = words;
   return [
-    fill("site/site.yml", "site.yml", describeSite(facts, words)),
+    {
+      file: "site.yml",
+      content: fillTemplate("site/site.yml", describeParty(facts), describeSite(facts, words)),
+    },
     { file: "elections.yml", content: writeElections(facts, texts) },
     ...(facts.logo ? [{ file: facts.logo.name, content: facts.logo.bytes }] : []),
     fill("site/index.md", "index.md", { title }),

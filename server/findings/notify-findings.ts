@@ -14,26 +14,35 @@ export interface NotifyOptions {
 const checkMs = 1000;
 const limitMs = 5000;
 const tries = 2;
+const retryMs = 60_000;
 
 /**
- * Posts to a webhook when the findings of the last import changed, whichever process imported.
+ * Posts to a webhook when the findings of the last import changed, whichever process imported, and
+ * when publishing fails, goes unwatched or works again.
  *
  * It watches the record of the last import, so that no import ever waits for it. Redirects are not
- * followed. Returns a function that ends it.
+ * followed. News that did not arrive are sent again every minute. Returns a function that ends it.
  */
-export function notifyFindings(options: NotifyOptions, intervalMs = checkMs): () => void {
-  const { url, readRecord, describe, output } = options;
+export function notifyFindings(
+  options: NotifyOptions,
+  { intervalMs = checkMs, pauseMs = retryMs } = {},
+): () => void {
+  const { url, describe, output } = options;
   const closing = new AbortController();
-  let sent = digestFindings(readRecord());
+  /** Undefined when it is not known whether the last post arrived. */
+  let sent: string | undefined = digestNews(options);
+  let missed = { digest: sent, untilMs: 0 };
   let isBusy = false;
   let hasFailed = false;
 
   async function check(): Promise<void> {
-    const digest = digestFindings(readRecord());
+    const digest = digestNews(options);
     if (digest === sent) return;
-    sent = digest;
+    if (digest === missed.digest && performance.now() < missed.untilMs) return;
     const failure = await post(url, JSON.stringify(describe()), closing.signal);
     if (closing.signal.aborted) return;
+    sent = failure === undefined ? digest : undefined;
+    missed = { digest, untilMs: performance.now() + pauseMs };
     if (failure !== undefined && !hasFailed) report(failure);
     hasFailed = failure !== undefined;
   }
@@ -58,10 +67,12 @@ export function notifyFindings(options: NotifyOptions, intervalMs = checkMs): ()
 }
 
 /** Equal for no import at all and for one without findings. */
-function digestFindings(record: ImportRecord | undefined): string {
-  const { findings = [], unlisted } = record ?? {};
+function digestNews({ readRecord, describe }: NotifyOptions): string {
+  const { findings = [], unlisted } = readRecord() ?? {};
+  const { stale, lastImport } = describe();
+  const reason = lastImport?.reason ?? null;
   return createHash("sha256")
-    .update(JSON.stringify([findings, unlisted?.errors, unlisted?.warnings]))
+    .update(JSON.stringify([findings, unlisted?.errors, unlisted?.warnings, stale, reason]))
     .digest("base64url");
 }
 

@@ -21,6 +21,8 @@ export interface Config {
   logLevel: string | undefined;
   /** Receives a message when the findings of the last import change. */
   notifyUrl: string | undefined;
+  /** How long a server that is told to stop goes on answering. */
+  drainSeconds: number;
   /** Number of reverse proxies whose `X-Forwarded-Proto` is trusted; 0 trusts none. */
   trustedProxies: number;
   workers: number;
@@ -79,6 +81,7 @@ const schema = z.object({
   NOINDEX: flag(),
   LOG_LEVEL: z.enum(logLevels).optional(),
   NOTIFY_URL: z.string().max(2000).refine(isWebhook).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   WORKERS: wholeNumber(1, 64).default(availableParallelism()),
 });
@@ -163,10 +166,17 @@ export const environmentVariables: Variable[] = [
     name: "NOTIFY_URL",
     default: "",
     description:
-      "Adresse, die per `POST` das JSON von `/readyz` bekommt, wenn sich Fehler oder Warnungen im Inhalt ändern; ohne sie wird niemand benachrichtigt.",
+      "Adresse, die per `POST` das JSON von `/readyz` bekommt, wenn sich Fehler oder Warnungen im Inhalt ändern, ein Import scheitert oder wieder gelingt; ohne sie wird niemand benachrichtigt.",
     allowed:
       "eine Adresse mit http:// oder https:// ohne Benutzernamen und Kennwort, zum Beispiel https://chat.beispiel.de/hooks/abc",
     isSecret: true,
+  },
+  {
+    name: "DRAIN_SECONDS",
+    default: "0",
+    description:
+      "So lange antwortet der Server nach dem Befehl zum Anhalten noch, während `/healthz` schon 503 meldet; gib einem Lastverteiler davor die Zeit, es zu bemerken.",
+    allowed: "eine ganze Zahl von 0 bis 300",
   },
   {
     name: "TRUST_PROXY",
@@ -205,6 +215,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isUnlisted: values.NOINDEX,
     logLevel: values.LOG_LEVEL,
     notifyUrl: values.NOTIFY_URL,
+    drainSeconds: values.DRAIN_SECONDS,
     trustedProxies: values.TRUST_PROXY,
     workers: values.WORKERS,
   };
