@@ -36,6 +36,7 @@ test.each([
   ["sankt peter ording", ["/wahlkreis/2"]],
   ["Bredstett", ["/wahlkreis/2"]],
   ["Büro Kiel", ["/buero"]],
+  ["Hafenstraße 7, 24103 Kiel", ["/wahlkreis/5", "/buero"]],
   ["20095", []],
   ["99999", []],
 ])("the place '%s' leads to %j", (text, paths) => {

@@ -22,17 +22,22 @@ export interface Area {
   answer: FinderAnswer;
 }
 
-/** The constituencies of the postcode or place that a text is; undefined for any other text. */
+/**
+ * The constituencies of the postcode or place that a text is, or of the postcode in it if that is
+ * enough; undefined for any other text.
+ */
 export function findArea(
   store: Store,
   text: string,
-  finder: SiteSettings["finder"],
+  { finder, isLenient = false }: Pick<SiteSettings, "finder"> & { isLenient?: boolean },
 ): Area | undefined {
   if (!finder || text === "") return undefined;
   const name = text.replace(/(?:(?<!\p{L})DE?-)?(?<!\d)\d{5}(?!\d)/iu, " ").trim();
   const isPostcode = name !== text;
-  const isWhole = name === "" ? isPostcode : isPlace(store, name);
-  return isWhole ? { name: text, answer: findConstituencies(store, text, finder) } : undefined;
+  const isNamed = isPostcode && (name === "" || isLenient);
+  return isNamed || isPlace(store, name)
+    ? { name: text, answer: findConstituencies(store, text, finder) }
+    : undefined;
 }
 
 /** Whether a place in a question means its constituency, and not what there is at that place. */

@@ -85,7 +85,7 @@ interface Answered extends Pick<Found, "answers" | "area"> {
 function findAnswers(store: Store, text: string, options: FindOptions): Answered {
   const { settings } = options;
   const { intentions, rest } = readQuestion(text);
-  const area = asksForPlace(intentions) ? findArea(store, rest, settings?.finder) : undefined;
+  const area = asksForPlace(intentions) ? findArea(store, rest, settings ?? {}) : undefined;
   if (area) return { answers: listAreas(area), area, isMissing: false };
   const link = findLink(store, text, options);
   const ownWords = listOwnWords(settings);
@@ -110,7 +110,7 @@ function readMeant(store: Store, text: string, options: FindOptions): ReadTerms 
 function findMost(store: Store, text: string, options: FindOptions): Found {
   const { constituencies = [], settings } = options;
   const { intentions, rest, subject } = readQuestion(text);
-  const area = findArea(store, rest, settings?.finder);
+  const area = findArea(store, rest, { ...settings, isLenient: true });
   const areas = area ? listAreas(area) : [];
   const main = intentions.filter(
     ({ beside }) => beside === undefined || (beside === "place" && areas.length === 0),

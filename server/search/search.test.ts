@@ -89,7 +89,11 @@ test("a typing error leads to the corrected query, a query with hits does not", 
 test("a page says so if its hits have not all words, or only a part of one", async () => {
   const { app } = createTestSite();
   const read = async (query: string) =>
-    (await request(app).get(`/suche?q=${encodeURIComponent(query)}`).expect(200)).text;
+    (
+      await request(app)
+        .get(`/suche?q=${encodeURIComponent(query)}`)
+        .expect(200)
+    ).text;
   const partial = "Nicht alle Wörter stehen zusammen auf einer Seite.";
   const split = "Gesucht wurde nach seinen Teilen.";
   expect(await read("Lotsin Quastenflosser")).toContain(partial);
