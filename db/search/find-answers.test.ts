@@ -62,6 +62,7 @@ test.each([
   ["Über uns", "/ueber-uns"],
   ["wer seid ihr", "/ueber-uns"],
   ["Wahlprogramm Wohnen", "/programm/wohnen"],
+  ["Wohnungen", "/programm/wohnen"],
   ["Bredstedt Briefwahl", "/waehlen"],
 ])("'%s' leads to %s first", (text, path) => {
   expect(listPaths(createSearch({ finder })(text))[0]).toBe(path);
@@ -102,6 +103,8 @@ function createSearch({ upserts = [], ...change }: Partial<Publication>) {
   const navigation = [
     { text: "Kontakt", hash: "contact" },
     { text: "Landesliste", hash: "landesliste" },
+    { text: "Wohnungen", hash: "orte" },
+    { text: "Wohnungen", href: "/programm/wohnen" },
     { text: "Spenden", href: "https://spenden.example/" },
   ];
   publish(store, {

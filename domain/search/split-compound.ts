@@ -19,7 +19,7 @@ type IsKnown = (word: string) => boolean;
  */
 export function splitCompound(word: string, isKnown: IsKnown): string[] {
   const splits = listSplits(word);
-  // Not `wer` and `tung` for `wertung`.
+  // Not `aus` for `ausbau`.
   const isWord = (part: string) => !isQuestionWord(part) && isKnown(part);
   const whole =
     splits.find(({ first, last }) => isWord(first) && isWord(last)) ??
