@@ -143,6 +143,7 @@ function listPlaceFacts(kind: "office" | "venue", fields: JsonObject): SearchFac
       openingHours && `Öffnungszeiten, geöffnet, offen: ${listOpenDays(openingHours).join(", ")}`,
       typeof fields["capacity"] === "number" && `${fields["capacity"]} Plätze`,
       readText(fields, "capacityNote"),
+      readList(fields, "transit").length > 0 && "Anfahrt",
       ...constituencies.map((number) => `Wahlkreis ${number}`),
     ]),
   };

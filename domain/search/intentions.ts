@@ -35,7 +35,7 @@ const rows: readonly Row[] = [
     title: "Presse",
     pages: ["Presse", "Pressebereich", "Für die Presse", "Medien"],
     words:
-      "presse-, journalist-, redakteur-, medienanfrage-, interview, interviews, interviewanfrage-",
+      "presse-, journalist-, redakteur-, medienanfrage-, logo, interview, interviews, interviewanfrage-",
   },
   {
     title: "Spenden",
@@ -90,7 +90,7 @@ const rows: readonly Row[] = [
     pages: ["Kontakt", "Kontakte", "Ansprechpartner", "#contact", "Impressum"],
     beside: "detail",
     words:
-      "kontakt-, telefon-, handynummer, rufnummer, anruf-, rufen, mail, email, mailadresse, emailadresse, adresse, anschrift, erreiche, erreichen, erreichbar, ansprechpartner-, ansprechperson-, schreiben, nachricht, hotline, sprechen",
+      "kontakt-, telefon-, handynummer, rufnummer, anruf-, rufen, mail, email, mailadresse, emailadresse, adresse, anschrift, erreiche, erreichen, erreichbar, ansprechpartner-, ansprechperson-, schreiben, nachricht, hotline, whatsapp, sprechen",
   },
   {
     title: "Über uns",

@@ -18,7 +18,7 @@ const questionWords = new Set(
     ich du er sie es wir ihr man mich dich sich uns euch mir dir ihm ihn ihnen jemand etwas
     mein meine meinen meinem meiner dein deine deinen deiner unser unsere unserer euer eure euren eurem eurer
     dies diese dieser dieses diesen hier da dort dabei dazu darüber davon
-    auch noch schon nur so mal eigentlich denn doch bitte gerne gern eben einfach nicht nr nummer zb
+    auch noch schon erst nur alle allen aller so mal eigentlich denn doch bitte gerne gern eben einfach nicht nr nummer zb
     ist sind bin seid war waren wird werden werde wurde sein habe hast hat haben habt hatte hätte
     kann kannst können könnt könnte muss musst müssen müsst soll sollte sollen will willst wollt wollen
     darf darfst dürfen möchte möchtest möchten mag lässt lassen

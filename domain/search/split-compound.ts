@@ -75,7 +75,7 @@ const weakParts = new Set(
     zeit zeiten geld recht rechte amt stelle stellen gesetz gesetze thema themen nummer adresse wesen
     erklärung hinweis hinweise formular bereich übersicht
     sicherheit sicherung finanzierung erhöhung senkung bremse deckel
-    grund haupt gesamt sonder neben bundes landes partei`,
+    grund haupt gesamt sonder neben ganz halb voll groß klein hoch neu alt jung kurz lang bundes landes partei`,
   )
     .trim()
     .split(/\s+/),
