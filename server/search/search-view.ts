@@ -17,7 +17,8 @@ import {
   type SearchResponse,
 } from "#db/search/search-response.ts";
 import type { ConstituencyHit, SearchHit } from "#db/search/search-hits.ts";
-import { describeMiss, describeSeveral, type FinderSubject } from "#server/finder/finder-text.ts";
+import type { FinderSubject } from "#server/finder/finder-subject.ts";
+import { describeMiss, describeSeveral } from "#server/finder/finder-text.ts";
 import type { Area } from "#db/search/find-answers.ts";
 import { sayWhoStands } from "#server/constituency/constituency-view.ts";
 import { groupIds, type SearchRequest } from "./search-request.ts";
@@ -126,10 +127,12 @@ function describeNotes(context: PageContext, { area, isPartial, isSplit }: Searc
 function describeArea(context: PageContext, { name, answer }: Area): string | undefined {
   if (answer.kind === "one") return undefined;
   const { one = "", many = "" } = findWords(context).area ?? {};
+  const [election] = context.settings.elections;
   const subject: FinderSubject = {
     query: name,
     area: { one, many },
     state: nameCoveredState(context),
+    system: election?.system ?? "bundestag",
     nameArea: (constituency) =>
       texts.candidates.constituency(describeConstituency(context, { constituency })),
   };

@@ -120,10 +120,10 @@ test("a postcode or place leads to its constituency or the choice, and is stored
     expect(one.text).toMatch(/\/wahlkreis\/2/);
   }
   const { text } = await request(app).get("/suche?q=wer+tritt+in+24113+an").expect(200);
-  expect(text).toContain("24113 liegt in zwei Wahlkreisen. Wähle, wo du wohnst");
+  expect(text).toContain("24113 liegt in zwei Wahlkreisen.");
   expect(readGroups(text)[0]).toBe("Wahlkreise 2");
   const outside = await request(app).get("/suche?q=99999").expect(200);
-  expect(outside.text).toContain("99999 liegt nicht in Schleswig-Holstein.");
+  expect(outside.text).toContain("99999 ist hier nicht bekannt.");
   expect(outside.headers["cache-control"]).toBe("no-store");
 });
 
