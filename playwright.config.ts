@@ -35,6 +35,7 @@ const without = [
 const processes = "**/{publishing,serve,start-stop,store}.e2e.ts";
 
 export default defineConfig({
+  globalSetup: "./build/test/temporary-folder.ts",
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
   retries: 0,
@@ -56,7 +57,7 @@ export default defineConfig({
       ...chromium,
       // Without a graphics card a page is put together faster by the processor itself, and frames
       // of maps do not queue up.
-      args: [...chromium.args, "--disable-gpu-compositing", `--disable-features=${without}`],
+      args: [...chromium.args, "--disable-gpu-compositing", `--disable-features=${without}`, ...(process.env.T28_ARGS?.split(" ") ?? [])],
     },
   },
   projects: [
