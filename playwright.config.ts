@@ -39,7 +39,8 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
   retries: 0,
-  workers: 2,
+  // Tests wait for half of their time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   reporter: process.stdout.isTTY ? "line" : "dot",
@@ -57,7 +58,7 @@ export default defineConfig({
       ...chromium,
       // Without a graphics card a page is put together faster by the processor itself, and frames
       // of maps do not queue up.
-      args: [...chromium.args, "--disable-gpu-compositing", `--disable-features=${without}`, ...(process.env.T28_ARGS?.split(" ") ?? [])],
+      args: [...chromium.args, "--disable-gpu-compositing", `--disable-features=${without}`],
     },
   },
   projects: [
