@@ -1,11 +1,15 @@
-import { findElectionKind, type ElectionKind } from "#domain/elections/election-kinds.ts";
+import {
+  findElectionKind,
+  isLocalElection,
+  type ElectionKind,
+} from "#domain/elections/election-kinds.ts";
 import { laender } from "#domain/elections/laender.ts";
 import { proposeElection, type ProposedElection } from "#domain/elections/propose-election.ts";
 import { homeSections } from "#domain/site/home-sections.ts";
 import { landWithoutDivision } from "#ingest/geodata/division-state.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import type { TemplateValues } from "./fill-template.ts";
-import { isLocal, localBodies, type ElectionWish } from "#cli/command/read-elections.ts";
+import { localBodies, type ElectionWish } from "#cli/command/read-elections.ts";
 import { showDay, type SiteFacts } from "./read-answers.ts";
 
 /** The election of a new site in words, and the folders of its persons. */
@@ -45,7 +49,7 @@ export function nameList({ isOfOnePerson, list }: ElectionKind): string {
 /** The day of one election by its name; several local ones are a Kommunalwahl. */
 function nameDay({ elections, state }: SiteFacts): string {
   const [first, ...others] = elections;
-  if (others.length > 0 && elections.every(isLocal)) return "Kommunalwahl";
+  if (others.length > 0 && elections.every(isLocalElection)) return "Kommunalwahl";
   return nameElection(first, state);
 }
 
@@ -63,7 +67,7 @@ export function describeElections(facts: SiteFacts): ProposedElection[] {
   return elections.map((wish) => {
     const { system, body } = wish;
     const proposed = proposeElection({ system, state: land, date });
-    if (!isLocal(wish)) return proposed;
+    if (!isLocalElection(wish)) return proposed;
     const [year] = date.split("-");
     const place = (body === "kreistag" && locality?.district) || locality?.name;
     const name = [nameElection(wish, state), place, year].filter((word) => word !== undefined);
@@ -100,6 +104,21 @@ export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues
   };
 }
 
+/** The examples for `party` that wait in comments: local lists are seldom parties with a Landesverband. */
+export function describeParty({ elections }: SiteFacts): Record<string, string> {
+  return isLocalElection(elections[0])
+    ? {
+        legalForm: "Wählervereinigung",
+        organisation: "Ortsverband Musterstadt",
+        representative: "Anna Muster, Vorsitz",
+      }
+    : {
+        legalForm: "Politische Partei",
+        organisation: "Landesverband Musterland",
+        representative: "Anna Muster, Landesvorsitz",
+      };
+}
+
 /** The lists of a European election are mostly those of a whole party, without a Land. */
 function isEuropean({ elections }: SiteFacts): boolean {
   return elections[0].system === "europa";
@@ -109,7 +128,7 @@ function nameVoters(facts: SiteFacts): string {
   const { elections, state, locality } = facts;
   if (isEuropean(facts)) return "Europa";
   if (locality) return locality.subject;
-  if (isLocal(elections[0])) return "Dein Ort";
+  if (isLocalElection(elections[0])) return "Dein Ort";
   return state.name === "Saarland" ? "Das Saarland" : state.name;
 }
 
