@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Gives all tests of a run one temporary folder, so that even a test that crashes leaves nothing behind. */
+// oxlint-disable-next-line import/no-default-export -- both test runners ask for one
 export default function setUp(): () => void {
   const folder = mkdtempSync(join(findFastFolder(), "plakat-tests-"));
   process.env.TMPDIR = folder;
