@@ -40,7 +40,7 @@ const usualSurveyMs = 5 * 60_000;
  * retried.
  */
 export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
-  const { workers, contentDir, onError, onNotice, onWatching = () => {} } = options;
+  const { workers, contentDir, onNotice, onWatching = () => {} } = options;
   const { surveyMs = usualSurveyMs } = options;
   /** Whether nothing but a survey asks for the next import. */
   let isSurvey = false;
@@ -68,7 +68,7 @@ export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
       isSurvey = false;
       collector.noteTree();
     },
-    onError,
+    onError: (error) => importer.fail(error),
     onNotice,
     onWatching,
   });
@@ -99,6 +99,8 @@ interface WatchRequest extends ImportRequest {
 
 interface Importer {
   run(request: WatchRequest, collector: ChangeCollector): Promise<void>;
+  /** Passes an error on; the next import is news whatever it brings. */
+  fail(error: unknown): void;
   settled(): Promise<void>;
   stopRetry(): void;
 }
@@ -129,8 +131,13 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
       said = JSON.stringify([report.message, report.findings]);
       if (!request.isQuiet || report.isChanged || said !== before) options.onReport(report);
     } catch (error) {
-      options.onError(error);
+      fail(error);
     }
+  }
+
+  function fail(error: unknown): void {
+    said = "";
+    options.onError(error);
   }
 
   function planRetry(report: ImportReport): void {
@@ -148,6 +155,7 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
       current = runNext(request, collector);
       return current;
     },
+    fail,
     settled: () => current,
     stopRetry: () => clearTimeout(retryTimer),
   };
