@@ -91,6 +91,13 @@ test("the position of the device is answered without leaving it", async ({ page,
     "Wahrscheinlich Wahlkreis 9 Ostholstein – Stormarn-Nord. Eine Grenze",
   );
   expect(await findViolationsEverywhere(page)).toEqual([]);
+  // The constituency of Owschlag is estimated.
+  await context.setGeolocation({ latitude: 54.39, longitude: 9.61 });
+  await page.reload();
+  await page.getByRole("button", { name: "Meinen Standort verwenden" }).click();
+  await expect(status).toHaveText(
+    /^Wahrscheinlich Wahlkreis 4 .*\. Bei einer Gemeinde in der Nähe/,
+  );
   await context.setGeolocation({ latitude: 54.3233, longitude: 10.1394 });
   await page.reload();
   await page.getByRole("button", { name: "Meinen Standort verwenden" }).click();

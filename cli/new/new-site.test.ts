@@ -126,6 +126,10 @@ test.each([
   expect(await readFile(join(contentDir, example), "utf8")).toMatch(
     /draft: true[^]+über Anna Muster/,
   );
+  const notes = await readFile(join(contentDir, "LIESMICH.md"), "utf8");
+  expect(notes.includes("sagt dort die Tabelle `gemeinden.csv`. Die eures Amtes")).toBe(
+    ["bundestag", "landtag"].includes(election),
+  );
   const text = await readFile(join(contentDir, "site.yml"), "utf8");
   for (const part of site) expect(text.replaceAll('"', "")).toContain(part);
   expect(text).toContain("logo: logo.svg\n");

@@ -250,6 +250,8 @@ export const texts = {
     among: "Eine Stadt liegt hier in mehreren. Möglich ist ",
     probable: "Wahrscheinlich ",
     near: " Eine Grenze ist nah, und die Karte zeigt sie nur ungefähr. Möglich ist auch ",
+    estimated: (area: string) =>
+      `. Bei einer Gemeinde in der Nähe ist der ${area} geschätzt. Gib deinen Ort ein, dann weißt du, ob es deine ist.`,
     nearState: (state: string) => `ein Ort außerhalb von ${state}`,
   },
   search: {

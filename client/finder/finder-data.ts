@@ -1,3 +1,4 @@
+import type { Estimates } from "#domain/finder/finder-record.ts";
 import type { LinkData, MapData, TextData, TextLanguage } from "#client/contract/page-data.ts";
 
 /** The finder of constituencies; before it was asked, with the map and all of them. */
@@ -41,6 +42,8 @@ export interface FinderFormData {
   state?: string;
   /** The address of the geodata with which the browser itself can tell where it is. */
   geodata?: string;
+  /** Where a position is not certain; absent if it is everywhere, or without geodata. */
+  estimates?: Estimates;
   /** The address of the names of all places, one a line, which the browser suggests. */
   places: string;
 }

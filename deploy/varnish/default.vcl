@@ -29,7 +29,7 @@ sub vcl_init {
 
 sub vcl_recv {
 	set req.backend_hint = servers.backend();
-	if (req.method == "BAN") {
+	if (req.method == "PURGE") {
 		# Behind a proxy on this machine, visitors have its address; it names their protocol.
 		if (client.ip !~ operators || req.http.X-Forwarded-Proto) { return (synth(405)); }
 		ban("obj.status != 0");

@@ -98,6 +98,8 @@ test("constituencies of a table and one table of the finder are enough", async (
     ],
   });
   expect(find(tree, "Bergdorf")).toMatchObject({ probable: 1, isEstimated: true });
+  // Without its point, all of the constituency is uncertain to a position.
+  expect(readStored(tree).finder).toMatchObject({ estimates: { points: [], numbers: [1] } });
   expect(find(tree, "Großstadt")).toMatchObject({
     choices: [
       { number: 2, parts: ["Stadtteile Hafen, Aue-Süd"] },
@@ -127,6 +129,9 @@ test("a postcode means its municipalities, and of a divided one what the table o
       "24003,3,1,0\n24004,2,0.5,1\n24004,3,0.5,1\n24005,2,0.5,1\n24005,3,0.5,1\n",
   });
   expect(listFindings(await importTree(tree))).toEqual([]);
+  expect(readStored(tree).finder).toMatchObject({
+    estimates: { points: [[54.1, 10.1]], numbers: [] },
+  });
   // Less than a twentieth of the area is an inaccurate border.
   expect(find(tree, "24001")).toEqual({ kind: "one", number: 1 });
   expect(find(tree, "24002")).toMatchObject({ choices: [{ number: 1 }, { number: 2 }] });

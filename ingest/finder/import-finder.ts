@@ -19,7 +19,7 @@ import { mustStay, type Tree } from "#ingest/files/tree.ts";
 import { nameConstituencyFile } from "#ingest/map/import-map.ts";
 
 /** Raise it when the same data result in different rows than before. */
-const finderVersion = 2;
+const finderVersion = 3;
 
 interface GeoFile {
   file: string;
@@ -120,7 +120,9 @@ async function computeFinder(
   const read = { municipalities, postcodes, places };
   const built = buildFinder({ ...read, numbers, constituencies, states, state });
   const part = recordTables(tables, built.findings);
-  return built.tables ? { ...part, finder: { record, ...built.tables } } : part;
+  const { tables: rows, estimates } = built;
+  if (!rows) return part;
+  return { ...part, finder: { record: { ...record, ...(estimates && { estimates }) }, ...rows } };
 }
 
 async function readFile(one: GeoFile | undefined): Promise<TableFile | undefined> {

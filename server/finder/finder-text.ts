@@ -18,6 +18,7 @@ export interface FinderSubject {
 }
 
 const numerals = ["null", "einem", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht"];
+const askPlace = "Gib deinen Ort ein, dann weißt du, ob es deine ist.";
 const ask = "Gib deine Postleitzahl oder deinen Ort ein.";
 
 /** Says why nothing was found and what to do. */
@@ -87,7 +88,10 @@ function nameHelp({ name, streets }: Municipality, { area }: FinderSubject) {
       };
 }
 
-function describeEstimate({ area }: FinderSubject): string {
+function describeEstimate({ area, query }: FinderSubject): string {
+  if (query === undefined) {
+    return `Ganz sicher ist das nicht: Bei einer Gemeinde in der Nähe ist der ${area.one} geschätzt, keine amtliche Quelle bestätigt ihn. ${askPlace}`;
+  }
   return `Ganz sicher ist das nicht: Der ${area.one} dieser Gemeinde ist geschätzt, keine amtliche Quelle bestätigt ihn. Frage im Zweifel das Wahlamt deiner Gemeinde.`;
 }
 

@@ -30,7 +30,12 @@ function createContent(change: Partial<Publication> = {}): Partial<Publication> 
     ...demo,
     map: { ...map, constituencies, geodataName: "karte.geojson" },
     finder: {
-      record: { digest: "a", hasPostcodes: true, notices: ["Postleitzahlen: OpenWahlkreisMap"] },
+      record: {
+        digest: "a",
+        hasPostcodes: true,
+        notices: ["Postleitzahlen: OpenWahlkreisMap"],
+        estimates: { points: [[54.5, 9.8]], numbers: [] },
+      },
       postcodes: [
         { postcode: "24103", number: 5, share: 1 },
         { postcode: "25813", number: 2, share: 0.6 },
@@ -207,6 +212,10 @@ test("a position is answered from the geodata of the map", async () => {
   const features = [square(2, 8), square(5, 9)];
   writeFileSync(join(dataDir, "media/karte.geojson"), JSON.stringify({ features }));
   expect((await post("54.5", "9.5").expect(303)).headers["location"]).toBe("/wahlkreis/5");
+  const { text: estimated } = await post("54.5", "9.81").expect(200);
+  expect(estimated).toContain("Wahrscheinlich Wahlkreis 5 Kiel");
+  expect(estimated).toContain("Bei einer Gemeinde in der Nähe ist der Wahlkreis geschätzt");
+  expect(estimated).toContain('data-estimates="{&quot;points&quot;:[[54.5,9.8]]');
   expect((await post("54.5", "8.999").expect(200)).text).toContain(
     "Wahrscheinlich Wahlkreis 2 Nordfriesland",
   );
