@@ -1,3 +1,4 @@
+import type { IconName } from "#client/base/icon.tsx";
 import type { Estimates } from "#domain/finder/finder-record.ts";
 import type { LinkData, MapData, TextData, TextLanguage } from "#client/contract/page-data.ts";
 
@@ -48,9 +49,11 @@ export interface FinderFormData {
   places: string;
 }
 
-/** A constituency to choose. */
+/** A constituency to choose, or a way to go where there is none. */
 export interface FinderChoice {
   number?: number;
+  /** Instead of a number. */
+  icon?: IconName;
   title: string;
   /** Absent if this site has no page about it. */
   path?: string;

@@ -64,7 +64,7 @@ function show(form: HTMLFormElement, answered: PositionAnswer, say: Say): void {
     else location.assign(first.href);
   } else if (inside.length > 1) say(words.among, ...join([first, ...others]), ".");
   else {
-    const outside = isNearState && state !== undefined ? [words.nearState(state)] : [];
+    const outside = isNearState && state !== undefined ? [words.nearState] : [];
     const further = join([...others, ...outside]);
     say(words.probable, first, ".", ...(further.length > 0 ? [words.near, ...further, "."] : []));
   }

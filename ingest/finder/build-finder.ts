@@ -29,6 +29,8 @@ export interface FinderInput {
   constituencies: Feature[];
   /** The outlines of other states. */
   states: Feature[];
+  /** The towns that the map names, at home and elsewhere. */
+  towns?: Feature[];
   /** The name of the campaign's own state. */
   state?: string | undefined;
 }
@@ -68,11 +70,12 @@ export function buildFinder(input: FinderInput): {
   const placed = placeAll(places.rows, facts);
   const wrong = findOtherElection(input, placed, facts);
   if (wrong) return { tables: undefined, findings: [...findings, wrong] };
+  const named = [...placed.map(({ place }) => place), ...listFurther(placed, facts)];
   return {
     tables: {
       postcodes: postcodes.rows,
       municipalities: municipalities.rows,
-      places: [...placed.map(({ place }) => place), ...listFurther(placed, facts)],
+      places: [...named, ...listTowns(input.towns ?? [], named, locate)],
     },
     ...findEstimates(municipalities.rows, placed),
     findings,
@@ -200,6 +203,20 @@ function listFurther(placed: Placed[], { municipalities, own }: Facts): FinderPl
     .filter(({ number }) => own.size > 0 && !own.has(number))
     .map(({ name }) => ({ ...spellName(name), outside: name, near: [] }));
   return [...whole, ...parts, ...states];
+}
+
+/** Towns of other states, but for those whose name is part of the name of a place here. */
+function listTowns(towns: Feature[], named: FinderPlace[], locate: Facts["locate"]): FinderPlace[] {
+  const known = named.map(({ words }) => ` ${words} `).join("\n");
+  return towns.flatMap(({ geometry, properties }) => {
+    const name: unknown = properties?.["name"];
+    if (geometry.type !== "Point" || typeof name !== "string") return [];
+    const spelled = spellName(name);
+    if (known.includes(` ${spelled.words} `)) return [];
+    const [lon = 0, lat = 0] = geometry.coordinates;
+    const { outside } = locate({ lat, lon });
+    return outside === undefined ? [] : [{ ...spelled, outside, near: [] }];
+  });
 }
 
 function pickConstituency({ constituency }: FinderPlace): Pick<FinderPlace, "constituency"> {

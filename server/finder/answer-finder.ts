@@ -82,6 +82,7 @@ function judgePosition(
     choices: choices.map((choice) => ({ ...choice, foreign: [], places: [], parts: [] })),
     divided: [],
     isEstimated: isAlone && isEstimated,
+    isNarrowable: false,
     ...(first && inside.length === 1 && { probable: first.number }),
   };
 }
