@@ -28,7 +28,7 @@ test("docs/betrieb.md names the reasons for which monitors see an import fail", 
   const named = Array.from(list.matchAll(/`([^`]+)`/g), ([, reason]) => reason);
   // A stopped server tells nobody that it ended its import.
   const expected = failureReasons.filter((reason) => reason !== "aborted");
-  expect(named.toSorted()).toEqual(expected.toSorted());
+  expect(new Set(named)).toEqual(new Set(expected));
 });
 
 test("compose.yaml passes every setting but those of the image", () => {

@@ -83,7 +83,12 @@ interface Block {
   text?: number;
 }
 
-function openBlock({ column, dashes, key, value }: Omit<Line, "number">): Block | undefined {
+function openBlock({
+  column,
+  dashes,
+  key,
+  value,
+}: Omit<Line, "number" | "comment">): Block | undefined {
   const [sign, blanks] = /^(?:[&!]\S+ +)*[|>][+-]?(\d?)/.exec(value) ?? [];
   if (sign === undefined) return undefined;
   const start = column + (key === undefined ? dashes.lastIndexOf("-") : dashes.length);
@@ -151,20 +156,32 @@ function isAt({ column, isList }: Level, line: Line): boolean {
   return column === line.column && isList === isItem(line);
 }
 
+interface Above {
+  line: Line;
+  levels: Level[];
+}
+
 /**
  * Where the line above belongs if it is the one to blame: it left a level to which this line still
  * belongs, or it is the first of its level, with an odd number of blanks, which nobody means.
  */
-function findBlamed({ line, levels }: { line: Line; levels: Level[] }, next: Line) {
-  const isBesideKey = isItem(line) && line.key !== undefined && !isItem(next);
-  if (isItem(line) !== isItem(next) && !isBesideKey) return undefined;
-  if (!isBesideKey && levels.some((level) => isAt(level, next))) return next.column;
-  const column = isBesideKey ? next.column - line.dashes.length : next.column;
+function findBlamed(above: Above, next: Line): number | undefined {
+  const { line, levels } = above;
+  if (isItem(line) === isItem(next)) {
+    const hasLeft = levels.some((level) => isAt(level, next));
+    return hasLeft || isOddFirst(above, next.column) ? next.column : undefined;
+  }
+  // A key below that of an item.
+  const column = next.column - line.dashes.length;
+  const isBelowKey = isItem(line) && line.key !== undefined;
+  const isNear = Math.abs(line.column - column) === 1;
+  return isBelowKey && isNear && isOddFirst(above, column) ? column : undefined;
+}
+
+function isOddFirst({ line, levels }: Above, column: number): boolean {
   const isFirst = !levels.some((level) => isAt(level, line));
   const isInside = column > (levels.at(-1)?.column ?? -1);
-  const isNear = !isBesideKey || Math.abs(line.column - column) === 1;
-  const isOdd = line.column % 2 === 1 && column % 2 === 0;
-  return isFirst && isInside && isNear && isOdd ? column : undefined;
+  return isFirst && isInside && line.column % 2 === 1 && column % 2 === 0;
 }
 
 /**
