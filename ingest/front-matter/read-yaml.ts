@@ -10,7 +10,7 @@ import {
 } from "./yaml-faults.ts";
 import { describeYamlError } from "./yaml-messages.ts";
 import { adviseIndent, describeIndent, placeLines, type PlacedLine } from "./yaml-indents.ts";
-import { findTrap, findUnclosedBracket, type Trap } from "./yaml-repairs.ts";
+import { findMissingColon, findTrap, findUnclosedBracket, type Trap } from "./yaml-repairs.ts";
 
 export type YamlPath = readonly (string | number)[];
 
@@ -152,6 +152,12 @@ function findTrapNear(
     const opening = lines.slice(0, line - 1).findLastIndex((text) => text.trim() !== "");
     const trap = findUnclosedBracket(lines[opening] ?? "");
     if (trap) return { line: opening + 1, trap };
+  }
+  if (parserCode === "UNEXPECTED_TOKEN") {
+    // A comment ends a text without a colon, so the parser complains about the key behind it.
+    const text = lines.slice(0, line - 1).findLastIndex((above) => !/^\s*(?:#|$)/.test(above));
+    const trap = findMissingColon(lines[text] ?? "");
+    if (trap) return { line: text + 1, trap };
   }
   for (let above = line - 1; above > Math.max(0, line - 30); above -= 1) {
     const trap = findTrap(lines[above - 1] ?? "", "");
