@@ -114,6 +114,14 @@ test("constituencies of a table and one table of the finder are enough", async (
   expect(find(tree, "Aldorf am See")).toMatchObject({ kind: "several", probable: 1 });
 });
 
+test("places do not lead to constituencies that are only names", async () => {
+  const { "geo/gemeinden.csv": _, ...rest } = tables;
+  const places = { "geo/orte.csv": "plz,ort,lat,lon\n24001,Großstadt,54.1,10.1\n" };
+  const tree = createTree({ ...rest, ...places });
+  expect(listFindings(await importTree(tree))).toEqual([]);
+  expect(readStored(tree).finder).toBeUndefined();
+});
+
 test("a postcode means its municipalities, and of a divided one what the table of postcodes leaves", async () => {
   const tree = createTree({
     ...tables,
