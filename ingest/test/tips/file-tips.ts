@@ -72,6 +72,13 @@ export const fileTips: Record<string, Tip> = {
     }),
     next: "address-changed",
   },
+  "kind-misplaced:stray": {
+    files: { "termine/01.anna.md": anna, "landesliste/02.berta.md": berta },
+    follow: changeFiles("Verschiebe sie nach „landesliste“", {
+      "termine/01.anna.md": undefined,
+      "landesliste/01.anna.md": anna,
+    }),
+  },
   "file-empty": {
     files: { "seite.md": "" },
     follow: changeFiles("Speichere den Text noch einmal", { "seite.md": content }),
