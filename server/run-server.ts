@@ -23,6 +23,7 @@ import { closeServer, createHttpServer, listen } from "#server/http/http-server.
 import { limitConnections } from "#server/http/limit-connections.ts";
 import { readReadiness, type ReadinessSource } from "#server/health/health.ts";
 import { createServerLog, type ServerLog } from "#server/setup/server-log.ts";
+import { announceVersions } from "#server/publishing/announce-versions.ts";
 import { prepareFolders, StartError } from "#server/setup/prepare-folders.ts";
 
 const graceMs = 300;
@@ -83,9 +84,13 @@ async function start(given: Config): Promise<Stop> {
   };
   if (folders.canImport) setTimeout(startImport, folders.isUsable ? firstPageMs : 0);
   const pictures = createPictureDrawing(config.dataDir, output.log);
+  const versions = announceVersions({ ...config, output, now });
   const stopWatch = watchStore(store, folders.file, {
     failure: onStoreFailure,
-    version: (version) => (folders.canImport ? pictures.notice(version) : undefined),
+    version(version) {
+      versions.notice(version);
+      if (folders.canImport) pictures.notice(version);
+    },
   });
   output.log.info({ url: formatUrl(config.host, port) }, "listening");
   announceStart(output, localUrl, findingsAddress);
@@ -96,6 +101,7 @@ async function start(given: Config): Promise<Stop> {
     if (isStopping) return;
     isStopping = true;
     stopNotifying();
+    versions.close();
     output.log.info({ signal }, "stopping");
     await wait(config.drainSeconds * 1000, draining.signal);
     stopWatch();

@@ -5,6 +5,7 @@ import {
   findSiteWords,
   describeElections,
   nameList,
+  type SiteWords,
 } from "./describe-site.ts";
 import { findElectionKind, isLocalElection } from "#domain/elections/election-kinds.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
@@ -66,14 +67,19 @@ function writeNotes(facts: SiteFacts, folder: string) {
       folder,
       listFolder: words.listFolder,
       elections: listText(describeElections(facts).map(({ name }) => name)),
-      areas:
-        words.area && isLocalElection(facts.elections[0])
-          ? `; eure ${words.area.many} als Tabelle \`geo/wahlkreise.csv\`, erste Zeile \`nummer,name\``
-          : "",
+      areas: describeTables(facts, words),
     },
     {},
   );
   return { file: "LIESMICH.md", content };
+}
+
+function describeTables({ elections }: SiteFacts, { area }: SiteWords): string {
+  if (!area) return ".";
+  if (isLocalElection(elections[0])) {
+    return `; eure ${area.many} als Tabelle \`geo/wahlkreise.csv\`, erste Zeile \`nummer,name\`.`;
+  }
+  return `. Welche Gemeinde in welchem ${area.one} liegt, sagt dort die Tabelle \`gemeinden.csv\`. Die eures Amtes oder Gesetzes liest \`npx plakat geo import\` ein, und \`npx plakat geo verify\` prüft sie.`;
 }
 
 async function bringMap(contentRoot: string, { elections, state, locality }: SiteFacts) {
@@ -112,7 +118,7 @@ export function listSiteFiles(facts: SiteFacts): { file: string; content: string
   const texts = {
     title,
     day: showDay(date),
-    election: words.name,
+    election: `${words.name.includes(" und ") ? "sind" : "ist"} ${words.name}`,
     where: words.where,
     listDay: addDays(date, -270),
     postalVote: addDays(date, -42),

@@ -5,6 +5,8 @@ test("the longest part between spaces and hyphens determines the size of a title
   expect(fitTitle("Husum")).toBe(8);
   expect(fitTitle("Fenna Brodersen-Okafor")).toBe(11);
   expect(fitTitle("Kulturschuppen Nordlicht")).toBe(14);
+  expect(fitTitle("Recklinghausen II")).toBe(14);
+  expect(fitTitle("Bremerhaven")).toBe(14);
   expect(fitTitle("Wahl\u00ADprogramm")).toBe(8);
   expect(fitTitle("Donaudampfschifffahrtsgesellschaftskapitän")).toBe(24);
 });

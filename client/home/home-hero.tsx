@@ -3,6 +3,7 @@ import { FinderForm } from "#client/finder/finder-form.tsx";
 import type { LinkData } from "#client/contract/page-data.ts";
 import type { FinderFormData } from "#client/finder/finder-data.ts";
 import type { HomeView } from "./home-data.ts";
+import { estimateEm } from "#client/base/fitted-title.ts";
 import { Slogan } from "#client/base/slogan.tsx";
 import { texts } from "#client/contract/texts.ts";
 import { Icon } from "#client/base/icon.tsx";
@@ -77,17 +78,4 @@ function lengthOf(lines: string[]): "short" | "medium" | "long" | "longest" {
 /** Lines are so close that a letter with a tail would run into the line below. */
 function isDeep(lines: string[]): boolean {
   return lines.slice(0, -1).some((line) => /[gjpqyßQ,;]/u.test(line));
-}
-
-/** About the width in the condensed display face; a count of letters takes m for i. */
-function estimateEm(line: string): number {
-  return Array.from(line, estimateLetterEm).reduce((sum, width) => sum + width, 0);
-}
-
-function estimateLetterEm(letter: string): number {
-  if (/\s/u.test(letter)) return 0.07;
-  if (/[ijlI.,!'’-]/u.test(letter)) return 0.2;
-  if (/[frt]/u.test(letter)) return 0.25;
-  if (/[mwMW]/u.test(letter)) return 0.65;
-  return /\p{Lu}/u.test(letter) ? 0.46 : 0.4;
 }

@@ -12,6 +12,8 @@ export interface Engine {
   debian: string;
   /** Whether visitors get kept pages while no server answers. */
   keepsPages: boolean;
+  /** Whether it can be asked to forget what it keeps. */
+  forgets?: true;
   /** Writes the configuration for this machine and returns the arguments of the program. */
   prepare: (place: Place) => Promise<string[]>;
   env?: (place: Place) => Record<string, string>;
@@ -24,7 +26,6 @@ export interface Place {
   servers: [number, number];
 }
 
-/** As the superuser nginx would give up the right to its folder in this test. */
 const isSuperuser = process.getuid?.() === 0;
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
 
@@ -53,7 +54,10 @@ export const engines: Engine[] = [
     keepsPages: true,
     async prepare({ folder }) {
       const file = join(folder, "Caddyfile");
-      await writeFile(file, `{\n\tadmin off\n}\n${read("caddy/Caddyfile")}`);
+      await writeFile(
+        file,
+        `{\n\tadmin off\n\tlog {\n\t\tlevel ERROR\n\t}\n}\n${read("caddy/Caddyfile")}`,
+      );
       return ["run", "--config", file, "--adapter", "caddyfile"];
     },
     env: ({ folder, port, servers: [first, second] }) => ({
@@ -79,7 +83,7 @@ export const engines: Engine[] = [
       const file = join(folder, "nginx.conf");
       await writeFile(
         file,
-        `${isSuperuser ? "user root;" : ""} daemon off; pid ${folder}/nginx.pid; error_log stderr crit;
+        `${isSuperuser ? "user root; " : ""}daemon off; pid ${folder}/nginx.pid; error_log stderr crit;
 events {}
 http { access_log off; client_body_temp_path ${folder}/body; include ${folder}/plakat.conf; }
 `,
@@ -99,7 +103,7 @@ http { access_log off; client_body_temp_path ${folder}/body; include ${folder}/p
         "bind :80": `bind 127.0.0.1:${port}`,
       });
       await writeFile(file, replaceAll(shipped, moveServers(place)));
-      return ["-db", "-f", file];
+      return ["-db", "-q", "-f", file];
     },
   },
   {
@@ -107,6 +111,7 @@ http { access_log off; client_body_temp_path ${folder}/body; include ${folder}/p
     program: "varnishd",
     debian: "varnish",
     keepsPages: true,
+    forgets: true,
     async prepare({ folder, port, servers: [first, second] }) {
       const file = join(folder, "plakat.vcl");
       const shipped = replaceAll(read("varnish/default.vcl"), {
@@ -124,6 +129,8 @@ http { access_log off; client_body_temp_path ${folder}/body; include ${folder}/p
         join(folder, "run"),
         "-s",
         "malloc,64m",
+        // As the superuser it would give up the right to its folder in this test.
+        ...(isSuperuser ? ["-j", "none"] : []),
       ];
     },
   },

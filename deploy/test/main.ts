@@ -6,16 +6,20 @@ import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort, smallSite } from "../../e2e/own-site.ts";
 import { engines, findProgram, startEngine, type Engine } from "./engines.ts";
 import { createReplica, waitForAnswer, type Replica } from "./replica.ts";
-import { sendVisitors, type Visits } from "./visitors.ts";
+import { sendVisitors, visitorCount, type Visits } from "./visitors.ts";
 
 // Runs every configuration of this folder before two servers, with visitors who check each answer, while
-// servers die, start again and publish. Ends with 1 if any visitor met a failure.
+// servers die, start again and publish. Ends with 1 if any visitor met a failure. Arguments name some of the
+// engines; all by default.
 
 const leastRequests = 5000;
+const noKept = "–";
 const bothAwayMs = 6000;
 const settleMs = 2000;
 
-const missing = engines.filter(({ program }) => findProgram(program) === undefined);
+const named = process.argv.slice(2);
+const chosen = engines.filter(({ name }) => named.length === 0 || named.includes(name));
+const missing = chosen.filter(({ program }) => findProgram(program) === undefined);
 if (missing.length > 0) {
   const packages = missing.map(({ debian }) => debian).join(" ");
   console.error(`Missing: apt-get install --no-install-recommends ${packages}`);
@@ -27,10 +31,10 @@ if (!existsSync("dist/server/main.js")) {
 }
 
 const rows: (Visits & { engine: string; bothAway: string })[] = [];
-for (const engine of engines) {
+for (const engine of chosen) {
   console.log(`${engine.name} …`);
   const visits = await tryEngine(engine);
-  rows.push({ engine: engine.name, bothAway: engine.keepsPages ? "6 s" : "–", ...visits });
+  rows.push({ engine: engine.name, bothAway: engine.keepsPages ? "6 s" : noKept, ...visits });
 }
 console.log("\n| Davor | Anfragen | beide Server weg | gescheitert | gemischt | rückwärts |");
 console.log("| --- | --- | --- | --- | --- | --- |");
@@ -42,23 +46,23 @@ for (const { engine, requests, bothAway, failed, mixed, backward } of rows) {
 for (const { engine, failed } of rows) {
   for (const failure of failed.slice(0, 5)) console.error(`${engine}: ${failure}`);
 }
+// Without kept pages, answers that are under way when a server dies break off: one for each visitor.
 const isFine = rows.every(
-  ({ failed, mixed, backward }) => failed.length === 0 && mixed === 0 && backward === 0,
+  ({ failed, mixed, backward, bothAway }) =>
+    failed.length <= (bothAway === noKept ? visitorCount : 0) && mixed === 0 && backward === 0,
 );
 process.exit(isFine ? 0 : 1);
 
 async function tryEngine(engine: Engine): Promise<Visits> {
   const folder = await mkdtemp(join(tmpdir(), "plakat-deploy-"));
-  const [first, second] = [
-    createReplica(join(folder, "first"), await findFreePort()),
-    createReplica(join(folder, "second"), await findFreePort()),
-  ];
-  const place = {
-    folder: join(folder, "engine"),
-    port: await findFreePort(),
-    servers: [first.port, second.port] as [number, number],
-  };
-  const origin = `http://127.0.0.1:${place.port}`;
+  const port = await findFreePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const purgeUrl = engine.forgets ? origin : undefined;
+  const create = async (name: string) =>
+    createReplica(join(folder, name), { port: await findFreePort(), purgeUrl });
+  const [first, second] = [await create("first"), await create("second")];
+  const servers: [number, number] = [first.port, second.port];
+  const place = { folder: join(folder, "engine"), port, servers };
   const replicas = [first, second];
   let stopEngine: (() => Promise<void>) | undefined;
   try {
@@ -66,7 +70,11 @@ async function tryEngine(engine: Engine): Promise<Visits> {
     await Promise.all(replicas.map((replica) => replica.start()));
     stopEngine = await startEngine(engine, place);
     await waitForAnswer(`${origin}/healthz`);
-    const visitors = sendVisitors(origin, await listPaths(origin));
+    const paths = await listPaths(origin);
+    // Pictures for links are drawn some seconds after an import.
+    for (const { port } of replicas)
+      for (const path of paths) await waitForAnswer(`http://127.0.0.1:${port}${path}`);
+    const visitors = sendVisitors(origin, paths);
     await runOperations(engine, replicas, first);
     while (visitors.visits.requests < leastRequests) await wait(100);
     await visitors.leave();

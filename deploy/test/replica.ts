@@ -15,7 +15,11 @@ export interface Replica {
   write(files: Record<string, string>): Promise<void>;
 }
 
-export function createReplica(folder: string, port: number): Replica {
+/** `purgeUrl`: where a cache before it is asked to forget. */
+export function createReplica(
+  folder: string,
+  { port, purgeUrl }: { port: number; purgeUrl: string | undefined },
+): Replica {
   const contentDir = join(folder, "content");
   let child: ChildProcess | undefined;
 
@@ -42,6 +46,7 @@ export function createReplica(folder: string, port: number): Replica {
           WATCH: "1",
           DRAIN_SECONDS: "3",
           LOG_LEVEL: "error",
+          ...(purgeUrl !== undefined && { PURGE_URL: purgeUrl }),
         },
       });
       await waitForAnswer(`http://127.0.0.1:${port}/healthz`);

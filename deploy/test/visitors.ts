@@ -17,7 +17,7 @@ export interface Visitors {
   leave(): Promise<void>;
 }
 
-const visitorCount = 8;
+export const visitorCount = 8;
 const pauseMs = 5;
 /** The text names its version several times. */
 const versionPattern = /Fassung (\d+)/g;
@@ -69,6 +69,7 @@ async function read(address: string): Promise<string | Error> {
     const text = await answer.text();
     return answer.status === 200 ? text : new Error(String(answer.status));
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
+    const { cause = error } = error as { cause?: unknown };
+    return cause instanceof Error ? cause : new Error(String(cause));
   }
 }

@@ -28,7 +28,7 @@ sub vcl_init {
 
 sub vcl_recv {
 	set req.backend_hint = servers.backend();
-	if (req.method == "BAN") {
+	if (req.method == "PURGE") {
 		if (client.ip !~ operators) { return (synth(405)); }
 		ban("obj.status != 0");
 		return (synth(200, "Forgotten"));

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ImportRecord } from "#domain/content/import-record.ts";
+import { sendMessage } from "#server/http/send-message.ts";
 import type { Readiness } from "#server/health/health.ts";
 import type { ServerLog } from "#server/setup/server-log.ts";
 
@@ -12,8 +13,6 @@ export interface NotifyOptions {
 }
 
 const checkMs = 1000;
-const limitMs = 5000;
-const tries = 2;
 const retryMs = 60_000;
 
 /**
@@ -39,7 +38,8 @@ export function notifyFindings(
     const digest = digestNews(options);
     if (digest === sent) return;
     if (digest === missed.digest && performance.now() < missed.untilMs) return;
-    const failure = await post(url, JSON.stringify(describe()), closing.signal);
+    const body = JSON.stringify(describe());
+    const failure = await sendMessage({ url, body, closing: closing.signal });
     if (closing.signal.aborted) return;
     sent = failure === undefined ? digest : undefined;
     missed = { digest, untilMs: performance.now() + pauseMs };
@@ -74,38 +74,4 @@ function digestNews({ readRecord, describe }: NotifyOptions): string {
   return createHash("sha256")
     .update(JSON.stringify([findings, unlisted?.errors, unlisted?.warnings, stale, reason]))
     .digest("base64url");
-}
-
-/** Returns why it failed, without any part of the address: it may contain a secret. */
-async function post(url: string, body: string, closing: AbortSignal): Promise<string | undefined> {
-  let failure: string | undefined;
-  for (let attempt = 1; attempt <= tries && !closing.aborted; attempt += 1) {
-    // One after the other on purpose: the second is for a receiver that missed the first.
-    failure = await postOnce(url, body, closing);
-    if (failure === undefined) return undefined;
-  }
-  return failure;
-}
-
-async function postOnce(
-  url: string,
-  body: string,
-  closing: AbortSignal,
-): Promise<string | undefined> {
-  const limit = AbortSignal.timeout(limitMs);
-  try {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body,
-      redirect: "manual",
-      signal: AbortSignal.any([closing, limit]),
-    });
-    await response.body?.cancel();
-    return response.ok ? undefined : `Antwort ${response.status}`;
-  } catch (error) {
-    if (limit.aborted) return `keine Antwort in ${limitMs / 1000} Sekunden`;
-    const { cause } = error as { cause?: { code?: unknown } };
-    return typeof cause?.code === "string" ? cause.code : "keine Verbindung";
-  }
 }
