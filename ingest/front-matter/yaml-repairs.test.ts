@@ -54,9 +54,9 @@ test.each([
   ],
   [
     "colon forgotten above a comment",
-    "titel Neu\n# der Leitspruch\nb: 2",
+    "titel Neu\n# der Leitspruch\nb: |-\n  hat die Wahl",
     ["2:6 yaml-missing-colon"],
-    { titel: "Neu", b: 2 },
+    { titel: "Neu", b: "hat die Wahl" },
   ],
   ["reserved start in a list", "a:\n  - @eins", ["3:5 yaml-reserved-character"], { a: ["@eins"] }],
 ])("a mistake in the structure is reported and repaired: %s", (...[, yaml, expected, data]) => {
