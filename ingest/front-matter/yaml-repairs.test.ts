@@ -54,9 +54,9 @@ test.each([
   ],
   [
     "colon forgotten above a comment",
-    "titel Neu\n# der Leitspruch\nb: |-\n  hat die Wahl",
+    "titel Neu\n# der Leitspruch\nb: |-\n  hat\n  die Wahl\nc: 1",
     ["2:6 yaml-missing-colon"],
-    { titel: "Neu", b: "hat die Wahl" },
+    { titel: "Neu", b: "hat\ndie Wahl", c: 1 },
   ],
   ["reserved start in a list", "a:\n  - @eins", ["3:5 yaml-reserved-character"], { a: ["@eins"] }],
 ])("a mistake in the structure is reported and repaired: %s", (...[, yaml, expected, data]) => {
