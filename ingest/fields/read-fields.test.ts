@@ -240,6 +240,7 @@ test.each([
     "wahlkreis: WK 53",
     "Schreibe nur die Zahl: `wahlkreis: 53`.",
   ],
+  ["address against robots", "email: anna(at)liste.example", "Schreibe `anna@liste.example`."],
   ["date for a year", "geburtsjahr: 03.05.1985", "Schreibe nur die Zahl: `geburtsjahr: 1985`."],
   [
     "decimal comma",
