@@ -1,4 +1,4 @@
-import { MoreLink } from "#client/base/link.tsx";
+import { Link, MailText, MoreLink } from "#client/base/link.tsx";
 import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
 import { Numeral } from "#client/base/numeral.tsx";
@@ -7,79 +7,96 @@ import { CalendarOffer } from "#client/base/subscription.tsx";
 import { LinkList } from "#client/base/link-list.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
-import { MapFoot } from "#client/map/place-map.tsx";
-import { CandidacyNotice } from "#client/cards/candidacy.tsx";
+import { CandidacyNotice, StateTag } from "#client/cards/candidacy.tsx";
+import { Face, Portrait } from "#client/cards/face.tsx";
+import { introduce } from "#client/cards/introduce.ts";
 import { Pocket } from "#client/base/pocket.tsx";
-import { Poster, PeopleRow } from "#client/cards/poster.tsx";
+import { PeopleRow } from "#client/cards/poster.tsx";
 import { Roll } from "#client/cards/roll.tsx";
-import { PlaceList } from "#client/cards/place-list.tsx";
-import type { ConstituencyView } from "./constituency-data.ts";
-import type { EventCard, SiteData } from "#client/contract/page-data.ts";
+import { OpeningStatus, PlaceList } from "#client/cards/place-list.tsx";
+import type { ConstituencyView, ListVote } from "./constituency-data.ts";
+import type { CandidateCard, EventCard, SiteData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
+import type { ReactNode } from "react";
 
 const words = texts.constituency;
 
 export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteData }) {
-  const { map, notices, candidates, neighbours, offices, residents } = view;
+  const { notices, neighbours, offices, residents } = view;
   return (
     <article>
       {notices.map((notice) => (
         <CandidacyNotice key={notice.text} notice={notice} />
       ))}
-      <Head view={view} />
-      {map?.areaWords && <MapFoot map={map} />}
-      <div className="wrap cols">
-        {candidates.length + residents.length > 0 && (
-          <div className="stack-wide">
-            <Candidates view={view} />
-            {residents.length > 0 && (
-              <section>
-                <h2 className="sub">{words.residents(view.listName)}</h2>
-                <Roll candidates={residents} />
-              </section>
-            )}
-          </div>
+      <Answer view={view} />
+      <div className="wrap answer-body">
+        <HowToVote view={view} />
+        <NextSteps view={view} />
+        {residents.length > 0 && (
+          <Part title={words.residents(view.listName)}>
+            <Roll candidates={residents} />
+          </Part>
         )}
-        <div className="stack-wide">
-          <HowToVote view={view} />
-          {offices.length > 0 && (
-            <section>
-              <h2 className="sub">{words.office}</h2>
-              {view.officeNote !== undefined && <p className="note">{view.officeNote}</p>}
-              <PlaceList places={offices} heading="h3" />
-            </section>
-          )}
-          {view.takeaway && <Pocket takeaway={view.takeaway} />}
-          {neighbours.length > 0 && (
-            <nav aria-label={words.neighbours}>
-              <h2 className="sub">{words.neighbours}</h2>
-              <LinkList items={neighbours} />
-            </nav>
-          )}
-        </div>
+        {offices.length > 0 && (
+          <Part title={words.office}>
+            {view.officeNote !== undefined && <p className="note">{view.officeNote}</p>}
+            <PlaceList places={offices} heading="h3" />
+          </Part>
+        )}
+        {view.takeaway && <Pocket takeaway={view.takeaway} />}
+        {neighbours.length > 0 && (
+          <nav aria-label={words.neighbours}>
+            <h2 className="sub">{words.neighbours}</h2>
+            <LinkList items={neighbours} />
+          </nav>
+        )}
       </div>
       {view.events && <Events view={view} events={view.events} />}
     </article>
   );
 }
 
-/** One field with number and name, beside it the map with the area. */
-function Head({ view }: { view: ConstituencyView }) {
-  const { constituency, map } = view;
+interface PartProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Part({ title, className, children }: PartProps) {
+  return (
+    <section className={className}>
+      <h2 className="sub">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The poster of the one who stands here with both votes, or the number and whoever there is. */
+function Answer({ view }: { view: ConstituencyView }) {
+  const { constituency, map, candidates, listVote } = view;
   const { number, name } = constituency;
   const short = texts.candidates.constituencyNumber(constituency);
+  const [first, ...others] = candidates;
+  const person = others.length === 0 ? first : undefined;
   return (
-    <header className="ort field-secondary1 field-dark" data-map={map?.areaWords ? "" : undefined}>
-      <div className="ort-copy" data-type="constituency">
+    <header className="answer field-dark" data-kind={person ? "poster" : undefined}>
+      {person && <Portrait className="cand-photo" candidate={person} sizes={photoSizes} priority />}
+      <div className="answer-copy">
         <Breadcrumbs items={view.breadcrumbs} current={short} />
         <Numeral n={number} />
-        <h1 className="fitted" data-fit={fitTitle(name || short)}>
+        <h1 className="fitted" {...fitTitle(name || short)}>
           {name !== "" && <small>{`${short} `}</small>}
-          <span>{name || short}</span>
+          {name || short}
         </h1>
-        <p className="lead">{view.lead}</p>
+        {person ? <Person view={view} person={person} /> : <p className="lead">{view.lead}</p>}
         {map?.areaWords && map.note !== undefined && <p>{map.note}</p>}
       </div>
+      {others.length > 0 && (
+        <div className="answer-people">
+          <PeopleRow people={candidates} />
+        </div>
+      )}
+      {listVote && <ListField vote={listVote} />}
       {map?.areaWords && (
         <ConstituencyMap
           map={map}
@@ -91,28 +108,83 @@ function Head({ view }: { view: ConstituencyView }) {
   );
 }
 
-function Candidates({ view: { candidates, isOver } }: { view: ConstituencyView }) {
-  const [first, ...others] = candidates;
-  if (!first) return null;
+const photoSizes = "(min-width: 64rem) 42vw, (min-width: 40rem) 50vw, 100vw";
+
+function Person({ view, person }: { view: ConstituencyView; person: CandidateCard }) {
+  const { name, path, state } = person;
   return (
-    <section>
-      <h2 className="sub">{words.candidates(isOver === true)}</h2>
-      {others.length === 0 ? (
-        <Poster candidate={first} accent="secondary1" size="large" />
-      ) : (
-        <PeopleRow people={candidates} />
-      )}
-    </section>
+    <div className="answer-person">
+      <p>{view.vote ?? view.lead}</p>
+      <h2 className="cand-name fitted" {...fitTitle(`${name.given} ${name.family}`)}>
+        {name.honorific !== undefined && <small>{`${name.honorific} `}</small>}
+        <a href={path}>{`${name.given} ${name.family}`}</a>
+      </h2>
+      <p>{introduce(person)}</p>
+      <StateTag state={state} />
+    </div>
+  );
+}
+
+/** The party and the first heads of its list; the whole field is the link. */
+function ListField({ vote: { title, name, href, people } }: { vote: ListVote }) {
+  return (
+    <div className="answer-list">
+      <p>{title}</p>
+      <p className="callout-title">
+        <a href={href}>{name}</a>
+      </p>
+      <div className="heads">
+        {people.map((person) => (
+          <Face key={person.path} candidate={person} />
+        ))}
+      </div>
+    </div>
   );
 }
 
 function HowToVote({ view: { ballots, howToVote } }: { view: ConstituencyView }) {
   if (!ballots && howToVote === undefined) return null;
   return (
-    <section>
-      <h2 className="sub">{words.howToVote}</h2>
+    <Part title={words.howToVote} className="answer-vote">
       {ballots ? <Ballots {...ballots} /> : <p>{howToVote}</p>}
-    </section>
+    </Part>
+  );
+}
+
+/** Where to go next: the next event, the office and whom to ask. */
+function NextSteps({ view: { events = [], offices, contact } }: { view: ConstituencyView }) {
+  const [event] = events;
+  const [office] = offices;
+  const { email, phone } = contact;
+  return (
+    <ul className="steps">
+      {event && (
+        <li>
+          <a href={event.path}>{event.title}</a>
+          <p>{event.dateText}</p>
+        </li>
+      )}
+      {office && (
+        <li>
+          <a href={office.path}>{office.name}</a>
+          <p>{office.status ? <OpeningStatus status={office.status} /> : office.city}</p>
+        </li>
+      )}
+      {(email !== undefined || phone) && (
+        <li>
+          {email !== undefined && (
+            <Link href={`mailto:${email}`}>
+              <MailText email={email} />
+            </Link>
+          )}
+          {phone && (
+            <p>
+              <a href={phone.href}>{phone.text}</a>
+            </p>
+          )}
+        </li>
+      )}
+    </ul>
   );
 }
 

@@ -124,7 +124,6 @@ export const texts = {
     venueEvents: "Was hier stattfindet",
   },
   constituency: {
-    candidates: (isOver: boolean) => (isOver ? "Wer hier kandidierte" : "Wer hier kandidiert"),
     howToVote: "So wählst du hier",
     map: (many: string, name: string) => `Karte der ${many}, hervorgehoben: ${name}`,
     residents: (list: string) => `Von hier auf der ${list}`,

@@ -15,6 +15,8 @@ export interface HomeView {
   kicker: string;
   /** Lines of the slogan; the last one ends with the red circle. */
   claimLines: string[];
+  /** How much room the widest line needs. */
+  claimLength: "short" | "medium" | "long" | "longest";
   /** Set if they may cross the land on the map, which is as light as their letters. */
   reachesLand?: boolean;
   body?: TextData;

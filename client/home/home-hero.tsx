@@ -5,6 +5,7 @@ import type { FinderFormData } from "#client/finder/finder-data.ts";
 import type { HomeView } from "./home-data.ts";
 import { Slogan } from "#client/base/slogan.tsx";
 import { texts } from "#client/contract/texts.ts";
+import { isDeep } from "#client/base/fitted-title.ts";
 import { Icon } from "#client/base/icon.tsx";
 import { HeroMap } from "#client/map/hero-map.tsx";
 
@@ -14,7 +15,10 @@ export function HomeHero({ view }: { view: HomeView }) {
     <div className="hero field-dark" data-near={reachesLand ? "" : undefined}>
       <div className="hero-copy">
         <p className="hero-kicker">{kicker}</p>
-        <h1 data-length={lengthOf(claimLines)} data-deep={isDeep(claimLines) ? "" : undefined}>
+        <h1
+          data-length={view.claimLength}
+          data-deep={isDeep(`${claimLines.slice(0, -1).join("")} `)}
+        >
           {claimLines.map((line, index) => (
             <span className="line" key={line}>
               <Slogan text={index === claimLines.length - 1 ? withStop(line) : `${line} `} />
@@ -59,35 +63,4 @@ function HeroCall({ sentence, link }: { sentence: string; link: LinkData | undef
 
 function withStop(line: string): string {
   return /[.?!…]$/.test(line) ? line : `${line}.`;
-}
-
-/**
- * Two short words fill the first screen; wider slogans are set smaller instead of being cut. The limits
- * are the widths that the narrowest phone shows on one line, stop included.
- */
-function lengthOf(lines: string[]): "short" | "medium" | "long" | "longest" {
-  const widest = Math.max(...lines.map(estimateEm));
-  if (widest <= 2.6) return "short";
-  if (widest <= 4.3) return "medium";
-  // Long lines wrap; a single word must fit beside the map, or it would break within.
-  const words = lines.flatMap((line) => line.split(/\s|(?<=-)/u));
-  return Math.max(...words.map(estimateEm)) <= 4.7 ? "long" : "longest";
-}
-
-/** Lines are so close that a letter with a tail would run into the line below. */
-function isDeep(lines: string[]): boolean {
-  return lines.slice(0, -1).some((line) => /[gjpqyßQ,;]/u.test(line));
-}
-
-/** About the width in the condensed display face; a count of letters takes m for i. */
-function estimateEm(line: string): number {
-  return Array.from(line, estimateLetterEm).reduce((sum, width) => sum + width, 0);
-}
-
-function estimateLetterEm(letter: string): number {
-  if (/\s/u.test(letter)) return 0.07;
-  if (/[ijlI.,!'’-]/u.test(letter)) return 0.2;
-  if (/[frt]/u.test(letter)) return 0.25;
-  if (/[mwMW]/u.test(letter)) return 0.65;
-  return /\p{Lu}/u.test(letter) ? 0.46 : 0.4;
 }

@@ -81,7 +81,7 @@ function PersonHead({ view }: { view: CandidateView }) {
       {number !== undefined && <Numeral n={number} />}
       <div className="cand-sky">
         <Breadcrumbs items={breadcrumbs} current={name.full} />
-        <h1 className="cand-name fitted" data-fit={fitTitle(`${name.given} ${name.family}`)}>
+        <h1 className="cand-name fitted" {...fitTitle(`${name.given} ${name.family}`)}>
           {name.honorific !== undefined && <small>{`${name.honorific} `}</small>}
           <span>{`${name.given} `}</span>
           <span>{name.family}</span>

@@ -15,6 +15,7 @@ const area: ConstituencyView = {
   offices: [],
   events: [],
   neighbours: [],
+  contact: {},
 };
 
 function render(view: ConstituencyView): string {

@@ -61,7 +61,7 @@ function Person({ view }: { view: CandidateView }) {
       </div>
       <header className="sheet-band" data-accent={accent}>
         {number !== undefined && <Numeral n={number} />}
-        <h1 className="fitted" data-fit={fitTitle(name.full)}>
+        <h1 className="fitted" {...fitTitle(name.full)}>
           {name.full}
         </h1>
         <p>{introduce(candidate) ?? view.roleText}</p>
@@ -90,7 +90,7 @@ function Constituency({ view }: { view: ConstituencyView }) {
       </div>
       <header className="sheet-band" data-accent="secondary1">
         <Numeral n={number} />
-        <h1 className="fitted" data-fit={fitTitle(name || `${word} ${number}`)}>
+        <h1 className="fitted" {...fitTitle(name || `${word} ${number}`)}>
           {name !== "" && <small>{`${word} ${number} `}</small>}
           <span>{name || `${word} ${number}`}</span>
         </h1>

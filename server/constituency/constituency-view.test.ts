@@ -28,6 +28,15 @@ test("a constituency has one address, in a campaign with a map alone", () => {
 
 test("who stands is said by gender and role, and is past once the polls have closed", () => {
   expect(read(2).lead).toBe("Deine Direktkandidatin heißt Fenna Brodersen.");
+  expect(read(2)).toMatchObject({
+    vote: "Deine Erststimme",
+    listVote: { title: "Deine Zweitstimme", href: "/#landesliste" },
+  });
+  expect(read(2).listVote?.people.map(({ name }) => name.full)).toEqual([
+    "Fenna Brodersen",
+    "Hinrich Ketelsby",
+  ]);
+  expect(read(2, { now: afterPolls })).not.toHaveProperty("listVote");
   expect(read(2, { now: afterPolls })).toMatchObject({
     lead: "Im Wahlkreis 2 kandidierte Fenna Brodersen.",
     isOver: true,
@@ -38,6 +47,7 @@ test("who stands is said by gender and role, and is past once the polls have clo
     lead: "Im Wahlkreis 2 tritt von uns niemand an.",
     candidates: [],
     howToVote: "Mit deiner Zweitstimme wählst du unsere Landesliste.",
+    listVote: expect.objectContaining({ title: "Deine Zweitstimme" }) as never,
   } satisfies Partial<ConstituencyView>);
 });
 

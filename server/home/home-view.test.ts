@@ -3,10 +3,11 @@ import { electionSchema } from "#domain/elections/election-config.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createSiteConfig } from "#server/test/demo-site.ts";
 import { dataOf, readPage, readView, withPlainBlanks } from "#server/test/read-page.ts";
+import { measureClaim } from "./claim-length.ts";
 
 test("the home page lists candidates by list position, places with labels, and the next events", () => {
   const view = readView("home", "/");
-  expect(view.claimLines).toEqual(["Land", "in Sicht"]);
+  expect(view).toMatchObject({ claimLines: ["Land", "in Sicht"], claimLength: "short" });
   expect(view.stateList?.candidates.map((card) => card.name.full)).toEqual([
     "Fenna Brodersen",
     "Hinrich Ketelsby",
@@ -188,4 +189,15 @@ test("where each constituency has a list, the section that shows has the anchors
     ["direktkandidatinnen", undefined],
   ]);
   expect(anchorsOf(people)).toEqual([undefined, ["direktkandidatinnen", "landesliste"]]);
+});
+
+test.each([
+  ["Wir fangen an", "medium"],
+  // Wide letters count for more.
+  ["kommt an", "medium"],
+  ["Niedersachsen", "longest"],
+  ["Sachsen-Anhalt", "long"],
+  ["Wir fangen hier im Norden an", "long"],
+])("the slogan %j is %s", (line, length) => {
+  expect(measureClaim([line])).toBe(length);
 });

@@ -22,6 +22,7 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildNominees } from "./nominees.ts";
 import { listCards, loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
+import { measureClaim } from "./claim-length.ts";
 
 export const homeFeature = {
   pages: {
@@ -56,6 +57,7 @@ function buildHomeView(
       kind: "home" as const,
       kicker: site.kicker ?? site.party.name,
       claimLines,
+      claimLength: measureClaim(claimLines),
       reachesLand: map && reachesLand(claimLines, map) ? true : undefined,
       body: document && take(describeBody(context, document)),
       countdown: take(buildCountdown(context)),
