@@ -79,7 +79,11 @@ function Answer({ view }: { view: ConstituencyView }) {
   const [first, ...others] = candidates;
   const person = others.length === 0 ? first : undefined;
   return (
-    <header className="answer field-dark" data-kind={person ? "poster" : undefined}>
+    <header
+      className="answer field-dark"
+      data-kind={person ? "poster" : undefined}
+      data-above={person?.photo?.numeral?.secondary1}
+    >
       {person && <Portrait className="cand-photo" candidate={person} sizes={photoSizes} priority />}
       <div className="answer-copy">
         <Breadcrumbs items={view.breadcrumbs} current={short} />

@@ -72,10 +72,12 @@ function PersonHead({ view }: { view: CandidateView }) {
   const { candidate, breadcrumbs } = view;
   const { name, listPosition, constituency } = candidate;
   const number = listPosition ?? constituency?.number;
+  const accent = listPosition === undefined && constituency ? "secondary1" : "primary";
   return (
     <header
       className="cand field-dark"
-      data-accent={listPosition === undefined && constituency ? "secondary1" : "primary"}
+      data-accent={accent}
+      data-above={candidate.photo?.numeral?.[accent]}
     >
       <Portrait className="cand-photo" candidate={candidate} sizes={photoSizes} priority />
       {number !== undefined && <Numeral n={number} />}

@@ -59,7 +59,7 @@ function Person({ view }: { view: CandidateView }) {
           <Monogram className="sheet-monogram" initials={name.initials} />
         )}
       </div>
-      <header className="sheet-band" data-accent={accent}>
+      <header className="sheet-band" data-accent={accent} data-above={photo?.numeral?.[accent]}>
         {number !== undefined && <Numeral n={number} />}
         <h1 className="fitted" {...fitTitle(name.full)}>
           {name.full}
