@@ -29,6 +29,8 @@ export interface ConstituencyView {
   kind: "constituency";
   takeaway?: TakeawayData;
   constituency: ConstituencyData;
+  /** The name with soft hyphens; empty without geodata. */
+  heading: string;
   breadcrumbs: LinkData[];
   /** A sentence on who stands or stood here. */
   lead: string;

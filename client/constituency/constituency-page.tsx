@@ -1,4 +1,4 @@
-import { Link, MailText, MoreLink } from "#client/base/link.tsx";
+import { MoreLink } from "#client/base/link.tsx";
 import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
 import { Numeral } from "#client/base/numeral.tsx";
@@ -7,9 +7,11 @@ import { CalendarOffer } from "#client/base/subscription.tsx";
 import { LinkList } from "#client/base/link-list.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
+import { MapFoot } from "#client/map/place-map.tsx";
 import { CandidacyNotice, StateTag } from "#client/cards/candidacy.tsx";
-import { Face, Portrait } from "#client/cards/face.tsx";
+import { Face, headSizes, Portrait } from "#client/cards/face.tsx";
 import { introduce } from "#client/cards/introduce.ts";
+import { ContactLines } from "#client/cards/contact-lines.tsx";
 import { Pocket } from "#client/base/pocket.tsx";
 import { PeopleRow } from "#client/cards/poster.tsx";
 import { Roll } from "#client/cards/roll.tsx";
@@ -29,6 +31,7 @@ export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteD
         <CandidacyNotice key={notice.text} notice={notice} />
       ))}
       <Answer view={view} />
+      <MapFoot map={view.map} />
       <div className="wrap answer-body">
         <HowToVote view={view} />
         <NextSteps view={view} />
@@ -56,15 +59,9 @@ export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteD
   );
 }
 
-interface PartProps {
-  title: string;
-  className?: string;
-  children: ReactNode;
-}
-
-function Part({ title, className, children }: PartProps) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={className}>
+    <section>
       <h2 className="sub">{title}</h2>
       {children}
     </section>
@@ -84,16 +81,16 @@ function Answer({ view }: { view: ConstituencyView }) {
       data-kind={person ? "poster" : undefined}
       data-above={person?.photo?.numeral?.secondary1}
     >
-      {person && <Portrait className="cand-photo" candidate={person} sizes={photoSizes} priority />}
+      {person && <Portrait className="cand-photo" candidate={person} sizes={headSizes} priority />}
       <div className="answer-copy">
         <Breadcrumbs items={view.breadcrumbs} current={short} />
         <Numeral n={number} />
         <h1 className="fitted" {...fitTitle(name || short)}>
           {name !== "" && <small>{`${short} `}</small>}
-          {name || short}
+          {view.heading || short}
         </h1>
         {person ? <Person view={view} person={person} /> : <p className="lead">{view.lead}</p>}
-        {map?.areaWords && map.note !== undefined && <p>{map.note}</p>}
+        {map?.note !== undefined && <p>{map.note}</p>}
       </div>
       {others.length > 0 && (
         <div className="answer-people">
@@ -111,8 +108,6 @@ function Answer({ view }: { view: ConstituencyView }) {
     </header>
   );
 }
-
-const photoSizes = "(min-width: 64rem) 42vw, (min-width: 40rem) 50vw, 100vw";
 
 function Person({ view, person }: { view: ConstituencyView; person: CandidateCard }) {
   const { name, path, state } = person;
@@ -149,9 +144,7 @@ function ListField({ vote: { title, name, href, people } }: { vote: ListVote }) 
 function HowToVote({ view: { ballots, howToVote } }: { view: ConstituencyView }) {
   if (!ballots && howToVote === undefined) return null;
   return (
-    <Part title={words.howToVote} className="answer-vote">
-      {ballots ? <Ballots {...ballots} /> : <p>{howToVote}</p>}
-    </Part>
+    <Part title={words.howToVote}>{ballots ? <Ballots {...ballots} /> : <p>{howToVote}</p>}</Part>
   );
 }
 
@@ -159,7 +152,6 @@ function HowToVote({ view: { ballots, howToVote } }: { view: ConstituencyView })
 function NextSteps({ view: { events = [], offices, contact } }: { view: ConstituencyView }) {
   const [event] = events;
   const [office] = offices;
-  const { email, phone } = contact;
   return (
     <ul className="steps">
       {event && (
@@ -174,18 +166,9 @@ function NextSteps({ view: { events = [], offices, contact } }: { view: Constitu
           <p>{office.status ? <OpeningStatus status={office.status} /> : office.city}</p>
         </li>
       )}
-      {(email !== undefined || phone) && (
+      {(contact.email !== undefined || contact.phone) && (
         <li>
-          {email !== undefined && (
-            <Link href={`mailto:${email}`}>
-              <MailText email={email} />
-            </Link>
-          )}
-          {phone && (
-            <p>
-              <a href={phone.href}>{phone.text}</a>
-            </p>
-          )}
+          <ContactLines {...contact} />
         </li>
       )}
     </ul>

@@ -172,6 +172,13 @@ export interface ImageData {
 
 export type NumeralColour = "primary" | "secondary1" | "secondary2" | "paper";
 
+/** A sentence of a person, with its marks, and how much room it and its words need. */
+export interface QuoteData {
+  text: string;
+  length: "short" | "long";
+  words: "short" | "long" | "longest";
+}
+
 /** A piece of the line that names the rights in an image. */
 export interface CreditPart {
   text: string;

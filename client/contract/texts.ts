@@ -146,6 +146,7 @@ export const texts = {
     download: "Als Datei laden (ICS)",
     about:
       "Ein Abo aktualisiert sich von selbst, auch wenn etwas ausfällt; eine Datei bleibt, wie sie ist.",
+    aboutFile: "Die Datei bleibt, wie sie ist. Ändert sich etwas, steht es hier.",
     byHand: "Öffnet sich nichts, füge diese Adresse in deinem Kalender als neues Abo ein:",
   },
   event: {
@@ -280,6 +281,7 @@ export const texts = {
     listPlace: (list: string, place: number) => `${list}, Platz ${place}`,
   },
   map: {
+    notices: "Karte:",
     skip: "Karte überspringen",
     unavailable:
       "Die Karte kann in diesem Browser nicht angezeigt werden. Die Liste nennt alle Orte.",

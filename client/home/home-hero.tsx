@@ -26,7 +26,7 @@ export function HomeHero({ view }: { view: HomeView }) {
           ))}
         </h1>
       </div>
-      {map && <HeroMap map={map} label={mapLabel} />}
+      {map && !view.isScattered && <HeroMap map={map} label={mapLabel} />}
       {afterElection ? (
         <HeroCall sentence={afterElection.thanks} link={afterElection.results} />
       ) : (

@@ -16,6 +16,7 @@ const area: ConstituencyView = {
   events: [],
   neighbours: [],
   contact: {},
+  heading: "",
 };
 
 function render(view: ConstituencyView): string {

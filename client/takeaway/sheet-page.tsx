@@ -1,7 +1,6 @@
 import { Logo } from "#client/base/brand.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
 import { Numeral } from "#client/base/numeral.tsx";
-import { withMarks } from "#client/base/quote.tsx";
 import { Picture } from "#client/base/picture.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
 import { Monogram } from "#client/cards/face.tsx";
@@ -112,7 +111,7 @@ function PersonFoot({ view }: { view: CandidateView }) {
   const { candidate, events, quote } = view;
   return (
     <>
-      {quote !== undefined && <p className="sheet-quote">{withMarks(quote)}</p>}
+      {quote && <p className="sheet-quote">{quote.text}</p>}
       <Events title={texts.person.meet(candidate.name.given)} events={events} />
     </>
   );

@@ -17,6 +17,7 @@ import {
   describeConstituency,
   findSectionId,
   findWords,
+  keepDash,
   listCurrentElections,
   sayVotingAge,
 } from "#server/elections/elections.ts";
@@ -33,7 +34,7 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, findForm, type Person } from "#server/cards/people.ts";
 import { loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
-import { nearestOfficeSentence, roleSentence, standingSentence } from "./constituency-text.ts";
+import { hyphenate, nearestOfficeSentence, roleSentence, standingSentence } from "./constituency-text.ts";
 
 const maxEvents = 6;
 
@@ -58,6 +59,7 @@ export function buildConstituencyView(
   const subject = findSubject(context, number);
   const { area, constituency, people } = subject;
   const nominees = listNominees(subject);
+  const described = describeConstituency(context, { constituency: number });
   return combine((take) => {
     const map = buildMap(context, { places: [], activeConstituency: number });
     return omitAbsent({
@@ -66,7 +68,8 @@ export function buildConstituencyView(
         sheet: true,
         document: false,
       }),
-      constituency: describeConstituency(context, { constituency: number }),
+      constituency: described,
+      heading: hyphenate(described.name),
       breadcrumbs: sectionBreadcrumbs(
         context,
         findSectionId(context, { kind: "direct" }),
@@ -254,7 +257,7 @@ function listNeighbours(
   return listConstituencies(context.settings)
     .filter(({ number }) => neighbours.includes(number))
     .map(({ number, name }) => ({
-      text: `${number} ${name}`.trim(),
+      text: `${number} ${keepDash(name)}`.trim(),
       href: nameConstituencyPath(number),
     }));
 }

@@ -2,6 +2,7 @@ import type { MapData } from "#client/contract/page-data.ts";
 import type { ContactData, HomeSectionId, HomeView, SectionText } from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findDocument, type StoredDocument } from "#db/read/documents.ts";
+import { listShapes } from "#domain/map/map-record.ts";
 import { findEventsPath, type SiteConfig } from "#domain/site/site-config.ts";
 import { describeBody } from "#server/page-data/body.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
@@ -23,6 +24,9 @@ import { buildNominees } from "./nominees.ts";
 import { listCards, loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
 import { measureClaim } from "./claim-length.ts";
+
+/** The page of `plakat new site` about when, where and how to vote. */
+const guidePath = "/waehlen";
 
 export const homeFeature = {
   pages: {
@@ -60,9 +64,10 @@ function buildHomeView(
       claimLength: measureClaim(claimLines),
       reachesLand: map && reachesLand(claimLines, map) ? true : undefined,
       body: document && take(describeBody(context, document)),
-      countdown: take(buildCountdown(context)),
+      countdown: addGuide(context, take(buildCountdown(context))),
       afterElection: buildAfterElection(context, site),
       finder: buildFinderForm(context),
+      isScattered: isScattered(context) || undefined,
       map,
       mapLabel: map ? labelMap(map) : "",
       order: site.home,
@@ -78,6 +83,16 @@ function buildHomeView(
   });
 }
 
+/** What voters can do now leads to the page about it, unless it leads to the form for their papers. */
+function addGuide(
+  { store, visibility }: PageContext,
+  countdown: HomeView["countdown"],
+): HomeView["countdown"] {
+  if (countdown?.phaseText === undefined || countdown.postalVote) return countdown;
+  const guide = findDocument(store, guidePath, visibility);
+  return guide ? { ...countdown, postalVote: { text: guide.title, href: guidePath } } : countdown;
+}
+
 /** A long line is set smaller, but still reaches further over the map. */
 function reachesLand(claimLines: string[], { focus, areas }: MapData): boolean {
   const [left, top, width, height] = focus;
@@ -86,6 +101,18 @@ function reachesLand(claimLines: string[], { focus, areas }: MapData): boolean {
   return areas.some(
     ({ label: { x, y } }) => x < reach && y > top + 0.3 * height && y < top + 0.8 * height,
   );
+}
+
+/** Whether the Land is parts far from each other: two scraps on an empty field are no picture. */
+function isScattered({ settings: { map, site } }: PageContext): boolean {
+  const boxes = map ? listShapes(map).map(({ box }) => box) : [];
+  // The only Land of two parts, where no constituency says so.
+  if (boxes.length === 0) return site?.map?.state === "Bremen";
+  const width = Math.max(...boxes.map(([x, , w]) => x + w)) - Math.min(...boxes.map(([x]) => x));
+  const height =
+    Math.max(...boxes.map(([, y, , h]) => y + h)) - Math.min(...boxes.map(([, y]) => y));
+  const covered = boxes.reduce((sum, [, , w, h]) => sum + w * h, 0);
+  return covered < 0.6 * width * height;
 }
 
 function labelMap({ areaWords, areas }: MapData): string {
