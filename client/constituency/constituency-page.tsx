@@ -166,11 +166,9 @@ function NextSteps({ view: { events = [], offices, contact } }: { view: Constitu
           <p>{office.status ? <OpeningStatus status={office.status} /> : office.city}</p>
         </li>
       )}
-      {(contact.email !== undefined || contact.phone) && (
-        <li>
-          <ContactLines {...contact} />
-        </li>
-      )}
+      <li>
+        <ContactLines {...contact} />
+      </li>
     </ul>
   );
 }

@@ -2,6 +2,7 @@ import type { MapData } from "#client/contract/page-data.ts";
 import type { ContactData, HomeSectionId, HomeView, SectionText } from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findDocument, type StoredDocument } from "#db/read/documents.ts";
+import { measureRing } from "#domain/map/area-geometry.ts";
 import { listShapes } from "#domain/map/map-record.ts";
 import { findEventsPath, type SiteConfig } from "#domain/site/site-config.ts";
 import { describeBody } from "#server/page-data/body.ts";
@@ -105,14 +106,13 @@ function reachesLand(claimLines: string[], { focus, areas }: MapData): boolean {
 
 /** Whether the Land is parts far from each other: two scraps on an empty field are no picture. */
 function isScattered({ settings: { map, site } }: PageContext): boolean {
-  const boxes = map ? listShapes(map).map(({ box }) => box) : [];
+  const rings = map ? listShapes(map).flatMap((shape) => shape.rings ?? []) : [];
   // The only Land of two parts, where no constituency says so.
-  if (boxes.length === 0) return site?.map?.state === "Bremen";
-  const width = Math.max(...boxes.map(([x, , w]) => x + w)) - Math.min(...boxes.map(([x]) => x));
-  const height =
-    Math.max(...boxes.map(([, y, , h]) => y + h)) - Math.min(...boxes.map(([, y]) => y));
-  const covered = boxes.reduce((sum, [, , w, h]) => sum + w * h, 0);
-  return covered < 0.6 * width * height;
+  if (rings.length === 0) return site?.map?.state === "Bremen";
+  const xs = rings.flat().map(([x]) => x);
+  const ys = rings.flat().map(([, y]) => y);
+  const frame = (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys));
+  return rings.reduce((sum, ring) => sum + measureRing(ring), 0) < 0.3 * frame;
 }
 
 function labelMap({ areaWords, areas }: MapData): string {
