@@ -1,5 +1,5 @@
 # The base is an argument so that it can be pinned by digest or replaced by a mirror's image.
-ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+ARG NODE_IMAGE=node:24.21.0-trixie-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
@@ -8,9 +8,18 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN npm run build
 # The bundle contains all packages but a few.
+RUN npm sbom --omit=dev --sbom-format=cyclonedx > dist/sbom.json
 RUN node build/keep-external.ts && npm prune --ignore-scripts --no-audit --no-fund
 
 FROM ${NODE_IMAGE} AS runtime
+# What the image is made from: --build-arg VERSION=0.3.0 --build-arg REVISION=$(git rev-parse HEAD)
+ARG VERSION=
+ARG REVISION=
+LABEL org.opencontainers.image.title="Plakat" \
+      org.opencontainers.image.description="Self-hosted campaign website for a party's regional candidates" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}"
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
@@ -32,6 +41,7 @@ RUN mkdir /data && chown 1000:1000 /data \
 USER 1000:1000
 VOLUME ["/content", "/data"]
 EXPOSE 3000
+# A shell, because a Node that starts every 30 seconds would take more time than the server itself.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /healthz HTTP/1.1\\r\\nHost: health\\r\\nConnection: close\\r\\n\\r\\n' >&3 && read -r line <&3 && [[ $line == *' 200 '* ]]"]
 CMD ["node", "--max-semi-space-size=4", "dist/server/main.js"]

@@ -204,11 +204,21 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ["**/*.test.ts", "**/*.test.tsx", "**/*.test.browser.tsx", "e2e/**", "bench/**"],
+      files: [
+        "**/*.test.ts",
+        "**/*.test.tsx",
+        "**/*.test.browser.tsx",
+        "e2e/**",
+        "bench/**",
+        "deploy/**",
+      ],
       rules: { "max-lines-per-function": "off" },
     },
-    { files: ["*.config.ts", "bench/**"], rules: { "import/no-default-export": "off" } },
-    { files: ["cli/**", "bench/**", "build/**"], rules: { "no-console": "off" } },
+    {
+      files: ["*.config.ts", "bench/**", "deploy/**"],
+      rules: { "import/no-default-export": "off" },
+    },
+    { files: ["cli/**", "bench/**", "deploy/**", "build/**"], rules: { "no-console": "off" } },
     {
       files: ["client/**"],
       rules: {

@@ -50,13 +50,19 @@ export function collectLicences(options: LicenceOptions): Plugin {
       const packages = new Map<string, string>();
       for (const folder of bundled) addPackage(folder, packages);
       for (const name of options.external ?? []) addPackage(findPackage(name, root), packages);
-      await writeFile(resolve(root, options.file), describe(packages));
+      const isPublic = options.environment === "client";
+      await writeFile(resolve(root, options.file), describe(packages, isPublic));
     },
   };
 }
 
-function describe(packages: Map<string, string>): string {
-  const sections = Array.from(packages).toSorted(([a], [b]) => (a < b ? -1 : 1));
+/** In public no version is named: it would tell an attacker which weaknesses to try. */
+function describe(packages: Map<string, string>, isPublic: boolean): string {
+  const named = Array.from(packages, ([title, text]) => [
+    isPublic ? title.replace(/ \S+(?= \()/, "") : title,
+    text,
+  ]);
+  const sections = named.toSorted(([a = ""], [b = ""]) => (a < b ? -1 : 1));
   return [
     "Plakat enthält ganz oder in Teilen die folgenden Werke. Jedes steht unter der Lizenz, die bei ihm steht.\n",
     ...sections.map(([title, text]) => `${"=".repeat(80)}\n${title}\n\n${text}\n`),

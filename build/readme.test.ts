@@ -22,6 +22,15 @@ test("the table of settings in docs/betrieb.md and the code list the same ones",
   );
 });
 
+test("compose.yaml passes every setting but those of the image", () => {
+  const [, block = ""] =
+    /\n    environment:\n([^]*?)\n    volumes:/.exec(read("compose.yaml")) ?? [];
+  const passed = Array.from(block.matchAll(/^      ([A-Z_]+): /gm), ([, name]) => name);
+  const ofImage = ["HOST", "PORT", "CONTENT_DIR", "DATA_DIR"];
+  const names = environmentVariables.map(({ name }) => name);
+  expect(passed).toEqual(names.filter((name) => !ofImage.includes(name)));
+});
+
 test("CI runs the command that the README gives for the tests", () => {
   expect(read(".ci/run")).toMatch(/^ *npm ci && npm test$/m);
   expect(read("README.md")).toContain("```sh\nnpm ci && npm test\n```");

@@ -12,6 +12,7 @@ import { addNew } from "#cli/new/add-new.ts";
 import { addPreviewLink } from "#cli/preview/add-preview-link.ts";
 import { addSearch } from "#cli/search/add-search.ts";
 import { addServe } from "#cli/serve/add-serve.ts";
+import { addWait } from "#cli/serve/add-wait.ts";
 import {
   addHelp,
   createGermanCommand,
@@ -28,6 +29,7 @@ const commands: readonly AddCommand[] = [
   addImport,
   addCheck,
   addServe,
+  addWait,
   addSearch,
   addNew,
   addSchema,
@@ -61,6 +63,8 @@ function createProgram(context: CliContext, finish: (code: ExitCode) => void): C
   program
     .usage("<Befehl> [Angaben]")
     .description("Plakat macht aus einem Ordner mit Markdown-Dateien eine Wahlkampf-Website.")
+    // `plakat wait --version` means a version of the content.
+    .enablePositionalOptions()
     .version(manifest.version, "-V, --version", "nennt die Fassung")
     .configureOutput({ writeErr: (text) => writeLine(context.stderr, text.trimEnd()) });
   for (const add of commands) add(program, context, finish);

@@ -89,6 +89,33 @@ test("a sheet of paper is one page of A4, and axe finds nothing on it", async ()
   expect(heights[1]).toBeLessThanOrEqual(heights[0] ?? 0);
 });
 
+test("every kind of answer of the finder fits a narrow window with large text, and axe finds nothing", async () => {
+  const answers = {
+    "": "Gib deine Postleitzahl oder deinen Ort ein.",
+    Husun: "Meintest du",
+    "24113": "24113 liegt in zwei Wahlkreisen",
+    "22145": "22145 liegt nur zum Teil in Schleswig-Holstein",
+    Owschlag: "Ganz sicher ist das nicht",
+    München: "Du wohnst in Bayern?",
+  };
+  for (const [question, answer] of Object.entries(answers)) {
+    await page.goto("/wahlkreis");
+    await page.getByRole("textbox", { name: "Wo wohnst du?" }).fill(question);
+    await page.getByRole("button", { name: "Finden" }).click();
+    await expect(page.getByText(answer)).toBeVisible();
+    expect(await findViolations(page), question).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    expect(await findCutText(page), question).toEqual([]);
+  }
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "";
+  });
+  expect(await findViolationsEverywhere(page)).toEqual([]);
+});
+
 test("axe finds nothing in the open navigation", async () => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");

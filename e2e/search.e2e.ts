@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { findViolationsEverywhere } from "./axe.ts";
 import { expect, test } from "./test.ts";
 
@@ -55,18 +56,27 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("status")).toContainText("für „rathaus kiel“.");
   });
 
-  test("the finder leads from a place to its constituency, or to the choice", async ({ page }) => {
+  test("the finder leads by keyboard from a place to the choice and the person", async ({
+    page,
+  }) => {
     await page.goto("/");
-    await page.getByRole("textbox", { name: "Wer tritt bei dir an?" }).fill("24113");
+    await tabTo(page.getByRole("textbox", { name: "Wer tritt bei dir an?" }));
+    await page.keyboard.type("24113");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL("/wahlkreis");
     await expect(page.getByRole("heading", { name: "24113 liegt in zwei" })).toBeVisible();
-    await page.getByRole("link", { name: "Molfsee" }).click();
-    await expect(page).toHaveURL("/wahlkreis/4");
-    await page.goto("/wahlkreis");
     await expect(page.getByRole("button", { name: "Meinen Standort verwenden" })).toBeHidden();
-    await page.getByRole("textbox", { name: "Wo wohnst du?" }).fill("Kiel");
-    await page.getByRole("button", { name: "Finden" }).click();
+    await tabTo(page.getByRole("link", { name: "Molfsee" }));
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/wahlkreis/4");
+    await tabTo(page.getByRole("link", { name: "von Schmidt-Petersen" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("von Schmidt-Petersen");
+    await page.goto("/wahlkreis");
+    await tabTo(page.getByRole("textbox", { name: "Wo wohnst du?" }));
+    await page.keyboard.type("Kiel");
+    await tabTo(page.getByRole("button", { name: "Finden" }));
+    await page.keyboard.press("Space");
     await expect(page).toHaveURL("/wahlkreis/5");
   });
 });
@@ -91,6 +101,13 @@ test("the position of the device is answered without leaving it", async ({ page,
     "Wahrscheinlich Wahlkreis 9 Ostholstein – Stormarn-Nord. Eine Grenze",
   );
   expect(await findViolationsEverywhere(page)).toEqual([]);
+  // The constituency of Owschlag is estimated.
+  await context.setGeolocation({ latitude: 54.39, longitude: 9.61 });
+  await page.reload();
+  await page.getByRole("button", { name: "Meinen Standort verwenden" }).click();
+  await expect(status).toHaveText(
+    /^Wahrscheinlich Wahlkreis 4 .*\. Bei einer Gemeinde in der Nähe/,
+  );
   await context.setGeolocation({ latitude: 54.3233, longitude: 10.1394 });
   await page.reload();
   await page.getByRole("button", { name: "Meinen Standort verwenden" }).click();
@@ -100,3 +117,12 @@ test("the position of the device is answered without leaving it", async ({ page,
   await context.clearPermissions();
   await context.setGeolocation(null);
 });
+
+/** Moves the focus forwards until it is on an element, as by keyboard. */
+async function tabTo(target: Locator): Promise<void> {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let count = 0; count < 80 && !(await isFocused()); count += 1) {
+    await target.page().keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
+}

@@ -44,6 +44,16 @@ test("a server that is told to stop answers pending requests and ends with 0, de
   for (const answer of await answers) expect(answer).toMatch(/^HTTP\/1\.1 200 /);
 });
 
+test("while it drains, a server reports its end and still answers; a second signal ends it", async () => {
+  const site = await startOwnSite(smallSite, { DRAIN_SECONDS: "300" });
+  site.signal("SIGTERM");
+  const readHealth = async () => (await fetch(`${site.url}/healthz`)).status;
+  await expect.poll(readHealth).toBe(503);
+  expect((await fetch(`${site.url}/seite`)).status).toBe(200);
+  site.signal("SIGTERM");
+  expect(await site.ended()).toBe(0);
+});
+
 for (const [name, before, after] of [
   ["with closed output and 64 descriptors", "ulimit -n 64;", ">&- 2>&-"],
   ["with output that is not read", "", "> >(sleep 1)"],

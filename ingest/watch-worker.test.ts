@@ -1,5 +1,5 @@
 import { fork } from "node:child_process";
-import { once } from "node:events";
+import { on, once } from "node:events";
 import { expect, onTestFinished, test } from "vitest";
 import { readImportRecord } from "#db/files/import-record-file.ts";
 import { createTree, readTitles } from "#ingest/test/tree.ts";
@@ -13,10 +13,11 @@ function start(settings: { contentDir: string; dataDir: string; isWatching: bool
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   const ended = once(child, "exit");
+  const messages = on(child, "message");
   child.send({ ...settings, workers: 1 });
   return {
     // Only the worker writes to this channel.
-    receive: async () => (await once(child, "message"))[0] as Message,
+    receive: async () => ((await messages.next()).value as [Message])[0],
     disconnect: () => child.disconnect(),
     ended,
   };
@@ -40,6 +41,7 @@ test("a watching process reports every import, until its server is gone", async 
   const tree = createTree({ "index.md": "# Start\n" });
   const { contentDir, dataDir } = tree;
   const worker = start({ contentDir, dataDir, isWatching: true });
+  expect(await worker.receive()).toEqual({ kind: "watching", isWatching: true });
   expect(await worker.receive()).toMatchObject({ kind: "report", report: { exitCode: 0 } });
   tree.write("index.md", "# Neu\n");
   await worker.receive();

@@ -16,7 +16,10 @@ interface WatchSettings extends Pick<
   isWatching: boolean;
 }
 
-type WatchMessage = { kind: "report"; report: ImportReport } | { kind: "error"; message: string };
+type WatchMessage =
+  | { kind: "report"; report: ImportReport }
+  | { kind: "error" | "notice"; message: string }
+  | { kind: "watching"; isWatching: boolean };
 
 const closing = new AbortController();
 // Ctrl+C reaches the whole group; when to stop is the server's decision.
@@ -46,6 +49,8 @@ async function run({ isWatching, ...given }: WatchSettings): Promise<void> {
     features,
     onReport: (report) => void send({ kind: "report", report }),
     onError: (error) => void reportError(error),
+    onNotice: (message) => void send({ kind: "notice", message }),
+    onWatching: (isNow) => void send({ kind: "watching", isWatching: isNow }),
   });
   if (!signal.aborted) await once(signal, "abort");
   await watch.close();

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import type { Server } from "node:http";
+import { setTimeout as setTimeoutAsync } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
 import { keepSecret } from "#db/preview/preview-secret.ts";
@@ -19,8 +20,10 @@ import { notifyFindings } from "#server/findings/notify-findings.ts";
 import { createPictureDrawing } from "#server/import/draw-pictures.ts";
 import { startContentImport, type ContentImport } from "#server/import/keep-importing.ts";
 import { closeServer, createHttpServer, listen } from "#server/http/http-server.ts";
-import { readReadiness } from "#server/health/health.ts";
+import { limitConnections } from "#server/http/limit-connections.ts";
+import { readReadiness, type ReadinessSource } from "#server/health/health.ts";
 import { createServerLog, type ServerLog } from "#server/setup/server-log.ts";
+import { announceVersions } from "#server/publishing/announce-versions.ts";
 import { prepareFolders, StartError } from "#server/setup/prepare-folders.ts";
 
 const graceMs = 300;
@@ -67,11 +70,13 @@ async function start(given: Config): Promise<Stop> {
     if (canImportHelp(error)) contentImport?.repair();
   };
   const dependencies = { store, config, log: output.log, now, bundle, onStoreFailure };
-  const app = createApp({ ...dependencies, isStopping: () => isStopping });
+  const readImportState = () => contentImport?.state();
+  const app = createApp({ ...dependencies, readImportState, isStopping: () => isStopping });
   const server = createHttpServer(app, () => isStopping);
+  limitConnections(server, { log: output.log });
   const port = await listenOrExplain(server, config);
   // Before the import, so that findings which are new since the last one are noticed.
-  const stopNotifying = startNotifying(config, store, output);
+  const stopNotifying = startNotifying(config, { store, readImportState, output });
   const localUrl = formatLocalUrl(config.host, port);
   const findingsAddress = createFindingsAddress(config, localUrl, now());
   const startImport = () => {
@@ -79,25 +84,38 @@ async function start(given: Config): Promise<Stop> {
   };
   if (folders.canImport) setTimeout(startImport, folders.isUsable ? firstPageMs : 0);
   const pictures = createPictureDrawing(config.dataDir, output.log);
+  const versions = announceVersions({ ...config, output, now });
   const stopWatch = watchStore(store, folders.file, {
     failure: onStoreFailure,
-    version: (version) => (folders.canImport ? pictures.notice(version) : undefined),
+    version(version) {
+      versions.notice(version);
+      if (folders.canImport) pictures.notice(version);
+    },
   });
   output.log.info({ url: formatUrl(config.host, port) }, "listening");
   announceStart(output, localUrl, findingsAddress);
 
+  const draining = new AbortController();
   const stop = async (signal: string) => {
+    if (isStopping) draining.abort();
     if (isStopping) return;
     isStopping = true;
+    stopNotifying();
+    versions.close();
+    output.log.info({ signal }, "stopping");
+    await wait(config.drainSeconds * 1000, draining.signal);
     stopWatch();
     pictures.close();
-    stopNotifying();
-    output.log.info({ signal }, "stopping");
     await Promise.all([closeServer(server, { graceMs, deadlineMs }), contentImport?.close()]);
     store.close();
     await end(output);
   };
   return (signal) => void stop(signal);
+}
+
+/** Settles after a time, or at once when it is cut short. */
+async function wait(timeMs: number, signal: AbortSignal): Promise<void> {
+  if (timeMs > 0) await setTimeoutAsync(timeMs, undefined, { signal }).catch(() => undefined);
 }
 
 /** Notices a failure of the store before the first visitor does. */
@@ -128,12 +146,16 @@ function watchStore(
 /** Without an address nothing is sent. */
 function startNotifying(
   { notifyUrl: url, dataDir }: Config,
-  store: LiveStore,
-  output: ServerLog,
+  {
+    store,
+    readImportState,
+    output,
+  }: { store: LiveStore; output: ServerLog } & Pick<ReadinessSource, "readImportState">,
 ): () => void {
   if (url === undefined) return () => undefined;
   const readRecord = createImportRecordReader(dataDir);
-  const source = { readRecord, readVersion: () => store.state().version, isStopping: () => false };
+  const readVersion = () => store.state().version;
+  const source = { readRecord, readVersion, readImportState, isStopping: () => false };
   return notifyFindings({ url, readRecord, describe: () => readReadiness(source), output });
 }
 

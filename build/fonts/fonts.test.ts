@@ -46,3 +46,26 @@ test.each(["archivo-numerals", "atkinson-eastern"])(
     expect(isSame, "run `npx node build/fonts/fonts.ts`").toBe(true);
   },
 );
+
+/** Where lines of text stand, in thousandths of the size (OpenType, table hhea). */
+function readLines(face: hb.Face) {
+  const table = face.referenceTable("hhea") ?? new Uint8Array();
+  const view = new DataView(table.buffer, table.byteOffset);
+  const read = (offset: number) => (view.getInt16(offset) * 1000) / face.upem;
+  return { ascender: read(4), descender: read(6), lineGap: read(8) };
+}
+
+test.each([
+  ["archivo-german", "Display Fallback"],
+  ["atkinson-german", "Text Fallback"],
+])("the lines of %s are where %s has them", async (name, fallback) => {
+  const { ascender, descender, lineGap } = readLines(await openFont(name));
+  const rule = readFileSync("client/styles/fonts.css", "utf8").split(`"${fallback}"`)[1] ?? "";
+  const read = (part: string) =>
+    Number(new RegExp(`${part}-override: ([\\d.]+)%`).exec(rule)?.[1]) * 10;
+  expect([read("ascent"), -read("descent"), read("line-gap")]).toEqual([
+    ascender,
+    descender,
+    lineGap,
+  ]);
+});

@@ -41,11 +41,12 @@ interface Range {
   max: number;
 }
 
-/** The rules in their order. Throws when one lacks a file or its range of characters. */
+/** The rules with files, in their order. Throws when one lacks a file or its range of characters. */
 export function readFontRules(): FontRule[] {
   return readFileSync(rulesFile, "utf8")
     .split("@font-face")
     .slice(1)
+    .filter((rule) => rule.includes("url("))
     .map((rule) => {
       const width = /font-stretch: (?<range>[^;]+);/.exec(rule)?.groups?.["range"];
       return {

@@ -21,11 +21,6 @@ export const localBodies = {
 } as const;
 export type LocalBody = keyof typeof localBodies;
 
-/** Whether an election is that of a municipality or district. */
-export function isLocal({ system }: ElectionWish): boolean {
-  return system !== "bundestag" && system !== "landtag" && system !== "europa";
-}
-
 /** Reads the elections of one day, each in any spelling that `elections.yml` accepts or by its body. */
 export function readElections(text: string): Reading<readonly [ElectionWish, ...ElectionWish[]]> {
   const wishes: ElectionWish[] = [];

@@ -83,6 +83,7 @@ async function watch(options: ImportOptions, around: Surroundings): Promise<Exit
       last = report;
     },
     onError: createErrorPrinter(context),
+    onNotice: (sentence) => writeLine(context.stderr, sentence),
   });
   await stopped;
   await watcher.close();

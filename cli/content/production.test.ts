@@ -79,7 +79,7 @@ test("missing facts and legal pages are reported, and the gaps in drafts of thes
     "datenschutz.md:9:78: Fehler: Hier steht noch ein Platzhalter: „TODO“.",
   ]);
   expect(stderr).toContain(
-    'Tipp: Ergänze unter „party“ die Zeilen `street: Hafenstraße 5` und `postalCode: "24103"`.',
+    'Tipp: Ergänze unter „party“ die Zeilen `street: Hafenstraße 5` und `postalCode: "24103"`, so eingerückt wie „name“.',
   );
 });
 

@@ -25,7 +25,10 @@ export const addCsv: AddCommand = (program, context, finish) => {
         "wird genannt. Liest auch die Bewerberlisten der Bundeswahlleitung.",
     )
     .argument("<Datei>", "Tabelle als CSV oder XLSX")
-    .option("--dry-run", "zeigt, was sich ändern würde, und schreibt nichts")
+    .option(
+      "--dry-run",
+      "zeigt, als was Spalten gelesen sind und was sich ändern würde; schreibt nichts",
+    )
     .option("--art, --kind <Art>", `was in den Zeilen steht: ${kinds}`)
     .option("--blatt, --sheet <Name>", "Blatt einer Arbeitsmappe mit mehreren")
     .option("--partei, --party <Name>", "nur bei amtlichen Listen: Kurzname oder Name der Partei")

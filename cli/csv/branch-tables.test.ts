@@ -149,6 +149,50 @@ test("headings in two rows and merged cells are read", () => {
   expect(Object.values(below.texts)[0]).toContain("email: ida@liste.example\n");
 });
 
+test("below a heading that says private, two rows of headings keep contacts private", () => {
+  const { messages, texts } = planCells(
+    [
+      ["Interne Liste, privat", undefined, "Dienstlich", "Privat", undefined, undefined],
+      ["Name, Vorname", "Platz", "Telefon", "Telefon", "Anschrift", "WK"],
+      ["Groß, Ida", 1, "0351 5550101", "0351 5550102", "Dorf", 2],
+    ],
+    createCampaign({}, saxony),
+  );
+  expect(Object.values(texts)).toEqual([
+    "---\ngivenName: Ida\nfamilyName: Groß\nlistPosition: 1\nphone: 0351 5550101\nconstituency: 2\n---\n",
+  ]);
+  expect(messages).toEqual([
+    expect.stringMatching(/„Privat Telefon“ bleibt weg.*\n  Tipp: Soll sie trotzdem/),
+    expect.stringContaining("„Privat Anschrift“ bleibt weg"),
+  ]);
+});
+
+test("headings that come again, explanations below them, and sums are left out and named", async () => {
+  const headings = '"Lfd.\nNr.",NAME,VORNAME,"Geburts-\ndatum",INTERNET,ORT';
+  const { messages, texts } = await planCsv(
+    `${headings}\n,,,(TT.MM.JJJJ),,(Wohnort)\nWahlkreis 1,,,,,\n1,Berg,Ida,27457,ida.example,"Dorf, OT Nord"\n` +
+      `${headings}\n2,Weiß,Ole,1999,,Dorf\nGesamt,2,1,1,2,2\n,2 Personen,,,,\n`,
+    createCampaign({}),
+  );
+  expect(Object.values(texts)).toEqual([
+    "---\nlistPosition: 1\nfamilyName: Berg\ngivenName: Ida\nbirthYear: 1975\nwebsite: https://ida.example\nresidence: Dorf, OT Nord\n---\n",
+    "---\nlistPosition: 2\nfamilyName: Weiß\ngivenName: Ole\nbirthYear: 1999\nresidence: Dorf\n---\n",
+  ]);
+  const left = messages.filter((message) => message.includes("Summe, Fußnote"));
+  expect(left.map((message) => /Zeile (\d+)/.exec(message)?.[1])).toEqual([
+    "2",
+    "3",
+    "5",
+    "7",
+    "8",
+  ]);
+  expect(left[1]).toContain(
+    "Tipp: Gilt sie für die Zeilen darunter, ergänze eine Spalte „wahlkreis“",
+  );
+  expect(messages.join("\n")).toContain("Spalte D („Geburtsdatum“): Warnung");
+  expect(messages.join("\n")).not.toContain("Fehler");
+});
+
 test("a day is quoted as the sheet shows it", () => {
   const day = new Date("1966-05-03T00:00Z");
   const { messages } = planCells(
@@ -189,6 +233,7 @@ test.each([
   ["Name und Vorname", "Jean de la Fontaine", "|Jean|de la|Fontaine"],
   ["Name und Vorname", "Köhler Ada", "|Ada||Köhler"],
   ["Bewerber/in", "Ingo Drews sen.", "|Ingo||Drews sen."],
+  ["Kandidat/in", "Köhler, Dr. Ada, MdL", "Dr.|Ada||Köhler"],
 ])("below %s, the name %s is split", async (heading, name, parts) => {
   const { plan } = await planCsv(`${heading};Platz\n${name};1\n`, createCampaign({}));
   const { honorific, givenName, nameParticle, familyName } = plan?.rows[0]?.row.stored ?? {};

@@ -18,6 +18,8 @@ interface Identity {
   addition: string;
   /** The fields of which the same value means the same document. */
   places: readonly string[];
+  /** As tips say that two are one. */
+  same: string;
 }
 
 /** The fields by which documents of a kind are recognised, as by the checks of an import. */
@@ -26,10 +28,16 @@ export const identities: Readonly<Record<SheetKind, Identity>> = {
     name: ["givenName", "nameParticle", "familyName"],
     addition: "birthYear",
     places: ["listPosition", "constituency"],
+    same: "dieselbe Person",
   },
-  event: { name: ["title"], addition: "start", places: ["start"] },
-  office: { name: ["name"], addition: "city", places: ["street"] },
-  venue: { name: ["name"], addition: "city", places: ["street"] },
+  event: { name: ["title"], addition: "start", places: ["start"], same: "derselbe Termin" },
+  office: {
+    name: ["name"],
+    addition: "city",
+    places: ["street"],
+    same: "dieselbe Geschäftsstelle",
+  },
+  venue: { name: ["name"], addition: "city", places: ["street"], same: "derselbe Ort" },
 };
 
 /** A column of a spreadsheet: one value of a field, in nested fields one of their values. */
@@ -69,13 +77,14 @@ const dayColumn = createHelper(dayKey, ["datum", "tag", "date"]);
 const fullNameColumn = createHelper(
   fullNameKey,
   listHeaders(spokenHeaders.candidate).flatMap(([name, key]) => (key === fullNameKey ? name : [])),
+  "vorname und nachname",
 );
 
-function createHelper(key: string, names: string[]): Column {
+function createHelper(key: string, names: string[], header = key): Column {
   return {
     key,
     path: [key],
-    header: key,
+    header,
     names: new Set(names),
     shape: { type: "text" },
     isRequired: false,

@@ -12,26 +12,40 @@ test("csv import shows the changes, then makes them, and then has nothing to do"
   });
   const file = join(contentDir, "../personen.csv");
   await write({
-    "../personen.csv": "vorname;nachname;listenplatz;beruf\nAnna;Muster;1;Lotsin\nBo;Bär;2;\n",
+    "../personen.csv":
+      "vorname;nachname;Lfd. Nr.;beruf;Tel.;Mobil;Fax\nAnna;Muster;1;Lotsin;;;\nBo;Bär;2;;;0431 1234;1\n",
   });
   const trial = await callCli(["csv", "import", "--dry-run", file], env);
   expect(trial).toEqual({
     code: 0,
-    stderr: "",
-    stdout: `Geändert: landesliste/01.anna-muster.md (Zeile 2)
+    stderr: expect.stringMatching(
+      /^personen\.csv, Zeile 1, Spalte G: .*„Fax“ ist nicht bekannt[^\n]*\n[^\n]*\n$/,
+    ),
+    stdout: `Gelesene Spalten: vorname, nachname, „Lfd. Nr.“ als listenplatz, beruf, „Tel.“ und „Mobil“ als telefon.
+Nicht gelesen: „Fax“.
+
+Geändert: landesliste/01.anna-muster.md (Zeile 2)
     beruf: Lotsin (bisher leer)
 
 Neu: landesliste/02.bo-baer.md (Zeile 3)
     vorname: Bo
     nachname: Bär
     listenplatz: 2
+    telefon: 0431 1234
 
 Person: 2 Zeilen gelesen, 1 neu, 1 geändert, 0 unverändert.
+Kontaktdaten, die damit für alle zu lesen sind: „Tel.“ und „Mobil“ (1 Person).
+  Tipp: Ist davon etwas privat, schreibe „privat“ in die Überschrift, zum Beispiel „Mobil privat“, oder leere die Zelle: Dann bleibt es weg.
 Probelauf: Es wurde nichts geschrieben.
 `,
   });
   expect(await readdir(join(contentDir, "landesliste"))).toEqual(["01.anna-muster.md"]);
-  expect((await callCli(["csv", "import", file], env)).code).toBe(0);
+  const done = await callCli(["csv", "import", file], env);
+  expect(done).toMatchObject({
+    code: 0,
+    stdout: expect.stringContaining("schreibe „-“ in die Zelle, und nimm die Tabelle noch einmal"),
+  });
+  expect(done.stdout).not.toContain("Gelesene Spalten");
   expect(await readdir(join(contentDir, "landesliste"))).toEqual([
     "01.anna-muster.md",
     "02.bo-baer.md",

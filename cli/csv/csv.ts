@@ -15,6 +15,7 @@ import { readCampaign } from "#cli/command/read-campaign.ts";
 import { readSettings } from "#cli/command/settings.ts";
 import { chooseSheet } from "./find-header.ts";
 import { sheetKinds, type SheetKind } from "./columns.ts";
+import { describeColumns } from "./describe-columns.ts";
 import { describePlan } from "./describe-plan.ts";
 import { exportSheet, writeCsv, writeWorkbook } from "./export-sheet.ts";
 import { describeHidden, leaveOutHidden } from "./hidden-cells.ts";
@@ -64,11 +65,17 @@ export async function runCsvImport(
   const campaign = await readTreeWithMap(contentDir, { ...settings, now: context.now() });
   const plan = planImport(choice, campaign);
   const code = print([...(official?.findings ?? []), ...plan.findings], plan);
-  if (code === exitCodes.done || plan.rows.length > 0) await carryOut(plan, args, context);
+  await carryOut({ plan, code }, args, context);
   return code;
 }
 
-async function carryOut(plan: ImportPlan, args: CsvImportArguments, context: CliContext) {
+async function carryOut(
+  { plan, code }: { plan: ImportPlan; code: ExitCode },
+  args: CsvImportArguments,
+  context: CliContext,
+) {
+  if (args.dryRun) for (const line of describeColumns(plan)) writeLine(context.stdout, line);
+  if (code !== exitCodes.done && plan.rows.length === 0) return;
   if (!args.dryRun) await writeFiles(readSettings(context, {}).contentDir, listFiles(plan));
   printPlan(plan, args, context);
 }

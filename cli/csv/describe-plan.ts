@@ -2,6 +2,7 @@ import type { Paint } from "#domain/content/format-finding.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { kinds } from "#domain/fields/kinds.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
+import { describeContact } from "./describe-columns.ts";
 import type { FieldChange } from "./fields.ts";
 import type { PlannedRow } from "./judge-rows.ts";
 import type { ImportPlan } from "./plan-import.ts";
@@ -20,6 +21,7 @@ export function describePlan(
     summarise(plan, changed),
     ...describeMissing(plan, isTrial),
     ...describeUntouched(plan),
+    ...describeContact(plan, isTrial),
     isTrial
       ? "Probelauf: Es wurde nichts geschrieben."
       : changed.length > 0

@@ -15,7 +15,13 @@ import {
   type Column,
   type SheetKind,
 } from "./columns.ts";
-import { fullNameKey, listHeaders, privateHeader, weakHeaders } from "./spoken-headers.ts";
+import {
+  fullNameKey,
+  listHeaders,
+  personalKeys,
+  privateHeader,
+  weakHeaders,
+} from "./spoken-headers.ts";
 import { isEmptyRow, showCell, type Sheet, type SheetFinding } from "./sheet.ts";
 
 /** The row with the headers, and the columns that they mean. */
@@ -100,20 +106,23 @@ function hasAllRequired(kind: SheetKind, known: readonly Column[]): boolean {
 
 /**
  * The headings of a row. With headings in two rows, a cell without one of its own has that above, and
- * a heading that only makes sense below that of its group has both.
+ * a heading that only makes sense below that of its group, or is private below it, has both.
  */
 function readTitles(sheet: Sheet, rowIndex: number, columns: readonly Column[]): string[] {
   const own = sheet.rows[rowIndex]?.cells ?? [];
   const above = sheet.rows[rowIndex - 1]?.cells ?? [];
   const isHeading = own.some((cell) => findColumn(columns, showCell(cell)));
-  let group = "";
+  let group = { name: "", isPrivate: false };
   return Array.from({ length: Math.max(own.length, isHeading ? above.length : 0) }, (_, index) => {
     const title = showCell(own[index]);
     const upper = isHeading ? showCell(above[index]) : "";
-    group = upper === "" ? group : upper;
+    // A text above the first column is more likely the title of the sheet.
+    if (upper !== "") group = { name: upper, isPrivate: index > 0 && /privat/i.test(upper) };
     if (title === "") return findColumn(columns, upper) ? upper : title;
-    const both = `${group} ${title}`;
-    return !findColumn(columns, title) && findColumn(columns, both) ? both : title;
+    const both = `${group.name} ${title}`;
+    const column = findColumn(columns, title);
+    if (column) return group.isPrivate && personalKeys.includes(column.key) ? both : title;
+    return findColumn(columns, both) ? both : title;
   });
 }
 
@@ -140,18 +149,24 @@ function readHeader({ sheet, kind, rowIndex, titles }: Rating): SheetChoice {
   const isSpare = createSpareTest(kind, titles);
   for (const [index, title] of titles.entries()) {
     const column = findColumn(known, title);
-    if (title !== "") header.titles.set(index, title);
+    if (title !== "") header.titles.set(index, showTitle(title));
     if (column && isSpare(title, column)) report(index, describeWeak(title, column, titles));
     else if (column) header.columns.set(index, column);
   }
-  for (const index of findFilled(sheet, rowIndex)) {
-    const title = titles[index] ?? "";
-    if (title === "") report(index, untitled);
-    else if (!findColumn(known, title)) report(index, describeUnread(title, known, header));
+  for (const index of listUnread(sheet, header)) {
+    const title = header.titles.get(index);
+    if (title === undefined) report(index, untitled);
+    else if (!findColumn(known, titles[index] ?? ""))
+      report(index, describeUnread(title, known, header));
   }
   readWholeNames(header, known);
   header.findings.push(...describeNameless(header, number));
   return { sheet, header };
+}
+
+/** A heading that is broken into lines, in one. */
+export function showTitle(title: string): string {
+  return title.replace(/(?<=\p{Ll})-\s*\n\s*(?=\p{Ll})/gu, "").replace(/\s+/g, " ");
 }
 
 /** A test for headings that another column of the same field beats. */
@@ -163,10 +178,14 @@ function createSpareTest(kind: SheetKind, titles: readonly string[]) {
     isWeak(title) && strong.some((one) => findColumn(listColumns(kind), one) === column);
 }
 
-/** The columns with anything below the headings. */
-function findFilled(sheet: Sheet, rowIndex: number): Set<number> {
-  const cells = sheet.rows.slice(rowIndex + 1).flatMap((row) => [...row.cells.entries()]);
-  return new Set(cells.flatMap(([index, cell]) => (showCell(cell) === "" ? [] : index)));
+/** The columns, counted from zero, that have something below the headings and are not read. */
+export function listUnread(
+  { rows }: Sheet,
+  { rowIndex, columns }: Pick<Header, "rowIndex" | "columns">,
+): Set<number> {
+  const cells = rows.slice(rowIndex + 1).flatMap((row) => [...row.cells.entries()]);
+  const filled = cells.flatMap(([index, cell]) => (showCell(cell) === "" ? [] : index));
+  return new Set(filled.filter((index) => !columns.has(index)).toSorted((one, two) => one - two));
 }
 
 /** Without a column for given names, `Name` has the whole one. */
@@ -190,16 +209,20 @@ function describeNameless({ kind, columns, titles }: Header, row: number): Sheet
       severity: "error",
       row,
       message: `Keine Spalte ist als die mit den Namen zu erkennen. Gelesen sind die Überschriften ${read}.`,
-      hint: `Schreibe über die Spalte mit den Namen „${example}“.`,
+      hint: `Schreibe über die Spalte mit den Namen „${example}“.${kind === "candidate" ? otherKinds : ""}`,
     },
   ];
 }
 
+const otherKinds =
+  " Sind es keine Personen, sage es mit --art, zum Beispiel --art venue für Veranstaltungsorte.";
+
 function describeWeak(title: string, column: Column, titles: readonly string[]): SheetFinding {
   const other = titles.find((one) => one !== title && column.names.has(foldHeader(one)));
+  const subject = column.key === dayKey ? "den Tag" : "den Platz";
   return {
     severity: "warning",
-    message: `Die Spalte ${quoteValue(title)} bleibt weg, denn den Platz nennt ${quoteValue(other ?? column.header)}.`,
+    message: `Die Spalte ${quoteValue(showTitle(title))} bleibt weg, denn ${subject} nennt ${quoteValue(showTitle(other ?? column.header))}.`,
   };
 }
 
@@ -214,7 +237,7 @@ function describeUnread(title: string, columns: readonly Column[], header: Heade
     return {
       severity: "warning",
       message: `Die Spalte ${quoteValue(title)} bleibt weg: Alles, was in den Dateien steht, ist öffentlich.`,
-      hint: /^(?:telefon|mobil|mail|email)/.test(foldHeader(title))
+      hint: /telefon|mobil|handy|mail/.test(foldHeader(title))
         ? "Soll sie trotzdem auf die Website, nimm „privat“ aus der Überschrift."
         : undefined,
     };
@@ -227,8 +250,18 @@ function describeUnread(title: string, columns: readonly Column[], header: Heade
   return {
     severity: "warning",
     message: `Die Überschrift ${quoteValue(title)} ist nicht bekannt; die Spalte wird nicht gelesen.`,
-    hint: meant ? `Meintest du „${meant.header}“?` : listFree(columns, header),
+    hint: meant
+      ? `Meintest du „${meant.header}“?`
+      : (adviseAddress(title, header) ?? listFree(columns, header)),
   };
+}
+
+/** Only of persons a whole address has a meaning in one cell. */
+function adviseAddress(title: string, { kind }: Header): string | undefined {
+  if (!/anschrift|adresse/.test(foldHeader(title))) return undefined;
+  return kind === "event"
+    ? "Schreibe sie hinter den Ort, zum Beispiel „Stadthalle, Markt 1, 01796 Pirna“."
+    : "Teile sie auf drei Spalten auf: straße, plz und ort.";
 }
 
 /** The plain headers that the sheet does not have yet: one of them may be meant. */

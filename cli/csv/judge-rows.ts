@@ -1,12 +1,20 @@
 import type { DocumentRecord, FindingRecord } from "#domain/content/records.ts";
 import { listBodyIds, type TreeIndex } from "#db/write/tree-index.ts";
 import type { TreeFinding } from "#ingest/check/check-input.ts";
+import { imageFields } from "#ingest/fields/known-fields.ts";
 import { checkTree } from "#ingest/check/check-tree.ts";
 import { features } from "#ingest/features.ts";
 import { parseDocument, type ParseResult } from "#ingest/document/parse-document.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { listText } from "#domain/words/list-text.ts";
-import { foldHeader, listColumns, type Column } from "./columns.ts";
+import {
+  fileKey,
+  foldHeader,
+  identities,
+  listColumns,
+  type Column,
+  type SheetKind,
+} from "./columns.ts";
 import { readFields, readHead, type FieldChange } from "./fields.ts";
 import type { Header } from "./find-header.ts";
 import type { Campaign, ContentFile } from "./known-documents.ts";
@@ -26,6 +34,8 @@ export interface PlannedRow {
 /** The findings about rows, and the faults that keep a row from being a document. */
 export interface Judgement {
   findings: SheetFinding[];
+  /** Those of the findings that go away with the faults. */
+  refusals: SheetFinding[];
   /** By number of the row: the columns with a mistake; none if it is not about a column alone. */
   faults: Map<number, Column[]>;
 }
@@ -49,7 +59,7 @@ export function createJudge(header: Header, campaign: Campaign) {
     const changed = new Map(
       rows.flatMap((row) => (row.text === undefined ? [] : [[row.file, row] as const])),
     );
-    if (changed.size === 0) return { findings: [], faults: new Map() };
+    if (changed.size === 0) return { findings: [], refusals: [], faults: new Map() };
     const others = campaign.files.filter(({ file }) => !changed.has(file)).map((one) => parse(one));
     const former = campaign.files.filter(({ file }) => changed.has(file)).map((one) => parse(one));
     const next = [...changed].map(([file, { text = "" }]) =>
@@ -62,10 +72,18 @@ export function createJudge(header: Header, campaign: Campaign) {
     const found = listFindings([...others, ...staying], next, campaign).filter(
       (finding) => !known.has(nameFinding(finding)),
     );
-    return {
-      findings: mergeSame(found.flatMap((finding) => toSheetFinding(finding, changed, header))),
-      faults: listFaults(found, { changed, rejected, header }),
+    const translate = (findings: TreeFinding[]) =>
+      mergeSame(findings.flatMap((finding) => toSheetFinding(finding, changed, header)));
+    const faults = listFaults(found, { changed, rejected, header });
+    const isRefusal = (finding: TreeFinding) => {
+      const own = changed.get(finding.file);
+      return (
+        own !== undefined &&
+        faults.has(own.row.number) &&
+        (isError(finding) || isFault(finding, own, rejected))
+      );
     };
+    return { findings: translate(found), refusals: translate(found.filter(isRefusal)), faults };
   };
 }
 
@@ -80,14 +98,30 @@ function listFaults(
   const faults: Judgement["faults"] = new Map();
   for (const finding of found) {
     const own = changed.get(finding.file);
-    const isFault = rejected.has(finding.file) || finding.code === "address-taken";
-    if (!own || !isFault || !isError(finding)) continue;
+    if (!own || !isFault(finding, own, rejected)) continue;
     const column = finding.code === "missing-field" ? undefined : findColumn(finding, own, header);
     const columns = faults.get(own.row.number);
     const isWhole = columns?.length === 0 || !column || column.isRequired;
-    faults.set(own.row.number, isWhole ? [] : [...(columns ?? []), column]);
+    faults.set(own.row.number, isWhole ? [] : [...(columns ?? []), ...listGroup(column, header)]);
   }
   return faults;
+}
+
+function isFault(finding: TreeFinding, own: PlannedRow, rejected: ReadonlySet<string>): boolean {
+  if (isLeftOut(finding, own)) return true;
+  return isError(finding) && (rejected.has(own.file) || finding.code === "address-taken");
+}
+
+/** A sheet must not put back the name of a missing picture that somebody has taken out of the file. */
+function isLeftOut({ code }: TreeFinding, { isNew, changes }: PlannedRow): boolean {
+  const hasPicture = changes.some(({ column: { path } }) => imageFields.includes(path[0] ?? ""));
+  return code === "image-missing" && !isNew && hasPicture;
+}
+
+/** Facts such as the credit of a picture go with the picture. */
+function listGroup(column: Column, { columns }: Header): Column[] {
+  if (column.mainKey === undefined) return [column];
+  return [...columns.values()].filter(({ path: [first] }) => first === column.path[0]);
 }
 
 export interface ParsedFile extends ParseResult {
@@ -173,7 +207,23 @@ function toSheetFinding(
   if (!own) return [{ file, severity, message, hint }];
   if (code === "missing-field" && own.row.findings.some(isError)) return [];
   const column = findColumn(finding, own, header);
-  return [describeCell({ ...finding, message }, { column, row: own.row, header })];
+  const told = code === "image-missing" ? tellPicture(finding, own) : { ...finding, message };
+  return [describeCell(told, { column, row: own.row, header })];
+}
+
+/** A new file names its picture before that is there, an existing one only afterwards. */
+function tellPicture(finding: TreeFinding, own: PlannedRow): TreeFinding {
+  const { message, hint = "" } = finding;
+  const isNew = !isLeftOut(finding, own);
+  const advice = isNew
+    ? `Lege es dort ab. Kommt keines, leere die Zelle, und lösche die Angabe in ${own.file}.`
+    : "Lege es dort ab, und nimm die Tabelle noch einmal. Kommt keines, leere die Zelle.";
+  const consequence = ` gibt es nicht; in ${own.file} wird es darum nicht eingetragen.`;
+  return {
+    ...finding,
+    message: isNew ? message : message.replace(/ gibt es nicht.*$/, consequence),
+    hint: hint.startsWith("Meintest du") ? hint : advice,
+  };
 }
 
 function describeCell(
@@ -188,7 +238,7 @@ function describeCell(
     ...place,
     severity: finding.severity,
     message: renameField(finding.message, column, header.titles.get(index ?? -1)),
-    hint: advice ?? adviseCell(finding, column, index !== undefined) ?? finding.hint,
+    hint: advice ?? adviseCell(finding, column, header) ?? finding.hint,
     value: typeof value === "string" || typeof value === "number" ? String(value) : undefined,
   };
 }
@@ -236,24 +286,34 @@ function findColumn(
 }
 
 /** A tip for a cell, where the usual one is for a file. */
-function adviseCell({ code }: TreeFinding, column: Column | undefined, isThere: boolean) {
+function adviseCell(
+  { code, message }: TreeFinding,
+  column: Column | undefined,
+  { kind, columns }: Header,
+): string | undefined {
   if (code === "wrong-type" && column?.shape.type !== "number") return undefined;
+  if (duplicates.has(code)) return adviseDuplicate(message, kind);
   if (code === "image-credit-missing" && column) {
     return `Fülle mit euren Angaben die Spalten „${column.header} urheber“ und „${column.header} lizenz“; fehlen sie, ergänze sie.`;
   }
   if (code !== "missing-field") return tips[code];
   if (!column) return "Fülle „listenplatz“ oder „wahlkreis“ aus.";
-  return isThere
+  return [...columns.values()].some(({ key }) => key === column.key)
     ? "Schreibe den Wert in die Zelle, oder lösche die Zeile: Ein Strich (-) löscht nur Angaben, die fehlen dürfen."
     : `Ergänze die Spalte „${column.header}“.`;
 }
 
-const samePerson =
-  "Ist es dieselbe Person, trage ihre Datei in eine Spalte „datei“ ein; sonst berichtige eine der beiden Angaben.";
+const duplicates = new Set(["address-taken", "constituency-taken", "list-position-taken"]);
+
+/** Of two rows one can go; a file may be the one that the row is about. */
+function adviseDuplicate(message: string, kind: SheetKind): string {
+  const remedy = /\.md“/.test(message)
+    ? `lösche die Zeile, oder trage die Datei in eine Spalte „${fileKey}“ ein`
+    : "lösche eine der beiden Zeilen";
+  return `Ist es ${identities[kind].same}, ${remedy}; sonst berichtige eine der beiden Angaben.`;
+}
+
 const tips: Readonly<Record<string, string>> = {
-  "address-taken": samePerson,
-  "constituency-taken": samePerson,
-  "list-position-taken": samePerson,
   "bad-postal-code":
     "Gib der Spalte das Format „Text“, und schreibe alle fünf Ziffern, zum Beispiel 01067.",
   "wrong-type": "Schreibe nur die Zahl in die Zelle.",

@@ -9,7 +9,8 @@ import type { CellFinding } from "./sheet.ts";
 import { fileKey, identities, listColumns, type SheetKind } from "./columns.ts";
 import { findValue } from "./fields.ts";
 import type { KnownDocument } from "./known-documents.ts";
-import type { RowReading } from "./read-rows.ts";
+import type { Header } from "./find-header.ts";
+import { placeOf, type RowReading } from "./read-rows.ts";
 import { dropTitle } from "./split-name.ts";
 
 /** Returns a search for the document of a row: a finding if that is unclear, nothing for a new row. */
@@ -32,7 +33,7 @@ export function createMatcher(
     if (row.file !== "") return findByFile(row.file, kind, known);
     const exact = listExact(row);
     const found = exact.length > 0 ? exact : listNamesakes(row).filter((one) => !reserved.has(one));
-    return found.length > 1 ? describeSeveral(found) : found[0];
+    return found.length > 1 ? describeSeveral(found, kind) : found[0];
   };
 }
 
@@ -70,11 +71,11 @@ export function findByFile(
   const found = known.filter(({ file }) => listHandles(file).includes(wanted));
   const [only] = found;
   if (only && found.length === 1) return only;
-  if (found.length > 1) return describeSeveral(found);
-  const nearest = findNearest(
-    written,
-    known.map(({ file }) => file),
-  );
+  if (found.length > 1) return describeSeveral(found, kind);
+  const moved = listMoved(written, known);
+  if (moved.length > 1) return describeSeveral(moved, kind);
+  const files = known.map(({ file }) => file);
+  const nearest = moved[0]?.file ?? findNearest(written, files);
   return {
     severity: "error",
     message: `Die Datei ${quoteValue(written)} gibt es nicht (${kinds[kind].german}).`,
@@ -85,17 +86,62 @@ export function findByFile(
   };
 }
 
+/** The files that are called as the written one, which was in another folder. */
+function listMoved(written: string, known: readonly KnownDocument[]): KnownDocument[] {
+  const [, name] = /\/([^/]+)$/.exec(written.toLowerCase()) ?? [];
+  return known.filter(({ file }) =>
+    listHandles(file).some((handle) => handle.slice(handle.lastIndexOf("/") + 1) === name),
+  );
+}
+
+/**
+ * Returns a function that lets a row name its file where that is since its folder was renamed: the
+ * only one with the same name, unless the row is about somebody else.
+ */
+export function createFollower(header: Header, known: readonly KnownDocument[]) {
+  const { kind } = header;
+  const column = [...header.columns].find(([, { key }]) => key === fileKey)?.[0] ?? -1;
+  const files = new Set(known.map(({ file }) => file));
+  return (row: RowReading): RowReading => {
+    if (row.file === "" || files.has(row.file)) return row;
+    if ("source" in findByFile(row.file, kind, known)) return row;
+    const [only, ...others] = listMoved(row.file, known);
+    if (!only || others.length > 0) return row;
+    const names = new Set(foldName(kind, only.fields.stored).split(" "));
+    const isOther = foldName(kind, row.stored)
+      .split(" ")
+      .some((word) => word !== "" && !names.has(word));
+    if (isOther) return row;
+    const finding = {
+      ...describeMoved(row.file, only.file),
+      ...placeOf(row.number, header, column),
+    };
+    return { ...row, file: only.file, findings: [...row.findings, finding] };
+  };
+}
+
+function describeMoved(written: string, file: string): CellFinding {
+  const [from, to] = [written.replace(/^\/+/, ""), file].map((path) =>
+    path.slice(0, path.lastIndexOf("/") + 1),
+  );
+  return {
+    severity: "warning",
+    message: `In „${from}“ ist diese Datei nicht mehr; genommen wird die gleichen Namens in „${to}“.`,
+    hint: "Ein neuer Export mit „npx plakat csv export“ nennt die Dateien, wo sie jetzt liegen.",
+  };
+}
+
 /** A cell may name a file by its path, its address, or its name without number and ending. */
 function listHandles(file: string): string[] {
   const address = deriveAddress(file, "de").path.slice(1);
   return [file.toLowerCase(), address, address.slice(address.lastIndexOf("/") + 1)];
 }
 
-function describeSeveral(found: readonly KnownDocument[]): CellFinding {
+function describeSeveral(found: readonly KnownDocument[], kind: SheetKind): CellFinding {
   const files = found.map(({ file }) => file);
   return {
     severity: "error",
     message: `Zu dieser Zeile passen mehrere Dateien: ${listText(files)}.`,
-    hint: `Trage die richtige in eine Spalte „${fileKey}“ ein. Ist es zweimal dieselbe Person, lösche vorher eine der Dateien.`,
+    hint: `Trage die richtige in eine Spalte „${fileKey}“ ein. Ist es zweimal ${identities[kind].same}, lösche vorher eine der Dateien.`,
   };
 }

@@ -85,6 +85,7 @@ function mendUrl(text: string, report: Report): string {
 function mendResidence(text: string, report: Report): string | undefined {
   const [, behind] = /(?:^|[\s,])(?:D-)?\d{5}\s+([^,;\n]+)/.exec(text) ?? [];
   const parts = text.split(/[,;\n]/).map((part) => part.trim());
+  if (!parts.some(isStreet)) return parts.filter((part) => part !== "").join(", ");
   const place = (behind ?? parts.find((part) => part !== "" && !isStreet(part)))?.trim();
   if (place === undefined) {
     report({

@@ -236,3 +236,44 @@ test("a row that takes the address of a document from those that name it is refu
     ),
   ]);
 });
+
+test("a photo that is missing is not put back into a file that somebody has taken it out of", async () => {
+  const table =
+    "vorname;nachname;listenplatz;foto;foto alternativtext;beruf\nAnna;Muster;1;anna.jpg;Anna;Lotsin\n";
+  const file = "landesliste/01.anna-muster.md";
+  const first = await planCsv(table, createCampaign({}));
+  expect(first.texts[file]).toContain("photo:\n  src: anna.jpg\n");
+  expect(first.messages.join("\n")).toContain(
+    `Tipp: Lege es dort ab. Kommt keines, leere die Zelle, und lösche die Angabe in ${file}.`,
+  );
+  const own = "---\ngivenName: Anna\nfamilyName: Muster\nlistPosition: 1\n---\n";
+  const again = await planCsv(table, createCampaign({ [file]: own }));
+  expect(again.texts).toEqual({ [file]: own.replace("1\n---", "1\noccupation: Lotsin\n---") });
+  expect(again.messages).toEqual([
+    `liste.csv, Zeile 2, Spalte D („foto“): Warnung: Das Bild „landesliste/anna.jpg“ gibt es nicht; in ${file} wird es darum nicht eingetragen.\n    anna.jpg\n  Tipp: Lege es dort ab, und nimm die Tabelle noch einmal. Kommt keines, leere die Zelle.`,
+  ]);
+  const there = createCampaign({ [file]: own, "landesliste/anna.jpg": "" });
+  expect((await planCsv(table, there)).texts[file]).toContain("  src: anna.jpg\n  alt: Anna\n");
+});
+
+test("a row that names its file finds it in a renamed folder", async () => {
+  const person = (name: string, place: number) =>
+    `---\ngivenName: ${name}\nfamilyName: Muster\nlistPosition: ${place}\n---\n`;
+  const campaign = createCampaign({
+    "landesliste/01.anna.md": person("Anna", 1),
+    "landesliste/02.bo.md": person("Bo", 2),
+  });
+  const { messages, plan } = await planCsv(
+    "datei;vorname;beruf\nliste/01.anna.md;Anna;Lotsin\n/liste/bo;;Koch\n",
+    campaign,
+  );
+  expect(plan?.rows.map(({ file }) => file)).toEqual([
+    "landesliste/01.anna.md",
+    "landesliste/02.bo.md",
+  ]);
+  expect(messages).toEqual([
+    expect.stringContaining(
+      "Zeile 2, Spalte A („datei“): Warnung: In „liste/“ ist diese Datei nicht mehr; genommen wird die gleichen Namens in „landesliste/“. Das gilt auch für Zeile 3.",
+    ),
+  ]);
+});

@@ -14,7 +14,7 @@ import { describeHidden } from "./hidden-cells.ts";
 import { readListNames, type Header, type SheetChoice } from "./find-header.ts";
 import { createJudge, mergeSame, type PlannedRow } from "./judge-rows.ts";
 import { readKnownDocuments, type Campaign, type KnownDocument } from "./known-documents.ts";
-import { createMatcher } from "./match-rows.ts";
+import { createFollower, createMatcher } from "./match-rows.ts";
 import { createNamer } from "./name-file.ts";
 import { readRows, storeValues, type RowReading } from "./read-rows.ts";
 import { splitNames } from "./split-name.ts";
@@ -25,6 +25,8 @@ import { isError, type CellFinding, type SheetFinding } from "./sheet.ts";
 /** The effects of importing a sheet. */
 export interface ImportPlan {
   kind: SheetKind;
+  /** The sheet with the meaning of its columns. */
+  source: SheetChoice;
   /** The rows that become documents; none if a mistake concerns the whole sheet. */
   rows: PlannedRow[];
   /** Rows that are about something, and the numbers of those that are left out. */
@@ -49,7 +51,7 @@ export function planImport(choice: SheetChoice, campaign: Campaign): ImportPlan 
   const { sheet, findings: mended } = mendSheet(given, header.rowIndex);
   const { rows: read, findings: notes } = readRows(sheet, header, campaign.elections);
   const resolve = createResolver(header, campaign);
-  const readings = read.map(resolve);
+  const readings = read.map(resolve).map(createFollower(header, known));
   const whole = [...describeHidden(given), ...header.findings, ...mended, ...unreadable];
   const settled = header.findings.some(isError)
     ? { rows: [], findings: [] }
@@ -60,6 +62,7 @@ export function planImport(choice: SheetChoice, campaign: Campaign): ImportPlan 
   const findings = [...whole, ...notes, ...settled.findings];
   return {
     kind,
+    source: { sheet, header },
     rows,
     count: readings.length,
     missing: readings.flatMap(({ number }) => (taken.has(number) ? [] : number)),
@@ -96,21 +99,29 @@ function settleRows(
       ([row, document]) =>
         (document ? changeDocument(row, document, plan) : createDocument(row, plan)) ?? [],
     );
-    const { findings: judged, faults } = judge(rows);
-    if (faults.size === 0) return { rows, findings: [...findings, ...refusals, ...judged] };
-    findings.push(...judged.filter((one) => isError(one) && faults.has(one.row ?? -1)));
+    const judgement = judge(rows);
+    const { faults } = judgement;
+    if (faults.size === 0) {
+      return { rows, findings: [...findings, ...refusals, ...judgement.findings] };
+    }
     const refused = new Set(refusals.map(({ row }) => row));
-    findings.push(...refusals);
+    findings.push(...judgement.refusals, ...refusals);
     readings = readings
       .filter(({ number }) => faults.get(number)?.length !== 0 && !refused.has(number))
-      .map((row) => dropValues(row, faults.get(row.number) ?? [], header));
+      .flatMap((row) => dropValues(row, faults.get(row.number) ?? [], header) ?? []);
   }
 }
 
-function dropValues(row: RowReading, columns: readonly Column[], header: Header): RowReading {
+/** Returns undefined if the faults are not in the cells of the row. */
+function dropValues(
+  row: RowReading,
+  columns: readonly Column[],
+  header: Header,
+): RowReading | undefined {
   if (columns.length === 0) return row;
   const keys = columns.map(({ key }) => key);
   const values = new Map([...row.values].filter(([{ key }]) => !keys.includes(key)));
+  if (values.size === row.values.size) return undefined;
   return { ...row, values, stored: storeValues(header, values) };
 }
 

@@ -1,11 +1,8 @@
 import type { Shape } from "#ingest/fields/schema-shape.ts";
 import type { Column } from "./columns.ts";
-import { readGermanDay, showMinute } from "./read-times.ts";
+import { describeSerial, firstDay, readGermanDay, showMinute } from "./read-times.ts";
 import { mendText, takeYear } from "./mend-cell.ts";
 import { quoteCell, showCell, type BrokenCell, type CellFinding, type CellValue } from "./sheet.ts";
-
-/** Spreadsheets count days from here (ECMA-376 18.17.4.1). */
-const firstDay = Date.UTC(1899, 11, 30);
 
 type Report = (finding: CellFinding) => void;
 type Single = Exclude<CellValue, BrokenCell | undefined>;
@@ -53,10 +50,10 @@ function splitList(text: string, { hasSentences = false }: Column): string[] {
 }
 
 function readSingle(given: Single, column: Column, report: Report): unknown {
+  if (column.key === "birthYear") return readBirthYear(given, column, report);
   const value = typeof given === "string" ? mendText(given, column, report) : given;
   const format = findDateFormat(column.shape);
   if (value === undefined) return undefined;
-  if (column.key === "birthYear") return readBirthYear(value, column, report);
   if (format !== undefined) return readDate(value, format, report);
   if (!(value instanceof Date)) return readPlain(value, column, report);
   return refuse(report, {
@@ -75,8 +72,9 @@ function readPlain(value: Exclude<Single, Date>, { shape, note }: Column, report
 
 /** A year, or the day of a spreadsheet, as a date or as the number that stands for it. */
 function readBirthYear(value: Single, column: Column, report: Report): unknown {
-  const isDay = typeof value === "number" && value > 2200 && value < 80_000;
-  const day = isDay ? new Date(firstDay + value * 86_400_000) : value;
+  const isNumber = typeof value === "number" || /^\d{4,5}$/.test(String(value));
+  const days = isNumber ? Number(value) : 0;
+  const day = days > 2200 && days < 80_000 ? new Date(firstDay + days * 86_400_000) : value;
   if (day instanceof Date) return Number(takeYear(showCell(day), report));
   const year = mendText(String(value), column, report);
   return year === undefined ? undefined : readNumber(year, true);
@@ -107,17 +105,8 @@ function readDate(value: Single, format: "date" | "date-time", report: Report): 
     // Spreadsheets store a day as its midnight.
     return format === "date" || text.endsWith(" 00:00") ? text.slice(0, 10) : text;
   }
-  const days = Number(String(value).replace(",", "."));
-  // The years 1954 to 2119.
-  if (days > 20_000 && days < 80_000) {
-    const meant = showMinute(firstDay + days * 86_400_000);
-    const day = meant.slice(0, 10).split("-").toReversed().join(".");
-    return refuse(report, {
-      message: `${String(value)} ist kein Datum, sondern die Zahl, mit der Tabellenprogramme den ${day} speichern.`,
-      hint: "Gib der Spalte das Format „Datum“, und speichere die Tabelle neu.",
-    });
-  }
-  return readGermanDay(String(value), format, report);
+  const serial = describeSerial(String(value));
+  return serial ? refuse(report, serial) : readGermanDay(String(value), format, report);
 }
 
 function readPhone(value: number | string, report: Report): unknown {

@@ -5,7 +5,7 @@ import type { JsonObject } from "#domain/content/records.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { dayKey, electionKey, fileKey, identities, listColumns, type Column } from "./columns.ts";
 import { changeData, storeFields } from "./fields.ts";
-import type { Header } from "./find-header.ts";
+import { showTitle, type Header } from "./find-header.ts";
 import { readCell } from "./read-cell.ts";
 import { joinTimes } from "./read-times.ts";
 import { splitWholeName, type NameParts } from "./split-name.ts";
@@ -48,20 +48,27 @@ export function readRows(
   const rows = filled
     .filter((row) => !notes.includes(row))
     .map((row) => readRow(row, header, elections));
-  return { rows, findings: notes.map(describeNote) };
+  return { rows, findings: notes.map((note) => describeNote(note, header)) };
 }
 
-/** Sums, footnotes and headings between the rows have no more than a few words or numbers. */
-function isNote({ cells }: SheetRow, { columns }: Header): boolean {
+/**
+ * Sums, footnotes and headings between the rows have no more than a few words or numbers. Headings
+ * come again after a page break, or have explanations in brackets below them.
+ */
+function isNote({ cells }: SheetRow, { columns, titles }: Header): boolean {
   const texts = cells.flatMap((cell) => showCell(cell) || []);
+  const isAgain = (text: string, index: number) =>
+    text === "" || titles.get(index)?.endsWith(showTitle(text)) === true || /^\(.*\)$/s.test(text);
+  if (cells.map(showCell).every((text, index) => isAgain(text, index))) return true;
   const isNamed = [...columns].some(
     ([index, { key }]) => [...nameKeys, fileKey].includes(key) && showCell(cells[index]) !== "",
   );
-  if (/^(?:summe|gesamt|insgesamt|anzahl)\b/i.test(texts[0] ?? "")) return texts.length <= 3;
+  if (/^(?:summe|gesamt|insgesamt|anzahl)\b/i.test(texts[0] ?? ""))
+    return texts.length <= 3 || texts.slice(1).every((text) => /^[\dØ]/.test(text));
   return (
     texts.length === 1 &&
     columns.size > 2 &&
-    (!isNamed || /^(?:\*|\d\)|¹|Stand\b)/.test(texts[0] ?? "")) &&
+    (!isNamed || /^(?:\*|\d\)|¹|Stand\b|\d+ \p{L}+$)/u.test(texts[0] ?? "")) &&
     !/^\d+$/.test(texts[0] ?? "")
   );
 }
@@ -71,12 +78,19 @@ const nameKeys: readonly string[] = [
   ...Object.values(identities).map(({ name }) => name.at(-1) ?? ""),
 ];
 
-function describeNote({ number, cells }: SheetRow): SheetFinding {
+function describeNote({ number, cells }: SheetRow, { columns }: Header): SheetFinding {
+  const value = cells.map(quoteCell).find((text) => text !== "");
+  const isOfArea = /^(?:wahlkreis|stimmkreis|wahlbereich|wk|wb)\b.*\d/i.test(value ?? "");
+  const hasAreas = [...columns.values()].some(({ key }) => key === "constituency");
   return {
     severity: "warning",
     row: number,
     message: "Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift; sie bleibt weg.",
-    value: cells.map(quoteCell).find((text) => text !== ""),
+    hint:
+      isOfArea && !hasAreas
+        ? "Gilt sie für die Zeilen darunter, ergänze eine Spalte „wahlkreis“ mit der Nummer in jeder Zeile."
+        : undefined,
+    value,
   };
 }
 
@@ -172,8 +186,17 @@ function readWholeName(
   row: { values: Map<Column, unknown>; report: (finding: CellFinding) => void; title: string },
 ): void {
   if (text === "") return;
+  const [mandate = ""] = /\bMd(?:L|B|A|EP|BB|HB)\b/.exec(text) ?? [];
+  if (mandate !== "") {
+    row.report({
+      severity: "warning",
+      message: `„${mandate}“ ist kein Teil des Namens und bleibt weg.`,
+      hint: "Schreibe es unter „beruf“, wenn es auf die Website soll.",
+    });
+  }
   const isFamilyFirst = /^(?:name|nach|fam|zu)/i.test(row.title) && /vorname/i.test(row.title);
-  const parts = splitWholeName(text, isFamilyFirst);
+  const name = text.replace(mandate, "").replace(/[\s,]+$/, "");
+  const parts = splitWholeName(name, isFamilyFirst);
   if (!parts) {
     return row.report({
       severity: "error",

@@ -3,6 +3,9 @@ import { convertGermanDate } from "#ingest/fields/text-formats.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { showCell, type CellFinding, type CellValue } from "./sheet.ts";
 
+/** Spreadsheets count days from here (ECMA-376 18.17.4.1). */
+export const firstDay = Date.UTC(1899, 11, 30);
+
 type Report = (finding: CellFinding) => void;
 
 /** The cells of a row about the time of an event. */
@@ -43,6 +46,11 @@ function readDay(cell: CellValue, report: Report): { day?: string; rest?: string
   const text = showCell(cell);
   if (text === "") return {};
   if (cell instanceof Date) return { day: text.slice(0, 10) };
+  const serial = describeSerial(text);
+  if (serial) {
+    refuse(report, serial);
+    return { day: "" };
+  }
   // Without its year, a day is followed by an hour.
   const dated =
     /^(.*?\d\.\s?(?:\d{1,2}\.|\p{L}+)\s?(?:\d{4}|\d{2}(?!\s*(?:[:.]\d|Uhr|h\b)))(?!\d))[,\s]*(.*)$/su.exec(
@@ -60,6 +68,18 @@ function readDay(cell: CellValue, report: Report): { day?: string; rest?: string
     refuse(report, { message, hint: "Prüfe Tag, Monat und Jahr." });
   }
   return { day: "" };
+}
+
+/** A finding for a number of the years 1954 to 2119 in the place of a day. */
+export function describeSerial(text: string): Omit<CellFinding, "severity"> | undefined {
+  const days = Number(text.replace(",", "."));
+  if (!(days > 20_000 && days < 80_000)) return undefined;
+  const meant = showMinute(firstDay + days * 86_400_000);
+  const day = meant.slice(0, 10).split("-").toReversed().join(".");
+  return {
+    message: `${text} ist kein Datum, sondern die Zahl, mit der Tabellenprogramme den ${day} speichern.`,
+    hint: "Gib der Spalte das Format „Datum“, und speichere die Tabelle neu.",
+  };
 }
 
 const weekdays = ["so", "mo", "di", "mi", "do", "fr", "sa"];
@@ -108,11 +128,17 @@ function readTimes(cell: CellValue, report: Report): string[] {
   if (parts.length <= 2 && times.length === parts.length && times.every((one) => one < "24")) {
     return times;
   }
-  refuse(report, {
-    message: `${quoteValue(text)} ist keine Uhrzeit.`,
-    hint: "Schreibe sie wie 18:30 oder 18.30 Uhr.",
-  });
+  refuse(report, describeTime(text));
   return [];
+}
+
+function describeTime(text: string): Omit<CellFinding, "severity"> {
+  return {
+    message: `${quoteValue(text)} ist keine Uhrzeit.`,
+    hint: /^ganzt/i.test(text)
+      ? "Leere die Zelle, und schreibe „ja“ in eine Spalte „ganztägig“."
+      : "Schreibe sie wie 18:30 oder 18.30 Uhr.",
+  };
 }
 
 /** The nearest minute, because spreadsheets store times as fractions of a day. */

@@ -92,7 +92,10 @@ function convertSheet(sheet: WorkbookSheet): Sheet {
   };
 }
 
-/** Programs hide rows and columns up to the edge of the sheet; those that are empty do not matter. */
+/**
+ * Programs hide rows and columns up to the edge of the sheet; those that are empty do not matter.
+ * `zeroHeight` hides only rows that the file does not list (ECMA-376 18.3.1.81), which are empty.
+ */
 function findHidden(
   { columns = [], rowDefs = new Map() }: WorkbookSheet,
   rows: readonly SheetRow[],

@@ -30,6 +30,20 @@ test.each([
     says: ["gibt es nicht (Person).", "Tipp: Meintest du „landesliste/01.anna.md“?"],
   },
   {
+    name: "a file whose name is that of another person in another folder",
+    csv: "datei;vorname;nachname\nliste/01.anna.md;Anna;Muster\n",
+    says: ["gibt es nicht (Person).", "Tipp: Meintest du „landesliste/01.anna.md“?"],
+  },
+  {
+    name: "a file whose name two other folders have",
+    csv: "datei;beruf\nliste/01.anna.md;x\n",
+    files: { "direktkandidatinnen/01.anna.md": "---\ngivenName: Anna\nfamilyName: B\n---\n" },
+    says: [
+      "Zu dieser Zeile passen mehrere Dateien: landesliste/01.anna.md und direktkandidatinnen/01.anna.md.",
+      "Ist es zweimal dieselbe Person, lösche vorher eine der Dateien.",
+    ],
+  },
+  {
     name: "headers that are not known",
     csv: "vorname;nachname;listenplatzt;xyz\nAnna;Müller;1;1\n",
     says: [
@@ -55,8 +69,10 @@ test.each([
     name: "a list place that another file has",
     csv: "vorname;nachname;listenplatz\nBo;Bär;1\nCy;Zett;9\nDi;Dreh;9\n",
     says: [
-      "Zeile 2, Spalte C („listenplatz“): Fehler: Listenplatz 1 ist doppelt vergeben: „landesliste/01.anna.md“ und Zeile 2.",
-      "Zeile 4, Spalte C („listenplatz“): Fehler: Listenplatz 9 ist doppelt vergeben: Zeile 3 und Zeile 4.",
+      "Zeile 2, Spalte C („listenplatz“): Fehler: Listenplatz 1 ist doppelt vergeben: „landesliste/01.anna.md“ und Zeile 2.\n    1\n" +
+        "  Tipp: Ist es dieselbe Person, lösche die Zeile, oder trage die Datei in eine Spalte „datei“ ein; sonst",
+      "Zeile 4, Spalte C („listenplatz“): Fehler: Listenplatz 9 ist doppelt vergeben: Zeile 3 und Zeile 4.\n    9\n" +
+        "  Tipp: Ist es dieselbe Person, lösche eine der beiden Zeilen; sonst",
     ],
   },
   {
@@ -117,6 +133,14 @@ test.each([
     ],
   },
   {
+    name: "an address in one cell",
+    csv: "Geschäftsstelle;Anschrift;Tel./Fax;Öffnungszeiten;E-Mail;Verband\nHusum;Hafen 1, 25813 Husum;;;a@b.de;x\n",
+    says: [
+      "Spalte B: Warnung: Die Überschrift „Anschrift“ ist nicht bekannt",
+      "Tipp: Teile sie auf drei Spalten auf: straße, plz und ort.",
+    ],
+  },
+  {
     name: "a sheet about something else",
     csv: "a;b\n1;2\n",
     says: ["keine zwei bekannten Überschriften"],
@@ -136,6 +160,16 @@ test.each([
     says: [
       "Zeile 2, Spalte B („beginn“): Fehler: 47152,75 ist kein Datum",
       "den 03.02.2029 speichern.",
+    ],
+  },
+  {
+    name: "a day that became a number",
+    csv: "Tag;Datum;Zeit;Was;Wo\nSa;47152;;Eins;Kiel\nSo;4.2.2029;ganztags;Zwei;Kiel\n",
+    says: [
+      "Zeile 1, Spalte A: Warnung: Die Spalte „Tag“ bleibt weg, denn den Tag nennt „Datum“.",
+      "Zeile 2, Spalte B („Datum“): Fehler: 47152 ist kein Datum",
+      "den 03.02.2029 speichern.",
+      "Tipp: Leere die Zelle, und schreibe „ja“ in eine Spalte „ganztägig“.",
     ],
   },
   {

@@ -3,7 +3,8 @@ export const fullNameKey = "fullName";
 
 /**
  * Headings that branches write over their tables, folded, for columns whose fields have other names
- * in files, by kind. Those of `weak` count rows rather than people: another column of the field beats them.
+ * in files, by kind. Those of `weak` count rows rather than people, or name days of the week: another column of the field
+ * beats them.
  */
 export const spokenHeaders: Readonly<Partial<Record<string, Record<string, string>>>> = {
   candidate: {
@@ -34,12 +35,15 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
     constituency: "wk wknr wahlkreisnr wahlkreisnummer stimmkreisnr stimmkreisnummer wbnr",
     photo: "bilddatei portrait portraet fotodatei",
   },
+  office: { name: "geschaeftsstelle buero buergerbuero" },
+  venue: { name: "veranstaltungsort raum saal" },
   event: {
     title: "veranstaltung was bezeichnung name thema",
     start: "uhrzeit zeit von wann uhr startzeit",
     end: "bis endzeit",
     venue: "wo location treffpunkt veranstaltungsort",
-    participants: "wer mit personen kandidaten kandidatinnen teilnehmer teilnehmerinnen gaeste",
+    participants:
+      "wer mit personen kandidaten kandidatinnen teilnehmer teilnehmerinnen gaeste werkommt",
     price: "kosten preis",
     organizer: "ausrichter",
     note: "bemerkung bemerkungen hinweise",
@@ -49,11 +53,17 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
 /** See `spokenHeaders`. */
 export const weakHeaders: Readonly<Partial<Record<string, Record<string, string>>>> = {
   candidate: { listPosition: "lfdnr lfdnummer laufendenummer laufnr nr nummer lnr" },
+  event: { datum: "tag" },
 };
+
+/** The columns by which a person can be reached. */
+export const contactKeys: readonly string[] = ["phone", "email", "social.whatsapp"];
+/** The columns that stay private below a heading of several columns that says so. */
+export const personalKeys: readonly string[] = [...contactKeys, "residence"];
 
 /** Columns about a person that a website must not have, by their folded headings. */
 export const privateHeader =
-  /privat|intern|^(?:str|strasse|strassehausnummer|strasseundhausnummer|strassenr|hausnr|hausnummer|plz|postleitzahl|geburtsort|staatsangehoerigkeit|nationalitaet|konfession|religion|familienstand|iban|mitgliedsnummer|mitgliedsnr|mitgliednr|unterschrift)$/;
+  /privat|intern(?!et)|^(?:str|strasse|strassehausnummer|strasseundhausnummer|strassenr|hausnr|hausnummer|plz|postleitzahl|geburtsort|staatsangehoerigkeit|nationalitaet|konfession|religion|familienstand|iban|mitgliedsnummer|mitgliedsnr|mitgliednr|unterschrift)$/;
 
 /** The headings of one dictionary as pairs of heading and key of the column. */
 export function listHeaders(dictionary: Record<string, string> = {}): [string, string][] {

@@ -100,6 +100,10 @@ test.each([
   const written = await readdir(join(contentDir, "geo"));
   const wanted = landtagFiles.filter((file) => given.land !== "Berlin" || file.endsWith("csv"));
   expect(written.filter((file) => landtagFiles.some((one) => one === file))).toEqual(wanted);
+  // Each row names the Kreis, which tells municipalities of one name apart.
+  const [head = "", ...towns] = (await read("geo/gemeinden.csv")).trimEnd().split("\n");
+  expect(head).toBe("ags,gemeinde,kreis,wkr_nr,geteilt,teil,sicher");
+  expect(towns.filter((row) => row.split(",")[2] === "")).toEqual([]);
   const { rows, notices, checksums } = readSourceNotes(await read("geo/SOURCE.md"));
   expect(notices.map((notice) => notice.code).toSorted()).toEqual(given.notices);
   expect(rows.map(({ file }) => file).toSorted()).toEqual([...checksums.keys()].toSorted());
@@ -165,6 +169,29 @@ test("a division that an author has confirmed stays confirmed, and a missing one
   expect(await readFile(table, "utf8")).toContain("Rastede");
 });
 
+test("geo use writes no second table of constituencies beside an own one", async () => {
+  const { contentDir, env, write } = await createTree({ ...smallTree, ...electionOf("landtag") });
+  const geo = (...args: string[]) => callCli(["geo", ...args], env);
+  await write({ "geo/stimmkreise.csv": "nummer;name\n1;Mitte\n" });
+  const refused = await geo("use", "--land", "Saarland");
+  expect(refused).toMatchObject({ code: 1, stdout: "" });
+  expect(refused.stderr).toMatch(/^geo\/stimmkreise\.csv: Fehler: [^]*--force[^]*geo import/);
+  expect(await readdir(join(contentDir, "geo"))).toEqual(["stimmkreise.csv"]);
+  // An imported one takes the place of the shipped one.
+  const table = join(contentDir, "amt.csv");
+  await writeFile(table, "nummer;name;gemeinden\n1;Mitte;Regionalverband Saarbrücken\n");
+  const origin = ["--source", "Amt", "--licence", "§ 5 UrhG", "--land", "SL"];
+  expect((await geo("import", table, ...origin, "--partial", "--force")).stdout).toContain(
+    "Geschrieben: geo/stimmkreise.csv",
+  );
+  expect((await geo("use", "--land", "Saarland")).stdout).toContain("Behalten: geo/stimmkreise");
+  expect(await readdir(join(contentDir, "geo"))).not.toContain("wahlkreise.csv");
+  expect((await geo("use", "--land", "Saarland", "--force")).stdout).toContain(
+    "Gelöscht: geo/stimmkreise.csv",
+  );
+  expect(await readdir(join(contentDir, "geo"))).toContain("wahlkreise.csv");
+});
+
 test("geo use with an unknown state changes nothing and suggests one", async () => {
   const { contentDir, env } = await createTree({});
   const unknown = await callCli(["geo", "use", "--land", "Türingen"], env);
@@ -180,20 +207,32 @@ test("geo use with an unknown state changes nothing and suggests one", async () 
   );
 });
 
-test("geo import of areas takes out the tables of other constituencies, and says so", async () => {
-  const { contentDir, env } = await createTree(smallTree);
-  await callCli(["geo", "use", "--land", "Hessen"], env);
-  const path = join(contentDir, "amt.zip");
-  await writeFile(path, zipShapefile([{ number: 1, name: "Süd", ring: squareAt(480_000) }]));
-  const origin = ["--source", "Amt", "--licence", "dl-de/by-2-0", "--crs", "EPSG:25832"];
-  const args = ["geo", "import", path, "--number", "nr", "--name", "name", ...origin];
-  const { code, stdout } = await callCli(args, env);
+test("geo import of areas keeps the tables of their division and takes out those of another", async () => {
+  const { contentDir, env, write } = await createTree({ ...smallTree, ...electionOf("landtag") });
+  const read = (file: string) => readFile(join(contentDir, file), "utf8");
+  await callCli(["geo", "use", "--land", "Saarland"], env);
+  const origin = ["--source", "Amt", "--licence", "dl-de/by-2-0"];
+  const importAreas = (file: string, ...args: string[]) =>
+    callCli(["geo", "import", join(contentDir, file), ...origin, ...args], env);
+  await write({ "amt.geojson": (await read("geo/wahlkreise.geojson")).replace("St.", "Sankt") });
+  const same = await importAreas("amt.geojson", "--number", "WKR_NR", "--name", "WKR_NAME");
+  expect(same).toMatchObject({ code: 0, stderr: "" });
+  expect(same.stdout).not.toContain("Gelöscht");
+  expect(same.stdout).toContain("Behalten: geo/gemeinden.csv (dieselbe Einteilung)");
+
+  await appendFile(join(contentDir, "geo/gemeinden.csv"), "\n");
+  const ring = squareAt(480_000);
+  await writeFile(join(contentDir, "amt.zip"), zipShapefile([{ number: 1, name: "Süd", ring }]));
+  const args = ["--number", "nr", "--name", "name", "--crs", "EPSG:25832"];
+  const { code, stdout, stderr } = await importAreas("amt.zip", ...args);
   expect(code).toBe(0);
-  expect(stdout).toContain("Gelöscht: geo/gemeinden.csv");
+  expect(stdout).toContain(
+    "Gelöscht: geo/postleitzahlen.csv (eine andere Einteilung. Wahlkreis 1: heißt „Süd“ statt „Saarbrücken“)",
+  );
+  expect(stderr).toContain("geo/gemeinden.csv: Warnung: Die Datei gehört zu einer anderen");
   const left = await readdir(join(contentDir, "geo"));
-  expect(left).not.toContain("gemeinden.csv");
+  expect(left).toEqual(expect.arrayContaining(["gemeinden.csv", "orte.csv"]));
   expect(left).not.toContain("postleitzahlen.csv");
-  expect(left).toContain("orte.csv");
 });
 
 test("geo import brings an office's constituencies, which geo use keeps and geo verify checks", async () => {

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
-import { areaFile, divisionTable, tableFiles } from "#ingest/geo-folder/file-names.ts";
+import { areaFile } from "#ingest/geo-folder/file-names.ts";
 import type { MapSettings } from "#ingest/geodata/edit-map-settings.ts";
 import { changedByHand, unlicensedFile } from "#ingest/geodata/geodata-faults.ts";
 import type { GermanState } from "#ingest/geodata/german-states.ts";
@@ -16,6 +16,8 @@ import { writeFeatures } from "#ingest/geodata/write-features.ts";
 import { enterMapSettings, type SettingsOutcome } from "./enter-map-settings.ts";
 import { readIfPresent, writeFiles } from "#cli/command/content-folder.ts";
 import { describeOrigin, trimOrigin, type ImportOrigin } from "./import-origin.ts";
+import { judgeTables } from "./judge-companions.ts";
+import { readGeoFolder } from "./read-geo-folder.ts";
 import { judgeFiles } from "./recorded-files.ts";
 import { readShippedStates } from "./shipped-geodata.ts";
 
@@ -49,7 +51,7 @@ export type ImportOutcome =
 
 /**
  * Turns an office's own file into the constituencies of the map; writes everything or nothing. Removes
- * the tables of `geo use`, which have the numbers of other constituencies.
+ * the tables that the program wrote for another division.
  */
 export async function importGeodata(input: ImportRequest): Promise<ImportOutcome> {
   const request = trimOrigin(input);
@@ -61,8 +63,7 @@ export async function importGeodata(input: ImportRequest): Promise<ImportOutcome
   if (!state || !isLicensed) return { kind: "found", findings: faults };
   const folder = join(request.contentRoot, "geo");
   const notes = (await readIfPresent(join(folder, "SOURCE.md")))?.toString("utf8");
-  const tables = [tableFiles.postcodes, tableFiles.municipalities, divisionTable];
-  const recorded = await judgeFiles(folder, [areaFile, ...tables]);
+  const recorded = await judgeFiles(folder, [areaFile]);
   if (request.isForced !== true && recorded.get(areaFile) === false) {
     return { kind: "found", findings: [changedByHand(`geo/${areaFile}`)] };
   }
@@ -70,12 +71,13 @@ export async function importGeodata(input: ImportRequest): Promise<ImportOutcome
   const notice = { code: "NW", text: `Wahlkreise: ${source}, ${licence}` };
   const row = describe(request, prepared);
   const checksums = new Map([[areaFile, digestBytes(text)]]);
-  const outdated = tables.filter((table) => recorded.get(table));
-  const updated = updateSourceNotes(notes, { rows: [row], notices: [notice], checksums }, outdated);
+  const before = await readGeoFolder(folder);
+  const { kept, removed, ...judged } = await judgeTables(folder, before, features);
+  const updated = updateSourceNotes(notes, { rows: [row], notices: [notice], checksums }, removed);
   await writeFiles(folder, [
     { file: areaFile, content: text },
     { file: "SOURCE.md", content: updated },
-    ...outdated.map((name) => ({ file: name })),
+    ...removed.map((name) => ({ file: name })),
   ]);
   const settings = { state: state.name, attribution: [notice.text] };
   return {
@@ -84,9 +86,10 @@ export async function importGeodata(input: ImportRequest): Promise<ImportOutcome
     state,
     changes: [
       ...changes,
-      ...outdated.map((one) => `Gelöscht: geo/${one} (mit den Nummern der bisherigen Wahlkreise)`),
+      ...kept.map((one) => `Behalten: geo/${one} (dieselbe Einteilung)`),
+      ...removed.map((one) => `Gelöscht: geo/${one} (eine andere Einteilung. ${judged.reason})`),
     ],
-    findings,
+    findings: [...findings, ...judged.findings],
     settings,
     site: await enterMapSettings(request.contentRoot, settings),
     hasSurroundings: (await readIfPresent(join(folder, "laender.geojson"))) !== undefined,

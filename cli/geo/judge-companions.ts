@@ -1,3 +1,4 @@
+import type { Feature } from "geojson";
 import type { FindingRecord } from "#domain/content/records.ts";
 import {
   compareAreas,
@@ -6,7 +7,8 @@ import {
   type Agreement,
 } from "#ingest/finder/compare-geodata.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";
-import type { Division } from "#ingest/geodata/compare-divisions.ts";
+import { compareDivisions, type Division } from "#ingest/geodata/compare-divisions.ts";
+import { foldName } from "#ingest/geodata/gazetteer.ts";
 import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { contradictingFile, contradictingMunicipalities } from "#ingest/geodata/division-faults.ts";
 import type { GeoFolder } from "./read-geo-folder.ts";
@@ -47,6 +49,57 @@ export async function judgeCompanions(
     else findings.push(contradictingFile(`geo/${file}`));
   }
   return { removed, findings };
+}
+
+/**
+ * Decides about the tables beside new areas: they stay if they have the same numbers, names and mostly
+ * the same municipalities. Otherwise those that the program wrote go, and the others are named.
+ */
+export async function judgeTables(
+  folder: string,
+  before: GeoFolder,
+  features: readonly Feature[],
+): Promise<{ kept: string[]; removed: string[]; reason: string; findings: FindingRecord[] }> {
+  const files = [tableFiles.postcodes, tableFiles.municipalities, before.namesFile];
+  const recorded = await judgeFiles(folder, files);
+  const present = [...recorded.keys()];
+  const reason = findDifference(before, features);
+  if (reason === undefined) return { kept: present, removed: [], reason: "", findings: [] };
+  const [removed = [], own = []] = [true, false].map((isWritten) =>
+    present.filter((file) => recorded.get(file) === isWritten),
+  );
+  const findings = own.map((file) => contradictingFile(`geo/${file}`));
+  return { kept: [], removed, reason, findings };
+}
+
+/** What makes areas those of another division than the tables, in words. */
+function findDifference(
+  { division, places, features: drawn }: GeoFolder,
+  features: readonly Feature[],
+): string | undefined {
+  const old = division.names.size > 0 ? division.names : listNames(drawn);
+  // Offices spell one name in several ways.
+  const names = [...listNames(features)].map(([number, name]): [number, string] => {
+    const known = old.get(number);
+    return [number, known !== undefined && foldName(known) === foldName(name) ? known : name];
+  });
+  const after = { names: new Map(names), rows: [] };
+  // Tables of municipalities alone have no names.
+  const [difference] = old.size === 0 ? [] : compareDivisions({ names: old, rows: [] }, after);
+  if (difference !== undefined) return difference;
+  return isSameDivision(compareAreas(division.rows, places, features))
+    ? undefined
+    : "Die meisten Gemeinden liegen in anderen Wahlkreisen";
+}
+
+function listNames(features: readonly Feature[]): Map<number, string> {
+  return new Map(
+    features.flatMap((feature) =>
+      listNumbers(feature).map((number): [number, string] => {
+        return [number, String(feature.properties?.["WKR_NAME"])];
+      }),
+    ),
+  );
 }
 
 function fits(numbers: Set<number>, names: Division["names"], agreement: Agreement): boolean {

@@ -10,7 +10,7 @@ import {
   numberTwice,
   twoRowNames,
 } from "#ingest/geodata/geodata-faults.ts";
-import { readAreaText, type AreaItem } from "#ingest/geodata/read-area-text.ts";
+import { readAreaText, shortenBlanks, type AreaItem } from "#ingest/geodata/read-area-text.ts";
 import { readLawText, type DivisionEntry } from "#ingest/geodata/read-law-text.ts";
 
 export interface DivisionReading {
@@ -193,7 +193,7 @@ function readTable(sheet: Sheet, { rowIndex, columns }: Head, file: string): Div
 }
 
 function createPicker({ cells }: SheetRow, columns: Columns): (column: Column) => string {
-  return (column) => showCell(cells[columns[column] ?? -1]);
+  return (column) => shortenBlanks(showCell(cells[columns[column] ?? -1]));
 }
 
 /** The number may have the name behind it: `Wahlkreis 5 Eckernförde`. */

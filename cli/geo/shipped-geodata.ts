@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import type { Feature } from "geojson";
 import { areaFile, divisionTable, tableFiles } from "#ingest/geo-folder/file-names.ts";
-import { type ShippedTables } from "#ingest/geodata/cut-tables.ts";
+import { writeTable, type ShippedTables } from "#ingest/geodata/cut-tables.ts";
 import type { GermanState } from "#ingest/geodata/german-states.ts";
 import { geoLayers, readGeoLayer } from "#ingest/map/read-geojson.ts";
 import type { MapLayers } from "#ingest/map/draw-map.ts";
@@ -59,8 +59,12 @@ export async function readShippedDistricts(): Promise<Map<string, string>> {
 }
 
 async function readTable(file: string, from = 1): Promise<string[][]> {
-  const text = await readFile(new URL(file, shippedFolder), "utf8");
-  const lines = text.trimEnd().split("\n").slice(from);
+  return parseTable(await readFile(new URL(file, shippedFolder), "utf8")).slice(from);
+}
+
+/** A shipped table has each row in one line. */
+function parseTable(text: string): string[][] {
+  const lines = text.trimEnd().split("\n");
   // The parser looks at every character, which a hundred thousand cells without quotes do not need.
   return lines.flatMap((line) => (line.includes('"') ? parse(line) : [line.split(",")]));
 }
@@ -89,9 +93,30 @@ export async function readShippedLandtag({ short }: GermanState): Promise<{
     return row ? [{ shipped, row: { ...row, file } }] : [];
   });
   for (const { shipped, row } of own) {
-    files.set(row.file, await readFile(new URL(`landtag/${shipped}`, shippedFolder), "utf8"));
+    const text = await readFile(new URL(`landtag/${shipped}`, shippedFolder), "utf8");
+    files.set(row.file, row.file === tableFiles.municipalities ? await addDistricts(text) : text);
   }
-  return { files, rows: own.map(({ row }) => row) };
+  return { files, rows: own.map(({ row }) => describeDistricts(row)) };
+}
+
+/** The table with the Kreis of each municipality behind its name, which tells namesakes apart. */
+async function addDistricts(text: string): Promise<string> {
+  const districts = await readShippedDistricts();
+  const [head = [], ...rows] = parseTable(text);
+  const insert = (row: string[], cell: string) => row.toSpliced(2, 0, cell);
+  return writeTable([
+    insert(head, "kreis"),
+    ...rows.map((row) => insert(row, districts.get(row[0]?.slice(0, 5) ?? "") ?? "")),
+  ]);
+}
+
+function describeDistricts(row: SourceRow): SourceRow {
+  if (row.file !== tableFiles.municipalities) return row;
+  return {
+    ...row,
+    licence: `${row.licence}; Namen der Kreise CC BY 4.0 mit Hinweis N3`,
+    processing: `${row.processing}; Kreise nach dem Schlüssel ergänzt`,
+  };
 }
 
 /** The outlines of the sixteen states. */

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { cutGeodata, type Cut } from "#ingest/geodata/cut-geodata.ts";
-import { areaFile, divisionTable, tableFiles } from "#ingest/geo-folder/file-names.ts";
+import { areaFile, areaTables, divisionTable, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { cutTables } from "#ingest/geodata/cut-tables.ts";
 import {
   checkDivisionState,
@@ -19,9 +19,9 @@ import {
   type SourceRow,
 } from "#ingest/geo-folder/source-notes.ts";
 import { writeFeatures } from "#ingest/geodata/write-features.ts";
-import { changedByHand } from "#ingest/geodata/geodata-faults.ts";
+import { changedByHand, ownDivision } from "#ingest/geodata/geodata-faults.ts";
 import { countMunicipalities } from "./describe-division.ts";
-import { isAsRecorded } from "./recorded-files.ts";
+import { judgeFiles } from "./recorded-files.ts";
 import { enterMapSettings, type SettingsOutcome } from "./enter-map-settings.ts";
 import {
   layerNames,
@@ -63,7 +63,7 @@ export type UseOutcome =
 
 /** The files that belong to the constituencies of one election. */
 const divisionFiles: readonly string[] = [
-  divisionTable,
+  ...areaTables,
   tableFiles.municipalities,
   tableFiles.postcodes,
   areaFile,
@@ -84,6 +84,7 @@ export async function useGeodata(request: UseRequest): Promise<UseOutcome> {
   const present = await readPresent(folder, listNames(election));
   const selection = selectFiles(cut, present, {
     ...request,
+    recorded: await judgeFiles(folder, [...present.keys()]),
     old: readSourceNotes(oldText ?? ""),
     all,
   });
@@ -155,6 +156,8 @@ async function cutState(
 }
 
 interface Circumstances extends UseRequest {
+  /** Whether each present file is as the notes record it. */
+  recorded: ReadonlyMap<string, boolean>;
   old: SourceNotes;
   /** The entries about all that ships. */
   all: SourceNotes[];
@@ -167,13 +170,15 @@ type Selection =
 function selectFiles(
   cut: CutState,
   present: Map<string, string>,
-  { election, isForced = false, old, all }: Circumstances,
+  { election, isForced = false, recorded, old, all }: Circumstances,
 ): Selection {
   const files = keepConfirmed(cut.files, present);
   const isMissing = election !== undefined && !divisionFiles.some((file) => files.has(file));
   const origins = all.flatMap(({ rows }) => rows.map(({ origin }) => origin));
   const authors = [...present].map(([file, text]) => {
-    const author = text === files.get(file) ? "program" : findAuthor({ file, text }, old, origins);
+    const isWritten = recorded.get(file) === true;
+    const author =
+      text === files.get(file) ? "program" : isWritten ? findAuthor(file, old, origins) : "other";
     // Where no division ships, the tables that authors wrote take its place.
     const isOwn = isMissing && author === "other" && divisionFiles.includes(file);
     return { file, author: isOwn ? "import" : author };
@@ -181,9 +186,9 @@ function selectFiles(
   const namesBy = (wanted: Author) =>
     authors.flatMap(({ file, author }) => (author === wanted && !isForced ? [file] : []));
   const foreign = namesBy("other");
-  if (foreign.length > 0) return { findings: foreign.map((file) => changedByHand(`geo/${file}`)) };
+  if (foreign.length > 0) return { findings: foreign.map(describeForeign) };
   const kept = namesBy("import");
-  const hasOwn = kept.includes(areaFile) || kept.includes(divisionTable);
+  const hasOwn = [areaFile, ...areaTables].some((file) => kept.includes(file));
   if (isMissing && !hasOwn) return { findings: [missingDivision()] };
   for (const file of hasOwn ? [...divisionFiles, ...kept] : kept) files.delete(file);
   const removed = [...present.keys()].filter((file) => !files.has(file) && !kept.includes(file));
@@ -203,15 +208,16 @@ function keepConfirmed(
 
 type Author = "program" | "import" | "other";
 
-/** The last writer of a file: the program by its checksum, another source by its origin. */
-function findAuthor(
-  { file, text }: { file: string; text: string },
-  { rows, checksums }: SourceNotes,
-  origins: string[],
-): Author {
-  if (!isAsRecorded({ file, text }, { checksums })) return "other";
+/** The last writer of a file that is as it was written, by its origin. */
+function findAuthor(file: string, { rows }: SourceNotes, origins: string[]): Author {
   const origin = rows.find((row) => row.file === file)?.origin;
   return origin !== undefined && origins.includes(origin) ? "program" : "import";
+}
+
+/** A table of constituencies under another name would stand beside the one that is to be written. */
+function describeForeign(file: string): FindingRecord {
+  const isBeside = file !== divisionTable && areaTables.includes(file);
+  return (isBeside ? ownDivision : changedByHand)(`geo/${file}`);
 }
 
 interface NotesChange {

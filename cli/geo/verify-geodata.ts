@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
-import { digestTreeFile } from "#ingest/files/read-file.ts";
 import { readPlaces, readPostcodes } from "#ingest/finder/read-finder-tables.ts";
 import { readMunicipalities } from "#ingest/finder/read-municipalities.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";
@@ -20,12 +18,12 @@ import {
   comparePostcodes,
   describeDifferences,
 } from "#ingest/finder/compare-geodata.ts";
-import { areaFile, divisionTable, tableFiles } from "#ingest/geo-folder/file-names.ts";
+import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { numbersDiffer } from "#ingest/geodata/division-faults.ts";
-import { isConfirmedTable } from "#ingest/geodata/division-state.ts";
 import { readSourceNotes, type SourceNotes } from "#ingest/geo-folder/source-notes.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
 import { readGeoFolder, type GeoFolder } from "./read-geo-folder.ts";
+import { isAsRecorded } from "./recorded-files.ts";
 
 /**
  * Checks all data of `geo/`: checksum, licence, of constituencies numbers, rings and overlaps, and
@@ -44,7 +42,8 @@ export async function verifyGeodata(
     .map((name) => missingFile(`geo/${name}`));
   for (const name of files) {
     // One after the other, so that only one large file is in memory at a time.
-    findings.push(...checkNotes(folder, name, notes), ...(await checkContent(folder, name)));
+    findings.push(...(await checkNotes(folder, name, notes)));
+    findings.push(...(await checkContent(folder, name)));
   }
   return { files, findings: [...findings, ...checkAgreement(await readGeoFolder(folder))] };
 }
@@ -82,20 +81,16 @@ function compareNumbers(one: Numbered, other: Numbered): FindingRecord[] {
   return missing.length === 0 ? [] : [numbersDiffer(`geo/${one.file}`, other.file, missing)];
 }
 
-function checkNotes(folder: string, name: string, { rows, checksums }: SourceNotes) {
+async function checkNotes(folder: string, name: string, notes: SourceNotes) {
   const file = `geo/${name}`;
-  const row = rows.find((one) => one.file === name);
+  const row = notes.rows.find((one) => one.file === name);
   const findings = row && row.origin !== "" && row.licence !== "" ? [] : [missingLicence(file)];
-  const expected = checksums.get(name);
-  if (expected === undefined) {
+  if (!notes.checksums.has(name)) {
     // Archives of streets are gigabytes, which authors do not hash.
     return name.endsWith(".pmtiles") ? findings : [...findings, missingChecksum(file)];
   }
-  const path = join(folder, name);
-  const isSame =
-    digestTreeFile(path) === expected ||
-    (name === divisionTable && isConfirmedTable(readFileSync(path, "utf8"), expected));
-  return isSame ? findings : [...findings, differentChecksum(file)];
+  const isSame = await isAsRecorded(folder, name, notes);
+  return isSame === false ? [...findings, differentChecksum(file)] : findings;
 }
 
 async function checkContent(folder: string, name: string): Promise<FindingRecord[]> {

@@ -13,7 +13,7 @@ import { readSettings } from "#cli/command/settings.ts";
 import { readTree } from "#cli/csv/known-documents.ts";
 import { createLocator } from "#cli/new/read-address.ts";
 import { planEvents, type EventPlan } from "./plan-events.ts";
-import { readCalendar, type Calendar, type CalendarRange } from "./read-calendar.ts";
+import { readCalendar, type Calendar, type CalendarRange } from "./read-entries.ts";
 
 export interface IcsImportArguments {
   path: string;

@@ -16,7 +16,7 @@ import {
 } from "#cli/csv/find-venue.ts";
 import { createNamer } from "#cli/csv/name-file.ts";
 import type { Locator } from "#cli/new/read-address.ts";
-import type { CalendarEntry, EntryDate } from "./read-calendar.ts";
+import type { CalendarEntry, EntryDate } from "./read-entries.ts";
 import { writeText } from "./write-text.ts";
 
 /** The files that a calendar becomes, and German sentences about what became of its entries. */

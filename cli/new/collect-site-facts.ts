@@ -1,4 +1,4 @@
-import { isLocal, localBodies, readElections } from "#cli/command/read-elections.ts";
+import { localBodies, readElections } from "#cli/command/read-elections.ts";
 import {
   readColours,
   readElectionDay,
@@ -12,11 +12,13 @@ import { UsageError, writeLine, type CliContext } from "#cli/command/output.ts";
 import { readLand } from "#cli/geo/read-land.ts";
 import { listText } from "#domain/words/list-text.ts";
 import type { Reading } from "#cli/command/reading.ts";
+import { laender } from "#domain/elections/laender.ts";
 import { openTerminal, type Choice, type Terminal } from "./ask.ts";
-import { germanStates, type GermanState } from "#ingest/geodata/german-states.ts";
+import type { GermanState } from "#ingest/geodata/german-states.ts";
 import {
   electionSystems,
   findElectionKind,
+  isLocalElection,
   type ElectionSystem,
 } from "#domain/elections/election-kinds.ts";
 
@@ -94,10 +96,12 @@ async function inquire(
   const state = await askRequired({
     option: "land",
     prompt: "In welchem Land?",
-    choices: germanStates.map(({ name }) => ({ value: name, label: name })),
+    choices: laender.map((name) => ({ value: name, label: name })),
     read: readLand,
   });
-  const locality = elections.some(isLocal) ? await askLocality(state, askOptional) : undefined;
+  const locality = elections.some(isLocalElection)
+    ? await askLocality(state, askOptional)
+    : undefined;
   const date = await askRequired({
     option: "date",
     prompt: "Wann wird gewählt, zum Beispiel 25.02.2029?",

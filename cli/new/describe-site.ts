@@ -1,11 +1,16 @@
-import { findElectionKind, type ElectionKind } from "#domain/elections/election-kinds.ts";
-import { laender } from "#domain/elections/laender.ts";
+import {
+  findElectionKind,
+  isLocalElection,
+  type ElectionKind,
+} from "#domain/elections/election-kinds.ts";
+import { laender, nameLand, placeInLand } from "#domain/elections/laender.ts";
 import { proposeElection, type ProposedElection } from "#domain/elections/propose-election.ts";
 import { homeSections } from "#domain/site/home-sections.ts";
 import { landWithoutDivision } from "#ingest/geodata/division-state.ts";
+import { listText } from "#domain/words/list-text.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import type { TemplateValues } from "./fill-template.ts";
-import { isLocal, localBodies, type ElectionWish } from "#cli/command/read-elections.ts";
+import { localBodies, type ElectionWish } from "#cli/command/read-elections.ts";
 import { showDay, type SiteFacts } from "./read-answers.ts";
 
 /** The election of a new site in words, and the folders of its persons. */
@@ -26,11 +31,10 @@ export function findSiteWords(facts: SiteFacts): SiteWords {
   const [first] = elections;
   const kind = findElectionKind({ system: first.system, state: state.name });
   const hasTwoSections = kind.area !== undefined && kind.area.nominees !== "list";
-  const inLand = state.name === "Saarland" ? "im Saarland" : `in ${state.name}`;
   return {
     ...kind,
-    name: nameDay(facts),
-    where: locality?.inName ?? inLand,
+    name: listText(listDay(facts).map(({ name }) => name)),
+    where: locality?.inName ?? placeInLand(state.name),
     listFolder: slugify(nameList(kind), "de"),
     hasTwoSections,
     ...(hasTwoSections ? { areaFolder: "direktkandidatinnen" } : {}),
@@ -42,12 +46,21 @@ export function nameList({ isOfOnePerson, list }: ElectionKind): string {
   return isOfOnePerson ? "Kandidatur" : list.name;
 }
 
-/** The day of one election by its name; several local ones are a Kommunalwahl. */
-function nameDay({ elections, state }: SiteFacts): string {
-  const [first, ...others] = elections;
-  if (others.length > 0 && elections.every(isLocal)) return "Kommunalwahl";
-  return nameElection(first, state);
+/** The elections of the day, each with its place; several local ones are a Kommunalwahl. */
+function listDay({ elections, state, locality }: SiteFacts): { name: string; place: Place }[] {
+  const land = { name: state.name, where: placeInLand(state.name) };
+  const local = locality ? { name: locality.name, where: locality.inName } : land;
+  const isOne = elections.filter(isLocalElection).length === 1;
+  const all = elections.map((wish) => {
+    const name = isLocalElection(wish) && !isOne ? "Kommunalwahl" : nameElection(wish, state);
+    const place = isLocalElection(wish) ? local : wish.system === "europa" ? undefined : land;
+    return { name, place };
+  });
+  return [...new Map(all.map((one) => [one.name, one])).values()];
 }
+
+/** `Hessen` and `in Hessen`; undefined for the whole Union. */
+type Place = { name: string; where: string } | undefined;
 
 /** `Stadtratswahl` */
 function nameElection({ system, body }: ElectionWish, state: SiteFacts["state"]): string {
@@ -63,7 +76,7 @@ export function describeElections(facts: SiteFacts): ProposedElection[] {
   return elections.map((wish) => {
     const { system, body } = wish;
     const proposed = proposeElection({ system, state: land, date });
-    if (!isLocal(wish)) return proposed;
+    if (!isLocalElection(wish)) return proposed;
     const [year] = date.split("-");
     const place = (body === "kreistag" && locality?.district) || locality?.name;
     const name = [nameElection(wish, state), place, year].filter((word) => word !== undefined);
@@ -73,10 +86,12 @@ export function describeElections(facts: SiteFacts): ProposedElection[] {
 
 /** The values of `site.yml`. */
 export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues {
-  const { title, date, email, state, locality } = facts;
-  // The place is often part of the name already.
-  const isNamed = title.includes(locality?.name ?? state.name) || isEuropean(facts);
-  const kicker = `${title} zur ${words.name}${isNamed ? "" : ` ${words.where}`}`;
+  const { title, date, email } = facts;
+  const day = listDay(facts).map(({ name, place }) => {
+    // The place is often part of the title already.
+    return `zur ${name}${place && !title.includes(place.name) ? ` ${place.where}` : ""}`;
+  });
+  const kicker = `${title} ${listText(day)}`;
   return {
     title,
     description: `${kicker} am ${showDay(date)}.`,
@@ -100,6 +115,21 @@ export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues
   };
 }
 
+/** The examples for `party` that wait in comments: local lists are seldom parties with a Landesverband. */
+export function describeParty({ elections }: SiteFacts): Record<string, string> {
+  return isLocalElection(elections[0])
+    ? {
+        legalForm: "Wählervereinigung",
+        organisation: "Ortsverband Musterstadt",
+        representative: "Anna Muster, Vorsitz",
+      }
+    : {
+        legalForm: "Politische Partei",
+        organisation: "Landesverband Musterland",
+        representative: "Anna Muster, Landesvorsitz",
+      };
+}
+
 /** The lists of a European election are mostly those of a whole party, without a Land. */
 function isEuropean({ elections }: SiteFacts): boolean {
   return elections[0].system === "europa";
@@ -109,8 +139,8 @@ function nameVoters(facts: SiteFacts): string {
   const { elections, state, locality } = facts;
   if (isEuropean(facts)) return "Europa";
   if (locality) return locality.subject;
-  if (isLocal(elections[0])) return "Dein Ort";
-  return state.name === "Saarland" ? "Das Saarland" : state.name;
+  if (isLocalElection(elections[0])) return "Dein Ort";
+  return nameLand(state.name).replace("das", "Das");
 }
 
 /** Where each constituency has its list, persons come before places in either section. */
@@ -200,6 +230,7 @@ function describeFooter(facts: SiteFacts, words: SiteWords) {
   const wahl = [
     { text: "So wählst du", href: "/waehlen" },
     { text: nameList(words), href: "/#landesliste" },
+    ...listOthers(facts).map(({ id, name }) => ({ text: name, href: `/#landesliste-${id}` })),
     ...(area && hasTwoSections ? [{ text: area.title, href: "/#direktkandidatinnen" }] : []),
     ...describeFinderLink(facts, words),
   ];

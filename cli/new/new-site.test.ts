@@ -126,6 +126,10 @@ test.each([
   expect(await readFile(join(contentDir, example), "utf8")).toMatch(
     /draft: true[^]+über Anna Muster/,
   );
+  const notes = await readFile(join(contentDir, "LIESMICH.md"), "utf8");
+  expect(notes.includes("sagt dort die Tabelle `gemeinden.csv`. Die eures Amtes")).toBe(
+    ["bundestag", "landtag"].includes(election),
+  );
   const text = await readFile(join(contentDir, "site.yml"), "utf8");
   for (const part of site) expect(text.replaceAll('"', "")).toContain(part);
   expect(text).toContain("logo: logo.svg\n");
@@ -268,13 +272,16 @@ test("a terminal is asked for missing and wrong answers, and Enter takes the pro
 
 test("the arrows choose an election and a Land, and a local one asks for its place", async () => {
   const { env, contentDir } = await createTree({});
+  // Sachsen is the thirteenth by name.
   const land = [...Array<string>(12).fill(arrowDown)].join("");
   const place = ["Neustadt", arrowDown];
-  const answers = [arrowDown + arrowDown, land + arrowDown, ...place, "25.02.2029", "", "", "", ""];
+  const answers = [arrowDown + arrowDown, land, ...place, "25.02.2029", "", "", "", ""];
   const { code, stdout } = await callCli(["new", "site", "Wir"], env, answers);
   expect({ code, stdout }).toMatchObject({ code: 0 });
   const text = await readFile(join(contentDir, "site.yml"), "utf8");
   expect(text).toContain("kicker: Wir zur Stadtratswahl in Neustadt/Vogtland\n");
+  expect(text).toContain("# legalForm: Wählervereinigung\n");
+  expect(text).toContain("# representative: Anna Muster, Vorsitz\n");
 });
 
 test("a place that no table knows is asked for again, and Enter keeps it", async () => {
@@ -312,6 +319,23 @@ test("the elections of a municipality are named after their bodies and its place
   ]);
   const checked = await callCli(["check"], env);
   expect(checked.stdout).toContain("0 Fehler, 0 Warnungen.");
+});
+
+test("a statewide and a local election of one day are named with their places", async () => {
+  const { env, contentDir } = await createTree({});
+  const elections = ["--election", "landtag", "--election", "buergermeister"];
+  const where = ["--land", "NRW", "--place", "Bonn", "--date", "2029-05-13"];
+  const made = await callCli(["new", "site", "Wir", ...elections, ...where], env);
+  expect(made.code).toBe(0);
+  const site = await readFile(join(contentDir, "site.yml"), "utf8");
+  const kicker = "Wir zur Landtagswahl in Nordrhein-Westfalen und zur Bürgermeisterwahl in Bonn";
+  expect(site).toContain(`kicker: ${kicker}\n`);
+  expect(site).toContain(`description: ${kicker} am 13. Mai 2029.\n`);
+  expect(site).toContain(
+    "text: Bürgermeisterwahl\n        href: /#landesliste-buergermeister-2029",
+  );
+  const text = await readFile(join(contentDir, "index.md"), "utf8");
+  expect(text).toContain("sind Landtagswahl und Bürgermeisterwahl, und wir treten in Bonn an.");
 });
 
 test("an election of one person has a candidacy and no list", async () => {

@@ -1,8 +1,14 @@
 import { stringify } from "yaml";
-import { describeSite, findSiteWords, describeElections, nameList } from "./describe-site.ts";
-import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import {
+  describeParty,
+  describeSite,
+  findSiteWords,
+  describeElections,
+  nameList,
+  type SiteWords,
+} from "./describe-site.ts";
+import { findElectionKind, isLocalElection } from "#domain/elections/election-kinds.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
-import { isLocal } from "#cli/command/read-elections.ts";
 import { showDay, type SiteFacts } from "./read-answers.ts";
 import { enterMapSettings } from "#cli/geo/enter-map-settings.ts";
 import { useGeodata } from "#cli/geo/use-geodata.ts";
@@ -46,7 +52,7 @@ export async function createSite(
 
 /** Constituencies of municipalities are seldom published as geometry; a table of their names is enough. */
 function describeMissing({ elections }: SiteFacts, many: string): string {
-  return isLocal(elections[0])
+  return isLocalElection(elections[0])
     ? `gibt es bei euch mehrere ${many}, schreibt sie in eine Tabelle geo/wahlkreise.csv: erste Zeile nummer,name, dann je eine Zeile wie 1,Altstadt`
     : `die ${many} bringt npx plakat geo import`;
 }
@@ -61,14 +67,19 @@ function writeNotes(facts: SiteFacts, folder: string) {
       folder,
       listFolder: words.listFolder,
       elections: listText(describeElections(facts).map(({ name }) => name)),
-      areas:
-        words.area && isLocal(facts.elections[0])
-          ? `; eure ${words.area.many} als Tabelle \`geo/wahlkreise.csv\`, erste Zeile \`nummer,name\``
-          : "",
+      areas: describeTables(facts, words),
     },
     {},
   );
   return { file: "LIESMICH.md", content };
+}
+
+function describeTables({ elections }: SiteFacts, { area }: SiteWords): string {
+  if (!area) return ".";
+  if (isLocalElection(elections[0])) {
+    return `; eure ${area.many} als Tabelle \`geo/wahlkreise.csv\`, erste Zeile \`nummer,name\`.`;
+  }
+  return `. Welche Gemeinde in welchem ${area.one} liegt, sagt dort die Tabelle \`gemeinden.csv\`. Die eures Amtes oder Gesetzes liest \`npx plakat geo import\` ein, und \`npx plakat geo verify\` prüft sie.`;
 }
 
 async function bringMap(contentRoot: string, { elections, state, locality }: SiteFacts) {
@@ -107,7 +118,7 @@ export function listSiteFiles(facts: SiteFacts): { file: string; content: string
   const texts = {
     title,
     day: showDay(date),
-    election: words.name,
+    election: `${words.name.includes(" und ") ? "sind" : "ist"} ${words.name}`,
     where: words.where,
     listDay: addDays(date, -270),
     postalVote: addDays(date, -42),
@@ -123,7 +134,10 @@ export function listSiteFiles(facts: SiteFacts): { file: string; content: string
     fill("site/_dir.yml", `${name}/_dir.yml`, { title: label, redirect: `/#${target}` });
   const { area, listFolder, areaFolder } = words;
   return [
-    fill("site/site.yml", "site.yml", describeSite(facts, words)),
+    {
+      file: "site.yml",
+      content: fillTemplate("site/site.yml", describeParty(facts), describeSite(facts, words)),
+    },
     { file: "elections.yml", content: writeElections(facts, texts) },
     ...(facts.logo ? [{ file: facts.logo.name, content: facts.logo.bytes }] : []),
     fill("site/index.md", "index.md", { title }),

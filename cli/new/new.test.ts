@@ -47,6 +47,26 @@ test.each(["candidate", "office", "venue", "event", "page"])(
   },
 );
 
+test("the command that a missing venue asks for makes it", async () => {
+  const event =
+    "---\ntitle: Fest\nstart: 2029-02-01 19:00\nend: 2029-02-01 21:00\nort: saal-nord\n---\n\nText.\n";
+  const { env, contentDir } = await createTree({ ...smallTree, "termine/fest.md": event });
+  const { stderr } = await callCli(["check"], env);
+  const [, command = ""] = /`npx plakat ([^`]+)`/.exec(stderr) ?? [];
+  const words = Array.from(
+    command.matchAll(/"([^"]+)"|(\S+)/g),
+    ([, quoted, word]) => quoted ?? word ?? "",
+  );
+  const { stdout } = await callCli(words, env);
+  expect(stdout).toBe("Angelegt: veranstaltungsorte/01.saal-nord.md\n");
+  const file = join(contentDir, "veranstaltungsorte/01.saal-nord.md");
+  await writeFile(
+    file,
+    '---\nname: Saal Nord\nstreet: Weg 1\npostalCode: "24103"\ncity: Kiel\n---\n',
+  );
+  expect(await callCli(["check"], env)).toMatchObject({ code: 0, stderr: "" });
+});
+
 test("a candidate's name is split into its fields", async () => {
   const { env, contentDir } = await createTree(smallTree);
   await callCli(["new", "candidate", "Prof. Dr. Anna Lena von der Höltz"], env);

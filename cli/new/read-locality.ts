@@ -44,7 +44,7 @@ export async function readGazetteer(state: GermanState): Promise<Gazetteer> {
     .map((place) => ({ ...place, lat: Number(place.lat), lon: Number(place.lon) }));
   const byDistrict = Map.groupBy(rows, ({ district }) => district);
   const isCity = (name: string, own: Row[]) =>
-    /kreisfreie stadt|landeshauptstadt/i.test(name) ||
+    /kreisfreie stadt|landeshauptstadt|, stadt$/i.test(name) ||
     own.every((row) => row.name.startsWith(name));
   const districts = [...byDistrict].flatMap(([key, own]): [string, string][] => {
     const name = names.get(key);

@@ -5,6 +5,8 @@ test("the longest part between spaces and hyphens determines the size of a title
   expect(fitTitle("Husum")["data-fit"]).toBe(8);
   expect(fitTitle("Fenna Brodersen-Okafor")["data-fit"]).toBe(11);
   expect(fitTitle("Kulturschuppen Nordlicht")["data-fit"]).toBe(14);
+  expect(fitTitle("Recklinghausen II")["data-fit"]).toBe(14);
+  expect(fitTitle("Bremerhaven")["data-fit"]).toBe(14);
   expect(fitTitle("Wahl\u00ADprogramm")["data-fit"]).toBe(8);
   expect(fitTitle("Donaudampfschifffahrtsgesellschaftskapitän")["data-fit"]).toBe(24);
 });

@@ -1,3 +1,5 @@
+import { placeInLand } from "#domain/elections/laender.ts";
+
 const openMap = "Karte öffnen";
 
 /**
@@ -246,11 +248,13 @@ export const texts = {
     elsewhere: (state: string | undefined, area: string) =>
       state === undefined
         ? `Dein Standort liegt in keinem ${area} dieser Website.`
-        : `Dein Standort liegt nicht in ${state}.`,
+        : `Dein Standort liegt nicht ${placeInLand(state)}.`,
     among: "Eine Stadt liegt hier in mehreren. Möglich ist ",
     probable: "Wahrscheinlich ",
     near: " Eine Grenze ist nah, und die Karte zeigt sie nur ungefähr. Möglich ist auch ",
-    nearState: (state: string) => `ein Ort außerhalb von ${state}`,
+    estimated: (area: string) =>
+      `. Bei einer Gemeinde in der Nähe ist der ${area} geschätzt. Gib deinen Ort ein, dann weißt du, ob es deine ist.`,
+    nearState: "ein Ort in einem anderen Land",
   },
   search: {
     title: "Suche",

@@ -1,3 +1,5 @@
+import type { IconName } from "#client/base/icon.tsx";
+import type { Estimates } from "#domain/finder/finder-record.ts";
 import type { LinkData, MapData, TextData, TextLanguage } from "#client/contract/page-data.ts";
 
 /** The finder of constituencies; before it was asked, with the map and all of them. */
@@ -41,13 +43,17 @@ export interface FinderFormData {
   state?: string;
   /** The address of the geodata with which the browser itself can tell where it is. */
   geodata?: string;
+  /** Where a position is not certain; absent if it is everywhere, or without geodata. */
+  estimates?: Estimates;
   /** The address of the names of all places, one a line, which the browser suggests. */
   places: string;
 }
 
-/** A constituency to choose. */
+/** A constituency to choose, or a way to go where there is none. */
 export interface FinderChoice {
   number?: number;
+  /** Instead of a number. */
+  icon?: IconName;
   title: string;
   /** Absent if this site has no page about it. */
   path?: string;

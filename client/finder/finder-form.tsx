@@ -29,7 +29,7 @@ export function FinderBlock({ block: { form }, index, language }: Finder) {
  * offer the postcode that their user has saved (WCAG 2.2, 1.3.5).
  */
 export function FinderForm({ form, id, question, value, error }: FinderFormProps) {
-  const { area, state, geodata, places } = form;
+  const { area, state, geodata, estimates, places } = form;
   const words = texts.finder;
   const described = error === undefined ? `${id}-hinweis` : `${id}-hinweis ${id}-fehler`;
   return (
@@ -39,6 +39,7 @@ export function FinderForm({ form, id, question, value, error }: FinderFormProps
       method="post"
       data-island="finder"
       data-geodata={geodata}
+      data-estimates={estimates && JSON.stringify(estimates)}
       data-places={places}
       data-area={area}
       data-state={state}

@@ -1,4 +1,6 @@
 import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
+import { Icon } from "#client/base/icon.tsx";
+import { Link } from "#client/base/link.tsx";
 import { FinderForm } from "./finder-form.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
 import { Prose } from "#client/body/content-body.tsx";
@@ -28,7 +30,7 @@ export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
               {link && (
                 <>
                   {" "}
-                  <a href={link.href}>{link.text}</a>
+                  <Link href={link.href}>{link.text}</Link>
                 </>
               )}
             </p>
@@ -103,19 +105,24 @@ function Suggestions({ names }: { names: string[] }) {
   );
 }
 
-function Choice({ choice: { number, title, path, note, part, people } }: { choice: FinderChoice }) {
+function Choice({ choice }: { choice: FinderChoice }) {
+  const { number, icon, title, path, note, part, people } = choice;
   return (
     <li className="hit">
       <div className="hit-sign">
-        <b aria-hidden="true" data-long={(number ?? 0) > 99 ? "" : undefined}>
-          {number ?? "–"}
-        </b>
+        {icon ? (
+          <Icon name={icon} />
+        ) : (
+          <b aria-hidden="true" data-long={(number ?? 0) > 99 ? "" : undefined}>
+            {number ?? "–"}
+          </b>
+        )}
       </div>
       <div className="hit-text">
-        <h3>{path === undefined ? title : <a href={path}>{title}</a>}</h3>
-        {note !== undefined && <p className="hit-place">{note}</p>}
+        <h3>{path === undefined ? title : <Link href={path}>{title}</Link>}</h3>
+        {note !== undefined && <p className={icon ? undefined : "hit-place"}>{note}</p>}
         {part !== undefined && <p>{part}</p>}
-        {people !== undefined && <p className="hit-place">{people}</p>}
+        {people !== undefined && <p className="hit-people">{people}</p>}
       </div>
     </li>
   );

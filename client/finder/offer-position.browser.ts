@@ -1,3 +1,4 @@
+import type { Estimates } from "#domain/finder/finder-record.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import {
   locatePosition,
@@ -45,27 +46,33 @@ async function answer(form: HTMLFormElement, position: Position, say: Say): Prom
   try {
     const response = await fetch(geodata);
     if (!response.ok) throw new Error(`The geodata answered ${response.status}.`);
-    show(form, locatePosition(await response.json(), position), say);
+    show(form, locatePosition(await response.json(), position, readEstimates(form)), say);
   } catch {
     post(form, position);
   }
 }
 
 function show(form: HTMLFormElement, answered: PositionAnswer, say: Say): void {
-  const { inside, near, isNearState } = answered;
+  const { inside, near, isNearState, isEstimated } = answered;
   const { area = "", state } = form.dataset;
   const possible = [...inside, ...near];
   const [first, ...others] = possible.map((one) => createLink(one, area));
   if (near.length > maxNear) say(words.inaccurate);
   else if (!first) say(words.elsewhere(state, area));
   else if (inside.length === 1 && possible.length === 1 && !isNearState) {
-    location.assign(first.href);
+    if (isEstimated) say(words.probable, first, words.estimated(area));
+    else location.assign(first.href);
   } else if (inside.length > 1) say(words.among, ...join([first, ...others]), ".");
   else {
-    const outside = isNearState && state !== undefined ? [words.nearState(state)] : [];
+    const outside = isNearState && state !== undefined ? [words.nearState] : [];
     const further = join([...others, ...outside]);
     say(words.probable, first, ".", ...(further.length > 0 ? [words.near, ...further, "."] : []));
   }
+}
+
+function readEstimates({ dataset: { estimates } }: HTMLFormElement): Estimates | undefined {
+  // Written by the form of this site.
+  return estimates === undefined ? undefined : (JSON.parse(estimates) as Estimates);
 }
 
 /** Sends the position as the form sends a place: in the body, so that no address contains it. */

@@ -4,7 +4,7 @@ import { App } from "#client/app.tsx";
 import type { EventCard } from "#client/contract/page-data.ts";
 import type { PageData } from "#client/features.ts";
 import type { HomeView } from "./home-data.ts";
-import { createCandidate, createHomePage } from "#client/test/home-sample.ts";
+import { createCandidate, createHomePage, sampleMap } from "#client/test/home-sample.ts";
 
 test("the sections have their ids once each and in the order of the navigation", () => {
   const html = render();
@@ -52,6 +52,12 @@ test("a campaign orders its sections, leaves some out and says why one is empty"
   expect(html).toContain("Am 3. Mai wird gewählt.");
   expect(html).toContain('<time dateTime="2029-01-06">6. Januar 2029</time>');
   expect(html).toContain('<a class="more" href="/presse">Alle Meldungen');
+});
+
+test("a Land without areas is drawn with its rivers, one with areas without", () => {
+  expect(render()).not.toContain('class="h-rivers"');
+  const { areaWords: _, ...map } = sampleMap;
+  expect(render({ map: { ...map, areas: [] } })).toContain('class="h-rivers"');
 });
 
 test("the navigation leads to the sections of the page", () => {

@@ -4,7 +4,7 @@ import { extentOf, unitOf } from "./map-measures.ts";
 
 /**
  * The campaign's state in the sea of the first field: a picture whose areas are links, because the
- * interactive map comes further down. An islet outside the focus is left out: it would look like dirt between the
+ * interactive map comes further down. A Land without areas has its rivers and lakes. An islet outside the focus is left out: it would look like dirt between the
  * letters.
  */
 export function HeroMap({ map, label }: { map: MapData; label: string }) {
@@ -28,6 +28,12 @@ export function HeroMap({ map, label }: { map: MapData; label: string }) {
             <use href={`${sprite}#state`} />
           )}
         </g>
+        {!map.areaWords && (
+          <>
+            <use href={`${sprite}#rivers`} className="h-rivers" strokeWidth={3 * unitOf(shown)} />
+            <use href={`${sprite}#lakes`} className="h-sea" />
+          </>
+        )}
         {isSection && <circle className="h-here" {...middleOf(map.focus)} r={14 * unitOf(shown)} />}
         {map.areaWords &&
           map.areas.map(({ id, label }) => <AreaNumber key={id} label={label} scale={0.8} />)}

@@ -27,12 +27,14 @@ export interface FinderChoice {
 }
 
 export interface Collected {
-  /** By number; those outside come last. */
+  /** By number; those without a place come after the others, and those outside last. */
   choices: FinderChoice[];
   /** The municipalities that several of the choices divide. */
   divided: Municipality[];
   /** Whether the constituency of a municipality is estimated. */
   isEstimated: boolean;
+  /** Whether the postcode, which was not entered, leaves fewer constituencies of a municipality. */
+  isNarrowable: boolean;
 }
 
 /**
@@ -47,12 +49,14 @@ export function collectChoices(rows: FinderRows, found: Found): Collected {
   const collection = createCollection();
   const { postcode } = found;
   const isPostcode = found.kind === "postcode";
+  let isNarrowable = false;
   const groups = groupPlaces(rows, found.places);
   for (const { municipality, places } of groups) {
     if (municipality) {
       const numbers = decide(rows, { municipality, places, postcode });
       const isTold = isPostcode || groups.length > 1;
       const labels = isTold ? nameMunicipality(municipality, places, isPostcode) : [];
+      isNarrowable ||= postcode === undefined && canNarrow(rows, places, numbers);
       collection.addMunicipality(municipality, numbers, labels);
     } else for (const place of places) addPlace(rows, place, { collection, isPostcode });
   }
@@ -62,7 +66,7 @@ export function collectChoices(rows: FinderRows, found: Found): Collected {
   else if (postcode !== undefined && isDivided(rows, loose)) {
     collection.addPostcode(rows.listConstituencies(postcode));
   }
-  return collection.finish();
+  return { ...collection.finish(), isNarrowable };
 }
 
 type Collection = ReturnType<typeof createCollection>;
@@ -97,7 +101,7 @@ function createCollection() {
         else add(outside, place).foreign.push(number);
       }
     },
-    finish: (): Collected => ({
+    finish: () => ({
       choices: sortChoices([...choices.values()]),
       divided,
       isEstimated,
@@ -130,13 +134,7 @@ function decide(
 ): number[] {
   const all = areas.map(({ number }) => number);
   if (all.length === 1) return all;
-  const narrow = (code: string | null) => {
-    const listed = code === null ? [] : rows.listConstituencies(code);
-    const possible = listed.filter(
-      ({ outside, number }) => outside === null && all.includes(number),
-    );
-    return possible.length === 0 ? all : possible.map(({ number }) => number);
-  };
+  const narrow = (code: string | null) => narrowDown(rows, all, code);
   const parts = places.every(({ isPart }) => isPart) ? places : [];
   const decided = parts.flatMap(({ constituency, postcode: own, isLoose = false }) => {
     if (isLoose) return narrow(postcode ?? null);
@@ -144,6 +142,18 @@ function decide(
   });
   if (decided.length > 0) return [...new Set(decided)].toSorted((one, other) => one - other);
   return postcode === undefined ? all : narrow(postcode);
+}
+
+/** Those of some constituencies that a postcode can be in; all of them if it can be in none. */
+function narrowDown(rows: FinderRows, all: number[], postcode: string | null): number[] {
+  const listed = postcode === null ? [] : rows.listConstituencies(postcode);
+  const possible = listed.filter(({ outside, number }) => outside === null && all.includes(number));
+  return possible.length === 0 ? all : possible.map(({ number }) => number);
+}
+
+function canNarrow(rows: FinderRows, places: PlaceRow[], numbers: number[]): boolean {
+  if (numbers.length === 1) return false;
+  return places.some(({ postcode }) => narrowDown(rows, numbers, postcode).length < numbers.length);
 }
 
 /** As visitors tell it from others of its name: by its Kreis, or else by its postcodes. */
@@ -232,7 +242,9 @@ function sortChoices(choices: FinderChoice[]): FinderChoice[] {
     .toSorted(
       (one, other) =>
         Number(one.isNear) - Number(other.isNear) ||
-        (one.number ?? Infinity) - (other.number ?? Infinity) ||
+        Number(one.number === undefined) - Number(other.number === undefined) ||
+        Number(one.places.length === 0) - Number(other.places.length === 0) ||
+        (one.number ?? 0) - (other.number ?? 0) ||
         (one.outside ?? "").localeCompare(other.outside ?? "", "de"),
     );
 }

@@ -1,5 +1,6 @@
 import { measureDistance } from "#domain/words/edit-distance.ts";
 import type { Municipality } from "#domain/finder/finder-record.ts";
+import { findLaenderOfPostcode } from "#domain/finder/postcode-laender.ts";
 import { foldPlaceName, joinPlaceName, shortenPlaceName } from "#domain/words/fold-place-name.ts";
 import type { Store } from "#db/store/open-store.ts";
 import {
@@ -14,7 +15,7 @@ export type FinderAnswer =
   | { kind: "one"; number: number }
   | {
       kind: "several";
-      /** By number, with those outside at the end. */
+      /** In the order of `collectChoices`. */
       choices: FinderChoice[];
       /** The one that is meant unless a border runs otherwise than drawn, or an estimate is wrong. */
       probable?: number;
@@ -22,12 +23,14 @@ export type FinderAnswer =
       divided: Municipality[];
       /** Whether the constituency of a municipality is estimated. */
       isEstimated: boolean;
+      /** Whether the postcode, which was not entered, leaves fewer of them. */
+      isNarrowable: boolean;
     }
   | {
       kind: "none";
       /** `outside`: it exists, but elsewhere. */
       reason: "empty" | "digits" | "unknown" | "outside";
-      /** The states that it is in, where they are known. */
+      /** The states that it is in, where they are known; for a postcode that is missing, perhaps the own. */
       outside: string[];
       /** Names that are spelled alike. */
       suggestions: string[];
@@ -58,6 +61,7 @@ export function findConstituencies(
   const collected = collectChoices(rows, found);
   if (collected.choices.length === 0) {
     return none(postcode === undefined ? "unknown" : "outside", {
+      outside: postcode === undefined ? [] : findLaenderOfPostcode(postcode),
       suggestions: suggestNames(rows, query.joined),
     });
   }
@@ -148,17 +152,18 @@ function findByPostcode(rows: FinderRows, query: FinderQuery, postcode: string):
 function findByName(rows: FinderRows, query: FinderQuery): Found {
   const whole = query.words.join(" ");
   const spelled = listSpelled(rows, query);
-  const longer = rows.listLonger(whole);
+  const longer = preferOwn(rows.listLonger(whole));
   if (spelled.length > 0) {
     const names = new Set(spelled.map(({ joined }) => joined));
     const alike = longer.filter(({ name }) => names.has(joinPlaceName(shortenPlaceName(name))));
-    return { kind: "places", places: distinct([...spelled, ...alike]) };
+    const further = spelled.some(isOwn) ? alike.filter(isOwn) : alike;
+    return { kind: "places", places: distinct([...spelled, ...further]) };
   }
   const markLoose = (place: PlaceRow) => ({
     ...place,
     isLoose: !isNamedWhole(rows, place, query.words),
   });
-  const ending = [...longer.map(markLoose), ...rows.listEnding(whole)];
+  const ending = preferOwn([...longer.map(markLoose), ...rows.listEnding(whole)]);
   if (ending.length > 0) return { kind: "places", places: distinct(ending) };
   // "Frankfurt Höchst"
   const scattered = rows
@@ -207,11 +212,21 @@ function listSpelled(rows: FinderRows, { words, joined }: FinderQuery): PlaceRow
 
 /** Places that are called so for short: "Mülheim". */
 function listShort(rows: FinderRows, run: string): PlaceRow[] {
-  return rows
-    .listLonger(run)
-    .filter(
-      ({ name, isPart }) => !isPart && foldPlaceName(shortenPlaceName(name)).join(" ") === run,
-    );
+  const longer = rows.listLonger(run).filter(({ name, isPart }) => {
+    return !isPart && foldPlaceName(shortenPlaceName(name)).join(" ") === run;
+  });
+  return preferOwn(longer);
+}
+
+/** Towns elsewhere are meant by a part of their name only if no place of the campaign is. */
+function preferOwn(places: PlaceRow[]): PlaceRow[] {
+  const own = places.filter(isOwn);
+  return own.length > 0 ? own : places;
+}
+
+/** Whether a place shares at least its postcode with the campaign. */
+function isOwn({ outside, postcode }: PlaceRow): boolean {
+  return outside === null || postcode !== null;
 }
 
 function distinct(places: PlaceRow[]): PlaceRow[] {
@@ -230,7 +245,7 @@ function listRuns(words: string[]): string[] {
   return runs;
 }
 
-function judge({ choices, divided, isEstimated }: Collected, isGuess: boolean): FinderAnswer {
+function judge({ choices, ...facts }: Collected, isGuess: boolean): FinderAnswer {
   const own = choices.filter(({ number }) => number !== undefined);
   const certain = choices.filter(({ isNear }) => !isNear);
   const [only] = certain;
@@ -238,10 +253,10 @@ function judge({ choices, divided, isEstimated }: Collected, isGuess: boolean): 
   if (own.length === 0) {
     return none("outside", { outside: choices.flatMap(({ outside }) => outside ?? []) });
   }
-  const isCertain = choices.length === 1 && !isGuess && !isEstimated;
+  const isCertain = choices.length === 1 && !isGuess && !facts.isEstimated;
   if (number !== undefined && isCertain) return { kind: "one", number };
   const probable = number === undefined ? {} : { probable: number };
-  return { kind: "several", choices, ...probable, divided, isEstimated };
+  return { kind: "several", choices, ...probable, ...facts };
 }
 
 function none(

@@ -60,6 +60,17 @@ export function openWriter(file: string, options: { verify?: boolean } = {}): St
   });
 }
 
+/** Whether the database can be read as a whole, which takes one reading. Throws StoreError. */
+export function isIntact(file: string): boolean {
+  try {
+    openWriter(file, { verify: true }).close();
+    return true;
+  } catch (error) {
+    if (isDamage(error)) return false;
+    throw error;
+  }
+}
+
 /**
  * Opens a read-only connection, also where the folder itself is read-only.
  *

@@ -36,6 +36,11 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Database.SqliteError && error.message === "malformed JSON";
 }
 
+/** Whether what was to be written contradicts the schema or what the file holds. */
+export function isContradiction(error: unknown): boolean {
+  return hasCode(error, /^SQLITE_CONSTRAINT/);
+}
+
 /** Whether another connection holds the lock that a statement needed. */
 export function isBusy(error: unknown): boolean {
   return hasCode(error, /^SQLITE_(BUSY|LOCKED)/);

@@ -28,6 +28,23 @@ const departureSchema = z.object({
   text: z.string(),
 });
 
+/** Why an import published nothing, in a word for monitors. */
+export const failureReasons = [
+  "aborted",
+  "content-empty",
+  "content-missing",
+  "content-refused",
+  "database",
+  "disk",
+  "disk-full",
+  "died",
+  "files-open",
+  "locked",
+  "not-writable",
+] as const;
+
+export type FailureReason = (typeof failureReasons)[number];
+
 /** A file whose present state is not online. */
 export type HeldFile = z.infer<typeof heldFileSchema>;
 

@@ -83,6 +83,11 @@ export function needsLand(system: ElectionSystem): system is "landtag" | "kommun
   return system === "landtag" || system === "kommunal";
 }
 
+/** Whether an election is that of a municipality or district. */
+export function isLocalElection({ system }: { system: ElectionSystem }): boolean {
+  return system !== "bundestag" && system !== "landtag" && system !== "europa";
+}
+
 /**
  * The words of an election. Without an election they are those of a Bundestag election; without a
  * known Land those that most Länder have in common.

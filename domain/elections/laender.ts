@@ -18,3 +18,13 @@ export const laender = [
   "Thüringen",
 ] as const;
 export type Land = (typeof laender)[number];
+
+/** A Land as the subject of a sentence: "Hessen", "das Saarland". */
+export function nameLand(land: string): string {
+  return land === "Saarland" ? "das Saarland" : land;
+}
+
+/** "in Hessen", "im Saarland" */
+export function placeInLand(land: string): string {
+  return land === "Saarland" ? "im Saarland" : `in ${land}`;
+}

@@ -6,6 +6,16 @@ export interface FinderRecord {
   hasPostcodes: boolean;
   /** The notices that the licences of the tables require. */
   notices: string[];
+  /** Absent if no municipality is estimated. */
+  estimates?: Estimates;
+}
+
+/** The places where the constituency is estimated, and not known. */
+export interface Estimates {
+  /** The points of the municipalities and their parts, as latitude and longitude. */
+  points: [lat: number, lon: number][];
+  /** The constituencies of municipalities whose point is in no table. */
+  numbers: number[];
 }
 
 /** The rows of the finder. */

@@ -59,3 +59,12 @@ test("borders nearer than 500 metres, or than the device is accurate, leave it o
   expect(locate(54.2, 9.995)).toEqual([[2], [], true]);
   expect(locate(53.996, 8.5)).toEqual([[], [1], false]);
 });
+
+test("near an estimated municipality, or in a constituency with one without a point, it is not certain", () => {
+  const estimates = { points: [[54.5, 8.5]] as [number, number][], numbers: [2] };
+  const isEstimated = (lat: number, lon: number, accuracyM = 0) =>
+    locatePosition({ features }, { lat, lon, accuracyM }, estimates).isEstimated;
+  expect([isEstimated(54.53, 8.5), isEstimated(54.56, 8.5)]).toEqual([true, false]);
+  expect(isEstimated(54.56, 8.5, 2000)).toBe(true);
+  expect(isEstimated(54.2, 9.2)).toBe(true);
+});

@@ -1,3 +1,5 @@
+import type { Estimates } from "./finder-record.ts";
+
 /** A point in WGS 84, with the radius in metres around it in which the device is. */
 export interface Position {
   lat: number;
@@ -12,6 +14,8 @@ export interface PositionAnswer {
   near: MapArea[];
   /** Whether it can be in another state. */
   isNearState: boolean;
+  /** Whether it can be in a municipality whose constituency is estimated. */
+  isEstimated: boolean;
 }
 
 export interface MapArea {
@@ -21,6 +25,8 @@ export interface MapArea {
 
 /** Published borders are generalised: closer than this, a point can be on the other side. */
 const nearM = 500;
+/** Few municipalities reach further from the points that tables have for them. */
+const municipalityM = 5000;
 const metresPerDegree = 111_195;
 
 type Ring = readonly (readonly number[])[];
@@ -30,9 +36,17 @@ interface Area {
 }
 
 /** Finds a position among the constituencies of the map's GeoJSON (`write-geojson.ts`). */
-export function locatePosition(geodata: unknown, position: Position): PositionAnswer {
+export function locatePosition(
+  geodata: unknown,
+  position: Position,
+  { points, numbers }: Estimates = { points: [], numbers: [] },
+): PositionAnswer {
   const reachM = Math.max(nearM, position.accuracyM ?? 0);
-  const answer: PositionAnswer = { inside: [], near: [], isNearState: false };
+  const isEstimated = points.some(([lat, lon]) => {
+    const [x, y] = toMetres([lon, lat], position);
+    return Math.hypot(x, y) < municipalityM + (position.accuracyM ?? 0);
+  });
+  const answer: PositionAnswer = { inside: [], near: [], isNearState: false, isEstimated };
   for (const area of listAreas(geodata)) {
     const { layer, own } = area.properties;
     if (layer === "constituency") {
@@ -42,6 +56,7 @@ export function locatePosition(geodata: unknown, position: Position): PositionAn
       answer.isNearState ||= contains(area, position) || isNear(area, position, reachM);
     }
   }
+  answer.isEstimated ||= answer.inside.some(({ number }) => numbers.includes(number));
   return answer;
 }
 
@@ -80,14 +95,18 @@ function contains({ polygons }: Area, { lat, lon }: Position): boolean {
   });
 }
 
-function isNear({ polygons }: Area, { lat, lon }: Position, reachM: number): boolean {
-  // Metres around the position; degrees of longitude are shorter than those of latitude.
+/** Metres from a position, with the longitude first; its degrees are shorter than those of latitude. */
+function toMetres([x = 0, y = 0]: readonly number[], { lat, lon }: Position): [number, number] {
   const scaleX = metresPerDegree * Math.cos((lat * Math.PI) / 180);
+  return [(x - lon) * scaleX, (y - lat) * metresPerDegree];
+}
+
+function isNear({ polygons }: Area, position: Position, reachM: number): boolean {
   let nearest = Infinity;
   for (const rings of polygons) {
-    eachSide(rings, ([ax = 0, ay = 0], [bx = 0, by = 0]) => {
-      const [x, y] = [(ax - lon) * scaleX, (ay - lat) * metresPerDegree];
-      const [dx, dy] = [(bx - ax) * scaleX, (by - ay) * metresPerDegree];
+    eachSide(rings, (from, to) => {
+      const [[x, y], [bx, by]] = [toMetres(from, position), toMetres(to, position)];
+      const [dx, dy] = [bx - x, by - y];
       const along = -(x * dx + y * dy) / (dx * dx + dy * dy || 1);
       const share = Math.min(1, Math.max(0, along));
       nearest = Math.min(nearest, Math.hypot(x + share * dx, y + share * dy));

@@ -144,8 +144,12 @@ function findMoved(input: CheckInput): TreeFinding[] {
     moved.filter(({ path }) => !generated.has(path) && !isOwnAddress(path)),
     ({ path, file }) => JSON.stringify([parentOf(path), parentOf(file)]),
   );
-  const isWhole = ([first, ...others]: IndexedAlias[]) =>
-    first !== undefined && others.length + 1 >= minMovedTogether && parentOf(first.file) !== "";
+  const current = new Map(input.index.documents.map(({ file, path }) => [file, path]));
+  const isWhole = ([first, ...others]: IndexedAlias[]) => {
+    if (first === undefined || parentOf(first.file) === "") return false;
+    const isRenamed = parentOf(current.get(first.file) ?? "") !== parentOf(first.path);
+    return others.length + 1 >= (isRenamed ? 2 : minMovedTogether);
+  };
   const [whole, single] = [true, false].map((one) =>
     [...groups.values()].filter((group) => isWhole(group) === one),
   );
@@ -158,7 +162,7 @@ function findMoved(input: CheckInput): TreeFinding[] {
   ];
 }
 
-/** Fewer pages that move together have a finding each. */
+/** Fewer pages that move within their folder have a finding each. */
 const minMovedTogether = 3;
 
 function parentOf(path: string): string {
@@ -186,9 +190,13 @@ function movedPage(file: string, moved: IndexedAlias[], written: unknown[]): Tre
     code: "address-changed",
     severity: "warning",
     message: `Die Seite von „${file}“ hatte früher die ${addresses} ${paths.join(", ")}, die jetzt hierher weiter${leads}.`,
-    hint: `${advice}, damit das auch nach einem Neuaufbau der Datenbank so bleibt.`,
+    hint: `${advice}, damit das auch nach einem Neuaufbau der Datenbank so bleibt. ${neverOnline}`,
   };
 }
+
+/** Former addresses that nobody has visited are in the database only. */
+const neverOnline =
+  "War die Website noch nie im Internet, beende stattdessen den Server, lösche den Datenordner (`DATA_DIR`, sonst `data`) und starte ihn wieder: Dann ist die Warnung weg.";
 
 function movedFolder({ path, file }: IndexedAlias, count: number): TreeFinding {
   const folder = parentOf(file);
@@ -197,7 +205,7 @@ function movedFolder({ path, file }: IndexedAlias, count: number): TreeFinding {
     code: "address-changed",
     severity: "warning",
     message: `${count} Seiten aus „${folder}“ hatten früher Adressen unter ${parentOf(path)}/, die jetzt hierher weiterleiten.`,
-    hint: `Ergänze in jeder im Kopf ihre frühere Adresse, in „${file}“ zum Beispiel \`aliases: [${path}]\`, damit das auch nach einem Neuaufbau der Datenbank so bleibt.`,
+    hint: `Ergänze in jeder im Kopf ihre frühere Adresse, in „${file}“ zum Beispiel \`aliases: [${path}]\`, damit das auch nach einem Neuaufbau der Datenbank so bleibt. ${neverOnline}`,
   };
 }
 

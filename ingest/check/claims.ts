@@ -71,7 +71,7 @@ function describeStand(candidacy: Candidacy, elections: readonly Election[]): Om
         ? `dieselbe Kandidatur zur ${list.name}`
         : `denselben ${namePlace(list, candidacy)}`,
       keys: ["listPosition", "position", "election"],
-      hint: isOfOnePerson ? onlyOnePerson : "Gib einer der beiden Personen einen anderen Platz.",
+      hint: isOfOnePerson ? onlyOnePerson : otherPlace,
     };
   }
   const word = findArea(elections, candidacy)?.one ?? "Wahlkreis";
@@ -80,14 +80,14 @@ function describeStand(candidacy: Candidacy, elections: readonly Election[]): Om
       code: "list-position-taken",
       words: `denselben Platz ${candidacy.constituencyPosition ?? ""} im ${word} ${candidacy.constituency}`,
       keys: ["constituencyPosition"],
-      hint: "Gib einer der beiden Personen einen anderen Platz.",
+      hint: otherPlace,
     };
   }
   return {
     code: "constituency-taken",
     words: `denselben ${word} ${candidacy.constituency}`,
     keys: ["constituency"],
-    hint: `Eine Partei kann in einem ${word} nur eine Person aufstellen: Berichtige eine der beiden.`,
+    hint: onePersonIn(word),
   };
 }
 
@@ -120,6 +120,14 @@ export function findArea(elections: readonly Election[], candidacy: Candidacy) {
 /** The kind of the election that a candidacy belongs to. */
 export function findKind(elections: readonly Election[], { election }: Candidacy): ElectionKind {
   return findElectionKind(elections.find(({ id }) => id === election));
+}
+
+/** The tips about a place that two files claim; often they are the same person, renamed or copied. */
+export const otherPlace =
+  "Gib einer der beiden Personen einen anderen Platz; ist es dieselbe Person, lösche eine der beiden Dateien.";
+
+export function onePersonIn(word: string): string {
+  return `Eine Partei kann in einem ${word} nur eine Person aufstellen: Berichtige eine der beiden; ist es dieselbe Person, lösche eine der beiden Dateien.`;
 }
 
 export const onlyOnePerson =

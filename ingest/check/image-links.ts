@@ -17,28 +17,35 @@ export function checkImage(
   link: LinkRecord & { file: string },
   { assets, faults, isRequired, isPhoto = false }: Images,
 ): TreeFinding[] {
-  const { file, target, line, column } = link;
+  const { target } = link;
   if (assets.has(target)) return [];
   const severity = isRequired ? "error" : "warning";
   const fault = faults.get(target);
-  if (fault) return [{ ...unusableFile(link, fault), severity }];
+  if (!fault) return [missingImage(link, { assets, isPhoto, severity })];
+  // Initials replace the photo, so that what is reported of its file says enough.
+  return isPhoto ? [] : [{ ...unusableFile(link, fault), severity }];
+}
+
+function missingImage(
+  { file, target, line, column }: LinkRecord & { file: string },
+  options: Pick<Images, "assets" | "isPhoto"> & Pick<FindingRecord, "severity">,
+): TreeFinding {
+  const { assets, isPhoto, severity } = options;
   const isImage = !/\.(?:pdf|mp4|webm|vtt)$/i.test(target);
   const name = `${isImage ? "Das Bild" : "Die Datei"} „${target}“`;
   const near = findNear(target, [...assets]);
-  return [
-    {
-      file,
-      ...(line === undefined ? {} : { line }),
-      ...(column === undefined ? {} : { column }),
-      code: isImage ? "image-missing" : "file-missing",
-      severity: isPhoto ? "warning" : severity,
-      message: `${name} gibt es nicht${isPhoto ? "; bis es da ist, stehen die Initialen der Person da" : ""}.`,
-      hint: near
-        ? `Meintest du „${near}“?`
-        : "Lege die Datei an diese Stelle oder berichtige den Namen.",
-      keys: ["src", ...imageFields],
-    },
-  ];
+  return {
+    file,
+    ...(line === undefined ? {} : { line }),
+    ...(column === undefined ? {} : { column }),
+    code: isImage ? "image-missing" : "file-missing",
+    severity: isPhoto ? "warning" : severity,
+    message: `${name} gibt es nicht${isPhoto ? "; bis es da ist, stehen die Initialen der Person da" : ""}.`,
+    hint: near
+      ? `Meintest du „${near}“?`
+      : "Lege die Datei an diese Stelle oder berichtige den Namen.",
+    keys: ["src", ...imageFields],
+  };
 }
 
 /** A link to a file that is in the tree and not published, for the reason that `fault` gives. */
@@ -53,7 +60,7 @@ export function unusableFile(
     code: "file-unusable",
     severity: "warning",
     message: `„${fault.file}“ ist da, lässt sich aber nicht zeigen. ${fault.message}`,
-    hint: fault.hint ?? `Behebe den Fehler in „${fault.file}“.`,
+    hint: `Behebe, was bei „${fault.file}“ gemeldet ist; dann erledigt sich dieser hier von selbst.`,
     keys: ["src", ...imageFields],
   };
 }

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { createTree, importTree, siteYml, type TestFiles } from "#ingest/test/tree.ts";
+import {
+  createTree,
+  electionsYml,
+  importTree,
+  siteYml,
+  type TestFiles,
+} from "#ingest/test/tree.ts";
 
 async function check(files: TestFiles) {
   const { findings } = await importTree(createTree(files));
@@ -21,8 +27,33 @@ navigation: [{ text: Start, hash: home }]
 
 test("facts that the Impressum lacks are reported at its settings, with the line to add", async () => {
   expect(await check({ "site.yml": party, "impressum.md": "::impressum\n" })).toEqual([
-    "site.yml:2:1 warning impressum-incomplete | In „impressum.md“ fehlt die ladungsfähige Anschrift, weil „party.city“ nicht angegeben ist. | Ergänze unter „party“ die Zeile `city: Kiel`. | party:",
-    "site.yml:2:1 warning impressum-incomplete | In „impressum.md“ fehlt die verantwortliche Person nach § 18 Absatz 2 MStV, weil „responsible“ nicht angegeben ist. | Ergänze die Zeile `responsible: Vorname Nachname, Hafenstraße 5, 24103 Kiel`. | party:",
+    "site.yml:2:1 warning impressum-incomplete | In „impressum.md“ fehlt die ladungsfähige Anschrift, weil „party.city“ nicht angegeben ist. | Ergänze unter „party“ die Zeile `city: Kiel`, so eingerückt wie „name“. | party:",
+    "site.yml:2:1 warning impressum-incomplete | In „impressum.md“ fehlt die verantwortliche Person nach § 18 Absatz 2 MStV, weil „responsible“ nicht angegeben ist. | Ergänze am Ende der Datei, ganz links und nicht unter „party“, die Zeile `responsible: Vorname Nachname, Hafenstraße 5, 24103 Kiel`. | party:",
+  ]);
+});
+
+test("lines that wait in comments are pointed at, with the words of the kind of election", async () => {
+  const site = party
+    .replace("  legalForm: Verein", "  # legalForm: Verein")
+    .replace("  representative: Anna Aal", "  # city: Kiel")
+    .replace("contact:", "# responsible: Anna\ncontact:");
+  const elections = `${electionsYml}    system: landrat\n`;
+  const found = await check({
+    "site.yml": site,
+    "elections.yml": elections,
+    "impressum.md": "::impressum\n",
+  });
+  expect(found.map((one) => one.split(" ")[0])).toEqual([
+    "site.yml:2:1",
+    "site.yml:4:3",
+    "site.yml:7:3",
+    "site.yml:8:1",
+  ]);
+  expect(found.map((one) => one.split(" | ")[2])).toEqual([
+    "Ergänze unter „party“ die Zeile `representative: Vorname Nachname, Vorsitz`, so eingerückt wie „name“.",
+    "Ergänze unter „party“ die Zeile `legalForm: Wählervereinigung`. Sie wartet dort schon hinter einer Raute: Lösche die Raute und das eine Leerzeichen dahinter.",
+    "Ergänze unter „party“ die Zeile `city: Kiel`. Sie wartet dort schon hinter einer Raute: Lösche die Raute und das eine Leerzeichen dahinter.",
+    "Ergänze ganz links und nicht unter „party“ die Zeile `responsible: Vorname Nachname, Hafenstraße 5, 24103 Kiel`. Sie wartet dort schon hinter einer Raute: Lösche die Raute und das eine Leerzeichen dahinter.",
   ]);
 });
 

@@ -1,5 +1,8 @@
+import type { Election } from "#domain/elections/election-config.ts";
+import { isLocalElection } from "#domain/elections/election-kinds.ts";
 import { readImpressum, type Impressum } from "#domain/site/impressum.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { Place } from "#ingest/front-matter/yaml-faults.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
 /** A fact of the Impressum that comes from `site.yml`. */
@@ -9,6 +12,8 @@ export interface ImpressumSetting {
   keys: readonly string[];
   german: string;
   examples: readonly string[];
+  /** Those of lists in municipalities, if they differ. */
+  localExamples?: readonly string[];
 }
 
 /** The facts that `::impressum` shows besides the name, which every site has. */
@@ -18,6 +23,7 @@ const impressumSettings: readonly ImpressumSetting[] = [
     keys: ["party.legalForm"],
     german: "die Rechtsform",
     examples: ["Politische Partei"],
+    localExamples: ["Wählervereinigung"],
   },
   {
     fact: "address",
@@ -30,6 +36,7 @@ const impressumSettings: readonly ImpressumSetting[] = [
     keys: ["party.representative"],
     german: "die vertretungsberechtigte Person",
     examples: ["Vorname Nachname, Landesvorsitz"],
+    localExamples: ["Vorname Nachname, Vorsitz"],
   },
   {
     fact: "email",
@@ -52,13 +59,21 @@ const impressumSettings: readonly ImpressumSetting[] = [
 ];
 
 /** Finds facts that `::impressum` would show to visitors and that `site.yml` does not give. */
-export function checkImpressumSettings({ index, site }: CheckInput): TreeFinding[] {
+export function checkImpressumSettings({
+  index,
+  site,
+  elections,
+  readText,
+}: CheckInput): TreeFinding[] {
   const drafts = new Set(index.documents.filter(({ isDraft }) => isDraft).map(({ file }) => file));
   const shown = index.links.find(
     ({ relation, file }) => relation === "shown-impressum" && !drafts.has(file),
   );
   if (!shown) return [];
-  if (site) return listMissingFacts(site).map((missing) => describe(missing, shown.file));
+  if (site) {
+    const missing = listMissingFacts({ site, elections, text: readText("site.yml") });
+    return missing.map((one) => describe(one, shown.file));
+  }
   return [
     {
       file: shown.file,
@@ -77,25 +92,64 @@ export interface MissingFact {
   setting: ImpressumSetting;
   /** The keys that are not given, with dots. */
   keys: string[];
-  /** A German sentence: which lines to add. */
+  /** A German sentence: which lines to add, and where. */
   hint: string;
+  /** Where the first of them waits in a comment. */
+  place: Place | undefined;
+}
+
+interface Settings {
+  site: SiteConfig;
+  elections: readonly Election[];
+  /** The text of `site.yml`, whose comments may contain the lines already. */
+  text: string | undefined;
 }
 
 /** The facts of the Impressum that the settings do not give. */
-export function listMissingFacts(site: SiteConfig): MissingFact[] {
+export function listMissingFacts({ site, elections, text = "" }: Settings): MissingFact[] {
   const given = readImpressum(site);
+  const isLocal = elections[0] !== undefined && isLocalElection(elections[0]);
   return impressumSettings
     .filter(({ fact }) => given[fact] === undefined)
     .map((setting) => {
+      const { examples, localExamples = examples } = setting;
       const keys = setting.keys.filter((key) => !isGiven(site, key));
       const lines = keys.map((key) => {
-        const example = setting.examples[setting.keys.indexOf(key)] ?? "";
-        return `\`${key.replace(/^party\./, "")}: ${example}\``;
+        const example = (isLocal ? localExamples : examples)[setting.keys.indexOf(key)] ?? "";
+        return { name: key.replace(/^party\./, ""), example };
       });
-      const where = keys.some((key) => key.startsWith("party.")) ? "unter „party“ " : "";
-      const count = lines.length === 1 ? "die Zeile" : "die Zeilen";
-      return { setting, keys, hint: `Ergänze ${where}${count} ${lines.join(" und ")}.` };
+      const places = lines.map(({ name }) => findComment(name, text));
+      const areWaiting = !places.includes(undefined);
+      const hint = adviseLines(lines, { isInParty: keys[0] !== "responsible", areWaiting });
+      return { setting, keys, hint, place: areWaiting ? places[0] : undefined };
     });
+}
+
+/** The place of a line that `#` keeps from being read. */
+function findComment(name: string, text: string): Place | undefined {
+  const pattern = new RegExp(`^ *# ?${name}:`);
+  const lines = text.split("\n");
+  const index = lines.findIndex((line) => pattern.test(line));
+  return index === -1
+    ? undefined
+    : { line: index + 1, column: (lines[index] ?? "").indexOf("#") + 1 };
+}
+
+function adviseLines(
+  lines: readonly { name: string; example: string }[],
+  { isInParty, areWaiting }: { isInParty: boolean; areWaiting: boolean },
+): string {
+  const isOne = lines.length === 1;
+  const outside = areWaiting
+    ? "ganz links und nicht unter „party“"
+    : "am Ende der Datei, ganz links und nicht unter „party“,";
+  const where = isInParty ? "unter „party“" : outside;
+  const quoted = lines.map(({ name, example }) => `\`${name}: ${example}\``).join(" und ");
+  const advice = `Ergänze ${where} ${isOne ? "die Zeile" : "die Zeilen"} ${quoted}`;
+  if (!areWaiting) return isInParty ? `${advice}, so eingerückt wie „name“.` : `${advice}.`;
+  return isOne
+    ? `${advice}. Sie wartet dort schon hinter einer Raute: Lösche die Raute und das eine Leerzeichen dahinter.`
+    : `${advice}. Sie warten dort schon hinter Rauten: Lösche jede Raute und das eine Leerzeichen dahinter.`;
 }
 
 function isGiven({ party, responsible }: SiteConfig, key: string): boolean {
@@ -103,7 +157,7 @@ function isGiven({ party, responsible }: SiteConfig, key: string): boolean {
   return (key === "responsible" ? responsible : settings[key.replace("party.", "")]) !== undefined;
 }
 
-function describe({ setting, keys, hint }: MissingFact, shownIn: string): TreeFinding {
+function describe({ setting, keys, hint, place }: MissingFact, shownIn: string): TreeFinding {
   const names = keys.map((key) => `„${key}“`).join(", ");
   const verb = keys.length === 1 ? "ist" : "sind";
   return {
@@ -112,8 +166,7 @@ function describe({ setting, keys, hint }: MissingFact, shownIn: string): TreeFi
     severity: "warning",
     message: `In „${shownIn}“ fehlt ${setting.german}, weil ${names} nicht angegeben ${verb}.`,
     hint,
-    // A missing line has no better place.
-    path: ["party"],
-    part: "key",
+    // A line that is missing altogether has no better place.
+    ...(place ?? { path: ["party"], part: "key" }),
   };
 }

@@ -59,12 +59,25 @@ function referenceToNothing(
     code: "reference-dangling",
     severity: isPublic ? "error" : "warning",
     message: `${kinds[field.kind].german} „${link.target}“ gibt es nicht.`,
-    hint:
-      suggest(link, field, places) ??
-      "Prüfe die Schreibweise, lege die Datei an, oder nimm den Verweis heraus.",
+    hint: suggest(link, field, places) ?? adviseNew(link, field),
     keys: [field.key],
   };
 }
+
+/** Places are made by one command; other kinds of documents need more than a name. */
+function adviseNew({ target }: Link, { kind }: ReferenceField): string {
+  const word = newPlaces[kind];
+  if (word === undefined) {
+    return "Prüfe die Schreibweise, lege die Datei an, oder nimm den Verweis heraus.";
+  }
+  const name = (target.split("/").at(-1) ?? "")
+    .split("-")
+    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
+    .join(" ");
+  return `Prüfe die Schreibweise, oder lege die Datei an: \`npx plakat new ${word} "${name}"\`; fülle sie aus, und lösche darin die Zeile „draft: true“. Sonst nimm den Verweis heraus.`;
+}
+
+const newPlaces: Partial<Record<ReferenceField["kind"], string>> = { venue: "ort", office: "büro" };
 
 function suggest(link: Link, field: ReferenceField, places: ReferencePlaces): string | undefined {
   const other = places.byPath.get(link.target);

@@ -2,6 +2,7 @@ import type { FieldCheckName } from "#domain/fields/field.ts";
 import { clipTexts, type Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
+import type { ObjectShape } from "./schema-shape.ts";
 
 /** The state of reading the data of one file: its places, and the findings so far. */
 export interface FieldScope {
@@ -16,6 +17,8 @@ export interface FieldScope {
   /** Whether keys are named in German when the author has not written them. */
   isGerman: boolean;
   checks: FieldChecks;
+  /** The shape of the whole file, once reading has begun. */
+  root?: ObjectShape;
 }
 
 /** A canonical path inside the data of a file. */

@@ -107,6 +107,7 @@ function normaliseObject(given: ObjectShape, value: JsonObject, spot: Spot): Jso
   const result: JsonObject = {};
   const shape = chooseVariant(given, value, result);
   const { origins } = spot.scope;
+  spot.scope.root ??= shape;
   const authorParent = findAuthorPath(spot);
   for (const [name, raw] of Object.entries(value)) {
     const key = findKey(shape, name);
@@ -228,6 +229,39 @@ function reportUnknown(
     severity: "warning",
     part: "key",
     message: `Der Schlüssel ${quoteValue(name)} ist hier nicht bekannt und wird nicht beachtet.`,
-    hint: nearest ? `Meintest du „${nearest}“?` : "Prüfe Schreibweise und Einrückung.",
+    hint:
+      adviseLevel(name, spot) ??
+      (nearest ? `Meintest du „${nearest}“?` : "Prüfe Schreibweise und Einrückung."),
   });
+}
+
+/** Where a key belongs that is known at the top or in one other group. Returns undefined if there is none. */
+function adviseLevel(name: string, { scope, path }: Spot): string | undefined {
+  const { root, frontMatter } = scope;
+  if (!root) return undefined;
+  if (path.length > 0 && findKey(root, name) !== undefined) {
+    const parent = String(findAuthorPath({ scope, path })[0]);
+    return `„${name}“ gehört nicht unter „${parent}“: Setze die Zeile an das Ende der Angaben, ganz links, ohne Leerzeichen davor.`;
+  }
+  const groups = [...root.fields]
+    .filter(([key, shape]) => key !== path[0] && isKnownIn(shape, name))
+    .map(([key]) => key);
+  const [written, ...more] = Object.keys(frontMatter.data).filter((one) => {
+    return groups.includes(findKey(root, one) ?? "");
+  });
+  const [group, ...others] = groups;
+  if (group === undefined || (written === undefined ? others : more).length > 0) return undefined;
+  const where = `„${name}“ gehört unter „${written ?? group}“`;
+  if (written === undefined) {
+    return `${where}: Schreibe an das Ende der Angaben ganz links \`${group}:\` und darunter diese Zeile, mit zwei Leerzeichen davor.`;
+  }
+  const indent = isObject(frontMatter.data[written])
+    ? "so eingerückt wie die anderen dort"
+    : "mit zwei Leerzeichen davor";
+  return `${where}: Setze die Zeile dorthin, ${indent}.`;
+}
+
+function isKnownIn(shape: Shape, name: string): boolean {
+  if (shape.type === "choice") return shape.options.some((option) => isKnownIn(option, name));
+  return shape.type === "object" && findKey(shape, name) !== undefined;
 }

@@ -1,12 +1,14 @@
 import type { Feature } from "geojson";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type {
+  Estimates,
   FinderPlace,
   FinderPostcode,
   FinderTables,
   Municipality,
 } from "#domain/finder/finder-record.ts";
 import { foldPlaceName, joinPlaceName } from "#domain/words/fold-place-name.ts";
+import { isUnincorporated } from "#ingest/geodata/gazetteer.ts";
 import { germanStates } from "#ingest/geodata/german-states.ts";
 import { createJoiner } from "./join-municipalities.ts";
 import { listParts } from "./list-parts.ts";
@@ -27,6 +29,8 @@ export interface FinderInput {
   constituencies: Feature[];
   /** The outlines of other states. */
   states: Feature[];
+  /** The towns that the map names, at home and elsewhere. */
+  towns?: Feature[];
   /** The name of the campaign's own state. */
   state?: string | undefined;
 }
@@ -45,6 +49,8 @@ const mostLocated = 200;
 /** Computes the rows of the finder from tables and geometry. Returns undefined if a table is unusable. */
 export function buildFinder(input: FinderInput): {
   tables: Omit<FinderTables, "record"> | undefined;
+  /** Absent if no municipality is estimated. */
+  estimates?: Estimates;
   findings: FindingRecord[];
 } {
   const { constituencies, states, numbers = [] } = input;
@@ -64,14 +70,35 @@ export function buildFinder(input: FinderInput): {
   const placed = placeAll(places.rows, facts);
   const wrong = findOtherElection(input, placed, facts);
   if (wrong) return { tables: undefined, findings: [...findings, wrong] };
+  const named = [...placed.map(({ place }) => place), ...listFurther(placed, facts)];
   return {
     tables: {
       postcodes: postcodes.rows,
       municipalities: municipalities.rows,
-      places: [...placed.map(({ place }) => place), ...listFurther(placed, facts)],
+      places: [...named, ...listTowns(input.towns ?? [], named, locate)],
     },
+    ...findEstimates(municipalities.rows, placed),
     findings,
   };
+}
+
+/** The points of estimated municipalities, in thousandths of a degree, which are about a hundred metres. */
+function findEstimates(
+  municipalities: Municipality[],
+  placed: Placed[],
+): { estimates?: Estimates } {
+  const estimated = municipalities.filter(({ isSure }) => !isSure);
+  const own = placed.filter(({ named }) => named?.isSure === false);
+  const located = new Set(own.map(({ named }) => named?.ags));
+  const others = estimated.filter(
+    // Hardly anybody lives outside all municipalities.
+    ({ ags, name }) => !located.has(ags) && !isUnincorporated({ key: ags, name }),
+  );
+  const numbers = others.flatMap(({ areas }) => areas.map(({ number }) => number));
+  if (own.length + numbers.length === 0) return {};
+  const round = (degrees: number) => Math.round(degrees * 1000) / 1000;
+  const points = own.map(({ row }): [number, number] => [round(row.lat), round(row.lon)]);
+  return { estimates: { points, numbers: [...new Set(numbers)] } };
 }
 
 interface Reading<Row> {
@@ -91,6 +118,8 @@ interface Placed {
   row: PlaceRow;
   place: FinderPlace;
   municipality?: Municipality;
+  /** The one that its name means, which it need not be. */
+  named?: Municipality | undefined;
 }
 
 /** The places of the table, joined to their municipalities; the point decides where there is none. */
@@ -120,11 +149,12 @@ function placeAll(rows: PlaceRow[], { municipalities, postcodes, locate, own }: 
     if (joined && !isNamesake(row, joined.municipality)) {
       const { municipality, isPart } = joined;
       const place = { ...plain, municipality: municipality.ags, ...(isPart && { isPart }) };
-      return { row, municipality, place };
+      return { row, municipality, place, named: municipality };
     }
     // Some tables count places of a city among the next Kreis.
     const city = foreign.find(({ number, name }) => isCity(number) && row.name.startsWith(name));
-    return { row, place: { ...plain, ...(city ? { outside: city.name } : pickOne(locate(row))) } };
+    const place = { ...plain, ...(city ? { outside: city.name } : pickOne(locate(row))) };
+    return { row, place, named: joined?.municipality };
   });
 }
 
@@ -173,6 +203,20 @@ function listFurther(placed: Placed[], { municipalities, own }: Facts): FinderPl
     .filter(({ number }) => own.size > 0 && !own.has(number))
     .map(({ name }) => ({ ...spellName(name), outside: name, near: [] }));
   return [...whole, ...parts, ...states];
+}
+
+/** Towns of other states, but for those whose name is part of the name of a place here. */
+function listTowns(towns: Feature[], named: FinderPlace[], locate: Facts["locate"]): FinderPlace[] {
+  const known = named.map(({ words }) => ` ${words} `).join("\n");
+  return towns.flatMap(({ geometry, properties }) => {
+    const name: unknown = properties?.["name"];
+    if (geometry.type !== "Point" || typeof name !== "string") return [];
+    const spelled = spellName(name);
+    if (known.includes(` ${spelled.words} `)) return [];
+    const [lon = 0, lat = 0] = geometry.coordinates;
+    const { outside } = locate({ lat, lon });
+    return outside === undefined ? [] : [{ ...spelled, outside, near: [] }];
+  });
 }
 
 function pickConstituency({ constituency }: FinderPlace): Pick<FinderPlace, "constituency"> {

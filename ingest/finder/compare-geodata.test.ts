@@ -63,8 +63,8 @@ test("faults of table, postcodes and map are told apart, municipalities of one f
   const wrong = rows.map((one) => (/^(?:Aa|Ee)$/.test(one.name) ? { ...one, number: 2 } : one));
   const codes = postcodes.map((one) => (one.postcode === "10003" ? { ...one, number: 4 } : one));
   expect(describe(wrong, codes)).toEqual([
-    "geo/gemeinden.csv error Karte und Postleitzahlen widersprechen der Gemeindetabelle, bei 2 Gemeinden: Aa und Ee (Tabelle 2, Karte 1).",
-    "geo/postleitzahlen.csv error Die Postleitzahlen widersprechen der Gemeindetabelle, bei 1 Gemeinde: Cc (Tabelle 2, Postleitzahlen 4).",
+    "geo/gemeinden.csv warning Karte und Postleitzahlen widersprechen der Gemeindetabelle, bei 2 Gemeinden: Aa und Ee (Tabelle 2, Karte 1).",
+    "geo/postleitzahlen.csv warning Die Postleitzahlen widersprechen der Gemeindetabelle, bei 1 Gemeinde: Cc (Tabelle 2, Postleitzahlen 4).",
   ]);
   const moved = [...rows.slice(0, 2), row("01051003", "Cc", 4), ...rows.slice(3)];
   expect(describe(moved, codes)).toEqual([

@@ -60,8 +60,8 @@ export function comparePostcodes(
 }
 
 /**
- * The differences as findings. A municipality in which map and postcodes both contradict the table
- * is an error of the table; a point alone may be as inaccurate as the drawn borders.
+ * The differences as findings: an error for another division, otherwise warnings. Where map and postcodes
+ * both contradict the table, it may be wrong; a point alone may be as inaccurate as the drawn borders.
  */
 export function describeDifferences(map: Agreement, postcodes: Agreement): FindingRecord[] {
   const others = [

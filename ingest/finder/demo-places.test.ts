@@ -20,6 +20,7 @@ function openDemo() {
     states: listAreas("laender.geojson").filter(
       ({ properties }) => properties?.["LAND_NR"] !== "01",
     ),
+    towns: readGeoLayer(readTree("places.geojson").toString(), "places.geojson", "point").features,
   });
   expect(tables.findings).toEqual([]);
   const { places = [], postcodes = [], municipalities = [] } = tables.tables ?? {};
@@ -124,8 +125,12 @@ test("an unsuccessful search names its reason and similar spellings", () => {
   expect(find("")).toEqual({ ...none, reason: "empty" });
   expect(find("😀 '; DROP TABLE finder_places; --")).toEqual({ ...none, reason: "unknown" });
   expect(find("1067")).toEqual({ ...none, reason: "digits" });
-  expect(find("20095")).toEqual({ ...none, reason: "outside" });
-  expect(find("Hamburg")).toEqual({ ...none, reason: "outside", outside: ["Hamburg"] });
+  const elsewhere = (...outside: string[]) => ({ ...none, reason: "outside", outside });
+  expect(find("20095")).toEqual(elsewhere("Hamburg"));
+  expect(find("Hamburg")).toEqual(elsewhere("Hamburg"));
+  expect(find("Muenchen")).toEqual(elsewhere("Bayern"));
+  expect(find("24104")).toEqual(elsewhere("Schleswig-Holstein"));
+  expect(find("00000")).toEqual(elsewhere());
   expect(find("Norderstdt")).toMatchObject({
     reason: "unknown",
     suggestions: ["Norderstedt", "Nordhastedt"],

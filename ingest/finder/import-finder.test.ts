@@ -98,6 +98,8 @@ test("constituencies of a table and one table of the finder are enough", async (
     ],
   });
   expect(find(tree, "Bergdorf")).toMatchObject({ probable: 1, isEstimated: true });
+  // Without its point, all of the constituency is uncertain to a position.
+  expect(readStored(tree).finder).toMatchObject({ estimates: { points: [], numbers: [1] } });
   expect(find(tree, "Großstadt")).toMatchObject({
     choices: [
       { number: 2, parts: ["Stadtteile Hafen, Aue-Süd"] },
@@ -114,6 +116,26 @@ test("constituencies of a table and one table of the finder are enough", async (
   expect(find(tree, "Aldorf am See")).toMatchObject({ kind: "several", probable: 1 });
 });
 
+test("a town of the map is in its Land, unless its name is that of a place of the campaign", async () => {
+  const point = (name: string) => ({
+    type: "Feature",
+    properties: { name },
+    geometry: { type: "Point", coordinates: [10.2, 54.2] },
+  });
+  const features = ["Fernstadt", "Aldorf an der Au", "Bergdorf", "Hafen"].map(point);
+  const tree = createTree({
+    ...tables,
+    "geo/laender.geojson": writeSquares(9).replaceAll("Feldland", "Bayern"),
+    "geo/places.geojson": JSON.stringify({ type: "FeatureCollection", features }),
+  });
+  await importTree(tree);
+  expect(find(tree, "Fernstadt")).toMatchObject({ reason: "outside", outside: ["Bayern"] });
+  expect(find(tree, "Aldorf an der Au")).toMatchObject({ reason: "outside", outside: ["Bayern"] });
+  expect(find(tree, "Aldorf")).toEqual({ kind: "one", number: 1 });
+  expect(find(tree, "Bergdorf")).toMatchObject({ choices: [{ number: 1 }] });
+  expect(find(tree, "Hafen")).toEqual({ kind: "one", number: 2 });
+});
+
 test("a postcode means its municipalities, and of a divided one what the table of postcodes leaves", async () => {
   const tree = createTree({
     ...tables,
@@ -121,15 +143,22 @@ test("a postcode means its municipalities, and of a divided one what the table o
       "plz,ort,lat,lon,ags\n" +
       "24001,Neustadt an der Donau,54.1,10.1,01001\n24002,Bergdorf,54.1,10.1,01001\n" +
       "24003,Großstadt,54.1,10.1,01003\n24004,Großstadt,54.1,10.1,01003\n" +
-      "24005,Großstadt Hafen,54.1,10.1,01003\n24006,Fern,51,7,05111\n",
+      "24005,Großstadt Hafen,54.1,10.1,01003\n24006,Fern,51,7,05111\n" +
+      "24007,Neustadt (Wald),54.1,10.1,01002\n",
     "geo/postleitzahlen.csv":
       "plz,wkr_nr,anteil,geraten\n24001,1,0.96,0\n24001,2,0.04,0\n24002,1,0.8,0\n24002,2,0.2,0\n" +
-      "24003,3,1,0\n24004,2,0.5,1\n24004,3,0.5,1\n24005,2,0.5,1\n24005,3,0.5,1\n",
+      "24003,3,1,0\n24004,2,0.5,1\n24004,3,0.5,1\n24005,2,0.5,1\n24005,3,0.5,1\n" +
+      "24007,1,0.1,0\n24007,2,0.9,0\n",
   });
   expect(listFindings(await importTree(tree))).toEqual([]);
+  expect(readStored(tree).finder).toMatchObject({
+    estimates: { points: [[54.1, 10.1]], numbers: [] },
+  });
   // Less than a twentieth of the area is an inaccurate border.
   expect(find(tree, "24001")).toEqual({ kind: "one", number: 1 });
   expect(find(tree, "24002")).toMatchObject({ choices: [{ number: 1 }, { number: 2 }] });
+  // What has a place is likelier.
+  expect(find(tree, "24007")).toMatchObject({ choices: [{ number: 2 }, { number: 1 }] });
   expect(find(tree, "24003")).toEqual({ kind: "one", number: 3 });
   expect(find(tree, "24004")).toMatchObject({ choices: [{ number: 2 }, { number: 3 }] });
   expect(find(tree, "24004 Großstadt")).toMatchObject({ divided: [{ name: "Großstadt" }] });

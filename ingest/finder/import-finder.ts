@@ -19,7 +19,7 @@ import { mustStay, type Tree } from "#ingest/files/tree.ts";
 import { nameConstituencyFile } from "#ingest/map/import-map.ts";
 
 /** Raise it when the same data result in different rows than before. */
-const finderVersion = 2;
+const finderVersion = 4;
 
 interface GeoFile {
   file: string;
@@ -28,7 +28,7 @@ interface GeoFile {
 }
 
 type Table = keyof typeof tableFiles;
-type Wanted = Partial<Record<Table | "constituencies" | "states", GeoFile>>;
+type Wanted = Partial<Record<Table | "constituencies" | "states" | "towns", GeoFile>>;
 
 /**
  * Computes the rows that the finder looks up, if its tables or the constituencies have changed. It
@@ -80,6 +80,7 @@ function findFiles(scanned: readonly ScannedFile[], site: SiteConfig | undefined
     places: `geo/${tableFiles.places}`,
     constituencies: nameConstituencyFile(site?.map),
     states: "geo/laender.geojson",
+    towns: "geo/places.geojson",
   };
   return Object.fromEntries(
     Object.entries(files).flatMap(([name, file]) => {
@@ -95,13 +96,14 @@ async function computeFinder(
   { state, numbers }: { state: string | undefined; numbers: number[] },
 ): Promise<Publication> {
   const tables = listTables(wanted);
-  const [municipalities, postcodes, places, areas, outlines] = await Promise.all(
+  const [municipalities, postcodes, places, areas, outlines, points] = await Promise.all(
     [
       wanted.municipalities,
       wanted.postcodes,
       wanted.places,
       wanted.constituencies,
       wanted.states,
+      wanted.towns,
     ].map(readFile),
   );
   const unread = tables.filter(
@@ -112,15 +114,21 @@ async function computeFinder(
       tables,
       unread.map(({ file }) => unreadableFile(file)),
     );
-  const layers = { constituencies: listFeatures(areas), laender: listFeatures(outlines) };
+  const layers = {
+    constituencies: listFeatures(areas, "area"),
+    laender: listFeatures(outlines, "area"),
+  };
   const constituencies = layers.constituencies.length === 0 ? [] : findOwnFeatures(layers, state);
   // The map reports what is wrong with the constituencies, and keeps its last version, too.
   if (wanted.constituencies && constituencies.length === 0) return {};
   const states = layers.laender.filter(({ properties }) => properties?.["LAND_NAME"] !== state);
   const read = { municipalities, postcodes, places };
-  const built = buildFinder({ ...read, numbers, constituencies, states, state });
+  const towns = listFeatures(points, "point");
+  const built = buildFinder({ ...read, numbers, constituencies, states, towns, state });
   const part = recordTables(tables, built.findings);
-  return built.tables ? { ...part, finder: { record, ...built.tables } } : part;
+  const { tables: rows, estimates } = built;
+  if (!rows) return part;
+  return { ...part, finder: { record: { ...record, ...(estimates && { estimates }) }, ...rows } };
 }
 
 async function readFile(one: GeoFile | undefined): Promise<TableFile | undefined> {
@@ -129,9 +137,9 @@ async function readFile(one: GeoFile | undefined): Promise<TableFile | undefined
   return reading.kind === "read" ? { file: one.file, bytes: reading.bytes } : undefined;
 }
 
-function listFeatures(read: TableFile | undefined): Feature[] {
+function listFeatures(read: TableFile | undefined, type: "area" | "point"): Feature[] {
   if (!read) return [];
-  return readGeoLayer(new TextDecoder().decode(read.bytes), read.file, "area").features;
+  return readGeoLayer(new TextDecoder().decode(read.bytes), read.file, type).features;
 }
 
 function recordTables(tables: GeoFile[], findings: FindingRecord[]): Publication {

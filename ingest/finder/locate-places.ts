@@ -31,9 +31,8 @@ export function createLocator(
   constituencies: Feature[],
   states: Feature[],
 ): (place: { lat: number; lon: number }) => PlaceLocation {
-  const [, south, , north] = findExtent(
-    constituencies.flatMap((feature) => listAreas(feature).flat(2)),
-  );
+  const drawn = constituencies.length > 0 ? constituencies : states;
+  const [, south, , north] = findExtent(drawn.flatMap((feature) => listAreas(feature).flat(2)));
   // Degrees of longitude are shorter than those of latitude.
   const shrink = Math.cos(((south + north) / 2) * (Math.PI / 180));
   const regions = constituencies.map((feature) => toRegion(feature, listNumbers(feature), shrink));

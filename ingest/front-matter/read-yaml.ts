@@ -1,6 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Document } from "yaml";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
-import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { convertNode, nameOfKey, placeOf, tooDeep, type Conversion } from "./yaml-to-json.ts";
 import {
@@ -10,7 +9,8 @@ import {
   type YamlOrigin,
 } from "./yaml-faults.ts";
 import { describeYamlError } from "./yaml-messages.ts";
-import { findTrap, findUnclosedBracket, splitLine, type Trap } from "./yaml-repairs.ts";
+import { adviseIndent, describeIndent, placeLines, type PlacedLine } from "./yaml-indents.ts";
+import { findTrap, findUnclosedBracket, type Trap } from "./yaml-repairs.ts";
 
 export type YamlPath = readonly (string | number)[];
 
@@ -88,10 +88,7 @@ function reportErrors(document: Document, state: Conversion): void {
   // Behind the first mistake that could not be repaired, the parser complains about correct lines.
   for (const error of [...document.errors.slice(0, 1), ...document.warnings.slice(0, maxErrors)]) {
     const place = findPlace(text, error.pos[0]);
-    findings.add(
-      describeYamlError(nameMistake(error.code, quoteLine(text, place.line))),
-      () => place,
-    );
+    findings.add(describeYamlError(error.code), () => place);
   }
   // A `%YAML 1.1` line would change what `yes` and `01067` mean.
   if (document.directives?.yaml.explicit || text.startsWith("%")) {
@@ -99,36 +96,47 @@ function reportErrors(document: Document, state: Conversion): void {
   }
 }
 
-/** A line with a colon lacks no sign, but belongs to other lines than its indentation says. */
-function nameMistake(parserCode: string, line: string): string {
-  return parserCode === "MISSING_CHAR" && /^\s+\p{L}[\p{L}\p{N}_.-]*: /u.test(line)
-    ? "BAD_INDENT"
-    : parserCode;
-}
-
 /** Repairs all lines with a known mistake. Returns undefined if there are none. */
 function repairLines(text: string, document: Document, findings: YamlFindings): string | undefined {
   const lines = text.split("\n");
+  const tabbed = placeTabbed(lines);
   const seen = new Set<number>();
   for (const error of document.errors.slice(0, maxErrors)) {
     const { line } = findPlace(text, error.pos[0]);
     const found = findTrapNear(lines, line, error.code);
     if (!found || seen.has(found.line)) continue;
     seen.add(found.line);
-    const { trap } = found;
-    const { repaired, column, ...finding } = trap;
-    findings.add(finding, () => ({ line: found.line, column }));
-    lines[found.line - 1] =
-      trap.code === "yaml-tab" ? alignToAbove(lines, found.line, repaired) : repaired;
+    const { repaired, column, ...finding } = found.trap;
+    const placed = finding.code === "yaml-tab" ? tabbed.get(found.line) : undefined;
+    const hint = placed ? adviseIndent(placed) : finding.hint;
+    findings.add({ ...finding, hint }, () => ({ line: found.line, column }));
+    lines[found.line - 1] = placed ? indent(repaired, placed) : repaired;
   }
-  return seen.size > 0 ? lines.join("\n") : undefined;
+  return seen.size > 0 ? lines.join("\n") : repairIndents(lines, findings);
 }
 
-// Nothing can be nested below a key that has a value, so a tab there is not indentation.
-function alignToAbove(lines: string[], line: number, repaired: string): string {
-  const above = splitLine(lines[line - 2]?.trimEnd() ?? "");
-  if (!above || /^[|>]/.test(above.value)) return repaired;
-  return /^ */.exec(above.start)?.[0] + repaired.trimStart();
+/** Where lines that begin with tabs belong, by their numbers. */
+function placeTabbed(lines: readonly string[]): Map<number, PlacedLine> {
+  if (!lines.some((line) => tabs.test(line))) return new Map();
+  const spaced = lines.map((line) => line.replace(tabs, (tab) => tab.replaceAll("\t", "  ")));
+  return new Map(placeLines(spaced).map((placed) => [placed.line, placed]));
+}
+
+const tabs = /^ *\t[\t ]*/;
+
+function indent(line: string, { wanted }: PlacedLine): string {
+  return " ".repeat(wanted) + line.trimStart();
+}
+
+/** The last resort, because it looks at all lines rather than at those that the parser names. */
+function repairIndents(lines: string[], findings: YamlFindings): string | undefined {
+  const misplaced = placeLines(lines).filter(({ column, wanted }) => column !== wanted);
+  for (const placed of misplaced) {
+    const { line, column } = placed;
+    findings.add(describeIndent(placed), () => ({ line, column: column + 1 }));
+    lines[line - 1] = indent(lines[line - 1] ?? "", placed);
+  }
+  return misplaced.length > 0 ? lines.join("\n") : undefined;
 }
 
 /** The mistake in a line, or a quote left open in one of the lines above it. */

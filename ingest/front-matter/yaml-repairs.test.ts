@@ -58,8 +58,6 @@ test.each([
 });
 
 test.each([
-  ["wrong indentation", "a:\n  b: 1\n c: 2", "4:1 yaml-syntax"],
-  ["value and keys below it", "a: x\n  b: 1", "2:4 yaml-syntax"],
   ["brackets left open over two lines", "a: [x,\n  y\nb: 1", "4:1 yaml-syntax"],
   ["unknown escape", 'a: "\\q"', "2:5 yaml-syntax"],
   ["two documents", "a: 1\n...\nb: 2", "4:1 yaml-syntax"],
@@ -68,6 +66,55 @@ test.each([
   expect(found).toEqual([expected]);
   expect(isComplete).toBe(false);
   expect(diagnostics[0]?.hint).toMatch(/^[A-ZÄÖÜ].*\.$/);
+});
+
+const own = "party:\n  name: A\n";
+
+test.each([
+  ["behind a comment", `${own}  # x\n   street: 1`, ["5:4 `  street:`"]],
+  ["below its neighbour", `${own}   street: 1`, ["4:4 `  street:`"]],
+  ["below a quoted value", 'party:\n  name: "A"\n   street: 1', ["4:4 `  street:`"]],
+  ["too few", `${own} street: 1`, ["4:2 `  street:`"]],
+  ["none, among its neighbours", `${own}street: 1\n  city: B`, ["4:1 `  street:`"]],
+  ["a key of the top, behind its comment", `${own}\n# x\n street: 1`, ["6:2 `street:`"]],
+  ["the first of a level", "kinds:\n   a: 1\n  b: 2\n  c: 3", ["3:4 `  a:`"]],
+  ["the first of a level, too few", "kinds:\n a: 1\n  b: 2\n  c: 3", ["3:2 `  a:`"]],
+  ["the first line", "  name: A\nparty: B", ["2:3 `name:`"]],
+  ["several", `${own}   a: 1\n   b: 2`, ["4:4 `  a:`", "5:4 `  b:`"]],
+  ["below a block of text", "a:\n  b: |\n    c: d\n\n    e\n   f: 1", ["7:4 `  f:`"]],
+  ["a key of an item", "a:\n  - b: 1\n   c: 2\n  - b: 3", ["4:4 `    c:`"]],
+  ["an item", "a:\n  - b: 1\n - b: 2", ["4:2 `  - b:`"]],
+  ["an item without a key", "a:\n  b:\n    - c\n   - d", ["5:4 `    -`"]],
+  ["items below their key", "a:\n- b: 1\n   c: 2\n- b: 3", ["4:4 `  c:`"]],
+  ["a tab behind a comment", `${own}  # x\n\tstreet: 1`, ["5:1 `  street:`"]],
+  ["a tab and blanks", `${own}  \tstreet: 1`, ["4:3 `  street:`"]],
+  ["a tab in an item", "a:\n  - b: 1\n\tc: 2", ["4:1 `    c:`"]],
+])(
+  "a line that stands out is named with its beginning, and read as meant: %s",
+  (_, yaml, lines) => {
+    const { diagnostics, isComplete } = read(yaml);
+    const found = diagnostics.map(({ line, column, hint = "" }) => {
+      return `${line}:${column} ${/`.*`/.exec(hint)?.[0]}`;
+    });
+    expect({ found, isComplete }).toEqual({ found: lines, isComplete: true });
+  },
+);
+
+test("indents say how many blanks are wrong", () => {
+  const describe = (yaml: string) => {
+    const [{ code, message, hint = "" } = { code: "", message: "" }] = read(yaml).diagnostics;
+    return [code, message.split(";")[0], hint];
+  };
+  expect(describe(`${own} street: 1`)).toEqual([
+    "yaml-indent",
+    "Vor „street:“ fehlt ein Leerzeichen",
+    "Beginne die Zeile mit genau zwei Leerzeichen: `  street:`.",
+  ]);
+  expect(describe("a: x\n  b: 1")).toEqual([
+    "yaml-indent",
+    "Vor „b:“ stehen zwei Leerzeichen zu viel",
+    "Beginne die Zeile ganz links, ohne Leerzeichen davor: `b:`. Gehört sie zum Text darüber, setze diesen ganzen Text in Anführungszeichen.",
+  ]);
 });
 
 test("a quote left open in one line is blamed on that line, not on the end of the text", () => {

@@ -48,7 +48,7 @@ interface KeyedLine {
 
 // Indentation, then list dashes, then the key, its colon and the blank behind it. No part can match
 // what the part before it may also match, so the time is linear in the length of the line.
-export function splitLine(line: string): KeyedLine | undefined {
+function splitLine(line: string): KeyedLine | undefined {
   const match =
     /^( *(?:- +)*)([^\s#"'[\]{}:,&*!|>%@`-][^:#]*|"[^"]*"|'[^']*')(:[ \t]+)(\S.*)$/.exec(line);
   if (!match) return undefined;

@@ -186,11 +186,13 @@ export function assignedTwice(
   const [other, own] = numbers;
   const isSame = other === own;
   const first = isSame ? `schon in Zeile ${line}` : `schon in Zeile ${line} bei Wahlkreis ${other}`;
+  const namesake =
+    namesakes.length === 0
+      ? ""
+      : `Ist einmal ${listText(namesakes.map(quoteValue))} gemeint? Dann schreibe es so. `;
   const hint = isSame
     ? "Lösche eine der Nennungen."
-    : namesakes.length > 0
-      ? `Ist einmal ${listText(namesakes.map(quoteValue))} gemeint? Dann schreibe es so. Gehört nur ein Teil dazu, schreibe „(teilweise)“ dahinter, und zwar beide Male.`
-      : "Lösche die falsche Nennung. Ist die Gemeinde geteilt, dann schreibe beide Male „(teilweise)“ oder die Stadtteile dahinter.";
+    : `${namesake}Ist die Gemeinde geteilt, dann nenne in beiden Zeilen den Teil, zum Beispiel „${name} (Stadtteile Nord, Mitte)“; kennst du ihn nicht, schreibe beide Male „${name} (teilweise)“. Sonst lösche die falsche Nennung.`;
   return division(place, {
     ...(isSame ? { severity: "warning" as const } : {}),
     message: `${quoteValue(name)} steht hier bei Wahlkreis ${own} und ${first}.`,
@@ -338,45 +340,40 @@ export interface Difference {
   other: number[];
 }
 
+const ask = "Sieh in der Einteilung des Amtes nach.";
+
 /** Municipalities for which map and postcodes contradict the table. */
 export function tableDiffers(differences: readonly Difference[]): FindingRecord[] {
   return differ("geo/gemeinden.csv", differences, {
-    severity: "error",
     start: "Karte und Postleitzahlen widersprechen der Gemeindetabelle",
     other: "Karte",
-    hint: "Wahrscheinlich irrt die Tabelle. Sieh in der Einteilung des Amtes nach, und berichtige gemeinden.csv oder lies die Einteilung mit „npx plakat geo import“ neu ein.",
+    hint: `${ask} Stimmt die Tabelle, dann ergänze ihren Wahlkreis in postleitzahlen.csv bei den Postleitzahlen der Gemeinde; sonst berichtige gemeinden.csv, oder lies die Einteilung mit „npx plakat geo import“ neu ein.`,
   });
 }
 
 /** Municipalities whose postcodes do not name their constituency. */
 export function postcodesDiffer(differences: readonly Difference[]): FindingRecord[] {
   return differ("geo/postleitzahlen.csv", differences, {
-    severity: "error",
     start: "Die Postleitzahlen widersprechen der Gemeindetabelle",
     other: "Postleitzahlen",
-    hint: "Sieh in der Einteilung des Amtes nach. Stimmt die Tabelle, dann berichtige die Zeilen dieser Postleitzahlen; stimmen sie, dann berichtige gemeinden.csv.",
+    hint: `${ask} Stimmt die Tabelle, ist nichts zu tun: Der Finder nennt zu diesen Postleitzahlen beide Wahlkreise. Stimmen sie, dann berichtige gemeinden.csv.`,
   });
 }
 
 /** Municipalities whose points are further from their constituency than borders are inaccurate. */
 export function mapDiffers(differences: readonly Difference[]): FindingRecord[] {
   return differ("geo/wahlkreise.geojson", differences, {
-    severity: "warning",
     start: "Auf der Karte liegen Orte mehr als 500 Meter außerhalb ihres Wahlkreises",
     other: "Karte",
-    hint: "Sieh in der Einteilung des Amtes nach. Stimmt die Tabelle, dann irrt die vereinfachte Grenze oder der Punkt in orte.csv, und es ist nichts zu tun; stimmt die Karte, dann berichtige gemeinden.csv.",
+    hint: `${ask} Stimmt die Tabelle, dann irrt die vereinfachte Grenze oder der Punkt in orte.csv, und es ist nichts zu tun; stimmt die Karte, dann berichtige gemeinden.csv.`,
   });
 }
 
+/** A warning, because the finder asks the table of municipalities first, whatever the others say. */
 function differ(
   file: string,
   differences: readonly Difference[],
-  {
-    severity,
-    start,
-    other,
-    hint,
-  }: Pick<FindingRecord, "severity"> & Record<"start" | "other" | "hint", string>,
+  { start, other, hint }: Record<"start" | "other" | "hint", string>,
 ): FindingRecord[] {
   if (differences.length === 0) return [];
   const groups = Map.groupBy(differences, (one) => {
@@ -388,7 +385,7 @@ function differ(
     ([pair, own]) => `${listText(own.map(({ name }) => name))} (${pair})`,
   );
   const message = `${start}, bei ${formatCount(differences.length, "Gemeinde", "Gemeinden")}: ${list.join("; ")}.`;
-  return [{ file, code: "geo-difference", severity, message, hint }];
+  return [{ file, code: "geo-difference", severity: "warning", message, hint }];
 }
 
 /** Two files that differ for most municipalities. */

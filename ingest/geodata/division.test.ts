@@ -126,6 +126,55 @@ test.each([
   },
 );
 
+test("what is in brackets behind a name is a part, unless it tells municipalities apart", () => {
+  const { rows, findings } = read(
+    whole
+      .replace("von der Stadt Kiel die Stadtteile Pries und Schilksee", "Kiel (Pries, Schilksee)")
+      .replace("von der Stadt Kiel die übrigen Stadtteile", "Kiel (Nord)")
+      .replace("vom Kreis Dithmarschen die Gemeinde Buchholz", "Buchholz (Kr. Dithmarschen)")
+      .replace("Altenholz", "Altenholz (Holstein)"),
+  );
+  expect(findings).toEqual([]);
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      "1 01002000 Pries, Schilksee",
+      "2 01002000 Nord",
+      "1 01051012",
+      "1 01058005",
+    ]),
+  );
+  // The tip of the finding mends it.
+  const twice = whole
+    .replace("von der Stadt Kiel die Stadtteile Pries und Schilksee", "Kiel")
+    .replace("von der Stadt Kiel die übrigen Stadtteile", "Kiel (Nord)");
+  const [tip = ""] = read(twice).findings;
+  expect(tip).toMatch(/^2 error „Kiel“ steht hier bei Wahlkreis 2 und schon in Zeile 1/);
+  const [, mended = ""] = /schreibe beide Male „([^“]+)“/.exec(tip) ?? [];
+  expect(read(twice.replaceAll(/Kiel(?: \(Nord\))?(?=;|$)/gm, mended)).findings).toEqual([]);
+});
+
+test.each(["das Amt Ahrensburg-Land", "des Amtes Trittau", "die Samtgemeinde X (Y (Z"])(
+  "the members of %s in brackets, as the tip writes them, take its place",
+  (union) => {
+    const asked = whole.replace("der Kreis", "vom Kreis").replace(/Stormarn$/, `$& ${union}`);
+    const tip = read(asked).findings.find((one) => one.includes("weiß das Programm nicht")) ?? "";
+    const [, form = ""] = /dahinter in Klammern auf, zum Beispiel „([^“]+)“/.exec(tip) ?? [];
+    const members = form.replace("A, B, C", "Ahrensburg, Bargteheide");
+    expect(members).toContain("= Gemeinden Ahrensburg");
+    expect(read(asked.replace(union, members)).findings).toEqual([]);
+  },
+);
+
+test("a table of another Land has suggestions for its first hundred names only", () => {
+  const names = Array.from({ length: 101 }, () => "Altenhols").join(", ");
+  const { findings } = read(`${whole}; ${names}`);
+  const unknown = findings.filter((one) => one.includes("„Altenhols“ ist keine Gemeinde"));
+  expect(unknown.map((one) => one.includes("Meintest du"))).toEqual([
+    ...Array<boolean>(100).fill(true),
+    false,
+  ]);
+});
+
 test("differences are told municipality by municipality", () => {
   const row = (key: string, name: string, number: number) => ({ key, name, number });
   const before = {

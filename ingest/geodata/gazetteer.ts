@@ -31,6 +31,7 @@ export interface Gazetteer {
   byKey: ReadonlyMap<string, Municipality>;
   /** Those that a complete division has to name. */
   required: Municipality[];
+  /** The municipalities of other states. */
   others: Municipality[];
   districts: ReadonlyMap<string, string>;
   places: GazetteerPlace[];
@@ -39,6 +40,8 @@ export interface Gazetteer {
   short: ReadonlyMap<string, Municipality[]>;
   /** The keys of the state's districts by folded names. */
   districtKeys: ReadonlyMap<string, string>;
+  /** The words in brackets that belong to names anywhere in Germany, folded: `(Holstein)`. */
+  additions: ReadonlySet<string>;
 }
 
 /** Indexes what is known of one state. */
@@ -71,6 +74,7 @@ export function createGazetteer({
       ({ name }) => foldName(shorten(name)),
     ),
     districtKeys: indexDistricts(ownDistricts, all),
+    additions: new Set(germany.flatMap(({ name }) => readAddition(name) ?? []).map(foldName)),
   };
 }
 
@@ -98,9 +102,17 @@ export function shorten(name: string): string {
   return name.replace(/\s*[(/,].*$/, "");
 }
 
+/** What a name has in brackets at its end: `Holstein` of `Schönberg (Holstein)`. */
+function readAddition(name: string): string | undefined {
+  return /\(([^()]*)\)$/.exec(name)?.[1];
+}
+
 /** A district without the words for its kind. */
 export function shortenDistrict(name: string): string {
-  return name.replace(/^(?:Landkreis|Kreis|Region|Städteregion|Regionalverband)\s+/, "");
+  return name.replace(
+    /^(?:Landkreis|Kreis|LK|Lkr\.?|Krs?\.|Region|Städteregion|Regionalverband)\s+/,
+    "",
+  );
 }
 
 function indexDistricts(

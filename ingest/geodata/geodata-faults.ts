@@ -14,6 +14,18 @@ export function changedByHand(file: string): FindingRecord {
   };
 }
 
+/** A table of constituencies that an author brought, and that no second one may stand beside. */
+export function ownDivision(file: string): FindingRecord {
+  return {
+    file,
+    code: "geo-changed",
+    severity: "error",
+    message:
+      "Die Datei nennt eure Wahlkreise und stammt nicht von „npx plakat geo“; daneben darf keine zweite liegen, und nichts wurde geschrieben.",
+    hint: "Gilt die mitgelieferte Einteilung, dann bewahre die Datei an anderer Stelle auf, und wiederhole den Befehl mit --force, der sie löscht. Gilt eure, dann lies sie mit „npx plakat geo import“ aus einer Tabelle mit ihren Gemeinden ein; danach lässt „npx plakat geo use“ sie liegen.",
+  };
+}
+
 export function differentChecksum(file: string): FindingRecord {
   return {
     file,

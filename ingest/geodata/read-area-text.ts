@@ -62,9 +62,9 @@ const articleStart = new RegExp(`^${article}\\s+`);
 const exceptionStart = new RegExp(
   `^${exception}(?:\\s+(?:der|des|von|die|den|dem|das))?(?=\\s)\\s*`,
 );
-/** Where the name of what something is part of ends: `Stadt Kiel die Stadtteile`. */
+/** Where the name of what something is part of ends: `Stadt Kiel die Stadtteile`, `Kreis Plön Amt A (= …`. */
 const innerArticle = new RegExp(
-  `\\s+(?=(?:${article}\\s+(?:${anyNoun}|\\p{Ll})|ein(?:e[nrm]?)?\\s))`,
+  `\\s+(?=(?:${article}\\s+(?:${anyNoun}|\\p{Ll})|ein(?:e[nrm]?)?\\s|(?:${nouns.union})\\s[^()]*\\(=))`,
   "u",
 );
 const areaStart = new RegExp(
@@ -76,36 +76,64 @@ const openEnd = new RegExp(
   `(?:^|[\\s(])(?:${article}|${origin}|[Vv]on|[Aa]us|und|sowie|${adjectives.slice(3, -5)})$`,
 );
 
+const longestWord = 40;
+
 /** Whether a text begins like the description of an area, and not with a name. */
 export function isAreaStart(text: string): boolean {
   return areaStart.test(text);
 }
 
+/** Shortens each run of blanks to one, which is a line break or a tab if there is any in it. */
+export function shortenBlanks(text: string): string {
+  return text.replaceAll(/\s+/g, (run) => /[\n\t]/.exec(run)?.[0] ?? " ");
+}
+
 /** Joins lines: a hyphen at the end of one is that of a divided word unless a capital follows. */
 export function joinLines(lines: readonly { text: string; line: number }[]): LinedText {
-  let text = "";
+  const pieces: string[] = [];
   const starts: { offset: number; line: number }[] = [];
+  let length = 0;
   for (const { text: raw, line } of lines) {
     const own = raw
       .replaceAll("\u00AD", "")
       .replaceAll(/[\s|]+/g, " ")
       .trim();
-    const isDivided = /\p{L}-$/u.test(text) && /^\p{Ll}/u.test(own) && !/^(?:und|oder)\s/.test(own);
-    if (isDivided) text = text.slice(0, -1);
-    else if (/\p{L}-$/u.test(text) && /^\p{Lu}/u.test(own)) text += "";
-    else if (text !== "") text += "\n";
-    starts.push({ offset: text.length, line });
-    text += own;
+    const before = pieces.at(-1) ?? "";
+    const isHyphenated = /\p{L}-$/u.test(before.slice(-2));
+    const isDivided = isHyphenated && /^\p{Ll}/u.test(own) && !/^(?:und|oder)\s/.test(own);
+    const isJoined = isDivided || (isHyphenated && /^\p{Lu}/u.test(own));
+    if (isDivided) {
+      pieces[pieces.length - 1] = before.slice(0, -1);
+      length -= 1;
+    }
+    const piece = length === 0 || isJoined ? own : `\n${own}`;
+    starts.push({ offset: length + piece.length - own.length, line });
+    pieces.push(piece);
+    length += piece.length;
   }
   return {
-    text,
-    lineAt: (offset) => starts.findLast((start) => start.offset <= offset)?.line ?? 1,
+    text: pieces.join(""),
+    lineAt: (offset) => starts[findStart(starts, offset)]?.line ?? 1,
   };
 }
 
-/** Reads the description of an area. */
-export function readAreaText({ text, lineAt }: LinedText): AreaItem[] {
-  const reader = new AreaReader();
+/** The index of the last line that begins at an offset or before, by halves. */
+function findStart(starts: readonly { offset: number }[], offset: number): number {
+  let [low, high] = [0, starts.length];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if ((starts[middle]?.offset ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Brackets within brackets further in than this describe nothing. */
+const maxDepth = 4;
+
+/** Reads the description of an area; runs of blanks in it must be short. */
+export function readAreaText({ text, lineAt }: LinedText, depth = 0): AreaItem[] {
+  const reader = new AreaReader(depth);
   for (const piece of splitPieces(markSeparators(text))) {
     if (piece.isStrong) reader.endClause();
     reader.read(piece.text, lineAt(piece.offset));
@@ -120,7 +148,9 @@ function markSeparators(text: string): string {
     .replaceAll(/\n(?=(?:\d{1,3}[.)]|[a-z]{1,2}\)|[-–•·*])\s)/g, ";")
     .replaceAll(/(?<=^|;)\s*(?:\d{1,3}[.)]|[a-z]{1,2}\)|[-–•·*])\s/g, pad(" "))
     .replaceAll(/\n/g, (sign, offset: number) => {
-      const isNew = isAreaStart(text.slice(offset + 1)) && !openEnd.test(text.slice(0, offset));
+      const isNew =
+        isAreaStart(text.slice(offset + 1)) &&
+        !openEnd.test(text.slice(Math.max(0, offset - longestWord), offset));
       return isNew ? ";" : sign;
     })
     .replaceAll(/\.\s+(?=(?:Vom|Von|Die|Der|Das|Ferner|Außerdem)\s)/g, pad(";"))
@@ -167,6 +197,12 @@ class AreaReader {
   #isUnincorporated = false;
   /** `Amt`, `Samtgemeinde` */
   #union = "";
+  /** How many brackets are around the text. */
+  readonly #depth: number;
+
+  constructor(depth: number) {
+    this.#depth = depth;
+  }
 
   /** Districts stay, because statutes name them once for several clauses. */
   endClause(): void {
@@ -206,7 +242,10 @@ class AreaReader {
     const [head = "", ...others] = piece.slice(start.length).split(innerArticle);
     const { noun, rest: name } = takeNoun(head);
     const rest = others.join(" ");
-    if (noun === "union") return rest.replace(articleStart, "");
+    if (noun === "union") {
+      const isListed = rest === "" && name.includes("(");
+      return isListed ? head : rest.replace(articleStart, "");
+    }
     const isDistrict = noun === "district" || /kreis$/i.test(head);
     if (isDistrict) this.#district = noun === "district" ? name : head;
     else {
@@ -233,8 +272,8 @@ class AreaReader {
     const bare = this.#isUnincorporated ? { isUnincorporated: true } : {};
     const { name, inner } = splitBracket(rest);
     if (inner === undefined) return { ...withPart({ kind, name, written, line }), ...bare };
-    if (kind === "district" && exceptionStart.test(inner)) {
-      const except = readAreaText({ text: inner.replace(exceptionStart, ""), lineAt: () => line });
+    if (kind === "district" && exceptionStart.test(inner) && this.#depth < maxDepth) {
+      const except = this.#readInner(inner.replace(exceptionStart, ""), line);
       return { kind, name, written, line, except: except.map((one) => one.name) };
     }
     const part = partOf(inner);
@@ -244,11 +283,15 @@ class AreaReader {
   }
 
   #add(item: AreaItem): void {
-    const [, members] = /\(=?\s*([^]*)\)/.exec(item.name) ?? [];
-    if (item.kind === "union" && members !== undefined) {
-      const inner = readAreaText({ text: members, lineAt: () => item.line });
-      this.items.push(...inner.map((one) => this.#inDistrict(one)));
-    } else this.items.push(this.#inDistrict(item));
+    const [open, close] = [item.name.indexOf("("), item.name.lastIndexOf(")")];
+    const isListed = item.kind === "union" && open > 0 && close > open && this.#depth < maxDepth;
+    const members = item.name.slice(open + 1, close).replace(/^=/, "");
+    const items = isListed ? this.#readInner(members, item.line) : [item];
+    this.items.push(...items.map((one) => this.#inDistrict(one)));
+  }
+
+  #readInner(text: string, line: number): AreaItem[] {
+    return readAreaText({ text: text.trim(), lineAt: () => line }, this.#depth + 1);
   }
 
   #inDistrict(item: AreaItem): AreaItem {
@@ -304,7 +347,7 @@ export function takeNoun(text: string): { noun?: Noun; rest: string } {
 const partWord = "(?:teilweise|teilw\\.|tlw\\.|z\\.\\s?T\\.|zum\\s+Teil|Teil|anteilig)";
 
 /** The last bracket of a text and what is before it: `Hennef (Sieg) (teilweise)`. */
-function splitBracket(text: string): { name: string; inner?: string } {
+export function splitBracket(text: string): { name: string; inner?: string } {
   if (!/\)\.?$/.test(text)) return { name: text };
   let depth = 0;
   for (let offset = text.lastIndexOf(")"); offset > 0; offset -= 1) {

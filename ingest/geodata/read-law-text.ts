@@ -1,4 +1,10 @@
-import { isAreaStart, joinLines, readAreaText, type AreaItem } from "./read-area-text.ts";
+import {
+  isAreaStart,
+  joinLines,
+  readAreaText,
+  shortenBlanks,
+  type AreaItem,
+} from "./read-area-text.ts";
 
 /** A constituency as a table or a statute describes it. */
 export interface DivisionEntry {
@@ -36,9 +42,11 @@ const noise =
  * description of its area, with lines that may break anywhere. Text before the first is ignored.
  */
 export function readLawText(text: string): DivisionEntry[] {
-  const lines = text
-    .split(/\r\n?|\n/)
-    .map((raw) => raw.replace(/^[#>*\s|]+/, "").replaceAll("**", ""));
+  const lines = text.split(/\r\n?|\n/).map((raw) =>
+    shortenBlanks(raw)
+      .replace(/^[#>*\s|]+/, "")
+      .replaceAll("**", ""),
+  );
   const isByWord = lines.some((line) => wordHeading.test(line));
   const sections: Section[] = [];
   for (const [index, raw] of lines.entries()) {
@@ -104,8 +112,10 @@ function splitName(text: string): { name: string; area: string } {
 }
 
 function clean(name: string): string {
+  let end = name.length;
+  while (/[\s:;,.–—-]/.test(name.charAt(end - 1))) end -= 1;
   return name
-    .replace(/[\s:;,.–—-]+$/, "")
+    .slice(0, end)
     .replace(/^\((.*)\)$/, "$1")
     .trim();
 }

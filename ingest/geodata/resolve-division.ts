@@ -24,8 +24,9 @@ import {
   type Municipality,
 } from "./gazetteer.ts";
 import { germanStates } from "./german-states.ts";
-import type { AreaItem } from "./read-area-text.ts";
+import { splitBracket, takeNoun, type AreaItem } from "./read-area-text.ts";
 import type { DivisionEntry } from "./read-law-text.ts";
+import { createSuggester, type Suggester } from "./suggest-municipalities.ts";
 
 /** A municipality, or a part of one, in a constituency. */
 export interface DivisionRow extends Municipality {
@@ -36,8 +37,11 @@ export interface DivisionRow extends Municipality {
   line: number;
 }
 
+type Directory = Gazetteer & Suggester;
+
 interface Outcome {
-  found: Municipality[];
+  /** A part is that of the name itself: `Kiel (Nord)`. */
+  found: (Municipality & Pick<DivisionRow, "part">)[];
   findings: FindingRecord[];
   /** Those that may be meant by something unclear. */
   doubtful?: Municipality[];
@@ -52,17 +56,22 @@ export function resolveDivision(
   file: string,
   gazetteer: Gazetteer,
 ): { rows: DivisionRow[]; findings: FindingRecord[]; doubtful: Set<string> } {
+  const directory = { ...gazetteer, ...createSuggester(gazetteer) };
   const rows: DivisionRow[] = [];
   const doubtful = new Set<string>();
   const findings: FindingRecord[] = [];
   for (const { number, items } of entries) {
     for (const item of items) {
-      const outcome = resolveItem(item, { file, line: item.line }, gazetteer);
+      const outcome = resolveItem(item, { file, line: item.line }, directory);
       findings.push(...outcome.findings);
       for (const { key } of outcome.doubtful ?? []) doubtful.add(key);
-      const { line, part } = item;
-      const more = part === undefined ? { line } : { line, part };
-      rows.push(...outcome.found.map(({ key, name }) => ({ key, name, number, ...more })));
+      const { line } = item;
+      rows.push(
+        ...outcome.found.map(({ key, name, part: own }) => {
+          const part = item.part === undefined || item.part === "" ? (own ?? item.part) : item.part;
+          return { key, name, number, line, ...(part === undefined ? {} : { part }) };
+        }),
+      );
     }
   }
   findings.push(
@@ -75,32 +84,58 @@ export function resolveDivision(
   return { rows, findings, doubtful };
 }
 
-function resolveItem(item: AreaItem, place: DivisionPlace, gazetteer: Gazetteer): Outcome {
-  if (item.key !== undefined && item.key !== "") return resolveKey(item, place, gazetteer);
-  if (item.kind === "district") return resolveDistrict(item, place, gazetteer);
+function resolveItem(item: AreaItem, place: DivisionPlace, directory: Directory): Outcome {
+  if (item.key !== undefined && item.key !== "") return resolveKey(item, place, directory);
+  if (item.kind === "district") return resolveDistrict(item, place, directory);
   if (item.kind === "rest") return fail(unclearRest(place, item.written));
-  return resolveName(item, place, gazetteer);
+  return resolveName(item, place, directory);
 }
 
 function fail(finding: FindingRecord, doubtful: Municipality[] = []): Outcome {
   return { found: [], findings: [finding], doubtful };
 }
 
-function succeed(one: Municipality, findings: FindingRecord[] = []): Outcome {
+function succeed(one: Outcome["found"][number], findings: FindingRecord[] = []): Outcome {
   return { found: [one], findings };
 }
 
-function resolveKey(item: AreaItem, place: DivisionPlace, gazetteer: Gazetteer): Outcome {
+/** A municipality under its own name, which may name a part of it. */
+function succeedNamed(one: Municipality, item: AreaItem, directory: Directory): Outcome {
+  const part = readPart(item, one, directory);
+  return succeed(part === undefined ? one : { ...one, part });
+}
+
+/**
+ * The part that a name has behind it: `Kiel (Nord)`. A Kreis, a word such as `Stadt` and what official
+ * names have in brackets (`Schönberg (Holstein)`) only say which municipality is meant.
+ */
+function readPart({ name }: AreaItem, one: Municipality, directory: Directory): string | undefined {
+  const bare = plain(name);
+  if (foldName(bare) === foldName(one.name)) return undefined;
+  const { inner = bare.split("/", 2)[1]?.trim() ?? "" } = splitBracket(bare);
+  const { noun, rest } = takeNoun(inner);
+  const isKind = noun !== undefined && rest === "";
+  const isOwn = directory.additions.has(foldName(inner)) || isKind;
+  const isRegion =
+    findDistrict(inner, directory) !== undefined ||
+    germanStates.some((state) => state.name === inner);
+  return inner === "" || isOwn || isRegion ? undefined : inner;
+}
+
+function resolveKey(item: AreaItem, place: DivisionPlace, directory: Directory): Outcome {
   const key = readKey(item.key ?? "");
   const land = germanStates.find(({ number }) => key?.startsWith(number) === true);
   if (key === undefined || !land) return fail(wrongKey(place, item.key ?? ""));
-  const { state, byKey } = gazetteer;
+  const { state, byKey } = directory;
   if (land.number !== state.number) return fail(foreignKey(place, key, [land.name, state.name]));
   const owner = byKey.get(key);
-  const named = listNamed(item, gazetteer);
+  const named = listNamed(item, directory);
   const [other] = named;
-  if (!owner) return resolveNewKey(item, { key, right: other?.key, place }, gazetteer);
-  if (item.name === "" || named.includes(owner) || isNamed(item.name, owner)) return succeed(owner);
+  if (!owner) return resolveNewKey(item, { key, right: other?.key, place }, directory);
+  if (item.name === "") return succeed(owner);
+  if (named.includes(owner) || isNamed(item.name, owner)) {
+    return succeedNamed(owner, item, directory);
+  }
   if (!other) return succeed(owner, [otherName(place, item.name, owner)]);
   const fault = { key, name: item.name, owner: owner.name, right: other.key };
   return fail(contradictingKey(place, fault), [owner, other]);
@@ -116,10 +151,10 @@ function isNamed(name: string, { name: known }: Municipality): boolean {
 function resolveNewKey(
   { name }: AreaItem,
   { key, right, place }: { key: string; right: string | undefined; place: DivisionPlace },
-  gazetteer: Gazetteer,
+  directory: Directory,
 ): Outcome {
-  const isKnown = right !== undefined || suggest(name, gazetteer) !== undefined;
-  const hasDistrict = gazetteer.districts.has(key.slice(0, 5));
+  const isKnown = right !== undefined || directory.suggest(name) !== undefined;
+  const hasDistrict = directory.districts.has(key.slice(0, 5));
   if (isKnown || name === "" || !hasDistrict) return fail(unknownKey(place, key, right));
   return succeed({ key, name }, [newMunicipality(place, key, name)]);
 }
@@ -133,16 +168,16 @@ function readKey(text: string): string | undefined {
   return long.slice(0, 5) + long.slice(9);
 }
 
-function resolveDistrict(item: AreaItem, place: DivisionPlace, gazetteer: Gazetteer): Outcome {
-  const { districtKeys, required } = gazetteer;
+function resolveDistrict(item: AreaItem, place: DivisionPlace, directory: Directory): Outcome {
+  const { districtKeys, required } = directory;
   const name = plain(item.name);
   const key = districtKeys.get(foldName(name)) ?? districtKeys.get(foldName(plain(item.written)));
-  if (key === undefined) return fail(describeDistrict(name, { place, isNeeded: true }, gazetteer));
+  if (key === undefined) return fail(describeDistrict(name, { place, isNeeded: true }, directory));
   const except = (item.except ?? []).map((one) =>
     resolveName(
       { kind: "municipality", name: one, written: one, line: item.line, district: name },
       place,
-      gazetteer,
+      directory,
     ),
   );
   const left = new Set(except.flatMap(({ found }) => found.map((one) => one.key)));
@@ -150,9 +185,9 @@ function resolveDistrict(item: AreaItem, place: DivisionPlace, gazetteer: Gazett
   return { found, findings: except.flatMap(({ findings }) => findings) };
 }
 
-function resolveName(item: AreaItem, place: DivisionPlace, gazetteer: Gazetteer): Outcome {
-  const [only, ...others] = listNamed(item, gazetteer);
-  const { districts, districtKeys } = gazetteer;
+function resolveName(item: AreaItem, place: DivisionPlace, directory: Directory): Outcome {
+  const [only, ...others] = listNamed(item, directory);
+  const { districts, districtKeys } = directory;
   if (only && others.length > 0) {
     const all = [only, ...others];
     const namesakes = all.map(
@@ -160,14 +195,14 @@ function resolveName(item: AreaItem, place: DivisionPlace, gazetteer: Gazetteer)
     );
     return fail(ambiguousMunicipality(place, plain(item.name), namesakes), all);
   }
-  if (only) return checkDistrict(only, { item, place }, gazetteer);
-  if (item.kind === "union") return fail(unknownUnion(place, plain(item.written)));
-  if (districtKeys.has(foldName(plain(item.name)))) return resolveDistrict(item, place, gazetteer);
+  if (only) return checkDistrict(only, { item, place }, directory);
+  if (item.kind === "union") return fail(unknownUnion(place, plain(shorten(item.written))));
+  if (districtKeys.has(foldName(plain(item.name)))) return resolveDistrict(item, place, directory);
   const lines = item.name.split("\n");
-  if (lines.length > 1) return resolveLines(lines, { item, file: place.file }, gazetteer);
-  const suggestions = listSuggestions(item.name, gazetteer);
+  if (lines.length > 1) return resolveLines(lines, { item, file: place.file }, directory);
+  const suggestions = directory.listSuggestions(item.name);
   const { nearest, heirs } = suggestions;
-  const doubtful = [...gazetteer.byKey.values()].filter(({ name }) =>
+  const doubtful = [...directory.byKey.values()].filter(({ name }) =>
     [nearest, ...heirs].some((one) => one === name || one === shorten(name)),
   );
   return fail(unknownMunicipality(place, item.name, suggestions), doubtful);
@@ -176,14 +211,16 @@ function resolveName(item: AreaItem, place: DivisionPlace, gazetteer: Gazetteer)
 function checkDistrict(
   one: Municipality,
   { item, place }: { item: AreaItem; place: DivisionPlace },
-  gazetteer: Gazetteer,
+  directory: Directory,
 ): Outcome {
-  const expected = findDistrict(item.district ?? "", gazetteer);
+  const expected = findDistrict(item.district ?? "", directory);
   // Cities that are districts themselves often follow those of a district.
   const isCity = one.key.endsWith("000");
-  if (expected === undefined || one.key.startsWith(expected) || isCity) return succeed(one);
-  const nameDistrict = (key: string) => gazetteer.districts.get(key) ?? key;
-  const heirs = listHeirs(item.name, gazetteer, expected);
+  if (expected === undefined || one.key.startsWith(expected) || isCity) {
+    return succeedNamed(one, item, directory);
+  }
+  const nameDistrict = (key: string) => directory.districts.get(key) ?? key;
+  const heirs = directory.listHeirs(item.name, expected);
   const land = nameDistrict(expected);
   if (heirs.length > 0) return fail(unknownMunicipality(place, one.name, { land, heirs }), [one]);
   const found = nameDistrict(one.key.slice(0, 5));
@@ -194,11 +231,11 @@ function checkDistrict(
 function resolveLines(
   lines: string[],
   { item, file }: { item: AreaItem; file: string },
-  gazetteer: Gazetteer,
+  directory: Directory,
 ): Outcome {
   const outcomes = lines.map((name, index) => {
     const line = item.line + index;
-    return resolveName({ ...item, name, written: name, line }, { file, line }, gazetteer);
+    return resolveName({ ...item, name, written: name, line }, { file, line }, directory);
   });
   return {
     found: outcomes.flatMap(({ found }) => found),
@@ -210,10 +247,10 @@ function resolveLines(
 /** The municipalities that a name may mean; those of the district around it come first. */
 function listNamed(item: AreaItem, gazetteer: Gazetteer): Municipality[] {
   const [bare, written] = [plain(item.name), plain(item.written)];
-  const [, hint = ""] = /\(([^)]*)\)/.exec(bare) ?? [];
-  const expected = findDistrict(item.district ?? hint, gazetteer);
+  const { name: base, inner = "" } = splitBracket(bare);
+  const expected = findDistrict(item.district ?? inner, gazetteer);
   // An Amt bears the name of a municipality, but is not it.
-  const names = item.kind === "union" ? [written] : [bare, written, shorten(bare)];
+  const names = item.kind === "union" ? [written] : [bare, written, base, shorten(bare)];
   const lists = names.map((name) => lookUp(name, expected, gazetteer));
   const found = lists.find((list) => list.length > 0) ?? [];
   // Forests bear the names of municipalities beside them.
@@ -267,48 +304,4 @@ function plain(name: string): string {
     .replaceAll(/\s+/g, " ")
     .replace(/(?<=\p{L}{3}|\))\.$/u, "")
     .trim();
-}
-
-function listSuggestions(name: string, gazetteer: Gazetteer) {
-  const heirs = listHeirs(name, gazetteer);
-  const wanted = foldName(name);
-  const elsewhere = gazetteer.others.filter((one) => foldName(one.name) === wanted);
-  const numbers = new Set(elsewhere.map(({ key }) => key.slice(0, 2)));
-  return {
-    land: gazetteer.state.name,
-    heirs,
-    nearest: heirs.length === 0 ? suggest(name, gazetteer) : undefined,
-    elsewhere: germanStates.filter(({ number }) => numbers.has(number)).map((one) => one.name),
-  };
-}
-
-function suggest(name: string, { byKey }: Gazetteer): string | undefined {
-  const names = Array.from(byKey.values(), (one) => [one.name, shorten(one.name)]).flat();
-  return findNearest(name, names) ?? findWithin(name, names);
-}
-
-/** The longest name with which another ends or begins: `Stapel` for `Norderstapel`. */
-function findWithin(name: string, names: readonly string[]): string | undefined {
-  const wanted = foldName(name);
-  return names
-    .filter((one) => one.length > 4)
-    .filter((one) => wanted.endsWith(foldName(one)) || wanted.startsWith(foldName(one)))
-    .toSorted((one, other) => other.length - one.length)[0];
-}
-
-/** Today's municipalities of a former one: its name is part of theirs, or a place of its postcode. */
-function listHeirs(name: string, { byKey, places }: Gazetteer, district = ""): string[] {
-  const wanted = foldName(name);
-  const all = [...byKey.values()].filter(({ key }) => key.startsWith(district));
-  const joined = all.filter((one) => one.name.split("-").some((part) => foldName(part) === wanted));
-  if (joined.length > 0) return joined.map((one) => one.name);
-  const homes = places.filter((one) => foldName(one.name) === wanted);
-  const isHome = ({ postcode, district }: (typeof places)[number]) =>
-    homes.some((home) => home.postcode === postcode && home.district === district);
-  const around = new Set(places.filter(isHome).map((one) => foldName(one.name)));
-  const districts = new Set(homes.map(({ district }) => district));
-  const heirs = all.filter(
-    (one) => around.has(foldName(one.name)) && districts.has(one.key.slice(0, 5)),
-  );
-  return heirs.slice(0, 5).map((one) => one.name);
 }

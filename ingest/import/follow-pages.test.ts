@@ -39,7 +39,9 @@ test("a renamed file leaves a redirect and the advice to write it down", async (
       code: "address-changed",
       severity: "warning",
       excerpt: "---",
-      hint: "Ergänze im Kopf `aliases: [/plan]`, damit das auch nach einem Neuaufbau der Datenbank so bleibt.",
+      hint: expect.stringMatching(
+        /^Ergänze im Kopf `aliases: \[\/plan\]`, damit .+ War die Website noch nie im Internet, /,
+      ),
     },
   ]);
   expect(follow(tree, "/plan")).toBe("308 /programm");
@@ -54,7 +56,7 @@ test("a text that moves twice has one line for all its former addresses", async 
   await importTree(tree);
   const move = async (slug: string, head: string) => {
     tree.write("plan.md", text.replace("---\n", `---\nslug: ${slug}\n${head}`));
-    return (await importTree(tree)).findings.map(({ hint = "" }) => /`(.*)`.*,/.exec(hint)?.[1]);
+    return (await importTree(tree)).findings.map(({ hint = "" }) => /`([^`]*)`/.exec(hint)?.[1]);
   };
   await move("eins", "");
   expect(await move("zwei", "")).toEqual(["aliases: [/eins, /plan]"]);

@@ -33,24 +33,31 @@ export function refuseUnusableTree(
   { settings, texts, decided }: ImportChanges,
   { allowEmpty, documentCount, found }: RefusalFacts,
 ): void {
-  if (settings.refusal !== undefined) throw new ImportRefusal(settings.refusal, found);
+  if (settings.refusal !== undefined)
+    throw new ImportRefusal("content-refused", settings.refusal, found);
   if (allowEmpty) return;
   if (isFull && texts.total === 0) {
     // Findings about missing settings and the targets of their links would only hide the reason.
     const seen = new Set(diagnostics.map(({ file }) => file));
     throw new ImportRefusal(
+      "content-empty",
       "Im Inhaltsordner gibt es keine Texte (.md, .yml, .json). Es wurde nichts geändert.",
       { findings: found.findings.filter(({ file }) => seen.has(file)) },
     );
   }
   if (isFull && countRejected(texts, decided) === texts.total) {
     throw new ImportRefusal(
+      "content-refused",
       "Keine einzige Datei des Inhaltsordners ist fehlerfrei. Es wurde nichts geändert.",
       found,
     );
   }
   if (documentCount === 0) {
-    throw new ImportRefusal("Damit wäre die ganze Seite leer. Es wurde nichts geändert.", found);
+    throw new ImportRefusal(
+      "content-empty",
+      "Damit wäre die ganze Seite leer. Es wurde nichts geändert.",
+      found,
+    );
   }
 }
 

@@ -238,6 +238,30 @@ test.each([
   expect(readTitles(tree)).toEqual({ "index.md": "Start" });
 });
 
+test("a database that lacks a value it must have is set aside and rebuilt", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "a.md": "# A\n" });
+  await importTree(tree);
+  const store = openWriter(join(tree.dataDir, "plakat.db"));
+  const schema = store.raw
+    .prepare("SELECT sql FROM sqlite_schema WHERE name = 'documents'")
+    .pluck();
+  const change = "UPDATE sqlite_schema SET sql = ? WHERE name = 'documents'";
+  const rewrite = (sql: string) => {
+    store.raw.pragma("writable_schema = 1");
+    store.raw.prepare(change).run(sql);
+    store.raw.pragma("writable_schema = RESET");
+  };
+  store.raw.unsafeMode();
+  const whole = String(schema.get());
+  rewrite(whole.replaceAll("NOT NULL", ""));
+  store.raw.exec("UPDATE documents SET path = NULL");
+  rewrite(whole);
+  store.close();
+  tree.write("a.md", "# B\n");
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, counts: { added: 2 } });
+  expect(readTitles(tree)).toEqual({ "index.md": "Start", "a.md": "B" });
+});
+
 test("damage that an import would not run into is found by verification", async () => {
   const tree = createTree({ "index.md": "# Start\n" });
   await importTree(tree);

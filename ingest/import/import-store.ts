@@ -34,7 +34,10 @@ export async function waitForLock(store: Store, options: ImportOptions): Promise
     if (lock) return lock;
     const waitedMs = performance.now() - startedAt;
     if (waitedMs >= limitMs) {
-      throw new ImportRefusal("Ein anderer Import läuft noch. Versuche es später noch einmal.");
+      throw new ImportRefusal(
+        "locked",
+        "Ein anderer Import läuft noch. Versuche es später noch einmal.",
+      );
     }
     const [done, total] = [waitedMs, limitMs].map((time) => Math.round(time / 1000));
     reportProgress(options, { phase: "lock", done: done ?? 0, total: total ?? 0 });

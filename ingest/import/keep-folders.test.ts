@@ -78,6 +78,16 @@ test("a folder that is renamed in site.yml, too, moves with redirects", async ()
     ],
   });
   expect(readTitles(tree)).toMatchObject({ "liste/anna.md": "Anna Beispiel" });
+  rmSync(tree.dataDir, { recursive: true });
+  expect(await importTree(tree)).toMatchObject({ findings: [] });
+});
+
+test("a renamed folder has one finding for its two pages", async () => {
+  const pages = { "alt/a.md": "# A\n", "alt/b.md": "# B\n" };
+  const tree = createTree({ "site.yml": siteYml, "index.md": "# Start\n", ...pages });
+  await importTree(tree);
+  renameSync(tree.path("alt"), tree.path("neu"));
+  expect(listFindings(await importTree(tree))).toEqual(["neu address-changed"]);
 });
 
 test("a folder that is gone for a moment stays online, an empty one has been emptied", async () => {

@@ -19,6 +19,7 @@ import {
   listFindings,
   readStored,
   readTitles,
+  electionsYml,
   siteYml,
   type TestTree,
 } from "#ingest/test/tree.ts";
@@ -288,6 +289,17 @@ test("a file that is there but not published is not called missing", async () =>
     "7 file-unusable",
   ]);
   expect(own[1]?.message).toContain("HEIC");
+});
+
+test("a person's photo that cannot be shown has one finding, at its file", async () => {
+  const tree = createTree({
+    "site.yml": siteYml,
+    "elections.yml": electionsYml,
+    "landesliste/anna.md":
+      "---\nvorname: Anna\nnachname: Aal\nlistenplatz: 1\nfoto: anna.jpg\n---\n\nText.\n",
+    "landesliste/anna.jpg": "\0\0\0\x18ftypheic\0\0\0\0mif1heic",
+  });
+  expect(listFindings(await importTree(tree))).toEqual(["landesliste/anna.jpg image-heic"]);
 });
 
 test("a photo that is still missing and comes in a wrong format is reported as such", async () => {

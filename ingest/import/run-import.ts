@@ -1,8 +1,8 @@
 import { basename } from "node:path";
 import { identifyFile, setAsideDamaged, setAsideForeign } from "#db/files/set-aside.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
-import { StoreError } from "#db/store/open-store.ts";
-import { isDamage } from "#db/store/store-error.ts";
+import { isIntact, StoreError } from "#db/store/open-store.ts";
+import { isContradiction, isDamage } from "#db/store/store-error.ts";
 import {
   reportFailure,
   type ImportOptions,
@@ -64,13 +64,18 @@ function setAsideDatabase(
   file: string,
   identity: string | undefined,
 ): FindingRecord[] {
-  if (isDamage(error)) {
+  if (isDamage(error) || (isUnexpected(error) && !isIntact(file))) {
     setAsideDamaged(file, identity);
     return [];
   }
   if (!(error instanceof StoreError && error.code === "foreign")) throw error;
   const target = setAsideForeign(file, identity);
   return target === undefined ? [] : [describeForeign(basename(file), basename(target))];
+}
+
+/** Whether an error comes from a value that should not exist: from a bug, or from a damaged database. */
+function isUnexpected(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof RangeError || isContradiction(error);
 }
 
 function describeForeign(name: string, target: string): FindingRecord {

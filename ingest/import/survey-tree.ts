@@ -38,6 +38,7 @@ export async function surveyTree(
   } catch (error) {
     if (options.signal?.aborted || !isFileSystemError(error)) throw error;
     throw new ImportRefusal(
+      "content-missing",
       `Der Inhaltsordner „${options.contentDir}“ fehlt oder lässt sich nicht lesen. Es wurde nichts geändert. Nenne den richtigen Ordner hinter dem Befehl oder in CONTENT_DIR.`,
     );
   }

@@ -165,7 +165,7 @@ test("who may stand beside whom depends on the election, and so do the words of 
     nominate(file, { ...inConstituency(1), constituencyPosition: 2 });
   const places = { documents: [placed("a.md"), placed("b.md")] };
   expect(describeFindings(places, elect("landtag", "Saarland"))).toBe(
-    "Platz 2 im Wahlkreis 1 ist doppelt vergeben: „a.md“ und „b.md“. Gib einer der beiden Personen einen anderen Platz.",
+    "Platz 2 im Wahlkreis 1 ist doppelt vergeben: „a.md“ und „b.md“. Gib einer der beiden Personen einen anderen Platz; ist es dieselbe Person, lösche eine der beiden Dateien.",
   );
   // Lists are drawn up for each Wahlbereich: the same place is on two of them, and none is missing.
   expect(listFindings({ documents }, elect("kommunal", "Niedersachsen"))).toEqual([]);

@@ -12,7 +12,15 @@ import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
-import { findArea, findDivision, findKind, isAlone, onlyOnePerson } from "#ingest/check/claims.ts";
+import {
+  findArea,
+  findDivision,
+  findKind,
+  isAlone,
+  onePersonIn,
+  onlyOnePerson,
+  otherPlace,
+} from "#ingest/check/claims.ts";
 import { listText } from "#domain/words/list-text.ts";
 
 /** A candidacy with the document of the person. */
@@ -140,7 +148,7 @@ function positionTaken(
     message: isOfOnePerson
       ? `Zur ${list.name} stehen zwei Personen: ${files}.`
       : `${place} ist doppelt vergeben: ${files}.`,
-    hint: isOfOnePerson ? onlyOnePerson : "Gib einer der beiden Personen einen anderen Platz.",
+    hint: isOfOnePerson ? onlyOnePerson : otherPlace,
     keys: isOfOnePerson ? ["election"] : positionKeys,
   };
 }
@@ -178,7 +186,7 @@ function areaPlaceTaken(
     code: "list-position-taken",
     severity: "error",
     message: `Platz ${constituencyPosition} im ${word} ${constituency} ist doppelt vergeben: „${earlier.document.file}“ und „${later.document.file}“.`,
-    hint: "Gib einer der beiden Personen einen anderen Platz.",
+    hint: otherPlace,
     keys: ["constituencyPosition"],
   };
 }
@@ -194,7 +202,7 @@ function constituencyTaken(
     code: "constituency-taken",
     severity: "error",
     message: `Im ${word} ${constituency} stehen zwei Personen: „${earlier.document.file}“ und „${later.document.file}“.`,
-    hint: `Eine Partei kann in einem ${word} nur eine Person aufstellen: Berichtige eine der beiden.`,
+    hint: onePersonIn(word),
     keys: constituencyKeys,
   };
 }

@@ -6,22 +6,28 @@ function systemError(code: string): Error {
   return Object.assign(new Error(`${code}: /geheim/pfad`), { code, syscall: "write" });
 }
 
-const failures: [name: string, error: Error, message: RegExp][] = [
-  ["a full disk", systemError("ENOSPC"), /kein Platz/],
-  ["an exhausted quota", systemError("EDQUOT"), /kein Platz/],
-  ["missing permissions", systemError("EACCES"), /nicht geschrieben/],
-  ["a read-only disk", systemError("EROFS"), /nicht geschrieben/],
-  ["too many open files", systemError("EMFILE"), /zu viele Dateien/],
-  ["a broken disk", systemError("EIO"), /\(EIO\)/],
-  ["an unusable database", new StoreError("unreadable", "Das geht nicht."), /^Das geht nicht\./],
+const failures: [name: string, error: Error, reason: string, message: RegExp][] = [
+  ["a full disk", systemError("ENOSPC"), "disk-full", /kein Platz/],
+  ["an exhausted quota", systemError("EDQUOT"), "disk-full", /kein Platz/],
+  ["missing permissions", systemError("EACCES"), "not-writable", /nicht geschrieben/],
+  ["a read-only disk", systemError("EROFS"), "not-writable", /nicht geschrieben/],
+  ["too many open files", systemError("EMFILE"), "files-open", /zu viele Dateien/],
+  ["a broken disk", systemError("EIO"), "disk", /\(EIO\)/],
+  [
+    "an unusable database",
+    new StoreError("unreadable", "Das geht nicht."),
+    "database",
+    /^Das geht nicht\./,
+  ],
 ];
 
 test.each(failures)(
   "%s fails the import with an explanation and changes nothing",
-  (_name, error, message) => {
+  (...[, error, reason, message]) => {
     const report = reportFailure(error, 5);
     expect(report).toMatchObject({
       status: "failed",
+      reason,
       exitCode: 3,
       isChanged: false,
       durationMs: 5,
@@ -34,8 +40,16 @@ test.each(failures)(
 
 test("a refusal carries its own message and findings", () => {
   const finding = { file: "a.md", code: "bad-value", severity: "error", message: "m" } as const;
-  const report = reportFailure(new ImportRefusal("Nein.", { findings: [finding] }), 5);
-  expect(report).toMatchObject({ exitCode: 2, message: "Nein.", findings: [finding] });
+  const report = reportFailure(
+    new ImportRefusal("content-refused", "Nein.", { findings: [finding] }),
+    5,
+  );
+  expect(report).toMatchObject({
+    exitCode: 2,
+    message: "Nein.",
+    reason: "content-refused",
+    findings: [finding],
+  });
 });
 
 test("a bug is rethrown, unless the import was aborted anyway", () => {

@@ -1,5 +1,5 @@
 import { isStoreFailure, StoreError } from "#db/store/open-store.ts";
-import type { FindingCounts, HeldFile } from "#domain/content/import-record.ts";
+import type { FailureReason, FindingCounts, HeldFile } from "#domain/content/import-record.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 
@@ -73,6 +73,8 @@ export interface ImportReport {
   skipped: string[];
   /** One or two German sentences when the import was refused or failed. */
   message?: string;
+  /** Why, in a word; present whenever there is a message. */
+  reason?: FailureReason;
   durationMs: number;
 }
 
@@ -80,11 +82,17 @@ export type ImportOutcome = Omit<ImportReport, "durationMs">;
 
 /** The input cannot be imported as a whole; the message is German. */
 export class ImportRefusal extends Error {
+  readonly reason: FailureReason;
   readonly found: Pick<ImportReport, "findings" | "unlisted">;
 
-  constructor(message: string, found: ImportRefusal["found"] = { findings: [] }) {
+  constructor(
+    reason: FailureReason,
+    message: string,
+    found: ImportRefusal["found"] = { findings: [] },
+  ) {
     super(message);
     this.name = "ImportRefusal";
+    this.reason = reason;
     this.found = found;
   }
 }
@@ -124,46 +132,61 @@ export function reportFailure(
   const nothing = { departures: [], changedPages: [], heldFiles: [], skipped: [] };
   const base = { isChanged: false, counts: emptyCounts(), ...nothing, durationMs };
   if (error instanceof ImportRefusal) {
-    const { message, found } = error;
-    return { ...base, status: "refused", exitCode: 2, ...found, message };
+    const { message, reason, found } = error;
+    return { ...base, status: "refused", exitCode: 2, ...found, message, reason };
   }
   const isLate = error instanceof LateFailure;
-  const reason = describeFailure(isLate ? error.cause : error, signal);
-  if (reason === undefined) throw error;
+  const failure = describeFailure(isLate ? error.cause : error, signal);
+  if (failure === undefined) throw error;
+  const [reason, text] = failure;
   const outcome = isLate
     ? "Der neue Stand ist veröffentlicht; was noch fehlt, holt der nächste Import nach."
     : "Es wurde nichts geändert.";
   const isChanged = isLate && error.isChanged;
-  const message = `${reason} ${outcome}`;
-  return { ...base, status: "failed", exitCode: 3, isChanged, findings: [], message };
+  const message = `${text} ${outcome}`;
+  return { ...base, status: "failed", exitCode: 3, isChanged, findings: [], message, reason };
 }
 
+type Failure = [reason: FailureReason, text: string];
+
 /** Returns undefined if the error is a bug. */
-function describeFailure(error: unknown, signal?: AbortSignal): string | undefined {
-  if (signal?.aborted) return "Der Import wurde abgebrochen.";
+function describeFailure(error: unknown, signal?: AbortSignal): Failure | undefined {
+  if (signal?.aborted) return ["aborted", "Der Import wurde abgebrochen."];
   if (isStoreFailure(error)) return describeStoreFailure(error);
   return isFileSystemError(error) ? describeFileFailure(error.code ?? "") : undefined;
 }
 
-function describeStoreFailure(error: unknown): string {
-  if (error instanceof StoreError) return error.message;
+function describeStoreFailure(error: unknown): Failure {
+  if (error instanceof StoreError) return ["database", error.message];
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code.startsWith("SQLITE_FULL")) return describeFileFailure("ENOSPC");
   if (/^SQLITE_(READONLY|CANTOPEN)/.test(code)) return describeFileFailure("EACCES");
-  return "Die Datenbank lässt sich nicht lesen oder schreiben. Prüfe den Datenträger von DATA_DIR.";
+  return [
+    "database",
+    "Die Datenbank lässt sich nicht lesen oder schreiben. Prüfe den Datenträger von DATA_DIR.",
+  ];
 }
 
-function describeFileFailure(code: string): string {
+function describeFileFailure(code: string): Failure {
   if (code === "ENOSPC" || code === "EDQUOT") {
-    return "Auf dem Datenträger von DATA_DIR ist kein Platz mehr. Schaffe Platz und starte den Import noch einmal.";
+    return [
+      "disk-full",
+      "Auf dem Datenträger von DATA_DIR ist kein Platz mehr. Schaffe Platz und starte den Import noch einmal.",
+    ];
   }
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
-    return "In DATA_DIR darf nicht geschrieben werden. Prüfe die Zugriffsrechte.";
+    return ["not-writable", "In DATA_DIR darf nicht geschrieben werden. Prüfe die Zugriffsrechte."];
   }
   if (code === "EMFILE" || code === "ENFILE") {
-    return "Es sind zu viele Dateien zugleich geöffnet. Erhöhe die Grenze für offene Dateien.";
+    return [
+      "files-open",
+      "Es sind zu viele Dateien zugleich geöffnet. Erhöhe die Grenze für offene Dateien.",
+    ];
   }
-  return `Eine Datei ließ sich nicht lesen oder schreiben (${code}). Prüfe den Datenträger.`;
+  return [
+    "disk",
+    `Eine Datei ließ sich nicht lesen oder schreiben (${code}). Prüfe den Datenträger.`,
+  ];
 }
 
 /** Reports the progress of the import to its caller; throws when the import was aborted. */

@@ -112,7 +112,11 @@ test("a record lists the first 500, errors before warnings, and counts the other
     const files = Array.from({ length: count }, (_, index) => `${10_000 + index}.md`);
     const findings = [...files.map((file) => ({ ...finding, file })), error];
     const heldFiles = files.map((file) => ({ file, note: "Noch nicht online." }));
-    const { message: _message, ...nothing } = reportFailure(new ImportRefusal("Leer."), 0);
+    const {
+      message: _message,
+      reason: _reason,
+      ...nothing
+    } = reportFailure(new ImportRefusal("content-empty", "Leer."), 0);
     const report = { ...nothing, findings, heldFiles, unlisted, isChanged: true };
     const outcome = { status: "published", exitCode: 1, durationMs: 0 } as const;
     recordImport({ dataDir, now: () => new Date(0) }, { ...report, ...outcome });

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { watchFolder } from "./folder-watcher.ts";
+import { describeExhaustion, watchFolder } from "./folder-watcher.ts";
 
 const patient = { timeout: 10_000, interval: 5 };
 
@@ -20,11 +20,14 @@ async function startWatching(folders: string[]) {
   for (const folder of folders) mkdirSync(join(root, folder), { recursive: true });
   const errors: unknown[] = [];
   const files = new Set<string>();
+  const watching: boolean[] = [];
   let trees = 0;
   const watcher = await watchFolder(root, {
     onFile: (file) => void files.add(file),
     onTree: () => void (trees += 1),
     onError: (error) => void errors.push(error),
+    onNotice: () => {},
+    onWatching: (isWatching) => void watching.push(isWatching),
   });
   onTestFinished(async () => {
     await watcher.close();
@@ -42,7 +45,7 @@ async function startWatching(folders: string[]) {
     act();
     await vi.waitUntil(() => trees > before, patient);
   };
-  return { root, watcher, files, expectFile, expectTree };
+  return { root, watcher, files, watching, expectFile, expectTree };
 }
 
 /** Each watch has a line in the description of its file (proc_pid_fdinfo(5)). */
@@ -104,4 +107,25 @@ test("changes behind a link or below a skipped folder are not reported", async (
     }
   });
   expect([...files]).toEqual(["bilder/a.png"]);
+});
+
+test("a root that goes and comes back is watched no longer, and again", async () => {
+  const { root, watching, expectFile } = await startWatching(["a"]);
+  expect(watching).toEqual([true]);
+  rmSync(root, { recursive: true });
+  await vi.waitUntil(() => watching.length === 2, patient);
+  mkdirSync(root);
+  await vi.waitUntil(() => watching.length === 3, patient);
+  expect(watching).toEqual([true, false, true]);
+  await expectFile("b.md");
+});
+
+test.each([
+  ["ENOSPC", /fs\.inotify\.max_user_watches/],
+  ["EMFILE", /fs\.inotify\.max_user_instances/],
+])("a system without further watches is named with its setting: %s", (code, setting) => {
+  const sentence = describeExhaustion(Object.assign(new Error(code), { code }));
+  expect(sentence).toMatch(setting);
+  expect(sentence).toContain("alle 2 Sekunden");
+  expect(describeExhaustion(new Error("other"))).toBeUndefined();
 });

@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { existsSync, realpathSync, statSync } from "node:fs";
+import { existsSync, realpathSync, statfsSync, statSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { watch, type FSWatcher } from "chokidar";
 import { classifyFile, isIgnoredName } from "#ingest/files/file-rules.ts";
@@ -10,6 +9,10 @@ export interface TreeHandlers {
   /** Folders came or went, or the whole root was replaced. */
   onTree(): void;
   onError(error: unknown): void;
+  /** A German sentence for operators about how changes are noticed here. */
+  onNotice(sentence: string): void;
+  /** Whether changes are noticed from now on: not while the root is missing. */
+  onWatching(isWatching: boolean): void;
 }
 
 export interface FolderWatch {
@@ -17,25 +20,54 @@ export interface FolderWatch {
 }
 
 const rootCheckMs = 1000;
+const pollMs = 2000;
 
 /**
  * Reports changes below a folder until it is closed; the folder may be missing at first.
  *
  * A file system watch stays with a folder that is moved away, so once a second the root is compared
- * with the folder being watched.
+ * with the folder being watched. Where the system reports no changes, they are looked for.
  */
 export async function watchFolder(root: string, handlers: TreeHandlers): Promise<FolderWatch> {
   let identity = identify(root);
-  let watcher = await openWatcher(root, handlers);
+  let isPolling = false;
+  let isExhausted = false;
+  let watcher = await open();
   let isBusy = false;
+
+  async function open(): Promise<FSWatcher> {
+    const reason = isExhausted ? undefined : findPollingReason(root);
+    if (reason !== undefined && !isPolling) handlers.onNotice(reason);
+    isPolling = isExhausted || reason !== undefined;
+    const opened = await openWatcher(root, isPolling, { ...handlers, onError });
+    if (isExhausted && !isPolling) {
+      await opened.close();
+      return open();
+    }
+    handlers.onWatching(identity !== "missing");
+    return opened;
+  }
+
+  function onError(error: unknown): void {
+    const sentence = describeExhaustion(error);
+    if (sentence === undefined) handlers.onError(error);
+    else if (!isExhausted) {
+      handlers.onNotice(sentence);
+      isExhausted = true;
+    }
+  }
 
   async function followRoot(): Promise<void> {
     const current = identify(root);
-    if (current === identity) return;
+    const mustPoll = isExhausted && !isPolling;
+    if (current === identity && !mustPoll) return;
     identity = current;
-    if (current === "missing") return;
+    if (current === "missing") {
+      handlers.onWatching(false);
+      return;
+    }
     await watcher.close();
-    watcher = await openWatcher(root, handlers);
+    watcher = await open();
     handlers.onTree();
   }
 
@@ -57,13 +89,20 @@ export async function watchFolder(root: string, handlers: TreeHandlers): Promise
   };
 }
 
-async function openWatcher(linked: string, handlers: TreeHandlers): Promise<FSWatcher> {
+async function openWatcher(
+  linked: string,
+  usePolling: boolean,
+  handlers: TreeHandlers,
+): Promise<FSWatcher> {
   // The root itself may be a link, which `followSymlinks: false` would not follow.
   const root = existsSync(linked) ? realpathSync(linked) : linked;
   const toFile = (path: string) => relative(root, path).split(sep).join("/").normalize("NFC");
   const watcher = watch(root, {
     ignoreInitial: true,
     followSymlinks: false,
+    usePolling,
+    interval: pollMs,
+    binaryInterval: pollMs,
     // The change collector waits for the end of a save, because it knows the last version.
     atomic: false,
     ignored: (path) => toFile(path).split("/").some(isIgnoredPart),
@@ -74,8 +113,31 @@ async function openWatcher(linked: string, handlers: TreeHandlers): Promise<FSWa
     else if (classifyFile(file) !== "ignored") handlers.onFile(file);
   });
   watcher.on("error", (error) => handlers.onError(error));
-  await once(watcher, "ready");
+  // It is ready after errors, too, with which `once` of `node:events` would end.
+  await new Promise<void>((resolve) => watcher.once("ready", resolve));
   return watcher;
+}
+
+/**
+ * File systems whose changes by other machines or programs the kernel does not report, by the number
+ * that statfs(2) gives; `linux/magic.h` names them: NFS, SMB, CIFS, SMB2, FUSE (sshfs, virtiofs), 9p.
+ */
+const silentFileSystems = new Set([
+  0x69_69, 0x51_7b, 0xff_53_4d_42, 0xfe_53_4d_42, 0x65_73_55_46, 0x01_02_19_97,
+]);
+
+/** Says why changes have to be looked for. Returns undefined where the system reports them. */
+function findPollingReason(root: string): string | undefined {
+  if (!existsSync(root) || !silentFileSystems.has(statfsSync(root).type)) return undefined;
+  return `Der Inhaltsordner liegt auf einem Netz- oder FUSE-Dateisystem, das Änderungen nicht meldet. Sie werden alle ${pollMs / 1000} Sekunden gesucht.`;
+}
+
+/** What to do when the system has no watches left (inotify(7)); undefined for other errors. */
+export function describeExhaustion(error: unknown): string | undefined {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  const limit = { ENOSPC: "max_user_watches", EMFILE: "max_user_instances" }[String(code)];
+  if (limit === undefined) return undefined;
+  return `Das System überwacht nicht noch mehr Ordner (fs.inotify.${limit}). Änderungen werden deshalb alle ${pollMs / 1000} Sekunden gesucht. Verdopple die Grenze mit „sysctl“, und starte Plakat neu.`;
 }
 
 function isIgnoredPart(part: string): boolean {

@@ -38,6 +38,7 @@ async function startWatching(files: TestFiles, options = { isLink: false }): Pro
     now: () => new Date("2029-01-15T12:00:00Z"),
     onReport: (report) => reports.push(report),
     onError: (error) => errors.push(error),
+    onNotice: () => {},
   });
   onTestFinished(() => watcher.close());
   return { ...tree, reports, errors };
@@ -146,6 +147,7 @@ test("a root folder that does not exist yet is watched once it appears", async (
     now: () => new Date(),
     onReport: (report) => reports.push(report),
     onError: () => {},
+    onNotice: () => {},
   });
   onTestFinished(() => watcher.close());
   expect(reports).toMatchObject([{ exitCode: 2 }]);
@@ -212,6 +214,7 @@ test("a closed watcher stops in the middle of an import", async () => {
     onProgress: () => controller.abort(),
     onReport: (report) => reports.push(report),
     onError: () => {},
+    onNotice: () => {},
   });
   await (await watching).close();
   expect(reports).toEqual([]);

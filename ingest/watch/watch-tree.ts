@@ -16,6 +16,10 @@ export interface WatchOptions extends ImportOptions {
   onReport: (report: ImportReport) => void;
   /** Receives errors that no report describes; the watch continues. */
   onError: (error: unknown) => void;
+  /** Receives German sentences for operators about how changes are noticed. */
+  onNotice: (sentence: string) => void;
+  /** Receives whether changes are noticed, at first and whenever that changes. */
+  onWatching?: (isWatching: boolean) => void;
 }
 
 export interface TreeWatch {
@@ -25,6 +29,8 @@ export interface TreeWatch {
 const firstRetryMs = 5000;
 const longestRetryMs = 60_000;
 const databaseCheckMs = 1000;
+/** An event can be lost; an import of an unchanged tree takes a moment of another process. */
+const surveyMs = 5 * 60_000;
 
 /**
  * Imports the tree and then every change to it, until it is closed.
@@ -33,7 +39,7 @@ const databaseCheckMs = 1000;
  * retried.
  */
 export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
-  const { workers, contentDir, onError } = options;
+  const { workers, contentDir, onError, onNotice, onWatching = () => {} } = options;
   const pool = createParsePool(workers === undefined ? {} : { workers });
   const closing = new AbortController();
   const signals = [closing.signal, options.signal].filter((signal) => signal !== undefined);
@@ -49,12 +55,16 @@ export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
     onFile: (file) => collector.noteFile(file),
     onTree: () => collector.noteTree(),
     onError,
+    onNotice,
+    onWatching,
   });
+  const survey = setInterval(() => collector.noteTree(), surveyMs);
   await importer.run({ postponed: new Set() }, collector);
   const stopGuard = guardDatabase(join(options.dataDir, "plakat.db"), () => collector.noteTree());
   return {
     async close() {
       stopGuard();
+      clearInterval(survey);
       collector.close();
       closing.abort();
       importer.stopRetry();

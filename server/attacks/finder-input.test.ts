@@ -1,6 +1,9 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { connect } from "node:net";
 import request from "supertest";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createHttpServer, listen } from "#server/http/http-server.ts";
 import { sendRaw } from "#server/test/raw-request.ts";
 import { createTestSite } from "#server/test/site.ts";
 
@@ -80,4 +83,26 @@ test("only the finder's own address takes a form", async () => {
   }
   const put = await request(app).put("/wahlkreis").expect(405);
   expect(put.headers["allow"]).toBe("GET, HEAD, POST, OPTIONS");
+});
+
+test("a form that breaks off leaves nothing in the log and on the error output", async () => {
+  // Express writes errors to the error output, except under this name of a test; a test that writes fails.
+  vi.stubEnv("NODE_ENV", "production");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const { app, logged } = createTestSite();
+  const server = createHttpServer(app, () => false);
+  onTestFinished(() => void server.close());
+  const port = await listen(server, { host: "127.0.0.1", port: 0 });
+  const ended: Promise<unknown>[] = [];
+  server.on("request", (_request, response) => ended.push(once(response, "close")));
+  const begun = post(`q=${secret}`).slice(0, -2);
+  for (let count = 0; count < 20; count++) {
+    const client = connect(port, "127.0.0.1");
+    client.write(begun);
+    await vi.waitUntil(() => ended.length > count);
+    client.resetAndDestroy();
+  }
+  await Promise.all(ended);
+  await new Promise(setImmediate);
+  expect(logged).toEqual([]);
 });

@@ -84,6 +84,7 @@ export function buildFinderForm(context: PageContext): FinderFormData | undefine
     area: area.one,
     state: nameCoveredState(context),
     geodata: geodataName === undefined ? undefined : mediaBase + geodataName,
+    estimates: geodataName === undefined ? undefined : finder.estimates,
     places: internalRoutes.placeNames.replace(":digest", finder.digest),
   });
 }

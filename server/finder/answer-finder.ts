@@ -1,4 +1,8 @@
-import { locatePosition, type Position } from "#domain/finder/locate-position.ts";
+import {
+  locatePosition,
+  type Position,
+  type PositionAnswer,
+} from "#domain/finder/locate-position.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findConstituencies, type FinderAnswer } from "#db/finder/find-constituencies.ts";
@@ -57,22 +61,28 @@ function findPosition(
 ): FinderAnswer {
   const none = { kind: "none" as const, outside: [], suggestions: [] };
   if (!position || geodata === undefined) return { ...none, reason: "unknown" };
-  const { inside, near, isNearState } = locatePosition(geodata, position);
+  const located = locatePosition(geodata, position, settings.finder?.estimates);
   const known = new Set(listConstituencies(settings).map(({ number }) => number));
   const choices = [
-    ...inside.map(({ number }) => ({ number, isNear: false })),
-    ...near.map(({ number }) => ({ number, isNear: true })),
+    ...located.inside.map(({ number }) => ({ number, isNear: false })),
+    ...located.near.map(({ number }) => ({ number, isNear: true })),
   ].filter(({ number }) => known.has(number));
-  if (choices.length === 0) return { ...none, reason: "outside" };
+  return choices.length === 0 ? { ...none, reason: "outside" } : judgePosition(choices, located);
+}
+
+function judgePosition(
+  choices: { number: number; isNear: boolean }[],
+  { inside, isNearState, isEstimated }: PositionAnswer,
+): FinderAnswer {
   const [first] = choices;
-  if (inside.length > 0 && first && choices.length === 1 && !isNearState) {
-    return { kind: "one", number: first.number };
-  }
+  const isAlone = inside.length > 0 && choices.length === 1 && !isNearState;
+  if (first && isAlone && !isEstimated) return { kind: "one", number: first.number };
   return {
     kind: "several",
     choices: choices.map((choice) => ({ ...choice, foreign: [], places: [], parts: [] })),
     divided: [],
-    isEstimated: false,
+    isEstimated: isAlone && isEstimated,
+    isNarrowable: false,
     ...(first && inside.length === 1 && { probable: first.number }),
   };
 }

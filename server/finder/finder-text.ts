@@ -3,30 +3,36 @@ import type { FinderChoice } from "#db/finder/collect-choices.ts";
 import type { Municipality } from "#domain/finder/finder-record.ts";
 import type { FinderAnswerText } from "#client/finder/finder-data.ts";
 import { texts } from "#client/contract/texts.ts";
+import { nameLand, placeInLand } from "#domain/elections/laender.ts";
 import { joinPlaceName } from "#domain/words/fold-place-name.ts";
 import { listText } from "#domain/words/list-text.ts";
+import { nameOfficial } from "./elsewhere-text.ts";
+import type { FinderSubject } from "./finder-subject.ts";
 
-/** The facts that the sentences of the finder need. */
-export interface FinderSubject {
-  /** As entered; undefined for a position. */
-  query: string | undefined;
-  /** "Wahlkreis" and "Wahlkreise", masculine in every election. */
-  area: { one: string; many: string };
-  state: string | undefined;
-  /** "Wahlkreis 5 Kiel" */
-  nameArea: (number: number) => string;
-}
-
-const numerals = ["null", "einem", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht"];
+// prettier-ignore
+const numerals = [
+  "null", "einem", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf",
+];
+const askPlace = "Gib deinen Ort ein, dann weißt du, ob es deine ist.";
 const ask = "Gib deine Postleitzahl oder deinen Ort ein.";
+
+/** The other Länder in which an entry was found; empty if it is unknown, or the Land decides nothing. */
+export function listElsewhere(
+  { outside }: FinderAnswer & { kind: "none" },
+  { state }: FinderSubject,
+): string[] {
+  return state === undefined || outside.includes(state) ? [] : outside;
+}
 
 /** Says why nothing was found and what to do. */
 export function describeMiss(
-  { reason, outside }: FinderAnswer & { kind: "none" },
-  { query, state, area }: FinderSubject,
+  answer: FinderAnswer & { kind: "none" },
+  subject: FinderSubject,
 ): string {
+  const { query, state, area } = subject;
+  const { reason } = answer;
   const where =
-    state === undefined ? `in keinem ${area.one} dieser Website` : `nicht ${inState(state)}`;
+    state === undefined ? `in keinem ${area.one} dieser Website` : `nicht ${placeInLand(state)}`;
   if (query === undefined) {
     return reason === "outside"
       ? `Dein Standort liegt ${where}.`
@@ -39,10 +45,12 @@ export function describeMiss(
       return "Eine Postleitzahl hat fünf Ziffern. Prüfe die Eingabe, oder gib deinen Ort ein.";
     case "unknown":
       return `${quote(query)} ist hier nicht bekannt. Prüfe die Schreibweise, oder gib deine Postleitzahl ein. Ist es ein Ortsteil, dann gib seine Stadt oder Gemeinde ein.`;
-    case "outside":
-      if (outside.length === 1 && state !== undefined)
-        return describeOther(query, outside[0] ?? "", state);
-      return `${quote(query)} liegt ${where}. Prüfe die Eingabe, oder gib deinen Ort ein.`;
+    case "outside": {
+      const others = listElsewhere(answer, subject);
+      if (others.length > 0 && state !== undefined) return describeOther(query, others, state);
+      const fault = state === undefined ? `liegt ${where}` : "ist hier nicht bekannt";
+      return `${quote(query)} ${fault}. Prüfe die Eingabe, oder gib deinen Ort ein.`;
+    }
     default:
       return reason satisfies never;
   }
@@ -50,9 +58,10 @@ export function describeMiss(
 
 /** Heading and sentence above several constituencies. */
 export function describeSeveral(
-  { choices, probable, divided, isEstimated }: FinderAnswer & { kind: "several" },
+  answer: FinderAnswer & { kind: "several" },
   subject: FinderSubject,
 ): FinderAnswerText {
+  const { choices, probable, divided, isEstimated } = answer;
   const own = choices.filter(({ number }) => number !== undefined);
   if (probable !== undefined) {
     return {
@@ -61,19 +70,38 @@ export function describeSeveral(
     };
   }
   const place = subject.query === undefined ? "Dein Standort" : quote(subject.query);
-  const isPartly = own.length < choices.length;
+  const outside = choices.flatMap((choice) => choice.outside ?? []);
+  const help = [
+    ...divided.map((one) => nameHelp(one, subject)),
+    ...(outside.length > 0 ? [nameOfficial(outside)] : []),
+  ];
   const count = numerals[own.length] ?? String(own.length);
   const { one, many } = subject.area;
   return {
     heading:
-      isPartly && subject.state !== undefined
-        ? `${place} liegt nur zum Teil ${inState(subject.state)}`
+      outside.length > 0 && subject.state !== undefined
+        ? `${place} liegt nur zum Teil ${placeInLand(subject.state)}`
         : `${place} liegt in ${own.length === 1 ? `einem ${one}` : `${count} ${many}n`}`,
     lead: isEstimated
-      ? `Wähle, wo du wohnst. ${describeEstimate(subject)}`
-      : "Wähle, wo du wohnst, dann ist es eindeutig.",
-    ...(divided.length > 0 && { help: divided.map((one) => nameHelp(one, subject)) }),
+      ? `Wähle, wo du wohnst. Ganz sicher ist das nicht: Nicht für jede Gemeinde bestätigt eine amtliche Quelle den ${one}. Frage im Zweifel das Wahlamt deiner Gemeinde.`
+      : sayWhatDecides(answer),
+    ...(help.length > 0 && { help }),
   };
+}
+
+function sayWhatDecides({ choices, isNarrowable }: FinderAnswer & { kind: "several" }): string {
+  if (choices.some((one) => one.parts.length > 0 || isDecided(one, choices))) {
+    return "Wähle, wo du wohnst, dann ist es eindeutig.";
+  }
+  return isNarrowable
+    ? "Gib deine Postleitzahl ein, dann sind es weniger."
+    : "Hier entscheidet deine Straße.";
+}
+
+/** Whether a choice has places that no other one has. */
+export function isDecided({ places }: FinderChoice, all: FinderChoice[]): boolean {
+  const deciding = places.join();
+  return deciding !== "" && all.filter((other) => other.places.join() === deciding).length === 1;
 }
 
 /** Who knows the constituency of a street. */
@@ -87,7 +115,10 @@ function nameHelp({ name, streets }: Municipality, { area }: FinderSubject) {
       };
 }
 
-function describeEstimate({ area }: FinderSubject): string {
+function describeEstimate({ area, query }: FinderSubject): string {
+  if (query === undefined) {
+    return `Ganz sicher ist das nicht: Bei einer Gemeinde in der Nähe ist der ${area.one} geschätzt, keine amtliche Quelle bestätigt ihn. ${askPlace}`;
+  }
   return `Ganz sicher ist das nicht: Der ${area.one} dieser Gemeinde ist geschätzt, keine amtliche Quelle bestätigt ihn. Frage im Zweifel das Wahlamt deiner Gemeinde.`;
 }
 
@@ -102,17 +133,14 @@ function describeDoubt(own: FinderChoice[], probable: number, subject: FinderSub
   return `Die Grenze zu ${names} ist keine 500 Meter entfernt, und die Karte zeigt Grenzen nur ungefähr.`;
 }
 
-/** A place in another state, or this itself. */
-function describeOther(query: string, other: string, state: string): string {
+/** A place in other Länder, or one of these itself. */
+function describeOther(query: string, others: string[], state: string): string {
+  const own = others.find((one) => joinPlaceName(query) === joinPlaceName(one));
   const where =
-    joinPlaceName(query) === joinPlaceName(other)
-      ? `${other} ist ein anderes Land als ${state}.`
-      : `${quote(query)} liegt ${inState(other)}, nicht ${inState(state)}.`;
+    own === undefined
+      ? `${quote(query)} liegt ${listText(others.map(placeInLand))}, nicht ${placeInLand(state)}.`
+      : `${nameLand(own).replace("das", "Das")} ist ein anderes Land als ${nameLand(state)}.`;
   return `${where} Wer dort antritt, steht nicht auf dieser Website.`;
-}
-
-function inState(state: string): string {
-  return state === "Saarland" ? "im Saarland" : `in ${state}`;
 }
 
 /** The places that decide for a choice, at most a dozen by name. */

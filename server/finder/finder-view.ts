@@ -15,7 +15,15 @@ import { buildFinderForm, nameCoveredState } from "#server/cards/areas.ts";
 import { buildMap } from "#server/map/map.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
-import { describeMiss, describeSeveral, listDeciding, type FinderSubject } from "./finder-text.ts";
+import { describeElsewhere, listWays } from "./elsewhere-text.ts";
+import {
+  describeMiss,
+  describeSeveral,
+  isDecided,
+  listDeciding,
+  listElsewhere,
+} from "./finder-text.ts";
+import type { FinderSubject } from "./finder-subject.ts";
 import { listText } from "#domain/words/list-text.ts";
 
 /** The question of a visitor with its answer. */
@@ -39,6 +47,7 @@ export function buildFinderView(
     query: result?.query,
     area: { one, many },
     state: nameCoveredState(context),
+    system: context.settings.elections[0]?.system ?? "bundestag",
     nameArea: (number) => nameArea(context, number),
   };
   const isAnswered = result?.answer.kind === "several";
@@ -71,7 +80,15 @@ function describeResult(
   if (answer.kind === "none") {
     const heading = texts.finder.all(subject.area.many);
     const { suggestions } = answer;
-    return { error: describeMiss(answer, subject), suggestions, answer: { heading } };
+    const error = describeMiss(answer, subject);
+    const others = listElsewhere(answer, subject);
+    return others.length === 0
+      ? { error, suggestions, answer: { heading } }
+      : {
+          error,
+          answer: describeElsewhere(others, subject),
+          choices: listWays(others, subject),
+        };
   }
   const people = listPeople(context);
   return {
@@ -85,17 +102,19 @@ function describeResult(
 /** Named after the places that decide; where none does, after the constituency. */
 function describeChoice(
   context: PageContext,
-  { number, outside, foreign, places, parts }: FoundChoice,
+  choice: FoundChoice,
   { all, people }: { all: FoundChoice[]; people: Map<number, string> },
 ): FinderChoice {
+  const { number, outside, foreign, places, parts } = choice;
   const area = number === undefined ? describeOutside(outside, foreign) : nameArea(context, number);
   const deciding = listDeciding(places);
-  const isShared = all.filter((other) => listDeciding(other.places) === deciding).length > 1;
-  const isDecided = places.length > 0 && !isShared;
-  const note = isDecided ? area : deciding;
+  const isOwn = isDecided(choice, all);
+  // A place that all of them share tells none of them from the others.
+  const isCommon = all.every((other) => listDeciding(other.places) === deciding);
+  const note = isOwn ? area : isCommon ? "" : deciding;
   return omitAbsent({
     number,
-    title: isDecided ? deciding : area,
+    title: isOwn ? deciding : area,
     path: number === undefined ? undefined : nameConstituencyPath(number),
     note: note === "" ? undefined : note,
     part: parts.length === 0 ? undefined : parts.join("; "),
@@ -116,7 +135,7 @@ function listAll(context: PageContext): FinderChoice[] {
       number,
       title: nameArea(context, number),
       path: nameConstituencyPath(number),
-      note: people.get(number),
+      people: people.get(number),
     }),
   );
 }
@@ -135,5 +154,7 @@ function listPeople(context: PageContext): Map<number, string> {
 }
 
 function nameArea(context: PageContext, constituency: number): string {
-  return texts.candidates.constituency(describeConstituency(context, { constituency }));
+  const name = texts.candidates.constituency(describeConstituency(context, { constituency }));
+  // A line should begin neither with a dash nor with a numeral of what is above.
+  return name.replaceAll(/ (?=[–/]|[IVX]+(?: |$))/g, "\u00a0");
 }

@@ -30,7 +30,12 @@ function createContent(change: Partial<Publication> = {}): Partial<Publication> 
     ...demo,
     map: { ...map, constituencies, geodataName: "karte.geojson" },
     finder: {
-      record: { digest: "a", hasPostcodes: true, notices: ["Postleitzahlen: OpenWahlkreisMap"] },
+      record: {
+        digest: "a",
+        hasPostcodes: true,
+        notices: ["Postleitzahlen: OpenWahlkreisMap"],
+        estimates: { points: [[54.5, 9.8]], numbers: [] },
+      },
       postcodes: [
         { postcode: "24103", number: 5, share: 1 },
         { postcode: "25813", number: 2, share: 0.6 },
@@ -118,9 +123,7 @@ test("near a border the probable constituency comes first, and the neighbour is 
   expect(text).toContain("Die Grenze zu Wahlkreis 5 Kiel ist keine 500 Meter entfernt");
   // The same place twice decides nothing.
   expect(text).toContain('<a href="/wahlkreis/2">Wahlkreis 2 Nordfriesland</a>');
-  expect(text).toContain(
-    '<a href="/wahlkreis/5">Wahlkreis 5 Kiel</a></h3><p class="hit-place">25840 Ramstedt<',
-  );
+  expect(text).toContain('<a href="/wahlkreis/5">Wahlkreis 5 Kiel</a></h3></div>');
 });
 
 test("a divided city names all its constituencies with part and persons, and who knows the street", async () => {
@@ -146,14 +149,14 @@ test("a divided city names all its constituencies with part and persons, and who
   const text = await post();
   expect(text).toContain("„Husum“ liegt in zwei Wahlkreisen");
   const choice =
-    /Wahlkreis 2 Nordfriesland<\/a><\/h3><p>Stadtteil Hafen<\/p><p class="hit-place">([^<]+)</;
+    /Wahlkreis 2 Nordfriesland<\/a><\/h3><p>Stadtteil Hafen<\/p><p class="hit-people">([^<]+)</;
   const [, name = "none"] = choice.exec(text) ?? [];
   expect((await request(app).get("/wahlkreis/2")).text).toContain(name);
   expect(text).toContain("sagt dir das Wahlamt der Stadt oder Gemeinde.");
 
   publish(finder({ streets: "https://stadt.example/strassen" }));
   expect(await post()).toContain(
-    '<a href="https://stadt.example/strassen">Straßenverzeichnis von Husum</a>',
+    '<a href="https://stadt.example/strassen" rel="noopener noreferrer">Straßenverzeichnis von Husum</a>',
   );
   publish(finder({ areas: [{ number: 2 }], isSure: false }));
   const estimated = await post();
@@ -175,11 +178,67 @@ test("what is not found comes back as text, with what to do and names that are a
   expect(misspelt).toContain('aria-invalid="true"');
   expect(await post("")).toContain("Gib deine Postleitzahl oder deinen Ort ein.");
   expect(await post("241")).toContain("Eine Postleitzahl hat fünf Ziffern.");
-  expect(await post("01067")).toContain("01067 liegt ");
-  expect(await post("Hamburg")).toContain("Hamburg ist ein anderes Land als Schleswig-Holstein.");
+  for (const q of ["24104", "00000"]) {
+    expect(await post(q)).toContain(`${q} ist hier nicht bekannt. Prüfe die Eingabe`);
+  }
   const hostile = await post(`"><script>alert(1)</script>\u0000\u202e`);
   expect(hostile).not.toContain("<script>alert");
   expect(hostile).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;");
+});
+
+test("in another Land it is said what applies there, and who knows more", async () => {
+  const { app, publish } = createTestSite({ content: createContent() });
+  const post = async (q: string) =>
+    (await request(app).post("/wahlkreis").type("form").send({ q }).expect(200)).text;
+  const city = await post("Hamburg");
+  expect(city).toContain("Hamburg ist ein anderes Land als Schleswig-Holstein.");
+  expect(city).toContain("Du wohnst in Hamburg?");
+  expect(city).toContain("wählst du uns mit der Zweitstimme.");
+  expect(city).toContain(
+    '<a href="https://www.bundeswahlleiterin.de/" rel="noopener noreferrer">Website der',
+  );
+  expect(city).toContain("Du bist umgezogen?");
+  expect(city).toContain('<a href="/wahlkreis">Alle Wahlkreise in Schleswig-Holstein</a>');
+  expect(city).not.toContain('href="/wahlkreis/5"');
+  expect(await post("66111")).toContain("66111 liegt im Saarland, nicht in Schleswig-Holstein.");
+  expect(await post("21039")).toContain("21039 ist hier nicht bekannt.");
+  expect(await post("14715")).toContain("Du wohnst in einem anderen Land?");
+  expect(await post("25813")).toContain("Wohnst du in Hamburg, dann hilft die");
+
+  const [first] = demo.elections ?? [];
+  publish({ elections: first ? [{ ...first, system: "landtag" }] : [] });
+  expect(await post("10115")).toContain(
+    "Dann wählst du bei der Wahl zum Abgeordnetenhaus in Berlin mit, nicht bei der Landtagswahl in Schleswig-Holstein.",
+  );
+});
+
+test("where nothing else decides, the answer asks for the postcode, and then for the street", async () => {
+  const city = { ags: "01003000", name: "Husum", isSure: true };
+  const areas = [{ number: 2 }, { number: 5 }, { number: 9 }];
+  const row = ({ constituency: _point, ...one } = place("25813", "Husum", [0])) => ({
+    ...one,
+    municipality: city.ags,
+  });
+  const listed = (number: number) => ({ postcode: "25813", number, share: 0.5 });
+  const content = createContent({
+    finder: {
+      record: { digest: "b", hasPostcodes: true, notices: [] },
+      postcodes: [listed(2), listed(5)],
+      municipalities: [{ ...city, areas }],
+      places: [row()],
+    },
+  });
+  for (const area of content.map?.constituencies ?? []) area.name = "Mitte – Süd II";
+  const { app } = createTestSite({ content });
+  const post = async (q: string) =>
+    (await request(app).post("/wahlkreis").type("form").send({ q }).expect(200)).text;
+  expect(await post("Husum")).toContain("Gib deine Postleitzahl ein, dann sind es weniger.");
+  const narrowed = await post("25813");
+  expect(narrowed).toContain("Hier entscheidet deine Straße.");
+  // It would say the same of both.
+  expect(narrowed).not.toContain('<p class="hit-place">Husum</p>');
+  // No line begins with the dash or the numeral.
+  expect(narrowed).toContain("Wahlkreis 5 Mitte\u00a0– Süd\u00a0II");
 });
 
 test("a position is answered from the geodata of the map", async () => {
@@ -207,6 +266,10 @@ test("a position is answered from the geodata of the map", async () => {
   const features = [square(2, 8), square(5, 9)];
   writeFileSync(join(dataDir, "media/karte.geojson"), JSON.stringify({ features }));
   expect((await post("54.5", "9.5").expect(303)).headers["location"]).toBe("/wahlkreis/5");
+  const { text: estimated } = await post("54.5", "9.81").expect(200);
+  expect(estimated).toContain("Wahrscheinlich Wahlkreis 5 Kiel");
+  expect(estimated).toContain("Bei einer Gemeinde in der Nähe ist der Wahlkreis geschätzt");
+  expect(estimated).toContain('data-estimates="{&quot;points&quot;:[[54.5,9.8]]');
   expect((await post("54.5", "8.999").expect(200)).text).toContain(
     "Wahrscheinlich Wahlkreis 2 Nordfriesland",
   );

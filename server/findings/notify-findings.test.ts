@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { ImportRecord } from "#domain/content/import-record.ts";
 import { readReadiness } from "#server/health/health.ts";
+import type { ImportState } from "#server/import/import-state.ts";
 import { createImportRecord } from "#server/test/import-record.ts";
 import { notifyFindings } from "./notify-findings.ts";
 
@@ -19,8 +20,13 @@ type Respond = (response: ServerResponse, count: number) => void;
 const patient = { timeout: 30_000, interval: 10 };
 const path = "/haken/geheim?schluessel=geheim";
 
+interface StartOptions {
+  first?: ImportRecord;
+  pauseMs?: number;
+}
+
 /** A webhook on this machine, and a server that notifies it. */
-async function start(respond: Respond, first?: ImportRecord) {
+async function start(respond: Respond, { first, pauseMs }: StartOptions = {}) {
   const received: Received[] = [];
   const receiver = createServer((request, response) => {
     void readText(request).then((body) => {
@@ -33,6 +39,7 @@ async function start(respond: Respond, first?: ImportRecord) {
   const { port } = receiver.address() as AddressInfo;
   const logged: Record<string, unknown>[] = [];
   let record = first;
+  let state: ImportState | undefined;
   let checks = 0;
   const stop = notifyFindings(
     {
@@ -41,13 +48,13 @@ async function start(respond: Respond, first?: ImportRecord) {
         checks += 1;
         return record;
       },
-      describe: () => describe(record),
+      describe: () => describe(record, state),
       output: {
         log: pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) }),
         announce: () => undefined,
       },
     },
-    5,
+    { intervalMs: 5, pauseMs },
   );
   onTestFinished(() => {
     stop();
@@ -61,13 +68,17 @@ async function start(respond: Respond, first?: ImportRecord) {
   const setRecord = (next: ImportRecord) => {
     record = next;
   };
-  return { received, logged, setRecord, waitForChecks, port };
+  const setState = (next: ImportState) => {
+    state = next;
+  };
+  return { received, logged, setRecord, setState, waitForChecks, port };
 }
 
-function describe(record: ImportRecord | undefined) {
+function describe(record: ImportRecord | undefined, state?: ImportState) {
   return readReadiness({
     readVersion: () => "v1",
     readRecord: () => record,
+    readImportState: () => state,
     isStopping: () => false,
   });
 }
@@ -102,9 +113,25 @@ test("changed findings are posted once, as the JSON of /readyz", async () => {
 
 test("findings that were there before the start are not posted again", async () => {
   const record = createImportRecord();
-  const { received, waitForChecks } = await start(accept, record);
+  const { received, waitForChecks } = await start(accept, { first: record });
   await waitForChecks(3);
   expect(received).toEqual([]);
+});
+
+test("a failure to publish and its end are posted, and once more where the post did not arrive", async () => {
+  const { received, setState } = await start(
+    (response, count) => response.writeHead(count <= 2 ? 503 : 204).end(),
+    { pauseMs: 1 },
+  );
+  const failed = { status: "failed", finishedAt: "2029-01-10T11:00:00.000Z" } as const;
+  const reason = "disk-full";
+  setState({ lastImport: { ...failed, reason }, isWatching: true, isStale: true });
+  await vi.waitUntil(() => received.length === 3, patient);
+  setState({ lastImport: null, isWatching: true, isStale: false });
+  await vi.waitUntil(() => received.length === 4, patient);
+  const told = received.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
+  expect(told[2]).toMatchObject({ stale: true, watching: true, lastImport: { reason } });
+  expect(told[3]).toMatchObject({ stale: false });
 });
 
 test("a receiver that fails is tried once more, and named in one sentence without its address", async () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ImportRecord } from "#domain/content/import-record.ts";
+import { sendMessage } from "#server/http/send-message.ts";
 import type { Readiness } from "#server/health/health.ts";
 import type { ServerLog } from "#server/setup/server-log.ts";
 
@@ -12,28 +13,36 @@ export interface NotifyOptions {
 }
 
 const checkMs = 1000;
-const limitMs = 5000;
-const tries = 2;
+const retryMs = 60_000;
 
 /**
- * Posts to a webhook when the findings of the last import changed, whichever process imported.
+ * Posts to a webhook when the findings of the last import changed, whichever process imported, and
+ * when publishing fails, goes unwatched or works again.
  *
  * It watches the record of the last import, so that no import ever waits for it. Redirects are not
- * followed. Returns a function that ends it.
+ * followed. News that did not arrive are sent again every minute. Returns a function that ends it.
  */
-export function notifyFindings(options: NotifyOptions, intervalMs = checkMs): () => void {
-  const { url, readRecord, describe, output } = options;
+export function notifyFindings(
+  options: NotifyOptions,
+  { intervalMs = checkMs, pauseMs = retryMs } = {},
+): () => void {
+  const { url, describe, output } = options;
   const closing = new AbortController();
-  let sent = digestFindings(readRecord());
+  /** Undefined when it is not known whether the last post arrived. */
+  let sent: string | undefined = digestNews(options);
+  let missed = { digest: sent, untilMs: 0 };
   let isBusy = false;
   let hasFailed = false;
 
   async function check(): Promise<void> {
-    const digest = digestFindings(readRecord());
+    const digest = digestNews(options);
     if (digest === sent) return;
-    sent = digest;
-    const failure = await post(url, JSON.stringify(describe()), closing.signal);
+    if (digest === missed.digest && performance.now() < missed.untilMs) return;
+    const body = JSON.stringify(describe());
+    const failure = await sendMessage({ url, body, closing: closing.signal });
     if (closing.signal.aborted) return;
+    sent = failure === undefined ? digest : undefined;
+    missed = { digest, untilMs: performance.now() + pauseMs };
     if (failure !== undefined && !hasFailed) report(failure);
     hasFailed = failure !== undefined;
   }
@@ -58,43 +67,11 @@ export function notifyFindings(options: NotifyOptions, intervalMs = checkMs): ()
 }
 
 /** Equal for no import at all and for one without findings. */
-function digestFindings(record: ImportRecord | undefined): string {
-  const { findings = [], unlisted } = record ?? {};
+function digestNews({ readRecord, describe }: NotifyOptions): string {
+  const { findings = [], unlisted } = readRecord() ?? {};
+  const { stale, lastImport } = describe();
+  const reason = lastImport?.reason ?? null;
   return createHash("sha256")
-    .update(JSON.stringify([findings, unlisted?.errors, unlisted?.warnings]))
+    .update(JSON.stringify([findings, unlisted?.errors, unlisted?.warnings, stale, reason]))
     .digest("base64url");
-}
-
-/** Returns why it failed, without any part of the address: it may contain a secret. */
-async function post(url: string, body: string, closing: AbortSignal): Promise<string | undefined> {
-  let failure: string | undefined;
-  for (let attempt = 1; attempt <= tries && !closing.aborted; attempt += 1) {
-    // One after the other on purpose: the second is for a receiver that missed the first.
-    failure = await postOnce(url, body, closing);
-    if (failure === undefined) return undefined;
-  }
-  return failure;
-}
-
-async function postOnce(
-  url: string,
-  body: string,
-  closing: AbortSignal,
-): Promise<string | undefined> {
-  const limit = AbortSignal.timeout(limitMs);
-  try {
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body,
-      redirect: "manual",
-      signal: AbortSignal.any([closing, limit]),
-    });
-    await response.body?.cancel();
-    return response.ok ? undefined : `Antwort ${response.status}`;
-  } catch (error) {
-    if (limit.aborted) return `keine Antwort in ${limitMs / 1000} Sekunden`;
-    const { cause } = error as { cause?: { code?: unknown } };
-    return typeof cause?.code === "string" ? cause.code : "keine Verbindung";
-  }
 }

@@ -27,6 +27,9 @@ test("readiness names version, last success and numbers of findings, but no file
       lastSuccessfulImport: "2029-01-10T09:59:00.000Z",
       errors: 2,
       warnings: 1,
+      lastImport: { status: record.status, finishedAt: record.finishedAt, reason: null },
+      watching: false,
+      stale: false,
     },
   ]);
   expect(text).not.toMatch(/anna|Fehlt|online/);

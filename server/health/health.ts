@@ -4,6 +4,7 @@ import { createRouter } from "#server/http/routing.ts";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import type { Site } from "#server/rendering/site.ts";
 import { countFindings, type ImportRecord } from "#domain/content/import-record.ts";
+import type { ImportState, LastImport } from "#server/import/import-state.ts";
 import { isStoreFailure } from "#db/store/open-store.ts";
 
 /** Whether the server works and has content, for monitoring. */
@@ -49,27 +50,46 @@ export interface Readiness {
   /** Findings of the last import; null when none is known. */
   errors: number | null;
   warnings: number | null;
+  /** The last import of this data folder; null when none is known. */
+  lastImport: LastImport | null;
+  /** Whether this server notices changes to the content. */
+  watching: boolean;
+  /** Whether the content may be newer than the site. */
+  stale: boolean;
 }
 
 export interface ReadinessSource {
   /** Throws while there is no content. */
   readVersion: () => string;
   readRecord: () => ImportRecord | undefined;
+  /** How the import of this server is; undefined where it runs none. */
+  readImportState: () => ImportState | undefined;
   isStopping: () => boolean;
   onStoreFailure?: (error: unknown) => void;
 }
+
+const noImport: ImportState = { lastImport: null, isWatching: false, isStale: false };
 
 /** Reads how things are at this moment; content that cannot be read is part of that. */
 export function readReadiness(source: ReadinessSource): Readiness {
   const contentVersion = findVersion(source);
   const served = source.isStopping() ? "stopping" : "ready";
   const record = source.readRecord();
+  const { lastImport, isWatching, isStale } = source.readImportState() ?? noImport;
   return {
     status: contentVersion === null ? "unavailable" : served,
     contentVersion,
     lastSuccessfulImport: record?.succeededAt ?? null,
     ...(record ? countFindings(record) : { errors: null, warnings: null }),
+    lastImport: lastImport ?? (record ? recallImport(record) : null),
+    watching: isWatching,
+    stale: isStale,
   };
+}
+
+/** An import of another process, whose reason for a failure is not recorded. */
+function recallImport({ status, finishedAt }: ImportRecord): LastImport {
+  return { status, finishedAt, reason: null };
 }
 
 function findVersion({ readVersion, onStoreFailure }: ReadinessSource): string | null {

@@ -1,3 +1,4 @@
+import { estimateEm } from "#client/base/fitted-title.ts";
 import type { HomeView } from "#client/home/home-data.ts";
 
 /**
@@ -11,17 +12,4 @@ export function measureClaim(lines: string[]): HomeView["claimLength"] {
   // Long lines wrap; a single word must fit beside the map, or it would break within.
   const words = lines.flatMap((line) => line.split(/\s|(?<=-)/u));
   return Math.max(...words.map(estimateEm)) <= 4.7 ? "long" : "longest";
-}
-
-/** About the width in the condensed display face; a count of letters takes m for i. */
-function estimateEm(line: string): number {
-  return Array.from(line, estimateLetterEm).reduce((sum, width) => sum + width, 0);
-}
-
-function estimateLetterEm(letter: string): number {
-  if (/\s/u.test(letter)) return 0.07;
-  if (/[ijlI.,!'’-]/u.test(letter)) return 0.2;
-  if (/[frt]/u.test(letter)) return 0.25;
-  if (/[mwMW]/u.test(letter)) return 0.65;
-  return /\p{Lu}/u.test(letter) ? 0.46 : 0.4;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { electionSchema } from "#domain/elections/election-config.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createSiteConfig } from "#server/test/demo-site.ts";
 import { dataOf, readPage, readView, withPlainBlanks } from "#server/test/read-page.ts";
@@ -166,14 +167,18 @@ test("a claim is marked if its lines reach the land on the map", () => {
     cities: [],
     seas: [],
   };
-  const reaches = (claim: string) => {
+  const reaches = (claim: string, other: Partial<MapRecord> = {}) => {
     const { view } = dataOf(
-      readPage("/", { change: { site: createSiteConfig({ claim }), map } }).outcome,
+      readPage("/", { change: { site: createSiteConfig({ claim }), map: { ...map, ...other } } })
+        .outcome,
     );
     return view.kind === "home" && view.reachesLand;
   };
   expect(reaches("Für alle\nin Hessen")).toBeUndefined();
   expect(reaches("Für alle\nin ganz Hessen")).toBe(true);
+  const constituencies: MapRecord["constituencies"] = [];
+  expect(reaches("Wir", { constituencies })).toBeUndefined();
+  expect(reaches("Wir", { constituencies, viewBox: [0, 0, 1200, 1000] })).toBe(true);
 });
 
 test("where each constituency has a list, the section that shows has the anchors of both", () => {

@@ -94,8 +94,12 @@ function addGuide(
   return guide ? { ...countdown, postalVote: { text: guide.title, href: guidePath } } : countdown;
 }
 
-/** A long line is set smaller, but still reaches further over the map. */
-function reachesLand(claimLines: string[], { focus, areas }: MapData): boolean {
+/**
+ * A long line is set smaller, but still reaches further over the map. Without areas the whole Land is
+ * drawn, which begins beside the claim where it is wider than high.
+ */
+function reachesLand(claimLines: string[], { focus, areas, viewBox }: MapData): boolean {
+  if (areas.length === 0) return viewBox[2] > viewBox[3];
   const [left, top, width, height] = focus;
   const isShort = claimLines.every((line) => line.length <= 9);
   const reach = left + (isShort ? 0.25 : 0.4) * width;

@@ -8,7 +8,7 @@ import {
 import { listDepartures } from "#domain/content/list-departures.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
 import { createBerlinFormat } from "#domain/time/berlin-time.ts";
-import { compareFindings, nameFile } from "./compare-findings.ts";
+import { compareFindings, nameFile } from "./compare-imports.ts";
 import type { ImportReport } from "./import-process.ts";
 
 interface DescriberOptions {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { z } from "zod";
 import type { Config } from "#server/setup/config.ts";
+import { failureReasons } from "#domain/content/import-record.ts";
 import { startProcess } from "./start-process.ts";
 
 /** The settings that an import needs. */
@@ -31,10 +32,12 @@ const messageSchema = z.discriminatedUnion("kind", [
       departures: z.array(z.string()).default([]),
       changedPages: z.array(z.object({ path: z.string(), isVisible: z.boolean() })).default([]),
       message: z.string().optional(),
+      reason: z.enum(failureReasons).optional(),
       durationMs: z.number(),
     }),
   }),
-  z.object({ kind: z.literal("error"), message: z.string() }),
+  z.object({ kind: z.enum(["error", "notice"]), message: z.string() }),
+  z.object({ kind: z.literal("watching"), isWatching: z.boolean() }),
 ]);
 export type ImportMessage = z.infer<typeof messageSchema>;
 export type ImportReport = Extract<ImportMessage, { kind: "report" }>["report"];

@@ -1,4 +1,5 @@
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
+import { createImportState, type ImportState } from "./import-state.ts";
 import {
   startImportProcess,
   type ImportConfig,
@@ -10,6 +11,7 @@ import type { ServerLog } from "#server/setup/server-log.ts";
 
 /** The import that runs beside the server, in a process of its own. */
 export interface ContentImport {
+  state(): ImportState;
   /**
    * Looks for damage in the database and imports everything again; for a store that failed.
    *
@@ -52,6 +54,7 @@ export function startContentImport(
   /** A repair that waits for the end of the import under way. */
   let isRepairDue = false;
   let hasSucceeded = false;
+  const state = createImportState(config);
   start();
 
   function start(): void {
@@ -63,22 +66,23 @@ export function startContentImport(
   }
 
   function onMessage(message: ImportMessage): void {
-    if (message.kind === "error")
-      output.log.error({ detail: message.message }, "the import met an error");
-    else hasSucceeded = report(message.report);
-    isRepairing = false;
+    if (message.kind === "report") hasSucceeded = report(message.report);
+    if (message.kind === "report" || message.kind === "error") isRepairing = false;
+    noteMessage(message, { state, output });
   }
 
   function onEnd(end: { code: number | null; signal: string | null }): void {
     importer = undefined;
     isRepairing = false;
     if (isClosing) return;
+    state.noteEnd(end);
     if (end.code !== 0) output.log.error(end, "the import process died");
     if (isRepairDue) start();
     else if (config.isWatching || !hasSucceeded) timer = setTimeout(start, retryPause.next());
   }
 
   return {
+    state: state.read,
     repair() {
       if (isRepairing || isClosing || !repairPause.isOver()) return;
       isRepairing = true;
@@ -93,6 +97,25 @@ export function startContentImport(
       await importer?.end(closeMs);
     },
   };
+}
+
+function noteMessage(
+  message: ImportMessage,
+  { state, output }: { state: ReturnType<typeof createImportState>; output: ServerLog },
+): void {
+  switch (message.kind) {
+    case "watching":
+      return state.noteWatching(message.isWatching);
+    case "notice":
+      output.log.warn(message.message);
+      return output.announce(message.message);
+    case "error":
+      return output.log.error({ detail: message.message }, "the import met an error");
+    case "report":
+      return state.noteReport(message.report);
+    default:
+      return message satisfies never;
+  }
 }
 
 /** Pauses that double, until there was none for as long as the longest of them. */

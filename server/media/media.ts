@@ -98,7 +98,7 @@ export function createMediaRoute(mediaDir: string, options: MediaOptions) {
       name,
       { root: mediaDir, dotfiles: "deny", cacheControl: false, lastModified: false, etag: false },
       (error?: Error) => {
-        if (error && !response.headersSent) next(toFileError(error));
+        if (error && !response.headersSent && !response.destroyed) next(toFileError(error));
       },
     );
   };

@@ -27,15 +27,15 @@ export function createErrorHandler(site: Site) {
     error: unknown,
     request: Request,
     response: Response<unknown, Partial<RequestLocals>>,
-    next: NextFunction,
+    _next: NextFunction,
   ): Promise<void> | undefined {
-    if (response.headersSent || response.destroyed) {
-      // A response that has begun cannot be replaced: Express ends the connection.
-      next(error);
-      return undefined;
-    }
     const requestId = randomUUID();
     const httpError = toHttpError(error, { request, requestId, site });
+    if (response.headersSent || response.destroyed) {
+      // A response that has begun cannot be replaced; Express itself would write the error to stderr.
+      response.destroy();
+      return undefined;
+    }
     const details = { requestId, preview: response.locals.preview };
     const send = () => {
       if (!response.destroyed) sendError(httpError, response, details);

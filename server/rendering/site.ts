@@ -9,6 +9,7 @@ import { createPageReader } from "#server/page-data/page-reader.ts";
 import type { CachedResponse } from "#server/http/cached-response.ts";
 import { createFinishedPages, type FinishedPages } from "./finished-pages.ts";
 import { createPageResponses, type PageResponses } from "./page-response.ts";
+import type { ImportState } from "#server/import/import-state.ts";
 import type { Config } from "#server/setup/config.ts";
 import { createOutageLog } from "#server/setup/outage-log.ts";
 import {
@@ -26,6 +27,8 @@ export interface AppDependencies {
   bundle: Bundle;
   /** Replaces the routes of the site. */
   routes?: SiteRouteTable;
+  /** How the import of this server is; undefined where it runs none. */
+  readImportState?: () => ImportState | undefined;
   /** True once the server is about to stop: health fails first. */
   isStopping?: () => boolean;
   /** Called for every request that failed because of the store. */
@@ -43,6 +46,7 @@ export interface Site extends SiteReader {
   readVersion: () => string;
   /** Reads the record of the last import. Returns undefined if none is known. */
   readRecord: () => ImportRecord | undefined;
+  readImportState: () => ImportState | undefined;
   features: Features;
   finished: FinishedPages;
   pages: PageResponses;
@@ -67,6 +71,7 @@ export function createSite(dependencies: AppDependencies & { features: Features 
   const finished = createFinishedPages(readVersion);
   return {
     isStopping: () => false,
+    readImportState: () => undefined,
     ...dependencies,
     ...reader,
     readVersion,

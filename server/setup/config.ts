@@ -21,6 +21,12 @@ export interface Config {
   logLevel: string | undefined;
   /** Receives a message when the findings of the last import change. */
   notifyUrl: string | undefined;
+  /** Receives each new version of the content. */
+  publishUrl: string | undefined;
+  /** A cache that is asked to forget. */
+  purgeUrl: string | undefined;
+  /** How long a server that is told to stop goes on answering. */
+  drainSeconds: number;
   /** Number of reverse proxies whose `X-Forwarded-Proto` is trusted; 0 trusts none. */
   trustedProxies: number;
   workers: number;
@@ -79,6 +85,9 @@ const schema = z.object({
   NOINDEX: flag(),
   LOG_LEVEL: z.enum(logLevels).optional(),
   NOTIFY_URL: z.string().max(2000).refine(isWebhook).optional(),
+  PUBLISH_URL: z.string().max(2000).refine(isWebhook).optional(),
+  PURGE_URL: z.string().max(2000).refine(isWebhook).optional(),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   WORKERS: wholeNumber(1, 64).default(availableParallelism()),
 });
@@ -163,10 +172,35 @@ export const environmentVariables: Variable[] = [
     name: "NOTIFY_URL",
     default: "",
     description:
-      "Adresse, die per `POST` das JSON von `/readyz` bekommt, wenn sich Fehler oder Warnungen im Inhalt ändern; ohne sie wird niemand benachrichtigt.",
+      "Adresse, die per `POST` das JSON von `/readyz` bekommt, wenn sich Fehler oder Warnungen im Inhalt ändern, ein Import scheitert oder wieder gelingt; ohne sie wird niemand benachrichtigt.",
     allowed:
       "eine Adresse mit http:// oder https:// ohne Benutzernamen und Kennwort, zum Beispiel https://chat.beispiel.de/hooks/abc",
     isSecret: true,
+  },
+  {
+    name: "PUBLISH_URL",
+    default: "",
+    description:
+      "Adresse, die nach jeder Veröffentlichung per `POST` ein JSON mit `contentVersion` und `at` (UTC) bekommt; ohne sie niemand.",
+    allowed:
+      "eine Adresse mit http:// oder https:// ohne Benutzernamen und Kennwort, zum Beispiel https://dienst.beispiel.de/neu",
+    isSecret: true,
+  },
+  {
+    name: "PURGE_URL",
+    default: "",
+    description:
+      "Adresse eines Caches, der nach jeder Veröffentlichung per `PURGE` alles vergisst, wie `deploy/varnish/default.vcl`; ohne sie kennt ein Cache Neues nach höchstens einer Minute.",
+    allowed:
+      "eine Adresse mit http:// oder https:// ohne Benutzernamen und Kennwort, zum Beispiel http://127.0.0.1:6081/",
+    isSecret: true,
+  },
+  {
+    name: "DRAIN_SECONDS",
+    default: "0",
+    description:
+      "So lange antwortet der Server nach dem Befehl zum Anhalten noch, während `/healthz` schon 503 meldet; gib einem Lastverteiler davor die Zeit, es zu bemerken.",
+    allowed: "eine ganze Zahl von 0 bis 300",
   },
   {
     name: "TRUST_PROXY",
@@ -205,6 +239,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     isUnlisted: values.NOINDEX,
     logLevel: values.LOG_LEVEL,
     notifyUrl: values.NOTIFY_URL,
+    publishUrl: values.PUBLISH_URL,
+    purgeUrl: values.PURGE_URL,
+    drainSeconds: values.DRAIN_SECONDS,
     trustedProxies: values.TRUST_PROXY,
     workers: values.WORKERS,
   };

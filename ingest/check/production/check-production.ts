@@ -29,12 +29,17 @@ export function checkProduction(
   },
 ): FindingRecord[] {
   const { readText } = options;
-  const { site } = readSite(store);
+  const { site, elections } = readSite(store);
   const all = readTreeIndex(store).documents.filter(({ isPartial }) => !isPartial);
   const read = all.filter((one) => !one.isDraft || isLegalPage(one));
   const files = ["site.yml", "elections.yml", ...read.map(({ file }) => file)];
   return [
-    ...checkLegalPages(store, { ...options, site, drafts: all.filter(({ isDraft }) => isDraft) }),
+    ...checkLegalPages(store, {
+      ...options,
+      site,
+      elections,
+      drafts: all.filter(({ isDraft }) => isDraft),
+    }),
     ...files.flatMap((file) => findPlaceholders(file, readText(file) ?? "")),
     ...checkDivisionState(readText(`geo/${divisionTable}`) ?? ""),
   ];

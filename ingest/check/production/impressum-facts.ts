@@ -56,7 +56,8 @@ export const impressumFacts: readonly ImpressumFact[] = [
   {
     name: "die Rechtsform",
     statute: "§ 5 Absatz 1 Nummer 1 DDG",
-    advice: "Schreibe zum Beispiel „Politische Partei“ oder „eingetragener Verein“.",
+    advice:
+      "Schreibe zum Beispiel „Politische Partei“, „Wählervereinigung“ oder „eingetragener Verein“.",
     severity: "warning",
     setting: "legalForm",
     isGiven: says(

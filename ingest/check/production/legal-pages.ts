@@ -1,5 +1,6 @@
 import { findDocument, getBody } from "#db/read/documents.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
@@ -26,6 +27,7 @@ const legalPages = [
 
 interface LegalPagesOptions {
   site: SiteConfig | undefined;
+  elections: readonly Election[];
   siteUrl?: string;
   now: Date;
   drafts: IndexedDocument[];

@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { getSite } from "#ingest/test/parse-text.ts";
 import { render } from "#ingest/test/render.ts";
 import { impressumFacts } from "./impressum-facts.ts";
 import { checkImpressumText, checkPrivacyText } from "./legal-texts.ts";
 import { readPageText } from "./page-text.ts";
+import { findPlaceholders } from "./placeholder-text.ts";
 import { privacyFacts } from "./privacy-facts.ts";
 
 const site = getSite(
@@ -13,7 +15,7 @@ const site = getSite(
 function check(source: string, judge: typeof checkImpressumText): string[] {
   const page = { ...readPageText(render(source).body.children), file: "a.md" };
   const readText = () => `---\ntitle: A\n---\n\n${source}`;
-  return judge(page, { site, readText }).map(({ message }) => message);
+  return judge(page, { site, elections: [], readText }).map(({ message }) => message);
 }
 
 const shortImpressum = `Freie Liste Moor e. V.\\
@@ -140,6 +142,13 @@ test.each([
   ["articles in a list", cite("Art. 15, 16, 17, 18, 20 und 21")],
   ["articles in two ranges", cite("Artikeln 15–18 sowie 20–21")],
   ["the articles that follow", cite("Art. 15 ff.")],
+  [
+    "logs in everyday words",
+    shortPrivacy.replace(
+      "Die Logfiles werden nach sieben Tagen gelöscht",
+      "Der Betreiber schreibt keine Aufrufe auf",
+    ),
+  ],
   ["data without recipients", shortPrivacy.replace("unser Provider", "man, niemand bekommt sie,")],
 ])("in a usual privacy notice nothing is called missing: %s", (_, source) => {
   expect(check(source, checkPrivacyText)).toEqual([]);
@@ -174,6 +183,34 @@ test.each([
   ]);
 });
 
+test("a placeholder that names the missing facts is none of them", () => {
+  const template = readFileSync("cli/templates/site/impressum.md", "utf8").split("---\n")[2] ?? "";
+  const source = template.replace("${missing}", "Rechtsform, Anschrift, Vertretung");
+  const found = check(source, checkImpressumText).join("\n");
+  for (const name of ["vertritt", "Rechtsform", "verantwortliche Person"]) {
+    expect(found).toContain(name);
+  }
+  const privacy = shortPrivacy.replace("unser Provider", "**Trage hier ein: dein Provider.**");
+  expect(check(privacy, checkPrivacyText).join()).toContain("wer die Daten außer euch bekommt");
+});
+
+test("examples of the template and of tips are placeholders, requests say what to do", () => {
+  const lines = [
+    "responsible: Vorname Nachname, Hafenstraße 5, 24103 Kiel",
+    "  email: kontakt@example.org",
+    "  email: kontakt@eure-website.de",
+    "  phone: 0431 123456-0",
+    "  phone: 0431 123456",
+  ];
+  const found = findPlaceholders("site.yml", lines.join("\n"));
+  expect(found.map(({ line }) => line)).toEqual([1, 2, 3, 4]);
+  const [request] = findPlaceholders(
+    "a.md",
+    "Post: **Trage hier ein: wann ihr sie löscht.** Danke.",
+  );
+  expect(request?.hint).toContain("was sonst in der Zeile steht, bleibt");
+});
+
 test.each([
   ["Verantwortlich: ", "", "wer für die Daten verantwortlich ist"],
   [", um die Seite auszuliefern", "", "Zweck"],
@@ -199,7 +236,8 @@ test("an address of mail at the domain of a host does not mention the host", () 
   );
   const find = (source: string, siteUrl = "https://moor.example") => {
     const page = { ...readPageText(render(source).body.children), file: "a.md" };
-    const found = checkPrivacyText(page, { site: mapped, siteUrl, readText: () => source });
+    const context = { site: mapped, elections: [], siteUrl, readText: () => source };
+    const found = checkPrivacyText(page, context);
     return found.map(({ message }) => message);
   };
   expect(find(shortPrivacy)).toEqual([expect.stringContaining("Server karten.moor.example")]);

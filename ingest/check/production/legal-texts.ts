@@ -1,13 +1,15 @@
 import { readImpressum, type Impressum } from "#domain/site/impressum.ts";
 import { listMapHosts } from "#domain/map/map-config.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
+import type { Election } from "#domain/elections/election-config.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
-import { listMissingFacts } from "#ingest/check/impressum-settings.ts";
+import { listMissingFacts, type MissingFact } from "#ingest/check/impressum-settings.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import { locateSetting } from "#ingest/settings/settings-files.ts";
 import { impressumFacts } from "./impressum-facts.ts";
 import type { LegalFact } from "./legal-fact.ts";
 import type { PageText } from "./page-text.ts";
+import { dropPlaceholders } from "./placeholder-text.ts";
 import { createHostFact, privacyFacts } from "./privacy-facts.ts";
 
 /** A page as visitors read it, and its file. */
@@ -17,6 +19,7 @@ export interface LegalText extends PageText {
 
 interface LegalContext {
   site: SiteConfig | undefined;
+  elections: readonly Election[];
   siteUrl?: string;
   /** Returns undefined if the file is gone. */
   readText: (file: string) => string | undefined;
@@ -24,17 +27,20 @@ interface LegalContext {
 
 /** Finds the facts required by law that the Impressum lacks. */
 export function checkImpressumText(page: LegalText, context: LegalContext): FindingRecord[] {
-  const { site, readText } = context;
-  const text =
-    page.hasImpressum && site ? `${page.text}\n${writeOut(readImpressum(site))}` : page.text;
-  const settings = page.hasImpressum && site ? listMissingFacts(site) : [];
+  const { site, elections, readText } = context;
+  const own = dropPlaceholders(page.text);
+  const text = page.hasImpressum && site ? `${own}\n${writeOut(readImpressum(site))}` : own;
+  const settings =
+    page.hasImpressum && site
+      ? listMissingFacts({ site, elections, text: readText("site.yml") })
+      : [];
   return impressumFacts
     .filter(({ isGiven }) => !isGiven(text, site))
     .map((fact) => {
       const missing = settings.find(({ setting }) => setting.fact === fact.setting);
       const finding = describe(fact, "Im Impressum");
       return missing
-        ? placeInSettings({ ...finding, hint: missing.hint }, readText("site.yml") ?? "")
+        ? placeInSettings({ ...finding, hint: missing.hint }, missing, readText("site.yml") ?? "")
         : placeInText(finding, page.file, readText(page.file) ?? "");
     });
 }
@@ -43,8 +49,9 @@ export function checkImpressumText(page: LegalText, context: LegalContext): Find
 export function checkPrivacyText(page: LegalText, context: LegalContext): FindingRecord[] {
   const { site, siteUrl, readText } = context;
   const hosts = listMapHosts(site?.map, siteUrl).map(createHostFact);
+  const text = dropPlaceholders(page.text);
   return [...privacyFacts, ...hosts]
-    .filter(({ isGiven }) => !isGiven(page.text, site))
+    .filter(({ isGiven }) => !isGiven(text, site))
     .map((fact) =>
       placeInText(
         describe(fact, "In der Datenschutzerklärung"),
@@ -85,8 +92,12 @@ function describe(
   };
 }
 
-function placeInSettings(finding: Unplaced, text: string): FindingRecord {
-  const place = locateSetting(text, ["party"], "key") ?? { line: 1, column: 1 };
+function placeInSettings(
+  finding: Unplaced,
+  { place: waiting }: MissingFact,
+  text: string,
+): FindingRecord {
+  const place = waiting ?? locateSetting(text, ["party"], "key") ?? { line: 1, column: 1 };
   return { ...finding, file: "site.yml", ...place, excerpt: quoteLine(text, place.line) };
 }
 

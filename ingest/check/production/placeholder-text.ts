@@ -28,6 +28,9 @@ const placeholders: readonly RegExp[] = [
   /(?<=^\s*name: )Nächste Wahl$/,
   /https:\/\/example\.org\/?$/,
   /\b(?:Max|Erika|Anna) Muster\b/,
+  /\bVorname Nachname\b/,
+  /\b(?:kontakt|buero)@(?:example\.org|eure-website\.de)\b/,
+  /(?<=^\s*phone: )0431 123456-0$/,
   /\bLorem ipsum\b/i,
   /\b(?:TODO|FIXME|XXX+)\b/,
 ];
@@ -39,6 +42,23 @@ export function findPlaceholders(file: string, text: string): FindingRecord[] {
     code: "placeholder-text",
     severity: "error",
     message: `Hier steht noch ein Platzhalter: „${found}“.`,
-    hint: "Ersetze ihn durch euren eigenen Text oder lösche die Zeile.",
+    hint: advise(found),
   }));
+}
+
+/** Requests stand among sentences that have to stay. */
+function advise(found: string): string {
+  if (found.startsWith("Trage hier ein"))
+    return "Schreibe an seine Stelle und an die der Sternchen, was dort verlangt ist; was sonst in der Zeile steht, bleibt.";
+  if (found.startsWith("In der Datei site.yml"))
+    return "Ergänze in site.yml, was davon noch fehlt, und lösche die Zeile.";
+  return "Ersetze ihn durch euren eigenen Text oder lösche die Zeile.";
+}
+
+/** A text without its placeholders, which name the facts that are missing. */
+export function dropPlaceholders(text: string): string {
+  return text
+    .split("\n")
+    .map((line) => placeholders.reduce((rest, pattern) => rest.replace(pattern, ""), line))
+    .join("\n");
 }

@@ -96,9 +96,9 @@ export function createHostFact(origin: string): LegalFact {
 }
 
 const logs =
-  /log-?(?:file|datei|daten|eintr)|server-?log|\blogs\b|protokoll|zugriffsdaten|ip-?adress/giu;
+  /log-?(?:file|datei|daten|eintr)|server-?log|\blogs\b|protokoll|zugriffsdaten|\baufrufe?n?\b|ip-?adress/giu;
 const duration =
-  /(?:\d+|ein\p{L}*|zwei|drei|vier|fünf|sechs|sieben|acht|zehn|vierzehn|dreißig)\s(?:minuten?|stunden?|tage?n?|wochen?|monate?n?)\b|lösch|anonymis|gekürzt|kürz|nicht\s(?:\p{L}+\s){0,2}(?:gespeichert|protokolliert|aufbewahrt|aufgezeichnet|mitgeschrieben)|(?:speicher|protokollier)\p{L}*\s(?:\p{L}+\s){0,3}nicht|kein\p{L}*\s(?:\p{L}+[ -]){0,2}(?:protokoll|log)/iu;
+  /(?:\d+|ein\p{L}*|zwei|drei|vier|fünf|sechs|sieben|acht|zehn|vierzehn|dreißig)\s(?:minuten?|stunden?|tage?n?|wochen?|monate?n?)\b|lösch|anonymis|gekürzt|kürz|nicht\s(?:\p{L}+\s){0,2}(?:gespeichert|protokolliert|aufbewahrt|aufgezeichnet|mitgeschrieben)|(?:speicher|protokollier)\p{L}*\s(?:\p{L}+\s){0,3}nicht|kein\p{L}*\s(?:\p{L}+[ -]){0,2}(?:protokoll|log)|schreib\p{L}*\s(?:\p{L}+\s){0,3}(?:kein\p{L}*|nichts?)\s(?:\p{L}+\s)?auf\b/iu;
 
 function saysHowLongLogsStay(text: string): boolean {
   return listPassages(text, logs, 500).some(({ before, after }) => {

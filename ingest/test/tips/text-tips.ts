@@ -97,7 +97,10 @@ export const textTips: Record<string, Tip> = {
   "file-unusable": {
     files: text("![Anna](anna.heic)", { "anna.heic": "" }),
     follow: (_files, finding) => ({
-      ...changeFiles("als JPEG", { "anna.heic": undefined, "anna.svg": svg })({}, finding),
+      ...changeFiles("Behebe, was bei „anna.heic“", { "anna.heic": undefined, "anna.svg": svg })(
+        {},
+        finding,
+      ),
       ...text("![Anna](anna.svg)"),
     }),
     next: "image-credit-missing",

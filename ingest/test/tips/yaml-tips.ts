@@ -1,3 +1,4 @@
+import { siteYml } from "#ingest/test/tree.ts";
 import { addLine, byHand, deleteLine, page, takeLine, takeQuoted, type Tip } from "./tip.ts";
 
 const whole = (content: string) => ({ "seite.md": content });
@@ -65,7 +66,54 @@ export const yamlTips: Record<string, Tip> = {
   },
   "typographic-quotes": { files: page("title: „Kiel: alles“"), follow: takeLine },
   "unknown-key": { files: page("titl: A"), follow: takeQuoted("titl") },
+  "unknown-key:top": {
+    files: { "site.yml": siteYml.replace("party:", "party:\n  claim: Moin") },
+    follow: (files, finding) => ({
+      ...byHand("an das Ende der Angaben, ganz links", "  claim: Moin\n", "")(files, finding),
+      "site.yml": `${siteYml}claim: Moin\n`,
+    }),
+  },
+  "unknown-key:group": {
+    files: { "site.yml": `street: Hafen 1\n${siteYml}` },
+    follow: byHand(
+      "unter „party“: Setze die Zeile dorthin, so eingerückt wie die anderen dort",
+      "street: Hafen 1\ntitle: Testbündnis\nparty:\n",
+      "title: Testbündnis\nparty:\n  street: Hafen 1\n",
+    ),
+  },
+  "unknown-key:empty-group": {
+    files: { "site.yml": `${siteYml}theme:\nprimary: "#00693e"\n` },
+    follow: byHand(
+      "unter „theme“: Setze die Zeile dorthin, mit zwei Leerzeichen davor",
+      "\nprimary",
+      "\n  primary",
+    ),
+  },
+  "unknown-key:new-group": {
+    files: { "site.yml": `primary: "#00693e"\n${siteYml}` },
+    follow: byHand(
+      "`theme:` und darunter diese Zeile, mit zwei Leerzeichen davor",
+      'primary: "#00693e"',
+      'theme:\n  primary: "#00693e"',
+    ),
+  },
   "yaml-comment": { files: page("title: Platz #1"), follow: takeLine },
+  "yaml-indent": {
+    files: page("title: A\nnavigation:\n  title: B\n  # x\n   exclude: true"),
+    follow: takeQuoted("   exclude:"),
+  },
+  "yaml-indent:text": {
+    files: page("title: A\nlead: B\n  Zum Beispiel: C"),
+    follow: byHand(
+      "diesen ganzen Text in Anführungszeichen",
+      "B\n  Zum Beispiel: C",
+      '"B\n  Zum Beispiel: C"',
+    ),
+  },
+  "yaml-indent:too-few": {
+    files: page("title: A\nnavigation:\n  title: B\n exclude: true\n  redirect: /b"),
+    follow: takeQuoted(" exclude:"),
+  },
   "yaml-key": {
     files: page("title: A\nnavigation:\n  [Anna]: B"),
     follow: byHand("Anführungszeichen", "[Anna]: B", '"[Anna]": B'),
@@ -88,17 +136,9 @@ export const yamlTips: Record<string, Tip> = {
     files: page('title: "\\q"'),
     follow: byHand("nimm einfache Anführungszeichen", '"\\q"', "'\\q'"),
   },
-  "yaml-syntax:indent": {
-    files: page("title: A\n  lead: B"),
-    follow: byHand("diese Zeile und die darunter gleich weit ein", "  lead", "lead"),
-  },
-  "yaml-syntax:one-line-out": {
-    files: page("title: A\nnavigation:\n  title: B\n exclude: true\n  redirect: /b"),
-    follow: byHand("Rücke zusammengehörige Zeilen gleich weit ein", " exclude", "  exclude"),
-  },
   "yaml-tab": {
     files: page("title: A\nnavigation:\n\ttitle: B"),
-    follow: byHand("Ersetze jeden Tabulator am Zeilenanfang durch zwei Leerzeichen", "\t", "  "),
+    follow: takeQuoted("\ttitle:"),
   },
   "yaml-tag": {
     files: page("title: A\nlead: B\naliases: [!x /b]"),

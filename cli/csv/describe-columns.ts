@@ -1,0 +1,61 @@
+import { listText } from "#domain/words/list-text.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { foldHeader, type Column } from "./columns.ts";
+import { listUnread } from "./find-header.ts";
+import type { ImportPlan } from "./plan-import.ts";
+import { contactKeys } from "./spoken-headers.ts";
+import { nameColumn } from "./sheet.ts";
+
+/** The headings of a sheet with the fields that they were read as, and those that were not read. */
+export function describeColumns({ source: { sheet, header } }: ImportPlan): string[] {
+  // The headings of an official list are known as a whole.
+  if (sheet.isConverted) return [];
+  const { columns, titles } = header;
+  const fields = Map.groupBy(columns, ([, column]) => column);
+  const read = Array.from(fields, ([column, entries]) =>
+    describeColumn(
+      entries.map(([index]) => titles.get(index) ?? ""),
+      column,
+    ),
+  );
+  const unread = [...listUnread(sheet, header)].map((index) => {
+    const title = titles.get(index);
+    return title === undefined ? `Spalte ${nameColumn(index)}` : quoteValue(title);
+  });
+  return [
+    `Gelesene Spalten: ${read.join(", ")}.`,
+    ...(unread.length > 0 ? [`Nicht gelesen: ${unread.join(", ")}.`] : []),
+    "",
+  ];
+}
+
+function describeColumn(titles: readonly string[], { header }: Column): string {
+  const isOwn = titles.every((title) => foldHeader(title) === foldHeader(header));
+  return isOwn ? header : `${listText(titles.map(quoteValue))} als ${header}`;
+}
+
+/** The ways to reach persons that an import makes public, and how to keep them private. */
+export function describeContact(
+  { kind, rows, source: { header } }: ImportPlan,
+  isTrial: boolean,
+): string[] {
+  if (kind !== "candidate") return [];
+  const contacts = contactKeys.flatMap((key) => {
+    const isShown = ({ column, after }: { column: Column; after: unknown }) =>
+      column.key === key && after !== undefined;
+    const count = rows.filter(({ changes }) => changes.some(isShown)).length;
+    const titles = [...header.columns].flatMap(([index, column]) =>
+      column.key === key ? quoteValue(header.titles.get(index) ?? "") : [],
+    );
+    return count === 0
+      ? []
+      : `${listText(titles)} (${count === 1 ? "1 Person" : `${count} Personen`})`;
+  });
+  if (contacts.length === 0) return [];
+  return [
+    `Kontaktdaten, die damit für alle zu lesen sind: ${contacts.join(", ")}.`,
+    isTrial
+      ? "  Tipp: Ist davon etwas privat, schreibe „privat“ in die Überschrift, zum Beispiel „Mobil privat“, oder leere die Zelle: Dann bleibt es weg."
+      : "  Tipp: Ist davon etwas privat, schreibe „-“ in die Zelle, und nimm die Tabelle noch einmal: Das löscht die Angabe. Eine Spalte mit „privat“ in der Überschrift bleibt ganz weg.",
+  ];
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { germanStates } from "#ingest/geodata/german-states.ts";
+import { findLaenderOfPostcode } from "#domain/finder/postcode-laender.ts";
+
+test("every postcode of the shipped places is in the Länder of these", () => {
+  const rows = readFileSync("cli/geodata/plz-orte.csv", "utf8").matchAll(
+    /^(\d+),.*,(\d\d)\d{3},/gm,
+  );
+  const wrong = [...Map.groupBy(rows, ([, code = ""]) => code)].filter(([code, places]) => {
+    const numbers = new Set(places.map(([, , number]) => number));
+    const expected = germanStates.flatMap(({ number, name }) => (numbers.has(number) ? name : []));
+    return findLaenderOfPostcode(code).join() !== expected.toSorted().join();
+  });
+  expect(wrong.map(([code]) => [code, findLaenderOfPostcode(code)])).toEqual([]);
+  expect(findLaenderOfPostcode("24104")).toEqual(["Schleswig-Holstein"]);
+  expect(findLaenderOfPostcode("00000")).toEqual([]);
+});

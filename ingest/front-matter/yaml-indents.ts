@@ -1,0 +1,207 @@
+import type { YamlFinding } from "./yaml-faults.ts";
+
+/** A line with a key or a dash; columns count blanks, from 0. */
+export interface PlacedLine {
+  /** One-based. */
+  line: number;
+  column: number;
+  /** The column at which the lines around it let it begin; mostly its own. */
+  wanted: number;
+  /** Its beginning behind the blanks: `street:` or `- text:`. */
+  start: string;
+  /** Whether the line above ends with text that this one may continue. */
+  isBelowText: boolean;
+}
+
+interface Line {
+  number: number;
+  column: number;
+  /** The dashes of list items before the key, with their blanks. */
+  dashes: string;
+  /** With its colon; absent for other items of a list. */
+  key: string | undefined;
+  value: string;
+  /** The column of a comment right above. */
+  comment: number | undefined;
+}
+
+interface Level {
+  column: number;
+  isList: boolean;
+}
+
+interface Reading {
+  levels: Level[];
+  /** Whether the lines of a deeper level may follow. */
+  isOpen: boolean;
+  /** The line above and the levels around it, which tell whether it is the one that stands out. */
+  previous?: { line: Line; levels: Level[]; placed: PlacedLine };
+}
+
+/**
+ * Finds out where the lines of a YAML text belong; those with a blank too many or too few differ.
+ *
+ * A YAML parser notices such a line at its end, in the line above or in a comment. Nothing is said of
+ * lines behind a value that goes over several lines in brackets or quotes.
+ */
+export function placeLines(source: readonly string[]): PlacedLine[] {
+  const lines = readLines(source);
+  const column = Math.min(...lines.map((line) => line.column));
+  const levels = lines[0] ? [{ column, isList: isItem(lines[0]) }] : [];
+  const reading: Reading = { levels, isOpen: false };
+  return lines.flatMap((line) => placeLine(line, reading) ?? []);
+}
+
+function readLines(source: readonly string[]): Line[] {
+  const lines: Line[] = [];
+  let comment: number | undefined;
+  let block: Block | undefined;
+  for (const [index, text] of source.entries()) {
+    const column = text.search(/[^ ]/);
+    if (continues(block, column)) continue;
+    block = undefined;
+    const above = comment;
+    comment = text[column] === "#" ? column : undefined;
+    const line = readLine(text);
+    if (!line) continue;
+    lines.push({ ...line, number: index + 1, comment: above });
+    if (isUnclosed(line.value)) break;
+    if (/^[|>]/.test(line.value)) block = { key: line.column + line.dashes.length };
+  }
+  return lines;
+}
+
+/** A text behind `|` or `>`. */
+interface Block {
+  /** The column of its key. */
+  key: number;
+  /** That of its first line. */
+  text?: number;
+}
+
+function continues(block: Block | undefined, column: number): boolean {
+  if (!block) return false;
+  if (column > block.key) block.text ??= column;
+  return column === -1 || column >= (block.text ?? Infinity);
+}
+
+function readLine(text: string): Omit<Line, "number" | "comment"> | undefined {
+  const [before = "", blanks = "", dashes = ""] = /^( *)((?:-(?: +|$))*)/.exec(text) ?? [];
+  const rest = text.slice(before.length);
+  const key = /^(?:[^\s#"'[\]{}:,&*!|>%@`-][^:#]*|"[^"]*"|'[^']*'):(?=\s|$)/.exec(rest)?.[0];
+  if (key === undefined && dashes === "") return undefined;
+  const value = rest.slice(key?.length ?? 0).trim();
+  return { column: blanks.length, dashes, key, value: value.startsWith("#") ? "" : value };
+}
+
+function isUnclosed(value: string): boolean {
+  const end = { "[": "]", "{": "}", '"': '"', "'": "'" }[value[0] ?? ""];
+  return end !== undefined && !value.includes(end, 1);
+}
+
+function isItem({ dashes }: Line): boolean {
+  return dashes !== "";
+}
+
+/** Returns undefined if the line belongs to no level. */
+function placeLine(line: Line, reading: Reading): PlacedLine | undefined {
+  const { previous } = reading;
+  if (!fits(line, reading) && previous && standsOut(previous, line)) {
+    previous.placed.wanted = line.column;
+    reading.levels = previous.levels;
+    enter(previous.line, line.column, reading);
+  }
+  const wanted = fits(line, reading) ? line.column : findNearest(line, reading);
+  if (wanted === undefined) return undefined;
+  const placed: PlacedLine = {
+    line: line.number,
+    column: line.column,
+    wanted,
+    start: line.dashes + (line.key ?? ""),
+    isBelowText: /^[^"'[{|>]/.test(previous?.line.value ?? ""),
+  };
+  const { levels } = reading;
+  enter(line, wanted, reading);
+  reading.previous = { line, levels, placed };
+  return placed;
+}
+
+function fits(line: Line, { levels, isOpen }: Reading): boolean {
+  const top = levels.at(-1);
+  if (!top || levels.some((level) => isAt(level, line))) return true;
+  const isBeside = isItem(line) && !top.isList && line.column === top.column;
+  return isOpen && (line.column > top.column || isBeside);
+}
+
+function isAt({ column, isList }: Level, line: Line): boolean {
+  return column === line.column && isList === isItem(line);
+}
+
+/**
+ * Whether the line above is the one to blame: it left a level to which this line still belongs, or it
+ * is the first of its level, with an odd number of blanks, which nobody means.
+ */
+function standsOut({ line, levels }: { line: Line; levels: Level[] }, next: Line): boolean {
+  if (isItem(line) !== isItem(next)) return false;
+  if (levels.some((level) => isAt(level, next))) return true;
+  const isFirst = !levels.some((level) => isAt(level, line));
+  const isInside = next.column > (levels.at(-1)?.column ?? -1);
+  return isFirst && isInside && line.column % 2 === 1 && next.column % 2 === 0;
+}
+
+/** The nearest level; of two, the one of the comment above, or else the deeper one. */
+function findNearest(line: Line, { levels, isOpen }: Reading): number | undefined {
+  const columns = levels
+    .filter(({ isList }) => isList === isItem(line))
+    .map(({ column }) => column);
+  const inner = isOpen ? [(levels.at(-1)?.column ?? 0) + 2] : [];
+  const distance = (column: number) => Math.abs(column - line.column);
+  const [first, second] = [...columns, ...inner].toSorted(
+    (one, other) => distance(one) - distance(other) || other - one,
+  );
+  const isTie = first !== undefined && second !== undefined && distance(first) === distance(second);
+  return isTie && second === line.comment ? second : first;
+}
+
+function enter(line: Line, column: number, reading: Reading): void {
+  const outer = reading.levels.filter(
+    (level) => level.column < column || (level.column === column && isItem(line) && !level.isList),
+  );
+  const dashes = Array.from(line.dashes.matchAll(/-/g), ({ index }) => {
+    return { column: column + index, isList: true };
+  });
+  const key = { column: column + line.dashes.length, isList: false };
+  reading.levels = [...outer, ...dashes, ...(line.key === undefined ? [] : [key])];
+  reading.isOpen = line.value === "" || /^[&!]\S+$/.test(line.value);
+}
+
+/** The finding about a line that is not where it belongs. */
+export function describeIndent({ column, wanted, start, isBelowText }: PlacedLine): YamlFinding {
+  const count = Math.abs(column - wanted);
+  const blanks = countBlanks(count);
+  const fault =
+    column < wanted
+      ? `${count === 1 ? "fehlt" : "fehlen"} ${blanks}`
+      : `${count === 1 ? "steht" : "stehen"} ${blanks} zu viel`;
+  const other =
+    isBelowText && column - wanted > 1
+      ? " Gehört sie zum Text darüber, setze diesen ganzen Text in Anführungszeichen."
+      : "";
+  return {
+    code: "yaml-indent",
+    message: `Vor „${start.trim()}“ ${fault}; so gehört die Zeile zu keiner der Zeilen um sie herum.`,
+    hint: adviseIndent({ wanted, start }) + other,
+  };
+}
+
+/** How a line has to begin: a German sentence. */
+export function adviseIndent({ wanted, start }: Pick<PlacedLine, "wanted" | "start">): string {
+  const beginning = `\`${" ".repeat(wanted)}${start.trim()}\``;
+  if (wanted === 0) return `Beginne die Zeile ganz links, ohne Leerzeichen davor: ${beginning}.`;
+  const blanks = wanted === 1 ? "einem Leerzeichen" : countBlanks(wanted);
+  return `Beginne die Zeile mit genau ${blanks}: ${beginning}.`;
+}
+
+function countBlanks(count: number): string {
+  return `${["", "ein", "zwei", "drei", "vier", "fünf", "sechs"][count] ?? count} Leerzeichen`;
+}

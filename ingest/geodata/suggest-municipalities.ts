@@ -1,0 +1,123 @@
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
+import type { Suggestions } from "./division-faults.ts";
+import {
+  foldName,
+  shorten,
+  type Gazetteer,
+  type GazetteerPlace,
+  type Municipality,
+} from "./gazetteer.ts";
+import { germanStates } from "./german-states.ts";
+
+/** What an unknown name may mean. */
+export interface Suggester {
+  /** A known name that is spelt nearly so, or is its beginning or end. */
+  suggest: (name: string) => string | undefined;
+  /**
+   * Today's municipalities of a former one, in a district by its key: its name is part of theirs, or
+   * a place of its postcode.
+   */
+  listHeirs: (name: string, district?: string) => string[];
+  /** All of these, for the first hundred names: a table with more is that of another Land. */
+  listSuggestions: (name: string) => Suggestions & { heirs: string[] };
+}
+
+const mostSuggested = 100;
+
+/** Folds all names once, as soon as one is unknown. */
+export function createSuggester(gazetteer: Gazetteer): Suggester {
+  const land = gazetteer.state.name;
+  let index: Index | undefined;
+  let count = 0;
+  const getIndex = () => (index ??= indexNames(gazetteer));
+  const suggest = (name: string) => {
+    const { names, folded } = getIndex();
+    return findNearest(name, names) ?? findWithin(foldName(name), folded);
+  };
+  const listHeirs = (name: string, district = "") =>
+    findHeirs(foldName(name), district, getIndex()).map((one) => one.name);
+  const listSuggestions = (name: string) => {
+    count += 1;
+    if (count > mostSuggested) return { land, heirs: [] };
+    const heirs = listHeirs(name);
+    const nearest = heirs.length === 0 ? suggest(name) : undefined;
+    return { land, heirs, nearest, elsewhere: listLands(foldName(name), getIndex()) };
+  };
+  return { suggest, listHeirs, listSuggestions };
+}
+
+/** Names by their folded forms. */
+interface Index {
+  /** In full and for short. */
+  names: string[];
+  /** The same, without very short ones. */
+  folded: ReadonlyMap<string, string>;
+  /** By the parts of names with hyphens. */
+  parts: ReadonlyMap<string, Named<Municipality>[]>;
+  municipalities: ReadonlyMap<string, Named<Municipality>[]>;
+  /** Of other states. */
+  others: ReadonlyMap<string, Named<Municipality>[]>;
+  places: ReadonlyMap<string, Named<GazetteerPlace>[]>;
+  /** Places by postcode and district. */
+  neighbours: ReadonlyMap<string, Named<GazetteerPlace>[]>;
+}
+
+interface Named<One> {
+  folded: string;
+  one: One;
+}
+
+function indexNames({ byKey, places, others }: Gazetteer): Index {
+  const all = [...byKey.values()];
+  const names = all.flatMap(({ name }) => [name, shorten(name)]);
+  const parts = all.flatMap((one) =>
+    one.name.split("-").map((part) => ({ folded: foldName(part), one })),
+  );
+  const near = places.map(foldOne);
+  const byName = <One>(list: Named<One>[]) => Map.groupBy(list, ({ folded }) => folded);
+  return {
+    names,
+    folded: new Map(names.filter(({ length }) => length > 4).map((name) => [foldName(name), name])),
+    parts: byName(parts),
+    municipalities: byName(all.map(foldOne)),
+    others: byName(others.map(foldOne)),
+    places: byName(near),
+    neighbours: Map.groupBy(near, ({ one }) => nameArea(one)),
+  };
+}
+
+function foldOne<One extends { name: string }>(one: One): Named<One> {
+  return { folded: foldName(one.name), one };
+}
+
+function nameArea({ postcode, district }: GazetteerPlace): string {
+  return `${postcode} ${district}`;
+}
+
+/** The longest name with which another ends or begins: `Stapel` for `Norderstapel`. */
+function findWithin(wanted: string, known: Index["folded"]): string | undefined {
+  return [...known]
+    .filter(([folded]) => wanted.endsWith(folded) || wanted.startsWith(folded))
+    .map(([, name]) => name)
+    .toSorted((one, other) => other.length - one.length)[0];
+}
+
+function findHeirs(wanted: string, district: string, index: Index): Municipality[] {
+  const isInside = ({ one }: Named<Municipality>) => one.key.startsWith(district);
+  const joined = index.parts.get(wanted)?.filter(isInside) ?? [];
+  if (joined.length > 0) return joined.map(({ one }) => one);
+  const homes = index.places.get(wanted) ?? [];
+  const districts = new Set(homes.map(({ one }) => one.district));
+  const around = homes.flatMap(({ one }) => index.neighbours.get(nameArea(one)) ?? []);
+  return [...new Set(around.map(({ folded }) => folded))]
+    .flatMap((folded) => index.municipalities.get(folded) ?? [])
+    .filter((named) => isInside(named) && districts.has(named.one.key.slice(0, 5)))
+    .slice(0, 5)
+    .map(({ one }) => one);
+}
+
+/** The other states with a municipality of a name. */
+function listLands(wanted: string, { others }: Index): string[] {
+  const numbers = new Set(others.get(wanted)?.map(({ one }) => one.key.slice(0, 2)));
+  return germanStates.filter(({ number }) => numbers.has(number)).map(({ name }) => name);
+}

@@ -1,0 +1,63 @@
+import type { LinkData } from "#client/contract/page-data.ts";
+import type { FinderAnswerText, FinderChoice } from "#client/finder/finder-data.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import { placeInLand } from "#domain/elections/laender.ts";
+import { finderPath } from "#domain/finder/finder-path.ts";
+import { listText } from "#domain/words/list-text.ts";
+import type { FinderSubject } from "./finder-subject.ts";
+
+/** The office whose address is the same for all Länder, and that leads to their own. */
+const official = "https://www.bundeswahlleiterin.de/";
+
+/** Heading and sentence for voters of other Länder: which election is theirs. */
+export function describeElsewhere(
+  others: string[],
+  { state = "", system }: FinderSubject,
+): FinderAnswerText {
+  const [only] = others.length === 1 ? others : [];
+  const heading = `Du wohnst ${only === undefined ? "in einem anderen Land" : placeInLand(only)}?`;
+  if (system === "bundestag") {
+    return {
+      heading,
+      lead: "Auch dort wird der Bundestag gewählt, aber mit anderen Wahlkreisen und Landeslisten. Treten wir dort mit einer Liste an, wählst du uns mit der Zweitstimme.",
+    };
+  }
+  const name = (land: string) =>
+    `${findElectionKind({ system, state: land }).name} ${placeInLand(land)}`;
+  const theirs = only === undefined ? "in deinem Land" : `bei der ${name(only)}`;
+  return { heading, lead: `Dann wählst du ${theirs} mit, nicht bei der ${name(state)}.` };
+}
+
+/** What voters of other Länder can do next. */
+export function listWays(
+  others: string[],
+  { state = "", system, area }: FinderSubject,
+): FinderChoice[] {
+  const where = listText(others.map(placeInLand));
+  return [
+    {
+      icon: "web",
+      title: "Website der Bundeswahlleiterin",
+      path: official,
+      note:
+        system === "bundestag"
+          ? `Dort stehen die Wahlkreise aller Länder. Wer ${where} antritt, gibt vor der Wahl die Landeswahlleitung bekannt.`
+          : `Dort stehen die Wahltermine aller Länder. Wer ${where} antritt, gibt vor der Wahl die Landeswahlleitung bekannt.`,
+    },
+    {
+      icon: "info",
+      title: "Du bist umgezogen?",
+      note: "Du wählst dort, wo deine Hauptwohnung gemeldet ist. Ziehst du kurz vor der Wahl um, frage das Wahlamt deiner neuen Gemeinde, in welchem Wählerverzeichnis du stehst.",
+    },
+    { icon: "place", title: `Alle ${area.many} ${placeInLand(state)}`, path: finderPath },
+  ];
+}
+
+/** Who knows the answer for those parts of a place that lie in other Länder. */
+export function nameOfficial(others: string[]): { text: string; link: LinkData } {
+  const where = listText([...new Set(others)].map(placeInLand));
+  return {
+    text: `Wohnst du ${where}, dann hilft die`,
+    link: { href: official, text: "Website der Bundeswahlleiterin" },
+  };
+}

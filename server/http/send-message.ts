@@ -1,0 +1,50 @@
+/** A message to a program of the operator. */
+export interface Message {
+  url: string;
+  /** JSON; a message of another method than POST has none. */
+  body?: string;
+  method?: "POST" | "PURGE";
+  /** Ends it without an outcome. */
+  closing: AbortSignal;
+}
+
+const limitMs = 5000;
+const tries = 2;
+
+/**
+ * Sends a message, twice if the first does not arrive within five seconds. Redirects are not followed.
+ *
+ * Returns why it failed, without any part of the address: it may contain a secret.
+ */
+export async function sendMessage(message: Message): Promise<string | undefined> {
+  let failure: string | undefined;
+  for (let attempt = 1; attempt <= tries && !message.closing.aborted; attempt += 1) {
+    // One after the other on purpose: the second is for a receiver that missed the first.
+    failure = await sendOnce(message);
+    if (failure === undefined) return undefined;
+  }
+  return failure;
+}
+
+async function sendOnce({
+  url,
+  body,
+  method = "POST",
+  closing,
+}: Message): Promise<string | undefined> {
+  const limit = AbortSignal.timeout(limitMs);
+  try {
+    const response = await fetch(url, {
+      method,
+      ...(body !== undefined && { headers: { "Content-Type": "application/json" }, body }),
+      redirect: "manual",
+      signal: AbortSignal.any([closing, limit]),
+    });
+    await response.body?.cancel();
+    return response.ok ? undefined : `Antwort ${response.status}`;
+  } catch (error) {
+    if (limit.aborted) return `keine Antwort in ${limitMs / 1000} Sekunden`;
+    const { cause } = error as { cause?: { code?: unknown } };
+    return typeof cause?.code === "string" ? cause.code : "keine Verbindung";
+  }
+}
