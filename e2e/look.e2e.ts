@@ -7,7 +7,7 @@ test("what stands on a page is whole, in its place and of a length that one can 
   page,
 }) => {
   await test.step("the answer of the finder shows face, name and both votes at once", async () => {
-    await openAt(page, "/wahlkreis/1", 360);
+    await openAt(page, { path: "/wahlkreis/1", width: 360 });
     const ends = page.locator(".answer .cand-photo, .answer h2, .answer-list .heads");
     await expect(ends).toHaveCount(3);
     for (const end of await ends.all()) expect(await bottomOf(end)).toBeLessThanOrEqual(740);
@@ -25,7 +25,7 @@ test("what stands on a page is whole, in its place and of a length that one can 
   });
 
   await test.step("words of names break at a hyphen in a large text, and lines do not begin with a dash", async () => {
-    await openAt(page, "/wahlkreis/3", 360, "200%");
+    await openAt(page, { path: "/wahlkreis/3", width: 360, textSize: "200%" });
     const lines = await page.locator(".answer h1").evaluate(linesOf);
     expect(lines.filter((text) => text.startsWith("–"))).toEqual([]);
     expect(lines.join("|")).not.toMatch(/\p{Ll}\|\p{Ll}/u);
@@ -41,7 +41,7 @@ test("what stands on a page is whole, in its place and of a length that one can 
       }),
     );
     expect(outside).toEqual([]);
-    await openAt(page, "/", 1280);
+    await openAt(page, { path: "/", width: 1280 });
     await page.getByRole("button", { name: "Navigation" }).click();
     await expect(page.locator(".nav")).toHaveAttribute("data-collapse", "expanded");
     const bottoms = await page
@@ -51,7 +51,7 @@ test("what stands on a page is whole, in its place and of a length that one can 
   });
 
   await test.step("the bar keeps to the edges of the page, and shows the finder where there is room", async () => {
-    await openAt(page, "/wahlprogramm/so-rechnen-wir", 1920);
+    await openAt(page, { path: "/wahlprogramm/so-rechnen-wir", width: 1920 });
     const [brand, toggle, crumbs] = await Promise.all(
       [".bar .brand", ".nav-sign", ".crumbs"].map((one) => page.locator(one).boundingBox()),
     );
@@ -65,13 +65,19 @@ test("what stands on a page is whole, in its place and of a length that one can 
   });
 
   await test.step("a page that is missing offers search and finder", async () => {
-    await openAt(page, "/gibt-es-nicht", 360);
+    await openAt(page, { path: "/gibt-es-nicht", width: 360 });
     await expect(page.getByLabel("Suchbegriff")).toBeVisible();
     await expect(page.locator("main").getByRole("link", { name: "Mein Wahlkreis" })).toBeVisible();
   });
 });
 
-async function openAt(page: Page, path: string, width: number, textSize = "100%"): Promise<void> {
+interface Window {
+  path: string;
+  width: number;
+  textSize?: string;
+}
+
+async function openAt(page: Page, { path, width, textSize = "100%" }: Window): Promise<void> {
   await page.setViewportSize({ width, height: 740 });
   await page.goto(path);
   await page.evaluate((size) => {

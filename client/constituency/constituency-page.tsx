@@ -70,43 +70,54 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** The poster of the one who stands here with both votes, or the number and whoever there is. */
 function Answer({ view }: { view: ConstituencyView }) {
-  const { constituency, map, candidates, listVote } = view;
-  const { number, name } = constituency;
-  const short = texts.candidates.constituencyNumber(constituency);
+  const { candidates, listVote } = view;
   const [first, ...others] = candidates;
   const person = others.length === 0 ? first : undefined;
   return (
     <header
       className="answer field-dark"
-      data-kind={person ? "poster" : undefined}
+      data-kind={person && "poster"}
       data-above={person?.photo?.numeral?.secondary1}
     >
       {person && <Portrait className="cand-photo" candidate={person} sizes={headSizes} priority />}
-      <div className="answer-copy">
-        <Breadcrumbs items={view.breadcrumbs} current={short} />
-        <Numeral n={number} />
-        <h1 className="fitted" {...fitTitle(name || short)}>
-          {name !== "" && <small>{`${short} `}</small>}
-          {view.heading || short}
-        </h1>
-        {person ? <Person view={view} person={person} /> : <p className="lead">{view.lead}</p>}
-        {map?.note !== undefined && <p>{map.note}</p>}
-      </div>
+      <AnswerText view={view} person={person} />
       {others.length > 0 && (
         <div className="answer-people">
           <PeopleRow people={candidates} />
         </div>
       )}
       {listVote && <ListField vote={listVote} />}
-      {map?.areaWords && (
-        <ConstituencyMap
-          map={map}
-          label={words.map(map.areaWords.many, texts.candidates.constituency(constituency))}
-          candidates={[]}
-        />
-      )}
+      <AnswerMap view={view} />
     </header>
   );
+}
+
+interface AnswerTextProps {
+  view: ConstituencyView;
+  person: CandidateCard | undefined;
+}
+
+function AnswerText({ view, person }: AnswerTextProps) {
+  const { constituency, heading, map } = view;
+  const short = texts.candidates.constituencyNumber(constituency);
+  return (
+    <div className="answer-copy">
+      <Breadcrumbs items={view.breadcrumbs} current={short} />
+      <Numeral n={constituency.number} />
+      <h1 className="fitted" {...fitTitle(constituency.name || short)}>
+        {heading !== "" && <small>{`${short} `}</small>}
+        {heading || short}
+      </h1>
+      {person ? <Person view={view} person={person} /> : <p className="lead">{view.lead}</p>}
+      {map?.note !== undefined && <p>{map.note}</p>}
+    </div>
+  );
+}
+
+function AnswerMap({ view: { map, constituency } }: { view: ConstituencyView }) {
+  if (!map?.areaWords) return null;
+  const label = words.map(map.areaWords.many, texts.candidates.constituency(constituency));
+  return <ConstituencyMap map={map} label={label} candidates={[]} />;
 }
 
 function Person({ view, person }: { view: ConstituencyView; person: CandidateCard }) {

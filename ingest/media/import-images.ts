@@ -81,11 +81,7 @@ async function importImage(
   const digest = digestTreeFile(absolutePath);
   if (digest !== undefined && digest === record?.digest) {
     if (record.outcome === "rejected") return undefined;
-    // Pictures of an earlier version have not been measured.
-    const isMeasured = asset?.shades !== undefined || !asset?.mediaType.startsWith("image/");
-    if (asset?.digest === digest && isMeasured && (await isComplete(asset, mediaDir))) {
-      return undefined;
-    }
+    if (asset?.digest === digest && (await isComplete(asset, mediaDir))) return undefined;
   }
   const reading = await readTreeFile(absolutePath, maxSizeBytes.asset);
   if (reading.kind === "gone") return undefined;
@@ -130,5 +126,7 @@ async function importVideo(
 }
 
 async function isComplete(asset: AssetRecord, mediaDir: string | undefined): Promise<boolean> {
+  // Pictures of an earlier version have not been measured.
+  if (asset.shades === undefined && asset.mediaType.startsWith("image/")) return false;
   return mediaDir === undefined || hasMediaFiles(asset, mediaDir);
 }
