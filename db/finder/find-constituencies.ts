@@ -151,7 +151,7 @@ function findByPostcode(rows: FinderRows, query: FinderQuery, postcode: string):
  */
 function findByName(rows: FinderRows, query: FinderQuery): Found {
   const whole = query.words.join(" ");
-  const spelled = listSpelled(rows, query);
+  const spelled = preferMunicipality(listSpelled(rows, query));
   const longer = preferOwn(rows.listLonger(whole));
   if (spelled.length > 0) {
     const names = new Set(spelled.map(({ joined }) => joined));
@@ -222,6 +222,12 @@ function listShort(rows: FinderRows, run: string): PlaceRow[] {
 function preferOwn(places: PlaceRow[]): PlaceRow[] {
   const own = places.filter(isOwn);
   return own.length > 0 ? own : places;
+}
+
+/** A municipality of the campaign is meant before its namesakes elsewhere: Staufenberg in Hessen. */
+function preferMunicipality(places: PlaceRow[]): PlaceRow[] {
+  const hasOwn = places.some(({ municipality }) => municipality !== null);
+  return hasOwn ? places.filter(({ outside }) => outside === null) : places;
 }
 
 /** Whether a place shares at least its postcode with the campaign. */
