@@ -57,13 +57,7 @@ export function isForeign(href: string): boolean {
   return /^(?:https?:)?[\\/]{2}/i.test(href);
 }
 
-/** An address that may wrap after its @ rather than in the middle of a word. */
+/** An address that may wrap after its @ and its dots rather than in the middle of a word. */
 export function MailText({ email }: { email: string }) {
-  const [name, ...host] = email.split("@");
-  return (
-    <>
-      {name}@<wbr />
-      {host.join("@")}
-    </>
-  );
+  return email.split(/(?<=[@.])/).flatMap((part, index) => [<wbr key={index} />, part]);
 }

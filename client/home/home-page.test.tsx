@@ -84,18 +84,6 @@ test("a line with tails keeps its distance from the one below", () => {
   expect(render({ claimLines: ["Land", "in Sicht, gut"] })).not.toContain("data-deep");
 });
 
-test("a long slogan is set smaller", () => {
-  expect(render()).toContain('<h1 data-length="short">');
-  expect(render({ claimLines: ["Wir fangen an"] })).toContain('<h1 data-length="medium">');
-  // Wide letters count for more.
-  expect(render({ claimLines: ["kommt an"] })).toContain('<h1 data-length="medium">');
-  expect(render({ claimLines: ["Niedersachsen"] })).toContain('<h1 data-length="longest">');
-  expect(render({ claimLines: ["Sachsen-Anhalt"] })).toContain('<h1 data-length="long">');
-  expect(render({ claimLines: ["Wir fangen hier im Norden an"] })).toContain(
-    '<h1 data-length="long">',
-  );
-});
-
 test("the first five of the list are posters, the others a list that keeps their places", () => {
   const html = render();
   expect(html.match(/<article class="poster"/g)).toHaveLength(5);

@@ -103,6 +103,7 @@ function createHomeView(extra: Partial<HomeView> = {}): HomeView {
     kind: "home",
     kicker: "Küstenbündnis zur Bundestagswahl",
     claimLines: ["Land", "in Sicht"],
+    claimLength: "short",
     countdown: { days: 46, electionName: "Bundestagswahl", dateText: "Sonntag, 25. Februar 2029" },
     map: sampleMap,
     mapLabel: "Karte der Wahlkreise 1 bis 2",

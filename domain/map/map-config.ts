@@ -48,7 +48,9 @@ export const mapConfigSchema = z.strictObject({
     german: "wahlkreise",
     help: "Datei der Wahlkreise unter geo/; ohne Angabe wahlkreise.geojson.",
   }),
-  attribution: field(z.array(text(400)).default([]), { help: "Quellenangaben unter der Karte." }),
+  attribution: field(z.array(text(400)).default([]), {
+    help: "Quellenangaben am Ende jeder Seite mit einer Karte.",
+  }),
   style: optional(text(500), {
     help: "Entweder `local` für die eigene Karte oder die Adresse eines Kartenstils auf einem fremden Server, der erst nach Zustimmung geladen wird.",
     check: "map-style",
