@@ -27,7 +27,12 @@ export function readManifest(folder: string): Manifest {
 
 /** The entry and what it imports at once; what is imported later does not count. */
 export function listEntryChunks(manifest: Manifest): Chunk[] {
-  return [...collectNames(manifest, entryName)].flatMap((name) => manifest[name] ?? []);
+  return listChunks(manifest, entryName);
+}
+
+/** A script and what it imports at once. */
+export function listChunks(manifest: Manifest, name: string): Chunk[] {
+  return [...collectNames(manifest, name)].flatMap((one) => manifest[one] ?? []);
 }
 
 function collectNames(manifest: Manifest, name: string, seen = new Set<string>()): Set<string> {
