@@ -1,3 +1,4 @@
+import { shortenDistrict } from "#domain/words/fold-place-name.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import {
   assignedTwice,
@@ -13,7 +14,6 @@ import {
   foldName,
   isUnincorporated,
   shorten,
-  shortenDistrict,
   type Gazetteer,
 } from "./gazetteer.ts";
 import { findGaps } from "./check-constituencies.ts";

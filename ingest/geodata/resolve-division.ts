@@ -1,3 +1,4 @@
+import { shortenDistrict } from "#domain/words/fold-place-name.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import {
@@ -19,7 +20,6 @@ import {
   foldName,
   isUnincorporated,
   shorten,
-  shortenDistrict,
   type Gazetteer,
   type Municipality,
 } from "./gazetteer.ts";
