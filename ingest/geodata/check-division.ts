@@ -10,12 +10,7 @@ import {
   partTwice,
   sameName,
 } from "./division-faults.ts";
-import {
-  foldName,
-  isUnincorporated,
-  shorten,
-  type Gazetteer,
-} from "./gazetteer.ts";
+import { foldName, isUnincorporated, shorten, type Gazetteer } from "./gazetteer.ts";
 import { findGaps } from "./check-constituencies.ts";
 import { numberGaps } from "./geodata-faults.ts";
 import { takeNoun } from "./read-area-text.ts";
