@@ -35,10 +35,12 @@ const without = [
 const processes = "**/{publishing,serve,start-stop,store}.e2e.ts";
 
 export default defineConfig({
+  globalSetup: "./build/test/temporary-folder.ts",
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
   retries: 0,
-  workers: 2,
+  // Tests wait for half of their time.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   reporter: process.stdout.isTTY ? "line" : "dot",

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { failureReasons } from "#domain/content/import-record.ts";
 import { environmentVariables } from "#server/setup/config.ts";
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
@@ -20,6 +21,14 @@ test("the table of settings in docs/betrieb.md and the code list the same ones",
       variable.description,
     ]),
   );
+});
+
+test("docs/betrieb.md names the reasons for which monitors see an import fail", () => {
+  const [, list = ""] = /`lastImport\.reason`: ([^)]+)\)/.exec(read("docs/betrieb.md")) ?? [];
+  const named = Array.from(list.matchAll(/`([^`]+)`/g), ([, reason]) => reason);
+  // A stopped server tells nobody that it ended its import.
+  const expected = failureReasons.filter((reason) => reason !== "aborted");
+  expect(new Set(named)).toEqual(new Set(expected));
 });
 
 test("compose.yaml passes every setting but those of the image", () => {

@@ -1,10 +1,13 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { setPriority } from "node:os";
 import { text } from "node:stream/consumers";
 
 /*
  * Runs npm scripts at the same time: `node build/run-together.ts lint build,e2e`. Those joined by a
  * comma run one after the other. The output of a script is shown in one piece when it has ended; the
  * first script that fails ends all others.
+ *
+ * The last lane is the one that takes longest although it often waits, so the others give way to it.
  */
 const lanes = process.argv.slice(2).map((lane) => lane.split(","));
 const running = new Set<ChildProcess>();
@@ -18,13 +21,14 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 await Promise.all(
-  lanes.map(async (scripts) => {
+  lanes.map(async (scripts, index) => {
+    const niceness = index === lanes.length - 1 ? 0 : 5;
     // One after the other: later scripts need the output of earlier ones.
-    for (const script of scripts) if (!isStopping) await run(script);
+    for (const script of scripts) if (!isStopping) await run(script, niceness);
   }),
 );
 
-async function run(script: string): Promise<void> {
+async function run(script: string, niceness: number): Promise<void> {
   const begin = performance.now();
   say(`${script} begins`);
   // A group of its own, so that everything that the script has started ends with it.
@@ -34,6 +38,7 @@ async function run(script: string): Promise<void> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   running.add(child);
+  if (child.pid !== undefined) setPriority(child.pid, niceness);
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const output = await text(child.stdout);
   const code = await ended;

@@ -8,18 +8,25 @@ export function findCutText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ignored = "svg, .monogram, .visually-hidden, .skip, [data-collapse=collapsed]";
 
-    function findEdges(element: Element): { left: number; right: number } | undefined {
-      let left = 0;
-      let right = document.documentElement.clientWidth;
-      for (let outer: Element | null = element; outer; outer = outer.parentElement) {
-        const { overflowX, clipPath } = getComputedStyle(outer);
-        if (clipPath !== "none" || /auto|scroll/.test(overflowX)) return undefined;
-        if (!/hidden|clip/.test(overflowX)) continue;
-        const box = outer.getBoundingClientRect();
-        left = Math.max(left, box.left);
-        right = Math.min(right, box.right);
-      }
-      return { left, right };
+    type Edges = { left: number; right: number } | undefined;
+    const windowEdges = { left: 0, right: document.documentElement.clientWidth };
+    // Most texts share their outer elements.
+    const known = new Map<Element, Edges>();
+
+    function findEdges(element: Element | null): Edges {
+      if (!element) return windowEdges;
+      if (known.has(element)) return known.get(element);
+      const edges = narrow(findEdges(element.parentElement), element);
+      known.set(element, edges);
+      return edges;
+    }
+
+    function narrow(outer: Edges, element: Element): Edges {
+      const { overflowX, clipPath } = getComputedStyle(element);
+      if (!outer || clipPath !== "none" || /auto|scroll/.test(overflowX)) return undefined;
+      if (!/hidden|clip/.test(overflowX)) return outer;
+      const { left, right } = element.getBoundingClientRect();
+      return { left: Math.max(outer.left, left), right: Math.min(outer.right, right) };
     }
 
     const cut = new Set<string>();

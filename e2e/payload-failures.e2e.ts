@@ -11,16 +11,12 @@ test.use({
 });
 
 const unusable: [name: string, answer: (route: Route) => Promise<void>][] = [
-  ["an HTML page", (route) => route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html>" })],
-  ["broken JSON", (route) => route.fulfill({ json: undefined, body: '{"data":' })],
-  ["JSON without data", (route) => route.fulfill({ json: {} })],
-  ["an error of something in between", (route) => route.fulfill({ status: 502, body: "Bad" })],
   ["no answer", (route) => route.abort("connectionrefused")],
   ["a page of another build", answerAsOtherBuild],
 ];
 
 test.describe("an unusable response", () => {
-  test.use({ expectedFaults: /net::ERR_CONNECTION_REFUSED|502/ });
+  test.use({ expectedFaults: /net::ERR_CONNECTION_REFUSED/ });
 
   for (const [name, answer] of unusable) {
     test(`B-23: ${name} leads to exactly one document`, async ({ page }) => {

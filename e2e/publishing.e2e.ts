@@ -6,23 +6,6 @@ import { follow, openPage, recordRequests } from "./visits.ts";
 
 const run = promisify(execFile);
 
-test("a file saved under a watching server is on the page after a reload", async ({ page }) => {
-  const site = await startOwnSite(smallSite, { WATCH: "1" });
-  try {
-    await page.goto(`${site.url}/seite`);
-    await expect(page.getByText("Erste Fassung.")).toBeVisible();
-    await site.write({ "seite.md": "---\ntitle: Die Seite\n---\n\nZweite Fassung.\n" });
-    await expect(async () => {
-      await page.reload();
-      await expect(page.getByText("Zweite Fassung.")).toBeVisible({ timeout: 200 });
-    }).toPass({ timeout: 10_000 });
-    // A prefetch would otherwise meet a server that has ended.
-    await page.close();
-  } finally {
-    await site.close();
-  }
-});
-
 test("an import by a second process is on the page after a reload, and a tab from before a change of site.yml gets the new frame with its next page", async ({
   page,
 }) => {

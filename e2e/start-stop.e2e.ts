@@ -63,7 +63,7 @@ for (const [name, before, after] of [
     expect((await fetch(`${site.url}/seite`)).status).toBe(200);
     await site.write({ "seite.md": "---\ntitle: Die Seite\n---\n\nZweite Fassung.\n" });
     const read = async () => (await fetch(`${site.url}/seite`)).text();
-    await expect.poll(read, { timeout: 15_000 }).toContain("Zweite Fassung.");
+    await expect.poll(read).toContain("Zweite Fassung.");
     site.signal("SIGINT");
     site.signal("SIGTERM");
     site.signal("SIGINT");

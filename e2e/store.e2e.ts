@@ -18,15 +18,13 @@ async function statusOf(site: OwnSite, path: string): Promise<number> {
   return answer.status;
 }
 
-const patient = { timeout: 20_000 };
-
 for (const watch of ["0", "1"]) {
   test(`a store that is damaged, overwritten, deleted or emptied is rebuilt, WATCH=${watch}`, async () => {
     const site = await startOwnSite(smallSite, { WATCH: watch });
     const file = databaseOf(site);
     const expectRebuilt = async () => {
-      await expect.poll(() => isDatabase(file), patient).toBe(true);
-      await expect.poll(() => statusOf(site, "/seite"), patient).toBe(200);
+      await expect.poll(() => isDatabase(file)).toBe(true);
+      await expect.poll(() => statusOf(site, "/seite")).toBe(200);
       expect(await statusOf(site, "/healthz")).toBe(200);
     };
     await test.step("damaged inside, and meanwhile answered with 503", async () => {
@@ -41,7 +39,7 @@ for (const watch of ["0", "1"]) {
           () => true,
         ),
       });
-      await expect.poll(look, patient).toEqual({ status: 200, isDamaged: false });
+      await expect.poll(look).toEqual({ status: 200, isDamaged: false });
     });
     await test.step("overwritten", async () => {
       await writeFile(file, "This is not a database. ".repeat(20_000));

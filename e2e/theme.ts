@@ -37,6 +37,7 @@ function listColours(): [colour: string, place: string][] {
   for (const element of document.body.querySelectorAll("*")) {
     for (const pseudo of ["", "::before", "::after"]) {
       const style = getComputedStyle(element, pseudo);
+      if (pseudo !== "" && style.content === "none") continue;
       for (const property of properties.split(" ")) {
         for (const [colour] of style
           .getPropertyValue(property)

@@ -97,8 +97,7 @@ async function start(given: Config): Promise<Stop> {
 
   const draining = new AbortController();
   const stop = async (signal: string) => {
-    if (isStopping) draining.abort();
-    if (isStopping) return;
+    if (isStopping) return draining.abort();
     isStopping = true;
     stopNotifying();
     versions.close();

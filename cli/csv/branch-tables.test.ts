@@ -152,7 +152,7 @@ test("headings in two rows and merged cells are read", () => {
 test("below a heading that says private, two rows of headings keep contacts private", () => {
   const { messages, texts } = planCells(
     [
-      ["Interne Liste, privat", undefined, "Dienstlich", "Privat", undefined, undefined],
+      ["Interne Liste, privat", undefined, undefined, "Privat", undefined, undefined],
       ["Name, Vorname", "Platz", "Telefon", "Telefon", "Anschrift", "WK"],
       ["Groß, Ida", 1, "0351 5550101", "0351 5550102", "Dorf", 2],
     ],

@@ -74,7 +74,8 @@ function readPlain(value: Exclude<Single, Date>, { shape, note }: Column, report
 function readBirthYear(value: Single, column: Column, report: Report): unknown {
   const isNumber = typeof value === "number" || /^\d{4,5}$/.test(String(value));
   const days = isNumber ? Number(value) : 0;
-  const day = days > 2200 && days < 80_000 ? new Date(firstDay + days * 86_400_000) : value;
+  // Five digits are the years 1927 to 2119; four are a year, even one that cannot be.
+  const day = days > 9999 && days < 80_000 ? new Date(firstDay + days * 86_400_000) : value;
   if (day instanceof Date) return Number(takeYear(showCell(day), report));
   const year = mendText(String(value), column, report);
   return year === undefined ? undefined : readNumber(year, true);

@@ -173,6 +173,13 @@ test.each([
     ],
   },
   {
+    name: "a year that cannot be and is no day, either",
+    csv: "vorname;nachname;platz;geb.\nIda;Groß;7;2500\nBo;X;1;\n",
+    says: [
+      "Zeile 2, Spalte D („geb.“): Warnung: „2500“ ist kein Geburtsjahr; die Person erscheint ohne.",
+    ],
+  },
+  {
     name: "umlauts of MS-DOS",
     csv: "vorname;nachname;beruf\nJ”rg;J„ger;B\u0081hne\n™mer;Rot;x\n",
     says: [

@@ -51,6 +51,9 @@ test("the command that a missing venue asks for makes it", async () => {
   const event =
     "---\ntitle: Fest\nstart: 2029-02-01 19:00\nend: 2029-02-01 21:00\nort: saal-nord\n---\n\nText.\n";
   const { env, contentDir } = await createTree({ ...smallTree, "termine/fest.md": event });
+  const inFolder = event.replace("saal-nord", "nord/saal-nord");
+  const other = await createTree({ ...smallTree, "termine/fest.md": inFolder });
+  expect((await callCli(["check"], other.env)).stderr).toContain("Schreibweise, lege die Datei an");
   const { stderr } = await callCli(["check"], env);
   const [, command = ""] = /`npx plakat ([^`]+)`/.exec(stderr) ?? [];
   const words = Array.from(

@@ -28,9 +28,15 @@ Seiten (1)
 test("search takes several words and reports when nothing matches", async () => {
   const { env } = await createTree(tree);
   await callCli(["import"], env);
-  const { code, stdout } = await callCli(["search", "Deich", "Quastenflosser"], env);
-  expect(code).toBe(0);
-  expect(stdout).toBe("Kein Treffer für „Deich Quastenflosser“.\n");
+  const search = async (...words: string[]) => (await callCli(["search", ...words], env)).stdout;
+  expect(await search("Quastenflosser", "Wal")).toBe("Kein Treffer für „Quastenflosser Wal“.\n");
+  expect(await search("Deich", "Quastenflosser")).toMatch(
+    /^1 Treffer für „Deich Quastenflosser“\.\nNicht alle Wörter stehen zusammen auf einer Seite\.\n/,
+  );
+  expect(await search("Seedeich")).toMatch(
+    /^1 Treffer für „Seedeich“\.\nGesucht wurde nach den Teilen eines Wortes\.\n/,
+  );
+  expect(await search("Deihc")).toMatch(/^Kein Treffer für „Deihc“\.\n1 Treffer für „Deich“\.\n/);
 });
 
 test("search --json prints the response of the API", async () => {

@@ -60,9 +60,10 @@ function searchStore(
   try {
     const store = openReader(file);
     try {
-      const constituencies = listSearchConstituencies(readSite(store));
+      const settings = readSite(store);
+      const constituencies = listSearchConstituencies(settings);
       const visibility = { now, withDrafts: false };
-      return searchDocuments(store, query, { visibility, limit, constituencies });
+      return searchDocuments(store, query, { visibility, limit, constituencies, settings });
     } finally {
       store.close();
     }
@@ -72,10 +73,14 @@ function searchStore(
   }
 }
 
-function printResult({ total, groups }: SearchResult, query: string, context: CliContext): void {
+function printResult(result: SearchResult, query: string, context: CliContext): void {
   const { stdout } = context;
+  const { total, groups, correction, isPartial, isSplit } = result;
   const found = total === 0 ? "Kein Treffer" : formatCount(total, "Treffer", "Treffer");
-  writeLine(stdout, `${found} für „${query}“.`);
+  if (correction !== undefined) writeLine(stdout, `Kein Treffer für „${query}“.`);
+  writeLine(stdout, `${found} für „${correction ?? query}“.`);
+  if (isPartial) writeLine(stdout, "Nicht alle Wörter stehen zusammen auf einer Seite.");
+  else if (isSplit) writeLine(stdout, "Gesucht wurde nach den Teilen eines Wortes.");
   for (const { name, count, hits } of groups) {
     if (hits.length === 0) continue;
     writeLine(stdout, `\n${searchGroupLabels[name]} (${count})`);

@@ -273,6 +273,9 @@ export const texts = {
     shortened:
       "Deine Suche war länger als 200 Zeichen. Gesucht wurde nach ihrem Anfang; wenige Wörter finden mehr.",
     didYouMean: "Meintest du",
+    partial:
+      "Nicht alle Wörter stehen zusammen auf einer Seite. Zuerst kommen die Seiten mit den meisten davon.",
+    split: "Ein Wort kommt hier so nicht vor. Gesucht wurde nach seinen Teilen.",
     suggestions: "Vorschläge",
     suggested: (count: number) =>
       ["Keine Vorschläge", "1 Vorschlag"][count] ?? `${count} Vorschläge`,

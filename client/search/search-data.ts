@@ -16,7 +16,9 @@ export interface SearchView {
   total: number;
   /** The groups with hits, in the order in which they are shown. */
   groups: SearchGroup[];
-  /** Without a hit: the query without its typing errors, which has some. */
+  /** Sentences on how the hits came about: `24113 liegt in zwei Wahlkreisen.` */
+  notes: string[];
+  /** If the query itself has no hit: the query without its typing errors, whose hits these are. */
   correction?: LinkData;
   /** Examples of what to search for, shown before the first query. */
   hint: string;

@@ -27,6 +27,7 @@ test("before the first query there is a form with a hint and no result", () => {
 test("every kind of hit names its kind and its place in the site", () => {
   const html = render({
     total: 4,
+    notes: ["Nicht alle Wörter."],
     groups: [
       createGroup("personen", "Personen", [
         { ...hit, kind: "person", candidate: createCandidate(3) },
@@ -52,6 +53,7 @@ test("every kind of hit names its kind and its place in the site", () => {
   ]);
   const words = wordsOf(html);
   expect(words).toContain("4 Treffer für „deich“.");
+  expect(words).toContain("Nicht alle Wörter.");
   expect(words).toContain("Landesliste, Platz 3");
   expect(words).toContain("Veranstaltungsort · Husum");
   expect(words).toContain("Wahlprogramm · Bahn");
@@ -84,10 +86,12 @@ test("without a hit the page says what to try", () => {
   expect(wordsOf(html)).toContain("Kein Treffer für „deich“.");
   expect(wordsOf(html)).toContain("weniger Wörtern");
   const correction = { text: "Deich", href: "/suche?q=Deich" };
-  const corrected = render({ query: "Diech", total: 0, groups: [], correction });
+  const group = createGroup("seiten", "Seiten", [{ ...hit, kind: "page", trail: [] }]);
+  const corrected = render({ query: "Diech", total: 1, groups: [group], correction });
   expectSoundPage(corrected);
   expect(wordsOf(corrected)).toContain("Kein Treffer für „Diech“. Meintest du Deich?");
   expect(wordsOf(corrected)).not.toContain("weniger Wörtern");
+  expect(headingsOf(corrected)).toContain("h2 Seiten 1");
 });
 
 function createGroup(id: string, label: string, hits: SearchHit[]): SearchGroup {
@@ -100,6 +104,7 @@ function render(extra: Partial<SearchView>): string {
     breadcrumbs: [{ text: "Home", href: "/" }],
     query: "deich",
     total: 0,
+    notes: [],
     groups: [],
     hint: "Suche nach Namen.",
     ...extra,

@@ -57,12 +57,13 @@ function SearchForm({ query }: { query: string }) {
 }
 
 function SearchStatus({ view }: { view: SearchView }) {
-  const { query, isShortened, total, groups, correction, allHref } = view;
+  const { query, isShortened, total, notes, groups, correction, allHref } = view;
+  const hasHits = total > 0 && correction === undefined;
   return (
     <>
       {isShortened && <p className="search-hint">{texts.search.shortened}</p>}
       <output>
-        <strong>{total === 0 ? texts.search.noHits : texts.search.hits(total)}</strong>{" "}
+        <strong>{hasHits ? texts.search.hits(total) : texts.search.noHits}</strong>{" "}
         {texts.search.forQuery(query)}
         {correction && (
           <>
@@ -71,6 +72,11 @@ function SearchStatus({ view }: { view: SearchView }) {
           </>
         )}
       </output>
+      {notes.map((note) => (
+        <p className="search-hint" key={note}>
+          {note}
+        </p>
+      ))}
       {total === 0 && correction === undefined && !isShortened && (
         <p className="search-hint">{texts.search.noHitsHint}</p>
       )}

@@ -79,7 +79,7 @@ test("after its end the form is as the server sent it", async () => {
 function openForm(
   respond: () => Promise<Response> = () => Promise.resolve(Response.json(response)),
 ) {
-  const view = { kind: "search" as const, query: "", total: 0, groups: [], hint: "" };
+  const view = { kind: "search" as const, query: "", total: 0, notes: [], groups: [], hint: "" };
   const page = <SearchPage view={{ ...view, breadcrumbs: [] }} site={sampleSite} />;
   document.body.innerHTML = renderToStaticMarkup(page);
   const sent = document.body.innerHTML;

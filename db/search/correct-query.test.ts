@@ -57,6 +57,12 @@ test("a correction has hits: of similar words the one that is found with the oth
   expect(correct(createStore(pages), "Hafex Meldorf")).toBe("Hafer Meldorf");
 });
 
+test("beside others a word that is only found within a longer one is corrected, too", () => {
+  const site = createStore([createPage("a", "Hafenamt Kiel"), createPage("b", "Fenna Brodersen")]);
+  expect(correct(site, "Fena Brodersen")).toBe("Fenna Brodersen");
+  expect(correct(site, "Fena Kiel")).toBeUndefined();
+});
+
 test("corrections reveal nothing that the reader may not see", () => {
   const secret = createPage("geheim", "Husum");
   const hidden: Partial<DocumentRecord>[] = [

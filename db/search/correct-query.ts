@@ -1,4 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { isQuestionWord } from "#domain/search/question-words.ts";
 import { foldForSearch } from "#domain/words/fold-words.ts";
 import type { Visibility } from "#db/read/visibility.ts";
 import { compactRow } from "#db/store/compact-row.ts";
@@ -10,8 +11,8 @@ import { constituencyOf, documentOf } from "./search-entry.ts";
 import { describeFacts } from "./search-facts.ts";
 import { listNamed } from "./search-index.ts";
 import { createMarker } from "./search-marks.ts";
-import { isFunctionWord } from "./search-query.ts";
-import { countMatches, findHidden, maxSearchLength, type MatchOptions } from "./search.ts";
+import { countMatches, findHidden, type MatchOptions } from "./search-matches.ts";
+import { maxSearchLength } from "./search-query.ts";
 import { readKnownWords } from "./known-words.ts";
 import { measureDistance } from "#domain/words/edit-distance.ts";
 
@@ -26,8 +27,9 @@ const maxWords = 12;
 
 /**
  * Corrects the typing errors of a search text without hits: each word that finds nothing becomes a
- * similar one, written as in a document that the reader may see. Undefined unless the result has
- * hits, and for a text that is longer than `maxSearchLength`.
+ * similar one, written as in a document that the reader may see; or else each that is only found
+ * within longer words. Undefined unless the result has hits, and for a text that is longer than
+ * `maxSearchLength`.
  */
 export function correctQuery(
   store: Store,
@@ -36,13 +38,20 @@ export function correctQuery(
 ): string | undefined {
   if (text.length > maxSearchLength) return undefined;
   const options = { hidden: findHidden(store, visibility), constituencies };
+  return (
+    correctWords(store, text, options) ?? correctWords(store, text, { ...options, isWhole: true })
+  );
+}
+
+function correctWords(store: Store, text: string, options: MatchOptions): string | undefined {
+  const { isWhole: _, ...others } = options;
   const pieces = text.split(wordPattern);
   // `split` returns the words at odd places, because the pattern captures them.
-  const places = pieces.flatMap((_, at) => (at % 2 === 1 ? [at] : [])).slice(0, maxWords);
+  const places = pieces.flatMap((_piece, at) => (at % 2 === 1 ? [at] : [])).slice(0, maxWords);
   const unknown: number[] = [];
   for (const at of places) {
     const word = pieces[at] ?? "";
-    if (isFunctionWord(foldForSearch(word)) || countMatches(store, word, options) > 0) continue;
+    if (isQuestionWord(foldForSearch(word)) || countMatches(store, word, options) > 0) continue;
     unknown.push(at);
     if (unknown.length > maxUnknown) return undefined;
   }
@@ -50,10 +59,10 @@ export function correctQuery(
   const corrected = pieces.map((piece, at) => (unknown.includes(at) ? "" : piece));
   for (const at of unknown) {
     const spelling = findSpelling(store, foldForSearch(pieces[at] ?? "").trim(), {
-      ...options,
+      ...others,
       // A word alone has the entry that it was found in.
       fits: (word) =>
-        places.length === 1 || countMatches(store, corrected.with(at, word).join(""), options) > 0,
+        places.length === 1 || countMatches(store, corrected.with(at, word).join(""), others) > 0,
     });
     if (spelling === undefined) return undefined;
     corrected[at] = spelling;

@@ -23,6 +23,12 @@ export function findCompounds(store: Store, part: string): string[] {
   return compounds;
 }
 
+/** Whether a word of the index begins with these letters. */
+export function hasWordsFrom(store: Store, letters: string): boolean {
+  for (const word of readKnownWords(store).keys()) if (word.startsWith(letters)) return true;
+  return false;
+}
+
 function prepareKnownWords({ raw }: Store): () => ReadonlyMap<string, number> {
   const readAll = raw
     .prepare<[], [word: string, count: number]>(

@@ -58,9 +58,18 @@ test("a place is found by opening hours and access, an event by price, state and
     }),
   ]);
   const hits = {
-    "/a": ["Öffnungszeiten", "Samstag", "Mittwoch", "Vereinbarung", "Rollstuhl", "barrierefrei"],
+    "/a": [
+      "Öffnungszeiten",
+      "offen",
+      "Anfahrt",
+      "Samstag",
+      "Mittwoch",
+      "Vereinbarung",
+      "Rollstuhl",
+      "barrierefrei",
+    ],
     "/b": ["Induktion", "Induktionsschleife", "90 Plätze"],
-    "/c": ["abgesagt", "Eintritt frei", "Gebärdensprache", "Flüsterzelt"],
+    "/c": ["abgesagt", "Veranstaltung abgesagt", "Eintritt frei", "Gebärdensprache", "Flüsterzelt"],
   };
   for (const [path, queries] of Object.entries(hits)) {
     expect(queries.map((words) => findPaths(store, words))).toEqual(queries.map(() => [path]));
@@ -80,14 +89,15 @@ test("a person is found by the vote and by the office, also after the office has
     createPerson("b", { constituency: 2 }),
   ]);
   expect(findPaths(store, "Zweitstimme")).toEqual(["/landesliste/a"]);
+  expect(findPaths(store, "Spitzenkandidatin")).toEqual(["/landesliste/a"]);
   expect(findPaths(store, "Erststimme Wahlkreis 2")).toEqual(["/landesliste/b"]);
-  expect(findPaths(store, "Husum")).toEqual(["/landesliste/a", "/orte/buero"]);
+  expect(findPaths(store, "Husum")).toEqual(["/orte/buero", "/landesliste/a"]);
   expect(findPaths(store, "Büro")).toEqual(["/orte/buero"]);
   publish(store, {
     upserts: [createRecord({ ...office, title: "Büro Dorf", fields: { city: "Niebüll" } })],
   });
   expect(findPaths(store, "Husum")).toEqual([]);
-  expect(findPaths(store, "Niebüll")).toEqual(["/landesliste/a", "/orte/buero"]);
+  expect(findPaths(store, "Niebüll")).toEqual(["/orte/buero", "/landesliste/a"]);
 });
 
 function createStore(upserts: DocumentRecord[]): Store {

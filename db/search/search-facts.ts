@@ -50,7 +50,14 @@ export function describeFacts(
       return describeEvent(document, fields, named);
     default: {
       const lead = readText(fields, "lead") ?? readText(document.front, "lead");
-      return { text: joinSentences([lead, readText(fields, "description")]), keywords: "" };
+      return {
+        text: joinSentences([lead, readText(fields, "description")]),
+        keywords: joinSentences([
+          readList(fields, "topics").join(", "),
+          // "Wahlprogramm Wohnen"
+          document.path.split("/").slice(1, -1).join(", ").replaceAll("-", " "),
+        ]),
+      };
     }
   }
 }
@@ -103,9 +110,15 @@ function describeCandidacy(
   if (candidacy.kind === "list") {
     return isOfOnePerson
       ? `${roles.join(" ")}, ${list.name}, ${list.vote}`
-      : `${nameList(list, candidacy.list)}, Listenplatz ${candidacy.position}, ${list.vote}`;
+      : `${nameList(list, candidacy.list)}, Listenplatz ${candidacy.position}, ${list.vote}${nameFirst(candidacy.position, gender)}`;
   }
   return `${[...roles, area?.one].join(" ")}, Wahlkreis ${candidacy.constituency}, ${area?.vote ?? ""}`;
+}
+
+/** The word for the first of a list that no list itself uses. */
+function nameFirst(position: number | undefined, gender: string): string {
+  if (position !== 1) return "";
+  return `, ${{ w: "Spitzenkandidatin", m: "Spitzenkandidat" }[gender] ?? "Spitzenkandidatin, Spitzenkandidat"}`;
 }
 
 function listPlaceFacts(kind: "office" | "venue", fields: JsonObject): SearchFacts {
@@ -127,9 +140,10 @@ function listPlaceFacts(kind: "office" | "venue", fields: JsonObject): SearchFac
       kinds[kind].german,
       kind === "office" && "Büro",
       ...access.words,
-      openingHours && `Öffnungszeiten, geöffnet: ${listOpenDays(openingHours).join(", ")}`,
+      openingHours && `Öffnungszeiten, geöffnet, offen: ${listOpenDays(openingHours).join(", ")}`,
       typeof fields["capacity"] === "number" && `${fields["capacity"]} Plätze`,
       readText(fields, "capacityNote"),
+      readList(fields, "transit").length > 0 && "Anfahrt",
       ...constituencies.map((number) => `Wahlkreis ${number}`),
     ]),
   };
@@ -156,6 +170,7 @@ function describeEvent(
     ]),
     keywords: joinSentences([
       kinds.event.german,
+      "Veranstaltung",
       readText(fields, "organizer"),
       ...access.words,
       statusWords.get(readText(fields, "status") ?? ""),

@@ -10,24 +10,24 @@ import { createMarker, splitAtMarks, type Mark, type TextPart } from "./search-m
 import type { SearchTerm } from "./search-query.ts";
 import { cutSnippet } from "./search-snippet.ts";
 
-export type SearchHit = DocumentHit | ConstituencyHit;
+export type SearchHit = DocumentHit | ConstituencyHit | ProgramHit;
 
-interface ConstituencyHit {
-  constituency: SearchConstituency;
+/** A page of the program, or a section of the home page. */
+interface ProgramHit {
   path: string;
   title: TextPart[];
   snippet: TextPart[];
 }
 
+export interface ConstituencyHit extends ProgramHit {
+  constituency: SearchConstituency;
+}
+
 /** A document that matches the query, with the section that matches best. */
-export interface DocumentHit {
+export interface DocumentHit extends ProgramHit {
   document: StoredDocument;
-  /** With the fragment of a heading when the best match is below one. */
-  path: string;
-  title: TextPart[];
-  /** The heading above the best match, unless it is the title itself. */
+  /** The heading above the best match, whose fragment the path has then, unless it is the title itself. */
   heading?: string;
-  snippet: TextPart[];
 }
 
 /**

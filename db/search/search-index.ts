@@ -96,7 +96,7 @@ function prepareIndex(store: Store): (id: number, elections: Election[]) => void
 }
 
 /** Whether a document has a page of its own. */
-function canBeFound({ kind, redirect, isPartial }: StoredDocument): boolean {
+export function canBeFound({ kind, redirect, isPartial }: StoredDocument): boolean {
   return !isPartial && kind !== "data" && redirect === undefined;
 }
 

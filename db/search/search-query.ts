@@ -1,4 +1,5 @@
 import { areaSpellings } from "#domain/fields/area-spellings.ts";
+import { isQuestionWord } from "#domain/search/question-words.ts";
 import { foldForSearch } from "#domain/words/fold-words.ts";
 import { listWordForms } from "#domain/words/word-forms.ts";
 
@@ -22,38 +23,39 @@ export interface SearchTerm {
  */
 export type Closeness = "area" | "exact" | "inflected" | "contained";
 
+/** The longest sensible query; callers that act for visitors reject longer ones. */
+export const maxSearchLength = 200;
+
 const maxTerms = 12;
 
 /**
  * Splits a search text into terms, all of which a document must contain.
  *
- * Only letters and digits count, so nothing in the text is query syntax. Function words are left
+ * Only letters and digits count, so nothing in the text is query syntax. Words of asking are left
  * out beside others; a number belongs to the name before it: `Wahlkreis 53`, `WK 53`, `Wahlbezirk
  * 7`, `Listenplatz 3`.
  */
 export function parseSearchText(text: string): SearchTerm[] {
-  const terms = Array.from(foldForSearch(text).matchAll(termPattern), createTerm);
-  const meaningful = terms.filter(({ exact: [word = ""] }) => !isFunctionWord(word));
-  // A function word alone matches itself only.
+  const terms = Array.from(foldForSearch(text).matchAll(termPattern), readTerm);
+  const meaningful = terms.filter(({ exact: [word = ""] }) => !isQuestionWord(word));
   if (meaningful.length === 0) {
-    return terms.slice(0, 1).map(({ exact }) => ({ exact, inflected: [] }));
+    // Alone such words are a phrase: the title "Über uns".
+    const words = terms.slice(0, maxTerms).map(({ exact: [word] }) => word);
+    return words.length === 0 ? [] : [{ exact: [words.join(" ")], inflected: [] }];
   }
   const byWords = new Map(meaningful.map((term) => [term.exact.join(), term]));
   return [...byWords.values()].slice(0, maxTerms);
 }
 
-/** Whether a folded word is left out beside others. */
-export function isFunctionWord(word: string): boolean {
-  return functionWords.has(word);
-}
-
-/** The FTS5 expression for documents with all terms, in certain columns or in any. */
+/** The FTS5 expression for documents with all terms, or with any, in certain columns or in all. */
 export function writeExpression(
   terms: SearchTerm[],
   closeness: Closeness,
-  columns?: string,
+  { columns, operator = "AND" }: { columns?: string | undefined; operator?: "AND" | "OR" } = {},
 ): string {
-  const all = terms.map((term) => `(${listPhrases(term, closeness).join(" OR ")})`).join(" AND ");
+  const all = terms
+    .map((term) => `(${listPhrases(term, closeness).join(" OR ")})`)
+    .join(` ${operator} `);
   return columns === undefined ? all : `{${columns}} : (${all})`;
 }
 
@@ -84,14 +86,18 @@ const numbered = new Map<string, readonly string[]>([
   ["listenplatz", ["listenplatz", "platz"]],
 ]);
 
-function createTerm({ 0: text, groups = {} }: RegExpExecArray): SearchTerm {
+function readTerm({ 0: text, groups = {} }: RegExpExecArray): SearchTerm {
   const { name = "", number } = groups;
   const names = numbered.get(name);
   if (number !== undefined && names) {
     const exact = names.map((one) => `${one} ${number}`);
     return { exact, inflected: [] };
   }
-  const word = text === "wk" ? "wahlkreis" : text;
+  return createTerm(text === "wk" ? "wahlkreis" : text);
+}
+
+/** The term of a single folded word. */
+export function createTerm(word: string): SearchTerm {
   const canContinue = word.length > 1 && !/^\p{N}+$/u.test(word);
   return {
     exact: [word],
@@ -99,12 +105,3 @@ function createTerm({ 0: text, groups = {} }: RegExpExecArray): SearchTerm {
     inflected: listWordForms(word),
   };
 }
-
-/** Folded like everything here: `fur` is `für`. */
-const functionWords = new Set(
-  `der die das den dem des ein eine einen einem einer eines und oder aber mit ohne von vom zu zum zur
-  im in am an auf aus bei fur um ist sind war wird was wer wie wo wann warum welche welcher welches
-  ich du er sie es wir ihr nach uber unter vor auch noch nicht nr nummer tritt kandidiert gibt`.split(
-    /\s+/,
-  ),
-);

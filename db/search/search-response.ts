@@ -9,6 +9,10 @@ export interface SearchResponse {
   query: string;
   /** The text whose hits these are, if the query itself has none and a typing error was corrected. */
   correction?: string;
+  /** Set if the hits contain most of the words, because nothing contains all of them. */
+  isPartial?: true;
+  /** Set if a word occurs nowhere, and the hits contain its parts. */
+  isSplit?: true;
   total: number;
   groups: {
     kind: SearchGroupName;
@@ -39,8 +43,12 @@ export function toSearchResponse(
   result: SearchResult,
   describeState: (document: StoredDocument) => string | undefined = () => undefined,
 ): SearchResponse {
+  const { correction, isPartial, isSplit } = result;
   return {
     query,
+    ...(correction !== undefined && { correction }),
+    ...(isPartial && { isPartial }),
+    ...(isSplit && { isSplit }),
     total: result.total,
     groups: result.groups.map(({ name, count, hits }) => ({
       kind: name,
@@ -49,7 +57,10 @@ export function toSearchResponse(
       hits: hits.map((hit) => {
         const { path, snippet } = hit;
         const title = hit.title.map(({ text }) => text).join("");
-        if (!("document" in hit)) return { title, path, kind: "constituency" as const, snippet };
+        if (!("document" in hit)) {
+          const kind = "constituency" in hit ? ("constituency" as const) : ("page" as const);
+          return { title, path, kind, snippet };
+        }
         const { kind } = hit.document;
         const state = describeState(hit.document);
         return { title, path, kind, ...(state === undefined ? {} : { state }), snippet };

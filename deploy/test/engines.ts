@@ -10,7 +10,7 @@ export interface Engine {
   program: string;
   /** Its package in Debian. */
   debian: string;
-  /** Whether visitors get kept pages while no server answers. */
+  /** Whether no visit fails while no server answers: pages are kept, or visitors wait. */
   keepsPages: boolean;
   /** Whether it can be asked to forget what it keeps. */
   forgets?: true;

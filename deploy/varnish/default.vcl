@@ -21,6 +21,7 @@ backend second { .host = "127.0.0.1"; .port = "3001"; .probe = health; .connect_
 acl operators { "127.0.0.1"; "::1"; }
 
 sub vcl_init {
+	# Sticky, so that nobody sees an older version when the first is back and has not imported yet.
 	new servers = directors.fallback(sticky = true);
 	servers.add_backend(first);
 	servers.add_backend(second);
@@ -29,7 +30,8 @@ sub vcl_init {
 sub vcl_recv {
 	set req.backend_hint = servers.backend();
 	if (req.method == "PURGE") {
-		if (client.ip !~ operators) { return (synth(405)); }
+		# Behind a proxy on this machine, visitors have its address; it names their protocol.
+		if (client.ip !~ operators || req.http.X-Forwarded-Proto) { return (synth(405)); }
 		ban("obj.status != 0");
 		return (synth(200, "Forgotten"));
 	}

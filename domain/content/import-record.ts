@@ -28,7 +28,7 @@ const departureSchema = z.object({
   text: z.string(),
 });
 
-/** Why an import published nothing, in a word for monitors. */
+/** Why an import failed or was refused, in a word for monitors. */
 export const failureReasons = [
   "aborted",
   "content-empty",

@@ -36,7 +36,7 @@ test("lines that wait in comments are pointed at, with the words of the kind of 
   const site = party
     .replace("  legalForm: Verein", "  # legalForm: Verein")
     .replace("  representative: Anna Aal", "  # city: Kiel")
-    .replace("contact:", "# responsible: Anna\ncontact:");
+    .replace("contact:", "# responsible: Anna\n# representative: Anna\ncontact:");
   const elections = `${electionsYml}    system: landrat\n`;
   const found = await check({
     "site.yml": site,

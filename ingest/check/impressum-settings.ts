@@ -118,16 +118,17 @@ export function listMissingFacts({ site, elections, text = "" }: Settings): Miss
         const example = (isLocal ? localExamples : examples)[setting.keys.indexOf(key)] ?? "";
         return { name: key.replace(/^party\./, ""), example };
       });
-      const places = lines.map(({ name }) => findComment(name, text));
+      const isInParty = keys[0] !== "responsible";
+      const places = lines.map(({ name }) => findComment(name, text, isInParty));
       const areWaiting = !places.includes(undefined);
-      const hint = adviseLines(lines, { isInParty: keys[0] !== "responsible", areWaiting });
+      const hint = adviseLines(lines, { isInParty, areWaiting });
       return { setting, keys, hint, place: areWaiting ? places[0] : undefined };
     });
 }
 
-/** The place of a line that `#` keeps from being read. */
-function findComment(name: string, text: string): Place | undefined {
-  const pattern = new RegExp(`^ *# ?${name}:`);
+/** The place of a line that only `#` keeps from being read. */
+function findComment(name: string, text: string, isIndented: boolean): Place | undefined {
+  const pattern = new RegExp(`^${isIndented ? " +" : ""}# ?${name}:`);
   const lines = text.split("\n");
   const index = lines.findIndex((line) => pattern.test(line));
   return index === -1

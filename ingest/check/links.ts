@@ -104,6 +104,7 @@ export function createLinkCheck(
     photos: new Map(index.documents.flatMap(listPhoto)),
     faults: input.faults ?? new Map<string, FindingRecord>(),
     isCampaign: input.site !== undefined,
+    kindFolders: input.site?.kindFolders ?? [],
     suggest: createSuggester(),
   };
   const hidden = index.documents.filter(({ isDraft, isPartial }) => isDraft || isPartial);

@@ -1,6 +1,7 @@
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { kinds } from "#domain/fields/kinds.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { referenceFields } from "#ingest/fields/known-fields.ts";
 import type { TreeFinding } from "./check-input.ts";
 import type { ServedAddresses } from "./served-addresses.ts";
@@ -13,6 +14,7 @@ export type ReferenceField = (typeof referenceFields)[number];
 /** The possible targets of references. */
 export interface ReferencePlaces extends Pick<ServedAddresses, "byPath" | "byAlias" | "broken"> {
   suggest: (word: string, candidates: string[]) => string | undefined;
+  kindFolders: SiteConfig["kindFolders"];
 }
 
 interface Origin {
@@ -59,22 +61,22 @@ function referenceToNothing(
     code: "reference-dangling",
     severity: isPublic ? "error" : "warning",
     message: `${kinds[field.kind].german} „${link.target}“ gibt es nicht.`,
-    hint: suggest(link, field, places) ?? adviseNew(link, field),
+    hint: suggest(link, field, places) ?? adviseNew(link, field, places),
     keys: [field.key],
   };
 }
 
-/** Places are made by one command; other kinds of documents need more than a name. */
-function adviseNew({ target }: Link, { kind }: ReferenceField): string {
+/** One command makes a place, if its name is that of a file in the folder for new ones. */
+function adviseNew({ target }: Link, { kind }: ReferenceField, places: ReferencePlaces): string {
   const word = newPlaces[kind];
-  if (word === undefined) {
+  const folder = places.kindFolders.find((one) => one.kind === kind)?.path;
+  const name = target.slice(target.lastIndexOf("/") + 1);
+  const isMade = target === `${folder}/${name}` && /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name);
+  if (word === undefined || !isMade) {
     return "Prüfe die Schreibweise, lege die Datei an, oder nimm den Verweis heraus.";
   }
-  const name = (target.split("/").at(-1) ?? "")
-    .split("-")
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join(" ");
-  return `Prüfe die Schreibweise, oder lege die Datei an: \`npx plakat new ${word} "${name}"\`; fülle sie aus, und lösche darin die Zeile „draft: true“. Sonst nimm den Verweis heraus.`;
+  const title = name.replace(/(?<=^|-)\p{L}/gu, (letter) => letter.toUpperCase());
+  return `Prüfe die Schreibweise, oder lege die Datei an: \`npx plakat new ${word} "${title.replaceAll("-", " ")}"\`; fülle sie aus, und lösche darin die Zeile „draft: true“. Sonst nimm den Verweis heraus.`;
 }
 
 const newPlaces: Partial<Record<ReferenceField["kind"], string>> = { venue: "ort", office: "büro" };

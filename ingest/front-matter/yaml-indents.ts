@@ -23,6 +23,8 @@ interface Line {
   value: string;
   /** The column of a comment right above. */
   comment: number | undefined;
+  /** The column of the next line. */
+  below?: number | undefined;
 }
 
 interface Level {
@@ -49,7 +51,9 @@ export function placeLines(source: readonly string[]): PlacedLine[] {
   const column = Math.min(...lines.map((line) => line.column));
   const levels = lines[0] ? [{ column, isList: isItem(lines[0]) }] : [];
   const reading: Reading = { levels, isOpen: false };
-  return lines.flatMap((line) => placeLine(line, reading) ?? []);
+  return lines.flatMap((line, index) => {
+    return placeLine({ ...line, below: lines[index + 1]?.column }, reading) ?? [];
+  });
 }
 
 function readLines(source: readonly string[]): Line[] {
@@ -66,22 +70,34 @@ function readLines(source: readonly string[]): Line[] {
     if (!line) continue;
     lines.push({ ...line, number: index + 1, comment: above });
     if (isUnclosed(line.value)) break;
-    if (/^[|>]/.test(line.value)) block = { key: line.column + line.dashes.length };
+    block = openBlock(line);
   }
   return lines;
 }
 
 /** A text behind `|` or `>`. */
 interface Block {
-  /** The column of its key. */
-  key: number;
-  /** That of its first line. */
+  /** The column of its key, or of its dash in a list of texts. */
+  start: number;
+  /** That of its first line, or the one that a number behind the sign asks for. */
   text?: number;
+}
+
+function openBlock({
+  column,
+  dashes,
+  key,
+  value,
+}: Omit<Line, "number" | "comment">): Block | undefined {
+  const [sign, blanks] = /^(?:[&!]\S+ +)*[|>][+-]?(\d?)/.exec(value) ?? [];
+  if (sign === undefined) return undefined;
+  const start = column + (key === undefined ? dashes.lastIndexOf("-") : dashes.length);
+  return { start, ...(blanks ? { text: start + Number(blanks) } : {}) };
 }
 
 function continues(block: Block | undefined, column: number): boolean {
   if (!block) return false;
-  if (column > block.key) block.text ??= column;
+  if (column > block.start) block.text ??= column;
   return column === -1 || column >= (block.text ?? Infinity);
 }
 
@@ -95,7 +111,9 @@ function readLine(text: string): Omit<Line, "number" | "comment"> | undefined {
 }
 
 function isUnclosed(value: string): boolean {
-  const end = { "[": "]", "{": "}", '"': '"', "'": "'" }[value[0] ?? ""];
+  const start = value[0] ?? "";
+  if (/["']/.test(start)) return !/^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'(?!'))/.test(value);
+  const end = { "[": "]", "{": "}" }[start];
   return end !== undefined && !value.includes(end, 1);
 }
 
@@ -106,10 +124,11 @@ function isItem({ dashes }: Line): boolean {
 /** Returns undefined if the line belongs to no level. */
 function placeLine(line: Line, reading: Reading): PlacedLine | undefined {
   const { previous } = reading;
-  if (!fits(line, reading) && previous && standsOut(previous, line)) {
-    previous.placed.wanted = line.column;
+  const blamed = !fits(line, reading) && previous ? findBlamed(previous, line) : undefined;
+  if (previous && blamed !== undefined) {
+    previous.placed.wanted = blamed;
     reading.levels = previous.levels;
-    enter(previous.line, line.column, reading);
+    enter(previous.line, blamed, reading);
   }
   const wanted = fits(line, reading) ? line.column : findNearest(line, reading);
   if (wanted === undefined) return undefined;
@@ -137,19 +156,38 @@ function isAt({ column, isList }: Level, line: Line): boolean {
   return column === line.column && isList === isItem(line);
 }
 
-/**
- * Whether the line above is the one to blame: it left a level to which this line still belongs, or it
- * is the first of its level, with an odd number of blanks, which nobody means.
- */
-function standsOut({ line, levels }: { line: Line; levels: Level[] }, next: Line): boolean {
-  if (isItem(line) !== isItem(next)) return false;
-  if (levels.some((level) => isAt(level, next))) return true;
-  const isFirst = !levels.some((level) => isAt(level, line));
-  const isInside = next.column > (levels.at(-1)?.column ?? -1);
-  return isFirst && isInside && line.column % 2 === 1 && next.column % 2 === 0;
+interface Above {
+  line: Line;
+  levels: Level[];
 }
 
-/** The nearest level; of two, the one of the comment above, or else the deeper one. */
+/**
+ * Where the line above belongs if it is the one to blame: it left a level to which this line still
+ * belongs, or it is the first of its level, with an odd number of blanks, which nobody means.
+ */
+function findBlamed(above: Above, next: Line): number | undefined {
+  const { line, levels } = above;
+  if (isItem(line) === isItem(next)) {
+    const hasLeft = levels.some((level) => isAt(level, next));
+    return hasLeft || isOddFirst(above, next.column) ? next.column : undefined;
+  }
+  // A key below that of an item.
+  const column = next.column - line.dashes.length;
+  const isBelowKey = isItem(line) && line.key !== undefined;
+  const isNear = Math.abs(line.column - column) === 1;
+  return isBelowKey && isNear && isOddFirst(above, column) ? column : undefined;
+}
+
+function isOddFirst({ line, levels }: Above, column: number): boolean {
+  const isFirst = !levels.some((level) => isAt(level, line));
+  const isInside = column > (levels.at(-1)?.column ?? -1);
+  return isFirst && isInside && line.column % 2 === 1 && column % 2 === 0;
+}
+
+/**
+ * The nearest level; of two, the outer one if the comment above is there or the next line would not
+ * be below this one otherwise, or else the deeper one.
+ */
 function findNearest(line: Line, { levels, isOpen }: Reading): number | undefined {
   const columns = levels
     .filter(({ isList }) => isList === isItem(line))
@@ -160,7 +198,8 @@ function findNearest(line: Line, { levels, isOpen }: Reading): number | undefine
     (one, other) => distance(one) - distance(other) || other - one,
   );
   const isTie = first !== undefined && second !== undefined && distance(first) === distance(second);
-  return isTie && second === line.comment ? second : first;
+  const isOuter = second === line.comment || (line.value === "" && line.below === first);
+  return isTie && isOuter ? second : first;
 }
 
 function enter(line: Line, column: number, reading: Reading): void {

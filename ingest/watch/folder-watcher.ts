@@ -33,6 +33,7 @@ export async function watchFolder(root: string, handlers: TreeHandlers): Promise
   let isPolling = false;
   let isExhausted = false;
   let watcher = await open();
+  handlers.onWatching(identity !== unreachable);
   let isBusy = false;
 
   async function open(): Promise<FSWatcher> {
@@ -44,7 +45,6 @@ export async function watchFolder(root: string, handlers: TreeHandlers): Promise
       await opened.close();
       return open();
     }
-    handlers.onWatching(identity !== "missing");
     return opened;
   }
 
@@ -59,15 +59,18 @@ export async function watchFolder(root: string, handlers: TreeHandlers): Promise
 
   async function followRoot(): Promise<void> {
     const current = identify(root);
-    const mustPoll = isExhausted && !isPolling;
+    const mustPoll = isExhausted && !isPolling && current !== unreachable;
     if (current === identity && !mustPoll) return;
-    identity = current;
-    if (current === "missing") {
+    if (current === unreachable) {
+      identity = current;
       handlers.onWatching(false);
       return;
     }
     await watcher.close();
     watcher = await open();
+    // Not before, so that a root that vanished while it was opened is opened again.
+    identity = current;
+    handlers.onWatching(true);
     handlers.onTree();
   }
 
@@ -135,9 +138,11 @@ function findPollingReason(root: string): string | undefined {
 /** What to do when the system has no watches left (inotify(7)); undefined for other errors. */
 export function describeExhaustion(error: unknown): string | undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  const limit = { ENOSPC: "max_user_watches", EMFILE: "max_user_instances" }[String(code)];
+  const limit = { ENOSPC: "max_user_watches=1048576", EMFILE: "max_user_instances=1024" }[
+    String(code)
+  ];
   if (limit === undefined) return undefined;
-  return `Das System überwacht nicht noch mehr Ordner (fs.inotify.${limit}). Änderungen werden deshalb alle ${pollMs / 1000} Sekunden gesucht. Verdopple die Grenze mit „sysctl“, und starte Plakat neu.`;
+  return `Das System kann nicht noch mehr Ordner überwachen. Änderungen werden deshalb alle ${pollMs / 1000} Sekunden gesucht. Erhöhe die Grenze auf dem Rechner, zum Beispiel mit „sysctl -w fs.inotify.${limit}“, und starte Plakat neu.`;
 }
 
 function isIgnoredPart(part: string): boolean {
@@ -145,7 +150,14 @@ function isIgnoredPart(part: string): boolean {
   return part !== "" && part !== ".." && isIgnoredName(part);
 }
 
+const unreachable = "unreachable";
+
+/** Tells one folder from another; a network that is down or a missing permission is no folder, either. */
 function identify(root: string): string {
-  const stats = statSync(root, { throwIfNoEntry: false });
-  return stats ? `${stats.dev}:${stats.ino}` : "missing";
+  try {
+    const { dev, ino } = statSync(root);
+    return `${dev}:${ino}`;
+  } catch {
+    return unreachable;
+  }
 }

@@ -136,6 +136,27 @@ test("a root folder that vanishes leaves the site online, and is followed when i
   await expectTitles(tree, { "index.md": "Wieder da" });
 });
 
+test("the whole tree is imported again and again, and only news are reported", async () => {
+  const tree = createTree({ ...start, "a.md": "# A\n\n[x](/nirgends)\n" });
+  const reports: ImportReport[] = [];
+  let imports = 0;
+  const watcher = await watchTree({
+    features,
+    contentDir: tree.contentDir,
+    dataDir: tree.dataDir,
+    workers: 1,
+    now: () => new Date(),
+    surveyMs: 350,
+    onProgress: ({ phase, done }) => (imports += phase === "scan" && done === 0 ? 1 : 0),
+    onReport: (report) => reports.push(report),
+    onError: () => {},
+    onNotice: () => {},
+  });
+  onTestFinished(() => watcher.close());
+  await expect.poll(() => imports, { timeout: 60_000, interval: 20 }).toBeGreaterThan(2);
+  expect(reports).toMatchObject([{ isChanged: true, findings: [{}] }]);
+});
+
 test("a root folder that does not exist yet is watched once it appears", async () => {
   const tree = createTree();
   rmSync(tree.contentDir, { recursive: true });

@@ -20,6 +20,8 @@ export interface WatchOptions extends ImportOptions {
   onNotice: (sentence: string) => void;
   /** Receives whether changes are noticed, at first and whenever that changes. */
   onWatching?: (isWatching: boolean) => void;
+  /** An event can be lost, so the whole tree is surveyed this often; only news are reported. */
+  surveyMs?: number;
 }
 
 export interface TreeWatch {
@@ -29,8 +31,7 @@ export interface TreeWatch {
 const firstRetryMs = 5000;
 const longestRetryMs = 60_000;
 const databaseCheckMs = 1000;
-/** An event can be lost; an import of an unchanged tree takes a moment of another process. */
-const surveyMs = 5 * 60_000;
+const usualSurveyMs = 5 * 60_000;
 
 /**
  * Imports the tree and then every change to it, until it is closed.
@@ -39,7 +40,10 @@ const surveyMs = 5 * 60_000;
  * retried.
  */
 export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
-  const { workers, contentDir, onError, onNotice, onWatching = () => {} } = options;
+  const { workers, contentDir, onNotice, onWatching = () => {} } = options;
+  const { surveyMs = usualSurveyMs } = options;
+  /** Whether nothing but a survey asks for the next import. */
+  let isSurvey = false;
   const pool = createParsePool(workers === undefined ? {} : { workers });
   const closing = new AbortController();
   const signals = [closing.signal, options.signal].filter((signal) => signal !== undefined);
@@ -48,17 +52,30 @@ export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
   );
   const collector: ChangeCollector = createChangeCollector({
     absolutePath: (file) => join(contentDir, file),
-    run: (request) => importer.run(request, collector),
+    run(request) {
+      const isQuiet = isSurvey;
+      isSurvey = false;
+      return importer.run({ ...request, isQuiet }, collector);
+    },
   });
   // Watching begins first, so that no change falls between the import and the watch.
   const watcher = await watchFolder(contentDir, {
-    onFile: (file) => collector.noteFile(file),
-    onTree: () => collector.noteTree(),
-    onError,
+    onFile(file) {
+      isSurvey = false;
+      collector.noteFile(file);
+    },
+    onTree() {
+      isSurvey = false;
+      collector.noteTree();
+    },
+    onError: (error) => importer.fail(error),
     onNotice,
     onWatching,
   });
-  const survey = setInterval(() => collector.noteTree(), surveyMs);
+  const survey = setInterval(() => {
+    isSurvey = true;
+    collector.noteTree();
+  }, surveyMs);
   await importer.run({ postponed: new Set() }, collector);
   const stopGuard = guardDatabase(join(options.dataDir, "plakat.db"), () => collector.noteTree());
   return {
@@ -75,8 +92,15 @@ export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
   };
 }
 
+interface WatchRequest extends ImportRequest {
+  /** Nobody has saved anything, so a report that says nothing new is left out. */
+  isQuiet?: boolean;
+}
+
 interface Importer {
-  run(request: ImportRequest, collector: ChangeCollector): Promise<void>;
+  run(request: WatchRequest, collector: ChangeCollector): Promise<void>;
+  /** Passes an error on; the next import is news whatever it brings. */
+  fail(error: unknown): void;
   settled(): Promise<void>;
   stopRetry(): void;
 }
@@ -87,7 +111,10 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
   let retryMs = firstRetryMs;
   let isVerifying = options.isVerifying ?? false;
 
-  async function runNext(request: ImportRequest, collector: ChangeCollector): Promise<void> {
+  /** What the last report said. */
+  let said = "";
+
+  async function runNext(request: WatchRequest, collector: ChangeCollector): Promise<void> {
     await current;
     if (options.signal?.aborted) return;
     const { features } = options;
@@ -100,10 +127,17 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
       if (options.signal?.aborted) return;
       planRetry(report);
       isVerifying &&= report.status === "failed";
-      options.onReport(report);
+      const before = said;
+      said = JSON.stringify([report.message, report.findings]);
+      if (!request.isQuiet || report.isChanged || said !== before) options.onReport(report);
     } catch (error) {
-      options.onError(error);
+      fail(error);
     }
+  }
+
+  function fail(error: unknown): void {
+    said = "";
+    options.onError(error);
   }
 
   function planRetry(report: ImportReport): void {
@@ -121,6 +155,7 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
       current = runNext(request, collector);
       return current;
     },
+    fail,
     settled: () => current,
     stopRetry: () => clearTimeout(retryTimer),
   };

@@ -15,7 +15,7 @@ export interface LastImport {
   status: ImportReport["status"];
   /** ISO text in UTC. */
   finishedAt: string;
-  /** Why it published nothing; null if it did. */
+  /** Why it failed or was refused; null if it did its work. */
   reason: FailureReason | null;
 }
 
@@ -31,6 +31,8 @@ export function createImportState(config: { isWatching: boolean }) {
 
   return {
     noteReport: ({ status, reason }: ImportReport) => noteImport(status, reason ?? null),
+    /** For errors that no report describes: whether anything was published is not known. */
+    noteError: () => noteImport("failed", "died"),
     noteWatching(isWatching: boolean): void {
       isNoticing = isWatching;
     },

@@ -110,6 +110,7 @@ function noteMessage(
       output.log.warn(message.message);
       return output.announce(message.message);
     case "error":
+      state.noteError();
       return output.log.error({ detail: message.message }, "the import met an error");
     case "report":
       return state.noteReport(message.report);

@@ -4,6 +4,7 @@ import express from "express";
 import request from "supertest";
 import { expect, test } from "vitest";
 import type { Site } from "#server/rendering/site.ts";
+import { createHttpServer } from "#server/http/http-server.ts";
 import { createMediaRoute } from "./media.ts";
 import { getRaw } from "#server/test/raw-request.ts";
 import { createTestSite, type TestSite } from "#server/test/site.ts";
@@ -32,6 +33,16 @@ test("pictures are cached forever and may not run anything", async () => {
     "x-content-type-options": "nosniff",
     etag: '"f00d.jpg"',
   });
+});
+
+test("a visitor who leaves before the picture is read leaves nothing in the log", async () => {
+  const { app, logged } = createMedia();
+  const server = createHttpServer(app, () => false);
+  server.on("request", ({ socket }) => socket.destroy());
+  await expect(request(server).get("/assets/media/f00d.jpg")).rejects.toThrow("socket hang up");
+  // Whatever the first request has to say is said before a second one is answered.
+  await request(app).get("/assets/media/f00d.jpg").expect(200);
+  expect(logged).toEqual([]);
 });
 
 test("drawings are compressed once and sandboxed", async () => {

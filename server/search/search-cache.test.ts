@@ -3,12 +3,20 @@ import { expect, onTestFinished, test } from "vitest";
 import { pino } from "pino";
 import { createLiveStore } from "#db/store/live-store.ts";
 import { createSiteReader } from "#server/page-data/site-snapshot.ts";
+import type { FinderTables } from "#domain/finder/finder-record.ts";
+import { createDemoSite } from "#server/test/demo-site.ts";
 import { createTestSite, testNow } from "#server/test/site.ts";
 import { createSearchData } from "./search.ts";
 
+const finder: FinderTables = {
+  record: { digest: "a", hasPostcodes: true, notices: [] },
+  postcodes: [{ postcode: "25813", number: 2, share: 1 }],
+  places: [],
+};
+
 /** Searches of the demo site as data, and how often they read the store. */
 function createSearches(maxBytes?: number) {
-  const { file, publish } = createTestSite();
+  const { file, publish } = createTestSite({ content: { ...createDemoSite(), finder } });
   const now = () => testNow;
   const store = createLiveStore({ file, now });
   onTestFinished(() => store.close());
@@ -52,6 +60,13 @@ test("an import makes searches unknown, and those for a preview are never rememb
   expect(searches.findKnown("?q=Kiel")).toBeUndefined();
   searches.get("?q=Husum", { path: "/" });
   expect(searches.findKnown("?q=Husum")).toBeUndefined();
+  expect(countReads()).toBe(2);
+});
+
+test("where a visitor may live is never remembered", () => {
+  const { searches, countReads } = createSearches();
+  for (let round = 0; round < 2; round += 1) searches.get("?q=25813");
+  expect(searches.findKnown("?q=25813")).toBeUndefined();
   expect(countReads()).toBe(2);
 });
 

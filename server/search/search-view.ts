@@ -3,8 +3,8 @@ import { texts } from "#client/contract/texts.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { publicRoutes } from "#domain/features.ts";
 import { nameTopicPath } from "#domain/topic/topics.ts";
-import { foldForSearch } from "#domain/words/fold-words.ts";
-import { correctQuery } from "#db/search/correct-query.ts";
+import { isQuestionWord } from "#domain/search/question-words.ts";
+import { listWords } from "#domain/search/read-question.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import { maxSearchHits, searchDocuments, type SearchResult } from "#db/search/search.ts";
 import {
@@ -16,16 +16,19 @@ import {
   toSearchResponse,
   type SearchResponse,
 } from "#db/search/search-response.ts";
-import type { SearchHit } from "#db/search/search-hits.ts";
+import type { ConstituencyHit, SearchHit } from "#db/search/search-hits.ts";
+import type { FinderSubject } from "#server/finder/finder-subject.ts";
+import { describeMiss, describeSeveral } from "#server/finder/finder-text.ts";
+import type { Area } from "#db/search/find-answers.ts";
 import { sayWhoStands } from "#server/constituency/constituency-view.ts";
 import { groupIds, type SearchRequest } from "./search-request.ts";
 import { folderBreadcrumbs, homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { loadTopics } from "#server/cards/campaign-lists.ts";
 import type { PageContext, RoutedPage } from "#server/context/context.ts";
 import { buildNextCard } from "#server/cards/event-cards.ts";
-import { findWords } from "#server/elections/elections.ts";
+import { describeConstituency, findWords } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { buildFinderForm } from "#server/cards/areas.ts";
+import { buildFinderForm, nameCoveredState } from "#server/cards/areas.ts";
 import { describeState } from "#server/cards/candidacies.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { parsePerson } from "#server/cards/people.ts";
@@ -39,31 +42,39 @@ export const searchPath = publicRoutes.search;
 /** Hits of each group on the page that shows all groups. */
 const hitsPerGroup = 5;
 
-/** The search page: the hits of a search, or the empty form. */
+/**
+ * The search page: the hits of a search, or the empty form; `isPersonal` if it says where a visitor
+ * may live.
+ */
 export function buildSearchPage(
   context: PageContext,
   request: SearchRequest,
   navigation: NavigationNode[],
-): Timed<RoutedPage> {
-  const { query } = request;
+): { page: Timed<RoutedPage>; isPersonal: boolean } {
+  const { query, group } = request;
   const { title, titleWith } = texts.search;
-  return combine((take) => ({
+  const result = runSearch(context, query, {
+    limit: maxSearchHits,
+    ...(group ? { group } : { limitPerGroup: hitsPerGroup }),
+  });
+  const page = combine((take) => ({
     head: { title: query === "" ? title : titleWith(query), robots: "noindex", lang: "de" },
-    view: take(buildSearchView(context, request, navigation)),
+    view: take(buildSearchView(context, { request, result, navigation })),
   }));
+  return { page, isPersonal: result.area !== undefined };
 }
 
 /** The hits of a search, or the empty form. */
 function buildSearchView(
   context: PageContext,
-  request: SearchRequest,
-  navigation: NavigationNode[],
+  {
+    request,
+    result,
+    navigation,
+  }: { request: SearchRequest; result: SearchResult; navigation: NavigationNode[] },
 ): Timed<SearchView> {
   const { query, isShortened, group } = request;
-  const result = runSearch(context, query, {
-    limit: maxSearchHits,
-    ...(group ? { group } : { limitPerGroup: hitsPerGroup }),
-  });
+  const { correction } = result;
   const buildHit = createHitBuilder(context, navigation);
   const { area } = findWords(context);
   return combine((take) => {
@@ -80,15 +91,14 @@ function buildSearchView(
           moreHref: hasMore ? `${writeSearchAddress(query)}&art=${id}` : undefined,
         });
       });
-    const topics = group === undefined ? findTopicHits(context, query) : [];
-    const total = result.total + topics.length;
-    const correction = total === 0 ? correct(context, query) : undefined;
+    const topics = group === undefined ? findTopicHits(context, correction ?? query) : [];
     return omitAbsent({
       kind: "search" as const,
       breadcrumbs: homeBreadcrumbs,
       query,
       isShortened,
-      total,
+      total: result.total + topics.length,
+      notes: describeNotes(context, result),
       groups: topics.length > 0 ? [...groups, describeTopicHits(topics)] : groups,
       correction:
         correction === undefined
@@ -104,17 +114,44 @@ function buildSearchView(
   });
 }
 
+/** How the hits came about, where they are not simply what was asked for. */
+function describeNotes(context: PageContext, { area, isPartial, isSplit }: SearchResult): string[] {
+  return [
+    area && describeArea(context, area),
+    isPartial && texts.search.partial,
+    isSplit && !isPartial && texts.search.split,
+  ].filter((note) => typeof note === "string");
+}
+
+/** The sentence of the finder for a place in several constituencies, or in none. */
+function describeArea(context: PageContext, { name, answer }: Area): string | undefined {
+  if (answer.kind === "one") return undefined;
+  const { one = "", many = "" } = findWords(context).area ?? {};
+  const [election] = context.settings.elections;
+  const subject: FinderSubject = {
+    query: name,
+    area: { one, many },
+    state: nameCoveredState(context),
+    system: election?.system ?? "bundestag",
+    nameArea: (constituency) =>
+      texts.candidates.constituency(describeConstituency(context, { constituency })),
+  };
+  if (answer.kind === "none") return describeMiss(answer, subject);
+  const { heading, lead } = describeSeveral(answer, subject);
+  return `${heading}. ${lead}`;
+}
+
 function describeTopicHits(hits: HitView[]): SearchGroup {
   return { id: "themen", label: topicTexts.all, count: hits.length, hits };
 }
 
 /** The topics in which every word of a query begins a word. */
 function findTopicHits(context: PageContext, query: string): HitView[] {
-  const wanted = wordsOf(query);
+  const wanted = listWords(query).filter((word) => !isQuestionWord(word));
   if (wanted.length === 0) return [];
   return [...loadTopics(context).values()]
     .filter(({ name }) => {
-      const words = wordsOf(name);
+      const words = listWords(name);
       return wanted.every((one) => words.some((word) => word.startsWith(one)));
     })
     .slice(0, hitsPerGroup)
@@ -127,27 +164,18 @@ function findTopicHits(context: PageContext, query: string): HitView[] {
     }));
 }
 
-function wordsOf(text: string): string[] {
-  return foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/**
- * The hits of a search as data, persons with what became of their candidacies; without hits, those
- * of the corrected query.
- */
+/** The hits of a search as data, persons with what became of their candidacies. */
 export function buildSearchResponse(
   context: PageContext,
   { query, limit }: { query: string; limit: number },
-): SearchResponse {
-  const found = runSearch(context, query, { limit });
-  const correction = found.total === 0 ? correct(context, query) : undefined;
-  const result = correction === undefined ? found : runSearch(context, correction, { limit });
+): { response: SearchResponse; isPersonal: boolean } {
+  const result = runSearch(context, query, { limit });
   const response = toSearchResponse(query, result, (document) =>
     document.kind === "candidate"
       ? describeState(context, parsePerson(context, document).fields)?.text
       : undefined,
   );
-  return correction === undefined ? response : { ...response, correction };
+  return { response, isPersonal: result.area !== undefined };
 }
 
 /** Asks the store with everything the site knows besides documents. */
@@ -156,14 +184,9 @@ function runSearch(
   query: string,
   options: Pick<Parameters<typeof searchDocuments>[2], "limit" | "limitPerGroup" | "group">,
 ): SearchResult {
-  const { store, visibility } = context;
+  const { store, visibility, settings } = context;
   const constituencies = loadConstituencies(context);
-  return searchDocuments(store, query, { visibility, constituencies, ...options });
-}
-
-function correct(context: PageContext, query: string): string | undefined {
-  const { store, visibility } = context;
-  return correctQuery(store, query, { visibility, constituencies: loadConstituencies(context) });
+  return searchDocuments(store, query, { visibility, constituencies, settings, ...options });
 }
 
 function loadConstituencies(context: PageContext): SearchConstituency[] {
@@ -181,7 +204,8 @@ function createHitBuilder(
   let loaded: Places | undefined;
   const getPlaces = () => (loaded ??= loadPlaces(context));
   return (hit) => {
-    if (!("document" in hit)) return lasting(buildConstituencyHit(context, hit));
+    if ("constituency" in hit) return lasting(buildConstituencyHit(context, hit));
+    if (!("document" in hit)) return lasting({ ...hit, kind: "page", trail: [] });
     const { document, path, title, heading, snippet } = hit;
     const shared = {
       ...omitAbsent({ path, title, heading, snippet }),
@@ -214,7 +238,7 @@ function createHitBuilder(
 
 function buildConstituencyHit(
   context: PageContext,
-  { constituency: { number }, path, title, snippet }: Exclude<SearchHit, { document: unknown }>,
+  { constituency: { number }, path, title, snippet }: ConstituencyHit,
 ): HitView {
   const trail = [sayWhoStands(context, number)];
   return { kind: "constituency", number, path, title, snippet, trail };

@@ -1,5 +1,6 @@
 import request from "supertest";
 import { expect, test } from "vitest";
+import type { FinderTables } from "#domain/finder/finder-record.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createDemoSite } from "#server/test/demo-site.ts";
 import { createTestSite } from "#server/test/site.ts";
@@ -22,7 +23,7 @@ test("GET /suche?q= groups people, places, events and pages", async () => {
   const response = await request(app).get("/suche?q=Kiel").expect(200);
   expect(response.headers["cache-control"]).toMatch(/^public, max-age=0, s-maxage=60/);
   expect(response.headers["etag"]).toBeDefined();
-  expect(readGroups(response.text)).toEqual(["Personen 1", "Orte 2", "Termine 3"]);
+  expect(readGroups(response.text)).toEqual(["Orte 2", "Termine 3", "Personen 1"]);
   expect(response.text).toContain('href="/geschaeftsstellen/kiel">Geschäftsstelle ');
   expect(response.text).toContain("<mark>Kiel</mark>");
   const people = await request(app).get("/suche?q=Lotsin+Husum").expect(200);
@@ -36,7 +37,7 @@ test("constituencies are found by number and by name", async () => {
     const response = await request(app).get(`/suche?q=${query}`).expect(200);
     expect(response.text).toContain('href="/landesliste/fenna"');
     expect(response.text).not.toContain('href="/direktkandidatinnen/mueller"');
-    expect(readGroups(response.text)).toEqual(["Personen 1", "Wahlkreise 1"]);
+    expect(readGroups(response.text)).toEqual(["Wahlkreise 1", "Personen 1"]);
     expect(response.text).toMatch(/href="\/wahlkreis\/2">.*Deine Direktkandidatin heißt Fenna/);
   }
 });
@@ -80,8 +81,50 @@ test("a typing error leads to the corrected query, a query with hits does not", 
   expect(wrong.text).not.toContain("Meintest du");
   const misspelt = await request(app).get("/suche?q=Huzum+in").expect(200);
   expect(misspelt.text).toContain('Meintest du <a href="/suche?q=Husum+in">Husum in</a>?');
+  expect(readGroups(misspelt.text)).toContain("Personen 1");
   const right = await request(app).get("/suche?q=Husum").expect(200);
   expect(right.text).not.toContain("Meintest du");
+});
+
+test("a page says so if its hits have not all words, or only a part of one", async () => {
+  const { app } = createTestSite();
+  const read = async (query: string) =>
+    (
+      await request(app)
+        .get(`/suche?q=${encodeURIComponent(query)}`)
+        .expect(200)
+    ).text;
+  const partial = "Nicht alle Wörter stehen zusammen auf einer Seite.";
+  const split = "Gesucht wurde nach seinen Teilen.";
+  expect(await read("Lotsin Quastenflosser")).toContain(partial);
+  expect(await read("Lotsinausbau")).toContain(split);
+  expect(await read("Lotsin")).not.toMatch(new RegExp(`${partial}|${split}`));
+  const { body } = await request(app).get("/api/suche?q=Lotsin+Quastenflosser").expect(200);
+  expect(body).toMatchObject({ isPartial: true, total: 1 });
+});
+
+test("a postcode or place leads to its constituency or the choice, and is stored nowhere", async () => {
+  const finder: FinderTables = {
+    record: { digest: "a", hasPostcodes: true, notices: [] },
+    postcodes: [
+      { postcode: "25813", number: 2, share: 1 },
+      { postcode: "24113", number: 2, share: 0.5 },
+      { postcode: "24113", number: 11, share: 0.5 },
+    ],
+    places: [],
+  };
+  const { app } = createTestSite({ content: { ...createDemoSite(), finder } });
+  for (const path of ["/suche", "/api/suche"]) {
+    const one = await request(app).get(`${path}?q=25813`).expect(200);
+    expect(one.headers["cache-control"]).toBe("no-store");
+    expect(one.text).toMatch(/\/wahlkreis\/2/);
+  }
+  const { text } = await request(app).get("/suche?q=wer+tritt+in+24113+an").expect(200);
+  expect(text).toContain("24113 liegt in zwei Wahlkreisen.");
+  expect(readGroups(text)[0]).toBe("Wahlkreise 2");
+  const outside = await request(app).get("/suche?q=99999").expect(200);
+  expect(outside.text).toContain("99999 ist hier nicht bekannt.");
+  expect(outside.headers["cache-control"]).toBe("no-store");
 });
 
 test("the query is shown on the page as text", async () => {
@@ -155,7 +198,7 @@ test("the search page looks for the beginning of a text of more than 200 charact
   const html = await find(`${beginning}Quastenflosser`);
   expect(html).toContain("länger als 200 Zeichen");
   expect(html).toContain(`value="${beginning.trim()}"`);
-  expect(readGroups(html)).toEqual(["Personen 1", "Orte 2", "Termine 3"]);
+  expect(readGroups(html)).toEqual(["Orte 2", "Termine 3", "Personen 1"]);
   expect(await find("ü".repeat(201))).toContain(`value="${"ü".repeat(200)}"`);
   expect(await find("ü".repeat(200))).not.toContain("länger als 200 Zeichen");
 });

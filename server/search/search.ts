@@ -13,13 +13,13 @@ import { securityHeaders } from "#server/http/security-headers.ts";
 import { completeRoutedPage } from "#server/page-data/page-reader.ts";
 import type { SiteSnapshot } from "#server/page-data/site-snapshot.ts";
 import { parseSearchApiRequest, parseSearchPageRequest } from "./search-request.ts";
-import { createPageResponse } from "#server/rendering/page-response.ts";
+import { createPageResponse, createUncachedResponse } from "#server/rendering/page-response.ts";
 
 /** The search page, and the same hits as data. */
 export const searchFeature = {
   routes: createSearchRoutes,
   routedPages: {
-    [searchPath]: (context, navigation) => buildSearchPage(context, { query: "" }, navigation),
+    [searchPath]: (context, navigation) => buildSearchPage(context, { query: "" }, navigation).page,
   },
 } satisfies RoutedFeature;
 
@@ -80,14 +80,11 @@ function createSearchPages(
   return rememberResponses(options, {
     parse: parseSearchPageRequest,
     build(snapshot, request) {
-      return createPageResponse(
-        completeRoutedPage(
-          snapshot,
-          searchPath,
-          buildSearchPage(snapshot.context, request, snapshot.shared.navigation),
-        ),
-        assets,
-      );
+      const { navigation } = snapshot.shared;
+      const { page, isPersonal } = buildSearchPage(snapshot.context, request, navigation);
+      const found = completeRoutedPage(snapshot, searchPath, page);
+      const create = isPersonal ? createUncachedResponse : createPageResponse;
+      return { response: create(found, assets), isPersonal };
     },
   });
 }
@@ -96,22 +93,29 @@ function createSearchPages(
 export function createSearchData(options: SearchResponsesOptions): SearchResponses {
   return rememberResponses(options, {
     parse: parseSearchApiRequest,
-    build: ({ context, validUntil }, request) =>
-      createCachedResponse({
+    build({ context, validUntil }, request) {
+      const { response, isPersonal } = buildSearchResponse(context, request);
+      const data = createCachedResponse({
         status: 200,
-        body: Buffer.from(JSON.stringify(buildSearchResponse(context, request))),
+        body: Buffer.from(JSON.stringify(response)),
         contentType: "application/json; charset=utf-8",
         headers: securityHeaders.file,
         validUntil,
-        cacheControl: pageCacheControl,
+        cacheControl: isPersonal ? () => "no-store" : pageCacheControl,
         isCompressible: true,
-      }),
+      });
+      return { response: data, isPersonal };
+    },
   });
 }
 
 interface Source<Request> {
   parse: (search: string) => Request;
-  build: (snapshot: SiteSnapshot, request: Request) => CachedResponse;
+  /** A personal response says where a visitor may live: it is stored nowhere. */
+  build: (
+    snapshot: SiteSnapshot,
+    request: Request,
+  ) => { response: CachedResponse; isPersonal: boolean };
 }
 
 /** The key is what was understood, so that spellings of an address and foreign parameters are one. */
@@ -126,17 +130,17 @@ function rememberResponses<Request>(
     findKnown: (search) => find(JSON.stringify(parse(search))),
     get(search, preview) {
       const request = parse(search);
-      if (preview) return read((snapshot) => build(snapshot, request), preview);
+      if (preview) return read((snapshot) => build(snapshot, request).response, preview);
       const key = JSON.stringify(request);
       const nowMs = now().getTime();
       // A search that was ahead in the queue may have been the same.
       const known = find(key);
       if (known) return known;
-      const { version, response } = read((snapshot) => {
-        return { version: snapshot.version, response: build(snapshot, request) };
+      const { version, response, isPersonal } = read((snapshot) => {
+        return { version: snapshot.version, ...build(snapshot, request) };
       });
       cache.follow(version);
-      cache.add(key, response, nowMs);
+      if (!isPersonal) cache.add(key, response, nowMs);
       return response;
     },
   };

@@ -144,10 +144,12 @@ test.each([
   ["the articles that follow", cite("Art. 15 ff.")],
   [
     "logs in everyday words",
-    shortPrivacy.replace(
-      "Die Logfiles werden nach sieben Tagen gelöscht",
-      "Der Betreiber schreibt keine Aufrufe auf",
-    ),
+    shortPrivacy
+      .replace("deine IP-Adresse", "technische Daten")
+      .replace(
+        "Die Logfiles werden nach sieben Tagen gelöscht",
+        "Der Betreiber schreibt keine Aufrufe auf",
+      ),
   ],
   ["data without recipients", shortPrivacy.replace("unser Provider", "man, niemand bekommt sie,")],
 ])("in a usual privacy notice nothing is called missing: %s", (_, source) => {

@@ -1,0 +1,174 @@
+import { expect, test } from "vitest";
+import { electionSchema } from "#domain/elections/election-config.ts";
+import type { FinderTables } from "#domain/finder/finder-record.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
+import { siteConfigSchema } from "#domain/site/site-config.ts";
+import { joinPlaceName } from "#domain/words/fold-place-name.ts";
+import { readSite } from "#db/read/site.ts";
+import { openMemory } from "#db/store/open-store.ts";
+import { createPerson, createRecord, publish } from "#db/test/records.ts";
+import type { Publication } from "#db/write/publication.ts";
+import { listSearchConstituencies } from "./search-constituencies.ts";
+import { searchDocuments, type SearchResult } from "./search.ts";
+
+const finder: FinderTables = {
+  record: { digest: "a", hasPostcodes: true, notices: [] },
+  postcodes: [
+    { postcode: "24103", number: 5, share: 1 },
+    { postcode: "24113", number: 2, share: 0.5 },
+    { postcode: "24113", number: 5, share: 0.5 },
+    { postcode: "20095", number: 22, share: 1, outside: "Hamburg" },
+  ],
+  places: [
+    place("24103", "Kiel", 5),
+    place("25826", "St. Peter-Ording", 2),
+    place("25821", "Bredstedt", 2),
+  ],
+};
+
+test.each([
+  ["24103", ["/wahlkreis/5", "/buero"]],
+  ["PLZ D-24103", ["/wahlkreis/5", "/buero"]],
+  ["24103 Kiel", ["/wahlkreis/5", "/buero"]],
+  ["24113", ["/wahlkreis/2", "/wahlkreis/5"]],
+  ["Kiel", ["/wahlkreis/5", "/anna", "/buero"]],
+  ["Wer tritt in Kiel an?", ["/wahlkreis/5", "/anna"]],
+  ["sankt peter ording", ["/wahlkreis/2"]],
+  ["Bredstett", ["/wahlkreis/2"]],
+  ["Büro Kiel", ["/buero"]],
+  ["Hafenstraße 7, 24103 Kiel", ["/wahlkreis/5", "/buero"]],
+  ["20095", []],
+  ["99999", []],
+])("the place '%s' leads to %j", (text, paths) => {
+  expect(listPaths(createSearch({ finder })(text)).slice(0, paths.length || 1)).toEqual(paths);
+});
+
+test("without tables a postcode is a word like any other", () => {
+  expect(listPaths(createSearch({})("24103"))).toEqual(["/buero"]);
+  expect(createSearch({})("24113")).toEqual({ total: 0, groups: [] });
+});
+
+test.each([
+  ["wie erreiche ich euch", "/#contact"],
+  ["E-Mail Kontakt", "/#contact"],
+  ["Telefon Anna", "/anna"],
+  ["wo ist mein wahlkreis", "/wahlkreis"],
+  ["wie kann ich helfen", "/mithelfen"],
+  ["briefwahl beantragen", "/waehlen"],
+  ["Küstenbündnis Briefwahl", "/waehlen"],
+  ["IBAN", "/ueber-uns"],
+  ["Landesliste", "/#landesliste"],
+  ["Termine", "/#termine"],
+  ["Über uns", "/ueber-uns"],
+  ["wer seid ihr", "/ueber-uns"],
+  ["Wahlprogramm Wohnen", "/programm/wohnen"],
+  ["Wohnungen", "/programm/wohnen"],
+  ["Bredstedt Briefwahl", "/waehlen"],
+])("'%s' leads to %s first", (text, path) => {
+  expect(listPaths(createSearch({ finder })(text))[0]).toBe(path);
+});
+
+test.each(["wer", "wer ist das denn", "Presse"])("'%s' leads nowhere", (text) => {
+  expect(createSearch({})(text)).toEqual({ total: 0, groups: [] });
+});
+
+test("names of places, of persons and topics bring their group to the top", () => {
+  const find = (text: string) => createSearch({})(text).groups.map(({ name }) => name);
+  expect(find("Anna")).toEqual(["people", "pages"]);
+  expect(find("Ann")).toEqual(["people", "pages"]);
+  expect(find("Hafenbüro")).toEqual(["places", "people"]);
+  expect(find("Mieten")).toEqual(["pages", "people"]);
+});
+
+test("an intention leads to no page that the reader may not see", () => {
+  const draft = createRecord({ file: "spenden.md", title: "Spenden", isDraft: true });
+  expect(listPaths(createSearch({ upserts: [draft] })("spenden"))).toEqual(["/ueber-uns"]);
+});
+
+test("a version in another language comes after the texts for everybody", () => {
+  const upserts = ["a", "b"].map((name) =>
+    createRecord({
+      file: `${name}.md`,
+      sections: [
+        { title: "", text: name === "a" ? "Schöpfwerk" : "Das Schöpfwerk steht am Deich." },
+      ],
+      ...(name === "a" && { fields: { lang: "de-simple" } }),
+    }),
+  );
+  expect(listPaths(createSearch({ upserts })("Schöpfwerk"))).toEqual(["/b", "/a"]);
+});
+
+function createSearch({ upserts = [], ...change }: Partial<Publication>) {
+  const store = openMemory();
+  const navigation = [
+    { text: "Kontakt", hash: "contact" },
+    { text: "Landesliste", hash: "landesliste" },
+    { text: "Wohnungen", hash: "orte" },
+    { text: "Wohnungen", href: "/programm/wohnen" },
+    { text: "Spenden", href: "https://spenden.example/" },
+  ];
+  publish(store, {
+    site: siteConfigSchema.parse({ ...site, navigation }),
+    elections: [electionSchema.parse({ id: "wahl", name: "Wahl", date: "2029-02-25" })],
+    map,
+    ...change,
+    upserts: [...documents, ...upserts],
+  });
+  const settings = readSite(store);
+  const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
+  const constituencies = listSearchConstituencies(settings);
+  return (text: string) =>
+    searchDocuments(store, text, { visibility, settings, constituencies, limit: 20 });
+}
+
+function listPaths({ groups }: SearchResult): string[] {
+  return groups.flatMap(({ hits }) => hits.map(({ path }) => path));
+}
+
+function place(postcode: string, name: string, constituency: number) {
+  const joined = joinPlaceName(name);
+  const words = name.toLowerCase().replace("st.", "sankt").replaceAll("-", " ");
+  return { postcode, name, words, joined, constituency, near: [] };
+}
+
+const site = { title: "Küstenbündnis", party: { name: "Küstenbündnis" }, kindFolders: [] };
+
+const map: MapRecord = {
+  mediaName: "map.svg",
+  viewBox: [0, 0, 1, 1],
+  projection: { scale: 1, offsetX: 0, offsetY: 0 },
+  constituencies: [
+    { number: 2, name: "Nordfriesland" },
+    { number: 5, name: "Kiel" },
+  ].map((one) => ({ ...one, label: { x: 0, y: 0, size: 1 }, box: [0, 0, 1, 1] })),
+  cities: [],
+  seas: [],
+};
+
+const documents = [
+  createPerson("anna", {
+    path: "/anna",
+    title: "Anna Muster",
+    constituency: 5,
+    fields: { givenName: "Anna", familyName: "Muster", topics: ["Mieten"], residence: "Hafenbüro" },
+  }),
+  createRecord({
+    file: "buero.md",
+    kind: "office",
+    title: "Hafenbüro",
+    fields: { street: "Hof 5", postalCode: "24103", city: "Kiel" },
+  }),
+  createPage("mithelfen", "Mithelfen", "Komm vorbei."),
+  createPage("waehlen", "So wählst du", "Briefwahl geht so."),
+  createPage("ueber-uns", "Über uns", "Wir leben von Spenden. Anna Muster leitet das."),
+  createRecord({
+    file: "programm/wohnen.md",
+    title: "Wohnen",
+    fields: { topics: ["Mieten"] },
+    sections: [{ title: "", text: "Wohnen, wo man arbeitet." }],
+  }),
+];
+
+function createPage(name: string, title: string, text: string) {
+  return createRecord({ file: `${name}.md`, title, sections: [{ title: "", text }] });
+}

@@ -1,0 +1,168 @@
+import type { Intention } from "#domain/search/intentions.ts";
+import { listWords, type Question } from "#domain/search/read-question.ts";
+import { listGeneratedPages } from "#domain/features.ts";
+import { foldPlaceName, joinPlaceName, shortenPlaceName } from "#domain/words/fold-place-name.ts";
+import { slugify } from "#domain/words/slugify.ts";
+import { findConstituencies, type FinderAnswer } from "#db/finder/find-constituencies.ts";
+import { prepareFinderRows } from "#db/finder/finder-rows.ts";
+import { findDocument } from "#db/read/documents.ts";
+import type { SiteSettings } from "#db/read/site.ts";
+import type { Visibility } from "#db/read/visibility.ts";
+import type { Store } from "#db/store/open-store.ts";
+import { canBeFound } from "./search-index.ts";
+import { entryOf, entryOfConstituency } from "./search-entry.ts";
+import { cutSnippet } from "./search-snippet.ts";
+
+/** A page that answers a question whatever its text says: an entry of the index, or one of the program. */
+export type Answer = { entry: number; note?: string } | { path: string; title: string };
+
+/** A postcode or place as it was entered, with its constituencies. */
+export interface Area {
+  name: string;
+  answer: FinderAnswer;
+}
+
+/**
+ * The constituencies of the postcode or place that a text is, or of the postcode in it if that is
+ * enough; undefined for any other text.
+ */
+export function findArea(
+  store: Store,
+  text: string,
+  { finder, isLenient = false }: Pick<SiteSettings, "finder"> & { isLenient?: boolean },
+): Area | undefined {
+  if (!finder || text === "") return undefined;
+  const name = text.replace(/(?:(?<!\p{L})DE?-)?(?<!\d)\d{5}(?!\d)/iu, " ").trim();
+  const isPostcode = name !== text;
+  const isNamed = isPostcode && (name === "" || isLenient);
+  return isNamed || isPlace(store, name)
+    ? { name: text, answer: findConstituencies(store, text, finder) }
+    : undefined;
+}
+
+/** Whether a place in a question means its constituency, and not what there is at that place. */
+export function asksForPlace(intentions: readonly Intention[]): boolean {
+  return intentions.length === 0 || intentions.some(({ beside }) => beside === "place");
+}
+
+/** The name of the place that is spelled most like the rest of a question. */
+export function suggestPlace(
+  store: Store,
+  { intentions, rest }: Question,
+  finder: SiteSettings["finder"],
+): string | undefined {
+  if (!finder || rest === "" || !asksForPlace(intentions)) return undefined;
+  const answer = findConstituencies(store, rest, finder);
+  return answer.kind === "none" ? answer.suggestions[0] : undefined;
+}
+
+/** The pages of the constituencies of an area, each with the places that decide. */
+export function listAreas({ answer }: Area): Answer[] {
+  if (answer.kind === "none") return [];
+  if (answer.kind === "one") return [{ entry: entryOfConstituency(answer.number) }];
+  return answer.choices
+    .flatMap(({ number, places, parts }) => {
+      const note = [...places, ...parts].join(", ");
+      return number === undefined ? [] : [{ number, note }];
+    })
+    .toSorted(
+      (one, other) =>
+        Number(other.number === answer.probable) - Number(one.number === answer.probable),
+    )
+    .map(({ number, note }) => ({
+      entry: entryOfConstituency(number),
+      ...(note !== "" && {
+        note: cutSnippet(note, [])
+          .map(({ text }) => text)
+          .join(""),
+      }),
+    }));
+}
+
+/** Whether a place is called so, or for short; the finder itself also answers to parts of names. */
+function isPlace(store: Store, name: string): boolean {
+  const rows = store.prepared(prepareFinderRows);
+  const joined = joinPlaceName(name);
+  const words = foldPlaceName(name).join(" ");
+  if (joined === "" || words === "") return false;
+  return (
+    rows.listByJoined(joined).length > 0 ||
+    rows.listByWords(words).length > 0 ||
+    rows
+      .listLonger(words)
+      .some((place) => foldPlaceName(shortenPlaceName(place.name)).join(" ") === words)
+  );
+}
+
+interface PagesOptions {
+  settings?: SiteSettings;
+  visibility: Visibility;
+}
+
+/** The link of menu or footer that is called like a text. */
+export function findLink(store: Store, text: string, options: PagesOptions): Answer[] {
+  const link = listMenu(options.settings).find((one) => sameWords(one.text, text));
+  return link ? [findAt(store, link.path, options) ?? { path: link.path, title: link.text }] : [];
+}
+
+/** The page that a site has for each intention; those without any are left out. */
+export function findPages(
+  store: Store,
+  intentions: readonly Intention[],
+  options: PagesOptions,
+): Answer[] {
+  const { settings } = options;
+  if (!settings) return [];
+  const menu = listMenu(settings);
+  const sections = (settings.site?.home ?? []).map((section) => `/#${section}`);
+  const own = new Set([...listGeneratedPages(settings).keys(), ...sections]);
+  return intentions.flatMap(({ title, pages }) => {
+    for (const name of pages) {
+      const link = menu.find(({ text }) => sameWords(text, name));
+      const paths = name.startsWith("#")
+        ? [`/${name}`]
+        : (["de", "ascii"] as const).map((umlauts) => `/${slugify(name, umlauts)}`);
+      for (const path of [...paths, link?.path]) {
+        if (path === undefined) continue;
+        const document = findAt(store, path, options);
+        if (document) return [document];
+        const text = menu.find((one) => one.path === path)?.text ?? title;
+        if (path === link?.path || own.has(path)) return [{ path, title: text }];
+      }
+    }
+    return [];
+  });
+}
+
+/** The document at a path. */
+function findAt(store: Store, path: string, { visibility }: PagesOptions): Answer | undefined {
+  const document = findDocument(store, path, visibility);
+  return document && canBeFound(document)
+    ? { entry: entryOf(document.id, document.kind) }
+    : undefined;
+}
+
+/** The links of menu and footer that stay on the site. */
+function listMenu({ site }: Pick<SiteSettings, "site"> = {}): { text: string; path: string }[] {
+  const items = (site?.navigation ?? []).map(({ text, hash, href }) => ({
+    text,
+    path: hash === undefined ? (href ?? "") : `/#${hash}`,
+  }));
+  const links = (site?.footer ?? []).flatMap((column) => column.links);
+  const all = [...items, ...links.map(({ text, href }) => ({ text, path: href }))];
+  // Of two links of one name a page tells more than a section of the home page.
+  return all
+    .filter(({ path }) => /^\/(?!\/)/.test(path))
+    .toSorted((one, other) => Number(one.path.includes("#")) - Number(other.path.includes("#")));
+}
+
+function sameWords(one: string, other: string): boolean {
+  return listWords(one).join(" ") === listWords(other).join(" ");
+}
+
+/** The words of the names of a site, its party and its state, which do not tell its pages apart. */
+export function listOwnWords(settings: SiteSettings | undefined): ReadonlySet<string> {
+  const { title, party } = settings?.site ?? {};
+  const names = [title, party?.name, party?.shortName, settings?.elections[0]?.state];
+  return new Set(listWords(names.join(" ")));
+}

@@ -1,0 +1,95 @@
+import { findKnownPart, splitCompound } from "#domain/search/split-compound.ts";
+import { listWordForms } from "#domain/words/word-forms.ts";
+import type { Store } from "#db/store/open-store.ts";
+import { findCompounds, hasWordsFrom, readKnownWords } from "./known-words.ts";
+import type { SearchConstituency } from "./search-constituencies.ts";
+import { createTerm, parseSearchText, type SearchTerm } from "./search-query.ts";
+
+/** The terms of a search text, with what the index and the constituencies add to each. */
+export interface ReadTerms {
+  terms: SearchTerm[];
+  /** Whether some of them are parts of a word that occurs nowhere. */
+  isSplit?: true;
+}
+
+interface ReadTermsOptions {
+  constituencies: readonly SearchConstituency[];
+  /** Whether one part of a compound is enough, as typing errors are ruled out. */
+  isLenient?: boolean;
+}
+
+export function readTerms(
+  store: Store,
+  text: string,
+  { constituencies, isLenient = false }: ReadTermsOptions,
+): ReadTerms {
+  const known = readKnownWords(store);
+  const isKnown = (part: string) =>
+    endings.some((ending) => known.has(part + ending)) ||
+    listWordForms(part).some((form) => known.has(form));
+  const expand = (term: SearchTerm) => expandTerm(store, term, constituencies);
+  let isSplit = false;
+  const terms = parseSearchText(text).flatMap((written) => {
+    const term = expand(written);
+    if (written.prefix === undefined || occurs(store, term)) return [term];
+    const whole = splitCompound(written.prefix, isKnown);
+    const part = isLenient ? findKnownPart(written.prefix, isKnown) : undefined;
+    const parts = whole.length > 0 ? whole : [part].filter((one) => one !== undefined);
+    if (parts.length === 0) return [term];
+    isSplit = true;
+    return parts.map((part) => expand(createPart(part)));
+  });
+  return isSplit ? { terms, isSplit } : { terms };
+}
+
+/** Those that a first part of a compound may have lost, or that the word has in the plural. */
+const endings = ["", "e", "n", "en", "s", "er", "in", "innen"];
+
+/** Short parts do not stand for all words that begin with them: `Zug` not for `zugelassen`. */
+function createPart(part: string): SearchTerm {
+  if (part.length > 3) return createTerm(part);
+  return { exact: [part], inflected: endings.slice(1).map((ending) => part + ending) };
+}
+
+function expandTerm(
+  store: Store,
+  term: SearchTerm,
+  constituencies: readonly SearchConstituency[],
+): SearchTerm {
+  const { prefix, inflected } = term;
+  if (prefix === undefined) return term;
+  const { areas, towns } = findAreas(prefix, constituencies);
+  const known = readKnownWords(store);
+  return {
+    ...term,
+    inflected: [...inflected, ...towns].filter((word) => known.has(word)),
+    compounds: findCompounds(store, prefix),
+    areas,
+  };
+}
+
+/** Whether the index has a word that matches a term. */
+function occurs(store: Store, { prefix = "", inflected, compounds, areas }: SearchTerm): boolean {
+  const further = [inflected, compounds, areas];
+  return further.some((words) => words?.length) || hasWordsFrom(store, prefix);
+}
+
+/** A shorter word would name too many. */
+const minNameLength = 3;
+
+/** The constituencies that a word names, also as `kieler`, and the towns that it then means. */
+function findAreas(
+  word: string,
+  constituencies: readonly SearchConstituency[],
+): { areas: string[]; towns: string[] } {
+  const town = word.endsWith("er") ? word.slice(0, -2) : "";
+  const towns = new Set<string>();
+  const named = constituencies.filter(({ nameWords }) => {
+    const isTown = town !== "" && nameWords.includes(town);
+    if (isTown) towns.add(town);
+    return (
+      isTown || (word.length >= minNameLength && nameWords.some((one) => one.startsWith(word)))
+    );
+  });
+  return { areas: named.map(({ number }) => `wahlkreis ${number}`), towns: [...towns] };
+}

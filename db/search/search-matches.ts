@@ -1,0 +1,153 @@
+import type { Store } from "#db/store/open-store.ts";
+import { hideOverduePeople } from "#db/read/overdue-people.ts";
+import { findUnpublished, type Visibility } from "#db/read/visibility.ts";
+import { readTerms } from "./read-terms.ts";
+import type { SearchConstituency } from "./search-constituencies.ts";
+import { documentOf, groupOf } from "./search-entry.ts";
+import { writeExpression, type Closeness, type SearchTerm } from "./search-query.ts";
+
+/** An entry of the index that matches, at its place among the others of its group. */
+export interface Ranked {
+  entry: number;
+  /** Where the group of the entry is shown if this is its first one: the lowest at the top. */
+  worth: number;
+}
+
+/** The entries that contain all terms, without those of hidden documents. */
+export function findMatches(
+  store: Store,
+  terms: SearchTerm[],
+  hidden: ReadonlySet<number>,
+): number[] {
+  if (terms.length === 0) return [];
+  const { byRow } = store.prepared(prepareSearch);
+  const entries = byRow.all(writeExpression(terms, "contained"));
+  return entries.filter((entry) => !hidden.has(documentOf(entry)));
+}
+
+/** The entries that contain most of the terms, those with more of them first, then those with rarer ones. */
+export function findPartly(
+  store: Store,
+  terms: SearchTerm[],
+  hidden: ReadonlySet<number>,
+): number[] {
+  const values = new Map<number, { count: number; rarity: number }>();
+  let most = 0;
+  for (const term of terms) {
+    const entries = findMatches(store, [term], hidden);
+    for (const entry of entries) {
+      const { count, rarity } = values.get(entry) ?? { count: 0, rarity: 0 };
+      values.set(entry, { count: count + 1, rarity: rarity + 1 / entries.length });
+      most = Math.max(most, count + 1);
+    }
+  }
+  const found = new Map([...values].filter(([, { count }]) => count > most / 2));
+  if (found.size === 0) return [];
+  const { byRank } = store.prepared(prepareSearch);
+  const compared = (["title facts", undefined] as const)
+    .filter((columns) => columns !== undefined || found.size <= maxCompared)
+    .flatMap((columns) =>
+      byRank.all(writeExpression(terms, "contained", { columns, operator: "OR" })),
+    )
+    .filter((entry) => found.has(entry));
+  const valueOf = (entry: number) => found.get(entry) ?? { count: 0, rarity: 0 };
+  return [...new Set([...compared, ...found.keys()])].toSorted((one, other) => {
+    const [left, right] = [valueOf(one), valueOf(other)];
+    return right.count - left.count || right.rarity - left.rarity;
+  });
+}
+
+/** How many documents that are not hidden match a search text. */
+export function countMatches(
+  store: Store,
+  text: string,
+  { hidden, constituencies = [], isWhole = false }: MatchOptions,
+): number {
+  const { terms } = readTerms(store, text, { constituencies });
+  const wanted = isWhole ? terms.map((term) => ({ ...term, compounds: [] })) : terms;
+  return findMatches(store, wanted, hidden).length;
+}
+
+export interface MatchOptions {
+  /** Row numbers of documents that the reader may not see. */
+  hidden: ReadonlySet<number>;
+  constituencies?: readonly SearchConstituency[] | undefined;
+  /** Whether a word within a longer one is no match. */
+  isWhole?: boolean;
+}
+
+/** The row numbers of documents that a search leaves out for a reader. */
+export function findHidden(store: Store, visibility: Visibility): ReadonlySet<number> {
+  return findUnpublished(store, hideOverduePeople(store, visibility));
+}
+
+function prepareSearch({ raw }: Store) {
+  const select = "SELECT rowid FROM document_words WHERE document_words MATCH ? ORDER BY";
+  return {
+    byRow: raw.prepare<[string], number>(`${select} rowid`).pluck(),
+    byRank: raw.prepare<[string], number>(`${select} rank`).pluck(),
+  };
+}
+
+/** The steps of the ranking, best first; those without columns look at the whole document. */
+const steps: { closeness: Closeness; columns?: string }[] = [
+  { closeness: "exact", columns: "title" },
+  // Who stands in a constituency comes before who lives there.
+  { closeness: "area", columns: "title facts" },
+  { closeness: "exact", columns: "title facts" },
+  { closeness: "inflected", columns: "title" },
+  { closeness: "inflected", columns: "title facts" },
+  { closeness: "contained", columns: "title facts" },
+  { closeness: "exact" },
+  { closeness: "inflected" },
+  { closeness: "contained" },
+];
+
+/**
+ * With more matches than this, most of them are equally relevant, and comparing them takes long: those
+ * with other endings or longer words in their text come last, in the order of their rows.
+ */
+const maxCompared = 500;
+
+/** The matches, best first. Later steps run only if the caller keeps reading. */
+export function* rankMatches(
+  store: Store,
+  terms: SearchTerm[],
+  matches: number[],
+): Generator<Ranked> {
+  if (matches.length === 0) return;
+  const { byRow, byRank } = store.prepared(prepareSearch);
+  const rest = new Set(matches);
+  // Most queries match no title, and then all steps with columns are skipped.
+  const widest = byRow.all(writeExpression(terms, "contained", { columns: "title facts" }));
+  const isNamed = widest.some((entry) => rest.has(entry));
+  const isCrowded = matches.length > maxCompared;
+  const hasAreas = terms.some(({ areas }) => areas?.length);
+  const applicable = [...steps.entries()].filter(([, { closeness, columns }]) => {
+    if (!columns) return closeness === "exact" || !isCrowded;
+    return isNamed && (closeness !== "area" || hasAreas);
+  });
+  for (const [step, { closeness, columns }] of applicable) {
+    if (rest.size === 0) return;
+    const find = columns || !isCrowded ? byRank : byRow;
+    for (const entry of find.all(writeExpression(terms, closeness, { columns }))) {
+      if (rest.delete(entry)) yield { entry, worth: rateGroup(entry, step) };
+    }
+  }
+  for (const entry of rest) yield { entry, worth: steps.length };
+}
+
+/**
+ * Names come first: places and constituencies that are called so, persons also by the beginning of
+ * a name. Then come pages that are about it by title, lead or topics, then all others.
+ */
+function rateGroup(entry: number, step: number): number {
+  const { closeness, columns } = steps[step] ?? {};
+  const group = groupOf(entry);
+  const isTitle = columns === "title";
+  if (isTitle && closeness === "exact" && (group === "places" || group === "constituencies"))
+    return 0;
+  if (isTitle && group === "people") return 0;
+  if (columns !== undefined && group === "pages") return 1;
+  return 2 + step;
+}

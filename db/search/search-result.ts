@@ -1,0 +1,161 @@
+import type { SiteSettings } from "#db/read/site.ts";
+import type { Visibility } from "#db/read/visibility.ts";
+import type { Store } from "#db/store/open-store.ts";
+import type { Answer, Area } from "./find-answers.ts";
+import type { ReadTerms } from "./read-terms.ts";
+import type { SearchConstituency } from "./search-constituencies.ts";
+import { findGroup, groupOf, type SearchGroupName } from "./search-entry.ts";
+import { loadHits, type SearchHit } from "./search-hits.ts";
+import { rankMatches, type Ranked } from "./search-matches.ts";
+
+/** The hits of a search text. */
+export interface SearchResult {
+  total: number;
+  /** In the order in which they are shown; groups without a match are absent. */
+  groups: SearchGroup[];
+  /** The text whose hits these are, if the query itself has none and a typing error was corrected. */
+  correction?: string;
+  /** Set if no document contains all terms: the hits contain most of them. */
+  isPartial?: true;
+  /** Set if a word occurs nowhere, and the hits contain its parts. */
+  isSplit?: true;
+  /** The postcode or place that was entered; its constituencies are the first hits. */
+  area?: Area;
+}
+
+export interface SearchGroup {
+  name: SearchGroupName;
+  /** How many documents match, whether they are among the hits or not. */
+  count: number;
+  /** The best first. */
+  hits: SearchHit[];
+}
+
+export interface SearchOptions {
+  visibility: Visibility;
+  /** Hits in all, at most `maxSearchHits`. */
+  limit: number;
+  limitPerGroup?: number;
+  /** Only hits of this group; the matches of all groups are still counted. */
+  group?: SearchGroupName;
+  /** Those that have a page: they are found themselves, and by their names the persons there. */
+  constituencies?: readonly SearchConstituency[];
+  /** Menu, pages of the program and finder, for answers; without them only texts are searched. */
+  settings?: SiteSettings;
+}
+
+export const maxSearchHits = 100;
+
+/** Everything that a text leads to. */
+export interface Found extends ReadTerms {
+  answers: Answer[];
+  /** In any order if all of them contain all terms, or else those with most of them first. */
+  matches: number[];
+  isPartial?: true;
+  area?: Area;
+}
+
+/** The best hits by group, the answers before all others. */
+export function describeResult(store: Store, found: Found, options: SearchOptions): SearchResult {
+  const { constituencies = [] } = options;
+  const { terms, answers, matches, isPartial, isSplit, area } = found;
+  const load = (entries: number[]) => loadHits(store, entries, { terms, constituencies });
+  const first = answers.flatMap((answer) => loadAnswer(answer, load));
+  const answered = new Set(answers.flatMap((answer) => ("entry" in answer ? answer.entry : [])));
+  const others = matches.filter((entry) => !answered.has(entry));
+  const ranked = isPartial
+    ? others.map((entry, worth): Ranked => ({ entry, worth }))
+    : rankMatches(store, terms, others);
+  const firstOf = Map.groupBy(first, groupOfHit);
+  const countOf = Map.groupBy(others, groupOf);
+  const groups = orderOfEquals.map((name) => {
+    const [before = [], after = []] = [firstOf.get(name), countOf.get(name)];
+    return { name, before, count: before.length + after.length };
+  });
+  const chosen = chooseBest(ranked, groups, options);
+  const hits = germanFirst(load(chosen.map(({ entry }) => entry)));
+  // The first entry of a group is its best one.
+  const worths = new Map(
+    chosen.toReversed().map(({ entry, worth }) => [groupOf(entry), worth] as const),
+  );
+  const rate = (name: SearchGroupName) => {
+    const at = first.findIndex((hit) => groupOfHit(hit) === name);
+    return at === -1 ? (worths.get(name) ?? Number.MAX_VALUE) : at - first.length;
+  };
+  return {
+    total: first.length + others.length,
+    groups: groups
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => rate(one.name) - rate(other.name))
+      .map(({ name, before, count }) => {
+        const own = [...before, ...hits.filter((hit) => groupOfHit(hit) === name)];
+        return { name, count, hits: isWanted(name, options) ? own : [] };
+      }),
+    ...(isPartial && others.length > 0 && { isPartial }),
+    ...(isSplit && others.length > 0 && { isSplit }),
+    ...(area && { area }),
+  };
+}
+
+function isWanted(name: SearchGroupName, { group }: SearchOptions): boolean {
+  return group === undefined || group === name;
+}
+
+/** Groups whose best hits are worth the same. */
+const orderOfEquals = [
+  "constituencies",
+  "pages",
+  "places",
+  "events",
+  "people",
+] as const satisfies readonly SearchGroupName[];
+
+function loadAnswer(answer: Answer, load: (entries: number[]) => SearchHit[]): SearchHit[] {
+  if (!("entry" in answer)) {
+    const { path, title } = answer;
+    return [{ path, title: [{ text: title, isMatch: false }], snippet: [] }];
+  }
+  const { entry, note } = answer;
+  const snippet = note === undefined ? undefined : [{ text: note, isMatch: false }];
+  return load([entry]).map((hit) => ({ ...hit, ...(snippet && { snippet }) }));
+}
+
+/** Texts in a language of their own come after those for everybody. */
+function germanFirst(hits: SearchHit[]): SearchHit[] {
+  const isForeign = (hit: SearchHit) =>
+    "document" in hit && hit.document.fields?.["lang"] !== undefined;
+  return [...hits.filter((hit) => !isForeign(hit)), ...hits.filter(isForeign)];
+}
+
+function groupOfHit(hit: SearchHit): SearchGroupName {
+  if ("constituency" in hit) return "constituencies";
+  return "document" in hit ? findGroup(hit.document.kind) : "pages";
+}
+
+/** Takes the best entries until there are enough, in each group and in total, beside the answers. */
+function chooseBest(
+  ranked: Iterable<Ranked>,
+  groups: { name: SearchGroupName; before: SearchHit[]; count: number }[],
+  options: SearchOptions,
+): Ranked[] {
+  const { limit, limitPerGroup = limit } = options;
+  const answered = groups.reduce((sum, { before }) => sum + before.length, 0);
+  const left = Math.min(limit, maxSearchHits) - answered;
+  const open = new Map(
+    groups
+      .filter(({ name }) => isWanted(name, options))
+      .map(({ name, before, count }) => [name, Math.min(count, limitPerGroup) - before.length]),
+  );
+  const chosen: Ranked[] = [];
+  const isFull = () => chosen.length >= left || [...open.values()].every((count) => count <= 0);
+  if (isFull()) return chosen;
+  for (const one of ranked) {
+    const name = groupOf(one.entry);
+    const wanted = open.get(name) ?? 0;
+    if (wanted <= 0) continue;
+    chosen.push(one);
+    open.set(name, wanted - 1);
+    if (isFull()) break;
+  }
+  return chosen;
+}

@@ -1,0 +1,132 @@
+import { foldForSearch } from "#domain/words/fold-words.ts";
+
+/** A thing that many visitors come for, and the pages that sites have for it. */
+export interface Intention {
+  /** The heading of a page of the program, which the site itself does not name. */
+  title: string;
+  /**
+   * Titles of pages, texts of the menu and sections of the home page that answer it, the best first;
+   * a site without any is searched for the first.
+   */
+  pages: readonly string[];
+  /**
+   * What its words mean beside others: a `detail` of what these name that no text contains, as
+   * `Telefon` beside a person, or the constituency of a `place`.
+   */
+  beside?: "detail" | "place";
+  words: readonly string[];
+  beginnings: readonly string[];
+  phrases: readonly string[];
+}
+
+interface Row extends Pick<Intention, "title" | "pages" | "beside"> {
+  /** Words; with `-` at the end all that begin so, and several words after a comma as a phrase. */
+  words: string;
+}
+
+/** Of two intentions in one question, the earlier one is meant first. */
+const rows: readonly Row[] = [
+  {
+    title: "Leichte Sprache",
+    pages: ["Leichte Sprache", "In Leichter Sprache"],
+    words: "leichte sprache, leichter sprache, einfache sprache, einfacher sprache",
+  },
+  {
+    title: "Presse",
+    pages: ["Presse", "Pressebereich", "Für die Presse", "Medien"],
+    words:
+      "presse-, journalist-, redakteur-, medienanfrage-, logo, interview, interviews, interviewanfrage-",
+  },
+  {
+    title: "Spenden",
+    pages: ["Spenden", "Spende", "Jetzt spenden"],
+    words:
+      "spende, spenden, spendet, spendenkonto, spendenquittung, geldspende-, parteispende-, geld, finanziert, finanzieren, absetzen, absetzbar, iban, bankverbindung, kontonummer, überweisen, überweisung",
+  },
+  {
+    title: "Mitmachen",
+    pages: ["Mitmachen", "Mithelfen", "Helfen", "Unterstützen", "Aktiv werden", "Mitglied werden"],
+    words:
+      "mitmach-, mithelf-, mithilfe, mitarbeit-, helfen, helfe, helft, helfer-, unterstütz-, engagier-, aktiv werden, aktiv sein, freiwillige, freiwilliger, beitreten, beitritt-, eintreten, eintritt in, mitglied, mitglieder, mitgliedschaft, mitgliedsantrag, mitgliedsbeitrag, mitwirken, einbringen, plakatieren, flyer, flyern",
+  },
+  {
+    title: "Landesliste",
+    pages: ["Landesliste", "Reserveliste", "Liste", "Unsere Liste", "#landesliste"],
+    words: "landesliste, reserveliste, kandidatenliste, liste, listenplätze",
+  },
+  {
+    title: "Wer steht wo?",
+    beside: "place",
+    pages: ["Wahlkreis", "Mein Wahlkreis", "Kandidierende", "#direktkandidatinnen", "#landesliste"],
+    words:
+      "wahlkreis, wahlkreise, stimmkreis, wahlbezirk, wahlbereich, kandidat, kandidaten, kandidatin, kandidatinnen, kandidierende, kandidiert, antreten, tritt, abgeordnete, abgeordneter, direktkandidat-, steht wo, wen",
+  },
+  {
+    title: "Briefwahl und Wahltermin",
+    pages: ["Briefwahl", "So wählst du", "So wählen Sie", "Wählen", "Wahl", "Wahltermin"],
+    words:
+      "briefwahl-, wahl, wahlen, wähle, wählt, wählst, gewählt, wahltermin-, wahltag, wahldatum, wahlsonntag, wahllokal-, wahlraum, wahlschein-, wahlbenachrichtigung-, wahlunterlagen, wahlzettel, wahlberechtigt, stimmzettel, stimmabgabe, abstimmen, stimme, stimmen, erststimme, zweitstimme, unterlagen, bundestagswahl, landtagswahl, kommunalwahl, europawahl",
+  },
+  {
+    title: "Termine",
+    pages: ["Termine", "Veranstaltungen", "Kalender", "#termine"],
+    words:
+      "termin, termine, treffen, terminkalender, veranstaltung, veranstaltungen, veranstaltungskalender, event, events, kalender, los, nächste woche, diese woche, am wochenende",
+  },
+  {
+    title: "Barrierefreiheit",
+    pages: ["Barrierefreiheit"],
+    words:
+      "barrierefrei-, gebärdensprache, dgs, screenreader, vorlesefunktion, blinde, blinden, blind, sehbehindert-, hörbehindert-, gehörlos-, schwerhörig-, behinderung, behinderte",
+  },
+  {
+    title: "Wahlprogramm",
+    pages: ["Wahlprogramm", "Programm", "Unser Programm", "Themen"],
+    words:
+      "wahlprogramm-, programm, parteiprogramm, ziele, forderungen, inhalte, wollt ihr, steht ihr",
+  },
+  {
+    title: "Kontakt",
+    pages: ["Kontakt", "Kontakte", "Ansprechpartner", "#contact", "Impressum"],
+    beside: "detail",
+    words:
+      "kontakt-, telefon-, handynummer, rufnummer, anruf-, rufen, mail, email, mailadresse, emailadresse, adresse, anschrift, erreiche, erreichen, erreichbar, ansprechpartner-, ansprechperson-, schreiben, nachricht, hotline, whatsapp, sprechen",
+  },
+  {
+    title: "Über uns",
+    pages: ["Über uns", "Wer wir sind", "Die Partei", "Partei"],
+    words:
+      "über uns, über euch, seid ihr, seid ihr eigentlich, vorstand, partei, ortsverband, landesverband",
+  },
+];
+
+export const intentions: readonly Intention[] = rows.map(({ words, ...row }) => {
+  const entries = words.split(",").map((entry) => foldForSearch(entry).trim());
+  return {
+    ...row,
+    words: entries.filter((entry) => /^[^ -]+$/.test(entry)),
+    beginnings: entries.flatMap((entry) => /^(\S+)-$/.exec(entry)?.[1] ?? []),
+    phrases: entries.filter((entry) => entry.includes(" ")),
+  };
+});
+
+/** The intentions that each of these folded words expresses, alone or with its neighbours. */
+export function findIntentions(words: readonly string[]): Map<string, Intention[]> {
+  const text = ` ${words.join(" ")} `;
+  const said = intentions.map((intention) => {
+    const phrases = intention.phrases.filter((phrase) => text.includes(` ${phrase} `));
+    return { intention, words: new Set(phrases.flatMap((phrase) => phrase.split(" "))) };
+  });
+  return new Map(
+    words.map((word) => [
+      word,
+      said
+        .filter((one) => one.words.has(word) || expresses(one.intention, word))
+        .map(({ intention }) => intention),
+    ]),
+  );
+}
+
+function expresses({ words, beginnings }: Intention, word: string): boolean {
+  return words.includes(word) || beginnings.some((beginning) => word.startsWith(beginning));
+}

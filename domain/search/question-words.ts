@@ -1,0 +1,36 @@
+import { foldForSearch } from "#domain/words/fold-words.ts";
+
+/**
+ * Whether a folded word says that something is asked, but not what: it never excludes a page that
+ * has the other words of a question.
+ */
+export function isQuestionWord(word: string): boolean {
+  return questionWords.has(word);
+}
+
+const questionWords = new Set(
+  foldForSearch(
+    `der die das den dem des ein eine einen einem einer eines kein keine keinen
+    und oder aber sondern als dass ob wenn weil denn damit
+    in im an am auf aus bei beim durch für gegen mit nach ohne seit über um unter von vom vor zu zum zur zwischen bis ab
+    wer wen wem wessen was wie wo wohin woher woran worum wofür womit wann warum wieso weshalb
+    welche welcher welches welchen welchem wieviel wieviele viel viele uhrzeit
+    ich du er sie es wir ihr man mich dich sich uns euch mir dir ihm ihn ihnen jemand etwas
+    mein meine meinen meinem meiner dein deine deinen deiner unser unsere unserer euer eure euren eurem eurer
+    dies diese dieser dieses diesen hier da dort dabei dazu darüber davon
+    auch noch schon erst nur alle allen aller so mal eigentlich denn doch bitte gerne gern eben einfach nicht nr nummer zb
+    ist sind bin seid war waren wird werden werde wurde sein habe hast hat haben habt hatte hätte
+    kann kannst können könnt könnte muss musst müssen müsst soll sollte sollen will willst wollt wollen
+    darf darfst dürfen möchte möchtest möchten mag lässt lassen
+    gibt geben geht gehen gehört kommt kommen komme macht mache machen tun tut tust stehe steht stehen stellt
+    finde findet finden find suche suchen sucht gesucht weiß wissen sehe sehen sage sagt sagen zeigt zeigen
+    bekomme bekommt bekommen kriege kriegt kriegen brauche braucht brauchen nehme nehmen
+    heißt heißen bedeutet bedeuten unterschied passiert läuft gilt beantragen beantrage beantragt
+    erfahre erfahren erfährt denkt denken meint hält halten vertritt plant planen fordert tritt kandidiert
+    thema themen position positionen haltung meinung info infos information informationen frage fragen
+    seite website webseite homepage internetseite plz postleitzahl wohne wohnst lebe alles hallo moin herr frau
+    nächste nächsten nächster kommende kommenden aktuelle aktuellen aktuell nähe gegend umgebung`,
+  )
+    .trim()
+    .split(/\s+/),
+);

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { isQuestionWord } from "./question-words.ts";
+import { listWords, readQuestion } from "./read-question.ts";
+
+test.each([
+  ["wie kann ich helfen", ["Mitmachen"], ""],
+  ["Wann ist die Wahl?", ["Briefwahl und Wahltermin"], ""],
+  ["briefwahl beantragen", ["Briefwahl und Wahltermin"], ""],
+  ["Wahl 2029", ["Briefwahl und Wahltermin"], ""],
+  ["kontakt presse", ["Presse", "Kontakt"], ""],
+  ["SPENDENKONTO", ["Spenden"], ""],
+  ["wer tritt in Husum an", ["Wer steht wo?"], "Husum"],
+  ["Kandidat*innen", ["Wer steht wo?"], ""],
+  ["Termine in St. Peter-Ording", ["Termine"], "St. Peter-Ording"],
+  ["Programm in einfacher Sprache", ["Leichte Sprache", "Wahlprogramm"], ""],
+  ["Wahlkreis 5", ["Wer steht wo?"], "5"],
+  ["Wahlprogramm Wohnen", ["Wahlprogramm"], "Wohnen"],
+  ["Was kostet der Deich?", [], "kostet Deich?"],
+  ["was ist nächste Woche los", ["Termine"], ""],
+  ["", [], ""],
+  ["\0\uD800 ?!", [], ""],
+])("'%s' expresses %j beside '%s'", (text, titles, rest) => {
+  const question = readQuestion(text);
+  expect(question.intentions.map(({ title }) => title)).toEqual(titles);
+  expect(question.rest).toBe(rest);
+});
+
+test.each([
+  ["Telefon Büro Kiel", "Büro Kiel"],
+  ["wie erreiche ich Fenna", "Fenna"],
+  ["Telefonnummer", "Telefonnummer"],
+  ["Rollstuhl Kiel", "Rollstuhl Kiel"],
+])("the subject of '%s' is '%s'", (text, subject) => {
+  expect(readQuestion(text).subject).toBe(subject);
+});
+
+test("words of asking are none of those that visitors search for", () => {
+  const words =
+    "Wie kann ich euch eigentlich erreichen, und wo finde ich Informationen über Wohnen und Pflege?";
+  expect(listWords(words).filter((word) => !isQuestionWord(word))).toEqual(
+    listWords("erreichen Wohnen Pflege"),
+  );
+});

@@ -1,0 +1,38 @@
+import { foldForSearch } from "#domain/words/fold-words.ts";
+import { findIntentions, intentions, type Intention } from "./intentions.ts";
+import { isQuestionWord } from "./question-words.ts";
+
+/** A search text as a question of a visitor. */
+export interface Question {
+  /** The most specific first. */
+  intentions: Intention[];
+  /** The words, as typed, that neither ask nor express an intention; empty without any, and for a year alone. */
+  rest: string;
+  /** The text without the words that only ask for a detail; the whole text if there are no others. */
+  subject: string;
+}
+
+/** Longer texts are no questions. */
+const maxLength = 200;
+
+export function readQuestion(text: string): Question {
+  const chunks = text.slice(0, maxLength).split(/\s+/);
+  const expressed = findIntentions(chunks.flatMap(listWords));
+  const keep = (isKept: (own: Intention[]) => boolean) =>
+    chunks
+      .filter((chunk) =>
+        listWords(chunk).some((word) => !isQuestionWord(word) && isKept(expressed.get(word) ?? [])),
+      )
+      .join(" ");
+  const found = new Set([...expressed.values()].flat());
+  return {
+    intentions: intentions.filter((one) => found.has(one)),
+    rest: keep((own) => own.length === 0).replace(/^20\d\d$/, ""),
+    subject: keep((own) => own.every(({ beside }) => beside !== "detail")) || text,
+  };
+}
+
+/** The folded words of a text. */
+export function listWords(text: string): string[] {
+  return foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}

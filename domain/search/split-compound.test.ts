@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { foldForSearch } from "#domain/words/fold-words.ts";
+import { findKnownPart, splitCompound } from "./split-compound.ts";
+
+const known = new Set(
+  foldForSearch("klima schule miete wohnheim azubi kita lehrer arbeit watt aus politik").split(" "),
+);
+const isKnown = (word: string) => known.has(word) || known.has(`${word}e`);
+
+test.each([
+  ["klimaschutz", "klima"],
+  ["Grundschule", "schule"],
+  ["mietpreise", "miet"],
+  ["Azubiwohnheim", "azubi wohnheim"],
+  ["Kitaplätze", "kita"],
+  ["Arbeitsplätze", "arbeit"],
+  ["Landespolitik", "politik"],
+  ["Ausbau", ""],
+  ["Schulden", ""],
+  ["Studentenwohnheim", ""],
+  ["Klima", ""],
+  ["klima".repeat(2000), ""],
+  ["schule5", ""],
+])("'%s' has the parts '%s'", (word, parts) => {
+  expect(splitCompound(foldForSearch(word), isKnown).join(" ")).toBe(parts);
+});
+
+test.each([
+  ["Studentenwohnheim", "wohnheim"],
+  ["kitagebühren", "kita"],
+  ["Wattwanderung", "watt"],
+  ["Kitas", undefined],
+  ["Werkstatt", undefined],
+  ["Umweltschutz", undefined],
+])("of '%s' the site knows %s", (word, part) => {
+  expect(findKnownPart(foldForSearch(word), isKnown)).toBe(part);
+});

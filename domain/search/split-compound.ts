@@ -1,0 +1,82 @@
+import { foldForSearch } from "#domain/words/fold-words.ts";
+import { isQuestionWord } from "./question-words.ts";
+
+/** Shorter words are no compounds. */
+const minLength = 6;
+/** Longer ones are no German words. */
+const maxLength = 40;
+const minPartLength = 3;
+/** Of a part that stands for the whole. */
+const minAloneLength = 4;
+
+/** Tells whether a site has a word, in any form. */
+type IsKnown = (word: string) => boolean;
+
+/**
+ * The parts of a folded compound that a site writes about: `azubi` and `wohnheim` of
+ * `azubiwohnheim`, `klima` of `klimaschutz`. Parts that say little are left out beside others; empty if a
+ * part is unknown.
+ */
+export function splitCompound(word: string, isKnown: IsKnown): string[] {
+  const splits = listSplits(word);
+  // Not `aus` for `ausbau`.
+  const isWord = (part: string) => !isQuestionWord(part) && isKnown(part);
+  const whole =
+    splits.find(({ first, last }) => isWord(first) && isWord(last)) ??
+    splits.find(({ first, last }) => isWord(first) && weakParts.has(last)) ??
+    splits.find(({ first, last }) => weakParts.has(first) && isWord(last));
+  if (!whole) return [];
+  const parts = [whole.first, whole.last];
+  const strong = parts.filter((part) => !weakParts.has(part));
+  return strong.length > 0 ? strong : parts.filter(isKnown);
+}
+
+/**
+ * The longest known word at the beginning of a folded compound, or else at its end, whatever the
+ * rest is: `kita` of `kitagebuhren`, `wohnheim` of `studentenwohnheim`.
+ */
+export function findKnownPart(word: string, isKnown: IsKnown): string | undefined {
+  const isEnough = (part: string) =>
+    part.length >= minAloneLength && !weakParts.has(part) && !isQuestionWord(part) && isKnown(part);
+  const splits = listSplits(word);
+  // Not `frei` for `freitag`.
+  const beginning = splits.findLast(
+    ({ first, last }) => isEnough(first) && last.length > minAloneLength,
+  )?.first;
+  return beginning ?? splits.find(({ last }) => isEnough(last))?.last;
+}
+
+/** All ways to cut a word in two, those with the longest last part first. */
+function listSplits(word: string): { first: string; last: string }[] {
+  if (word.length < minLength || word.length > maxLength || /\P{L}/u.test(word)) return [];
+  const ends = Array.from(
+    { length: word.length - 2 * minPartLength + 1 },
+    (_, at) => at + minPartLength,
+  );
+  return ends.flatMap((end) => {
+    const [first, last] = [word.slice(0, end), word.slice(end)];
+    const stem = linking.exec(first)?.[1];
+    return [
+      { first, last },
+      ...(stem !== undefined && stem.length >= minPartLength ? [{ first: stem, last }] : []),
+    ];
+  });
+}
+
+/** Letters between two parts: `Arbeit-s-platz`, `Kind-er-garten`. */
+const linking = /^(.+?)(?:es|s|en|n|er)$/;
+
+/** Heads and first parts that say little about what is meant, folded. */
+const weakParts = new Set(
+  foldForSearch(
+    `schutz schützen preis preise kosten politik platz plätze plan pläne planung programm ausbau bau raum räume
+    betreuung versorgung angebot angebote mangel notstand frage fragen problem probleme krise wende reform
+    förderung forderung forderungen entwicklung verbindung verbindungen verspätung verspätungen ausfall ausfälle
+    zeit zeiten geld recht rechte amt stelle stellen gesetz gesetze thema themen nummer adresse wesen
+    erklärung hinweis hinweise formular bereich übersicht
+    sicherheit sicherung finanzierung erhöhung senkung bremse deckel
+    grund haupt gesamt sonder neben ganz halb voll groß klein hoch neu alt jung kurz lang bundes landes partei`,
+  )
+    .trim()
+    .split(/\s+/),
+);
