@@ -123,6 +123,15 @@ test.each([
   expect(listNamed(find(query))).toEqual(numbers);
 });
 
+test("of two places each is told by its Kreis, and a city that is one by its name", () => {
+  expect(find("Kiel, Plön")).toMatchObject({
+    choices: [
+      { number: 5, places: ["Kiel"] },
+      { number: 6, places: ["Plön (Kreis Plön)"] },
+    ],
+  });
+});
+
 test("near a border the neighbour is named, and without a table of postcodes nothing is certain", () => {
   const border = places.find(({ constituency, near }) => constituency !== undefined && near[0]);
   const answer = find(`${border?.postcode} ${border?.name}`);
