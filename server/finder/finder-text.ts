@@ -88,9 +88,12 @@ export function describeSeveral(
   };
 }
 
-function sayWhatDecides({ choices, isNarrowable }: FinderAnswer & { kind: "several" }): string {
-  if (choices.some((one) => one.parts.length > 0 || isDecided(one, choices))) {
-    return "Wähle, wo du wohnst, dann ist es eindeutig.";
+function sayWhatDecides(answer: FinderAnswer & { kind: "several" }): string {
+  const { choices, divided, isNarrowable } = answer;
+  const hasParts = choices.some((one) => one.parts.length > 0);
+  if (hasParts || choices.some((one) => isDecided(one, choices))) {
+    const isClear = hasParts || divided.length === 0;
+    return isClear ? "Wähle, wo du wohnst, dann ist es eindeutig." : "Wähle, wo du wohnst.";
   }
   return isNarrowable
     ? "Gib deine Postleitzahl ein, dann sind es meist weniger."

@@ -217,17 +217,18 @@ test("in another Land it is said what applies there, and who knows more", async 
 test("where nothing else decides, the answer asks for the postcode, and then for the street", async () => {
   const city = { ags: "01003000", name: "Husum", isSure: true };
   const areas = [{ number: 2 }, { number: 5 }, { number: 9 }];
-  const row = ({ constituency: _point, ...one } = place("25813", "Husum", [0])) => ({
-    ...one,
-    municipality: city.ags,
-  });
+  const village = { ags: "01054001", name: "Kating", isSure: true, areas: [{ number: 5 }] };
+  const row = (postcode: string, { ags, name }: { ags: string; name: string }) => {
+    const { constituency: _point, ...one } = place(postcode, name, [0]);
+    return { ...one, municipality: ags };
+  };
   const listed = (number: number) => ({ postcode: "25813", number, share: 0.5 });
   const content = createContent({
     finder: {
       record: { digest: "b", hasPostcodes: true, notices: [] },
       postcodes: [listed(2), listed(5)],
-      municipalities: [{ ...city, areas }],
-      places: [row()],
+      municipalities: [{ ...city, areas }, village],
+      places: [row("25813", city), row("25832", village)],
     },
   });
   for (const area of content.map?.constituencies ?? []) area.name = "Mitte – Süd II";
@@ -235,6 +236,8 @@ test("where nothing else decides, the answer asks for the postcode, and then for
   const post = async (q: string) =>
     (await request(app).post("/wahlkreis").type("form").send({ q }).expect(200)).text;
   expect(await post("Husum")).toContain("Gib deine Postleitzahl ein, dann sind es meist weniger.");
+  // A choice ends the question for one of two places only.
+  expect(await post("Husum oder Kating")).toContain("Wähle, wo du wohnst.<");
   const narrowed = await post("25813");
   expect(narrowed).toContain("Hier entscheidet deine Straße.");
   // It would say the same of both.
