@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
-import { createLogger, defineConfig, type Logger } from "vite";
+import { join } from "node:path";
+import { createLogger, defineConfig, type Logger, type Plugin } from "vite";
 import { copyData } from "./build/copy-data.ts";
 import { externalPackages } from "./build/external-packages.ts";
 import { collectLicences } from "./build/licences.ts";
@@ -37,6 +38,17 @@ const browserEntries = [
 ];
 const postBanner = `/*! Lizenzen: ${publicRoutes.licences} */`;
 
+const jsxRuntime = join(import.meta.dirname, "client/browser/jsx-runtime.ts");
+
+/** React is no module, so every element would be made by `(0, runtime.jsx)(…)`: a fiftieth of what pages load. */
+const ownJsxRuntime: Plugin = {
+  name: "own-jsx-runtime",
+  enforce: "pre",
+  applyToEnvironment: ({ name }) => name === "client",
+  resolveId: (id, importer) =>
+    id === "react/jsx-runtime" && importer !== jsxRuntime ? jsxRuntime : undefined,
+};
+
 // Two builds into one folder: `client` is what the browser loads, `ssr` what Node runs. Every output
 // of the second is one folder below dist/, so that relative URLs work in sources and build alike.
 export default defineConfig(({ mode }) => ({
@@ -44,6 +56,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     mode === "production" && [
+      ownJsxRuntime,
       browserLicences,
       serverLicences,
       precompress({ folder: browserFolder }),

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { LiveBlocks } from "#client/body/live-block.tsx";
 import type { PageProps } from "#client/contract/page-data.ts";
 import { liveBlocks, pages, type PageData, type View } from "./features.ts";
+import { MapNotices } from "#client/map/place-map.tsx";
 import { Layout } from "#client/frame/layout.tsx";
 import { PreviewNote } from "#client/preview/preview-note.tsx";
 
@@ -21,6 +22,7 @@ export function Page({ data: { view, site, preview } }: { data: PageData }) {
     <LiveBlocks value={liveBlocks}>
       {preview?.page && <PreviewNote page={preview.page} />}
       <Content view={view} site={site} />
+      {"map" in view && view.map && <MapNotices map={view.map} />}
     </LiveBlocks>
   );
 }

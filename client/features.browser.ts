@@ -1,5 +1,6 @@
 /** The islands of the pages, each with a chunk of its own, by the value of `data-island`. */
 export const islands = {
+  "area-map": () => import("#client/map/area-map.browser.ts"),
   finder: () => import("#client/finder/finder-form.browser.ts"),
   "search-form": () => import("#client/search/suggest-hits.browser.ts"),
   "share-page": () => import("#client/share/share-page.browser.ts"),

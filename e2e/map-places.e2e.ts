@@ -33,6 +33,8 @@ test("B-51: by keyboard alone from the skip link to a popup and back", async ({
   await expect(popup).toBeVisible();
   await expect(focused).toHaveAccessibleName("Landesgeschäftsstelle Kiel");
   await page.keyboard.press("Tab");
+  await expect(focused).toHaveAccessibleName("Route (OpenStreetMap)");
+  await page.keyboard.press("Tab");
   await expect(focused).toHaveAccessibleName("Popup schließen");
   await page.keyboard.press("Escape");
   await expect(popup).toHaveCount(0);
@@ -40,6 +42,7 @@ test("B-51: by keyboard alone from the skip link to a popup and back", async ({
 
   await page.keyboard.press("Space");
   await expect(popup).toBeVisible();
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(popup).toHaveCount(0);
@@ -52,12 +55,14 @@ test("B-51: by keyboard alone from the skip link to a popup and back", async ({
   await page.keyboard.press("Tab");
   await expect(focused).toHaveAccessibleName("Landesgeschäftsstelle Kiel");
   await expect(page.locator(".orte-lists :focus")).toHaveCount(1);
+  await page.keyboard.press("Tab");
+  await expect(focused).toHaveAccessibleName("Geschäftsstelle Husum");
 });
 
 test("a sign for several places zooms in, and the focus moves to the first of them", async ({
   homeMap: { page, map },
 }) => {
-  await jumpTo(map, { center: kiel, zoom: 8 });
+  await jumpTo(map, { center: kiel, zoom: 4.2 });
   const group = page.getByRole("button", { name: /Orte, näher heran: .*Landesgeschäftsstelle/ });
   await group.focus();
   await page.keyboard.press("Enter");
@@ -75,6 +80,11 @@ test("list and map highlight each other's places, by hover and by focus", async 
   const sign = page.getByRole("button", { name: "A: Landesgeschäftsstelle Kiel" });
   const entry = page.locator(".place").filter({ hasText: "Landesgeschäftsstelle Kiel" }).first();
   await expect(sign).toBeVisible();
+  await test.step("the list is beside the map, from the edge of the page", async () => {
+    const list = await page.locator(".orte-lists").boundingBox();
+    const frame = await page.locator(mapFrame).boundingBox();
+    expect([list?.x, (list?.x ?? 0) + (list?.width ?? 0)]).toEqual([0, frame?.x]);
+  });
   await entry.hover();
   await expect(sign).toHaveAttribute("data-pointed");
   await page.mouse.move(0, 0);
@@ -106,7 +116,7 @@ async function expectClearPopups(page: Page, map: JSHandle<MapLibreMap>): Promis
   await jumpTo(map, { center: kiel, zoom: 11 });
   for (const corner of [
     { x: 0.99, y: 0.05 },
-    { x: 0.42, y: 0.95 },
+    { x: 0.01, y: 0.95 },
   ]) {
     await moveMap(map, () =>
       map.evaluate((one, { x, y }) => {
@@ -117,14 +127,27 @@ async function expectClearPopups(page: Page, map: JSHandle<MapLibreMap>): Promis
     );
     await sign.evaluate((one: HTMLElement) => one.click());
     await expect.poll(() => findCovering(page, ".maplibregl-popup-content")).toEqual([]);
+    expect(await countTipSides(page)).toBe(1);
     await page.keyboard.press("Escape");
   }
 }
 
-test("a sign that gets the focus behind the lists is moved into view", async ({
+/** The sides of the popup's tip that are drawn: with more than one it is a fragment. */
+async function countTipSides(page: Page): Promise<number> {
+  return page.locator(".maplibregl-popup-tip").evaluate((tip) => {
+    const style = getComputedStyle(tip);
+    return ["top", "right", "bottom", "left"].filter(
+      (side) =>
+        style.getPropertyValue(`border-${side}-width`) !== "0px" &&
+        style.getPropertyValue(`border-${side}-color`) !== "rgba(0, 0, 0, 0)",
+    ).length;
+  });
+}
+
+test("a sign that gets the focus at the edge is moved into view", async ({
   homeMap: { page, map },
 }) => {
-  await jumpTo(map, { center: [11.2, 54.32], zoom: 9 });
+  await jumpTo(map, { center: [10.6157, 54.32], zoom: 9 });
   const sign = page.getByRole("button", { name: "A: Landesgeschäftsstelle Kiel" });
   expect(await findCovering(page, ".map-sign[data-type=office]")).not.toEqual([]);
   // The focus is visible only for those who used the keyboard last; a test before may have clicked.
@@ -180,14 +203,16 @@ test("the drawing replaces the map while the WebGL context is lost, and the focu
   await expect(sign).toBeFocused();
   await test.step("the link of a popup leads to the place without loading a document", async () => {
     if (!(await popup.isVisible())) await sign.click();
-    await popup.getByRole("link").click();
+    await popup.getByRole("link").first().click();
     await expect(page).toHaveURL("/geschaeftsstellen/itzehoe");
     await expect(page.getByRole("heading", { level: 1 })).toContainText("Itzehoe");
     expect(await page.evaluate(() => Reflect.get(window, "isSame") as unknown)).toBe(true);
   });
 });
 
-test("a click on a constituency links to its page", async ({ homeMap: { page, map } }) => {
+test("a constituency lights up and says who stands there; a click or Enter links to both", async ({
+  homeMap: { page, map },
+}) => {
   await jumpTo(map, { center: [9.3, 54.1], zoom: 9 });
   const at = await map.evaluate((one) => {
     const { x, y } = one.project([9.3, 54.1]);
@@ -201,10 +226,27 @@ test("a click on a constituency links to its page", async ({ homeMap: { page, ma
     });
   await page.mouse.move(at.x, at.y);
   await expect.poll(() => isLit()).toBe(true);
+  const slip = page.locator(".map-live .area-slip");
+  await expect(slip).toContainText(/^Wahlkreis 3 .* Jörn-Hinrich Ketelsby$/);
+  await expect(slip.locator("img")).toHaveJSProperty("complete", true);
   await page.mouse.click(at.x, at.y);
   const popup = page.getByRole("dialog", { name: /^Wahlkreis 3 / });
-  await expect(popup.getByRole("link")).toHaveAttribute("href", "/wahlkreis/3");
+  await expect(popup.getByRole("link").first()).toHaveAttribute("href", "/wahlkreis/3");
+  await expect(popup.getByRole("link", { name: "Jörn-Hinrich Ketelsby" })).toBeVisible();
+  await expect(slip).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(popup).toHaveCount(0);
-  await expect(page.locator(".map-live canvas").first()).toBeFocused();
+  const canvas = page.locator(".map-live canvas").first();
+  await expect(canvas).toBeFocused();
+  await test.step("by keyboard it is the one in the middle of the map", async () => {
+    await page.mouse.move(0, 0);
+    await canvas.blur();
+    await expect.poll(() => isLit()).toBe(false);
+    await canvas.focus();
+    await expect(canvas).toHaveAccessibleDescription(/Eingabetaste/);
+    await expect.poll(() => isLit()).toBe(true);
+    await expect(slip).toContainText("Jörn-Hinrich Ketelsby");
+    await page.keyboard.press("Enter");
+    await expect(popup).toBeVisible();
+  });
 });

@@ -215,7 +215,12 @@ test("streets of an archive are read by ranges, from this site alone, and drawn;
   const office = files["geschaeftsstellen/kiel.md"];
   const site = await startOwnSite({
     ...files,
-    "geschaeftsstellen/jugend.md": office.replace("Geschäftsstelle Kiel", "Jugendbüro"),
+    ...Object.fromEntries(
+      ["Jugend", "Frauen", "Senioren"].map((name) => [
+        `geschaeftsstellen/${name.toLowerCase()}.md`,
+        office.replace("Geschäftsstelle Kiel", `${name}büro`),
+      ]),
+    ),
     "geo/strassen.pmtiles": createStreets("Hafenstraße"),
   });
   try {
@@ -238,9 +243,18 @@ test("streets of an archive are read by ranges, from this site alone, and drawn;
     expect(foreign).toEqual([]);
     await expect(page.getByRole("button", { name: /Gelände|^Karte von/ })).toHaveCount(0);
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-    await page.getByRole("button", { name: /^2 Orte an dieser Stelle: / }).click();
-    const popup = page.getByRole("dialog", { name: "2 Orte an dieser Stelle" });
-    await expect(popup.getByRole("link")).toHaveText(["Jugendbüro", "Geschäftsstelle Kiel"]);
+    const group = page.getByRole("button", { name: /^4 Orte an dieser Stelle: / });
+    await expect(group).toHaveText("ABCD");
+    await group.click();
+    const popup = page.getByRole("dialog", { name: "4 Orte an dieser Stelle" });
+    await expect(popup.locator("li > a")).toHaveText([
+      "Frauenbüro",
+      "Jugendbüro",
+      "Geschäftsstelle Kiel",
+      "Seniorenbüro",
+    ]);
+    // With streets there is something to see as near as the library goes.
+    expect(await page.evaluate(() => window.liveMap?.getMaxZoom())).toBe(22);
   } finally {
     await site.close();
   }

@@ -23,7 +23,9 @@ test('B-40: the map of the page of kind "home" keeps the policy and contacts no 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test("B-41: the map shows land, water and labels", async ({ homeMap: { map, configured } }) => {
+test("B-41: the map shows land, water and labels", async ({
+  homeMap: { page, map, configured },
+}) => {
   await showCamera(map, configured);
   const { colours, words } = await map.evaluate(async (one) => {
     const pixels = await new Promise<Uint8ClampedArray>((resolve, reject) => {
@@ -58,6 +60,10 @@ test("B-41: the map shows land, water and labels", async ({ homeMap: { map, conf
   expect(words).toEqual(
     expect.arrayContaining(["Hamburg", "Lübeck", "Ostholstein – Stormarn-Nord"]),
   );
+  const countSigns = () =>
+    map.evaluate((one) => one.queryRenderedFeatures({ layers: ["signs"] }).length);
+  // Those along the edges keep labels from being cut off there.
+  await expect.poll(countSigns).toBeGreaterThan(60);
   await jumpTo(map, { center: [10.1228, 54.3233], zoom: 13 });
   const readSigns = () =>
     map.evaluate((one) =>
@@ -67,6 +73,12 @@ test("B-41: the map shows land, water and labels", async ({ homeMap: { map, conf
     name: "Landesgeschäftsstelle Kiel",
     address: "Tonnenhof 5, 24103 Kiel",
   });
+  await page.getByRole("button", { name: "A: Landesgeschäftsstelle Kiel" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Route (OpenStreetMap)");
+  // The popup says the same, and more.
+  await expect
+    .poll(async () => (await readSigns()).map(({ name }) => String(name)))
+    .not.toContain("Landesgeschäftsstelle Kiel");
 });
 
 const openedMaps = [
@@ -152,12 +164,21 @@ test("the map follows a change between light and dark", async ({
   await expect.poll(hasSigns).toBe(true);
 });
 
-test("B-56: the map keeps to its limits", async ({ homeMap: { map } }) => {
+test("B-56: the map keeps to its limits, and without streets ends where its data still fill it", async ({
+  homeMap: { page, map },
+}) => {
   const limits = await map.evaluate((one) => ({
     zoom: [one.getMinZoom(), one.getMaxZoom()],
     pitch: [one.getMinPitch(), one.getMaxPitch()],
   }));
-  expect(limits).toEqual({ zoom: [0, 22], pitch: [0, 60] });
+  expect(limits).toEqual({ zoom: [0, 9.75], pitch: [0, 60] });
+  // Flensburg, beside the border.
+  await jumpTo(map, { center: [9.4356, 54.7881], zoom: 22 });
+  await expect(page.getByRole("button", { name: "Vergrößern" })).toBeDisabled();
+  const layers = await map.evaluate((one) =>
+    one.queryRenderedFeatures().map(({ layer }) => layer.id),
+  );
+  expect(layers).toEqual(expect.arrayContaining(["sea", "lands", "cities"]));
 });
 
 test("B-52: everything on the map has a German name", async ({

@@ -22,3 +22,26 @@ test("B-39: without JavaScript links lead to pages and the places are listed", a
     .click();
   await expect(page).toHaveURL("/#landesliste");
 });
+
+test("without JavaScript nothing is empty, and the finder answers at the top of its page", async ({
+  page,
+}) => {
+  await page.goto("/termine/auftakt-land-in-sicht");
+  await expect(page.locator(".pocket")).toBeHidden();
+  await page.goto("/wahlkreis");
+  const ask = async (question: string) => {
+    await page.getByRole("textbox", { name: "Wo wohnst du?" }).fill(question);
+    await page.getByRole("button", { name: "Finden" }).click();
+  };
+  await ask("99999");
+  const error = page.locator(".finder-error");
+  await expect(error.locator("svg")).toBeVisible();
+  const field = page.locator(".ort-copy");
+  const grounds = [error, field].map((one) =>
+    one.evaluate((element) => getComputedStyle(element).backgroundColor),
+  );
+  expect(await grounds[0]).not.toBe(await grounds[1]);
+  await ask("21039");
+  const answer = await page.locator(".hit-list").boundingBox();
+  expect(answer?.y).toBeLessThan(600);
+});

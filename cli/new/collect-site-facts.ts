@@ -12,7 +12,6 @@ import { UsageError, writeLine, type CliContext } from "#cli/command/output.ts";
 import { readLand } from "#cli/geo/read-land.ts";
 import { listText } from "#domain/words/list-text.ts";
 import type { Reading } from "#cli/command/reading.ts";
-import { laender } from "#domain/elections/laender.ts";
 import { openTerminal, type Choice, type Terminal } from "./ask.ts";
 import type { GermanState } from "#ingest/geodata/german-states.ts";
 import {
@@ -55,7 +54,15 @@ function refuseMissing(title: string, options: SiteOptions): void {
   const missing = needed.filter((name) => options[name] === undefined);
   if (missing.length === 0) return;
   const names = listText(missing.map((name) => `--${name}`));
-  const examples = { election: "bundestag", land: "Hessen", date: "2029-02-25", ...options };
+  const wish = readElections(options.election ?? "");
+  const isLocal = "value" in wish && wish.value.some(isLocalElection);
+  const examples = {
+    election: "bundestag",
+    land: "Hessen",
+    ...(isLocal && { place: "Kassel" }),
+    date: "2029-02-25",
+    ...options,
+  };
   const given = Object.entries(examples).map(
     ([name, value]) => `${nameOption(name)} ${quote(value)}`,
   );
@@ -95,8 +102,8 @@ async function inquire(
   });
   const state = await askRequired({
     option: "land",
-    prompt: "In welchem Land?",
-    choices: laender.map((name) => ({ value: name, label: name })),
+    // Not a choice among sixteen: there a letter that is typed moves the arrow.
+    prompt: "In welchem Land, zum Beispiel Sachsen oder NRW?",
     read: readLand,
   });
   const locality = elections.some(isLocalElection)

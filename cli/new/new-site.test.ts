@@ -243,6 +243,12 @@ test.each([
   expect(await readdir(contentDir)).toEqual([]);
 });
 
+test("without a terminal a local election is told with its place", async () => {
+  const { env } = await createTree({});
+  const { stderr } = await callCli(["new", "site", "Neu", "--election", "stadtrat"], env);
+  expect(stderr).toContain("--election stadtrat --land Hessen --place Kassel --date 2029-02-25");
+});
+
 test("a day other than a Sunday is accepted with a warning", async () => {
   const { env, contentDir } = await createTree({});
   const args = [...bundestag.slice(0, -1), "2029-02-26"];
@@ -270,12 +276,10 @@ test("a terminal is asked for missing and wrong answers, and Enter takes the pro
   expect(text).toContain("  email: a@b.example\n");
 });
 
-test("the arrows choose an election and a Land, and a local one asks for its place", async () => {
+test("the arrows choose an election, and a local one asks for its place", async () => {
   const { env, contentDir } = await createTree({});
-  // Sachsen is the thirteenth by name.
-  const land = [...Array<string>(12).fill(arrowDown)].join("");
   const place = ["Neustadt", arrowDown];
-  const answers = [arrowDown + arrowDown, land, ...place, "25.02.2029", "", "", "", ""];
+  const answers = [arrowDown + arrowDown, "sachsen", ...place, "25.02.2029", "", "", "", ""];
   const { code, stdout } = await callCli(["new", "site", "Wir"], env, answers);
   expect({ code, stdout }).toMatchObject({ code: 0 });
   const text = await readFile(join(contentDir, "site.yml"), "utf8");

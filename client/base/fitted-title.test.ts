@@ -2,15 +2,24 @@ import { expect, test } from "vitest";
 import { fitTitle } from "./fitted-title.ts";
 
 test("the longest part between spaces and hyphens determines the size of a title", () => {
-  expect(fitTitle("Husum")).toBe(8);
-  expect(fitTitle("Fenna Brodersen-Okafor")).toBe(11);
-  expect(fitTitle("Kulturschuppen Nordlicht")).toBe(14);
-  expect(fitTitle("Recklinghausen II")).toBe(14);
-  expect(fitTitle("Bremerhaven")).toBe(14);
-  expect(fitTitle("Wahl\u00ADprogramm")).toBe(8);
-  expect(fitTitle("Donaudampfschifffahrtsgesellschaftskapitän")).toBe(24);
+  expect(fitTitle("Husum")["data-fit"]).toBe(8);
+  expect(fitTitle("Fenna Brodersen-Okafor")["data-fit"]).toBe(11);
+  expect(fitTitle("Kulturschuppen Nordlicht")["data-fit"]).toBe(14);
+  expect(fitTitle("Recklinghausen II")["data-fit"]).toBe(14);
+  expect(fitTitle("Bremerhaven")["data-fit"]).toBe(14);
+  expect(fitTitle("Wahl\u00ADprogramm")["data-fit"]).toBe(8);
+  expect(fitTitle("Donaudampfschifffahrtsgesellschaftskapitän")["data-fit"]).toBe(24);
 });
 
 test("a long title is set smaller although its words are short", () => {
-  expect(fitTitle("Ein Abend mit allen, die etwas zu sagen haben und es auch tun")).toBe(24);
+  expect(
+    fitTitle("Ein Abend mit allen, die etwas zu sagen haben und es auch tun")["data-fit"],
+  ).toBe(24);
+});
+
+test("lines stand further apart where a letter with a tail has a line below", () => {
+  const deep = ["Flensburg – Schleswig", "Jörg Ahlmann", "Anna-Katharina von Spey-Petersen"];
+  expect(deep.map((title) => fitTitle(title)["data-deep"])).toEqual(deep.map(() => ""));
+  expect(fitTitle("Kiel")).toHaveProperty("data-deep", undefined);
+  expect(fitTitle("Husum und Umgebung")).toHaveProperty("data-deep", undefined);
 });

@@ -9,14 +9,30 @@ interface LinkProps {
   isOwn?: boolean;
   /** The accessible name; begins with the text that is shown (WCAG 2.2, 2.5.3). */
   label?: string;
+  tabIndex?: -1 | undefined;
   children: ReactNode;
 }
 
 /** A link that may lead to another site, which is not told where its visitor came from. */
-export function Link({ href, className, kind, isOwn = false, label, children }: LinkProps) {
+export function Link({
+  href,
+  className,
+  kind,
+  isOwn = false,
+  label,
+  tabIndex,
+  children,
+}: LinkProps) {
   const rel = findRel(href, isOwn);
   return (
-    <a href={href} className={className} data-kind={kind} rel={rel} aria-label={label}>
+    <a
+      href={href}
+      className={className}
+      data-kind={kind}
+      rel={rel}
+      aria-label={label}
+      tabIndex={tabIndex}
+    >
       {children}
     </a>
   );
@@ -41,13 +57,7 @@ export function isForeign(href: string): boolean {
   return /^(?:https?:)?[\\/]{2}/i.test(href);
 }
 
-/** An address that may wrap after its @ rather than in the middle of a word. */
+/** An address that may wrap after its @ and its dots rather than in the middle of a word. */
 export function MailText({ email }: { email: string }) {
-  const [name, ...host] = email.split("@");
-  return (
-    <>
-      {name}@<wbr />
-      {host.join("@")}
-    </>
-  );
+  return email.split(/(?<=[@.])/).flatMap((part, index) => [<wbr key={index} />, part]);
 }

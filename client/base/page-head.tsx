@@ -16,7 +16,7 @@ export function PageHead({ title, language, breadcrumbs, lead, children }: PageH
   return (
     <header className="page-head">
       <Breadcrumbs items={breadcrumbs} current={title} language={language} />
-      <h1 className="page-title fitted" data-fit={fitTitle(title)} {...language}>
+      <h1 className="page-title fitted" {...fitTitle(title)} {...language}>
         {title}
       </h1>
       {lead !== undefined && (

@@ -2,7 +2,7 @@ import { Icon } from "./icon.tsx";
 import type { CalendarData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
-const { subscribe, download, about, byHand } = texts.calendar;
+const { subscribe, download, about, aboutFile, byHand } = texts.calendar;
 
 /** Brings events into the visitor's calendar; a subscription needs the public address of the site. */
 export function CalendarOffer({ calendar }: { calendar: CalendarData }) {
@@ -10,7 +10,7 @@ export function CalendarOffer({ calendar }: { calendar: CalendarData }) {
   return (
     <section className="callout feed">
       <p className="callout-title">{title}</p>
-      <p>{about}</p>
+      <p>{url === undefined ? aboutFile : about}</p>
       <p className="button-row">
         {url !== undefined && (
           <a className="button" href={url.replace(/^https?:/, "webcal:")}>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { texts } from "#client/contract/texts.ts";
 import type { Attributes } from "./body-attributes.ts";
 import { Icon } from "#client/base/icon.tsx";
-import { isForeign } from "#client/base/link.tsx";
+import { isForeign, MailText } from "#client/base/link.tsx";
 
 interface BodyLinkProps {
   attributes: Attributes;
@@ -28,6 +28,13 @@ export function BodyLink({ attributes, text, role, hasImage, children }: BodyLin
     return (
       <a aria-label={texts.document.backToText} {...attributes} className="note-back">
         <Icon name="up" />
+      </a>
+    );
+  }
+  if (href === `mailto:${text}`) {
+    return (
+      <a {...attributes}>
+        <MailText email={text} />
       </a>
     );
   }

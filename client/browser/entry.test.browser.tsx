@@ -13,6 +13,13 @@ beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   vi.stubGlobal("requestIdleCallback", () => 0);
+  // Nothing of the page is in a window.
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      observe = () => undefined;
+    },
+  );
   document.head.innerHTML = "";
 });
 

@@ -11,6 +11,9 @@ interface PortraitProps {
   isDecorative?: boolean;
 }
 
+/** Of a portrait in the head of a page. */
+export const headSizes = "(min-width: 64rem) 42vw, (min-width: 40rem) 50vw, 100vw";
+
 /** The photo of a person, or the initials in its place. */
 export function Portrait({ candidate: { name, photo }, className, ...picture }: PortraitProps) {
   return photo ? (

@@ -8,27 +8,29 @@ type HeadingLevel = "h3" | "h4" | "p";
 const shownCount = 24;
 const maxCount = 30;
 
-/** Offices or venues with the signs of the map. */
-export function PlaceList({
-  places,
-  heading = "h4",
-}: {
+interface PlaceListProps {
   places: PlaceCard[];
   heading?: HeadingLevel;
-}) {
-  if (places.length <= maxCount) return <Places places={places} heading={heading} />;
+  /** Whether each place is one stop of the Tab key, as on the map; its page has the other link too. */
+  isBesideMap?: boolean;
+}
+
+/** Offices or venues with the signs of the map. */
+export function PlaceList({ places, heading = "h4", isBesideMap = false }: PlaceListProps) {
+  const common = { heading, isBesideMap };
+  if (places.length <= maxCount) return <Places places={places} {...common} />;
   return (
     <>
-      <Places places={places.slice(0, shownCount)} heading={heading} />
+      <Places places={places.slice(0, shownCount)} {...common} />
       <details className="more-places">
         <summary>{texts.places.more(places.length - shownCount)}</summary>
-        <Places places={places.slice(shownCount)} heading={heading} />
+        <Places places={places.slice(shownCount)} {...common} />
       </details>
     </>
   );
 }
 
-function Places({ places, heading: Heading }: { places: PlaceCard[]; heading: HeadingLevel }) {
+function Places({ places, heading: Heading, isBesideMap }: Required<PlaceListProps>) {
   return (
     <ul className="places">
       {places.map((place) => (
@@ -49,6 +51,7 @@ function Places({ places, heading: Heading }: { places: PlaceCard[]; heading: He
               className="place-map"
               href={place.externalMap}
               label={texts.places.externalMap(place.name)}
+              tabIndex={isBesideMap ? -1 : undefined}
             >
               {texts.place.openMap}
             </Link>

@@ -19,6 +19,7 @@ export function Poster({ candidate, accent, size }: PosterProps) {
       data-accent={accent}
       data-size={size}
       data-state={candidate.state?.kind}
+      data-above={candidate.photo?.numeral?.[accent]}
     >
       <Portrait
         className="poster-image"

@@ -6,16 +6,31 @@ import type {
   EventCard,
   LinkData,
   MapData,
+  PhoneData,
   PlaceCard,
   TakeawayData,
 } from "#client/contract/page-data.ts";
 import type { BallotsData } from "#client/elections/voting-data.ts";
+
+/** A vote for a list. */
+export interface ListVote {
+  /** "Deine Zweitstimme" */
+  title: string;
+  /** "Landesliste", with the name of the party. */
+  name: string;
+  /** The section of the home page with all of them. */
+  href: string;
+  /** The first of the list. */
+  people: CandidateCard[];
+}
 
 /** The page of one constituency on the map. */
 export interface ConstituencyView {
   kind: "constituency";
   takeaway?: TakeawayData;
   constituency: ConstituencyData;
+  /** The name with soft hyphens; empty without geodata. */
+  heading: string;
   breadcrumbs: LinkData[];
   /** A sentence on who stands or stood here. */
   lead: string;
@@ -25,6 +40,12 @@ export interface ConstituencyView {
   ballots?: BallotsData;
   /** Advice to voters without a candidate here. */
   howToVote?: string;
+  /** "Deine Erststimme"; absent once the polls have closed. */
+  vote?: string;
+  /** The other vote, for a list; absent without one, and once the polls have closed. */
+  listVote?: ListVote;
+  /** Of the one who stands here, or else of the campaign. */
+  contact: { email?: string; phone?: PhoneData };
   /** Persons who have left the constituency, and their successors. */
   notices: CandidacyNotice[];
   candidates: CandidateCard[];

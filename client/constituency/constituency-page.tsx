@@ -8,111 +8,179 @@ import { LinkList } from "#client/base/link-list.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
 import { MapFoot } from "#client/map/place-map.tsx";
-import { CandidacyNotice } from "#client/cards/candidacy.tsx";
+import { CandidacyNotice, StateTag } from "#client/cards/candidacy.tsx";
+import { Face, headSizes, Portrait } from "#client/cards/face.tsx";
+import { introduce } from "#client/cards/introduce.ts";
+import { ContactLines } from "#client/cards/contact-lines.tsx";
 import { Pocket } from "#client/base/pocket.tsx";
-import { Poster, PeopleRow } from "#client/cards/poster.tsx";
+import { PeopleRow } from "#client/cards/poster.tsx";
 import { Roll } from "#client/cards/roll.tsx";
-import { PlaceList } from "#client/cards/place-list.tsx";
-import type { ConstituencyView } from "./constituency-data.ts";
-import type { EventCard, SiteData } from "#client/contract/page-data.ts";
+import { OpeningStatus, PlaceList } from "#client/cards/place-list.tsx";
+import type { ConstituencyView, ListVote } from "./constituency-data.ts";
+import type { CandidateCard, EventCard, SiteData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
+import type { ReactNode } from "react";
 
 const words = texts.constituency;
 
 export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteData }) {
-  const { map, notices, candidates, neighbours, offices, residents } = view;
+  const { notices, neighbours, offices, residents } = view;
   return (
     <article>
       {notices.map((notice) => (
         <CandidacyNotice key={notice.text} notice={notice} />
       ))}
-      <Head view={view} />
-      {map?.areaWords && <MapFoot map={map} />}
-      <div className="wrap cols">
-        {candidates.length + residents.length > 0 && (
-          <div className="stack-wide">
-            <Candidates view={view} />
-            {residents.length > 0 && (
-              <section>
-                <h2 className="sub">{words.residents(view.listName)}</h2>
-                <Roll candidates={residents} />
-              </section>
-            )}
-          </div>
+      <Answer view={view} />
+      <MapFoot map={view.map} />
+      <div className="wrap answer-body">
+        <HowToVote view={view} />
+        <NextSteps view={view} />
+        {residents.length > 0 && (
+          <Part title={words.residents(view.listName)}>
+            <Roll candidates={residents} />
+          </Part>
         )}
-        <div className="stack-wide">
-          <HowToVote view={view} />
-          {offices.length > 0 && (
-            <section>
-              <h2 className="sub">{words.office}</h2>
-              {view.officeNote !== undefined && <p className="note">{view.officeNote}</p>}
-              <PlaceList places={offices} heading="h3" />
-            </section>
-          )}
-          {view.takeaway && <Pocket takeaway={view.takeaway} />}
-          {neighbours.length > 0 && (
-            <nav aria-label={words.neighbours}>
-              <h2 className="sub">{words.neighbours}</h2>
-              <LinkList items={neighbours} />
-            </nav>
-          )}
-        </div>
+        {offices.length > 0 && (
+          <Part title={words.office}>
+            {view.officeNote !== undefined && <p className="note">{view.officeNote}</p>}
+            <PlaceList places={offices} heading="h3" />
+          </Part>
+        )}
+        {view.takeaway && <Pocket takeaway={view.takeaway} />}
+        {neighbours.length > 0 && (
+          <nav aria-label={words.neighbours}>
+            <h2 className="sub">{words.neighbours}</h2>
+            <LinkList items={neighbours} />
+          </nav>
+        )}
       </div>
       {view.events && <Events view={view} events={view.events} />}
     </article>
   );
 }
 
-/** One field with number and name, beside it the map with the area. */
-function Head({ view }: { view: ConstituencyView }) {
-  const { constituency, map } = view;
-  const { number, name } = constituency;
-  const short = texts.candidates.constituencyNumber(constituency);
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <header className="ort field-secondary1 field-dark" data-map={map?.areaWords ? "" : undefined}>
-      <div className="ort-copy" data-type="constituency">
-        <Breadcrumbs items={view.breadcrumbs} current={short} />
-        <Numeral n={number} />
-        <h1 className="fitted" data-fit={fitTitle(name || short)}>
-          {name !== "" && <small>{`${short} `}</small>}
-          <span>{name || short}</span>
-        </h1>
-        <p className="lead">{view.lead}</p>
-        {map?.areaWords && map.note !== undefined && <p>{map.note}</p>}
-      </div>
-      {map?.areaWords && (
-        <ConstituencyMap
-          map={map}
-          label={words.map(map.areaWords.many, texts.candidates.constituency(constituency))}
-          candidates={[]}
-        />
+    <section>
+      <h2 className="sub">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The poster of the one who stands here with both votes, or the number and whoever there is. */
+function Answer({ view }: { view: ConstituencyView }) {
+  const { candidates, listVote } = view;
+  const [first, ...others] = candidates;
+  const person = others.length === 0 ? first : undefined;
+  return (
+    <header
+      className="answer field-dark"
+      data-kind={person && "poster"}
+      data-above={person?.photo?.numeral?.secondary1}
+    >
+      {person && <Portrait className="cand-photo" candidate={person} sizes={headSizes} priority />}
+      <AnswerText view={view} person={person} />
+      {others.length > 0 && (
+        <div className="answer-people">
+          <PeopleRow people={candidates} />
+        </div>
       )}
+      {listVote && <ListField vote={listVote} />}
+      <AnswerMap view={view} />
     </header>
   );
 }
 
-function Candidates({ view: { candidates, isOver } }: { view: ConstituencyView }) {
-  const [first, ...others] = candidates;
-  if (!first) return null;
+interface AnswerTextProps {
+  view: ConstituencyView;
+  person: CandidateCard | undefined;
+}
+
+function AnswerText({ view, person }: AnswerTextProps) {
+  const { constituency, heading, map } = view;
+  const short = texts.candidates.constituencyNumber(constituency);
   return (
-    <section>
-      <h2 className="sub">{words.candidates(isOver === true)}</h2>
-      {others.length === 0 ? (
-        <Poster candidate={first} accent="secondary1" size="large" />
-      ) : (
-        <PeopleRow people={candidates} />
-      )}
-    </section>
+    <div className="answer-copy">
+      <Breadcrumbs items={view.breadcrumbs} current={short} />
+      <Numeral n={constituency.number} />
+      <h1 className="fitted" {...fitTitle(constituency.name || short)}>
+        {heading !== "" && <small>{`${short} `}</small>}
+        {heading || short}
+      </h1>
+      {person ? <Person view={view} person={person} /> : <p className="lead">{view.lead}</p>}
+      {map?.note !== undefined && <p>{map.note}</p>}
+    </div>
+  );
+}
+
+function AnswerMap({ view: { map, constituency } }: { view: ConstituencyView }) {
+  if (!map?.areaWords) return null;
+  const label = words.map(map.areaWords.many, texts.candidates.constituency(constituency));
+  return <ConstituencyMap map={map} label={label} candidates={[]} />;
+}
+
+function Person({ view, person }: { view: ConstituencyView; person: CandidateCard }) {
+  const { name, path, state } = person;
+  return (
+    <div className="answer-person">
+      <p>{view.vote ?? view.lead}</p>
+      <h2 className="cand-name fitted" {...fitTitle(`${name.given} ${name.family}`)}>
+        {name.honorific !== undefined && <small>{`${name.honorific} `}</small>}
+        <a href={path}>{`${name.given} ${name.family}`}</a>
+      </h2>
+      <p>{introduce(person)}</p>
+      <StateTag state={state} />
+    </div>
+  );
+}
+
+/** The party and the first heads of its list; the whole field is the link. */
+function ListField({ vote: { title, name, href, people } }: { vote: ListVote }) {
+  return (
+    <div className="answer-list">
+      <p>{title}</p>
+      <p className="callout-title">
+        <a href={href}>{name}</a>
+      </p>
+      <div className="heads">
+        {people.map((person) => (
+          <Face key={person.path} candidate={person} />
+        ))}
+      </div>
+    </div>
   );
 }
 
 function HowToVote({ view: { ballots, howToVote } }: { view: ConstituencyView }) {
   if (!ballots && howToVote === undefined) return null;
   return (
-    <section>
-      <h2 className="sub">{words.howToVote}</h2>
-      {ballots ? <Ballots {...ballots} /> : <p>{howToVote}</p>}
-    </section>
+    <Part title={words.howToVote}>{ballots ? <Ballots {...ballots} /> : <p>{howToVote}</p>}</Part>
+  );
+}
+
+/** Where to go next: the next event, the office and whom to ask. */
+function NextSteps({ view: { events = [], offices, contact } }: { view: ConstituencyView }) {
+  const [event] = events;
+  const [office] = offices;
+  return (
+    <ul className="steps">
+      {event && (
+        <li>
+          <a href={event.path}>{event.title}</a>
+          <p>{event.dateText}</p>
+        </li>
+      )}
+      {office && (
+        <li>
+          <a href={office.path}>{office.name}</a>
+          <p>{office.status ? <OpeningStatus status={office.status} /> : office.city}</p>
+        </li>
+      )}
+      <li>
+        <ContactLines {...contact} />
+      </li>
+    </ul>
   );
 }
 

@@ -71,6 +71,8 @@ export interface PlaceCard {
   capacity?: number;
   /** Venues: number of upcoming events. */
   eventCount?: number;
+  /** Venues on a map: the next event that takes place; `time` is "Fr., 12.1.2029, 19–21 Uhr". */
+  nextEvent?: LinkData & { time: string };
 }
 
 /** WGS84 degrees, and the same point in the units of the map's `viewBox`. */
@@ -166,6 +168,17 @@ export interface ImageData {
   sources: { type: string; srcSet: string }[];
   /** `object-position` in percent, horizontal and vertical. */
   focus?: [number, number];
+  /** Of a portrait: the colour of the numeral on it, by the field below, where that of the field would be lost. */
+  numeral?: { [accent in "primary" | "secondary1"]?: NumeralColour };
+}
+
+export type NumeralColour = "primary" | "secondary1" | "secondary2" | "paper";
+
+/** A sentence of a person, with its marks, and how much room it and its words need. */
+export interface QuoteData {
+  text: string;
+  length: "short" | "long";
+  words: "short" | "long" | "longest";
 }
 
 /** A piece of the line that names the rights in an image. */

@@ -6,10 +6,12 @@ export interface MapData {
   sprite: string;
   /** Extent of the whole map in map units: x, y, width, height. */
   viewBox: [number, number, number, number];
-  /** Extent this page shows. */
+  /** Extent of the campaign's whole land. */
   focus: [number, number, number, number];
+  /** The part of it that maps of places show, if the page or the settings ask for one. */
+  section?: [number, number, number, number];
   /** The words for a constituency; absent if the election has none, or none is drawn. */
-  areaWords?: { one: string; many: string };
+  areaWords?: { one: string; many: string; short: string };
   areas: MapAreaData[];
   cities: { name: string; x: number; y: number; isLarge: boolean }[];
   seas: { name: string; x: number; y: number }[];
@@ -39,15 +41,24 @@ export interface MapAreaData {
   href: string;
   label: { x: number; y: number; size: number; text: string };
   /** Its constituencies, each with the text of a link to its page: `Wahlkreis 5 Kiel`. */
-  links: { number: number; text: string; href: string }[];
+  links: { number: number; text: string; href: string; person?: MapPerson }[];
+}
+
+/** Who stands in a constituency, the first of a list alone; on interactive maps only. */
+export interface MapPerson {
+  name: string;
+  href: string;
+  photo?: { src: string; focus?: [number, number] };
 }
 
 /** The settings of the interactive map. Coordinates are WGS84 degrees, longitude first. */
 export interface MapLive {
   /** URL of the GeoJSON with everything the sprite shows, and more names. */
   geodata: string;
-  /** West, south, east, north: the same extent as the `focus` of the drawing. */
+  /** West, south, east, north: the same extent as that of the drawing. */
   bounds: [number, number, number, number];
+  /** The zoom beyond which the data have nothing to show; absent with tiles or another host's style. */
+  maxZoom?: number;
   /**
    * Whether the fragment keeps the map's position; of several maps on a page only the first uses
    * it.

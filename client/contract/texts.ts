@@ -126,7 +126,6 @@ export const texts = {
     venueEvents: "Was hier stattfindet",
   },
   constituency: {
-    candidates: (isOver: boolean) => (isOver ? "Wer hier kandidierte" : "Wer hier kandidiert"),
     howToVote: "So wählst du hier",
     map: (many: string, name: string) => `Karte der ${many}, hervorgehoben: ${name}`,
     residents: (list: string) => `Von hier auf der ${list}`,
@@ -149,6 +148,7 @@ export const texts = {
     download: "Als Datei laden (ICS)",
     about:
       "Ein Abo aktualisiert sich von selbst, auch wenn etwas ausfällt; eine Datei bleibt, wie sie ist.",
+    aboutFile: "Die Datei bleibt, wie sie ist. Ändert sich etwas, steht es hier.",
     byHand: "Öffnet sich nichts, füge diese Adresse in deinem Kalender als neues Abo ein:",
   },
   event: {
@@ -288,6 +288,7 @@ export const texts = {
     listPlace: (list: string, place: number) => `${list}, Platz ${place}`,
   },
   map: {
+    notices: "Karte:",
     skip: "Karte überspringen",
     unavailable:
       "Die Karte kann in diesem Browser nicht angezeigt werden. Die Liste nennt alle Orte.",

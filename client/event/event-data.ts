@@ -44,7 +44,8 @@ export interface EventListView {
   months: { text: string; events: EventCard[] }[];
   /** Past events, newest first, shown below the others. */
   past: EventCard[];
-  calendar: CalendarData;
+  /** Absent once the polls have closed and nothing is to come. */
+  calendar?: CalendarData;
   filters: EventFilter[];
 }
 

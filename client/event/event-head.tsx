@@ -20,7 +20,7 @@ export function EventHead({ view }: { view: EventView }) {
       >
         <div className="termin-sky">
           <Breadcrumbs items={view.breadcrumbs} current={event.title} language={event.language} />
-          <h1 className="termin-title fitted" data-fit={fitTitle(event.title)} {...event.language}>
+          <h1 className="termin-title fitted" {...fitTitle(event.title)} {...event.language}>
             {event.title}
           </h1>
           <EventTags event={event} />

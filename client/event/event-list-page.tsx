@@ -11,9 +11,6 @@ export function EventListPage({ view }: { view: EventListView; site: SiteData })
   return (
     <div className="wrap">
       <PageHead {...view} />
-      <div className="list-text">
-        <CalendarOffer calendar={view.calendar} />
-      </div>
       <Prose className="prose list-text" body={view.body} title={view.title} />
       {view.filters.map(({ label, isOpen, links }) => (
         <details className="more-places" key={label} open={isOpen}>
@@ -34,6 +31,11 @@ export function EventListPage({ view }: { view: EventListView; site: SiteData })
           <EventRows events={month.events} hasMonth={false} />
         </section>
       ))}
+      {view.calendar && (
+        <div className="list-text">
+          <CalendarOffer calendar={view.calendar} />
+        </div>
+      )}
       {view.past.length > 0 && (
         <section className="month" data-past="">
           <h2>{texts.event.pastEvents}</h2>

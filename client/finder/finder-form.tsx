@@ -25,8 +25,8 @@ export function FinderBlock({ block: { form }, index, language }: Finder) {
 }
 
 /**
- * Asks for postcode or place. It is posted, so that neither addresses nor logs contain it, and the
- * browser is asked not to remember it.
+ * Asks for postcode or place. It is posted, so that neither addresses nor logs contain it. Browsers
+ * offer the postcode that their user has saved (WCAG 2.2, 1.3.5).
  */
 export function FinderForm({ form, id, question, value, error }: FinderFormProps) {
   const { area, state, geodata, estimates, places } = form;
@@ -48,7 +48,8 @@ export function FinderForm({ form, id, question, value, error }: FinderFormProps
         {question}
       </label>
       {error !== undefined && (
-        <p id={`${id}-fehler`}>
+        <p className="finder-error" id={`${id}-fehler`}>
+          <Icon name="warning" />
           <strong>{error}</strong>
         </p>
       )}
@@ -59,7 +60,7 @@ export function FinderForm({ form, id, question, value, error }: FinderFormProps
           name="q"
           defaultValue={value}
           maxLength={100}
-          autoComplete="off"
+          autoComplete="postal-code"
           autoCapitalize="words"
           // Some browsers have spelling checked by a server.
           spellCheck={false}

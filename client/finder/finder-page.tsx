@@ -57,7 +57,7 @@ function Head({ view }: { view: FinderView }) {
     <header className="ort field-secondary1 field-dark" data-map={map?.areaWords ? "" : undefined}>
       <div className="ort-copy" data-type="constituency">
         <Breadcrumbs items={view.breadcrumbs} current={title} language={language} />
-        <h1 className="fitted" data-fit={fitTitle(title)} {...language}>
+        <h1 className="fitted" {...fitTitle(title)} {...language}>
           <span>{title}</span>
         </h1>
         {view.lead !== undefined && <p className="lead">{view.lead}</p>}

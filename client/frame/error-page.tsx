@@ -1,15 +1,27 @@
 import type { ReactNode } from "react";
 import { Icon } from "#client/base/icon.tsx";
+import { SearchForm } from "#client/base/search-form.tsx";
+import { finderPath } from "#domain/finder/finder-path.ts";
 import { Numeral } from "#client/base/numeral.tsx";
 import { Stop } from "#client/base/slogan.tsx";
-import type { ErrorView, NotFoundView, SiteData } from "#client/contract/page-data.ts";
+import type {
+  ErrorView,
+  NavigationItem,
+  NotFoundView,
+  SiteData,
+} from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 /** Nothing at this URL: the site itself works, so the page looks like the site. */
-export function NotFoundPage(_props: { view: NotFoundView; site: SiteData }) {
+export function NotFoundPage({ site }: { view: NotFoundView; site: SiteData }) {
   return (
-    <Failure statusCode={404} heading={texts.error.notFound}>
+    <Failure
+      statusCode={404}
+      heading={texts.error.notFound}
+      finder={site.navigation.find(({ href }) => href === finderPath)}
+    >
       <p>{texts.error.notFoundText}</p>
+      <SearchForm />
     </Failure>
   );
 }
@@ -38,10 +50,11 @@ interface FailureProps {
   statusCode: number;
   heading: string;
   technical?: ReactNode;
+  finder?: NavigationItem | undefined;
   children: ReactNode;
 }
 
-function Failure({ statusCode, heading, technical, children }: FailureProps) {
+function Failure({ statusCode, heading, technical, finder, children }: FailureProps) {
   return (
     <section className="err" data-status={statusCode === 404 ? "not-found" : "failed"}>
       <div className="err-num">
@@ -58,6 +71,12 @@ function Failure({ statusCode, heading, technical, children }: FailureProps) {
             {texts.error.home}
             <Icon name="arrow" />
           </a>
+          {finder && (
+            <a className="button" href={finder.href}>
+              <Icon name="place" />
+              {finder.text}
+            </a>
+          )}
         </p>
         {technical}
       </div>

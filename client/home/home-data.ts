@@ -15,6 +15,8 @@ export interface HomeView {
   kicker: string;
   /** Lines of the slogan; the last one ends with the red circle. */
   claimLines: string[];
+  /** How much room the widest line needs. */
+  claimLength: "short" | "medium" | "long" | "longest";
   /** Set if they may cross the land on the map, which is as light as their letters. */
   reachesLand?: boolean;
   body?: TextData;
@@ -25,6 +27,8 @@ export interface HomeView {
   call?: { sentence: string; link: LinkData };
   /** Asks for the place instead if the finder has tables. */
   finder?: FinderFormData;
+  /** Set if the map is no picture for the first field. */
+  isScattered?: true;
   map?: MapData;
   /** The accessible name of the map. */
   mapLabel: string;
@@ -91,7 +95,7 @@ export interface CountdownData {
   dateText: string;
   /** The step that voters can take now: "Heute ist Wahltag, bis 18 Uhr." */
   phaseText?: string;
-  /** The place to request papers for voting by post, as long as that is possible. */
+  /** The place to request papers for voting by post, as long as that is possible, or the page about voting. */
   postalVote?: LinkData;
   /** "Bekommt niemand mehr als die Hälfte der Stimmen, ist am 20. April 2031 Stichwahl." */
   runoffText?: string;

@@ -5,6 +5,7 @@ import { texts } from "#client/contract/texts.ts";
 import { Face } from "#client/cards/face.tsx";
 import { Icon } from "#client/base/icon.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
+import { NamedLists } from "./home-state-list.tsx";
 import { StateTag } from "#client/cards/candidacy.tsx";
 import { SectionHead } from "./section-head.tsx";
 
@@ -20,7 +21,7 @@ export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidate
   const { id, otherId, section, candidates, isWithin } = direct;
   const areas = map?.areaWords;
   return (
-    <section className="section field-secondary1 field-dark" id={id}>
+    <section className={`section${isWithin ? "" : " field-secondary1 field-dark"}`} id={id}>
       {otherId !== undefined && <span id={otherId} />}
       <div className="wrap">
         <SectionHead section={section} label={label} isBanner />
@@ -37,7 +38,11 @@ export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidate
               <p className="none">{section.none ?? texts.home.noCandidates}</p>
             )}
             {candidates.length > 0 &&
-              (isWithin ? <Lists candidates={candidates} /> : <Rows candidates={candidates} />)}
+              (isWithin ? (
+                <NamedLists candidates={candidates} isWithin />
+              ) : (
+                <Rows candidates={candidates} />
+              ))}
             {direct.further && <FurtherAreas {...direct.further} />}
           </div>
         </div>
@@ -46,34 +51,13 @@ export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidate
   );
 }
 
-function Rows({ candidates, isWithin }: { candidates: CandidateCard[]; isWithin?: true }) {
+function Rows({ candidates }: { candidates: CandidateCard[] }) {
   return (
     <ol className="direkt-list">
       {candidates.map((candidate) => (
-        <DirectRow key={candidate.path} candidate={candidate} isWithin={isWithin} />
+        <DirectRow key={candidate.path} candidate={candidate} />
       ))}
     </ol>
-  );
-}
-
-/** The list of each constituency, by its places. */
-function Lists({ candidates }: { candidates: CandidateCard[] }) {
-  const lists = Map.groupBy(candidates, ({ constituency }) => constituency?.number);
-  return (
-    <div className="direkt-lists">
-      {[...lists.values()].map((people) => {
-        const area = people[0]?.constituency;
-        const title = area && texts.candidates.constituency(area);
-        return (
-          <section key={area?.number}>
-            <h3 className="sub">
-              {area?.path === undefined ? title : <a href={area.path}>{title}</a>}
-            </h3>
-            <Rows candidates={people} isWithin />
-          </section>
-        );
-      })}
-    </div>
   );
 }
 
@@ -93,29 +77,17 @@ function FurtherAreas({ title, links }: NonNullable<NomineeSection["further"]>) 
   );
 }
 
-interface DirectRowProps {
-  candidate: CandidateCard;
-  /** Whether the list is that of the constituency. */
-  isWithin: true | undefined;
-}
-
-function DirectRow({ candidate, isWithin }: DirectRowProps) {
-  const constituency = isWithin ? undefined : candidate.constituency;
-  const number = isWithin ? candidate.listPosition : constituency?.number;
+function DirectRow({ candidate }: { candidate: CandidateCard }) {
+  const { constituency } = candidate;
   return (
-    <li className="direkt-row" value={number}>
+    <li className="direkt-row" value={constituency?.number}>
       <span className="direkt-num" aria-hidden="true">
-        {number}
+        {constituency?.number}
       </span>
       <Face candidate={candidate} />
       <div>
         <h3 className="direkt-name">
-          <a href={candidate.path}>
-            {isWithin && number !== undefined && (
-              <span className="visually-hidden">{`${texts.candidates.listPlace(number)}: `}</span>
-            )}
-            {candidate.name.full}
-          </a>
+          <a href={candidate.path}>{candidate.name.full}</a>
         </h3>
         {constituency && (
           <p className="direkt-wk">

@@ -3,9 +3,9 @@ import { FinderForm } from "#client/finder/finder-form.tsx";
 import type { LinkData } from "#client/contract/page-data.ts";
 import type { FinderFormData } from "#client/finder/finder-data.ts";
 import type { HomeView } from "./home-data.ts";
-import { estimateEm } from "#client/base/fitted-title.ts";
 import { Slogan } from "#client/base/slogan.tsx";
 import { texts } from "#client/contract/texts.ts";
+import { isDeep } from "#client/base/fitted-title.ts";
 import { Icon } from "#client/base/icon.tsx";
 import { HeroMap } from "#client/map/hero-map.tsx";
 
@@ -15,7 +15,10 @@ export function HomeHero({ view }: { view: HomeView }) {
     <div className="hero field-dark" data-near={reachesLand ? "" : undefined}>
       <div className="hero-copy">
         <p className="hero-kicker">{kicker}</p>
-        <h1 data-length={lengthOf(claimLines)} data-deep={isDeep(claimLines) ? "" : undefined}>
+        <h1
+          data-length={view.claimLength}
+          data-deep={isDeep(`${claimLines.slice(0, -1).join("")} `)}
+        >
           {claimLines.map((line, index) => (
             <span className="line" key={line}>
               <Slogan text={index === claimLines.length - 1 ? withStop(line) : `${line} `} />
@@ -23,7 +26,7 @@ export function HomeHero({ view }: { view: HomeView }) {
           ))}
         </h1>
       </div>
-      {map && <HeroMap map={map} label={mapLabel} />}
+      {map && !view.isScattered && <HeroMap map={map} label={mapLabel} />}
       {afterElection ? (
         <HeroCall sentence={afterElection.thanks} link={afterElection.results} />
       ) : (
@@ -60,22 +63,4 @@ function HeroCall({ sentence, link }: { sentence: string; link: LinkData | undef
 
 function withStop(line: string): string {
   return /[.?!…]$/.test(line) ? line : `${line}.`;
-}
-
-/**
- * Two short words fill the first screen; wider slogans are set smaller instead of being cut. The limits
- * are the widths that the narrowest phone shows on one line, stop included.
- */
-function lengthOf(lines: string[]): "short" | "medium" | "long" | "longest" {
-  const widest = Math.max(...lines.map(estimateEm));
-  if (widest <= 2.6) return "short";
-  if (widest <= 4.3) return "medium";
-  // Long lines wrap; a single word must fit beside the map, or it would break within.
-  const words = lines.flatMap((line) => line.split(/\s|(?<=-)/u));
-  return Math.max(...words.map(estimateEm)) <= 4.7 ? "long" : "longest";
-}
-
-/** Lines are so close that a letter with a tail would run into the line below. */
-function isDeep(lines: string[]): boolean {
-  return lines.slice(0, -1).some((line) => /[gjpqyßQ,;]/u.test(line));
 }

@@ -84,18 +84,6 @@ test("a line with tails keeps its distance from the one below", () => {
   expect(render({ claimLines: ["Land", "in Sicht, gut"] })).not.toContain("data-deep");
 });
 
-test("a long slogan is set smaller", () => {
-  expect(render()).toContain('<h1 data-length="short">');
-  expect(render({ claimLines: ["Wir fangen an"] })).toContain('<h1 data-length="medium">');
-  // Wide letters count for more.
-  expect(render({ claimLines: ["kommt an"] })).toContain('<h1 data-length="medium">');
-  expect(render({ claimLines: ["Niedersachsen"] })).toContain('<h1 data-length="longest">');
-  expect(render({ claimLines: ["Sachsen-Anhalt"] })).toContain('<h1 data-length="long">');
-  expect(render({ claimLines: ["Wir fangen hier im Norden an"] })).toContain(
-    '<h1 data-length="long">',
-  );
-});
-
 test("the first five of the list are posters, the others a list that keeps their places", () => {
   const html = render();
   expect(html.match(/<article class="poster"/g)).toHaveLength(5);
@@ -159,6 +147,22 @@ test("the map's signs and constituencies are links with names of their own", () 
   );
   expect(html).toContain('href="/media/map.svg#wk-1"');
   expect(textOf(html)).toContain("Wahlkreise: © Die Bundeswahlleiterin · Natural Earth");
+});
+
+test("a section of the map concerns the places; the hero shows the whole land and marks what is in it", () => {
+  const html = render({ map: { ...sampleMap, section: [200, 80, 100, 100] } });
+  expect(html.match(/class="map-drawing" viewBox="[^"]*"/g)).toEqual([
+    'class="map-drawing" viewBox="0 0 1000 900"',
+    'class="map-drawing" viewBox="200 80 100 100"',
+    'class="map-drawing" viewBox="0 0 1000 900"',
+  ]);
+  const hero = html.slice(html.indexOf("hero-map"), html.indexOf('id="landesliste"'));
+  expect(hero.match(/<use href="[^"]*" class="on"/g)).toEqual([
+    '<use href="/media/map.svg#wk-2" class="on"',
+  ]);
+  expect(hero).not.toContain("h-here");
+  const elsewhere = render({ map: { ...sampleMap, section: [700, 700, 100, 100] } });
+  expect(elsewhere).toContain('class="h-here" cx="750" cy="750"');
 });
 
 test("without a map the lists are shown alone", () => {

@@ -25,17 +25,17 @@ export function HomePlaces({ places, map }: HomePlacesProps) {
       </div>
       <div className="orte-stage" data-map={map ? "" : undefined}>
         {map && <PlaceMap map={map} label={texts.home.placesMap} />}
-        <div className="orte-lists wrap">
+        <div className="orte-lists">
           {offices.length > 0 && (
             <div>
               <h3 className="sub">{texts.home.offices}</h3>
-              <PlaceList places={offices} />
+              <PlaceList places={offices} isBesideMap={map !== undefined} />
             </div>
           )}
           {venues.length > 0 && (
             <div>
               <h3 className="sub">{texts.home.venues}</h3>
-              <PlaceList places={venues} />
+              <PlaceList places={venues} isBesideMap={map !== undefined} />
             </div>
           )}
         </div>

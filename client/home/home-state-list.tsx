@@ -17,7 +17,7 @@ export function HomeStateList({ list }: { list: NomineeSection }) {
       {otherId !== undefined && <span id={otherId} />}
       <div className="wrap">
         <SectionHead section={section} isBanner={isOfOnePerson === true} />
-        {hasLists && <ListsByName candidates={candidates} />}
+        {hasLists && <NamedLists candidates={candidates} />}
         {hero && <Poster candidate={hero} accent="primary" size="large" />}
         {!hasLists && !hero && <People candidates={candidates} none={section.none} />}
       </div>
@@ -25,15 +25,26 @@ export function HomeStateList({ list }: { list: NomineeSection }) {
   );
 }
 
+interface NamedListsProps {
+  candidates: CandidateCard[];
+  /** Set if each constituency has a list of its own, which has its name. */
+  isWithin?: true;
+}
+
 /** Several lists, each under its name. */
-function ListsByName({ candidates }: { candidates: CandidateCard[] }) {
-  const lists = Map.groupBy(candidates, ({ listName = "" }) => listName);
-  return [...lists].map(([name, people]) => (
-    <section className="list-named" key={name}>
-      <h3 className="sub">{name}</h3>
-      <People candidates={people} none={undefined} />
-    </section>
-  ));
+export function NamedLists({ candidates, isWithin }: NamedListsProps) {
+  const lists = Map.groupBy(candidates, ({ constituency, listName = "" }) =>
+    isWithin && constituency ? texts.candidates.constituency(constituency) : listName,
+  );
+  return [...lists].map(([name, people]) => {
+    const path = isWithin && people[0]?.constituency?.path;
+    return (
+      <section className="list-named" key={name}>
+        <h3 className="sub">{path ? <a href={path}>{name}</a> : name}</h3>
+        <People candidates={people} none={undefined} />
+      </section>
+    );
+  });
 }
 
 function People({ candidates, none }: FewPostersProps) {

@@ -20,7 +20,7 @@ type People = Map<number | undefined, CandidateCard[]>;
 export function ConstituencyMap({ map, label, candidates }: ConstituencyMapProps) {
   const people = Map.groupBy(candidates, ({ constituency }) => constituency?.number);
   return (
-    <div className="wk-map">
+    <div className="wk-map" data-island="area-map">
       <MapDrawing map={map} label={label} strokeWidth={2 * unitOf(map)}>
         {map.areas.map((area) => (
           <AreaShape key={area.id} map={map} area={area} />

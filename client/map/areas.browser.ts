@@ -1,57 +1,101 @@
-import type { Map as MapLibreMap, MapGeoJSONFeature, MapMouseEvent } from "maplibre-gl";
+import type { LngLat, Map as MapLibreMap, Point } from "maplibre-gl";
 import type { SiteMapData } from "./site-map-data.ts";
-import { openPopup } from "./map-popup.browser.ts";
+import { createSlip } from "./area-slip.browser.ts";
+import { mapTexts } from "./map-texts.ts";
+import { openPopup, type PopupContent } from "./map-popup.browser.ts";
 import { constituencyLayer, siteSource } from "./map-sources.browser.ts";
 
+type Area = SiteMapData["areas"][number];
+
 /**
- * Constituencies react to the pointer: the one below it lights up, a click links to its page, or to
- * those of all that share a city.
+ * The constituency under the pointer, or in the middle of a map that has the focus of the keyboard,
+ * lights up and says who stands there. A click or Enter links to its page, or to those of all that
+ * share a city.
  */
 export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => void {
-  let hovered: string | undefined;
+  const canvas = map.getCanvas();
+  canvas.ariaDescription = mapTexts.keys;
+  const slip = createSlip(map.getContainer());
+  const end = new AbortController();
+  let lit: string | undefined;
 
-  function light(id: string | undefined): void {
-    if (id === hovered) return;
-    if (hovered !== undefined) setHover(map, hovered, false);
-    if (id !== undefined) setHover(map, id, true);
-    hovered = id;
+  function light(area: Area | undefined, at?: Point): void {
+    if (area?.id !== lit) {
+      if (lit !== undefined) setHover(map, lit, false);
+      if (area) setHover(map, area.id, true);
+      lit = area?.id;
+    }
+    canvas.style.cursor = area ? "pointer" : "";
+    if (!area || !at) {
+      slip.hide();
+      return;
+    }
+    const { left, top } = map.getContainer().getBoundingClientRect();
+    slip.show(describeArea(area), { x: left + at.x, y: top + at.y });
   }
 
-  function hover(event: MapMouseEvent & { features?: MapGeoJSONFeature[] }): void {
-    light(idOf(event));
-    map.getCanvas().style.cursor = findArea(event) ? "pointer" : "";
+  const find = (at: Point) => findArea(map, data, at);
+
+  function lightMiddle(): void {
+    if (!canvas.matches(":focus-visible")) return;
+    const middle = map.project(map.getCenter());
+    const area = find(middle);
+    if (area?.id !== lit) light(area, middle);
   }
 
-  function leave(): void {
-    light(undefined);
-    map.getCanvas().style.cursor = "";
+  function open(area: Area | undefined, at: LngLat): void {
+    if (!area) return;
+    slip.hide();
+    openPopup({ map, at, content: listLinks(area), offset: 0, opener: undefined });
   }
 
-  function open(event: MapMouseEvent & { features?: MapGeoJSONFeature[] }): void {
-    const { links } = findArea(event) ?? { links: [] };
-    if (links.length === 0) return;
-    const content = { label: links.map(({ text }) => text).join(", "), links };
-    openPopup({ map, at: event.lngLat, content, offset: 0, opener: undefined });
-  }
-
-  function findArea(event: { features?: MapGeoJSONFeature[] }) {
-    const id = idOf(event);
-    return data.areas.find((one) => one.id === id);
-  }
-
-  map.on("mousemove", constituencyLayer, hover);
-  map.on("mouseleave", constituencyLayer, leave);
-  map.on("click", constituencyLayer, open);
+  const { signal } = end;
+  const events = [
+    map.on("mousemove", ({ point, originalEvent: { target } }) => {
+      // A sign above the area speaks for itself.
+      light(target === canvas ? find(point) : undefined, point);
+    }),
+    map.on("mouseout", () => light(undefined)),
+    map.on("click", ({ point, lngLat }) => open(find(point), lngLat)),
+    // The labels and the areas of the new position are drawn by then.
+    map.on("idle", lightMiddle),
+  ];
+  canvas.addEventListener("focus", lightMiddle, { signal });
+  canvas.addEventListener("blur", () => light(undefined), { signal });
+  canvas.addEventListener(
+    "keydown",
+    ({ key }) => {
+      if (key !== "Enter") return;
+      const middle = map.getCenter();
+      open(find(map.project(middle)), middle);
+    },
+    { signal },
+  );
   return function stopWatching() {
-    map.off("mousemove", constituencyLayer, hover);
-    map.off("mouseleave", constituencyLayer, leave);
-    map.off("click", constituencyLayer, open);
+    end.abort();
+    for (const event of events) event.unsubscribe();
+    slip.remove();
   };
 }
 
-function idOf({ features }: { features?: MapGeoJSONFeature[] }): string | undefined {
-  const id: unknown = features?.[0]?.properties["area"];
-  return typeof id === "string" ? id : undefined;
+function findArea(map: MapLibreMap, { areas }: SiteMapData, at: Point): Area | undefined {
+  // A style that is being replaced has no layers.
+  if (!map.getLayer(constituencyLayer)) return undefined;
+  const [feature] = map.queryRenderedFeatures(at, { layers: [constituencyLayer] });
+  const id: unknown = feature?.properties["area"];
+  return areas.find((one) => one.id === id);
+}
+
+function listLinks({ links }: Area): PopupContent {
+  return {
+    label: links.map(({ text }) => text).join(", "),
+    entries: links.map(({ text, href, person }) => ({ link: { text, href }, person })),
+  };
+}
+
+/** The area with the one person who stands there; a city that several share has a choice instead. */
+function describeArea({ name, links: [first, ...others] }: Area) {
+  return { name, person: others.length === 0 ? first?.person : undefined };
 }
 
 function setHover(map: MapLibreMap, id: string, hover: boolean): void {

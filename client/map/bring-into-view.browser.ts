@@ -1,6 +1,8 @@
 import type { Map as MapLibreMap } from "maplibre-gl";
 
 const airPx = 8;
+const frameStepPx = 30;
+const frameReachPx = 11;
 
 /** Pans the map until no part of the page, no control and no edge covers the element. */
 export function bringIntoView(map: MapLibreMap, element: Element): void {
@@ -24,6 +26,35 @@ function findFree(map: MapLibreMap) {
     right: Math.min(right, isBeside ? column.left : right) - airPx,
     bottom: Math.min(bottom, scale?.top ?? bottom) - airPx,
   };
+}
+
+/**
+ * Points, in pixels of the map, along its edges and those of its controls: a label that avoids them
+ * is not cut off.
+ */
+export function listFramePoints(map: MapLibreMap): [number, number][] {
+  const container = map.getContainer();
+  const outer = container.getBoundingClientRect();
+  const controls = [...container.querySelectorAll(".maplibregl-ctrl")]
+    .map((one) => one.getBoundingClientRect())
+    // On small screens most are below the map.
+    .filter(({ bottom }) => bottom <= outer.bottom);
+  return [outer, ...controls].flatMap((box) => {
+    // Points take room around them, which should hardly reach into the map.
+    const by = box === outer ? frameReachPx : -frameReachPx;
+    const xs = listSteps(box.left - by - outer.left, box.right + by - outer.left);
+    const ys = listSteps(box.top - by - outer.top, box.bottom + by - outer.top);
+    const points = xs.flatMap((x) => ys.map((y): [number, number] => [x, y]));
+    const isOutside = ([x, y]: [number, number]) =>
+      x === xs[0] || x === xs.at(-1) || y === ys[0] || y === ys.at(-1);
+    return points.filter(isOutside);
+  });
+}
+
+/** From one position to another, in steps that no label slips through. */
+function listSteps(from: number, to: number): number[] {
+  const count = Math.ceil((to - from) / frameStepPx);
+  return Array.from({ length: count + 1 }, (_, index) => Math.min(to, from + index * frameStepPx));
 }
 
 function measure(map: MapLibreMap, control: string): DOMRect | undefined {

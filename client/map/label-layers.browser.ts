@@ -10,27 +10,56 @@ import { isLayer, signSource, siteSource } from "./map-sources.browser.ts";
 /** Font families of `map-live.css`; the library reads weight and slant from their names. */
 const fonts = { name: ["Map Semibold"], sea: ["Map Italic"], number: ["Map Number Black"] };
 
+export interface LabelOptions {
+  /** Before the number of an area: "WK". */
+  areaShort: string | undefined;
+  /** Whether the map is as narrow as on a phone. */
+  isNarrow: boolean;
+  /** The names of those that have a place. */
+  towns: string[];
+}
+
 /** Towns, for which a street archive has better data. */
 export const townLayers = new Set(["city-dots", "cities", "large-cities"]);
 
-/** Names and numbers, as many as fit at each zoom. The last layer is placed first. */
-export function labelLayers(colours: MapColours): LayerSpecification[] {
+/**
+ * Names and numbers, as many as fit at each zoom. The last layer is placed first. On a narrow map names are smaller
+ * and towns come before numbers, as in the drawing.
+ */
+export function labelLayers(
+  colours: MapColours,
+  { areaShort, isNarrow, towns }: LabelOptions,
+): LayerSpecification[] {
+  const scale = isNarrow ? 0.82 : 1;
+  const numbers = label("numbers", "number", {
+    layout: {
+      // Without the word it could be the sign of a venue.
+      "text-field": [
+        "format",
+        `${areaShort ?? ""} `,
+        { "font-scale": 0.6 },
+        ["to-string", ["get", "number"]],
+        {},
+      ],
+      "text-font": fonts.number,
+      "text-size": ["interpolate", ["linear"], ["zoom"], 5, 11, 8, 20, 12, 44],
+      "text-variable-anchor-offset": [
+        "case",
+        ["get", "wide"],
+        ["literal", numberSpots],
+        ["literal", ["center", [0, 0]]],
+      ],
+    },
+    paint: { ...namePaint(colours), "text-color": colours.number },
+    maxzoom: 13,
+  });
   return [
-    label("seas", "sea-label", {
-      layout: {
-        "text-field": ["get", "name"],
-        "text-font": fonts.sea,
-        "text-size": ["interpolate", ["linear"], ["zoom"], 4, 12, 9, 20],
-        "text-letter-spacing": 0.14,
-      },
-      paint: { "text-color": colours.labelWater },
-      maxzoom: 11,
-    }),
+    ...(isNarrow ? [numbers] : []),
     {
       id: "city-dots",
       type: "circle",
       source: siteSource,
-      filter: cityFilter,
+      filter: filterCities(towns),
       paint: {
         "circle-radius": ["interpolate", ["linear"], ["get", "rank"], 1, 3.5, 8, 2],
         "circle-color": colours.label,
@@ -38,27 +67,27 @@ export function labelLayers(colours: MapColours): LayerSpecification[] {
         "circle-stroke-width": 1,
       },
     },
-    cityNames("cities", [">", ["get", "rank"], largeRank], colours),
-    label("numbers", "number", {
+    cityNames("cities", [">", ["get", "rank"], largeRank], { colours, scale, towns }),
+    label("seas", "sea-label", {
       layout: {
-        "text-field": ["to-string", ["get", "number"]],
-        "text-font": fonts.number,
-        "text-size": ["interpolate", ["linear"], ["zoom"], 5, 11, 8, 20, 12, 44],
-        "text-variable-anchor-offset": [
-          "case",
-          ["get", "wide"],
-          ["literal", numberSpots],
-          ["literal", ["center", [0, 0]]],
-        ],
+        "text-field": ["get", "name"],
+        "text-font": fonts.sea,
+        "text-size": ["interpolate", ["linear"], ["zoom"], 4, 11 * scale, 9, 20 * scale],
+        "text-letter-spacing": 0.14,
+        "text-variable-anchor-offset": seaSpots,
       },
-      paint: { "text-color": colours.number },
-      maxzoom: 13,
+      paint: { "text-color": colours.labelWater },
+      maxzoom: 11,
     }),
+    ...(isNarrow ? [] : [numbers]),
     // Placed before the numbers: a map without its capital is harder to read than one without a number.
-    cityNames("large-cities", ["<=", ["get", "rank"], largeRank], colours),
+    cityNames("large-cities", ["<=", ["get", "rank"], largeRank], { colours, scale, towns }),
     signNames(colours),
   ];
 }
+
+/** Aside where the name would be cut off by the edge of the map. In ems. */
+const seaSpots: Spots = [0, 0.7, -0.7, 1.4, -1.4, 2.8, -2.8].flatMap((x) => ["center", [x, 0]]);
 
 /** Aside where the middle of a wide area is taken by a sign or a name. In ems. */
 const numberSpots: Spots = [
@@ -84,22 +113,22 @@ const largeRank = 4;
 function cityNames(
   id: string,
   condition: ExpressionSpecification,
-  colours: MapColours,
+  { colours, scale, towns }: { colours: MapColours; scale: number; towns: string[] },
 ): SymbolLayerSpecification {
   return {
     id,
     type: "symbol",
     source: siteSource,
-    filter: [...cityFilter, condition],
+    filter: [...filterCities(towns), condition],
     layout: {
       "text-field": ["get", "name"],
       "text-font": fonts.name,
       // Rank 1 is a million inhabitants, 8 is five thousand.
-      "text-size": ["interpolate", ["linear"], ["get", "rank"], 1, 17, 8, 13],
+      "text-size": ["interpolate", ["linear"], ["get", "rank"], 1, 17 * scale, 8, 13 * scale],
       "symbol-sort-key": ["get", "rank"],
       "text-variable-anchor-offset": labelSpots,
       "text-justify": "auto",
-      "text-padding": 6,
+      "text-padding": scale < 1 ? 2 : 6,
     },
     paint: namePaint(colours),
   };
@@ -112,20 +141,31 @@ function around(beside: number, above: number): Spots {
   return ["left", [beside, 0], "right", [-beside, 0], "top", [0, above], "bottom", [0, -above]];
 }
 
-/** Beside the dot or, where a sign covers the town, beside the sign. */
-const labelSpots: Spots = [...around(0.5, 0.4), ...around(1.4, 1.1)];
+/** Beside the dot or, where a sign covers the town, beside the sign, which may have moved. */
+const labelSpots: Spots = [
+  ...around(0.5, 0.4),
+  ...around(1.8, 1.5),
+  ...around(2.2, 1.9),
+  ...around(2.6, 2.3),
+];
 
 /** A step for each half of a zoom level: the library evaluates zooms in filters only so. */
 const zoomSteps = Array.from({ length: 16 }, (_, index) => 4.5 + index / 2);
 
 /**
- * Small towns appear as the map zooms in, so that no zoom is crowded or empty; outside the
- * campaign's own state they appear later, because they serve only for orientation. None appears
- * before it keeps clear of larger ones.
+ * The towns of the places, as in the drawing; others appear as the map zooms in, so that no zoom is crowded or empty,
+ * and outside the campaign's own state later, because they serve only for orientation. None of those appears before it
+ * keeps clear of larger ones.
  */
-const cityFilter = [
-  "all",
-  ["==", ["get", "layer"], "city"],
+function filterCities(towns: string[]): ["all", ...ExpressionSpecification[]] {
+  return [
+    "all",
+    ["==", ["get", "layer"], "city"],
+    ["any", ["in", ["get", "name"], ["literal", towns]], ["all", ...zoomConditions]],
+  ];
+}
+
+const zoomConditions = [
   ["<=", ["get", "from"], ["step", ["zoom"], 4, ...zoomSteps.flatMap((zoom) => [zoom, zoom])]],
   [
     "<=",
@@ -146,7 +186,7 @@ const cityFilter = [
       8,
     ],
   ],
-] satisfies ExpressionSpecification as ["all", ...ExpressionSpecification[]];
+] satisfies ExpressionSpecification[];
 
 type SymbolParts = Required<Pick<SymbolLayerSpecification, "layout" | "paint">> & {
   maxzoom?: number;
@@ -156,14 +196,14 @@ function label(id: string, layer: string, parts: SymbolParts): LayerSpecificatio
   return { id, type: "symbol", source: siteSource, filter: isLayer(layer), ...parts };
 }
 
-/** At a high zoom there is little else on the map, and a name is worth more than a letter. */
+/** Near by there is little else on the map, and a name is worth more than a letter. */
 function signNames(colours: MapColours): LayerSpecification {
   return {
     id: "sign-names",
     type: "symbol",
     source: signSource,
     filter: ["has", "name"],
-    minzoom: 11,
+    minzoom: 9,
     layout: {
       "text-field": [
         "format",

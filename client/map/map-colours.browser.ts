@@ -14,6 +14,7 @@ const properties = {
   labelWater: "--map-label-water",
   halo: "--map-halo",
   active: "--map-active",
+  pointed: "--secondary2",
 } as const;
 
 export type MapColours = Record<keyof typeof properties, string>;

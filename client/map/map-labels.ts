@@ -43,16 +43,18 @@ const fontSizes = { large: 18, small: 15 };
 const tabletZoom = 1.3;
 /** Free space around the names of towns, so that a conurbation does not become a list. */
 const spacing = 12;
-/** By how much each further digit widens a number to both sides, and the free space around it. */
+/** By how much each digit, and the short word before them, widen a number to both sides. */
 const digitReach = 5;
+const shortReach = 13;
+/** The free space around it. */
 const numberMargin = 6;
 /** Possible moves of a number from the middle of its area, in pixels of the design. */
 const numberMoves = [
   [0, 0],
-  [-34, 0],
-  [34, 0],
-  [0, -24],
-  [0, 24],
+  [-40, 0],
+  [40, 0],
+  [0, -28],
+  [0, 28],
 ] as const;
 
 /**
@@ -134,7 +136,7 @@ function placeNumbers({ map, signs }: Drawing, taken: Box[]): PlacedNumber[] {
 
 function boxOfNumber(map: MapData, { text, x, y }: PlacedNumber): Box {
   const { left, right, ...sides } = grow(toPixels(map, { x, y }), 4);
-  const more = digitReach * (text.length - 1);
+  const more = shortReach + digitReach * (text.length - 1);
   return { ...sides, left: left - more, right: right + more };
 }
 

@@ -14,8 +14,14 @@ export interface SignSpot {
   growth: { x: number; y: number };
 }
 
-/** Least distance between the centres of two signs, in pixels of the design. */
-const leastDistance = 34;
+/**
+ * Half the least distance between the centres of two signs, in pixels of the design. In no direction
+ * do the corners of two squares touch.
+ */
+export const signRadii = { office: 20, venue: 15 } as const satisfies Record<
+  PlaceCard["kind"],
+  number
+>;
 /** With more places a drawing shows points, because signs would overlap. */
 const maxSigns = 150;
 /** The factor by which phones enlarge signs, see `map.css`. */
@@ -27,12 +33,23 @@ export const phoneZoom = 1.95;
  */
 export function spreadSigns(map: MapData): PlacedSign[] {
   const unit = unitOf(map);
-  const placed = map.places.flatMap((place) => (place.point ? [{ place, ...place.point }] : []));
+  const rank = ({ path }: PlaceCard) => Number(path === map.activePlace);
+  const placed = map.places
+    .flatMap((place) => (place.point ? [{ place, ...place.point }] : []))
+    // Others move aside for the page's own place.
+    .toSorted((one, other) => rank(other.place) - rank(one.place));
   if (isCrowded(placed)) {
     return placed.map(({ place, x, y }) => ({ place, x, y, growth: { x: 0, y: 0 } }));
   }
-  const spots = spread(placed, leastDistance * unit);
-  const onPhones = spread(spots, leastDistance * phoneZoom * unit);
+  const separate = (spots: Spot[], zoom: number) =>
+    moveApart(
+      placed.map(({ place: { kind } }, index) => ({
+        ...(spots[index] ?? { x: 0, y: 0 }),
+        radius: signRadii[kind] * unit * zoom,
+      })),
+    );
+  const spots = separate(placed, 1);
+  const onPhones = separate(spots, phoneZoom);
   return placed.map(({ place }, index) => {
     const { x, y } = spots[index] ?? { x: 0, y: 0 };
     const phone = onPhones[index] ?? { x, y };
@@ -53,26 +70,43 @@ export function describeSpot({ x, y, growth }: SignSpot, unit: number): [string,
   return [`${place} translate(${-growth.x} ${-growth.y})`, `translate(${growth.x} ${growth.y})`];
 }
 
-interface Spot {
+export interface Spot {
   x: number;
   y: number;
 }
 
-function spread(spots: Spot[], distance: number): Spot[] {
-  const done: Spot[] = [];
-  for (const spot of spots) {
-    let { x, y } = spot;
-    for (const other of done) {
-      const gap = Math.hypot(x - other.x, y - other.y);
-      if (gap >= distance) continue;
-      // Of two places in one house the second moves to the lower right.
-      const angle = gap === 0 ? Math.PI / 4 : Math.atan2(y - other.y, x - other.x);
-      x = round(other.x + distance * Math.cos(angle));
-      y = round(other.y + distance * Math.sin(angle));
+/** Signs between two others are pushed to and fro; then they stay where they overlap. */
+const maxPushes = 8;
+
+/** Moves discs, in their order, just so far that none covers one before it. */
+export function moveApart(discs: (Spot & { radius: number })[]): Spot[] {
+  const done: (Spot & { radius: number })[] = [];
+  for (const { x, y, radius } of discs) {
+    const disc = { x, y, radius };
+    for (let pushes = 0; pushes < maxPushes; pushes += 1) {
+      const other = done.find((one) => isCovering(one, disc));
+      if (!other) break;
+      const isSame = other.x === disc.x && other.y === disc.y;
+      // Of places in one house the second moves to the lower right, and the third makes a triangle.
+      const angle = isSame
+        ? Math.PI / 4 + (pushes * 2 * Math.PI) / 3
+        : Math.atan2(disc.y - other.y, disc.x - other.x);
+      disc.x = round(other.x + (other.radius + radius) * Math.cos(angle));
+      disc.y = round(other.y + (other.radius + radius) * Math.sin(angle));
     }
-    done.push({ x, y });
+    done.push(disc);
   }
-  return done;
+  return done.map(({ x, y }) => ({ x, y }));
+}
+
+/** Rounding leaves less than this between discs that touch. */
+const slack = 0.15;
+
+export function isCovering(
+  one: Spot & { radius: number },
+  other: Spot & { radius: number },
+): boolean {
+  return Math.hypot(one.x - other.x, one.y - other.y) < one.radius + other.radius - slack;
 }
 
 function round(value: number): number {

@@ -14,11 +14,11 @@ import {
   streetSource,
 } from "./map-sources.browser.ts";
 import type { Streets } from "./street-style.browser.ts";
-import { labelLayers, townLayers } from "./label-layers.browser.ts";
+import { labelLayers, townLayers, type LabelOptions } from "./label-layers.browser.ts";
 
 const emptyCollection = { type: "FeatureCollection" as const, features: [] };
 
-interface StyleOptions {
+interface StyleOptions extends LabelOptions {
   colours: MapColours;
   /** URL of the map's data; the library's worker fetches and reads it. */
   geodata: string;
@@ -39,7 +39,7 @@ export function buildStyle(options: StyleOptions): StyleSpecification {
     ...(streets?.streets.layers(colours) ?? []),
     ...constituencyLayers(colours, active),
     edgeLayer(colours),
-    ...labelLayers(colours).filter(({ id }) => !streets || !townLayers.has(id)),
+    ...labelLayers(colours, options).filter(({ id }) => !streets || !townLayers.has(id)),
     signLayer,
   ];
   return {
@@ -145,8 +145,8 @@ function constituencyLayers(colours: MapColours, active: string[] = []): LayerSp
     {
       ...fill(constituencyLayer, "constituency", colours.active),
       paint: {
-        "fill-color": colours.active,
-        "fill-opacity": ["case", isActive, 0.16, isHovered, 0.1, 0],
+        "fill-color": ["case", isHovered, colours.pointed, colours.active],
+        "fill-opacity": ["case", isHovered, 0.75, isActive, 0.16, 0],
       },
     },
     {

@@ -9,6 +9,9 @@ const options = {
   geodata: "/assets/media/karte.geojson",
   hasAreas: true,
   active: ["wk-5"],
+  areaShort: "WK",
+  isNarrow: false,
+  towns: ["Kiel"],
 };
 
 const idsOf = ({ layers }: { layers: LayerSpecification[] }) => layers.map(({ id }) => id);
@@ -24,7 +27,7 @@ test("the page's constituency is painted, any other one only under the pointer",
   const layers = buildStyle(options).layers;
   const area = layers.find(({ id }) => id === "constituency");
   expect(JSON.stringify(area?.paint)).toContain('["in",["get","area"],["literal",["wk-5"]]],0.16');
-  expect(JSON.stringify(area?.paint)).toContain('["boolean",["feature-state","hover"],false],0.1');
+  expect(JSON.stringify(area?.paint)).toContain('["boolean",["feature-state","hover"],false],0.75');
   const border = layers.find(({ id }) => id === "constituency-active");
   expect(JSON.stringify(border)).toContain('["in",["get","area"],["literal",["wk-5"]]]');
 });
@@ -61,4 +64,11 @@ test("a third-party style keeps its layers and needs none of the site's fonts", 
   expect(ids.slice(0, 2)).toEqual(["background", "signs (style)"]);
   expect(ids.at(-1)).toBe("signs");
   expect(JSON.stringify(style.layers)).not.toContain("text-field");
+});
+
+test("a number bears the word for its area, and on a phone the towns come before it", () => {
+  const numbers = buildStyle(options).layers.find(({ id }) => id === "numbers");
+  expect(JSON.stringify(numbers?.layout)).toContain('"text-field":["format","WK "');
+  const narrow = idsOf(buildStyle({ ...options, isNarrow: true }));
+  expect(narrow.indexOf("numbers")).toBeLessThan(narrow.indexOf("cities"));
 });

@@ -3,9 +3,12 @@ export const mapTexts = {
   group: (names: string[]) => `${names.length} Orte, näher heran: ${listSome(names)}`,
   sameSpotNamed: (names: string[]) => `${mapTexts.sameSpot(names.length)}: ${listSome(names)}`,
   sameSpot: (count: number): string => `${count} Orte an dieser Stelle`,
+  nextEvent: (time: string) => `Nächster Termin: ${time}: `,
+  route: "Route (OpenStreetMap)",
   loadFrom: (hosts: string[]) => `Karte von ${listNames(hosts)} laden`,
   loadFromNote: (hosts: string[]) =>
     `Erst dann überträgt dein Browser an ${listNames(hosts)} deine IP-Adresse, die Adresse dieser Website und den gezeigten Ausschnitt. Das gilt, bis du diesen Tab schließt.`,
+  keys: "Pfeiltasten bewegen die Karte, die Eingabetaste öffnet den Kreis in ihrer Mitte.",
   loading: "Die Karte wird geladen.",
   notLoadedFrom: (hosts: string[]) =>
     `Die Karte von ${listNames(hosts)} ließ sich nicht laden. Die Liste nennt alle Orte.`,

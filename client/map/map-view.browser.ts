@@ -36,6 +36,8 @@ import "#client/styles/map-controls.css";
 const defaultView = { center: [0, 0], zoom: 1 } satisfies Partial<MapOptions>;
 const resizeDelayMs = 100;
 const maxLocateZoom = 15;
+/** As in `map.css`. */
+const narrowPx = 544;
 
 export interface MapViewOptions {
   container: HTMLElement;
@@ -121,7 +123,7 @@ function createMap(options: MapViewOptions): MapLibreMap {
       transformStyle: (_last, style) => addSiteLayers(style, describeSite(options)),
     }),
     minZoom: zoomRange[0],
-    maxZoom: zoomRange[1],
+    maxZoom: data.live.maxZoom ?? zoomRange[1],
     minPitch: pitchRange[0],
     maxPitch: pitchRange[1],
     maxTileCacheZoomLevels,
@@ -157,6 +159,9 @@ function describeSite({ container, data, streets }: MapViewOptions) {
     colours: readColours(container),
     geodata: live.geodata,
     hasAreas: data.areas.length > 0,
+    areaShort: data.areaShort,
+    towns: [...new Set(data.places.map(({ city }) => city))],
+    isNarrow: container.clientWidth < narrowPx,
     active,
     streets: streets && archive !== undefined ? { archive, streets } : undefined,
   };

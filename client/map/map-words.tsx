@@ -14,6 +14,7 @@ export function MapWords({ map, signs }: { map: MapData; signs: PlacedSign[] }) 
     <g aria-hidden="true">
       {numbers.map(({ text, x, y }) => (
         <text key={text} className="m-num" x={x} y={y} fontSize={17 * unit}>
+          <tspan fontSize={11 * unit}>{`${map.areaWords?.short ?? ""} `}</tspan>
           {text}
         </text>
       ))}

@@ -1,53 +1,57 @@
 import { expect, test } from "vitest";
 import type { MapPlace } from "./site-map-data.ts";
-import { groupPlaces, isOneSpot } from "./place-groups.ts";
+import { groupPlaces } from "./place-groups.ts";
 
 function placeAt(path: string, lon: number, lat: number): MapPlace {
-  return { kind: "office", sign: "A", name: path, address: "", path, lon, lat };
+  const event = undefined;
+  const status = undefined;
+  const name = path;
+  return { kind: "office", sign: "A", name, address: "", city: "", path, status, event, lon, lat };
 }
 
 const kiel = placeAt("/kiel", 10.1228, 54.3233);
 const hall = placeAt("/halle", 10.139, 54.331);
 const husum = placeAt("/husum", 9.0553, 54.4735);
 
-function pathsOf(zoom: number, alone?: string): string[] {
-  return groupPlaces([kiel, hall, husum], zoom, alone).map(({ key }) => key);
-}
-
-test("places whose signs would overlap share one, until the map is near enough", () => {
-  expect(pathsOf(4)).toEqual(["/kiel /halle /husum"]);
-  expect(pathsOf(7)).toEqual(["/kiel /halle", "/husum"]);
-  expect(pathsOf(12)).toEqual(["/kiel", "/halle", "/husum"]);
+test("signs that would overlap are moved apart, at any zoom and for any place of the page", () => {
+  for (const zoom of [4, 7, 9, 12]) {
+    for (const alone of [undefined, "/kiel", "/halle"]) {
+      const groups = groupPlaces([kiel, hall, husum], zoom, alone);
+      expect(groups.map(({ key }) => key).toSorted()).toEqual(["/halle", "/husum", "/kiel"]);
+      expect(findLeastGap(groups, zoom)).toBeGreaterThan(39.5);
+      const moved = groups.filter(({ shift: [x, y] }) => Math.hypot(x, y) > 0.1);
+      expect(moved.map(({ key }) => key)).not.toContain(alone);
+    }
+  }
 });
 
-test("the page's own place is not grouped at any zoom", () => {
-  expect(pathsOf(7, "/halle")).toEqual(["/kiel", "/halle", "/husum"]);
+test("a sign moves just so far that it is beside the other", () => {
+  const [own, other, far] = groupPlaces([kiel, hall, husum], 10).map(({ shift: [x, y] }) => ({
+    x: Math.round(x),
+    y: Math.round(y),
+  }));
+  expect([own, far]).toEqual([
+    { x: 0, y: 0 },
+    { x: 0, y: 0 },
+  ]);
+  expect(other).toEqual({ x: 7, y: -6 });
 });
 
-test("a sign moves aside for the page's own place, and only for that", () => {
-  const shifts = groupPlaces([kiel, hall, husum], 9, "/kiel").map(({ shift }) => shift);
-  const [own, other, far] = shifts.map(([x, y]) => Math.hypot(x, y));
-  expect([own, far]).toEqual([0, 0]);
-  expect(other).toBeGreaterThan(20);
-  expect(shifts[1]?.[0]).toBeGreaterThan(0);
-  expect(shifts[1]?.[1]).toBeLessThan(0);
-  const [, same] = groupPlaces([kiel, placeAt("/keller", 10.1228, 54.3233)], 9, "/kiel");
-  expect(same?.shift).toEqual([40, 0]);
+test("three places in one house are beside each other", () => {
+  const house = ["/a", "/b", "/c"].map((path) => placeAt(path, 10.1228, 54.3233));
+  const groups = groupPlaces(house, 9);
+  expect(groups).toHaveLength(3);
+  expect(findLeastGap(groups, 9)).toBeGreaterThan(39.5);
 });
 
-test("a group is positioned at its first place", () => {
-  const [group] = groupPlaces([kiel, hall], 7);
+test("places that find no room beside each other share a sign at the first of them", () => {
+  const house = Array.from({ length: 12 }, (_, index) => placeAt(`/${index}`, 10.1228, 54.3233));
+  const groups = groupPlaces([...house, husum], 9);
+  expect(groups.flatMap(({ places }) => places)).toHaveLength(13);
+  const group = groups.find(({ places }) => places.length > 1);
   expect(group).toMatchObject({ lon: kiel.lon, lat: kiel.lat });
-});
-
-test("only places next door to each other are one spot", () => {
-  const isSpotWith = (lon: number, lat: number) => {
-    const [group] = groupPlaces([kiel, placeAt("/keller", lon, lat)], 7);
-    return group && isOneSpot(group);
-  };
-  expect(isSpotWith(10.12281, 54.3233)).toBe(true);
-  expect(isSpotWith(10.139, 54.3233)).toBe(false);
-  expect(isSpotWith(10.1228, 54.331)).toBe(false);
+  expect(groups.find(({ key }) => key === "/husum")?.places).toEqual([husum]);
+  expect(findLeastGap(groups, 9)).toBeGreaterThan(39.5);
 });
 
 test("two thousand places make groups that do not overlap", () => {
@@ -58,3 +62,16 @@ test("two thousand places make groups that do not overlap", () => {
   expect(groups.flatMap((group) => group.places)).toHaveLength(2000);
   expect(groups.length).toBeLessThan(60);
 });
+
+/** The least distance between two signs, in pixels; the degrees of latitude count as at 54 north. */
+function findLeastGap(groups: ReturnType<typeof groupPlaces>, zoom: number): number {
+  const perDegree = (512 * 2 ** zoom) / 360;
+  const spots = groups.map(({ lon, lat, shift: [x, y] }) => [
+    lon * perDegree + x,
+    y - (lat * perDegree) / Math.cos((54.38 * Math.PI) / 180),
+  ]);
+  const gaps = spots.flatMap(([x = 0, y = 0], index) =>
+    spots.slice(index + 1).map(([a = 0, b = 0]) => Math.hypot(x - a, y - b)),
+  );
+  return Math.min(...gaps);
+}

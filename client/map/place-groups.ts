@@ -1,105 +1,124 @@
 import type { MapPlace } from "./site-map-data.ts";
+import { projectToUnitSquare } from "#domain/map/map-projection.ts";
+import { isCovering, moveApart, signRadii, type Spot } from "./map-signs.ts";
 
-/** Places whose signs would cover each other at one zoom. The first one gives the position. */
+/** Places that share a sign at one zoom, mostly one. One of them gives the position. */
 export interface PlaceGroup {
   key: string;
   lon: number;
   lat: number;
   places: [MapPlace, ...MapPlace[]];
-  /** Pixels by which the sign moves aside for the one that is never grouped. */
+  /** Pixels by which the sign moves aside for others. */
   shift: [x: number, y: number];
 }
 
 const tileSizePx = 512;
-/** A sign is 28 pixels wide and needs a little space around it. */
-const reachPx = 30;
+/** Farther from its place a sign would be misleading. */
+const maxShiftPx = 50;
+/** The sign of a group shows up to four signs. */
+const groupRadius = 34;
 /** A few large groups of many places are easier to read, and to move, than many small ones. */
 const crowd = { places: 150, reachPx: 64 };
-/** The diagonal of a sign: in no direction do the corners of two signs touch. */
-const ownReachPx = 40;
 
 /**
- * Groups places by the distance between their signs at a zoom. The groups do not depend on what is
- * in view, so nothing regroups while the map is panned.
+ * The signs at a zoom: moved apart as in the drawing, and one for several places only where that
+ * fails. They do not depend on what is in view, so nothing moves while the map is panned.
  *
- * `alone` is the path of a place that never joins a group: the one the page is about.
+ * `alone` is the path of a place that neither moves nor joins a group: the one the page is about.
  */
 export function groupPlaces(places: MapPlace[], zoom: number, alone?: string): PlaceGroup[] {
   const scale = tileSizePx * 2 ** zoom;
-  const reach = places.length > crowd.places ? crowd.reachPx : reachPx;
-  const cells = new Map<string, { group: PlaceGroup; x: number; y: number }[]>();
-  const groups: PlaceGroup[] = [];
-  let own: { x: number; y: number } | undefined;
-  for (const place of places) {
-    const x = scale * mercatorX(place.lon);
-    const y = scale * mercatorY(place.lat);
-    const near = place.path === alone ? undefined : findNear(cells, { x, y, reach });
+  const order = new Map(places.map((place, index) => [place, index]));
+  const own = places.filter(({ path }) => path === alone);
+  const others = places.filter(({ path }) => path !== alone);
+  const signs = [...own, ...others].map((place): Sign => {
+    const { x, y } = projectToUnitSquare(place.lon, place.lat);
+    return { places: [place], x: x * scale, y: y * scale, isFixed: place.path === alone };
+  });
+  const fewer = signs.length > crowd.places ? gatherCrowd(signs) : signs;
+  const placed =
+    fewer.length > crowd.places ? fewer.map((sign) => ({ sign, spot: sign })) : settle(fewer);
+  return placed.map(({ sign, spot }) => {
+    const [{ lon, lat }] = sign.places;
+    sign.places.sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
+    const key = sign.places.map(({ path }) => path).join(" ");
+    return { key, lon, lat, places: sign.places, shift: [spot.x - sign.x, spot.y - sign.y] };
+  });
+}
+
+/** A sign where its first place is, in pixels of the whole world. */
+interface Sign extends Spot {
+  places: [MapPlace, ...MapPlace[]];
+  isFixed: boolean;
+}
+
+/** Joins every sign that finds no room to its nearest neighbour, until all have room. */
+function settle(signs: Sign[]): { sign: Sign; spot: Spot }[] {
+  const discs = signs.map(({ x, y, places }) => ({ x, y, radius: radiusOf(places) }));
+  const moved = moveApart(discs);
+  const placed = signs.map((sign, index) => {
+    const { x, y } = moved[index] ?? sign;
+    return { sign, spot: { x, y, radius: radiusOf(sign.places) } };
+  });
+  const lost = placed.filter(
+    ({ sign, spot }, index) =>
+      !sign.isFixed &&
+      (measure(sign, spot) > maxShiftPx ||
+        placed.slice(0, index).some((one) => isCovering(one.spot, spot))),
+  );
+  const kept = signs.filter((sign) => !lost.some((one) => one.sign === sign));
+  const hosts = kept.filter(({ isFixed }) => !isFixed);
+  const [first] = hosts;
+  // Beside the page's own place alone there is always room for one.
+  if (lost.length === 0 || !first) return placed;
+  for (const { sign } of lost) {
+    const host = hosts.reduce(
+      (best, one) => (measure(one, sign) < measure(best, sign) ? one : best),
+      first,
+    );
+    host.places.push(...sign.places);
+  }
+  return settle(kept);
+}
+
+function radiusOf([{ kind }, ...others]: Sign["places"]): number {
+  return others.length > 0 ? groupRadius : signRadii[kind];
+}
+
+function measure(one: Spot, other: Spot): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+/** Signs by cells of the map, because each of thousands cannot be compared with all others. */
+function gatherCrowd(signs: Sign[]): Sign[] {
+  const cells = new Map<string, Sign[]>();
+  const groups: Sign[] = [];
+  for (const sign of signs) {
+    const near = sign.isFixed ? undefined : findNear(cells, sign);
     if (near) {
-      near.group.places.push(place);
+      near.places.push(...sign.places);
       continue;
     }
-    const { lon, lat } = place;
-    const group: PlaceGroup = { key: place.path, lon, lat, places: [place], shift: [0, 0] };
-    groups.push(group);
-    if (place.path === alone) own = { x, y };
-    else addTo(cells, { group, x, y }, reach);
+    groups.push(sign);
+    if (sign.isFixed) continue;
+    const key = nameCell(sign);
+    cells.set(key, [...(cells.get(key) ?? []), sign]);
   }
-  if (own) makeWay(cells, own);
-  for (const group of groups) group.key = group.places.map(({ path }) => path).join(" ");
   return groups;
 }
 
-/** Whether no zoom separates the places, because they are within about ten metres. */
-export function isOneSpot({ places }: PlaceGroup): boolean {
-  const [first] = places;
-  return places.every(
-    ({ lon, lat }) => Math.abs(lon - first.lon) < 1e-4 && Math.abs(lat - first.lat) < 1e-4,
-  );
-}
-
-type Cells = Map<string, { group: PlaceGroup; x: number; y: number }[]>;
-
-function findNear(cells: Cells, { x, y, reach }: { x: number; y: number; reach: number }) {
-  const column = Math.floor(x / reach);
-  const row = Math.floor(y / reach);
-  for (let dx = -1; dx <= 1; dx += 1) {
-    for (let dy = -1; dy <= 1; dy += 1) {
+function findNear(cells: Map<string, Sign[]>, sign: Sign): Sign | undefined {
+  for (const x of [-1, 0, 1]) {
+    for (const y of [-1, 0, 1]) {
       const near = cells
-        .get(`${column + dx} ${row + dy}`)
-        ?.find((one) => Math.hypot(one.x - x, one.y - y) < reach);
+        .get(nameCell({ x: sign.x + x * crowd.reachPx, y: sign.y + y * crowd.reachPx }))
+        ?.find((one) => measure(one, sign) < crowd.reachPx);
       if (near) return near;
     }
   }
   return undefined;
 }
 
-/** If both are at the same spot, the other sign moves to the right. */
-function makeWay(cells: Cells, own: { x: number; y: number }): void {
-  for (const { group, x, y } of [...cells.values()].flat()) {
-    const [dx, dy] = [x - own.x, y - own.y];
-    const distance = Math.hypot(dx, dy);
-    if (distance >= ownReachPx) continue;
-    const rest = ownReachPx - distance;
-    group.shift = distance === 0 ? [rest, 0] : [(dx / distance) * rest, (dy / distance) * rest];
-  }
-}
-
-function addTo(
-  cells: Cells,
-  entry: { group: PlaceGroup; x: number; y: number },
-  reach: number,
-): void {
-  const key = `${Math.floor(entry.x / reach)} ${Math.floor(entry.y / reach)}`;
-  const cell = cells.get(key);
-  if (cell) cell.push(entry);
-  else cells.set(key, [entry]);
-}
-
-function mercatorX(lon: number): number {
-  return (lon + 180) / 360;
-}
-
-function mercatorY(lat: number): number {
-  const sine = Math.sin((lat * Math.PI) / 180);
-  return 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+function nameCell({ x, y }: Spot): string {
+  return `${Math.floor(x / crowd.reachPx)} ${Math.floor(y / crowd.reachPx)}`;
 }

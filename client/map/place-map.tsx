@@ -21,7 +21,8 @@ interface PlaceMapProps {
  * inline styles. The live map is laid over the drawing, which reserves the space and comes back if
  * that fails.
  */
-export function PlaceMap({ map, label, endId = "nach-der-karte" }: PlaceMapProps) {
+export function PlaceMap({ map: whole, label, endId = "nach-der-karte" }: PlaceMapProps) {
+  const map = { ...whole, focus: whole.section ?? whole.focus };
   const data = createSiteMapData(map, label);
   const signs = spreadSigns(map);
   return (
@@ -56,11 +57,23 @@ export function MapBlock({ block: { map, size }, index, language }: TextMap) {
   );
 }
 
-/** The attribution that the licences of the map's data demand, below a map as wide as the page. */
+/** The id of the notices at the end of a page. */
+const noticesId = "kartenquellen";
+
+/** The way from a map as wide as the page to the notices that the licences of its data demand. */
 export function MapFoot({ map }: { map: MapData | undefined }) {
   if (!map) return null;
   return (
-    <div className="wrap">
+    <p className="wrap map-line">
+      {texts.map.notices} <a href={`#${noticesId}`}>{texts.sources}</a>
+    </p>
+  );
+}
+
+/** These notices, below everything else that the page says. */
+export function MapNotices({ map }: { map: MapData }) {
+  return (
+    <div className="wrap map-notices" id={noticesId}>
       <Attribution map={map} />
     </div>
   );

@@ -1,15 +1,24 @@
-import { Marker, type GeoJSONSource, type Map as MapLibreMap, type Popup } from "maplibre-gl";
+import {
+  Marker,
+  type GeoJSONSource,
+  type LngLat,
+  type Map as MapLibreMap,
+  type Offset,
+  type Popup,
+} from "maplibre-gl";
+import type { Feature } from "geojson";
 import type { SiteMapData } from "./site-map-data.ts";
-import { bringIntoView } from "./bring-into-view.browser.ts";
+import { bringIntoView, listFramePoints } from "./bring-into-view.browser.ts";
 import { openPopup } from "./map-popup.browser.ts";
 import { signImage, signSource } from "./map-sources.browser.ts";
-import { groupPlaces, isOneSpot, type PlaceGroup } from "./place-groups.ts";
+import { groupPlaces, type PlaceGroup } from "./place-groups.ts";
 import { describeGroup, writeSign } from "./sign-element.browser.ts";
 
 const signReachPx = 16;
+const groupReachPx = 26;
 const signSizePx = 30;
 /** Beyond this zoom signs overlap only where the places are next door to each other. */
-const maxGroupingZoom = 17;
+const mostDetailedZoom = 17;
 /** Signs just outside the view are kept, so that a small movement does not recreate them. */
 const marginPx = 60;
 
@@ -35,20 +44,23 @@ export function showPlaces(
   data: SiteMapData,
   onPoint: (path: string | undefined) => void,
 ): PlaceSigns {
+  const { places, activePlace } = data;
   const signs = new Map<string, Sign>();
+  const isLasting = findLasting(map, data);
   let opened: { popup: Popup; path: string } | undefined;
 
   function update(): void {
     // Steps of a quarter keep the groups stable while the zoom jitters.
-    const zoom = Math.round(Math.min(map.getZoom(), maxGroupingZoom) * 4) / 4;
-    const groups = groupPlaces(data.places, zoom, data.activePlace);
+    const zoom = Math.round(Math.min(map.getZoom(), mostDetailedZoom) * 4) / 4;
+    const groups = groupPlaces(places, zoom, activePlace);
     const near = groups.filter((group) => isInView(map, group));
     showSigns(signs, near, add);
-    reserveSpace(map, groups);
+    reserveSpace(map, groups, opened?.path);
   }
 
   function add(group: PlaceGroup): Sign {
-    const sign = addSign(map, group, data.activePlace);
+    const element = writeSign(group, { activePlace, isLasting: isLasting(group) });
+    const sign = addSign(map, group, element);
     sign.element.addEventListener("click", (event) => {
       event.stopPropagation();
       open(sign);
@@ -59,14 +71,13 @@ export function showPlaces(
 
   function open({ group, element }: Sign): void {
     opened?.popup.remove();
-    if (group.places.length > 1 && !isOneSpot(group) && map.getZoom() < maxGroupingZoom) {
-      zoomTo(map, group);
-      return;
-    }
-    const at: [number, number] = [group.lon, group.lat];
-    const content = describeGroup(group);
-    const popup = openPopup({ map, at, content, offset: signReachPx, opener: element });
+    if (!isLasting(group)) return zoomTo(map, group);
+    const popup = openGroup(map, { group, element }, () => {
+      opened = undefined;
+      update();
+    });
     opened = { popup, path: group.places[0].path };
+    update();
   }
 
   map.on("moveend", update);
@@ -82,9 +93,8 @@ export function showPlaces(
     focus: (path) => findSign(signs, path)?.element.focus({ preventScroll: true }),
     findFocused() {
       const focused = document.activeElement;
-      if (opened?.popup.isOpen() && opened.popup.getElement().contains(focused)) return opened.path;
-      const sign = [...signs.values()].find(({ element }) => element === focused);
-      return sign?.group.places[0].path;
+      if (opened?.popup.getElement().contains(focused)) return opened.path;
+      return [...signs.values()].find(({ element }) => element === focused)?.group.places[0].path;
     },
     remove() {
       map.off("moveend", update);
@@ -95,8 +105,33 @@ export function showPlaces(
   };
 }
 
-function addSign(map: MapLibreMap, group: PlaceGroup, activePlace: string | undefined): Sign {
-  const element = writeSign(group, activePlace);
+/** Tells whether places share a sign as near as the map goes. */
+function findLasting(
+  map: MapLibreMap,
+  { places, activePlace }: SiteMapData,
+): (group: Pick<PlaceGroup, "places">) => boolean {
+  const zoom = Math.min(map.getMaxZoom(), mostDetailedZoom);
+  const lasting = groupPlaces(places, zoom, activePlace);
+  return (group) =>
+    lasting.some((one) => group.places.every((place) => one.places.includes(place)));
+}
+
+function openGroup(
+  map: MapLibreMap,
+  { group, element }: Pick<Sign, "group" | "element">,
+  onClose: () => void,
+): Popup {
+  return openPopup({
+    map,
+    at: [group.lon, group.lat],
+    content: describeGroup(group),
+    offset: describeOffset(group),
+    opener: element,
+    onClose,
+  });
+}
+
+function addSign(map: MapLibreMap, group: PlaceGroup, element: HTMLElement): Sign {
   const marker = new Marker({ element, offset: group.shift })
     .setLngLat([group.lon, group.lat])
     .addTo(map);
@@ -159,24 +194,47 @@ function zoomTo(map: MapLibreMap, { places }: PlaceGroup): void {
   const lats = places.map(({ lat }) => lat);
   map.fitBounds([Math.min(...lons), Math.min(...lats), Math.max(...lons), Math.max(...lats)], {
     padding: 80,
-    maxZoom: maxGroupingZoom,
+    maxZoom: mostDetailedZoom,
     duration: 600,
   });
 }
 
-/** Makes labels avoid the signs, of which the library draws only the names. */
-function reserveSpace(map: MapLibreMap, groups: PlaceGroup[]): void {
+/** For each side of its sign, where the tip of a popup is. */
+function describeOffset({ places, shift: [x, y] }: PlaceGroup): Offset {
+  const reach = places.length > 1 ? groupReachPx : signReachPx;
+  const at = (dx: number, dy: number): [number, number] => [x + dx * reach, y + dy * reach];
+  return {
+    center: at(0, 0),
+    top: at(0, 1),
+    "top-left": at(0, 1),
+    "top-right": at(0, 1),
+    bottom: at(0, -1),
+    "bottom-left": at(0, -1),
+    "bottom-right": at(0, -1),
+    left: at(1, 0),
+    right: at(-1, 0),
+  };
+}
+
+/**
+ * Makes labels avoid the signs, of which the library draws only the names: not that of the place
+ * whose popup is open.
+ */
+function reserveSpace(map: MapLibreMap, groups: PlaceGroup[], opened: string | undefined): void {
   if (!map.hasImage(signImage)) {
     const data = new Uint8Array(4 * signSizePx ** 2);
     map.addImage(signImage, { width: signSizePx, height: signSizePx, data });
   }
   void map.getSource<GeoJSONSource>(signSource)?.setData({
     type: "FeatureCollection",
-    features: groups.map(({ lon, lat, places: [place, ...others] }) => ({
-      type: "Feature",
-      properties: others.length > 0 ? {} : { name: place.name, address: place.address },
-      geometry: { type: "Point", coordinates: [lon, lat] },
-    })),
+    features: [
+      ...groups.map(({ places: [place, ...others], ...group }) => {
+        const hasName = others.length === 0 && place.path !== opened;
+        const properties = hasName ? { name: place.name, address: place.address } : {};
+        return createPoint(whereShown(map, group), properties);
+      }),
+      ...listFramePoints(map).map((at) => createPoint(map.unproject(at), {})),
+    ],
   });
 }
 
@@ -186,4 +244,14 @@ function isInView(map: MapLibreMap, { lon, lat }: PlaceGroup): boolean {
   return (
     x > -marginPx && y > -marginPx && x < clientWidth + marginPx && y < clientHeight + marginPx
   );
+}
+
+/** Where the sign is after it has moved aside. */
+function whereShown(map: MapLibreMap, { lon, lat, shift }: Omit<PlaceGroup, "places">): LngLat {
+  const { x, y } = map.project([lon, lat]);
+  return map.unproject([x + shift[0], y + shift[1]]);
+}
+
+function createPoint({ lng, lat }: LngLat, properties: Record<string, string>): Feature {
+  return { type: "Feature", properties, geometry: { type: "Point", coordinates: [lng, lat] } };
 }

@@ -1,26 +1,52 @@
 import { texts } from "#client/contract/texts.ts";
 import type { PopupContent } from "./map-popup.browser.ts";
 import { mapTexts } from "./map-texts.ts";
-import { isOneSpot, type PlaceGroup } from "./place-groups.ts";
+import type { PlaceGroup } from "./place-groups.ts";
+import type { MapPlace } from "./site-map-data.ts";
+
+interface SignOptions {
+  activePlace: string | undefined;
+  /** Whether no zoom of the map separates the places of the group. */
+  isLasting: boolean;
+}
 
 /** The button of a place, or of a group. */
-export function writeSign(group: PlaceGroup, activePlace: string | undefined): HTMLElement {
-  const { places } = group;
+export function writeSign(
+  { places }: PlaceGroup,
+  { activePlace, isLasting }: SignOptions,
+): HTMLElement {
   const [place] = places;
   const element = document.createElement("button");
   element.type = "button";
   element.className = "map-sign";
   if (places.length > 1) {
     element.dataset["type"] = "group";
-    writeFigure(element, String(places.length));
+    element.append(...listFigures(places));
     const names = places.map(({ name }) => name);
-    element.ariaLabel = isOneSpot(group) ? mapTexts.sameSpotNamed(names) : mapTexts.group(names);
+    element.ariaLabel = isLasting ? mapTexts.sameSpotNamed(names) : mapTexts.group(names);
     return element;
   }
   element.dataset["type"] = place.kind;
   writeFigure(element, place.sign);
   element.ariaLabel = texts.places.pin(place.sign, texts.places.named(place));
   if (place.path === activePlace) element.ariaCurrent = "page";
+  return element;
+}
+
+const maxFigures = 4;
+
+/** The signs of a group in small; beyond four, three and how many more. */
+function listFigures(places: MapPlace[]): HTMLElement[] {
+  const shown = places.length > maxFigures ? places.slice(0, maxFigures - 1) : places;
+  const figures = shown.map(({ kind, sign }) => createFigure(kind, sign));
+  const rest = places.length - shown.length;
+  return rest > 0 ? [...figures, createFigure("rest", `+${rest}`)] : figures;
+}
+
+function createFigure(type: MapPlace["kind"] | "rest", figure: string): HTMLElement {
+  const element = document.createElement("span");
+  element.dataset["type"] = type;
+  writeFigure(element, figure);
   return element;
 }
 
@@ -33,10 +59,23 @@ function writeFigure(element: HTMLElement, figure: string): void {
 export function describeGroup({ places }: PlaceGroup): PopupContent {
   const label =
     places.length === 1 ? texts.places.named(places[0]) : mapTexts.sameSpot(places.length);
-  const links = places.map((place) => ({
-    text: place.name,
-    note: place.address,
-    href: place.path,
-  }));
-  return { label, links };
+  return { label, entries: places.map(describePlace) };
+}
+
+function describePlace(place: MapPlace): PopupContent["entries"][number] {
+  const { name, path, address, status, event } = place;
+  return {
+    link: { text: name, href: path },
+    notes: [
+      { text: address },
+      ...(status ? [{ text: status.text, state: status.state }] : []),
+      ...(event ? [{ text: mapTexts.nextEvent(event.time), link: event }] : []),
+      { link: { text: mapTexts.route, href: nameRoute(place) } },
+    ],
+  };
+}
+
+/** Its server knows the visitor's way only after a click. */
+function nameRoute({ lat, lon }: MapPlace): string {
+  return `https://www.openstreetmap.org/directions?to=${lat}%2C${lon}`;
 }

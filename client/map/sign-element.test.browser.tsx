@@ -1,49 +1,82 @@
 import { expect, test } from "vitest";
 import type { MapPlace } from "./site-map-data.ts";
-import { groupPlaces, type PlaceGroup } from "./place-groups.ts";
+import type { PlaceGroup } from "./place-groups.ts";
 import { describeGroup, writeSign } from "./sign-element.browser.ts";
 
-function groupOf(count: number, step: number): PlaceGroup {
+function groupOf(count: number): PlaceGroup {
   const places = Array.from({ length: count }, (_, index): MapPlace => ({
-    kind: "office",
+    kind: index % 2 === 0 ? "office" : "venue",
     sign: String(index + 1),
     name: `Büro ${index + 1}`,
     address: `Weg ${index + 1}, 24103 Kiel`,
+    city: "Kiel",
     path: `/geschaeftsstellen/${index + 1}`,
-    lon: 10 + index * step,
+    status: undefined,
+    event: undefined,
+    lon: 10,
     lat: 54,
   }));
-  const [group] = groupPlaces(places, 4);
-  if (!group) throw new Error("No group");
-  return group;
+  const [first, ...others] = places;
+  if (!first) throw new Error("No group");
+  return { key: "", lon: 10, lat: 54, shift: [0, 0], places: [first, ...others] };
 }
 
+const options = { activePlace: undefined, isLasting: false };
+
 test("the sign of one place names its kind, unless the name contains it", () => {
-  expect(writeSign(groupOf(1, 0), undefined).ariaLabel).toBe("1: Geschäftsstelle Büro 1");
-  const [place] = groupOf(1, 0).places;
-  const named = { ...groupOf(1, 0), places: [{ ...place, name: "Landesgeschäftsstelle" }] };
-  expect(writeSign(named as PlaceGroup, undefined).ariaLabel).toBe("1: Landesgeschäftsstelle");
+  expect(writeSign(groupOf(1), options).ariaLabel).toBe("1: Geschäftsstelle Büro 1");
+  const [place] = groupOf(1).places;
+  const named: PlaceGroup = {
+    ...groupOf(1),
+    places: [{ ...place, name: "Landesgeschäftsstelle" }],
+  };
+  expect(writeSign(named, options).ariaLabel).toBe("1: Landesgeschäftsstelle");
+});
+
+test.each([
+  [2, ["office 1", "venue 2"]],
+  [4, ["office 1", "venue 2", "office 3", "venue 4"]],
+  [8, ["office 1", "venue 2", "office 3", "rest +5"]],
+])("the sign of %i places shows which they are", (count, figures) => {
+  const parts = [...writeSign(groupOf(count), options).children] as HTMLElement[];
+  expect(parts.map((one) => `${one.dataset["type"]} ${one.textContent}`)).toEqual(figures);
 });
 
 test("the sign of many places names five of them", () => {
-  const sign = writeSign(groupOf(8, 0.01), undefined);
-  expect(sign.textContent).toBe("8");
-  expect(sign.ariaLabel).toBe(
+  expect(writeSign(groupOf(8), options).ariaLabel).toBe(
     "8 Orte, näher heran: Büro 1, Büro 2, Büro 3, Büro 4, Büro 5 und 3 weitere",
   );
 });
 
 test("places that no zoom separates are announced as a list, and listed in full", () => {
-  const group = groupOf(6, 0);
-  expect(writeSign(group, undefined).ariaLabel).toBe(
+  const group = groupOf(6);
+  expect(writeSign(group, { ...options, isLasting: true }).ariaLabel).toBe(
     "6 Orte an dieser Stelle: Büro 1, Büro 2, Büro 3, Büro 4, Büro 5 und 1 weiterer",
   );
-  const { label, links } = describeGroup(group);
+  const { label, entries } = describeGroup(group);
   expect(label).toBe("6 Orte an dieser Stelle");
-  expect(links).toHaveLength(6);
-  expect(links[5]).toEqual({
-    text: "Büro 6",
-    note: "Weg 6, 24103 Kiel",
-    href: "/geschaeftsstellen/6",
-  });
+  expect(entries).toHaveLength(6);
+});
+
+test("the popup of a place says state, next event and the way there", () => {
+  const [place] = groupOf(1).places;
+  const event = { text: "Auftakt", href: "/termine/auftakt", time: "Fr., 12.1.2029, 19 Uhr" };
+  const status = { state: "open", text: "Jetzt geöffnet – bis 18 Uhr" } as const;
+  const { entries } = describeGroup({ ...groupOf(1), places: [{ ...place, event, status }] });
+  expect(entries).toEqual([
+    {
+      link: { text: "Büro 1", href: "/geschaeftsstellen/1" },
+      notes: [
+        { text: "Weg 1, 24103 Kiel" },
+        { text: "Jetzt geöffnet – bis 18 Uhr", state: "open" },
+        { text: "Nächster Termin: Fr., 12.1.2029, 19 Uhr: ", link: event },
+        {
+          link: {
+            text: "Route (OpenStreetMap)",
+            href: "https://www.openstreetmap.org/directions?to=54%2C10",
+          },
+        },
+      ],
+    },
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { MapAreaData, MapData, MapLive } from "#client/contract/page-data.ts";
+import type { MapAreaData, MapData, MapLive, PlaceCard } from "#client/contract/page-data.ts";
 
 /** A place of the map. Coordinates are WGS84 degrees. */
 export interface MapPlace {
@@ -7,7 +7,10 @@ export interface MapPlace {
   name: string;
   /** Street and town. */
   address: string;
+  city: string;
   path: string;
+  status: PlaceCard["status"] | undefined;
+  event: PlaceCard["nextEvent"] | undefined;
   lon: number;
   lat: number;
 }
@@ -17,7 +20,9 @@ export interface SiteMapData {
   live: MapLive;
   places: MapPlace[];
   /** Empty if the election has no constituencies, or none is drawn. */
-  areas: Pick<MapAreaData, "id" | "links">[];
+  areas: Pick<MapAreaData, "id" | "name" | "links">[];
+  /** Before the number of an area: "WK". */
+  areaShort: string | undefined;
   active?: string[];
   activePlace?: string;
   attribution: string[];
@@ -30,12 +35,15 @@ export function createSiteMapData(map: MapData, label: string): SiteMapData | un
   return {
     label,
     live,
-    places: map.places.flatMap(({ kind, sign, name, street, postalCode, city, path, point }) => {
-      if (!point) return [];
-      const { lon, lat } = point;
-      return [{ kind, sign, name, address: `${street}, ${postalCode} ${city}`, path, lon, lat }];
+    places: map.places.flatMap((place) => {
+      if (!place.point) return [];
+      const { kind, sign, name, city, path, status, nextEvent: event } = place;
+      const { lon, lat } = place.point;
+      const address = `${place.street}, ${place.postalCode} ${city}`;
+      return [{ kind, sign, name, address, city, path, status, event, lon, lat }];
     }),
-    areas: map.areas.map(({ id, links }) => ({ id, links })),
+    areas: map.areas.map(({ id, name, links }) => ({ id, name, links })),
+    areaShort: map.areaWords?.short,
     ...(active !== undefined && { active }),
     ...(activePlace !== undefined && { activePlace }),
     attribution,

@@ -7,6 +7,7 @@ import type {
   MapData,
   NeighbourData,
   PhoneData,
+  QuoteData,
   TakeawayData,
   TextData,
 } from "#client/contract/page-data.ts";
@@ -33,7 +34,7 @@ export interface CandidateView {
   office?: LinkData;
   /** With the page of each, as long as it has one. */
   topics: { text: string; href?: string }[];
-  quote?: string;
+  quote?: QuoteData;
   body?: TextData;
   /** Author, licence and source of the photo. */
   credit?: CreditPart[][];

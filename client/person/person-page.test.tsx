@@ -46,7 +46,11 @@ test("topics, events, text and quote appear only where there are any", () => {
     topics: [{ text: "Pflege", href: "/themen/pflege" }],
     events: [createEvent()],
     body: { children: [el("p", {}, "Sie geht auch sonntags ans Telefon.")] },
-    quote: "Wer krank wird, braucht keinen Fahrplan.",
+    quote: {
+      text: "„Wer krank wird, braucht keinen Fahrplan.“",
+      length: "short",
+      words: "short",
+    },
   });
   expect(headingsOf(full)).toEqual([
     "h1 Dr. Anna-Katharina von Schmidt-Petersen",

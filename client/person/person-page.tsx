@@ -5,7 +5,7 @@ import { EventRows } from "#client/cards/event-rows.tsx";
 import { FactList, Lines, factOf, type Fact } from "#client/base/fact-list.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
 import { introduce } from "#client/cards/introduce.ts";
-import { Portrait } from "#client/cards/face.tsx";
+import { headSizes, Portrait } from "#client/cards/face.tsx";
 import { Neighbours } from "#client/base/neighbours.tsx";
 import { Numeral } from "#client/base/numeral.tsx";
 import { Credit } from "#client/base/picture.tsx";
@@ -17,16 +17,12 @@ import type {
   ConstituencyData,
   SiteData,
   CandidacyState,
-  LinkData,
-  PhoneData,
   CandidateCard,
   LiveProps,
 } from "#client/contract/page-data.ts";
 import type { CandidateView, VoteData } from "./person-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import type { ReactNode } from "react";
-import { Icon, type IconName } from "#client/base/icon.tsx";
-import { Link, MailText } from "#client/base/link.tsx";
+import { ContactLines } from "#client/cards/contact-lines.tsx";
 import { LiveFrame } from "#client/body/live-block.tsx";
 import { Roll } from "#client/cards/roll.tsx";
 
@@ -47,7 +43,7 @@ export function PersonPage({ view }: { view: CandidateView; site: SiteData }) {
         {hasText && <PersonText view={view} />}
         <PersonFacts view={view} />
       </div>
-      {quote !== undefined && <Quote text={quote} source={candidate.name.full} />}
+      {quote && <Quote quote={quote} source={candidate.name.full} />}
       <Neighbours {...view} words={{ ...texts.document, ...texts.person }} />
     </article>
   );
@@ -72,16 +68,18 @@ function PersonHead({ view }: { view: CandidateView }) {
   const { candidate, breadcrumbs } = view;
   const { name, listPosition, constituency } = candidate;
   const number = listPosition ?? constituency?.number;
+  const accent = listPosition === undefined && constituency ? "secondary1" : "primary";
   return (
     <header
       className="cand field-dark"
-      data-accent={listPosition === undefined && constituency ? "secondary1" : "primary"}
+      data-accent={accent}
+      data-above={candidate.photo?.numeral?.[accent]}
     >
-      <Portrait className="cand-photo" candidate={candidate} sizes={photoSizes} priority />
+      <Portrait className="cand-photo" candidate={candidate} sizes={headSizes} priority />
       {number !== undefined && <Numeral n={number} />}
       <div className="cand-sky">
         <Breadcrumbs items={breadcrumbs} current={name.full} />
-        <h1 className="cand-name fitted" data-fit={fitTitle(`${name.given} ${name.family}`)}>
+        <h1 className="cand-name fitted" {...fitTitle(`${name.given} ${name.family}`)}>
           {name.honorific !== undefined && <small>{`${name.honorific} `}</small>}
           <span>{`${name.given} `}</span>
           <span>{name.family}</span>
@@ -167,8 +165,6 @@ function ConstituencyFact({ constituency }: { constituency: ConstituencyData }) 
   );
 }
 
-const photoSizes = "(min-width: 64rem) 42vw, (min-width: 40rem) 50vw, 100vw";
-
 interface VoteFieldsProps {
   state: CandidacyState | undefined;
   votes: VoteData[];
@@ -195,52 +191,5 @@ function VoteFields({ state, votes }: VoteFieldsProps) {
         </p>
       ))}
     </div>
-  );
-}
-
-interface ContactLinesProps {
-  email?: string | undefined;
-  phone?: PhoneData | undefined;
-  links: LinkData[];
-}
-
-/** Every way to get in touch, one per line; links lead to pages and accounts of the person. */
-function ContactLines({ email, phone, links }: ContactLinesProps) {
-  if (email === undefined && !phone && links.length === 0) return null;
-  return (
-    <ul className="contact-lines">
-      {email !== undefined && (
-        <ContactLine href={`mailto:${email}`} icon="mail">
-          <MailText email={email} />
-        </ContactLine>
-      )}
-      {phone && (
-        <ContactLine href={phone.href} icon="phone">
-          <span className="nobr">{phone.text}</span>
-        </ContactLine>
-      )}
-      {links.map((link, index) => (
-        <ContactLine key={index} href={link.href} icon="web">
-          {link.text}
-        </ContactLine>
-      ))}
-    </ul>
-  );
-}
-
-interface ContactLineProps {
-  href: string;
-  icon: IconName;
-  children: ReactNode;
-}
-
-function ContactLine({ href, icon, children }: ContactLineProps) {
-  return (
-    <li>
-      <Link href={href} isOwn>
-        <Icon name={icon} />
-        <span>{children}</span>
-      </Link>
-    </li>
   );
 }

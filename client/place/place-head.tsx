@@ -22,7 +22,7 @@ export function PlaceHead({ details, organisation }: PlaceHeadProps) {
       <header className="ort" data-map={map ? "" : undefined}>
         <div className="ort-copy" data-type={place.kind}>
           <Breadcrumbs items={details.breadcrumbs} current={place.name} />
-          <h1 className="fitted" data-fit={fitTitle(name)}>
+          <h1 className="fitted" {...fitTitle(name)}>
             <small>{`${kindText} `}</small>
             <span>{name}</span>
           </h1>

@@ -78,7 +78,7 @@ test("address, status, phone, mail and a link to a public map are there", () => 
 test("the map has a name and shows its attribution", () => {
   const html = renderVenue();
   expect(html).toContain('aria-label="Karte der Umgebung: Fischhalle Sieben"');
-  expect(html).toContain('class="map-foot"');
+  expect(html).toContain('class="wrap map-line"');
 });
 
 test("people and events come below, each with a heading of its own", () => {

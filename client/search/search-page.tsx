@@ -1,5 +1,5 @@
 import { MoreLink } from "#client/base/link.tsx";
-import { Icon } from "#client/base/icon.tsx";
+import { SearchForm } from "#client/base/search-form.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
 import { SearchHitRow } from "./search-hit-row.tsx";
 import type { SiteData } from "#client/contract/page-data.ts";
@@ -27,32 +27,6 @@ export function SearchPage({ view }: { view: SearchView; site: SiteData }) {
         </div>
       )}
     </div>
-  );
-}
-
-function SearchForm({ query }: { query: string }) {
-  return (
-    <search>
-      <form className="search-form" action="/suche" data-island="search-form">
-        <label className="visually-hidden" htmlFor="suchbegriff">
-          {texts.search.label}
-        </label>
-        <input
-          className="finder-input"
-          id="suchbegriff"
-          name="q"
-          type="search"
-          defaultValue={query}
-          maxLength={200}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-        <button className="finder-button" type="submit">
-          <Icon name="search" />
-          {texts.search.submit}
-        </button>
-      </form>
-    </search>
   );
 }
 

@@ -15,6 +15,8 @@ const area: ConstituencyView = {
   offices: [],
   events: [],
   neighbours: [],
+  contact: {},
+  heading: "",
 };
 
 function render(view: ConstituencyView): string {

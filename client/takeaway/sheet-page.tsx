@@ -1,7 +1,6 @@
 import { Logo } from "#client/base/brand.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
 import { Numeral } from "#client/base/numeral.tsx";
-import { withMarks } from "#client/base/quote.tsx";
 import { Picture } from "#client/base/picture.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
 import { Monogram } from "#client/cards/face.tsx";
@@ -59,9 +58,9 @@ function Person({ view }: { view: CandidateView }) {
           <Monogram className="sheet-monogram" initials={name.initials} />
         )}
       </div>
-      <header className="sheet-band" data-accent={accent}>
+      <header className="sheet-band" data-accent={accent} data-above={photo?.numeral?.[accent]}>
         {number !== undefined && <Numeral n={number} />}
-        <h1 className="fitted" data-fit={fitTitle(name.full)}>
+        <h1 className="fitted" {...fitTitle(name.full)}>
           {name.full}
         </h1>
         <p>{introduce(candidate) ?? view.roleText}</p>
@@ -90,7 +89,7 @@ function Constituency({ view }: { view: ConstituencyView }) {
       </div>
       <header className="sheet-band" data-accent="secondary1">
         <Numeral n={number} />
-        <h1 className="fitted" data-fit={fitTitle(name || `${word} ${number}`)}>
+        <h1 className="fitted" {...fitTitle(name || `${word} ${number}`)}>
           {name !== "" && <small>{`${word} ${number} `}</small>}
           <span>{name || `${word} ${number}`}</span>
         </h1>
@@ -112,7 +111,7 @@ function PersonFoot({ view }: { view: CandidateView }) {
   const { candidate, events, quote } = view;
   return (
     <>
-      {quote !== undefined && <p className="sheet-quote">{withMarks(quote)}</p>}
+      {quote && <p className="sheet-quote">{quote.text}</p>}
       <Events title={texts.person.meet(candidate.name.given)} events={events} />
     </>
   );

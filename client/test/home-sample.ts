@@ -70,7 +70,7 @@ export const sampleMap: MapData = {
   sprite: "/media/map.svg",
   viewBox: [0, 0, 1000, 900],
   focus: [0, 0, 1000, 900],
-  areaWords: { one: "Wahlkreis", many: "Wahlkreise" },
+  areaWords: { one: "Wahlkreis", many: "Wahlkreise", short: "WK" },
   areas: [
     {
       id: "wk-1",
@@ -103,6 +103,7 @@ function createHomeView(extra: Partial<HomeView> = {}): HomeView {
     kind: "home",
     kicker: "Küstenbündnis zur Bundestagswahl",
     claimLines: ["Land", "in Sicht"],
+    claimLength: "short",
     countdown: { days: 46, electionName: "Bundestagswahl", dateText: "Sonntag, 25. Februar 2029" },
     map: sampleMap,
     mapLabel: "Karte der Wahlkreise 1 bis 2",

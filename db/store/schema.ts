@@ -175,6 +175,8 @@ export const assets = sqliteTable("assets", {
   width: integer(),
   height: integer(),
   variants: jsonText().notNull().$type<AssetVariant[]>(),
+  /** Of images: the relative luminance of eight by eight fields, row by row, two hexadecimal digits each. */
+  shades: text(),
 });
 
 /** The constituencies that the area of a postcode is in; `outside` names the state of foreign ones. */

@@ -138,6 +138,8 @@ export interface AssetRecord {
   width?: number;
   height?: number;
   variants: AssetVariant[];
+  /** Of images: the relative luminance of eight by eight fields, row by row, two hexadecimal digits each. */
+  shades?: string;
 }
 
 export interface DirectoryDefaultsRecord {

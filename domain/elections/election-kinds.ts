@@ -34,6 +34,8 @@ export interface ListWords {
 /** The areas in which persons stand. The words are masculine in every election. */
 export interface AreaWords {
   one: string;
+  /** Before a number on a map, where there is no room for the word. */
+  short: string;
   genitive: string;
   many: string;
   vote: string;
@@ -106,12 +108,16 @@ function nameForms(before: string, stem = "kandidat"): PersonForms {
   return { w: `${base}in`, m: base, neutral: `${base}*in` };
 }
 
-type AreaName = Pick<AreaWords, "one" | "genitive" | "many">;
+type AreaName = Pick<AreaWords, "one" | "short" | "genitive" | "many">;
 
-const constituency: AreaName = { one: "Wahlkreis", genitive: "Wahlkreises", many: "Wahlkreise" };
-const bavarian: AreaName = { one: "Stimmkreis", genitive: "Stimmkreises", many: "Stimmkreise" };
-const district: AreaName = { one: "Wahlbezirk", genitive: "Wahlbezirks", many: "Wahlbezirke" };
-const division: AreaName = { one: "Wahlbereich", genitive: "Wahlbereichs", many: "Wahlbereiche" };
+const constituency = nameArea("Wahlkreis", "Wahlkreises", "WK");
+const bavarian = nameArea("Stimmkreis", "Stimmkreises", "SK");
+const district = nameArea("Wahlbezirk", "Wahlbezirks", "WB");
+const division = nameArea("Wahlbereich", "Wahlbereichs", "WB");
+
+function nameArea(one: string, genitive: string, short: string): AreaName {
+  return { one, short, genitive, many: `${one}e` };
+}
 
 const direct = {
   person: nameForms("Direkt"),

@@ -41,3 +41,12 @@ export function* listSegments(area: Area): Generator<[Point, Point]> {
     }
   }
 }
+
+/** The area within a ring, in square units. */
+export function measureRing(ring: readonly Point[]): number {
+  const double = ring.reduce((sum, [x, y], index) => {
+    const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y];
+    return sum + x * nextY - nextX * y;
+  }, 0);
+  return Math.abs(double) / 2;
+}

@@ -34,11 +34,11 @@ const terrain = z.strictObject({
 /** `map` in `site.yml`. */
 export const mapConfigSchema = z.strictObject({
   centre: optional(pointSchema, {
-    help: "Mittelpunkt der Karte, zusammen mit zoom; ohne beide zeigt sie alle Wahlkreise.",
+    help: "Mittelpunkt der Karten mit Orten, zusammen mit zoom; ohne beide zeigen sie alle Wahlkreise.",
     check: "geo",
   }),
   zoom: optional(z.number().min(0).max(22), {
-    help: "Maßstab, wenn die Karte 640 Pixel breit ist: 0 (Welt) bis 22.",
+    help: "Maßstab, wenn diese Karten 640 Pixel breit sind: 0 (Welt) bis 22.",
   }),
   state: optional(text(60), {
     german: "land",
@@ -48,7 +48,9 @@ export const mapConfigSchema = z.strictObject({
     german: "wahlkreise",
     help: "Datei der Wahlkreise unter geo/; ohne Angabe wahlkreise.geojson.",
   }),
-  attribution: field(z.array(text(400)).default([]), { help: "Quellenangaben unter der Karte." }),
+  attribution: field(z.array(text(400)).default([]), {
+    help: "Quellenangaben am Ende jeder Seite mit einer Karte.",
+  }),
   style: optional(text(500), {
     help: "Entweder `local` für die eigene Karte oder die Adresse eines Kartenstils auf einem fremden Server, der erst nach Zustimmung geladen wird.",
     check: "map-style",

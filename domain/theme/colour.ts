@@ -60,8 +60,12 @@ export function mix(from: Hex, to: Hex, share: number): Hex {
 
 /** The contrast ratio of WCAG 2.2, from 1 to 21. */
 export function contrast(one: Hex, other: Hex): number {
-  const [a, b] = [luminance(one), luminance(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+  return contrastOf(luminance(one), luminance(other));
+}
+
+/** The same of two relative luminances, each from 0 to 1. */
+export function contrastOf(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
 /** Whether a colour has at least this contrast with each of the grounds. */
@@ -106,7 +110,8 @@ export function findNearestColour(
   return nearest === undefined ? undefined : at(nearest);
 }
 
-function luminance(hex: Hex): number {
+/** The relative luminance of WCAG 2.2, from 0 to 1. */
+export function luminance(hex: Hex): number {
   const [r, g, b] = toLinear(hex);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

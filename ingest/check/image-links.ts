@@ -1,3 +1,4 @@
+import { dirname, relative } from "node:path/posix";
 import type { FindingRecord, LinkRecord } from "#domain/content/records.ts";
 import type { TreeFinding } from "./check-input.ts";
 import { foldWord, isNearlySame } from "#ingest/diagnostics/nearest-word.ts";
@@ -42,7 +43,7 @@ function missingImage(
     severity: isPhoto ? "warning" : severity,
     message: `${name} gibt es nicht${isPhoto ? "; bis es da ist, stehen die Initialen der Person da" : ""}.`,
     hint: near
-      ? `Meintest du „${near}“?`
+      ? `Meintest du „${relative(dirname(file), near)}“?`
       : "Lege die Datei an diese Stelle oder berichtige den Namen.",
     keys: ["src", ...imageFields],
   };

@@ -207,6 +207,9 @@ test("the suggestion for a missing image is the same file with a typing error, n
   expect(suggest("landesliste/bilder/ana-beispiel.jpg")).toContain("anna-beispiel.jpg“?");
   expect(suggest("landesliste/bilder/Anna-Beispiel.png")).toContain("anna-beispiel.jpg“?");
   expect(suggest("bilder/hafen.png")).toContain("Meintest du „termine/hafen.png“?");
+  const photo = { ...link("liste/anna.png", { relation: "image" }), file: "liste/anna.md" };
+  const misnamed = { links: [photo], assets: new Set(["liste/anna.jpg"]) };
+  expect(describeFindings(misnamed)).toContain("Meintest du „anna.jpg“?");
   expect(suggest("termine/hof.png")).toContain("Lege die Datei");
 });
 

@@ -1,16 +1,8 @@
 import { kinds, type KindName } from "#domain/fields/kinds.ts";
 import type { KindFolder, SiteConfig } from "#domain/site/site-config.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { findLikelyKinds } from "#ingest/document/kind-likeness.ts";
+import { findLikelyKinds, kindWords, nameFolders } from "#ingest/document/kind-likeness.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
-
-const words: Record<KindName, { one: string; many: string }> = {
-  page: { one: "einer Seite", many: "Seiten" },
-  candidate: { one: "einer Person", many: "Personen" },
-  office: { one: "einer Geschäftsstelle", many: "Geschäftsstellen" },
-  venue: { one: "einem Veranstaltungsort", many: "Veranstaltungsorten" },
-  event: { one: "einem Termin", many: "Terminen" },
-};
 
 interface Group {
   folder: string;
@@ -41,18 +33,18 @@ function describe(
 ): TreeFinding {
   const [file = ""] = files;
   const places = site.kindFolders.filter(({ kind }) => likely.includes(kind));
-  const names = joinNames(places.map(({ path }) => quoteValue(path.slice(1))));
+  const names = nameFolders(likely, site.kindFolders);
   const isEmpty = ({ path }: KindFolder) =>
     !index.documents.some((one) => one.path.startsWith(`${path}/`));
   const common = { file, code: "kind-misplaced", severity: "warning" as const };
   const hint = names === "" ? adviseToBind(folder, likely) : `Verschiebe sie nach ${names}.`;
   if (files.length === 1) {
-    const kind = joinNames(likely.map((one) => words[one].one));
+    const kind = likely.map((one) => kindWords[one].one).join(" oder ");
     const where = names === "" ? "in keinem Ordner dafür" : `nicht in ${names}`;
     const message = `Die Datei sieht nach ${kind} aus, liegt aber ${where}. So wird daraus eine gewöhnliche Seite.`;
     return { ...common, message, hint, keys: ["givenName", "familyName", "start", "street"] };
   }
-  const kind = joinNames(likely.map((one) => words[one].many));
+  const kind = likely.map((one) => kindWords[one].many).join(" oder ");
   const place = folder === "" ? "Im obersten Ordner" : `In ${quoteValue(folder)}`;
   const empty = folder === "" ? undefined : places.find(isEmpty);
   return {
@@ -72,8 +64,4 @@ function adviseToBind(folder: string, [kind = "page"]: readonly KindName[]): str
   const name = folder === "" ? (kinds[kind].folders[0] ?? "") : folder;
   const moving = folder === "" ? ", und verschiebe sie dorthin" : "";
   return `Trage in site.yml unter „kinds“ den Ordner „${name}: ${kind}“ ein${moving}.`;
-}
-
-function joinNames(names: readonly string[]): string {
-  return names.join(" oder ");
 }

@@ -1,5 +1,7 @@
 import { kindNames, type KindName } from "#domain/fields/kinds.ts";
+import type { KindFolder } from "#domain/site/site-config.ts";
 import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
 
 /**
@@ -15,6 +17,23 @@ export function findLikelyKinds(keys: readonly string[]): KindName[] {
   });
   const best = Math.max(...scores.map(({ own }) => own));
   return scores.filter(({ own }) => own === best).map(({ kind }) => kind);
+}
+
+/** Kinds as texts look like them: "einer Person", "Personen". */
+export const kindWords: Record<KindName, { one: string; many: string }> = {
+  page: { one: "einer Seite", many: "Seiten" },
+  candidate: { one: "einer Person", many: "Personen" },
+  office: { one: "einer Geschäftsstelle", many: "Geschäftsstellen" },
+  venue: { one: "einem Veranstaltungsort", many: "Veranstaltungsorten" },
+  event: { one: "einem Termin", many: "Terminen" },
+};
+
+/** The folders for these kinds as a choice: "„liste“ oder „team“". */
+export function nameFolders(likely: readonly KindName[], folders: readonly KindFolder[]): string {
+  return folders
+    .filter(({ kind }) => likely.includes(kind))
+    .map(({ path }) => quoteValue(path.slice(1)))
+    .join(" oder ");
 }
 
 function countOwnFields(kind: KindName, keys: readonly string[]) {

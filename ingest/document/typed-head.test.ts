@@ -29,6 +29,15 @@ kinds: { 3.Büros: office, büros/säle: venue }
   expect(kindOf("büros-alt/a.md")).toBe("page");
 });
 
+test("a person among events is told to move, and not to become an event", () => {
+  const person = "---\nvorname: A\nnachname: B\nlistenplatz: 1\n---\n";
+  const { document, diagnostics } = parseText("termine/a.md", person);
+  expect(document).toBeUndefined();
+  expect(diagnostics.map(({ code, message, hint }) => `${code}: ${message} ${hint}`)).toEqual([
+    "kind-misplaced: Die Datei sieht nach einer Person aus, liegt aber in „termine“. So wird daraus keine Seite. Verschiebe sie nach „landesliste“ oder „direktkandidatinnen“.",
+  ]);
+});
+
 test("the address of a person follows the list, the other list's address leads there", () => {
   const person = (file: string, head: string) => {
     const { document } = parseText(file, `---\nvorname: A\nnachname: B\n${head}\n---\n`);

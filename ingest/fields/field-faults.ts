@@ -85,14 +85,20 @@ export function reportAt(
   const isEcho = frontMatter.diagnostics.some(
     ({ code, line }) => code === "yaml-unclosed-bracket" && line === place?.line,
   );
-  if (isEcho) return;
+  // A field without any written parent is reported at the head of the file.
+  const { line = 1, column = 1 } = place ?? {};
+  // What stands at the top is part of every candidacy.
+  const isSaid = scope.diagnostics.some(
+    (one) => one.message === rest.message && one.line === line && one.column === column,
+  );
+  if (isEcho || isSaid) return;
   scope.diagnostics.push({
     file: frontMatter.file,
     severity: "error",
     ...clipTexts(rest),
-    // A field without any written parent is reported at the head of the file.
-    ...(place ?? { line: 1, column: 1 }),
-    excerpt: frontMatter.quote(place?.line ?? 1),
+    line,
+    column,
+    excerpt: frontMatter.quote(line),
   });
 }
 

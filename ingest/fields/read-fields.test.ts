@@ -221,6 +221,11 @@ test("messages use the author's spelling and say what was expected and found", (
   ]);
 });
 
+test("a mistake that both candidacies take from the top is reported once", () => {
+  const { diagnostics } = read("candidate", `${person}\nwahlkreis: 2\nstatus: zurückgezoge`);
+  expect(diagnostics.map(({ hint }) => hint)).toEqual(["Meintest du „zurückgezogen“?"]);
+});
+
 test("a missing field is named in both languages with an example", () => {
   const { diagnostics } = read("candidate", "nachname: X\nlistenplatz: 1");
   expect(diagnostics[0]).toMatchObject({
@@ -235,6 +240,8 @@ test.each([
     "wahlkreis: WK 53",
     "Schreibe nur die Zahl: `wahlkreis: 53`.",
   ],
+  ["address against robots", "email: anna(at)liste.example", "Schreibe `anna@liste.example`."],
+  ["date for a year", "geburtsjahr: 03.05.1985", "Schreibe nur die Zahl: `geburtsjahr: 1985`."],
   [
     "decimal comma",
     "geburtsjahr: 19,85",

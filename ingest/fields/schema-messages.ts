@@ -267,7 +267,8 @@ function hintForNumber(value: unknown, key: string): string | undefined {
   if (/^-?\d+,\d+$/.test(value)) {
     return `Zahlen werden mit Punkt geschrieben: \`${key}: ${value.replace(",", ".")}\`.`;
   }
-  const digits = /\d+/.exec(value)?.[0];
+  // A birth year is asked for where people write the date.
+  const digits = (/\b\d{4}\b/.exec(value) ?? /\d+/.exec(value))?.[0];
   return digits
     ? `Schreibe nur die Zahl: \`${key}: ${digits}\`.`
     : `Schreibe eine Zahl aus Ziffern, zum Beispiel \`${key}: 3\`.`;

@@ -152,11 +152,16 @@ function checkUrl(text: string, spot: Spot): void {
   });
 }
 
+const emailAddress = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
+
 function checkEmail(text: string, spot: Spot): void {
-  if (/^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/.test(text)) return;
+  if (emailAddress.test(text)) return;
+  const meant = text.replace(/\s*[([{]\s*(?:at|ät)\s*[)\]}]\s*/i, "@");
   report(spot, {
     code: "bad-email",
     message: `${nameField(spot)}: ${quoteValue(text)} ist keine E-Mail-Adresse.`,
-    hint: "Eine Adresse hat die Form `name@beispiel.de`, ohne Leerzeichen und ohne Namen davor.",
+    hint: emailAddress.test(meant)
+      ? `Schreibe \`${meant}\`.`
+      : "Eine Adresse hat die Form `name@beispiel.de`, ohne Leerzeichen und ohne Namen davor.",
   });
 }

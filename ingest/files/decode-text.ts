@@ -53,7 +53,18 @@ function findRefusal(
       hint: "Texte aus einer Textverarbeitung müssen als reiner Text (UTF-8) gespeichert werden.",
     };
   }
+  if (isRichText(bytes)) {
+    return {
+      code: "file-binary",
+      message: "Die Datei hat Formatierungen (RTF) und ist kein reiner Text.",
+      hint: "Wähle in TextEdit auf dem Mac „Format“ > „In reinen Text umwandeln“, in anderen Programmen „Nur Text“ in UTF-8, und speichere sie noch einmal.",
+    };
+  }
   return undefined;
+}
+
+function isRichText(bytes: Uint8Array): boolean {
+  return new TextDecoder().decode(bytes.subarray(0, 5)) === String.raw`{\rtf`;
 }
 
 function formatMebibytes(sizeBytes: number): string {

@@ -61,7 +61,7 @@ function describeMisnamed(
   const renaming =
     text === undefined
       ? `Speichere den Text als „Nur Text“ in UTF-8 unter dem Namen ${name}, und nimm diese Datei aus dem Ordner.`
-      : `Benenne sie in ${name} um. Windows zeigt Endungen im Explorer unter „Ansicht“ > „Dateinamenerweiterungen“, der Mac im Finder unter „Einstellungen“ > „Erweitert“.`;
+      : `Benenne sie in ${name} um. Windows zeigt Endungen im Explorer unter „Anzeigen“ (Windows 10: „Ansicht“) > „Dateinamenerweiterungen“, der Mac im Finder unter „Einstellungen“ > „Erweitert“.`;
   return {
     file,
     code: "file-misnamed",

@@ -122,13 +122,17 @@ export function emptyFile(file: string): FindingRecord {
   };
 }
 
-export function missingConfig(file: string): FindingRecord {
+/** `heir` is the file that the missing one seems to be called now. */
+export function missingConfig(file: string, heir: string | undefined): FindingRecord {
   return {
     file,
     code: "config-missing",
     severity: "error",
     message: "Die Datei fehlt; ihre letzten Einstellungen gelten weiter.",
-    hint: "Lege sie wieder an. Soll die Website ohne sie auskommen, importiere einmal mit „--allow-empty“.",
+    hint:
+      heir === undefined
+        ? "Lege sie wieder an. Soll die Website ohne sie auskommen, importiere einmal mit „--allow-empty“."
+        : `Benenne ${quoteValue(heir)} in ${quoteValue(file)} um.`,
   };
 }
 

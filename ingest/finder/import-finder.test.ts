@@ -116,6 +116,14 @@ test("constituencies of a table and one table of the finder are enough", async (
   expect(find(tree, "Aldorf am See")).toMatchObject({ kind: "several", probable: 1 });
 });
 
+test("places do not lead to constituencies that are only names", async () => {
+  const { "geo/gemeinden.csv": _, ...rest } = tables;
+  const places = { "geo/orte.csv": "plz,ort,lat,lon\n24001,Großstadt,54.1,10.1\n" };
+  const tree = createTree({ ...rest, ...places });
+  expect(listFindings(await importTree(tree))).toEqual([]);
+  expect(readStored(tree).finder).toBeUndefined();
+});
+
 test("a town of the map is in its Land, unless its name is that of a place of the campaign", async () => {
   const point = (name: string) => ({
     type: "Feature",

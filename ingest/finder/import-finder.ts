@@ -32,7 +32,7 @@ type Wanted = Partial<Record<Table | "constituencies" | "states" | "towns", GeoF
 
 /**
  * Computes the rows that the finder looks up, if its tables or the constituencies have changed. It
- * needs constituencies, from a table or from the map, and one of its tables.
+ * needs constituencies, from a table or from the map, and tables that lead to them.
  *
  * A broken table, and one that is being written, leaves the last rows in place.
  */
@@ -45,7 +45,7 @@ export async function importFinder(
   const wanted = findFiles(tree.files, site);
   const tables = listTables(wanted);
   const numbers = map?.constituencies.map(({ number }) => number) ?? [];
-  if (numbers.length === 0 || tables.length === 0) {
+  if (numbers.length === 0 || !leadsToConstituencies(wanted)) {
     return last.settings.finder ? { finder: null } : {};
   }
   const notices = await readNotices(tables);
@@ -61,6 +61,11 @@ export async function importFinder(
 function mustWait(tree: Tree): boolean {
   if (!tree.isFull || [...tree.postponed].some((file) => file.startsWith("geo/"))) return true;
   return Object.values(tableFiles).some((name) => mustStay(tree, `geo/${name}`));
+}
+
+/** Places alone lie in a constituency only where its area is known. */
+function leadsToConstituencies({ municipalities, postcodes, places, constituencies }: Wanted) {
+  return Boolean(municipalities ?? postcodes ?? (places && constituencies));
 }
 
 function listTables({ municipalities, postcodes, places }: Wanted): GeoFile[] {

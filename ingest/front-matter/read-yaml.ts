@@ -10,7 +10,7 @@ import {
 } from "./yaml-faults.ts";
 import { describeYamlError } from "./yaml-messages.ts";
 import { adviseIndent, describeIndent, placeLines, type PlacedLine } from "./yaml-indents.ts";
-import { findTrap, findUnclosedBracket, type Trap } from "./yaml-repairs.ts";
+import { findMissingColon, findTrap, findUnclosedBracket, type Trap } from "./yaml-repairs.ts";
 
 export type YamlPath = readonly (string | number)[];
 
@@ -103,7 +103,9 @@ function repairLines(text: string, document: Document, findings: YamlFindings): 
   const seen = new Set<number>();
   for (const error of document.errors.slice(0, maxErrors)) {
     const { line } = findPlace(text, error.pos[0]);
-    const found = findTrapNear(lines, line, error.code);
+    const near = findTrapNear(lines, line, error.code);
+    const colonless = near ? undefined : findColonless(lines, line, error.code);
+    const found = near ?? colonless;
     if (!found || seen.has(found.line)) continue;
     seen.add(found.line);
     const { repaired, column, ...finding } = found.trap;
@@ -111,6 +113,8 @@ function repairLines(text: string, document: Document, findings: YamlFindings): 
     const hint = placed ? adviseIndent(placed) : finding.hint;
     findings.add({ ...finding, hint }, () => ({ line: found.line, column }));
     lines[found.line - 1] = placed ? indent(repaired, placed) : repaired;
+    // From there on the parser read everything as something else.
+    if (colonless) break;
   }
   return seen.size > 0 ? lines.join("\n") : repairIndents(lines, findings);
 }
@@ -158,6 +162,18 @@ function findTrapNear(
     if (trap?.code === "yaml-unclosed-quote") return { line: above, trap };
   }
   return undefined;
+}
+
+/** A comment ends a text without a colon, so the parser complains about the key behind it. */
+function findColonless(
+  lines: string[],
+  line: number,
+  parserCode: string,
+): { line: number; trap: Trap } | undefined {
+  if (parserCode !== "UNEXPECTED_TOKEN") return undefined;
+  const text = lines.slice(0, line - 1).findLastIndex((above) => !/^\s*(?:#|$)/.test(above));
+  const trap = findMissingColon(lines[text] ?? "");
+  return trap && { line: text + 1, trap };
 }
 
 interface TreeParts {

@@ -52,6 +52,12 @@ test.each([
     ["3:6 yaml-missing-colon"],
     { a: 1, titel: "Neu", b: 2 },
   ],
+  [
+    "colon forgotten above a comment",
+    "titel Neu\n# der Leitspruch\nb: |-\n  hat\n  die Wahl\nc: 1",
+    ["2:6 yaml-missing-colon"],
+    { titel: "Neu", b: "hat\ndie Wahl", c: 1 },
+  ],
   ["reserved start in a list", "a:\n  - @eins", ["3:5 yaml-reserved-character"], { a: ["@eins"] }],
 ])("a mistake in the structure is reported and repaired: %s", (...[, yaml, expected, data]) => {
   expect(read(yaml)).toMatchObject({ found: expected, data, isComplete: true });

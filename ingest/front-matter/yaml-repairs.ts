@@ -202,7 +202,8 @@ export function findUnclosedBracket(line: string): Trap | undefined {
   };
 }
 
-function findMissingColon(line: string): Trap | undefined {
+/** A line that has words and no colon. */
+export function findMissingColon(line: string): Trap | undefined {
   const match = /^( *)(\p{L}[\p{L}\p{N}_.-]*)(?: +([^:]*))?$/u.exec(line);
   if (!match) return undefined;
   const [, indent = "", key = "", value = ""] = match;

@@ -9,7 +9,7 @@ title: Probe # bleibt
 
 map:
   state: Hessen
-  # Diese Hinweise verlangen die Quellen (geo/SOURCE.md); sie stehen unter jeder Karte.
+  # Diese Hinweise verlangen die Quellen (geo/SOURCE.md); sie stehen am Ende jeder Seite mit einer Karte.
   attribution:
     - "Wahlkreise: A"
     - "Orte: B"

@@ -18,7 +18,8 @@ export interface MapSettings {
 }
 
 const defaultFile = "wahlkreise.geojson";
-const why = "# Diese Hinweise verlangen die Quellen (geo/SOURCE.md); sie stehen unter jeder Karte.";
+const why =
+  "# Diese Hinweise verlangen die Quellen (geo/SOURCE.md); sie stehen am Ende jeder Seite mit einer Karte.";
 const whySection =
   "# Der Ausschnitt um euren Ort. Mit eigenen Wahlkreisen (npx plakat geo import) lösche centre und zoom.";
 

@@ -148,7 +148,12 @@ async function readSettingsFile<T>(
     : { kind: "gone" as const };
   if (reading.kind === "gone") {
     return keeps(file)
-      ? { isPresent: true, findings: [missingConfig(file)], bytes, record: rejected }
+      ? {
+          isPresent: true,
+          findings: [missingConfig(file, findMisnamed(tree, file))],
+          bytes,
+          record: rejected,
+        }
       : { isPresent: false, findings: [], bytes };
   }
   if (reading.kind === "unreadable") {
@@ -163,4 +168,10 @@ async function readSettingsFile<T>(
     bytes: reading.bytes,
     record: { file, digest: reading.digest, outcome },
   };
+}
+
+/** The settings under a name that an editor or a memory made of theirs, such as `Site.yaml`. */
+function findMisnamed({ files, lookalikes }: Tree, file: string): string | undefined {
+  const meant = new RegExp(`^${file.replace(/\.yml$/, String.raw`\.ya?ml(?:\.txt)?`)}$`, "i");
+  return [...files, ...lookalikes].find((one) => meant.test(one.file))?.file;
 }

@@ -36,6 +36,7 @@ import { importSettings, type SettingsChange } from "./import-settings.ts";
 import { openImportStore, waitForLock } from "./import-store.ts";
 import { importTexts, publishFolderSettings, type TextTools } from "./import-texts.ts";
 import { keepFolders } from "./keep-folders.ts";
+import { keepStrays } from "./keep-strays.ts";
 import { removeMissing } from "./remove-missing.ts";
 import { decideTexts } from "./decide-texts.ts";
 import { recordScanFindings, surveyTree } from "./survey-tree.ts";
@@ -134,9 +135,12 @@ async function publishChanges(
   const texts = await importTexts(tree, textInput, { options, pool, onRead, publish });
   publish(publishFolderSettings(tree, last.folderSettings, texts.folderSettings));
 
-  const decided = decideTexts(texts, { last, settings, assets, missing: tree.missing });
+  // Personal data whose day has come leaves with its file in any case.
+  const isKept = settings.deletedElections.length === 0;
+  const settled = isKept ? keepStrays(tree, { last, unpublished: listUnpublished(store) }) : tree;
+  const decided = decideTexts(texts, { last, settings, assets, missing: settled.missing });
   publish(decided.part);
-  const removal = removeMissing(tree, {
+  const removal = removeMissing(settled, {
     last,
     settings,
     published: decided.published,

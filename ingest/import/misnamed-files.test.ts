@@ -115,3 +115,22 @@ test("the ending .MD is that of a text", async () => {
   tree.write("plan.MD", "# Plan\n");
   expect(await importTree(tree)).toMatchObject({ findings: [], departures: [] });
 });
+
+test("a person moved among events stays online until the file is back or gone", async () => {
+  const tree = createSite({ [file]: anna });
+  await importTree(tree);
+  const stray = "termine/01.anna.md";
+  tree.remove(file);
+  tree.write(stray, anna);
+  for (const only of [[file, stray], undefined]) {
+    const report = await importTree(tree, only ? { only } : {});
+    expect(report).toMatchObject({ exitCode: 1, departures: [], counts: { removed: 0 } });
+    expect(listFindings(report)).toEqual([`${stray} kind-misplaced`]);
+    expect(readTitles(tree)[file]).toBe("Anna Beispiel");
+  }
+  tree.remove(stray);
+  expect(await importTree(tree)).toMatchObject({
+    exitCode: 0,
+    departures: [expect.stringContaining("„landesliste/01.anna.md“ gibt es nicht mehr.")],
+  });
+});

@@ -126,5 +126,7 @@ async function importVideo(
 }
 
 async function isComplete(asset: AssetRecord, mediaDir: string | undefined): Promise<boolean> {
+  // Pictures of an earlier version have not been measured.
+  if (asset.shades === undefined && asset.mediaType.startsWith("image/")) return false;
   return mediaDir === undefined || hasMediaFiles(asset, mediaDir);
 }

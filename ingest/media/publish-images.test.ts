@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { hasMediaFiles } from "#ingest/files/media-folder.ts";
 import { publishAsset } from "./publish-images.ts";
 import { createTree } from "#ingest/test/tree.ts";
+import { readShades } from "#domain/media/shades.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 
 function createMediaDir(): string {
@@ -150,4 +151,21 @@ test("a media folder that cannot be created fails the import, not the image", as
   writeFileSync(mediaDir, "");
   const source = createSource("a.png", await drawImage(10, 10).png().toBuffer());
   await expect(publishAsset(source, join(mediaDir, "media"))).rejects.toThrow("ENOTDIR");
+});
+
+test("a picture is measured in eight by eight fields, what is transparent as paper", async () => {
+  const half = { width: 40, height: 40, channels: 3, background: "#000" } as const;
+  const bytes = await sharp({ create: { ...half, channels: 4, background: "#fff0" } })
+    .composite([{ input: { create: { ...half, width: 20 } }, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h4v8H0z"/></svg>`;
+  for (const [file, content] of [
+    ["a.png", bytes],
+    ["a.svg", Buffer.from(svg)],
+  ] as const) {
+    const { asset } = await publishAsset(createSource(file, content), undefined);
+    const fields = readShades(asset?.shades ?? "", { left: 0, top: 0, right: 1, bottom: 1 });
+    expect([fields[0], fields[7], fields[56], fields[63]]).toEqual([0, 1, 0, 1]);
+  }
 });

@@ -1,5 +1,7 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import type { AssetRecord, AssetVariant, FindingRecord } from "#domain/content/records.ts";
+import { luminance } from "#domain/theme/colour.ts";
+import { shadeColumns } from "#domain/media/shades.ts";
 import { heicPhoto } from "#ingest/files/scan-faults.ts";
 import { findExtension } from "#ingest/files/file-rules.ts";
 import { inspectCaptions } from "./inspect-captions.ts";
@@ -70,7 +72,10 @@ async function publishSvg(
   if (inspection.kind === "script") return activeSvg(source.file, inspection.line);
   const { kind: _kind, ...size } = inspection;
   const type = { mediaType: "image/svg+xml", extension: "svg" };
-  return publishUnchanged(source, mediaDir, { ...type, size });
+  const { asset, diagnostics } = await publishUnchanged(source, mediaDir, { ...type, size });
+  return asset
+    ? { asset: { ...asset, ...(await measureShades(source)) }, diagnostics }
+    : { diagnostics };
 }
 
 async function publishUnchanged(
@@ -119,7 +124,32 @@ async function publishRaster(
   }
   const { file, digest, bytes } = source;
   const facts = { file, digest, mediaType: type.mediaType, sizeBytes: bytes.length };
-  return { asset: { ...facts, mediaName, width, height, variants }, diagnostics: [] };
+  const shades = await measureShades(source);
+  return { asset: { ...facts, mediaName, width, height, variants, ...shades }, diagnostics: [] };
+}
+
+/** How light a picture is where something may stand on it; empty if it cannot be drawn. */
+async function measureShades(source: AssetSource): Promise<Required<Pick<AssetRecord, "shades">>> {
+  try {
+    const pixels = await openImage(source)
+      .rotate()
+      .resize(shadeColumns, shadeColumns, { fit: "fill" })
+      .flatten({ background: "#fff" })
+      .toColourspace("srgb")
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const fields = pixels.toString("hex").match(/.{6}/g) ?? [];
+    return { shades: fields.map((field) => writeShade(luminance(`#${field}`))).join("") };
+  } catch {
+    return { shades: "" };
+  }
+}
+
+function writeShade(value: number): string {
+  return Math.round(value * 255)
+    .toString(16)
+    .padStart(2, "0");
 }
 
 /** HEVC pictures, by the brands in their first box (ISO/IEC 23008-12); AVIF has the same container. */

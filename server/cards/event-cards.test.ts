@@ -144,3 +144,21 @@ function createEventRecord(slug: string, fields: Record<string, unknown>): Docum
     fields: { title: slug, ...fields },
   });
 }
+
+test("once the polls have closed, a list without anything to come offers no calendar and calls to nothing", () => {
+  const document = createRecord({
+    file: "termine/index.md",
+    path: "/termine",
+    title: "Termine",
+    front: { lead: "Kommt alle." },
+  });
+  const change = { upserts: [document] };
+  const before = readView("event-list", "/termine", { change });
+  expect(before).toMatchObject({ lead: "Kommt alle.", calendar: { path: "/kalender.ics" } });
+  const after = readView("event-list", "/termine", {
+    change,
+    now: new Date("2029-03-01T12:00:00Z"),
+  });
+  expect(after).not.toHaveProperty("calendar");
+  expect(after).not.toHaveProperty("lead");
+});

@@ -1,4 +1,4 @@
-import type { CalendarData, EventCard } from "#client/contract/page-data.ts";
+import type { CalendarData, EventCard, PlaceCard } from "#client/contract/page-data.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { berlinTimeOf, nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
@@ -12,13 +12,15 @@ import {
   dayText,
   monthText,
   periodText,
+  shortPeriodText,
   weekdayShortText,
 } from "#server/wording/german-dates.ts";
 import { findConstituencyOf } from "./areas.ts";
+import { loadEvents } from "./campaign-lists.ts";
 import { findPublicAddress, type PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, isStanding, parsePerson, type Person } from "./people.ts";
-import { findPlace, loadPlaces, type Places } from "./place-cards.ts";
+import { findPlace, loadPlaces, withStatus, type Places } from "./place-cards.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
 
@@ -164,6 +166,28 @@ export function findVenue(
   });
   const place = findPlace(places, path);
   return place?.kind === "venue" ? place : undefined;
+}
+
+/** The cards of all places for a map: offices with their state, venues with their next event. */
+export function buildMapCards(context: PageContext): Timed<PlaceCard[]> {
+  const places = loadPlaces(context);
+  return combine((take) => {
+    const next = new Map<PlaceCard | undefined, CampaignEvent>();
+    for (const event of take(listUpcoming(context, loadEvents(context))).toReversed()) {
+      if (!isCalledOff(event.fields)) next.set(findVenue(context, event, places)?.card, event);
+    }
+    return [
+      ...places.offices.map((office) => take(withStatus(context, office))),
+      ...places.venues.map(({ card }) => withEvent(card, next.get(card))),
+    ];
+  });
+}
+
+function withEvent(card: PlaceCard, event: CampaignEvent | undefined): PlaceCard {
+  if (!event) return card;
+  const { start, end, fields, document } = event;
+  const time = shortPeriodText({ start, ...(end && { end }), isAllDay: fields.allDay ?? false });
+  return { ...card, nextEvent: { text: document.title, href: document.path, time } };
 }
 
 /** The candidates who take part, as listed; those who no longer stand are not announced. */

@@ -3,6 +3,7 @@ import type { ImageFields } from "#domain/fields/image-fields.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
 import { findAssets } from "#db/read/site.ts";
 import type { PageContext } from "#server/context/context.ts";
+import { chooseNumeralColours } from "./numeral-colours.ts";
 import { findEndedPictures } from "./ended-pictures.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -22,7 +23,9 @@ export function loadImages(
     const asset = image && assets.get(image.src);
     if (!asset || ended.has(asset.mediaName)) return undefined;
     const alt = image.decorative ? "" : (image.alt ?? defaultAlt);
-    return omitAbsent({ ...describeAsset(asset, alt), focus: parseFocus(image.focus) });
+    const focus = parseFocus(image.focus);
+    const numeral = chooseNumeralColours(context, asset, focus);
+    return omitAbsent({ ...describeAsset(asset, alt), focus, numeral });
   };
 }
 

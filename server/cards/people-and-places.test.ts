@@ -38,6 +38,36 @@ test("a portrait has all its sizes and an alternative text", () => {
   });
 });
 
+test.each([
+  ["as light as the red field", "40", { secondary1: "primary" }],
+  ["as dark as the blue field", "08", { primary: "secondary1" }],
+  ["between the two", "20", { primary: "secondary2", secondary1: "secondary2" }],
+  ["white", "fa", {}],
+])("a numeral on a portrait that is %s has a colour that is seen there", (_, shade, numeral) => {
+  // Twice as high as wide, of which posters show the square from 6 to 56 percent.
+  const rows = Array.from({ length: 8 }, (_row, index) =>
+    (index === 3 || index === 4 ? shade : "fa").repeat(8),
+  );
+  const asset = {
+    file: "landesliste/fenna.jpg",
+    digest: "f",
+    mediaType: "image/jpeg",
+    sizeBytes: 10,
+    mediaName: "f00d.jpg",
+    width: 600,
+    height: 1200,
+    variants: [],
+    shades: rows.join(""),
+  };
+  const theme = { primary: "#07506f", secondary1: "#cf3214", secondary2: "#ffd23f" };
+  const change = {
+    site: createSiteConfig({ theme }),
+    assets: { upserts: [asset], deletions: [] },
+  };
+  const { photo } = readView("candidate", "/landesliste/fenna", { change }).candidate;
+  expect(photo?.numeral ?? {}).toEqual(numeral);
+});
+
 test("a candidate without a gender gets the neutral word; labels are configurable", () => {
   expect(readView("candidate", "/direktkandidatinnen/mueller")).toMatchObject({
     roleText: "Direktkandidat*in",

@@ -52,11 +52,6 @@ export function findPlace(places: Places, path: string | undefined): Place | und
   return [...places.offices, ...places.venues].find((place) => place.document.path === path);
 }
 
-/** The cards of all places, offices first. */
-export function listCards({ offices, venues }: Places): PlaceCard[] {
-  return [...offices, ...venues].map(({ card }) => card);
-}
-
 /** The card of an office with its state at this moment. */
 export function withStatus(
   context: PageContext,

@@ -7,7 +7,14 @@ import type { Election } from "#domain/elections/election-config.ts";
 import { drawBallot, type BallotLine } from "./ballot-drawing.ts";
 import { votingTexts } from "#server/elections/voting-text.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
-import { findWords, listCurrentElections, sayVotingAge } from "#server/elections/elections.ts";
+import {
+  findSectionId,
+  findWords,
+  listCurrentElections,
+  sayVotingAge,
+} from "#server/elections/elections.ts";
+import type { ListVote } from "#client/constituency/constituency-data.ts";
+import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { hasSeveralLists, loadPeople } from "#server/cards/campaign-lists.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -69,6 +76,28 @@ function listVotes(context: PageContext, election: Election, wish: BallotWish): 
       : []),
     ...(column || !guide.area.column ? [build("list", list)] : []),
   ];
+}
+
+/** The persons of a list shown beside the name of it. */
+const shownOfList = 5;
+
+/** The vote for the list that voters of a constituency have beside the one there, or as the only one. */
+export function describeListVote(context: PageContext, constituency: number): ListVote | undefined {
+  const [election] = listCurrentElections(context);
+  const { area } = findWords(context);
+  if (!election || area?.nominees === "list") return undefined;
+  const { list } = findWords(context);
+  const { column = {} } = findBallotGuide(election).list;
+  const wanted = { kind: "list", constituency, column, hasCross: false } as const;
+  const people = listOwnPeople(context, election, wanted).slice(0, shownOfList);
+  if (people.length === 0) return undefined;
+  const name = nameList(list, findOwnList(context, election, constituency));
+  return {
+    title: findListWords(context, election).vote,
+    name: [context.settings.site?.party.name, name].filter(Boolean).join(", "),
+    href: `/#${findSectionId(context, { kind: "list" })}`,
+    people: buildCandidateCards(context, people),
+  };
 }
 
 /** The words for the list, or for one of the lists that the campaign has. */

@@ -5,6 +5,7 @@ import type { Publication } from "#db/write/publication.ts";
 import { createRecord } from "#db/test/records.ts";
 import { demoMap } from "#server/test/demo-site.ts";
 import { readPage, readView } from "#server/test/read-page.ts";
+import { hyphenate } from "./constituency-text.ts";
 
 const afterPolls = new Date("2029-02-25T17:00:00Z");
 const read = (number: number, options = {}) =>
@@ -28,6 +29,15 @@ test("a constituency has one address, in a campaign with a map alone", () => {
 
 test("who stands is said by gender and role, and is past once the polls have closed", () => {
   expect(read(2).lead).toBe("Deine Direktkandidatin heißt Fenna Brodersen.");
+  expect(read(2)).toMatchObject({
+    vote: "Deine Erststimme",
+    listVote: { title: "Deine Zweitstimme", href: "/#landesliste" },
+  });
+  expect(read(2).listVote?.people.map(({ name }) => name.full)).toEqual([
+    "Fenna Brodersen",
+    "Hinrich Ketelsby",
+  ]);
+  expect(read(2, { now: afterPolls })).not.toHaveProperty("listVote");
   expect(read(2, { now: afterPolls })).toMatchObject({
     lead: "Im Wahlkreis 2 kandidierte Fenna Brodersen.",
     isOver: true,
@@ -38,6 +48,7 @@ test("who stands is said by gender and role, and is past once the polls have clo
     lead: "Im Wahlkreis 2 tritt von uns niemand an.",
     candidates: [],
     howToVote: "Mit deiner Zweitstimme wählst du unsere Landesliste.",
+    listVote: expect.objectContaining({ title: "Deine Zweitstimme" }) as never,
   } satisfies Partial<ConstituencyView>);
 });
 
@@ -160,5 +171,16 @@ test("the sources of the finder's tables are named where a lookup ends, each onc
   expect(read(2, { change }).map?.attribution).toEqual([
     ...attribution,
     "Postleitzahlen: ODbL 1.0",
+  ]);
+});
+
+test("long names of places may break before their last part", () => {
+  const hyphenated = ["Nordfriesland – Dithmarschen Nord", "Rendsburg-Eckernförde", "Kiel"].map(
+    (name) => hyphenate(name).replaceAll("\u00AD", "|"),
+  );
+  expect(hyphenated).toEqual([
+    "Nordfries|land – Dithmar|schen Nord",
+    "Rendsburg-Eckern|förde",
+    "Kiel",
   ]);
 });

@@ -5,7 +5,7 @@ import { listConstituencies, nameConstituencyPath } from "#domain/constituency/c
 import type { MapShape } from "#domain/map/map-record.ts";
 import { nameCalendar } from "#domain/calendar/calendar-address.ts";
 import { findEventsPath } from "#domain/site/site-config.ts";
-import { buildBallots, findListWords } from "./ballot.ts";
+import { buildBallots, describeListVote, findListWords } from "./ballot.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { loadEvents, loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { buildNotice, findNominations } from "#server/cards/candidacies.ts";
@@ -17,6 +17,7 @@ import {
   describeConstituency,
   findSectionId,
   findWords,
+  keepDash,
   listCurrentElections,
   sayVotingAge,
 } from "#server/elections/elections.ts";
@@ -26,13 +27,19 @@ import {
   isEventIn,
   listUpcoming,
 } from "#server/cards/event-cards.ts";
+import { describeContacts } from "#server/cards/contacts.ts";
 import { buildMap } from "#server/map/map.ts";
 import { describeTakeaway } from "#server/page-data/pocket.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, findForm, type Person } from "#server/cards/people.ts";
 import { loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
-import { nearestOfficeSentence, roleSentence, standingSentence } from "./constituency-text.ts";
+import {
+  hyphenate,
+  nearestOfficeSentence,
+  roleSentence,
+  standingSentence,
+} from "./constituency-text.ts";
 
 const maxEvents = 6;
 
@@ -57,6 +64,7 @@ export function buildConstituencyView(
   const subject = findSubject(context, number);
   const { area, constituency, people } = subject;
   const nominees = listNominees(subject);
+  const described = describeConstituency(context, { constituency: number });
   return combine((take) => {
     const map = buildMap(context, { places: [], activeConstituency: number });
     return omitAbsent({
@@ -65,7 +73,8 @@ export function buildConstituencyView(
         sheet: true,
         document: false,
       }),
-      constituency: describeConstituency(context, { constituency: number }),
+      constituency: described,
+      heading: hyphenate(described.name),
       breadcrumbs: sectionBreadcrumbs(
         context,
         findSectionId(context, { kind: "direct" }),
@@ -74,6 +83,8 @@ export function buildConstituencyView(
       lead: describeStanding(context, subject),
       isOver: subject.isOver || undefined,
       ...explainVotes(context, subject, nominees),
+      ...(subject.isOver ? {} : { vote: area.vote, listVote: describeListVote(context, number) }),
+      contact: findContact(context, nominees),
       notices: people.flatMap((person) => (person.left && buildNotice(context, person)) ?? []),
       candidates: buildAreaCards(context, nominees, context.settings.elections[0]?.id),
       ...describeResidents(context, number, nominees),
@@ -151,6 +162,14 @@ function explainVotes(
   const isOwnVote =
     area?.nominees === "beside" || (area?.nominees === "one" && list.vote !== area.vote);
   return isOwnVote ? { howToVote: [list.howTo, age].filter(Boolean).join(" ") } : {};
+}
+
+/** Of the one who stands here, or else of the campaign. */
+function findContact({ settings }: PageContext, nominees: Person[]): ConstituencyView["contact"] {
+  const { email, phone } = nominees.length === 1 ? (nominees[0]?.fields ?? {}) : {};
+  const own = email !== undefined || phone !== undefined;
+  const { party, contact } = settings.site ?? {};
+  return describeContacts(own ? { email, phone } : { ...party, ...contact });
 }
 
 /** Those on the list of the party who live here, without the ones that the page is about already. */
@@ -243,7 +262,7 @@ function listNeighbours(
   return listConstituencies(context.settings)
     .filter(({ number }) => neighbours.includes(number))
     .map(({ number, name }) => ({
-      text: `${number} ${name}`.trim(),
+      text: `${number} ${keepDash(name)}`.trim(),
       href: nameConstituencyPath(number),
     }));
 }

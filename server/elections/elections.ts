@@ -69,6 +69,11 @@ export function findSectionId(
   return nameElectionSection(id, election ?? elections[0]?.id ?? "", elections);
 }
 
+/** A name in which no line begins with a dash: "Flensburg – Schleswig". */
+export function keepDash(name: string): string {
+  return name.replaceAll(" – ", "\u00A0– ");
+}
+
 /** A constituency in words, by default of the first election, which the geodata belong to; with its page. */
 export function describeConstituency(
   context: PageContext,
@@ -82,7 +87,7 @@ export function describeConstituency(
   const { area } = findWords(context, election);
   return omitAbsent({
     number,
-    name: known?.name ?? "",
+    name: keepDash(known?.name ?? ""),
     word: area?.one ?? "Wahlkreis",
     path: known && area && nameConstituencyPath(number),
   });

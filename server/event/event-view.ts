@@ -25,6 +25,7 @@ import {
 } from "#server/cards/event-cards.ts";
 import { websiteLink } from "#server/cards/contacts.ts";
 import { loadEvents } from "#server/cards/campaign-lists.ts";
+import { isAfterElection } from "#server/elections/election-phase.ts";
 import { buildMap } from "#server/map/map.ts";
 import { describeTakeaway } from "#server/page-data/pocket.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -111,12 +112,16 @@ export function buildEventListView(
       kind: "event-list" as const,
       title: title + (selection?.suffix ?? ""),
       ...describeTextLanguage(document),
-      lead: typeof lead === "string" ? lead : undefined,
+      // It calls to come before the election.
+      lead: typeof lead === "string" && !isAfterElection(context) ? lead : undefined,
       breadcrumbs: homeBreadcrumbs,
       body: own && take(describeBody(context, own)),
       months: groupByMonth(cards.filter((card) => !card.isPast)),
       past: cards.filter((card) => card.isPast).toReversed(),
-      calendar: describeListCalendar(context, selection),
+      calendar:
+        isAfterElection(context) && cards.every((card) => card.isPast)
+          ? undefined
+          : describeListCalendar(context, selection),
       filters: listFilters(context, upcoming, { path, selection }),
     });
   });

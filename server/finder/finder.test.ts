@@ -68,7 +68,7 @@ test("GET /wahlkreis asks for the place, and offers map and list besides", async
   const { text } = await request(app).get("/wahlkreis").expect(200);
   expect(text).toContain("<title>Mein Wahlkreis - Küstenbündnis Schleswig-Holstein</title>");
   expect(text).toMatch(finderForm);
-  expect(text).toMatch(/<input[^>]* autoComplete="off"[^>]* name="q"/);
+  expect(text).toMatch(/<input[^>]* autoComplete="postal-code"[^>]* name="q"/);
   expect(text).toContain('<a href="/wahlkreis/5">Wahlkreis 5 Kiel</a>');
   expect(text).toContain("Postleitzahlen: OpenWahlkreisMap");
   const home = await request(app).get("/").expect(200);

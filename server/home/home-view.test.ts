@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { electionSchema } from "#domain/elections/election-config.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import { createRecord } from "#db/test/records.ts";
-import { createSiteConfig } from "#server/test/demo-site.ts";
+import { createSiteConfig, demoMap } from "#server/test/demo-site.ts";
 import { dataOf, readPage, readView, withPlainBlanks } from "#server/test/read-page.ts";
+import { measureClaim } from "./claim-length.ts";
 
 test("the home page lists candidates by list position, places with labels, and the next events", () => {
   const view = readView("home", "/");
-  expect(view.claimLines).toEqual(["Land", "in Sicht"]);
+  expect(view).toMatchObject({ claimLines: ["Land", "in Sicht"], claimLength: "short" });
   expect(view.stateList?.candidates.map((card) => card.name.full)).toEqual([
     "Fenna Brodersen",
     "Hinrich Ketelsby",
@@ -139,7 +140,14 @@ test("the map shows the constituencies and links to their pages", () => {
     ["wk-11", "/wahlkreis/11"],
   ]);
   expect(map?.focus).toEqual([182, 82, 636, 636]);
-  expect(map?.places).toHaveLength(2);
+  expect(map?.areas.map(({ links }) => links[0]?.person?.name)).toEqual([
+    "Fenna Brodersen",
+    "Dr. Ada von Müller",
+  ]);
+  expect(map?.places).toMatchObject([
+    { kind: "office", status: {} },
+    { kind: "venue", nextEvent: {} },
+  ]);
 });
 
 test("the scale bar stands for a round number of kilometres and has their length", () => {
@@ -193,4 +201,53 @@ test("where each constituency has a list, the section that shows has the anchors
     ["direktkandidatinnen", undefined],
   ]);
   expect(anchorsOf(people)).toEqual([undefined, ["direktkandidatinnen", "landesliste"]]);
+});
+
+test.each([
+  ["Wir fangen an", "medium"],
+  // Wide letters count for more.
+  ["kommt an", "medium"],
+  ["Niedersachsen", "longest"],
+  ["Sachsen-Anhalt", "long"],
+  ["Wir fangen hier im Norden an", "long"],
+])("the slogan %j is %s", (line, length) => {
+  expect(measureClaim([line])).toBe(length);
+});
+
+test("what voters can do now leads to the page about voting", () => {
+  const election = electionSchema.parse({
+    id: "btw29",
+    name: "Bundestagswahl",
+    date: "2029-02-25",
+    postalVoteStart: "2029-01-01",
+  });
+  const guide = createRecord({ file: "waehlen.md", path: "/waehlen", title: "So wählst du" });
+  const change = { elections: [election] };
+  const link = { text: "So wählst du", href: "/waehlen" };
+  const [nowhere, guided] = [change, { ...change, upserts: [guide] }].map(
+    (one) => readView("home", "/", { change: one }).countdown?.postalVote,
+  );
+  expect([nowhere, guided]).toEqual([undefined, link]);
+});
+
+test("a Land of parts far from each other is no picture", () => {
+  const square = (x: number, y: number): [number, number][] => [
+    [x, y],
+    [x + 10, y],
+    [x + 10, y + 10],
+    [x, y + 10],
+  ];
+  const isScattered = (distance: number) => {
+    const constituencies = [0, distance].map((y, index) => ({
+      number: index + 1,
+      name: "Teil",
+      neighbours: [],
+      label: { x: 5, y: 5, size: 5 },
+      box: [0, y, 10, 10] as [number, number, number, number],
+      rings: [square(0, y)],
+    }));
+    const change = { map: { ...demoMap, constituencies } };
+    return readView("home", "/", { change }).isScattered;
+  };
+  expect([10, 100].map(isScattered)).toEqual([undefined, true]);
 });

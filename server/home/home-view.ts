@@ -2,6 +2,8 @@ import type { MapData } from "#client/contract/page-data.ts";
 import type { ContactData, HomeSectionId, HomeView, SectionText } from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findDocument, type StoredDocument } from "#db/read/documents.ts";
+import { measureRing } from "#domain/map/area-geometry.ts";
+import { listShapes } from "#domain/map/map-record.ts";
 import { findEventsPath, type SiteConfig } from "#domain/site/site-config.ts";
 import { describeBody } from "#server/page-data/body.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
@@ -9,6 +11,7 @@ import type { PageContext, Feature } from "#server/context/context.ts";
 import { buildAfterElection, buildCountdown } from "#server/elections/election-phase.ts";
 import {
   buildEventCards,
+  buildMapCards,
   findVenue,
   isCalledOff,
   listUpcoming,
@@ -20,8 +23,12 @@ import { buildMap } from "#server/map/map.ts";
 import { buildNewsCards } from "#server/page/news.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildNominees } from "./nominees.ts";
-import { listCards, loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
+import { loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
+import { measureClaim } from "./claim-length.ts";
+
+/** The page of `plakat new site` about when, where and how to vote. */
+const guidePath = "/waehlen";
 
 export const homeFeature = {
   pages: {
@@ -48,19 +55,21 @@ function buildHomeView(
 ): Timed<HomeView> {
   const places = loadPlaces(context);
   const nominees = buildNominees(context, site);
-  const map = buildMap(context, { places: listCards(places) });
   const claimLines = (site.claim ?? site.title).split(/\r?\n/).filter((line) => line.trim() !== "");
   return combine((take) => {
     const events = take(listUpcoming(context, loadEvents(context)));
+    const map = buildMap(context, { places: take(buildMapCards(context)) });
     return omitAbsent({
       kind: "home" as const,
       kicker: site.kicker ?? site.party.name,
       claimLines,
+      claimLength: measureClaim(claimLines),
       reachesLand: map && reachesLand(claimLines, map) ? true : undefined,
       body: document && take(describeBody(context, document)),
-      countdown: take(buildCountdown(context)),
+      countdown: addGuide(context, take(buildCountdown(context))),
       afterElection: buildAfterElection(context, site),
       finder: buildFinderForm(context),
+      isScattered: isScattered(context) || undefined,
       map,
       mapLabel: map ? labelMap(map) : "",
       order: site.home,
@@ -76,6 +85,16 @@ function buildHomeView(
   });
 }
 
+/** What voters can do now leads to the page about it, unless it leads to the form for their papers. */
+function addGuide(
+  { store, visibility }: PageContext,
+  countdown: HomeView["countdown"],
+): HomeView["countdown"] {
+  if (countdown?.phaseText === undefined || countdown.postalVote) return countdown;
+  const guide = findDocument(store, guidePath, visibility);
+  return guide ? { ...countdown, postalVote: { text: guide.title, href: guidePath } } : countdown;
+}
+
 /**
  * A long line is set smaller, but still reaches further over the map. Without areas the whole Land is
  * drawn, which begins beside the claim where it is wider than high.
@@ -88,6 +107,17 @@ function reachesLand(claimLines: string[], { focus, areas, viewBox }: MapData): 
   return areas.some(
     ({ label: { x, y } }) => x < reach && y > top + 0.3 * height && y < top + 0.8 * height,
   );
+}
+
+/** Whether the Land is parts far from each other: two scraps on an empty field are no picture. */
+function isScattered({ settings: { map, site } }: PageContext): boolean {
+  const rings = map ? listShapes(map).flatMap((shape) => shape.rings ?? []) : [];
+  // The only Land of two parts, where no constituency says so.
+  if (rings.length === 0) return site?.map?.state === "Bremen";
+  const xs = rings.flat().map(([x]) => x);
+  const ys = rings.flat().map(([, y]) => y);
+  const frame = (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys));
+  return rings.reduce((sum, ring) => sum + measureRing(ring), 0) < 0.3 * frame;
 }
 
 function labelMap({ areaWords, areas }: MapData): string {

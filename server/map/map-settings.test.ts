@@ -27,19 +27,21 @@ test("without settings the map is the site's own and shows every constituency", 
     bounds: expect.any(Array),
     hash: "bare",
     cooperativeGestures: true,
+    maxZoom: 9,
   });
 });
 
-test("centre and zoom together determine what drawing and live map show", async () => {
+test("centre and zoom together determine what maps of places show, not those of constituencies", async () => {
   const centre = { lat: 54.3, lon: 9.9 };
-  const { focus, live } = await readMap({ centre, zoom: 8 });
+  const { focus, section, live } = await readMap({ centre, zoom: 8 });
+  expect(focus).toEqual((await readMap({})).focus);
   const [west = 0, south = 0, east = 0, north = 0] = live?.bounds ?? [];
   expect((west + east) / 2).toBeCloseTo(9.9, 2);
   expect((south + north) / 2).toBeCloseTo(54.3, 1);
   // 640 of the 512 · 2⁸ pixels of the whole world.
   expect(east - west).toBeCloseTo((360 * 640) / (512 * 2 ** 8), 1);
-  expect(focus[2]).toBe(focus[3]);
-  expect((await readMap({ centre })).focus).toEqual((await readMap({})).focus);
+  expect(section?.[2]).toBe(section?.[3]);
+  expect((await readMap({ centre })).section).toBeUndefined();
 });
 
 test("the settings of the live map are part of the page", async () => {
@@ -78,6 +80,7 @@ test("archives have addresses with their digests, and elevations need a setting"
   };
   const { live } = await readMap({ terrain: { tiles: "h.pmtiles" } }, archives);
   expect(live?.tiles).toBe("/assets/geo/0a/a.pmtiles");
+  expect(live).not.toHaveProperty("maxZoom");
   expect(live?.terrain).toEqual({
     tiles: "/assets/geo/0b/h.pmtiles",
     encoding: "terrarium",

@@ -1,7 +1,9 @@
 import type {
+  ImageData,
   MapAreaData,
   MapData,
   MapLive,
+  MapPerson,
   MapTerrain,
   PlaceCard,
 } from "#client/contract/page-data.ts";
@@ -10,6 +12,7 @@ import type { AreaWords } from "#domain/elections/election-kinds.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { labelArea, nameArea } from "#domain/map/area-numbers.ts";
 import { findForeignStyle, listMapHosts, type MapConfig } from "#domain/map/map-config.ts";
+import { findDataZoom } from "#domain/map/data-zoom.ts";
 import { projectToMap, unprojectFromMap } from "#domain/map/map-projection.ts";
 import { listShapes, type MapRecord, type TileArchiveRecord } from "#domain/map/map-record.ts";
 import { listText } from "#domain/words/list-text.ts";
@@ -17,12 +20,15 @@ import { nameHosts } from "#server/http/security-headers.ts";
 import { sourcesPath } from "#domain/site/site-config.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
+import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
+import { loadPeople } from "#server/cards/campaign-lists.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 
 type Box = [number, number, number, number];
 
 export interface MapSubject {
+  /** Of an interactive map. */
   places: PlaceCard[];
   activeConstituency?: number | undefined;
   /** The place the page is about: the map shows its surroundings. */
@@ -48,40 +54,80 @@ const worldPx = 512;
 export function buildMap(context: PageContext, subject: MapSubject): MapData | undefined {
   const { map, site } = context.settings;
   if (map?.mediaName === undefined) return undefined;
-  const focus = findFocus(map, subject.activePlace, site?.map);
-  const scale = findScale(map, focus);
+  const focus = findLand(map);
+  const section = findSection(map, focus, { place: subject.activePlace, config: site?.map });
+  const shown = section ?? focus;
+  const scale = findScale(map, shown);
   const places = listNear(subject);
-  const { area } = findWords(context);
-  const areas = area ? describeAreas(map, area) : [];
-  const { activeConstituency: active } = subject;
   return omitAbsent({
     sprite: mediaBase + map.mediaName,
     viewBox: map.viewBox,
     focus,
-    areaWords: areas[0] && area && { one: area.one, many: area.many },
-    areas,
-    cities: listCities(map, focus, places),
+    section,
+    ...describeElection(context, map, subject),
+    cities: listCities(map, shown, places),
     seas: map.seas,
-    ...(area && active !== undefined && describeActive(map, active, area)),
     places,
     activePlace: subject.activePlace?.path,
     scale,
     attribution: listSources(map, site?.map),
     sources: map.sources && sourcesPath,
-    live: buildLive(context, map, focus),
+    live: buildLive(context, map, shown),
   });
 }
 
-function describeAreas(map: MapRecord, { one, many }: AreaWords): MapAreaData[] {
+/** The constituencies of an election that has any. */
+function describeElection(
+  context: PageContext,
+  map: MapRecord,
+  { places, activeConstituency: active }: MapSubject,
+): Pick<MapData, "areaWords" | "areas" | "active" | "note"> {
+  const { area } = findWords(context);
+  if (!area) return { areas: [] };
+  const { one, many, short } = area;
+  const people = places.length > 0 ? listPeople(context) : undefined;
+  const areas = describeAreas(map, area, people);
+  return omitAbsent({
+    areaWords: areas.length > 0 ? { one, many, short } : undefined,
+    areas,
+    ...(active !== undefined && describeActive(map, active, area)),
+  });
+}
+
+/** Those who stand in each constituency, the first of a list alone. */
+function listPeople(context: PageContext): Map<number | undefined, MapPerson> {
+  const nominees = loadPeople(context, "direct");
+  const cards = buildCandidateCards(context, nominees);
+  return new Map(
+    cards.toReversed().map(({ name, path, photo, constituency }) => {
+      const person = { name: name.full, href: path, photo: photo && pickSmallest(photo) };
+      return [constituency?.number, omitAbsent(person)];
+    }),
+  );
+}
+
+function pickSmallest({ src, sources, focus }: ImageData): MapPerson["photo"] {
+  const small = sources.find(({ type }) => type === "image/webp")?.srcSet.split(" ", 1)[0];
+  return omitAbsent({ src: small ?? src, focus });
+}
+
+function describeAreas(
+  map: MapRecord,
+  { one, many }: AreaWords,
+  people: Map<number | undefined, MapPerson> | undefined,
+): MapAreaData[] {
   const names = new Map(map.constituencies.map(({ number, name }) => [number, name]));
   return listShapes(map).map(({ numbers, label }) => {
     const id = nameArea(numbers);
     const text = labelArea(numbers);
-    const links = numbers.map((number) => ({
-      number,
-      text: `${one} ${number} ${names.get(number) ?? ""}`.trim(),
-      href: nameConstituencyPath(number),
-    }));
+    const links = numbers.map((number) =>
+      omitAbsent({
+        number,
+        text: `${one} ${number} ${names.get(number) ?? ""}`.trim(),
+        href: nameConstituencyPath(number),
+        person: people?.get(number),
+      }),
+    );
     const [first, ...others] = links;
     const isOne = first && others.length === 0;
     const name = isOne ? first.text : `${many} ${text}`;
@@ -132,6 +178,7 @@ function buildLive(
 ): MapLive | undefined {
   if (map.geodataName === undefined) return undefined;
   const config = settings.site?.map;
+  const style = findForeignStyle(config);
   const hosts = listMapHosts(config, siteUrl);
   const southWest = unprojectFromMap(map.projection, { x, y: y + height });
   const northEast = unprojectFromMap(map.projection, { x: x + width, y });
@@ -144,9 +191,10 @@ function buildLive(
   return omitAbsent({
     geodata: mediaBase + map.geodataName,
     bounds,
+    maxZoom: map.tiles || style !== undefined ? undefined : findDataZoom(map, width),
     hash: config?.hash ?? "bare",
     cooperativeGestures: config?.cooperativeGestures ?? true,
-    style: findForeignStyle(config),
+    style,
     foreign: hosts.length === 0 ? undefined : { hosts, policy: nameHosts(hosts) },
     tiles: map.tiles && writeTileAddress(map.tiles),
     terrain: buildTerrain(config?.terrain, map.terrainTiles),
@@ -177,12 +225,15 @@ function writeTileAddress({ name, digest }: TileArchiveRecord): string {
   return `/assets/geo/${digest}/${name}`;
 }
 
-function findFocus(map: MapRecord, place: PlaceCard | undefined, config?: MapConfig): Box {
+function findSection(
+  map: MapRecord,
+  land: Box,
+  { place, config }: { place: PlaceCard | undefined; config: MapConfig | undefined },
+): Box | undefined {
   if (!place && config?.centre && config.zoom !== undefined) {
     return findConfigured(map, config.centre, config.zoom);
   }
-  const land = findLand(map);
-  if (!place?.point) return land;
+  if (!place?.point) return undefined;
   const size = round(Math.max(land[2], land[3]) * surroundingsShare[place.kind]);
   return [round(place.point.x - size / 2), round(place.point.y - size / 2), size, size];
 }

@@ -167,7 +167,8 @@ function describeCandidacy(context: PageContext, candidacy: Candidacy) {
     art: "wahlkreis",
     listenplatz: candidacy.constituencyPosition,
     wahlkreis: number,
-    wahlkreisname: name || undefined,
+    // Programs compare names with those of other tables.
+    wahlkreisname: name.replaceAll("\u00A0", " ") || undefined,
   };
   return omitAbsent({ ...shared, ...place });
 }

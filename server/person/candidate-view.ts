@@ -33,6 +33,7 @@ import {
   type Person,
 } from "#server/cards/people.ts";
 import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
+import { describeQuote } from "./quote.ts";
 import { describeVotes } from "./votes.ts";
 import { loadPlaces } from "#server/cards/place-cards.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
@@ -71,7 +72,10 @@ export function buildCandidateView(
         : undefined,
       ...(isReachable(context, person) && take(describeMeeting(context, person))),
       topics: listTopics(context, fields),
-      quote: isStanding(context, person) ? fields.quote : undefined,
+      quote:
+        fields.quote !== undefined && isStanding(context, person)
+          ? describeQuote(fields.quote)
+          : undefined,
       ...(!person.isForgotten && { body: take(describeBody(context, document)) }),
       credit: candidate.photo && findCredit(fields),
       map,

@@ -1,8 +1,9 @@
 import { findReferredPlaces } from "#db/read/place-reference.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
-import { listCards, loadPlaces, withStatus } from "#server/cards/place-cards.ts";
+import { buildMapCards } from "#server/cards/event-cards.ts";
+import { loadPlaces, withStatus } from "#server/cards/place-cards.ts";
 import type { BuildBlock, BuiltView, Feature, PageContext } from "#server/context/context.ts";
-import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#server/context/timed.ts";
 import { buildMap } from "#server/map/map.ts";
 import { buildPlaceNodes } from "./place-node.ts";
 import { buildPlaceView } from "./place-view.ts";
@@ -41,12 +42,12 @@ function buildPlaceMap(
   context: PageContext,
   { place, constituency, size }: Parameters<BuildBlock>[1],
 ): ReturnType<BuildBlock> {
-  const cards = listCards(loadPlaces(context));
+  const { value: cards, validUntil } = buildMapCards(context);
   const named = place === undefined ? [] : findReferredPlaces(cards, place);
   const map = buildMap(context, {
     places: cards,
     activeConstituency: constituency,
     activePlace: named.find(({ point }) => point !== undefined),
   });
-  return map && lasting({ kind: "map", map, size });
+  return map && { value: { kind: "map", map, size }, validUntil };
 }

@@ -10,6 +10,7 @@ import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import type { PageContext } from "#server/context/context.ts";
 import {
   buildEventCards,
+  buildMapCards,
   describeCalendar,
   findVenue,
   listUpcoming,
@@ -23,7 +24,6 @@ import { describeTakeaway } from "#server/page-data/pocket.ts";
 import { isReachable, parsePerson, sortByName } from "#server/cards/people.ts";
 import {
   findPlace,
-  listCards,
   listOpeningDays,
   loadPlaces,
   withStatus,
@@ -71,7 +71,7 @@ function buildOfficeView(
     const days = take(listOpeningDays(context, fields));
     return omitAbsent({
       kind: "office" as const,
-      ...take(buildDetails(context, place, places)),
+      ...take(buildDetails(context, place)),
       place: take(withStatus(context, place)),
       takeaway: describeTakeaway(context, document.path, { contact: true }),
       ...offerEvents(context, place, take(listNearbyEvents(context, place, places))),
@@ -90,7 +90,7 @@ function buildVenueView(context: PageContext, place: VenuePlace, places: Places)
     context.visibility,
   );
   return combine((take) => {
-    const details = take(buildDetails(context, place, places));
+    const details = take(buildDetails(context, place));
     const events = take(listUpcoming(context, documents));
     return {
       kind: "venue",
@@ -112,7 +112,7 @@ function offerEvents(
   return { events, calendar: describeCalendar(context, calendar) };
 }
 
-function buildDetails(context: PageContext, place: Place, places: Places): Timed<PlaceDetails> {
+function buildDetails(context: PageContext, place: Place): Timed<PlaceDetails> {
   const { card, document, fields } = place;
   return combine((take) =>
     omitAbsent({
@@ -124,7 +124,9 @@ function buildDetails(context: PageContext, place: Place, places: Places): Timed
       transit: fields.transit ?? [],
       body: take(describeBody(context, document)),
       events: [],
-      map: card.point && buildMap(context, { places: listCards(places), activePlace: card }),
+      map:
+        card.point &&
+        buildMap(context, { places: take(buildMapCards(context)), activePlace: card }),
     }),
   );
 }

@@ -41,6 +41,10 @@ export const fileTips: Record<string, Tip> = {
     files: { "seite.md": bytes("PK\x03\x04\0\0\0\0\0") },
     follow: changeFiles("als reiner Text (UTF-8)", { "seite.md": content }),
   },
+  "file-binary:rich-text": {
+    files: { "seite.md": bytes(String.raw`{\rtf1\ansi Titel}`) },
+    follow: changeFiles("„In reinen Text umwandeln“", { "seite.md": content }),
+  },
   "file-copy": {
     files: { "seite (1).md": content, "seite.md": content },
     follow: changeFiles("lösche sie", { "seite (1).md": undefined }),
@@ -71,6 +75,13 @@ export const fileTips: Record<string, Tip> = {
       "landesliste/01.anna.md": anna,
     }),
     next: "address-changed",
+  },
+  "kind-misplaced:stray": {
+    files: { "termine/01.anna.md": anna, "landesliste/02.berta.md": berta },
+    follow: changeFiles("Verschiebe sie nach „landesliste“", {
+      "termine/01.anna.md": undefined,
+      "landesliste/01.anna.md": anna,
+    }),
   },
   "file-empty": {
     files: { "seite.md": "" },

@@ -81,6 +81,14 @@ export const siteTips: Record<string, Tip> = {
     files: page("title: A"),
     follow: changeFiles("Lege sie wieder an", { "elections.yml": electionsYml }),
   },
+  "config-missing:misnamed": {
+    earlier: { "elections.yml": electionsYml },
+    files: { ...page("title: A"), "Elections.yaml": electionsYml },
+    follow: changeFiles("Benenne „Elections.yaml“ in „elections.yml“ um", {
+      "elections.yml": electionsYml,
+      "Elections.yaml": undefined,
+    }),
+  },
   "constituency-empty": {
     files: { ...geo(""), ...everyone() },
     follow: changeFiles("Lege für jeden Wahlkreis eine Datei an", berta(2)),

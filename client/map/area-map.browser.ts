@@ -1,0 +1,81 @@
+import type { MapPerson } from "#client/contract/page-data.ts";
+import type { Spot } from "./map-signs.ts";
+import { createSlip } from "./area-slip.browser.ts";
+
+/**
+ * Areas of the drawing and the rows of the list beside it light each other, and a slip at the area
+ * shows the face of the row.
+ */
+export function mount(map: HTMLElement): () => void {
+  const slip = createSlip(map);
+  const end = new AbortController();
+  const { signal } = end;
+  let shown: Element | undefined;
+  const rows = [...(map.closest("main")?.querySelectorAll<HTMLElement>(".direkt-row") ?? [])];
+
+  function watch(element: Element, light: (isLit: boolean) => void): void {
+    for (const name of ["pointerenter", "focusin"]) {
+      element.addEventListener(name, () => light(true), { signal });
+    }
+    for (const name of ["pointerleave", "focusout"]) {
+      element.addEventListener(name, () => light(false), { signal });
+    }
+  }
+
+  for (const area of map.querySelectorAll<SVGAElement>("svg a")) {
+    const targets = listTargets(map, area);
+    const own = rows.filter((row) => targets.some((href) => findLink(row, href)));
+    const light = (isLit: boolean) => {
+      for (const one of [area, ...own]) one.toggleAttribute("data-pointed", isLit);
+      if (isLit) {
+        slip.show(describeArea(area, own), findMiddle(area));
+        shown = area;
+      } else if (shown === area) {
+        // The pointer may leave another one than the one that has the focus.
+        slip.hide();
+      }
+    };
+    for (const element of [area, ...own]) watch(element, light);
+  }
+  return () => {
+    end.abort();
+    slip.remove();
+  };
+}
+
+/** The addresses of an area: those of the choice that it leads to, if several share it. */
+function listTargets(map: HTMLElement, area: SVGAElement): string[] {
+  const href = area.getAttribute("href") ?? "";
+  if (!href.startsWith("#")) return [href];
+  const links = map.querySelector(href)?.querySelectorAll("a") ?? [];
+  return [...links].map((link) => link.getAttribute("href") ?? "");
+}
+
+function findLink(row: HTMLElement, href: string): Element | null {
+  return row.querySelector(`a[href="${CSS.escape(href)}"]`);
+}
+
+/** The name is that of the link: `Wahlkreis 5 Kiel: Anna Muster`. */
+function describeArea(area: SVGAElement, [row, ...others]: HTMLElement[]) {
+  const [name = "", person] = (area.ariaLabel ?? "").split(": ");
+  if (person === undefined || others.length > 0) return { name };
+  const photo = findPhoto(row);
+  return { name, person: { name: person, ...(photo && { photo }) } };
+}
+
+function findPhoto(row: HTMLElement | undefined): MapPerson["photo"] {
+  const image = row?.querySelector("img");
+  if (!image) return undefined;
+  // The browser may not have chosen a picture yet, as it loads those near the window only.
+  const { focusX, focusY } = image.dataset;
+  return {
+    src: image.currentSrc || image.src,
+    ...(focusX !== undefined && { focus: [Number(focusX), Number(focusY)] as [number, number] }),
+  };
+}
+
+/** The middle of its number, in coordinates of the window. */
+function findMiddle(area: SVGAElement): Spot {
+  const { left, top, width, height } = (area.lastElementChild ?? area).getBoundingClientRect();
+  return { x: left + width / 2, y: top + height / 2 };
+}

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterEach, expect, test } from "vitest";
+import { HomeDirectCandidates } from "#client/home/home-direct-candidates.tsx";
+import { createCandidate, sampleMap } from "#client/test/home-sample.ts";
+import { mount } from "./area-map.browser.ts";
+
+let unmount = () => undefined as void;
+
+afterEach(() => {
+  unmount();
+  document.body.replaceChildren();
+});
+
+/** The map and the list of the home page, with a person in the first constituency of two. */
+function openMap() {
+  const constituency = { word: "Wahlkreis", number: 1, name: "Flensburg", path: "/wahlkreis/1" };
+  const photo = { src: "/a.svg", alt: "", width: 60, height: 60, sources: [] };
+  const direct = {
+    id: "direktkandidatinnen" as const,
+    section: { title: "" },
+    candidates: [createCandidate(1, { constituency, photo })],
+  };
+  const main = document.createElement("main");
+  main.insertAdjacentHTML(
+    "afterbegin",
+    renderToStaticMarkup(<HomeDirectCandidates direct={direct} map={sampleMap} />),
+  );
+  document.body.append(main);
+  const map = main.querySelector<HTMLElement>(".wk-map");
+  const [first, second] = main.querySelectorAll("svg a");
+  const row = main.querySelector(".direkt-row");
+  if (!map || !first || !second || !row) throw new Error("The map or its list is missing.");
+  unmount = mount(map);
+  return { first, second, row, slip: map.querySelector("output") };
+}
+
+const isLit = (element: Element) => element.hasAttribute("data-pointed");
+
+test("an area lights up its row, and a slip shows the face and the name", () => {
+  const { first, row, slip } = openMap();
+  first.dispatchEvent(new Event("pointerenter"));
+  expect([first, row].map(isLit)).toEqual([true, true]);
+  expect(slip?.hidden).toBe(false);
+  expect(slip?.textContent).toBe("Wahlkreis 1 Flensburg – Schleswig Wiebke Jessen 1");
+  expect(slip?.querySelector("img")?.src).toContain("/a.svg");
+  first.dispatchEvent(new Event("pointerleave"));
+  expect([first, row].map(isLit)).toEqual([false, false]);
+  expect(slip?.hidden).toBe(true);
+});
+
+test("a row that has the focus lights up its area, until Escape hides the slip", () => {
+  const { first, second, row, slip } = openMap();
+  row.querySelector("a")?.focus();
+  expect([first, second].map(isLit)).toEqual([true, false]);
+  expect(slip?.hidden).toBe(false);
+  dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
+  expect(slip?.hidden).toBe(true);
+});
+
+test("an area without a person says its name alone", () => {
+  const { second, slip } = openMap();
+  second.dispatchEvent(new Event("pointerenter"));
+  expect(slip?.textContent).toBe("Wahlkreis 2 Nordfriesland");
+  expect(slip?.querySelector("img")).toBeNull();
+});

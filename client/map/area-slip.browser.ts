@@ -1,0 +1,69 @@
+import type { MapPerson } from "#client/contract/page-data.ts";
+import type { Spot } from "./map-signs.ts";
+import "#client/styles/area-slip.css";
+
+export interface AreaSlip {
+  /** Shows an area's name, and who stands there, above or below a point of the window. */
+  show: (area: { name: string; person?: Partial<MapPerson> | undefined }, at: Spot) => void;
+  hide: () => void;
+  remove: () => void;
+}
+
+const gapPx = 22;
+
+/** A slip of paper with a face and a name, beside the area that lights up; Escape takes it away. */
+export function createSlip(host: HTMLElement): AreaSlip {
+  const slip = document.createElement("output");
+  slip.className = "area-slip";
+  slip.hidden = true;
+  host.append(slip);
+  const end = new AbortController();
+  const hide = () => {
+    slip.hidden = true;
+  };
+  addEventListener("keydown", ({ key }) => key === "Escape" && hide(), { signal: end.signal });
+  return {
+    show({ name, person }, at) {
+      slip.replaceChildren(...writeArea(name, person));
+      slip.hidden = false;
+      moveTo(slip, host.getBoundingClientRect(), at);
+    },
+    hide,
+    remove() {
+      end.abort();
+      slip.remove();
+    },
+  };
+}
+
+function writeArea(name: string, person: Partial<MapPerson> | undefined): HTMLElement[] {
+  const text = document.createElement("span");
+  const first = document.createElement("span");
+  first.textContent = name;
+  text.append(first);
+  if (person?.name !== undefined) {
+    const second = document.createElement("strong");
+    second.textContent = person.name;
+    text.append(" ", second);
+  }
+  return person?.photo ? [writeFace(person.photo), text] : [text];
+}
+
+/** The picture of a person beside the name. */
+export function writeFace({ src, focus }: NonNullable<MapPerson["photo"]>): HTMLImageElement {
+  const image = new Image(60, 60);
+  image.src = src;
+  image.alt = "";
+  if (focus) image.style.objectPosition = focus.map((one) => `${one}%`).join(" ");
+  return image;
+}
+
+/** Above the point or, where there is no room, below it; never beyond the sides of its host. */
+function moveTo(slip: HTMLElement, host: DOMRect, at: Spot): void {
+  const { width, height } = slip.getBoundingClientRect();
+  const most = Math.max(0, host.width - width);
+  const x = Math.min(most, Math.max(0, at.x - host.left - width / 2));
+  const above = at.y - host.top - height - gapPx;
+  const y = above < 0 ? at.y - host.top + gapPx : above;
+  slip.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
+}

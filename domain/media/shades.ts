@@ -1,0 +1,22 @@
+/** Pictures are measured in this many columns and rows. */
+export const shadeColumns = 8;
+
+/** A part of a picture, in shares of its width and height. */
+export interface PicturePart {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** The relative luminances of the fields that a part touches, of what an import has measured. */
+export function readShades(shades: string, { left, top, right, bottom }: PicturePart): number[] {
+  const isTouched = (index: number, start: number, end: number) =>
+    index + 1 > start * shadeColumns && index < end * shadeColumns;
+  return (shades.match(/../g) ?? []).flatMap((digits, index) =>
+    isTouched(index % shadeColumns, left, right) &&
+    isTouched(Math.floor(index / shadeColumns), top, bottom)
+      ? [Number.parseInt(digits, 16) / 255]
+      : [],
+  );
+}

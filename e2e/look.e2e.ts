@@ -1,0 +1,112 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+
+test.use({ liveMaps: false, expectedStatuses: [404] });
+
+test("what stands on a page is whole, in its place and of a length that one can read", async ({
+  page,
+}) => {
+  await test.step("the answer of the finder shows face, name and both votes at once", async () => {
+    await openAt(page, { path: "/wahlkreis/1", width: 360 });
+    const ends = page.locator(".answer .cand-photo, .answer h2, .answer-list .heads");
+    await expect(ends).toHaveCount(3);
+    for (const end of await ends.all()) expect(await bottomOf(end)).toBeLessThanOrEqual(740);
+    const [numeral, field] = await page.locator(".answer").evaluate((answer) => {
+      const num = answer.querySelector(".num");
+      return [
+        num && getComputedStyle(num, "::before").color,
+        getComputedStyle(answer).backgroundColor,
+      ];
+    });
+    expect(numeral, "the jacket is as red as the field").not.toBe(field);
+    const line = page.locator(".map-line");
+    await expect(line).toHaveText("Karte: Quellen");
+    await expect(page.locator("#kartenquellen")).toContainText("Bundeswahlleiterin");
+  });
+
+  await test.step("words of names break at a hyphen in a large text, and lines do not begin with a dash", async () => {
+    await openAt(page, { path: "/wahlkreis/3", width: 360, textSize: "200%" });
+    const lines = await page.locator(".answer h1").evaluate(linesOf);
+    expect(lines.filter((text) => text.startsWith("–"))).toEqual([]);
+    expect(lines.join("|")).not.toMatch(/\p{Ll}\|\p{Ll}/u);
+  });
+
+  await test.step("the entries of the menu stay in their fields, and on one line where they are beside each other", async () => {
+    await page.getByRole("button", { name: "Navigation" }).click();
+    const outside = await page.locator(".nav-tile:visible").evaluateAll((tiles) =>
+      tiles.flatMap((tile) => {
+        const field = tile.getBoundingClientRect();
+        const word = tile.firstElementChild?.getBoundingClientRect();
+        return word && word.top < field.top ? [tile.textContent] : [];
+      }),
+    );
+    expect(outside).toEqual([]);
+    await openAt(page, { path: "/", width: 1280 });
+    await page.getByRole("button", { name: "Navigation" }).click();
+    await expect(page.locator(".nav")).toHaveAttribute("data-collapse", "expanded");
+    const bottoms = await page
+      .locator(".nav-link:visible")
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().bottom)));
+    expect(new Set(bottoms).size).toBe(1);
+  });
+
+  await test.step("the bar keeps to the edges of the page, and shows the finder where there is room", async () => {
+    await openAt(page, { path: "/wahlprogramm/so-rechnen-wir", width: 1920 });
+    const [brand, toggle, crumbs] = await Promise.all(
+      [".bar .brand", ".nav-sign", ".crumbs"].map((one) => page.locator(one).boundingBox()),
+    );
+    expect(brand?.x).toBeCloseTo(crumbs?.x ?? 0, 0);
+    expect((toggle?.x ?? 0) + (toggle?.width ?? 0)).toBeCloseTo(1920 - (crumbs?.x ?? 0), 0);
+    const prose = page.locator(".prose > p");
+    const lines = await Promise.all((await prose.all()).map((one) => one.evaluate(linesOf)));
+    expect(Math.max(...lines.flat().map((line) => line.length))).toBeLessThanOrEqual(72);
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await expect(page.locator(".bar").getByRole("link", { name: "Mein Wahlkreis" })).toBeVisible();
+  });
+
+  await test.step("the surroundings of the Land do not end within the first field", async () => {
+    await openAt(page, { path: "/", width: 768 });
+    await expect(page.locator(".hero-map .h-near")).toBeHidden();
+  });
+
+  await test.step("a page that is missing offers search and finder", async () => {
+    await openAt(page, { path: "/gibt-es-nicht", width: 360 });
+    await expect(page.getByLabel("Suchbegriff")).toBeVisible();
+    await expect(page.locator("main").getByRole("link", { name: "Mein Wahlkreis" })).toBeVisible();
+  });
+});
+
+interface Window {
+  path: string;
+  width: number;
+  textSize?: string;
+}
+
+async function openAt(page: Page, { path, width, textSize = "100%" }: Window): Promise<void> {
+  await page.setViewportSize({ width, height: 740 });
+  await page.goto(path);
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = size;
+  }, textSize);
+}
+
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return (box?.y ?? 0) + (box?.height ?? 0);
+}
+
+/** The texts of the lines of an element, as the browser has broken them. */
+function linesOf(element: Element): string[] {
+  const lines = new Map<number, string>();
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    Array.from(node.textContent ?? "").forEach((letter, index) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      const line = Math.round(range.getBoundingClientRect().bottom);
+      lines.set(line, (lines.get(line) ?? "") + letter);
+    });
+  }
+  return [...lines.values()].map((line) => line.trim()).filter((line) => line !== "");
+}

@@ -1,0 +1,69 @@
+import type { ImageData, NumeralColour } from "#client/contract/page-data.ts";
+import { readShades, type PicturePart } from "#domain/media/shades.ts";
+import { contrastOf, luminance } from "#domain/theme/colour.ts";
+import type { AssetRecord } from "#domain/content/records.ts";
+import { deriveTheme, type Theme } from "#domain/theme/derive-theme.ts";
+import type { PageContext } from "#server/context/context.ts";
+
+/** What stands on a picture with less contrast to most of it is lost. */
+const leastContrast = 2;
+
+const accents = ["primary", "secondary1"] as const;
+const tokens = {
+  primary: "primary",
+  secondary1: "secondary1",
+  secondary2: "secondary2",
+  paper: "poster-paper",
+} as const;
+
+/** Where the upper half of a numeral stands on a poster, in shares of the square that it shows. */
+const numeral: PicturePart = { left: 0.03, top: 0.84, right: 0.33, bottom: 1 };
+
+/** Where posters crop pictures without a focus, in percent. */
+const usualFocus = [50, 12] as const;
+
+/**
+ * The colours of the upper half of a numeral, by the colour of the field below, where that colour itself
+ * would be lost on the picture.
+ */
+export function chooseNumeralColours(
+  context: PageContext,
+  asset: AssetRecord,
+  focus: ImageData["focus"],
+): ImageData["numeral"] {
+  if (asset.shades === undefined) return undefined;
+  const shades = readShades(asset.shades, findPart(asset, focus));
+  const theme = context.once("theme", () => deriveTheme(context.settings.site?.theme));
+  const isSeen = (colour: NumeralColour) => hasContrast(theme, colour, shades);
+  const chosen = accents.flatMap((accent) => {
+    if (isSeen(accent)) return [];
+    const others = (Object.keys(tokens) as NumeralColour[]).filter((one) => one !== accent);
+    return [[accent, others.find(isSeen) ?? "paper"]];
+  });
+  return chosen.length > 0 ? Object.fromEntries(chosen) : undefined;
+}
+
+/** Whether two thirds of the fields differ enough from a colour, in both schemes. */
+function hasContrast(theme: Theme, colour: NumeralColour, shades: number[]): boolean {
+  return [theme.light, theme.dark].every((scheme) => {
+    const own = luminance(scheme[tokens[colour]] ?? "#ffffff");
+    const seen = shades.filter((shade) => contrastOf(shade, own) >= leastContrast);
+    return seen.length * 3 >= shades.length * 2;
+  });
+}
+
+/** The numeral's place on the whole picture, of which a poster shows the largest square. */
+function findPart(
+  { width = 1, height = 1 }: AssetRecord,
+  [x, y]: readonly [number, number] = usualFocus,
+): PicturePart {
+  const side = Math.min(width, height);
+  const place = (share: number, focus: number, length: number) =>
+    ((length - side) * (focus / 100) + share * side) / length;
+  return {
+    left: place(numeral.left, x, width),
+    right: place(numeral.right, x, width),
+    top: place(numeral.top, y, height),
+    bottom: place(numeral.bottom, y, height),
+  };
+}

@@ -1,0 +1,15 @@
+import { estimateEm } from "#client/base/fitted-title.ts";
+import type { HomeView } from "#client/home/home-data.ts";
+
+/**
+ * Two short words fill the first screen; wider slogans are set smaller instead of being cut. The limits
+ * are the widths that the narrowest phone shows on one line, stop included.
+ */
+export function measureClaim(lines: string[]): HomeView["claimLength"] {
+  const widest = Math.max(...lines.map(estimateEm));
+  if (widest <= 2.6) return "short";
+  if (widest <= 4.3) return "medium";
+  // Long lines wrap; a single word must fit beside the map, or it would break within.
+  const words = lines.flatMap((line) => line.split(/\s|(?<=-)/u));
+  return Math.max(...words.map(estimateEm)) <= 4.7 ? "long" : "longest";
+}

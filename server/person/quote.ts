@@ -1,0 +1,22 @@
+import type { QuoteData } from "#client/contract/page-data.ts";
+
+/** A sentence as a poster shows it. */
+export function describeQuote(text: string): QuoteData {
+  return {
+    text: withMarks(text),
+    length: text.length > 100 ? "long" : "short",
+    words: measureWords(text),
+  };
+}
+
+/** A word must fit on one line of a phone. */
+function measureWords(text: string): QuoteData["words"] {
+  const longest = Math.max(...text.split(/[\s\u00AD–—/]+|(?<=-)/u).map((word) => word.length));
+  if (longest > 17) return "longest";
+  return longest > 12 ? "long" : "short";
+}
+
+/** In German quotation marks, unless it has some already. */
+function withMarks(text: string): string {
+  return /^[„“"»«‚']/.test(text) ? text : `„${text}“`;
+}
