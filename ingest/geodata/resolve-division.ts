@@ -112,7 +112,9 @@ function succeedNamed(one: Municipality, item: AreaItem, directory: Directory): 
 function readPart({ name }: AreaItem, one: Municipality, directory: Directory): string | undefined {
   const bare = plain(name);
   if (foldName(bare) === foldName(one.name)) return undefined;
-  const { inner = bare.split("/", 2)[1]?.trim() ?? "" } = splitBracket(bare);
+  // "Neustadt/Vogtland" is "Neustadt/Vogtl.".
+  const [, behind = ""] = one.name.includes("/") ? [] : bare.split("/", 2);
+  const { inner = behind.trim() } = splitBracket(bare);
   const { noun, rest } = takeNoun(inner);
   const isKind = noun !== undefined && rest === "";
   const isOwn = directory.additions.has(foldName(inner)) || isKind;
