@@ -80,6 +80,11 @@ test.each([
     args: ["import", "--jsno"],
     says: "Die Option „--jsno“ gibt es nicht. Meintest du „--json“?",
   },
+  {
+    name: "an option of another command",
+    args: ["geo", "import", "amt.csv", "--election", "landtag"],
+    says: "Die Option „--election“ gibt es nicht.\n",
+  },
   { name: "a missing argument", args: ["new", "page"], says: "Es fehlt die Angabe <Titel>." },
   {
     name: "a missing value",

@@ -62,7 +62,7 @@ export function describeUsageError(
     case "commander.version":
       return undefined;
     case "commander.unknownOption":
-      return `Die Option „${quoted}“ gibt es nicht.${suggest(quoted, optionNames(program))}`;
+      return `Die Option „${quoted}“ gibt es nicht.${suggest(quoted, optionNames(program, argv))}`;
     case "commander.unknownCommand":
       return `Den Befehl „${quoted}“ gibt es nicht.${suggestCommand(quoted, program, argv)}`;
     case "commander.missingArgument":
@@ -108,8 +108,11 @@ export function writeOut(command: Command): string {
   return parent ? `${writeOut(parent)} ${command.name()}` : command.name();
 }
 
-function optionNames(program: Command): string[] {
-  return [program, ...listCommands(program)].flatMap((command) =>
+/** The options of the given command, as those of others are as unknown to it; without one, all. */
+function optionNames(program: Command, argv: readonly string[]): string[] {
+  const given = findCommand(program, argv);
+  const commands = given === program ? listCommands(program) : [given];
+  return [program, ...commands].flatMap((command) =>
     command.options.flatMap((option) => option.long ?? []),
   );
 }

@@ -128,6 +128,7 @@ test("cells with very many blanks or brackets are read, too", async () => {
   expect(entries[1]?.items).toMatchObject([{ name: "Aa Bb" }, { name: "Cc", part: "" }]);
   const law = `Wahlkreis 1 A: ${"Kreis A (ohne ".repeat(20_000)}${")".repeat(20_000)}`;
   expect(readLawText(law)).toHaveLength(1);
+  expect(readLawText(`Wahlkreis 1 A: vom Kreis X ${"Amt A ".repeat(100_000)}`)).toHaveLength(1);
 });
 
 test("a text that is piped in is read to its end", async () => {

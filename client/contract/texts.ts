@@ -252,8 +252,8 @@ export const texts = {
     among: "Eine Stadt liegt hier in mehreren. Möglich ist ",
     probable: "Wahrscheinlich ",
     near: " Eine Grenze ist nah, und die Karte zeigt sie nur ungefähr. Möglich ist auch ",
-    estimated: (area: string) =>
-      `. Bei einer Gemeinde in der Nähe ist der ${area} geschätzt. Gib deinen Ort ein, dann weißt du, ob es deine ist.`,
+    estimated: (area: string) => `. Bei einer Gemeinde in der Nähe ist der ${area} geschätzt. `,
+    askPlace: "Gib deinen Ort ein, dann weißt du, ob es deine Gemeinde ist.",
     nearState: "ein Ort in einem anderen Land",
   },
   search: {

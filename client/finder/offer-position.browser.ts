@@ -60,7 +60,7 @@ function show(form: HTMLFormElement, answered: PositionAnswer, say: Say): void {
   if (near.length > maxNear) say(words.inaccurate);
   else if (!first) say(words.elsewhere(state, area));
   else if (inside.length === 1 && possible.length === 1 && !isNearState) {
-    if (isEstimated) say(words.probable, first, words.estimated(area));
+    if (isEstimated) say(words.probable, first, words.estimated(area), words.askPlace);
     else location.assign(first.href);
   } else if (inside.length > 1) say(words.among, ...join([first, ...others]), ".");
   else {

@@ -158,11 +158,12 @@ function canNarrow(rows: FinderRows, places: PlaceRow[], numbers: number[]): boo
 
 /** As visitors tell it from others of its name: by its Kreis, or else by its postcodes. */
 function nameMunicipality(
-  { name, district }: Municipality,
+  { ags, name, district }: Municipality,
   places: PlaceRow[],
   isPostcode: boolean,
 ): string[] {
-  if (isPostcode) return [name];
+  // Cities that are districts themselves are told by their name.
+  if (isPostcode || ags.endsWith("000")) return [name];
   if (district !== undefined) return [`${name} (${district})`];
   const codes = places.flatMap(({ postcode }) => postcode ?? []);
   const [first] = codes;

@@ -1,7 +1,12 @@
 import { measureDistance } from "#domain/words/edit-distance.ts";
 import type { Municipality } from "#domain/finder/finder-record.ts";
 import { findLaenderOfPostcode } from "#domain/finder/postcode-laender.ts";
-import { foldPlaceName, joinPlaceName, shortenPlaceName } from "#domain/words/fold-place-name.ts";
+import {
+  foldPlaceName,
+  joinPlaceName,
+  shortenDistrict,
+  shortenPlaceName,
+} from "#domain/words/fold-place-name.ts";
 import type { Store } from "#db/store/open-store.ts";
 import {
   collectChoices,
@@ -48,7 +53,7 @@ const maxSuggestions = 5;
 export function findConstituencies(
   store: Store,
   text: string,
-  { hasPostcodes }: { hasPostcodes: boolean },
+  { hasPostcodes, state }: { hasPostcodes: boolean; state?: string | undefined },
 ): FinderAnswer {
   const rows = store.prepared(prepareFinderRows);
   const query = parseFinderQuery(text);
@@ -56,6 +61,8 @@ export function findConstituencies(
   if (postcode === undefined && words.length === 0) {
     return none(query.hasDigits ? "digits" : "empty");
   }
+  const region = postcode === undefined ? findRegion(rows, query, state) : undefined;
+  if (region) return region;
   const found =
     postcode === undefined ? findByName(rows, query) : findByPostcode(rows, query, postcode);
   const collected = collectChoices(rows, found);
@@ -69,13 +76,43 @@ export function findConstituencies(
   return judge(collected, isGuess);
 }
 
+/**
+ * All constituencies of a whole Land or Kreis, whose name is not that of a municipality, too: what
+ * else bears a part of it ("Kreis Plön", "Burg in Dithmarschen") is not meant.
+ */
+function findRegion(
+  rows: FinderRows,
+  query: FinderQuery,
+  state: string | undefined,
+): FinderAnswer | undefined {
+  if (listSpelled(rows, query).length > 0) return undefined;
+  const fold = (name: string) => joinPlaceName(shortenDistrict(name));
+  const wanted = fold(query.name);
+  const isState = state !== undefined && joinPlaceName(state) === wanted;
+  const districts = isState ? [] : rows.listDistricts().filter((one) => fold(one) === wanted);
+  const numbers = isState ? rows.listNumbers() : districts.flatMap((one) => rows.listNumbers(one));
+  const [number, ...others] = new Set(numbers);
+  if (number === undefined) return undefined;
+  if (others.length === 0) return { kind: "one", number };
+  const choices = [number, ...others].map((one) => ({
+    number: one,
+    foreign: [],
+    places: [],
+    parts: [],
+    isNear: false,
+  }));
+  return { kind: "several", choices, divided: [], isEstimated: false, isNarrowable: true };
+}
+
 /** A visitor's entry in the finder. */
 interface FinderQuery {
   postcode?: string;
-  /** The name of the place, folded by `foldPlaceName` and `joinPlaceName`; empty without one. */
+  /** Without postcode and house numbers. */
+  name: string;
+  /** The same, folded by `foldPlaceName` and `joinPlaceName`; empty without one. */
   words: string[];
   joined: string;
-  /** The words between commas, without a street before a house number unless there is nothing else. */
+  /** The words between commas, without a street or a Kreis unless there is nothing else. */
   segments: Segment[];
   /** Whether there are digits besides the postcode. */
   hasDigits: boolean;
@@ -86,20 +123,23 @@ const maxLength = 100;
 
 /** Takes postcode and name out of any text: `24103`, `D-24103 Kiel`, `St. Peter Ording`. */
 function parseFinderQuery(text: string): FinderQuery {
-  const short = text.slice(0, maxLength).normalize("NFC");
+  const entered = text.slice(0, maxLength).normalize("NFC");
+  const short = /^\s*(?:\d\s*){5}$/.test(entered) ? entered.replaceAll(/\s/g, "") : entered;
   const postcode = /(?<!\d)\d{5}(?!\d)/.exec(short)?.[0];
   const name = short.replace(/(?:\bDE?[- ]?)?(?<!\d)\d{5}(?!\d)/i, " ");
-  const pieces = name.split(/(?<=\d\p{L}?)(?!\p{L})|,/u);
+  const pieces = name.split(/(?<=\d\p{L}?)(?!\p{L})|[,;&+]|\s(?:und|oder)\s/iu);
   const isStreet = (piece: string) => /\d/.test(piece);
+  const isDistrict = (piece: string) => shortenDistrict(piece.trim()) !== piece.trim();
   const segments = pieces.map((piece) => ({
     words: foldPlaceName(removeNumbers(piece)),
     isQualified: qualifier.test(piece),
-    isStreet: isStreet(piece),
+    isAside: isStreet(piece) || isDistrict(piece),
   }));
   const named = segments.filter(({ words }) => words.length > 0);
-  const places = named.filter((segment) => !segment.isStreet);
+  const places = named.filter((segment) => !segment.isAside);
   return {
     ...(postcode === undefined ? {} : { postcode }),
+    name: removeNumbers(name).trim(),
     words: foldPlaceName(removeNumbers(name)),
     joined: joinPlaceName(removeNumbers(name)),
     segments: places.length > 0 ? places : named,
@@ -110,7 +150,7 @@ function parseFinderQuery(text: string): FinderQuery {
 /** Words that tell places of one name apart: "Weil am Rhein", "Halle (Saale)". */
 const qualifier = /[(/]|(?<!\p{L})(?:am?|an|auf|bei|im?|in|ob|unter|vor?)(?!\p{L})/iu;
 
-/** A part of what was entered, between commas. */
+/** A part of what was entered, between commas or words such as "oder". */
 interface Segment {
   words: string[];
   isQualified: boolean;
@@ -164,7 +204,10 @@ function findByName(rows: FinderRows, query: FinderQuery): Found {
     isLoose: !isNamedWhole(rows, place, query.words),
   });
   const ending = preferOwn([...longer.map(markLoose), ...rows.listEnding(whole)]);
-  if (ending.length > 0) return { kind: "places", places: distinct(ending) };
+  if (ending.length > 0) {
+    const isGuess = ending.every((place) => isSurrounding(place, whole));
+    return { kind: "places", places: distinct(ending), isGuess };
+  }
   // "Frankfurt Höchst"
   const scattered = rows
     .listLonger(query.words[0] ?? "")
@@ -176,6 +219,12 @@ function findByName(rows: FinderRows, query: FinderQuery): Found {
     places: distinct(found.flatMap(({ places }) => places)),
     isGuess: found.some((one) => one.isGuess),
   };
+}
+
+/** Whether words at the end of a municipality's name only say where it is: "Lauenburg/Elbe". */
+function isSurrounding({ name, words, isPart, municipality }: PlaceRow, asked: string): boolean {
+  if (isPart || municipality === null || !words.endsWith(` ${asked}`)) return false;
+  return !` ${foldPlaceName(shortenPlaceName(name)).join(" ")}`.endsWith(` ${asked}`);
 }
 
 /** Whether all words of a part are in the query, besides those of its municipality. */

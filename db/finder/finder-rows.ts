@@ -29,6 +29,10 @@ export interface FinderRows {
   /** The constituencies of a postcode. */
   listConstituencies(this: void, postcode: string): PostcodeRow[];
   findMunicipality(this: void, ags: string): Municipality | undefined;
+  /** The names of districts as tables write them. */
+  listDistricts(this: void): string[];
+  /** The constituencies of a district but for cities that are one themselves, or of all municipalities. */
+  listNumbers(this: void, district?: string | null): number[];
   listByPostcode(this: void, postcode: string): PlaceRow[];
   listByJoined(this: void, joined: string): PlaceRow[];
   listByWords(this: void, words: string): PlaceRow[];
@@ -64,6 +68,17 @@ export function prepareFinderRows({ raw }: Store): FinderRows {
     `SELECT ags, name, district, is_sure AS isSure, streets, areas
      FROM finder_municipalities WHERE ags = ?`,
   );
+  const districts = raw
+    .prepare<[], string>(
+      "SELECT DISTINCT district FROM finder_municipalities WHERE district IS NOT NULL",
+    )
+    .pluck();
+  const numbers = raw
+    .prepare<[{ district: string | null }], number>(
+      `SELECT DISTINCT value ->> 'number' AS number FROM finder_municipalities, json_each(areas)
+       WHERE @district IS NULL OR (district = @district AND ags NOT LIKE '%000') ORDER BY number`,
+    )
+    .pluck();
   const names = raw.prepare<[string, string], { name: string; joined: string }>(
     `SELECT name, joined FROM finder_places
      WHERE joined >= ? AND joined < ? AND (constituency IS NOT NULL OR municipality IS NOT NULL)
@@ -74,6 +89,8 @@ export function prepareFinderRows({ raw }: Store): FinderRows {
     listConstituencies: (postcode) =>
       byPostcode.all(postcode).map((row) => ({ ...row, isGuessed: row.isGuessed === 1 })),
     findMunicipality: (ags) => parseMunicipality(municipality.get(ags)),
+    listDistricts: () => districts.all(),
+    listNumbers: (district = null) => numbers.all({ district }),
     listByPostcode: select("postcode = ?"),
     listByJoined: select("joined = ?"),
     listByWords: select("words = ?"),

@@ -55,6 +55,14 @@ export function shortenPlaceName(text: string): string {
     .trim();
 }
 
+/** A district without the words for its kind: `Plön` for `Kreis Plön`. */
+export function shortenDistrict(name: string): string {
+  return name.replace(
+    /^(?:Landkreis|Kreis|LK|Lkr\.?|Krs?\.|Region|Städteregion|Regionalverband)\s+/i,
+    "",
+  );
+}
+
 function splitName(text: string): string[] {
   const words = text
     .split(/[^\p{L}\p{N}]+/u)

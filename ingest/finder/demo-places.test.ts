@@ -29,7 +29,7 @@ function openDemo() {
   const record = { digest: "", hasPostcodes: true, notices: [] };
   createPublicationWriter(store).apply({ finder: { record, places, postcodes, municipalities } });
   const find = (query: string, hasPostcodes = true) =>
-    findConstituencies(store, query, { hasPostcodes });
+    findConstituencies(store, query, { hasPostcodes, state: "Schleswig-Holstein" });
   return { find, places, postcodes, municipalities };
 }
 
@@ -96,6 +96,8 @@ test("usual spellings of a place lead to it, and its name decides if the postcod
     "Sankt Peter-Ording": 2,
     "24103 Kiel": 5,
     "D-24103": 5,
+    "24 103": 5,
+    "Altenholz, Kreis Rendsburg-Eckernförde": 5,
     "24113 Kiel": 5,
     "24113 Molfsee": 4,
     "Kiel-Gaarden": 5,
@@ -111,6 +113,25 @@ test("usual spellings of a place lead to it, and its name decides if the postcod
   );
 });
 
+test.each([
+  ["Schleswig-Holstein", [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]],
+  ["kreis ploen", [6]],
+  ["Rendsburg-Eckernförde", [4, 5]],
+  ["LK Dithmarschen", [2, 3]],
+  ["Lübeck oder Bad Schwartau", [9, 11]],
+])("a whole Land or Kreis, or two places, have all their constituencies: %s", (query, numbers) => {
+  expect(listNamed(find(query))).toEqual(numbers);
+});
+
+test("of two places each is told by its Kreis, and a city that is one by its name", () => {
+  expect(find("Kiel, Plön")).toMatchObject({
+    choices: [
+      { number: 5, places: ["Kiel"] },
+      { number: 6, places: ["Plön (Kreis Plön)"] },
+    ],
+  });
+});
+
 test("near a border the neighbour is named, and without a table of postcodes nothing is certain", () => {
   const border = places.find(({ constituency, near }) => constituency !== undefined && near[0]);
   const answer = find(`${border?.postcode} ${border?.name}`);
@@ -118,6 +139,7 @@ test("near a border the neighbour is named, and without a table of postcodes not
   expect(listNamed(answer)).toEqual([border?.constituency, ...(border?.near ?? [])]);
   expect(find("24103", false)).toMatchObject({ kind: "several", probable: 5 });
   expect(find("Kiel", false)).toEqual({ kind: "one", number: 5 });
+  expect(find("Elbe")).toMatchObject({ kind: "several", probable: 10 });
 });
 
 test("an unsuccessful search names its reason and similar spellings", () => {

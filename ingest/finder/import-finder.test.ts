@@ -152,6 +152,7 @@ test("a postcode means its municipalities, and of a divided one what the table o
       "24001,Neustadt an der Donau,54.1,10.1,01001\n24002,Bergdorf,54.1,10.1,01001\n" +
       "24003,Großstadt,54.1,10.1,01003\n24004,Großstadt,54.1,10.1,01003\n" +
       "24005,Großstadt Hafen,54.1,10.1,01003\n24006,Fern,51,7,05111\n24006,Aldorf,51,7,05111\n" +
+      "24006,Bergdorf am Rhein,51,7,05111\n" +
       "24007,Neustadt (Wald),54.1,10.1,01002\n",
     "geo/postleitzahlen.csv":
       "plz,wkr_nr,anteil,geraten\n24001,1,0.96,0\n24001,2,0.04,0\n24002,1,0.8,0\n24002,2,0.2,0\n" +
@@ -171,6 +172,10 @@ test("a postcode means its municipalities, and of a divided one what the table o
   expect(find(tree, "24004")).toMatchObject({ choices: [{ number: 2 }, { number: 3 }] });
   expect(find(tree, "24004 Großstadt")).toMatchObject({ divided: [{ name: "Großstadt" }] });
   expect(find(tree, "24005 Hafen")).toEqual({ kind: "one", number: 2 });
+  // A place elsewhere with a postcode of the campaign may be meant for short.
+  expect(find(tree, "Bergdorf")).toMatchObject({
+    choices: [{ number: 1 }, { outside: "Nordrhein-Westfalen" }],
+  });
   // Its namesake is in another Land.
   expect(find(tree, "Aldorf")).toEqual({ kind: "one", number: 1 });
   expect(find(tree, "Fern")).toMatchObject({ outside: ["Nordrhein-Westfalen"] });

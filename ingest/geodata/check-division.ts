@@ -1,3 +1,4 @@
+import { shortenDistrict } from "#domain/words/fold-place-name.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import {
   assignedTwice,
@@ -9,13 +10,7 @@ import {
   partTwice,
   sameName,
 } from "./division-faults.ts";
-import {
-  foldName,
-  isUnincorporated,
-  shorten,
-  shortenDistrict,
-  type Gazetteer,
-} from "./gazetteer.ts";
+import { foldName, isUnincorporated, shorten, type Gazetteer } from "./gazetteer.ts";
 import { findGaps } from "./check-constituencies.ts";
 import { numberGaps } from "./geodata-faults.ts";
 import { takeNoun } from "./read-area-text.ts";

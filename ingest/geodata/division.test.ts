@@ -12,6 +12,7 @@ const towns = [
   ["01051012", "Buchholz"],
   ["01053018", "Buchholz"],
   ["01053129", "Schönberg"],
+  ["01053083", "Lauenburg/Elbe"],
   ["01057073", "Schönberg (Holstein)"],
   ["01057062", "Preetz"],
   ["01058005", "Altenholz"],
@@ -52,7 +53,7 @@ function read(text: string) {
 
 const whole = `Wahlkreis 1 Nord: die Gemeinden Altenholz und Brodersby-Goltoft; vom Kreis Dithmarschen die Gemeinde Buchholz; von der Stadt Kiel die Stadtteile Pries und Schilksee
 Wahlkreis 2 Ost: vom Kreis Plön die Gemeinden Schönberg und Preetz; von der Stadt Kiel die übrigen Stadtteile
-Wahlkreis 3 Süd: vom Kreis Herzogtum Lauenburg die Gemeinden Buchholz, Schönberg; der Kreis Stormarn`;
+Wahlkreis 3 Süd: vom Kreis Herzogtum Lauenburg die Gemeinden Buchholz, Schönberg, Lauenburg/E.; der Kreis Stormarn`;
 
 test("names of a statute become keys, with the help of the districts around them", () => {
   expect(read(whole)).toEqual({
@@ -67,6 +68,7 @@ test("names of a statute become keys, with the help of the districts around them
       "2 01002000 übrigen Stadtteile",
       "3 01053018",
       "3 01053129",
+      "3 01053083",
       "3 01062001",
       "3 01062006",
     ],

@@ -1,4 +1,4 @@
-import { joinPlaceName } from "#domain/words/fold-place-name.ts";
+import { joinPlaceName, shortenDistrict } from "#domain/words/fold-place-name.ts";
 import type { GermanState } from "./german-states.ts";
 
 export interface Municipality {
@@ -105,14 +105,6 @@ export function shorten(name: string): string {
 /** What a name has in brackets at its end: `Holstein` of `Schönberg (Holstein)`. */
 function readAddition(name: string): string | undefined {
   return /\(([^()]*)\)$/.exec(name)?.[1];
-}
-
-/** A district without the words for its kind. */
-export function shortenDistrict(name: string): string {
-  return name.replace(
-    /^(?:Landkreis|Kreis|LK|Lkr\.?|Krs?\.|Region|Städteregion|Regionalverband)\s+/,
-    "",
-  );
 }
 
 function indexDistricts(

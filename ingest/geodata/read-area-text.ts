@@ -64,7 +64,7 @@ const exceptionStart = new RegExp(
 );
 /** Where the name of what something is part of ends: `Stadt Kiel die Stadtteile`, `Kreis Plön Amt A (= …`. */
 const innerArticle = new RegExp(
-  `\\s+(?=(?:${article}\\s+(?:${anyNoun}|\\p{Ll})|ein(?:e[nrm]?)?\\s|(?:${nouns.union})\\s[^()]*\\(=))`,
+  `\\s+(?=(?:${article}\\s+(?:${anyNoun}|\\p{Ll})|ein(?:e[nrm]?)?\\s|(?:${nouns.union})\\s[^()]{0,99}\\(=))`,
   "u",
 );
 const areaStart = new RegExp(

@@ -1,3 +1,4 @@
+import { shortenDistrict } from "#domain/words/fold-place-name.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import {
@@ -19,7 +20,6 @@ import {
   foldName,
   isUnincorporated,
   shorten,
-  shortenDistrict,
   type Gazetteer,
   type Municipality,
 } from "./gazetteer.ts";
@@ -112,7 +112,9 @@ function succeedNamed(one: Municipality, item: AreaItem, directory: Directory): 
 function readPart({ name }: AreaItem, one: Municipality, directory: Directory): string | undefined {
   const bare = plain(name);
   if (foldName(bare) === foldName(one.name)) return undefined;
-  const { inner = bare.split("/", 2)[1]?.trim() ?? "" } = splitBracket(bare);
+  // "Neustadt/Vogtland" is "Neustadt/Vogtl.".
+  const [, behind = ""] = one.name.includes("/") ? [] : bare.split("/", 2);
+  const { inner = behind.trim() } = splitBracket(bare);
   const { noun, rest } = takeNoun(inner);
   const isKind = noun !== undefined && rest === "";
   const isOwn = directory.additions.has(foldName(inner)) || isKind;

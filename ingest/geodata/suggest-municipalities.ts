@@ -11,14 +11,17 @@ import { germanStates } from "./german-states.ts";
 
 /** What an unknown name may mean. */
 export interface Suggester {
-  /** A known name that is spelt nearly so, or is its beginning or end. */
+  /**
+   * A known name that is spelt nearly so, or is its beginning or end; for the first hundred names, as a
+   * table with more is that of another Land.
+   */
   suggest: (name: string) => string | undefined;
   /**
    * Today's municipalities of a former one, in a district by its key: its name is part of theirs, or
    * a place of its postcode.
    */
   listHeirs: (name: string, district?: string) => string[];
-  /** All of these, for the first hundred names: a table with more is that of another Land. */
+  /** All of these. */
   listSuggestions: (name: string) => Suggestions & { heirs: string[] };
 }
 
@@ -31,14 +34,14 @@ export function createSuggester(gazetteer: Gazetteer): Suggester {
   let count = 0;
   const getIndex = () => (index ??= indexNames(gazetteer));
   const suggest = (name: string) => {
+    count += 1;
+    if (count > mostSuggested) return undefined;
     const { names, folded } = getIndex();
     return findNearest(name, names) ?? findWithin(foldName(name), folded);
   };
   const listHeirs = (name: string, district = "") =>
     findHeirs(foldName(name), district, getIndex()).map((one) => one.name);
   const listSuggestions = (name: string) => {
-    count += 1;
-    if (count > mostSuggested) return { land, heirs: [] };
     const heirs = listHeirs(name);
     const nearest = heirs.length === 0 ? suggest(name) : undefined;
     return { land, heirs, nearest, elsewhere: listLands(foldName(name), getIndex()) };

@@ -9,6 +9,7 @@ import { findConstituencies, type FinderAnswer } from "#db/finder/find-constitue
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
+import { nameCoveredState } from "#server/cards/areas.ts";
 import { combine } from "#server/context/timed.ts";
 import { buildFinderView } from "./finder-view.ts";
 import { completeRoutedPage, type FoundPage } from "#server/page-data/page-reader.ts";
@@ -52,7 +53,8 @@ function findAnswer(context: PageContext, request: FinderRequest): FinderAnswer 
   const { store, settings } = context;
   if (request.kind === "position") return findPosition(context, request);
   const { hasPostcodes = false } = settings.finder ?? {};
-  return findConstituencies(store, request.text, { hasPostcodes });
+  const state = nameCoveredState(context);
+  return findConstituencies(store, request.text, { hasPostcodes, state });
 }
 
 function findPosition(

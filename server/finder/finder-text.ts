@@ -13,7 +13,6 @@ import type { FinderSubject } from "./finder-subject.ts";
 const numerals = [
   "null", "einem", "zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf",
 ];
-const askPlace = "Gib deinen Ort ein, dann weißt du, ob es deine ist.";
 const ask = "Gib deine Postleitzahl oder deinen Ort ein.";
 
 /** The other Länder in which an entry was found; empty if it is unknown, or the Land decides nothing. */
@@ -89,12 +88,15 @@ export function describeSeveral(
   };
 }
 
-function sayWhatDecides({ choices, isNarrowable }: FinderAnswer & { kind: "several" }): string {
-  if (choices.some((one) => one.parts.length > 0 || isDecided(one, choices))) {
-    return "Wähle, wo du wohnst, dann ist es eindeutig.";
+function sayWhatDecides(answer: FinderAnswer & { kind: "several" }): string {
+  const { choices, divided, isNarrowable } = answer;
+  const hasParts = choices.some((one) => one.parts.length > 0);
+  if (hasParts || choices.some((one) => isDecided(one, choices))) {
+    const isClear = hasParts || divided.length === 0;
+    return isClear ? "Wähle, wo du wohnst, dann ist es eindeutig." : "Wähle, wo du wohnst.";
   }
   return isNarrowable
-    ? "Gib deine Postleitzahl ein, dann sind es weniger."
+    ? "Gib deine Postleitzahl ein, dann sind es meist weniger."
     : "Hier entscheidet deine Straße.";
 }
 
@@ -117,7 +119,7 @@ function nameHelp({ name, streets }: Municipality, { area }: FinderSubject) {
 
 function describeEstimate({ area, query }: FinderSubject): string {
   if (query === undefined) {
-    return `Ganz sicher ist das nicht: Bei einer Gemeinde in der Nähe ist der ${area.one} geschätzt, keine amtliche Quelle bestätigt ihn. ${askPlace}`;
+    return `Ganz sicher ist das nicht: Bei einer Gemeinde in der Nähe ist der ${area.one} geschätzt, keine amtliche Quelle bestätigt ihn. ${texts.finder.askPlace}`;
   }
   return `Ganz sicher ist das nicht: Der ${area.one} dieser Gemeinde ist geschätzt, keine amtliche Quelle bestätigt ihn. Frage im Zweifel das Wahlamt deiner Gemeinde.`;
 }

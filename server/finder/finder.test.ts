@@ -34,7 +34,8 @@ function createContent(change: Partial<Publication> = {}): Partial<Publication> 
         digest: "a",
         hasPostcodes: true,
         notices: ["Postleitzahlen: OpenWahlkreisMap"],
-        estimates: { points: [[54.5, 9.8]], numbers: [] },
+        // prettier-ignore
+        estimates: { points: [[54.5, 9.8], [54.5, 9]], numbers: [] },
       },
       postcodes: [
         { postcode: "24103", number: 5, share: 1 },
@@ -148,6 +149,7 @@ test("a divided city names all its constituencies with part and persons, and who
     (await request(app).post("/wahlkreis").type("form").send({ q: "Husum" }).expect(200)).text;
   const text = await post();
   expect(text).toContain("„Husum“ liegt in zwei Wahlkreisen");
+  expect(text).toContain("Wähle, wo du wohnst, dann ist es eindeutig.");
   const choice =
     /Wahlkreis 2 Nordfriesland<\/a><\/h3><p>Stadtteil Hafen<\/p><p class="hit-people">([^<]+)</;
   const [, name = "none"] = choice.exec(text) ?? [];
@@ -215,24 +217,27 @@ test("in another Land it is said what applies there, and who knows more", async 
 test("where nothing else decides, the answer asks for the postcode, and then for the street", async () => {
   const city = { ags: "01003000", name: "Husum", isSure: true };
   const areas = [{ number: 2 }, { number: 5 }, { number: 9 }];
-  const row = ({ constituency: _point, ...one } = place("25813", "Husum", [0])) => ({
-    ...one,
-    municipality: city.ags,
-  });
+  const village = { ags: "01054001", name: "Kating", isSure: true, areas: [{ number: 5 }] };
+  const row = (postcode: string, { ags, name }: { ags: string; name: string }) => {
+    const { constituency: _point, ...one } = place(postcode, name, [0]);
+    return { ...one, municipality: ags };
+  };
   const listed = (number: number) => ({ postcode: "25813", number, share: 0.5 });
   const content = createContent({
     finder: {
       record: { digest: "b", hasPostcodes: true, notices: [] },
       postcodes: [listed(2), listed(5)],
-      municipalities: [{ ...city, areas }],
-      places: [row()],
+      municipalities: [{ ...city, areas }, village],
+      places: [row("25813", city), row("25832", village)],
     },
   });
   for (const area of content.map?.constituencies ?? []) area.name = "Mitte – Süd II";
   const { app } = createTestSite({ content });
   const post = async (q: string) =>
     (await request(app).post("/wahlkreis").type("form").send({ q }).expect(200)).text;
-  expect(await post("Husum")).toContain("Gib deine Postleitzahl ein, dann sind es weniger.");
+  expect(await post("Husum")).toContain("Gib deine Postleitzahl ein, dann sind es meist weniger.");
+  // A choice ends the question for one of two places only.
+  expect(await post("Husum oder Kating")).toContain("Wähle, wo du wohnst.<");
   const narrowed = await post("25813");
   expect(narrowed).toContain("Hier entscheidet deine Straße.");
   // It would say the same of both.
@@ -269,10 +274,10 @@ test("a position is answered from the geodata of the map", async () => {
   const { text: estimated } = await post("54.5", "9.81").expect(200);
   expect(estimated).toContain("Wahrscheinlich Wahlkreis 5 Kiel");
   expect(estimated).toContain("Bei einer Gemeinde in der Nähe ist der Wahlkreis geschätzt");
-  expect(estimated).toContain('data-estimates="{&quot;points&quot;:[[54.5,9.8]]');
-  expect((await post("54.5", "8.999").expect(200)).text).toContain(
-    "Wahrscheinlich Wahlkreis 2 Nordfriesland",
-  );
+  expect(estimated).toContain('data-estimates="{&quot;points&quot;:[[54.5,9.8],');
+  const { text: near } = await post("54.5", "8.999").expect(200);
+  expect(near).toContain("Wahrscheinlich Wahlkreis 2 Nordfriesland");
+  expect(near).toContain("ist keine 500 Meter entfernt");
   expect((await post("54.5", "20").expect(200)).text).toContain("Dein Standort liegt ");
   for (const lat of ["", "x", "91", "1e3", "NaN"]) {
     expect((await post(lat, "9.5").expect(200)).text).toContain("ließ sich nicht zuordnen");
