@@ -30,6 +30,8 @@ export type FinderAnswer =
       isEstimated: boolean;
       /** Whether the postcode, which was not entered, leaves fewer of them. */
       isNarrowable: boolean;
+      /** Only the names of the constituencies speak for them. */
+      isByName?: true;
     }
   | {
       kind: "none";

@@ -11,6 +11,7 @@ import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { nameCoveredState } from "#server/cards/areas.ts";
 import { combine } from "#server/context/timed.ts";
+import { findByName } from "./find-by-name.ts";
 import { buildFinderView } from "./finder-view.ts";
 import { completeRoutedPage, type FoundPage } from "#server/page-data/page-reader.ts";
 import type { SiteSnapshot } from "#server/page-data/site-snapshot.ts";
@@ -54,7 +55,9 @@ function findAnswer(context: PageContext, request: FinderRequest): FinderAnswer 
   if (request.kind === "position") return findPosition(context, request);
   const { hasPostcodes = false } = settings.finder ?? {};
   const state = nameCoveredState(context);
-  return findConstituencies(store, request.text, { hasPostcodes, state });
+  const answer = findConstituencies(store, request.text, { hasPostcodes, state });
+  const isUnknown = answer.kind === "none" && answer.reason === "unknown";
+  return (isUnknown ? findByName(context, request.text) : undefined) ?? answer;
 }
 
 function findPosition(

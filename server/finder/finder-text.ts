@@ -76,6 +76,7 @@ export function describeSeveral(
   ];
   const count = numerals[own.length] ?? String(own.length);
   const { one, many } = subject.area;
+  if (answer.isByName) return describeByName(place, own.length, subject.area);
   return {
     heading:
       outside.length > 0 && subject.state !== undefined
@@ -85,6 +86,19 @@ export function describeSeveral(
       ? `Wähle, wo du wohnst. Ganz sicher ist das nicht: Nicht für jede Gemeinde bestätigt eine amtliche Quelle den ${one}. Frage im Zweifel das Wahlamt deiner Gemeinde.`
       : sayWhatDecides(answer),
     ...(help.length > 0 && { help }),
+  };
+}
+
+/** What is called after a place need not be all that has a part of it. */
+function describeByName(
+  place: string,
+  count: number,
+  { one, many }: FinderSubject["area"],
+): FinderAnswerText {
+  const called = count === 1 ? `heißt ein ${one}` : `heißen ${numerals[count] ?? count} ${many}`;
+  return {
+    heading: `Nach ${place} ${called}`,
+    lead: `Ganz sicher ist das nicht: Ein Ortsteil kann auch in anderen ${many}n liegen. ${ask}`,
   };
 }
 

@@ -174,6 +174,10 @@ test("what is not found comes back as text, with what to do and names that are a
   const { app } = createTestSite({ content: createContent() });
   const post = async (q: string) =>
     (await request(app).post("/wahlkreis").type("form").send({ q }).expect(200)).text;
+  const named = await post("nordfriesland");
+  expect(named).toContain("Nach „nordfriesland“ heißt ein Wahlkreis");
+  expect(named).toContain('href="/wahlkreis/2"');
+  expect(named).not.toContain('href="/wahlkreis/5"');
   const misspelt = await post("Husun");
   expect(misspelt).toContain("„Husun“ ist hier nicht bekannt.");
   expect(misspelt).toContain('<button class="button" value="Husum" name="q">');
