@@ -12,6 +12,7 @@ import { UsageError, writeLine, type CliContext } from "#cli/command/output.ts";
 import { readLand } from "#cli/geo/read-land.ts";
 import { listText } from "#domain/words/list-text.ts";
 import type { Reading } from "#cli/command/reading.ts";
+import { laender } from "#domain/elections/laender.ts";
 import { openTerminal, type Choice, type Terminal } from "./ask.ts";
 import type { GermanState } from "#ingest/geodata/german-states.ts";
 import {
@@ -81,6 +82,8 @@ interface Question<T> {
   option: keyof SiteOptions;
   prompt: string;
   choices?: readonly Choice[];
+  /** Choices for those who write nothing. */
+  choicesOnDemand?: readonly Choice[];
   read: (text: string) => Reading<T> | Promise<Reading<T>>;
 }
 
@@ -102,8 +105,9 @@ async function inquire(
   });
   const state = await askRequired({
     option: "land",
-    // Not a choice among sixteen: there a letter that is typed moves the arrow.
-    prompt: "In welchem Land, zum Beispiel Sachsen oder NRW?",
+    prompt: "In welchem Land, zum Beispiel Sachsen oder NRW (Enter: alle zeigen)?",
+    // Among the choices themselves a letter that is typed moves the arrow.
+    choicesOnDemand: laender.map((name) => ({ value: name, label: name })),
     read: readLand,
   });
   const locality = elections.some(isLocalElection)
@@ -225,7 +229,7 @@ function createInquiry(
 
 /** Several proposals are chosen from; the last choice is to write another answer. */
 async function writeOrChoose<T>(
-  { prompt: message, choices }: Question<T>,
+  { prompt: message, choices, choicesOnDemand }: Question<T>,
   { proposal, proposals }: Answer<T>,
   terminal: Terminal,
 ): Promise<string> {
@@ -233,7 +237,9 @@ async function writeOrChoose<T>(
   const all = offered
     ? [...offered, { value: "", label: "Nichts davon, noch einmal schreiben" }]
     : choices;
-  return (await terminal.ask({ message, initial: proposal, choices: all })) ?? abort();
+  const answer = (await terminal.ask({ message, initial: proposal, choices: all })) ?? abort();
+  if (answer !== "" || all || !choicesOnDemand) return answer;
+  return (await terminal.ask({ message, choices: choicesOnDemand })) ?? abort();
 }
 
 interface Answer<T> {

@@ -276,10 +276,12 @@ test("a terminal is asked for missing and wrong answers, and Enter takes the pro
   expect(text).toContain("  email: a@b.example\n");
 });
 
-test("the arrows choose an election, and a local one asks for its place", async () => {
+test("the arrows choose election and Land, and a local election asks for its place", async () => {
   const { env, contentDir } = await createTree({});
+  // Sachsen is the thirteenth by name.
+  const land = Array<string>(12).fill(arrowDown).join("");
   const place = ["Neustadt", arrowDown];
-  const answers = [arrowDown + arrowDown, "sachsen", ...place, "25.02.2029", "", "", "", ""];
+  const answers = [arrowDown + arrowDown, "", land, ...place, "25.02.2029", "", "", "", ""];
   const { code, stdout } = await callCli(["new", "site", "Wir"], env, answers);
   expect({ code, stdout }).toMatchObject({ code: 0 });
   const text = await readFile(join(contentDir, "site.yml"), "utf8");
