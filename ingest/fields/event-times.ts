@@ -18,7 +18,7 @@ export function checkEvent(fields: JsonObject, scope: FieldScope): void {
         code: "event-without-place",
         message:
           "Die Veranstaltung hat weder einen Ort („ort“) noch eine Adresse im Netz („online“).",
-        hint: "Ergänze `ort:` mit dem Dateinamen des Veranstaltungsorts oder `online:` mit einer Adresse.",
+        hint: "Ergänze `ort:` mit dem Dateinamen des Veranstaltungsorts oder `online:` mit einer Adresse. Steht der Ort noch nicht fest, nenne einen, den es noch nicht gibt: Bis ihr ihn anlegt, sagt die Seite „Ort wird noch bekannt gegeben“.",
       },
     );
   }
