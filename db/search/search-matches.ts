@@ -31,30 +31,39 @@ export function findPartly(
   terms: SearchTerm[],
   hidden: ReadonlySet<number>,
 ): number[] {
-  const values = new Map<number, { count: number; rarity: number }>();
-  let most = 0;
-  for (const term of terms) {
-    const entries = findMatches(store, [term], hidden);
-    for (const entry of entries) {
-      const { count, rarity } = values.get(entry) ?? { count: 0, rarity: 0 };
-      values.set(entry, { count: count + 1, rarity: rarity + 1 / entries.length });
-      most = Math.max(most, count + 1);
-    }
+  const lists = terms.slice(0, maxTerms).map((term) => findMatches(store, [term], hidden));
+  // Whole numbers instead of objects: a frequent word is in each of thousands of entries.
+  const masks = new Map<number, number>();
+  for (const [index, entries] of lists.entries()) {
+    for (const entry of entries) masks.set(entry, (masks.get(entry) ?? 0) | (1 << index));
   }
-  const found = new Map([...values].filter(([, { count }]) => count > most / 2));
-  if (found.size === 0) return [];
+  let most = 0;
+  for (const mask of masks.values()) most = Math.max(most, countBits(mask));
+  const found = [...masks.keys()].filter((entry) => countBits(masks.get(entry) ?? 0) > most / 2);
+  if (found.length === 0) return [];
   const { byRank } = store.prepared(prepareSearch);
+  const wanted = new Set(found);
   const compared = (["title facts", undefined] as const)
-    .filter((columns) => columns !== undefined || found.size <= maxCompared)
+    .filter((columns) => columns !== undefined || found.length <= maxCompared)
     .flatMap((columns) =>
       byRank.all(writeExpression(terms, "contained", { columns, operator: "OR" })),
     )
-    .filter((entry) => found.has(entry));
-  const valueOf = (entry: number) => found.get(entry) ?? { count: 0, rarity: 0 };
-  return [...new Set([...compared, ...found.keys()])].toSorted((one, other) => {
-    const [left, right] = [valueOf(one), valueOf(other)];
-    return right.count - left.count || right.rarity - left.rarity;
+    .filter((entry) => wanted.has(entry));
+  const rarityOf = (mask: number) =>
+    lists.reduce((sum, { length }, index) => sum + (mask & (1 << index) ? 1 / length : 0), 0);
+  return [...new Set([...compared, ...found])].toSorted((one, other) => {
+    const [left = 0, right = 0] = [masks.get(one), masks.get(other)];
+    return countBits(right) - countBits(left) || rarityOf(right) - rarityOf(left);
   });
+}
+
+/** As many as a number has bits for. */
+const maxTerms = 30;
+
+function countBits(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
 }
 
 /** How many documents that are not hidden match a search text. */
