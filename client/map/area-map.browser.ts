@@ -7,7 +7,7 @@ import { createSlip } from "./area-slip.browser.ts";
  * shows the face of the row.
  */
 export function mount(map: HTMLElement): () => void {
-  const slip = createSlip(map);
+  const slip = createSlip(map, false);
   const end = new AbortController();
   const { signal } = end;
   let shown: Element | undefined;

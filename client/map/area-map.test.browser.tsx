@@ -53,6 +53,8 @@ test("a row that has the focus lights up its area, until Escape hides the slip",
   row.querySelector("a")?.focus();
   expect([first, second].map(isLit)).toEqual([true, false]);
   expect(slip?.hidden).toBe(false);
+  // The screen reader says the same when the link gets the focus.
+  expect(slip?.ariaHidden).toBe("true");
   dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
   expect(slip?.hidden).toBe(true);
 });
