@@ -84,7 +84,6 @@ function isPlace(store: Store, name: string): boolean {
   const rows = store.prepared(prepareFinderRows);
   const joined = joinPlaceName(name);
   const words = foldPlaceName(name).join(" ");
-  if (joined === "" || words === "") return false;
   return (
     rows.listByJoined(joined).length > 0 ||
     rows.listByWords(words).length > 0 ||
