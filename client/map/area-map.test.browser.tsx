@@ -59,6 +59,19 @@ test("a row that has the focus lights up its area, until Escape hides the slip",
   expect(slip?.hidden).toBe(true);
 });
 
+test("a pointer that leaves another area does not take the slip of the last one away", () => {
+  const { first, second, row, slip } = openMap();
+  first.dispatchEvent(new Event("pointerenter"));
+  second.dispatchEvent(new Event("pointerenter"));
+  first.dispatchEvent(new Event("pointerleave"));
+  expect(slip?.hidden).toBe(false);
+  expect(slip?.textContent).toContain("Nordfriesland");
+  unmount();
+  expect(slip?.isConnected).toBe(false);
+  row.dispatchEvent(new Event("pointerenter"));
+  expect(isLit(row)).toBe(false);
+});
+
 test("an area without a person says its name alone", () => {
   const { second, slip } = openMap();
   second.dispatchEvent(new Event("pointerenter"));
