@@ -29,7 +29,7 @@ export interface Area {
 export function findArea(
   store: Store,
   text: string,
-  { finder, isLenient = false }: Pick<SiteSettings, "finder"> & { isLenient?: boolean },
+  { finder, isLenient = false }: { finder: SiteSettings["finder"]; isLenient?: boolean },
 ): Area | undefined {
   if (!finder || text === "") return undefined;
   const name = text.replace(/(?:(?<!\p{L})DE?-)?(?<!\d)\d{5}(?!\d)/iu, " ").trim();
