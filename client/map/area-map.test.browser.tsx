@@ -14,7 +14,8 @@ afterEach(() => {
 /** The map and the list of the home page, with a person in the first constituency of two. */
 function openMap() {
   const constituency = { word: "Wahlkreis", number: 1, name: "Flensburg", path: "/wahlkreis/1" };
-  const photo = { src: "/a.svg", alt: "", width: 60, height: 60, sources: [] };
+  const sources = [{ type: "image/webp", srcSet: "/a-400.webp 400w, /a-800.webp 800w" }];
+  const photo = { src: "/a.jpg", alt: "", width: 60, height: 60, sources };
   const direct = {
     id: "direktkandidatinnen" as const,
     section: { title: "" },
@@ -42,7 +43,7 @@ test("an area lights up its row, and a slip shows the face and the name", () => 
   expect([first, row].map(isLit)).toEqual([true, true]);
   expect(slip?.hidden).toBe(false);
   expect(slip?.textContent).toBe("Wahlkreis 1 Flensburg – Schleswig Wiebke Jessen 1");
-  expect(slip?.querySelector("img")?.src).toContain("/a.svg");
+  expect(slip?.querySelector("img")?.src).toMatch(/\/a-400\.webp$/);
   first.dispatchEvent(new Event("pointerleave"));
   expect([first, row].map(isLit)).toEqual([false, false]);
   expect(slip?.hidden).toBe(true);
