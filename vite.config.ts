@@ -40,7 +40,7 @@ const postBanner = `/*! Lizenzen: ${publicRoutes.licences} */`;
 
 const jsxRuntime = join(import.meta.dirname, "client/browser/jsx-runtime.ts");
 
-/** React is no module, so every element would be made by `(0, runtime.jsx)(…)`: a fiftieth of what pages load. */
+/** React comes as CommonJS, so every element would be made by `(0, runtime.jsx)(…)`: a fiftieth of what pages load. */
 const ownJsxRuntime: Plugin = {
   name: "own-jsx-runtime",
   enforce: "pre",

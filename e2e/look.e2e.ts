@@ -24,6 +24,20 @@ test("what stands on a page is whole, in its place and of a length that one can 
     await expect(page.locator("#kartenquellen")).toContainText("Bundeswahlleiterin");
   });
 
+  await test.step("the slip of a neighbour is on the map", async () => {
+    await openAt(page, { path: "/wahlkreis/1", width: 1280 });
+    const map = page.locator(".answer > .wk-map");
+    await map
+      .getByRole("link", { name: /^Wahlkreis 4 / })
+      .locator("text")
+      .hover({ force: true });
+    const slip = map.locator(".area-slip");
+    await expect(slip).toContainText("Wahlkreis 4");
+    const [inner, outer] = await Promise.all([slip, map].map((one) => one.boundingBox()));
+    expect(inner?.y).toBeGreaterThanOrEqual(outer?.y ?? Infinity);
+    expect(inner?.x).toBeGreaterThanOrEqual(outer?.x ?? Infinity);
+  });
+
   await test.step("words of names break at a hyphen in a large text, and lines do not begin with a dash", async () => {
     await openAt(page, { path: "/wahlkreis/3", width: 360, textSize: "200%" });
     const lines = await page.locator(".answer h1").evaluate(linesOf);

@@ -11,7 +11,7 @@ const maxCount = 30;
 interface PlaceListProps {
   places: PlaceCard[];
   heading?: HeadingLevel;
-  /** Whether each place is one stop of the Tab key, as on the map; its page has the other link too. */
+  /** Whether each place is a single stop for the Tab key, as on the map; its own page has the other link too. */
   isBesideMap?: boolean;
 }
 

@@ -122,6 +122,7 @@ function AnswerMap({ view: { map, constituency } }: { view: ConstituencyView }) 
 
 function Person({ view, person }: { view: ConstituencyView; person: CandidateCard }) {
   const { name, path, state } = person;
+  const introduction = introduce(person);
   return (
     <div className="answer-person">
       <p>{view.vote ?? view.lead}</p>
@@ -129,7 +130,7 @@ function Person({ view, person }: { view: ConstituencyView; person: CandidateCar
         {name.honorific !== undefined && <small>{`${name.honorific} `}</small>}
         <a href={path}>{`${name.given} ${name.family}`}</a>
       </h2>
-      <p>{introduce(person)}</p>
+      {introduction !== undefined && <p>{introduction}</p>}
       <StateTag state={state} />
     </div>
   );
@@ -163,6 +164,9 @@ function HowToVote({ view: { ballots, howToVote } }: { view: ConstituencyView })
 function NextSteps({ view: { events = [], offices, contact } }: { view: ConstituencyView }) {
   const [event] = events;
   const [office] = offices;
+  const { email, phone } = contact;
+  const hasContact = email !== undefined || phone !== undefined;
+  if (!event && !office && !hasContact) return null;
   return (
     <ul className="steps">
       {event && (
@@ -177,9 +181,11 @@ function NextSteps({ view: { events = [], offices, contact } }: { view: Constitu
           <p>{office.status ? <OpeningStatus status={office.status} /> : office.city}</p>
         </li>
       )}
-      <li>
-        <ContactLines {...contact} />
-      </li>
+      {hasContact && (
+        <li>
+          <ContactLines email={email} phone={phone} />
+        </li>
+      )}
     </ul>
   );
 }

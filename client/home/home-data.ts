@@ -27,7 +27,7 @@ export interface HomeView {
   call?: { sentence: string; link: LinkData };
   /** Asks for the place instead if the finder has tables. */
   finder?: FinderFormData;
-  /** Set if the map is no picture for the first field. */
+  /** Set if the areas lie too far apart for a picture in the first field. */
   isScattered?: true;
   map?: MapData;
   /** The accessible name of the map. */

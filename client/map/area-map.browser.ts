@@ -7,7 +7,7 @@ import { createSlip } from "./area-slip.browser.ts";
  * shows the face of the row.
  */
 export function mount(map: HTMLElement): () => void {
-  const slip = createSlip(map);
+  const slip = createSlip(map, false);
   const end = new AbortController();
   const { signal } = end;
   let shown: Element | undefined;
@@ -66,12 +66,17 @@ function describeArea(area: SVGAElement, [row, ...others]: HTMLElement[]) {
 function findPhoto(row: HTMLElement | undefined): MapPerson["photo"] {
   const image = row?.querySelector("img");
   if (!image) return undefined;
-  // The browser may not have chosen a picture yet, as it loads those near the window only.
   const { focusX, focusY } = image.dataset;
   return {
-    src: image.currentSrc || image.src,
+    src: image.currentSrc || findSmallest(image),
     ...(focusX !== undefined && { focus: [Number(focusX), Number(focusY)] as [number, number] }),
   };
+}
+
+/** Far from the window the browser has not chosen a picture yet, and the original may be very large. */
+function findSmallest(image: HTMLImageElement): string {
+  const source = image.parentElement?.querySelector<HTMLSourceElement>('[type="image/webp"]');
+  return source?.srcset.split(" ", 1)[0] ?? image.src;
 }
 
 /** The middle of its number, in coordinates of the window. */

@@ -14,7 +14,8 @@ afterEach(() => {
 /** The map and the list of the home page, with a person in the first constituency of two. */
 function openMap() {
   const constituency = { word: "Wahlkreis", number: 1, name: "Flensburg", path: "/wahlkreis/1" };
-  const photo = { src: "/a.svg", alt: "", width: 60, height: 60, sources: [] };
+  const sources = [{ type: "image/webp", srcSet: "/a-400.webp 400w, /a-800.webp 800w" }];
+  const photo = { src: "/a.jpg", alt: "", width: 60, height: 60, sources };
   const direct = {
     id: "direktkandidatinnen" as const,
     section: { title: "" },
@@ -42,7 +43,7 @@ test("an area lights up its row, and a slip shows the face and the name", () => 
   expect([first, row].map(isLit)).toEqual([true, true]);
   expect(slip?.hidden).toBe(false);
   expect(slip?.textContent).toBe("Wahlkreis 1 Flensburg – Schleswig Wiebke Jessen 1");
-  expect(slip?.querySelector("img")?.src).toContain("/a.svg");
+  expect(slip?.querySelector("img")?.src).toMatch(/\/a-400\.webp$/);
   first.dispatchEvent(new Event("pointerleave"));
   expect([first, row].map(isLit)).toEqual([false, false]);
   expect(slip?.hidden).toBe(true);
@@ -53,8 +54,23 @@ test("a row that has the focus lights up its area, until Escape hides the slip",
   row.querySelector("a")?.focus();
   expect([first, second].map(isLit)).toEqual([true, false]);
   expect(slip?.hidden).toBe(false);
+  // The screen reader says the same when the link gets the focus.
+  expect(slip?.ariaHidden).toBe("true");
   dispatchEvent(new KeyboardEvent("keydown", { key: "Escape" }));
   expect(slip?.hidden).toBe(true);
+});
+
+test("a pointer that leaves another area does not take the slip of the last one away", () => {
+  const { first, second, row, slip } = openMap();
+  first.dispatchEvent(new Event("pointerenter"));
+  second.dispatchEvent(new Event("pointerenter"));
+  first.dispatchEvent(new Event("pointerleave"));
+  expect(slip?.hidden).toBe(false);
+  expect(slip?.textContent).toContain("Nordfriesland");
+  unmount();
+  expect(slip?.isConnected).toBe(false);
+  row.dispatchEvent(new Event("pointerenter"));
+  expect(isLit(row)).toBe(false);
 });
 
 test("an area without a person says its name alone", () => {

@@ -11,10 +11,14 @@ export interface AreaSlip {
 
 const gapPx = 22;
 
-/** A slip of paper with a face and a name, beside the area that lights up; Escape takes it away. */
-export function createSlip(host: HTMLElement): AreaSlip {
+/**
+ * A slip of paper with a face and a name, beside the area that lights up; Escape takes it away. A
+ * screen reader says it aloud, unless what lights up the area has the same name.
+ */
+export function createSlip(host: HTMLElement, isSpoken = true): AreaSlip {
   const slip = document.createElement("output");
   slip.className = "area-slip";
+  if (!isSpoken) slip.ariaHidden = "true";
   slip.hidden = true;
   host.append(slip);
   const end = new AbortController();

@@ -64,8 +64,10 @@ export function watchConstituencies(map: MapLibreMap, data: SiteMapData): () => 
   canvas.addEventListener("blur", () => light(undefined), { signal });
   canvas.addEventListener(
     "keydown",
-    ({ key }) => {
-      if (key !== "Enter") return;
+    (event) => {
+      if (event.key !== "Enter") return;
+      // Firefox would press the link that has the focus by then.
+      event.preventDefault();
       const middle = map.getCenter();
       open(find(map.project(middle)), middle);
     },

@@ -86,10 +86,10 @@ export function labelLayers(
   ];
 }
 
-/** Aside where the name would be cut off by the edge of the map. In ems. */
+/** To the side where the edge of the map would cut the name off. In ems. */
 const seaSpots: Spots = [0, 0.7, -0.7, 1.4, -1.4, 2.8, -2.8].flatMap((x) => ["center", [x, 0]]);
 
-/** Aside where the middle of a wide area is taken by a sign or a name. In ems. */
+/** To the side where a sign or a name takes the middle of a wide area. In ems. */
 const numberSpots: Spots = [
   "center",
   [0, 0],
@@ -196,7 +196,7 @@ function label(id: string, layer: string, parts: SymbolParts): LayerSpecificatio
   return { id, type: "symbol", source: siteSource, filter: isLayer(layer), ...parts };
 }
 
-/** Near by there is little else on the map, and a name is worth more than a letter. */
+/** Close up there is little else on the map, and a name is worth more than a letter. */
 function signNames(colours: MapColours): LayerSpecification {
   return {
     id: "sign-names",

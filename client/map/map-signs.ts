@@ -75,7 +75,7 @@ export interface Spot {
   y: number;
 }
 
-/** Signs between two others are pushed to and fro; then they stay where they overlap. */
+/** A sign between two others would be pushed to and fro forever; after these pushes it overlaps one. */
 const maxPushes = 8;
 
 /** Moves discs, in their order, just so far that none covers one before it. */

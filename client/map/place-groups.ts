@@ -15,7 +15,7 @@ export interface PlaceGroup {
 const tileSizePx = 512;
 /** Farther from its place a sign would be misleading. */
 const maxShiftPx = 50;
-/** The sign of a group shows up to four signs. */
+/** The sign of a group is larger, because it shows up to four signs. */
 const groupRadius = 34;
 /** A few large groups of many places are easier to read, and to move, than many small ones. */
 const crowd = { places: 150, reachPx: 64 };

@@ -35,7 +35,7 @@ export function writeSign(
 
 const maxFigures = 4;
 
-/** The signs of a group in small; beyond four, three and how many more. */
+/** Small signs of the places in a group; of more than four, three and the number of the others. */
 function listFigures(places: MapPlace[]): HTMLElement[] {
   const shown = places.length > maxFigures ? places.slice(0, maxFigures - 1) : places;
   const figures = shown.map(({ kind, sign }) => createFigure(kind, sign));

@@ -43,6 +43,22 @@ test.each([
   expect(listPaths(createSearch({ finder })(text)).slice(0, paths.length || 1)).toEqual(paths);
 });
 
+test("a limit holds for answers too, and all of them are counted", () => {
+  const result = createSearch({ finder })("24113", 1);
+  expect(listPaths(result)).toEqual(["/wahlkreis/2"]);
+  expect(result.groups[0]?.count).toBe(2);
+});
+
+test("a page that answers two questions is one hit", () => {
+  const result = createSearch({})("Kontakt Barrierefreiheit");
+  expect(listPaths(result)).toEqual(["/#contact"]);
+  expect(result.total).toBe(1);
+});
+
+test("without constituencies a postcode is a word like any other", () => {
+  expect(createSearch({ finder, map: null })("24113")).toEqual({ total: 0, groups: [] });
+});
+
 test("without tables a postcode is a word like any other", () => {
   expect(listPaths(createSearch({})("24103"))).toEqual(["/buero"]);
   expect(createSearch({})("24113")).toEqual({ total: 0, groups: [] });
@@ -102,6 +118,7 @@ function createSearch({ upserts = [], ...change }: Partial<Publication>) {
   const store = openMemory();
   const navigation = [
     { text: "Kontakt", hash: "contact" },
+    { text: "Barrierefreiheit", hash: "contact" },
     { text: "Landesliste", hash: "landesliste" },
     { text: "Wohnungen", hash: "orte" },
     { text: "Wohnungen", href: "/programm/wohnen" },
@@ -117,8 +134,8 @@ function createSearch({ upserts = [], ...change }: Partial<Publication>) {
   const settings = readSite(store);
   const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
   const constituencies = listSearchConstituencies(settings);
-  return (text: string) =>
-    searchDocuments(store, text, { visibility, settings, constituencies, limit: 20 });
+  return (text: string, limit = 20) =>
+    searchDocuments(store, text, { visibility, settings, constituencies, limit });
 }
 
 function listPaths({ groups }: SearchResult): string[] {

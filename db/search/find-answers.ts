@@ -29,7 +29,7 @@ export interface Area {
 export function findArea(
   store: Store,
   text: string,
-  { finder, isLenient = false }: Pick<SiteSettings, "finder"> & { isLenient?: boolean },
+  { finder, isLenient = false }: { finder: SiteSettings["finder"]; isLenient?: boolean },
 ): Area | undefined {
   if (!finder || text === "") return undefined;
   const name = text.replace(/(?:(?<!\p{L})DE?-)?(?<!\d)\d{5}(?!\d)/iu, " ").trim();
@@ -84,7 +84,6 @@ function isPlace(store: Store, name: string): boolean {
   const rows = store.prepared(prepareFinderRows);
   const joined = joinPlaceName(name);
   const words = foldPlaceName(name).join(" ");
-  if (joined === "" || words === "") return false;
   return (
     rows.listByJoined(joined).length > 0 ||
     rows.listByWords(words).length > 0 ||

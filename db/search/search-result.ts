@@ -57,10 +57,11 @@ export interface Found extends ReadTerms {
 
 /** The best hits by group, the answers before all others. */
 export function describeResult(store: Store, found: Found, options: SearchOptions): SearchResult {
-  const { constituencies = [] } = options;
+  const { constituencies = [], limit } = options;
   const { terms, answers, matches, isPartial, isSplit, area } = found;
   const load = (entries: number[]) => loadHits(store, entries, { terms, constituencies });
-  const first = answers.flatMap((answer) => loadAnswer(answer, load));
+  // Several intentions may have the same page.
+  const first = dropRepeated(answers.flatMap((answer) => loadAnswer(answer, load)));
   const answered = new Set(answers.flatMap((answer) => ("entry" in answer ? answer.entry : [])));
   const others = matches.filter((entry) => !answered.has(entry));
   const ranked = isPartial
@@ -88,7 +89,8 @@ export function describeResult(store: Store, found: Found, options: SearchOption
       .filter(({ count }) => count > 0)
       .toSorted((one, other) => rate(one.name) - rate(other.name))
       .map(({ name, before, count }) => {
-        const own = [...before, ...hits.filter((hit) => groupOfHit(hit) === name)];
+        const shown = before.filter((hit) => first.indexOf(hit) < limit);
+        const own = [...shown, ...hits.filter((hit) => groupOfHit(hit) === name)];
         return { name, count, hits: isWanted(name, options) ? own : [] };
       }),
     ...(isPartial && others.length > 0 && { isPartial }),
@@ -118,6 +120,11 @@ function loadAnswer(answer: Answer, load: (entries: number[]) => SearchHit[]): S
   const { entry, note } = answer;
   const snippet = note === undefined ? undefined : [{ text: note, isMatch: false }];
   return load([entry]).map((hit) => ({ ...hit, ...(snippet && { snippet }) }));
+}
+
+function dropRepeated(hits: SearchHit[]): SearchHit[] {
+  const paths = new Set<string>();
+  return hits.filter(({ path }) => !paths.has(path) && paths.add(path));
 }
 
 /** Texts in a language of their own come after those for everybody. */

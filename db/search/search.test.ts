@@ -60,6 +60,12 @@ test("all words except those of asking appear, in any section, or else most of t
   expect(findPaths(store, "deich fähre quastenflosser")).toEqual(["/b"]);
 });
 
+test("of documents with as many of the words, those with the rarer one come first", () => {
+  const deiche = ["a", "b"].map((name) => createRecord({ file: `${name}.md`, title: "Deich" }));
+  const store = createStore([...deiche, createPage("c", "Mehr über das Moor.")]);
+  expect(findPaths(store, "deich moor")).toEqual(["/c", "/a", "/b"]);
+});
+
 test("beside others a word may be a part of a longer one, but not of none", () => {
   const store = createStore([createPage("a", "Rathaus Klimadeich"), createPage("b", "Haus Moor")]);
   expect(findPaths(store, "haus deich")).toEqual(["/a"]);

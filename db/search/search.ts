@@ -1,5 +1,6 @@
 import type { Store } from "#db/store/open-store.ts";
 import { listWords, readQuestion } from "#domain/search/read-question.ts";
+import type { SiteSettings } from "#db/read/site.ts";
 import { correctQuery } from "./correct-query.ts";
 import {
   asksForPlace,
@@ -53,9 +54,14 @@ export function searchDocuments(store: Store, text: string, options: SearchOptio
   const corrected = correctQuery(store, text, options);
   const most = corrected === undefined ? findMost(store, text, found) : all;
   if (!isEmpty(most)) return describe(most);
-  const correction = corrected ?? suggestPlace(store, readQuestion(text), options.settings?.finder);
+  const correction = corrected ?? suggestPlace(store, readQuestion(text), findTables(options));
   if (correction === undefined) return describe(most);
   return { ...describe(findAll(store, correction, found)), correction };
+}
+
+/** The tables of places, if constituencies have pages that places can lead to. */
+function findTables({ settings, constituencies = [] }: SearchOptions): SiteSettings["finder"] {
+  return constituencies.length > 0 ? settings?.finder : undefined;
 }
 
 function isEmpty({ answers, matches }: Pick<Found, "answers" | "matches">): boolean {
@@ -85,7 +91,8 @@ interface Answered extends Pick<Found, "answers" | "area"> {
 function findAnswers(store: Store, text: string, options: FindOptions): Answered {
   const { settings } = options;
   const { intentions, rest } = readQuestion(text);
-  const area = asksForPlace(intentions) ? findArea(store, rest, settings ?? {}) : undefined;
+  const finder = asksForPlace(intentions) ? findTables(options) : undefined;
+  const area = findArea(store, rest, { finder });
   if (area) return { answers: listAreas(area), area, isMissing: false };
   const link = findLink(store, text, options);
   const ownWords = listOwnWords(settings);
@@ -108,9 +115,9 @@ function readMeant(store: Store, text: string, options: FindOptions): ReadTerms 
 
 /** The documents with most of the terms, after what may be meant by some of them. */
 function findMost(store: Store, text: string, options: FindOptions): Found {
-  const { constituencies = [], settings } = options;
+  const { constituencies = [] } = options;
   const { intentions, rest, subject } = readQuestion(text);
-  const area = findArea(store, rest, { ...settings, isLenient: true });
+  const area = findArea(store, rest, { finder: findTables(options), isLenient: true });
   const areas = area ? listAreas(area) : [];
   const main = intentions.filter(
     ({ beside }) => beside === undefined || (beside === "place" && areas.length === 0),

@@ -10,8 +10,8 @@ export interface Intention {
    */
   pages: readonly string[];
   /**
-   * What its words mean beside others: a `detail` of what these name that no text contains, as
-   * `Telefon` beside a person, or the constituency of a `place`.
+   * The meaning of its words beside others: a `detail` of the thing that those name, which no text
+   * contains, such as `Telefon` beside a person, or the constituency of a `place`.
    */
   beside?: "detail" | "place";
   words: readonly string[];
@@ -20,7 +20,7 @@ export interface Intention {
 }
 
 interface Row extends Pick<Intention, "title" | "pages" | "beside"> {
-  /** Words; with `-` at the end all that begin so, and several words after a comma as a phrase. */
+  /** Separated by commas: words, beginnings of words with a `-` at the end, and phrases. */
   words: string;
 }
 

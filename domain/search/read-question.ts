@@ -12,7 +12,7 @@ export interface Question {
   subject: string;
 }
 
-/** Longer texts are no questions. */
+/** The rest of a longer text is not read as a question. */
 const maxLength = 200;
 
 export function readQuestion(text: string): Question {

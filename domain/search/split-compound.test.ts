@@ -29,6 +29,7 @@ test.each([
   ["Studentenwohnheim", "wohnheim"],
   ["kitagebühren", "kita"],
   ["Wattwanderung", "watt"],
+  ["Mieteinnahmen", "miete"],
   ["Kitas", undefined],
   ["Werkstatt", undefined],
   ["Umweltschutz", undefined],

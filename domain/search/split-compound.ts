@@ -1,9 +1,9 @@
 import { foldForSearch } from "#domain/words/fold-words.ts";
 import { isQuestionWord } from "./question-words.ts";
 
-/** Shorter words are no compounds. */
+/** Too short to be a compound. */
 const minLength = 6;
-/** Longer ones are no German words. */
+/** Too long to be a German word. */
 const maxLength = 40;
 const minPartLength = 3;
 /** Of a part that stands for the whole. */
@@ -32,8 +32,8 @@ export function splitCompound(word: string, isKnown: IsKnown): string[] {
 }
 
 /**
- * The longest known word at the beginning of a folded compound, or else at its end, whatever the
- * rest is: `kita` of `kitagebuhren`, `wohnheim` of `studentenwohnheim`.
+ * A known word at the beginning of a folded compound, as long as possible but without letters that
+ * link, or else at its end, whatever the rest is: `kita` of `kitagebuhren`, `wohnheim` of `studentenwohnheim`.
  */
 export function findKnownPart(word: string, isKnown: IsKnown): string | undefined {
   const isEnough = (part: string) =>

@@ -1,6 +1,8 @@
 import { readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { findAssets } from "#db/read/site.ts";
+import { openWriter, type Store } from "#db/store/open-store.ts";
 import {
   createTree,
   electionsYml,
@@ -181,6 +183,31 @@ test("lost media files are regenerated", async () => {
   rmSync(join(tree.dataDir, "media"), { recursive: true });
   await importTree(tree);
   expect(readdirSync(join(tree.dataDir, "media"))).toHaveLength(1);
+});
+
+test("a picture that an earlier version imported is measured, and one that cannot be drawn only once", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "a.svg": svg });
+  await importTree(tree);
+  const file = join(tree.dataDir, "plakat.db");
+  const open = <T>(use: (store: Store) => T): T => {
+    const store = openWriter(file);
+    try {
+      return use(store);
+    } finally {
+      store.close();
+    }
+  };
+  const read = () => open((store) => findAssets(store, ["a.svg"]).get("a.svg")?.shades);
+  const write = (shades: string | null) =>
+    open(({ raw }) => raw.prepare("UPDATE assets SET shades = ?").run(shades));
+  const measured = read();
+  expect(measured).toMatch(/^(?:[\da-f]{2}){64}$/);
+  write(null);
+  await importTree(tree);
+  expect(read()).toBe(measured);
+  write("");
+  await importTree(tree);
+  expect(read()).toBe("");
 });
 
 test("broken folder settings keep the last good ones, with one finding", async () => {

@@ -5,7 +5,7 @@ import type { AssetRecord } from "#domain/content/records.ts";
 import { deriveTheme, type Theme } from "#domain/theme/derive-theme.ts";
 import type { PageContext } from "#server/context/context.ts";
 
-/** What stands on a picture with less contrast to most of it is lost. */
+/** A numeral with less contrast to most of the picture below it cannot be made out. */
 const leastContrast = 2;
 
 const accents = ["primary", "secondary1"] as const;

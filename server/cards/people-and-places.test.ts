@@ -42,11 +42,18 @@ test.each([
   ["as light as the red field", "40", { secondary1: "primary" }],
   ["as dark as the blue field", "08", { primary: "secondary1" }],
   ["between the two", "20", { primary: "secondary2", secondary1: "secondary2" }],
+  [
+    "as dark as the blue field is in the dark",
+    "35",
+    { primary: "secondary2", secondary1: "secondary2" },
+  ],
+  ["red on two thirds of it", "4040fa", { secondary1: "primary" }],
+  ["red on one third of it", "40fafa", {}],
   ["white", "fa", {}],
 ])("a numeral on a portrait that is %s has a colour that is seen there", (_, shade, numeral) => {
   // Twice as high as wide, of which posters show the square from 6 to 56 percent.
   const rows = Array.from({ length: 8 }, (_row, index) =>
-    (index === 3 || index === 4 ? shade : "fa").repeat(8),
+    (index === 3 || index === 4 ? shade : "fa").repeat(8).slice(0, 16),
   );
   const asset = {
     file: "landesliste/fenna.jpg",

@@ -237,6 +237,7 @@ test("a Land of parts far from each other is no picture", () => {
     [x + 10, y + 10],
     [x, y + 10],
   ];
+  const detail = Array.from({ length: 200_000 }, (): [number, number] => [0, 0]);
   const isScattered = (distance: number) => {
     const constituencies = [0, distance].map((y, index) => ({
       number: index + 1,
@@ -244,7 +245,7 @@ test("a Land of parts far from each other is no picture", () => {
       neighbours: [],
       label: { x: 5, y: 5, size: 5 },
       box: [0, y, 10, 10] as [number, number, number, number],
-      rings: [square(0, y)],
+      rings: [square(0, y), detail],
     }));
     const change = { map: { ...demoMap, constituencies } };
     return readView("home", "/", { change }).isScattered;

@@ -114,10 +114,15 @@ function isScattered({ settings: { map, site } }: PageContext): boolean {
   const rings = map ? listShapes(map).flatMap((shape) => shape.rings ?? []) : [];
   // The only Land of two parts, where no constituency says so.
   if (rings.length === 0) return site?.map?.state === "Bremen";
-  const xs = rings.flat().map(([x]) => x);
-  const ys = rings.flat().map(([, y]) => y);
-  const frame = (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys));
+  const points = rings.flat();
+  const frame = measureSpan(points.map(([x]) => x)) * measureSpan(points.map(([, y]) => y));
   return rings.reduce((sum, ring) => sum + measureRing(ring), 0) < 0.3 * frame;
+}
+
+/** Detailed borders have more points than a call takes arguments. */
+function measureSpan(values: number[]): number {
+  const most = values.reduce((one, other) => Math.max(one, other), -Infinity);
+  return most - values.reduce((one, other) => Math.min(one, other), Infinity);
 }
 
 function labelMap({ areaWords, areas }: MapData): string {
