@@ -61,7 +61,12 @@ export function buildSearchPage(
     head: { title: query === "" ? title : titleWith(query), robots: "noindex", lang: "de" },
     view: take(buildSearchView(context, { request, result, navigation })),
   }));
-  return { page, isPersonal: result.area !== undefined };
+  return { page, isPersonal: isPersonal(query, result) };
+}
+
+/** Whether a search says where a visitor may live: with a place, or with any postcode. */
+function isPersonal(query: string, { area }: SearchResult): boolean {
+  return area !== undefined || /(?<!\d)\d{5}(?!\d)/.test(query);
 }
 
 /** The hits of a search, or the empty form. */
@@ -175,7 +180,7 @@ export function buildSearchResponse(
       ? describeState(context, parsePerson(context, document).fields)?.text
       : undefined,
   );
-  return { response, isPersonal: result.area !== undefined };
+  return { response, isPersonal: isPersonal(query, result) };
 }
 
 /** Asks the store with everything the site knows besides documents. */

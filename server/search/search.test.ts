@@ -122,6 +122,8 @@ test("a postcode or place leads to its constituency or the choice, and is stored
   const { text } = await request(app).get("/suche?q=wer+tritt+in+24113+an").expect(200);
   expect(text).toContain("24113 liegt in zwei Wahlkreisen.");
   expect(readGroups(text)[0]).toBe("Wahlkreise 2");
+  const beside = await request(app).get("/api/suche?q=Quastenflosser+25813").expect(200);
+  expect(beside.headers["cache-control"]).toBe("no-store");
   const outside = await request(app).get("/suche?q=99999").expect(200);
   expect(outside.text).toContain("99999 ist hier nicht bekannt.");
   expect(outside.headers["cache-control"]).toBe("no-store");
