@@ -12,7 +12,7 @@ const connections = 32;
 const settings = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_TRIM_THRESHOLD_: "131072",
-  NODE_OPTIONS: "--max-semi-space-size=4",
+  NODE_OPTIONS: "--max-semi-space-size=4 --max-old-space-size=256",
 };
 
 /** Memory of the server and the imports that it starts, while a file is saved every ten seconds. */

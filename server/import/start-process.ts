@@ -15,6 +15,8 @@ export function startProcess(
   const place = isSource ? `../../ingest/${name}.ts` : `../ingest/${name}.js`;
   try {
     const child = fork(new URL(place, import.meta.url), args, {
+      // An import needs memory for the whole tree, the server does not.
+      execArgv: process.execArgv.filter((flag) => !flag.startsWith("--max-old-space-size")),
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     child.on("error", onError);
