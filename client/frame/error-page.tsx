@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "#client/base/icon.tsx";
-import { SearchForm } from "#client/base/search-form.tsx";
+import { QueryForm } from "#client/base/query-form.tsx";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { Numeral } from "#client/base/numeral.tsx";
 import { Stop } from "#client/base/slogan.tsx";
@@ -21,7 +21,7 @@ export function NotFoundPage({ site }: { view: NotFoundView; site: SiteData }) {
       finder={site.navigation.find(({ href }) => href === finderPath)}
     >
       <p>{texts.error.notFoundText}</p>
-      <SearchForm />
+      <QueryForm />
     </Failure>
   );
 }

@@ -1,5 +1,5 @@
 import { MoreLink } from "#client/base/link.tsx";
-import { SearchForm } from "#client/base/search-form.tsx";
+import { QueryForm } from "#client/base/query-form.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
 import { SearchHitRow } from "./search-hit-row.tsx";
 import type { SiteData } from "#client/contract/page-data.ts";
@@ -11,7 +11,7 @@ export function SearchPage({ view }: { view: SearchView; site: SiteData }) {
   return (
     <div className="wrap search">
       <PageHead title={texts.search.title} breadcrumbs={view.breadcrumbs}>
-        <SearchForm query={query} />
+        <QueryForm query={query} />
         {query === "" ? <p className="search-hint">{view.hint}</p> : <SearchStatus view={view} />}
         {view.finder && (
           <p>

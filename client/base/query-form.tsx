@@ -2,7 +2,7 @@ import { texts } from "#client/contract/texts.ts";
 import { Icon } from "./icon.tsx";
 
 /** Searches the site; a script adds suggestions. */
-export function SearchForm({ query }: { query?: string }) {
+export function QueryForm({ query }: { query?: string }) {
   return (
     <search>
       <form className="search-form" action="/suche" data-island="search-form">
