@@ -44,7 +44,7 @@ export interface MapAreaData {
   links: { number: number; text: string; href: string; person?: MapPerson }[];
 }
 
-/** Who stands in a constituency, the first of a list alone; on interactive maps only. */
+/** The person who stands in a constituency alone; on interactive maps only. */
 export interface MapPerson {
   name: string;
   href: string;

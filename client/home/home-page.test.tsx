@@ -140,8 +140,12 @@ test("the map's signs and constituencies are links with names of their own", () 
   expect(html).toContain('aria-label="A: Landesgeschäftsstelle Kiel"');
   expect(html).toContain('aria-label="1: Veranstaltungsort Tonnenhalle, Husum"');
   const person = 'aria-label="Wahlkreis 1 Flensburg – Schleswig: Wiebke Jessen 1"';
-  expect(html).toContain(`<a href="/landesliste/person-1" ${person} tabindex="-1">`);
-  expect(html).toContain('<a href="/wahlkreis/2" aria-label="Wahlkreis 2 Nordfriesland" tab');
+  const slip = 'data-name="Wahlkreis 1 Flensburg – Schleswig" data-person="Wiebke Jessen 1"';
+  expect(html).toContain(`<a href="/landesliste/person-1" ${person} ${slip} tabindex="-1">`);
+  const alone = 'data-name="Wahlkreis 2 Nordfriesland"';
+  expect(html).toContain(
+    `<a href="/wahlkreis/2" aria-label="Wahlkreis 2 Nordfriesland" ${alone} tab`,
+  );
   expect(html).toContain(
     '<a href="/wahlkreis/1" tabindex="-1" data-no-prefetch=""><title>Wahlkreis 1 Flensburg',
   );

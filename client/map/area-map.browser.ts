@@ -11,7 +11,10 @@ export function mount(map: HTMLElement): () => void {
   const end = new AbortController();
   const { signal } = end;
   let shown: Element | undefined;
-  const rows = [...(map.closest("main")?.querySelectorAll<HTMLElement>(".direkt-row") ?? [])];
+  const links = Map.groupBy(
+    map.closest("main")?.querySelectorAll<HTMLElement>(".direkt-row a") ?? [],
+    (link) => link.getAttribute("href"),
+  );
 
   function watch(element: Element, light: (isLit: boolean) => void): void {
     for (const name of ["pointerenter", "focusin"]) {
@@ -23,8 +26,9 @@ export function mount(map: HTMLElement): () => void {
   }
 
   for (const area of map.querySelectorAll<SVGAElement>("svg a")) {
-    const targets = listTargets(map, area);
-    const own = rows.filter((row) => targets.some((href) => findLink(row, href)));
+    const own = listTargets(map, area)
+      .flatMap((href) => links.get(href) ?? [])
+      .flatMap((link) => link.closest<HTMLElement>(".direkt-row") ?? []);
     const light = (isLit: boolean) => {
       for (const one of [area, ...own]) one.toggleAttribute("data-pointed", isLit);
       if (isLit) {
@@ -51,14 +55,8 @@ function listTargets(map: HTMLElement, area: SVGAElement): string[] {
   return [...links].map((link) => link.getAttribute("href") ?? "");
 }
 
-function findLink(row: HTMLElement, href: string): Element | null {
-  return row.querySelector(`a[href="${CSS.escape(href)}"]`);
-}
-
-/** The name is that of the link: `Wahlkreis 5 Kiel: Anna Muster`. */
-function describeArea(area: SVGAElement, [row, ...others]: HTMLElement[]) {
-  const [name = "", person] = (area.ariaLabel ?? "").split(": ");
-  if (person === undefined || others.length > 0) return { name };
+function describeArea({ dataset: { name = "", person } }: SVGAElement, [row]: HTMLElement[]) {
+  if (person === undefined) return { name };
   const photo = findPhoto(row);
   return { name, person: { name: person, ...(photo && { photo }) } };
 }

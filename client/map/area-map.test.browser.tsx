@@ -11,15 +11,17 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** The map and the list of the home page, with a person in the first constituency of two. */
-function openMap() {
+/** The map and the list of the home page, with persons in the first constituency of two. */
+function openMap(count = 1) {
   const constituency = { word: "Wahlkreis", number: 1, name: "Flensburg", path: "/wahlkreis/1" };
   const sources = [{ type: "image/webp", srcSet: "/a-400.webp 400w, /a-800.webp 800w" }];
   const photo = { src: "/a.jpg", alt: "", width: 60, height: 60, sources };
   const direct = {
     id: "direktkandidatinnen" as const,
     section: { title: "" },
-    candidates: [createCandidate(1, { constituency, photo })],
+    candidates: Array.from({ length: count }, (_, index) =>
+      createCandidate(index + 1, { constituency, photo }),
+    ),
   };
   const main = document.createElement("main");
   main.insertAdjacentHTML(
@@ -78,4 +80,11 @@ test("an area without a person says its name alone", () => {
   second.dispatchEvent(new Event("pointerenter"));
   expect(slip?.textContent).toBe("Wahlkreis 2 Nordfriesland");
   expect(slip?.querySelector("img")).toBeNull();
+});
+
+test("an area in which several persons stand lights up their rows, and names none of them", () => {
+  const { first, row, slip } = openMap(2);
+  first.dispatchEvent(new Event("pointerenter"));
+  expect([row, row.nextElementSibling].map((one) => one && isLit(one))).toEqual([true, true]);
+  expect(slip?.textContent).toBe("Wahlkreis 1 Flensburg – Schleswig");
 });

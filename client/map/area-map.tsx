@@ -2,6 +2,7 @@ import type { CandidateCard, MapAreaData, MapData } from "#client/contract/page-
 import { LinkList } from "#client/base/link-list.tsx";
 import { AreaNumber, AreaShape, MapDrawing, PictureArea } from "./map-drawing.tsx";
 import { unitOf } from "./map-measures.ts";
+import { findOnly } from "./only-nominee.ts";
 
 interface ConstituencyMapProps {
   map: MapData;
@@ -58,12 +59,13 @@ function AreaLink({ map, area, people }: AreaProps) {
   const { id, name, href, label, links } = area;
   const isShared = links.length > 1;
   const nominees = isShared ? [] : people.get(links[0]?.number);
-  const [first, ...others] = nominees ?? [];
-  const isOne = first && others.length === 0 && first.state?.kind !== "withdrawn";
+  const person = findOnly(nominees);
   return (
     <a
-      href={isShared ? `#${id}` : isOne ? first.path : href}
+      href={isShared ? `#${id}` : (person?.path ?? href)}
       aria-label={nameWith(name, nominees)}
+      data-name={name}
+      data-person={person?.name.full}
       aria-current={map.active?.includes(id) ? "page" : undefined}
       tabIndex={-1}
     >

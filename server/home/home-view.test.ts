@@ -158,6 +158,19 @@ test("the scale bar stands for a round number of kilometres and has their length
   expect(scale?.length).toBeLessThan(36);
 });
 
+test("the map names the person who stands alone in a constituency, and none of several", () => {
+  const listPeople = (constituency: number) => {
+    const file = "direktkandidatinnen/enno.md";
+    const candidacies = [{ kind: "direct", election: "btw29", constituency }];
+    const fields = { givenName: "Enno", familyName: "Krabbe", candidacies };
+    const upserts = [createRecord({ file, kind: "candidate", title: "Enno Krabbe", fields })];
+    const { areas = [] } = readView("home", "/", { change: { upserts } }).map ?? {};
+    return areas.flatMap(({ links }) => links.map(({ person }) => person?.name));
+  };
+  expect(listPeople(11)).toEqual(["Fenna Brodersen", undefined]);
+  expect(listPeople(2)).toEqual([undefined, "Dr. Ada von Müller"]);
+});
+
 test("a claim is marked if its lines reach the land on the map", () => {
   const map = {
     mediaName: "map.svg",

@@ -1,4 +1,5 @@
 import type {
+  CandidateCard,
   ImageData,
   MapAreaData,
   MapData,
@@ -7,6 +8,7 @@ import type {
   MapTerrain,
   PlaceCard,
 } from "#client/contract/page-data.ts";
+import { findOnly } from "#client/map/only-nominee.ts";
 import { nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import type { AreaWords } from "#domain/elections/election-kinds.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
@@ -21,7 +23,7 @@ import { sourcesPath } from "#domain/site/site-config.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import { loadPeople } from "#server/cards/campaign-lists.ts";
+import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 
@@ -94,16 +96,20 @@ function describeElection(
   });
 }
 
-/** Those who stand in each constituency, the first of a list alone. */
+/** The person of each constituency in which one stands alone. */
 function listPeople(context: PageContext): Map<number | undefined, MapPerson> {
-  const nominees = loadPeople(context, "direct");
-  const cards = buildCandidateCards(context, nominees);
+  const cards = buildCandidateCards(context, loadPlacesOfList(context, "direct"));
+  const nominees = Map.groupBy(cards, ({ constituency }) => constituency?.number);
   return new Map(
-    cards.toReversed().map(({ name, path, photo, constituency }) => {
-      const person = { name: name.full, href: path, photo: photo && pickSmallest(photo) };
-      return [constituency?.number, omitAbsent(person)];
+    [...nominees].flatMap(([number, own]): [number | undefined, MapPerson][] => {
+      const only = findOnly(own);
+      return only ? [[number, describePerson(only)]] : [];
     }),
   );
+}
+
+function describePerson({ name, path, photo }: CandidateCard): MapPerson {
+  return omitAbsent({ name: name.full, href: path, photo: photo && pickSmallest(photo) });
 }
 
 function pickSmallest({ src, sources, focus }: ImageData): MapPerson["photo"] {
