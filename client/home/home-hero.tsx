@@ -20,7 +20,7 @@ export function HomeHero({ view }: { view: HomeView }) {
           data-deep={isDeep(`${claimLines.slice(0, -1).join("")} `)}
         >
           {claimLines.map((line, index) => (
-            <span className="line" key={line}>
+            <span className="line" key={index}>
               <Slogan text={index === claimLines.length - 1 ? withStop(line) : `${line} `} />
             </span>
           ))}
