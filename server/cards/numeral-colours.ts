@@ -31,9 +31,15 @@ export function chooseNumeralColours(
   asset: AssetRecord,
   focus: ImageData["focus"],
 ): ImageData["numeral"] {
-  if (asset.shades === undefined) return undefined;
-  const shades = readShades(asset.shades, findPart(asset, focus));
-  const theme = context.once("theme", () => deriveTheme(context.settings.site?.theme));
+  const { mediaName, shades } = asset;
+  if (shades === undefined) return undefined;
+  return context.once(`numeral on ${mediaName} ${focus?.join(" ")}`, () => {
+    const theme = context.once("theme", () => deriveTheme(context.settings.site?.theme));
+    return chooseColours(theme, readShades(shades, findPart(asset, focus)));
+  });
+}
+
+function chooseColours(theme: Theme, shades: number[]): ImageData["numeral"] {
   const isSeen = (colour: NumeralColour) => hasContrast(theme, colour, shades);
   const chosen = accents.flatMap((accent) => {
     if (isSeen(accent)) return [];
