@@ -243,7 +243,7 @@ test("what voters can do now leads to the page about voting", () => {
   expect([nowhere, guided]).toEqual([undefined, link]);
 });
 
-test("a Land of parts far from each other is no picture", () => {
+test("a Land of parts far from each other is not drawn", () => {
   const square = (x: number, y: number): [number, number][] => [
     [x, y],
     [x + 10, y],

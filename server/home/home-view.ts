@@ -109,14 +109,17 @@ function reachesLand(claimLines: string[], { focus, areas, viewBox }: MapData): 
   );
 }
 
-/** Whether the Land is parts far from each other: two scraps on an empty field are no picture. */
-function isScattered({ settings: { map, site } }: PageContext): boolean {
-  const rings = map ? listShapes(map).flatMap((shape) => shape.rings ?? []) : [];
-  // The only Land of two parts, where no constituency says so.
-  if (rings.length === 0) return site?.map?.state === "Bremen";
-  const points = rings.flat();
-  const frame = measureSpan(points.map(([x]) => x)) * measureSpan(points.map(([, y]) => y));
-  return rings.reduce((sum, ring) => sum + measureRing(ring), 0) < 0.3 * frame;
+/** Whether the Land is parts far from each other: two scraps on an empty field make a poor picture. */
+function isScattered(context: PageContext): boolean {
+  const { map, site } = context.settings;
+  return context.once("is scattered", () => {
+    const rings = map ? listShapes(map).flatMap((shape) => shape.rings ?? []) : [];
+    // The only Land of two parts, where the constituencies do not say so.
+    if (rings.length === 0) return site?.map?.state === "Bremen";
+    const points = rings.flat();
+    const frame = measureSpan(points.map(([x]) => x)) * measureSpan(points.map(([, y]) => y));
+    return rings.reduce((sum, ring) => sum + measureRing(ring), 0) < 0.3 * frame;
+  });
 }
 
 /** Detailed borders have more points than a call takes arguments. */
