@@ -1,5 +1,6 @@
 import type { Store } from "#db/store/open-store.ts";
-import { listWords, readQuestion } from "#domain/search/read-question.ts";
+import { readQuestion } from "#domain/search/read-question.ts";
+import { listWords } from "#domain/words/fold-words.ts";
 import type { SiteSettings } from "#db/read/site.ts";
 import { correctQuery } from "./correct-query.ts";
 import {

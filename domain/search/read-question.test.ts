@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { listWords } from "#domain/words/fold-words.ts";
 import { isQuestionWord } from "./question-words.ts";
-import { listWords, readQuestion } from "./read-question.ts";
+import { readQuestion } from "./read-question.ts";
 
 test.each([
   ["wie kann ich helfen", ["Mitmachen"], ""],

@@ -1,4 +1,4 @@
-import { foldForSearch } from "#domain/words/fold-words.ts";
+import { listWords } from "#domain/words/fold-words.ts";
 import { findIntentions, intentions, type Intention } from "./intentions.ts";
 import { isQuestionWord } from "./question-words.ts";
 
@@ -30,9 +30,4 @@ export function readQuestion(text: string): Question {
     rest: keep((own) => own.length === 0).replace(/^20\d\d$/, ""),
     subject: keep((own) => own.every(({ beside }) => beside !== "detail")) || text,
   };
-}
-
-/** The folded words of a text. */
-export function listWords(text: string): string[] {
-  return foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

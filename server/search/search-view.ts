@@ -4,7 +4,7 @@ import { finderPath } from "#domain/finder/finder-path.ts";
 import { publicRoutes } from "#domain/features.ts";
 import { nameTopicPath } from "#domain/topic/topics.ts";
 import { isQuestionWord } from "#domain/search/question-words.ts";
-import { listWords } from "#domain/search/read-question.ts";
+import { listWords } from "#domain/words/fold-words.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import { maxSearchHits, searchDocuments, type SearchResult } from "#db/search/search.ts";
 import {
