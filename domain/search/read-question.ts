@@ -4,6 +4,7 @@ import { isQuestionWord } from "./question-words.ts";
 
 /** A search text as a question of a visitor. */
 export interface Question {
+  text: string;
   /** The most specific first. */
   intentions: Intention[];
   /** The words, as typed, that neither ask nor express an intention; empty without any, and for a year alone. */
@@ -26,6 +27,7 @@ export function readQuestion(text: string): Question {
       .join(" ");
   const found = new Set([...expressed.values()].flat());
   return {
+    text,
     intentions: intentions.filter((one) => found.has(one)),
     rest: keep((own) => own.length === 0).replace(/^20\d\d$/, ""),
     subject: keep((own) => own.every(({ beside }) => beside !== "detail")) || text,
