@@ -49,6 +49,13 @@ test("a limit holds for answers too, and all of them are counted", () => {
   expect(result.groups[0]?.count).toBe(2);
 });
 
+test("hits with most of the words need no note below an answer", () => {
+  const result = createSearch({ finder })("PLZ D-24103");
+  expect(result.total).toBe(2);
+  expect(result).not.toHaveProperty("isPartial");
+  expect(createSearch({})("PLZ D-24103")).toHaveProperty("isPartial");
+});
+
 test("a page that answers two questions is one hit", () => {
   const result = createSearch({})("Kontakt Barrierefreiheit");
   expect(listPaths(result)).toEqual(["/#contact"]);

@@ -79,11 +79,11 @@ function findAll(store: Store, question: Question, options: FindOptions): Found 
   const read = isMissing
     ? readMeant(store, question, options)
     : readTerms(store, question.subject, { constituencies });
-  const found =
-    answered.answers.length > 0
-      ? findSome(store, read, options)
-      : { matches: findMatches(store, read.terms, hidden) };
-  return { ...read, ...found, ...answered };
+  const isAnswered = answered.answers.length > 0;
+  const found = isAnswered
+    ? findSome(store, read, options)
+    : { matches: findMatches(store, read.terms, hidden) };
+  return { ...read, ...found, ...answered, isAnswered };
 }
 
 interface Answered extends Pick<Found, "answers" | "area"> {
