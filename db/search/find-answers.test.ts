@@ -3,10 +3,9 @@ import { electionSchema } from "#domain/elections/election-config.ts";
 import type { FinderTables } from "#domain/finder/finder-record.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import { siteConfigSchema } from "#domain/site/site-config.ts";
-import { joinPlaceName } from "#domain/words/fold-place-name.ts";
 import { readSite } from "#db/read/site.ts";
 import { openMemory } from "#db/store/open-store.ts";
-import { createPerson, createRecord, publish } from "#db/test/records.ts";
+import { createPerson, createPlace, createRecord, publish } from "#db/test/records.ts";
 import type { Publication } from "#db/write/publication.ts";
 import { listSearchConstituencies } from "./search-constituencies.ts";
 import { searchDocuments, type SearchResult } from "./search.ts";
@@ -20,9 +19,9 @@ const finder: FinderTables = {
     { postcode: "20095", number: 22, share: 1, outside: "Hamburg" },
   ],
   places: [
-    place("24103", "Kiel", 5),
-    place("25826", "St. Peter-Ording", 2),
-    place("25821", "Bredstedt", 2),
+    createPlace("24103", "Kiel", [5]),
+    createPlace("25826", "St. Peter-Ording", [2]),
+    createPlace("25821", "Bredstedt", [2]),
   ],
 };
 
@@ -147,12 +146,6 @@ function createSearch({ upserts = [], ...change }: Partial<Publication>) {
 
 function listPaths({ groups }: SearchResult): string[] {
   return groups.flatMap(({ hits }) => hits.map(({ path }) => path));
-}
-
-function place(postcode: string, name: string, constituency: number) {
-  const joined = joinPlaceName(name);
-  const words = name.toLowerCase().replace("st.", "sankt").replaceAll("-", " ");
-  return { postcode, name, words, joined, constituency, near: [] };
 }
 
 const site = { title: "Küstenbündnis", party: { name: "Küstenbündnis" }, kindFolders: [] };
