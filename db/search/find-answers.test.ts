@@ -102,7 +102,7 @@ test("names of places, of persons and topics bring their group to the top", () =
   expect(find("Mieten")).toEqual(["pages", "people"]);
 });
 
-test("an intention leads to no page that the reader may not see", () => {
+test("an intention never leads to a page that the reader may not see", () => {
   const draft = createRecord({ file: "spenden.md", title: "Spenden", isDraft: true });
   expect(listPaths(createSearch({ upserts: [draft] })("spenden"))).toEqual(["/ueber-uns"]);
 });

@@ -81,7 +81,7 @@ export interface MatchOptions {
   /** Row numbers of documents that the reader may not see. */
   hidden: ReadonlySet<number>;
   constituencies?: readonly SearchConstituency[] | undefined;
-  /** Whether a word within a longer one is no match. */
+  /** Whether words within longer ones do not count. */
   isWhole?: boolean;
 }
 

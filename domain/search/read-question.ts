@@ -7,7 +7,7 @@ export interface Question {
   text: string;
   /** The most specific first. */
   intentions: Intention[];
-  /** The words, as typed, that neither ask nor express an intention; empty without any, and for a year alone. */
+  /** The words, as typed, that neither ask nor express an intention; empty if there are none, or only a year. */
   rest: string;
   /** The text without the words that only ask for a detail; the whole text if there are no others. */
   subject: string;
