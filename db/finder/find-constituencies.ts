@@ -10,6 +10,7 @@ import {
 import type { Store } from "#db/store/open-store.ts";
 import {
   collectChoices,
+  createChoice,
   type Collected,
   type FinderChoice,
   type Found,
@@ -96,13 +97,7 @@ function findRegion(
   const [number, ...others] = new Set(numbers);
   if (number === undefined) return undefined;
   if (others.length === 0) return { kind: "one", number };
-  const choices = [number, ...others].map((one) => ({
-    number: one,
-    foreign: [],
-    places: [],
-    parts: [],
-    isNear: false,
-  }));
+  const choices = [number, ...others].map((one) => createChoice({ number: one }));
   return { kind: "several", choices, divided: [], isEstimated: false, isNarrowable: true };
 }
 
