@@ -142,11 +142,11 @@ function describeDoubt(own: FinderChoice[], probable: number, subject: FinderSub
   const near = own.flatMap(({ number }) =>
     number === undefined || number === probable ? [] : [subject.nameArea(number)],
   );
-  if (near.length === 0) {
+  if (near.length === 0 && subject.query !== undefined) {
     return "Ganz sicher ist das nicht: Diese Website kennt nicht jeden Ortsteil und nicht jede Straße.";
   }
-  const names = listText(near);
-  return `Die Grenze zu ${names} ist keine 500 Meter entfernt, und die Karte zeigt Grenzen nur ungefähr.`;
+  const border = near.length === 0 ? "Eine Grenze" : `Die Grenze zu ${listText(near)}`;
+  return `${border} ist keine 500 Meter entfernt, und die Karte zeigt Grenzen nur ungefähr.`;
 }
 
 /** A place in other Länder, or one of these itself. */

@@ -282,6 +282,9 @@ test("a position is answered from the geodata of the map", async () => {
   const { text: near } = await post("54.5", "8.999").expect(200);
   expect(near).toContain("Wahrscheinlich Wahlkreis 2 Nordfriesland");
   expect(near).toContain("ist keine 500 Meter entfernt");
+  const { text: outside } = await post("54.5", "7.996").expect(200);
+  expect(outside).toContain("Wahrscheinlich Wahlkreis 2 Nordfriesland");
+  expect(outside).toContain("Eine Grenze ist keine 500 Meter entfernt");
   expect((await post("54.5", "20").expect(200)).text).toContain("Dein Standort liegt ");
   for (const lat of ["", "x", "91", "1e3", "NaN"]) {
     expect((await post(lat, "9.5").expect(200)).text).toContain("ließ sich nicht zuordnen");
