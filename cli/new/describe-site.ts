@@ -3,7 +3,7 @@ import {
   isLocalElection,
   type ElectionKind,
 } from "#domain/elections/election-kinds.ts";
-import { laender, nameLand, placeInLand } from "#domain/elections/laender.ts";
+import { beginWithLand, laender, placeInLand } from "#domain/elections/laender.ts";
 import { proposeElection, type ProposedElection } from "#domain/elections/propose-election.ts";
 import { homeSections } from "#domain/site/home-sections.ts";
 import { landWithoutDivision } from "#ingest/geodata/division-state.ts";
@@ -140,7 +140,7 @@ function nameVoters(facts: SiteFacts): string {
   if (isEuropean(facts)) return "Europa";
   if (locality) return locality.subject;
   if (isLocalElection(elections[0])) return "Dein Ort";
-  return nameLand(state.name).replace("das", "Das");
+  return beginWithLand(state.name);
 }
 
 /** Where each constituency has its list, persons come before places in either section. */

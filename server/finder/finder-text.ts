@@ -3,7 +3,7 @@ import type { FinderChoice } from "#db/finder/collect-choices.ts";
 import type { Municipality } from "#domain/finder/finder-record.ts";
 import type { FinderAnswerText } from "#client/finder/finder-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import { nameLand, placeInLand } from "#domain/elections/laender.ts";
+import { beginWithLand, nameLand, placeInLand } from "#domain/elections/laender.ts";
 import { joinPlaceName } from "#domain/words/fold-place-name.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { nameOfficial } from "./elsewhere-text.ts";
@@ -155,7 +155,7 @@ function describeOther(query: string, others: string[], state: string): string {
   const where =
     own === undefined
       ? `${quote(query)} liegt ${listText(others.map(placeInLand))}, nicht ${placeInLand(state)}.`
-      : `${nameLand(own).replace("das", "Das")} ist ein anderes Land als ${nameLand(state)}.`;
+      : `${beginWithLand(own)} ist ein anderes Land als ${nameLand(state)}.`;
   return `${where} Wer dort antritt, steht nicht auf dieser Website.`;
 }
 
