@@ -55,7 +55,7 @@ export function listWays(
 
 /** Who knows the answer for those parts of a place that lie in other Länder. */
 export function nameOfficial(others: string[]): { text: string; link: LinkData } {
-  const where = listText([...new Set(others)].map(placeInLand));
+  const where = listText(others.map(placeInLand));
   return {
     text: `Wohnst du ${where}, dann hilft die`,
     link: { href: official, text: "Website der Bundeswahlleiterin" },
