@@ -31,7 +31,7 @@ export type FinderAnswer =
       isEstimated: boolean;
       /** Whether the postcode, which was not entered, leaves fewer of them. */
       isNarrowable: boolean;
-      /** Only the names of the constituencies speak for them. */
+      /** They were found by their own names only. */
       isByName?: true;
     }
   | {
@@ -80,8 +80,8 @@ export function findConstituencies(
 }
 
 /**
- * All constituencies of a whole Land or Kreis, whose name is not that of a municipality, too: what
- * else bears a part of it ("Kreis Plön", "Burg in Dithmarschen") is not meant.
+ * All constituencies of a Land or Kreis, unless a municipality has the same name. Places with only a
+ * part of the name, such as "Burg in Dithmarschen", are not meant.
  */
 function findRegion(
   rows: FinderRows,

@@ -168,7 +168,7 @@ test("a postcode means its municipalities, and of a divided one what the table o
   // Less than a twentieth of the area is an inaccurate border.
   expect(find(tree, "24001")).toEqual({ kind: "one", number: 1 });
   expect(find(tree, "24002")).toMatchObject({ choices: [{ number: 1 }, { number: 2 }] });
-  // What has a place is likelier.
+  // The constituency with a place is likelier.
   expect(find(tree, "24007")).toMatchObject({ choices: [{ number: 2 }, { number: 1 }] });
   expect(find(tree, "24003")).toEqual({ kind: "one", number: 3 });
   expect(find(tree, "24004")).toMatchObject({ choices: [{ number: 2 }, { number: 3 }] });

@@ -2,7 +2,7 @@ import type { ElectionSystem } from "#domain/elections/election-kinds.ts";
 
 /** The facts that the sentences of the finder need. */
 export interface FinderSubject {
-  /** As entered; undefined for a position. */
+  /** As entered; a position has none. */
   query: string | undefined;
   /** "Wahlkreis" and "Wahlkreise", masculine in every election. */
   area: { one: string; many: string };

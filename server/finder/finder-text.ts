@@ -15,7 +15,7 @@ const numerals = [
 ];
 const ask = "Gib deine Postleitzahl oder deinen Ort ein.";
 
-/** The other Länder in which an entry was found; empty if it is unknown, or the Land decides nothing. */
+/** The Länder in which an entry was found; empty if the campaign has no Land or its own is among them. */
 export function listElsewhere(
   { outside }: FinderAnswer & { kind: "none" },
   { state }: FinderSubject,
@@ -89,7 +89,7 @@ export function describeSeveral(
   };
 }
 
-/** What is called after a place need not be all that has a part of it. */
+/** Constituencies that are called after a place; others may have a part of it, too. */
 function describeByName(
   place: string,
   count: number,

@@ -109,7 +109,7 @@ function describeChoice(
   const area = number === undefined ? describeOutside(outside, foreign) : nameArea(context, number);
   const deciding = listDeciding(places);
   const isOwn = isDecided(choice, all);
-  // A place that all of them share tells none of them from the others.
+  // A place that all choices share does not tell them apart.
   const isCommon = all.every((other) => listDeciding(other.places) === deciding);
   const note = isOwn ? area : isCommon ? "" : deciding;
   return omitAbsent({
@@ -155,6 +155,6 @@ function listPeople(context: PageContext): Map<number, string> {
 
 function nameArea(context: PageContext, constituency: number): string {
   const name = texts.candidates.constituency(describeConstituency(context, { constituency }));
-  // A line should begin neither with a dash nor with a numeral of what is above.
+  // Keeps a dash or a numeral on the line of the word before it.
   return name.replaceAll(/ (?=[–/]|[IVX]+(?: |$))/g, "\u00a0");
 }

@@ -192,7 +192,7 @@ test("what is not found comes back as text, with what to do and names that are a
   expect(hostile).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;");
 });
 
-test("in another Land it is said what applies there, and who knows more", async () => {
+test("voters of another Land learn which election is theirs, and who knows more", async () => {
   const { app, publish } = createTestSite({ content: createContent() });
   const post = async (q: string) =>
     (await request(app).post("/wahlkreis").type("form").send({ q }).expect(200)).text;
