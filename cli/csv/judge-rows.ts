@@ -112,7 +112,7 @@ function isFault(finding: TreeFinding, own: PlannedRow, rejected: ReadonlySet<st
   return isError(finding) && (rejected.has(own.file) || finding.code === "address-taken");
 }
 
-/** A sheet must not put back the name of a missing picture that somebody has taken out of the file. */
+/** A missing picture may have been removed from the file on purpose, so a sheet must not restore it. */
 function isLeftOut({ code }: TreeFinding, { isNew, changes }: PlannedRow): boolean {
   const hasPicture = changes.some(({ column: { path } }) => imageFields.includes(path[0] ?? ""));
   return code === "image-missing" && !isNew && hasPicture;

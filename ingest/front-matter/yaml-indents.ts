@@ -163,7 +163,7 @@ interface Above {
 
 /**
  * Where the line above belongs if it is the one to blame: it left a level to which this line still
- * belongs, or it is the first of its level, with an odd number of blanks, which nobody means.
+ * belongs, or it is the first of its level, with an odd number of blanks, which is hardly ever meant.
  */
 function findBlamed(above: Above, next: Line): number | undefined {
   const { line, levels } = above;
