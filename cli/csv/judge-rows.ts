@@ -77,11 +77,7 @@ export function createJudge(header: Header, campaign: Campaign) {
     const faults = listFaults(found, { changed, rejected, header });
     const isRefusal = (finding: TreeFinding) => {
       const own = changed.get(finding.file);
-      return (
-        own !== undefined &&
-        faults.has(own.row.number) &&
-        (isError(finding) || isFault(finding, own, rejected))
-      );
+      return own && faults.has(own.row.number) && (isError(finding) || isLeftOut(finding, own));
     };
     return { findings: translate(found), refusals: translate(found.filter(isRefusal)), faults };
   };
