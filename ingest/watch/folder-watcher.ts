@@ -152,7 +152,7 @@ function isIgnoredPart(part: string): boolean {
 
 const unreachable = "unreachable";
 
-/** Tells one folder from another; behind a network that is down or without permission there is none. */
+/** Tells one folder from another; without network or permission it is unreachable like a missing one. */
 function identify(root: string): string {
   try {
     const { dev, ino } = statSync(root);

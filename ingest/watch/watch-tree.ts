@@ -93,7 +93,7 @@ export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
 }
 
 interface WatchRequest extends ImportRequest {
-  /** No change was noticed, so a report without news is left out. */
+  /** Only a survey asked for it, so a report without news is left out. */
   isQuiet?: boolean;
 }
 
