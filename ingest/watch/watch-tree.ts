@@ -20,7 +20,7 @@ export interface WatchOptions extends ImportOptions {
   onNotice: (sentence: string) => void;
   /** Receives whether changes are noticed, at first and whenever that changes. */
   onWatching?: (isWatching: boolean) => void;
-  /** An event can be lost, so the whole tree is surveyed this often; only news are reported. */
+  /** An event can be lost, so the whole tree is surveyed this often; only news is reported. */
   surveyMs?: number;
 }
 

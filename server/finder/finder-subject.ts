@@ -6,7 +6,7 @@ import { describeConstituency, findWords } from "#server/elections/elections.ts"
 
 /** The facts that the sentences of the finder need. */
 export interface FinderSubject {
-  /** As entered; undefined for a position. */
+  /** As entered; a position has none. */
   query: string | undefined;
   /** "Wahlkreis" and "Wahlkreise", masculine in every election. */
   area: { one: string; many: string };
@@ -30,6 +30,6 @@ export function describeSubject(context: PageContext, query: string | undefined)
 /** "Wahlkreis 5 Kiel" */
 export function nameArea(context: PageContext, constituency: number): string {
   const name = texts.candidates.constituency(describeConstituency(context, { constituency }));
-  // A line should begin neither with a dash nor with a numeral of what is above.
+  // Keeps a dash or a numeral on the line of the word before it.
   return name.replaceAll(/ (?=[–/]|[IVX]+(?: |$))/g, "\u00a0");
 }

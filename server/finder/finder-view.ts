@@ -102,7 +102,7 @@ function describeChoice(
   const area = number === undefined ? describeOutside(outside, foreign) : nameArea(context, number);
   const deciding = listDeciding(places);
   const isOwn = isDecided(choice, all);
-  // A place that all of them share tells none of them from the others.
+  // A place that all choices share does not tell them apart.
   const isCommon = all.every((other) => listDeciding(other.places) === deciding);
   const note = isOwn ? area : isCommon ? "" : deciding;
   return omitAbsent({

@@ -186,7 +186,7 @@ test("what is not found comes back as text, with what to do and names that are a
   expect(hostile).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;");
 });
 
-test("in another Land it is said what applies there, and who knows more", async () => {
+test("voters of another Land learn which election is theirs, and who knows more", async () => {
   const { app, publish } = createTestSite({ content: createContent() });
   const post = async (q: string) =>
     (await request(app).post("/wahlkreis").type("form").send({ q }).expect(200)).text;
@@ -276,6 +276,9 @@ test("a position is answered from the geodata of the map", async () => {
   const { text: near } = await post("54.5", "8.999").expect(200);
   expect(near).toContain("Wahrscheinlich Wahlkreis 2 Nordfriesland");
   expect(near).toContain("ist keine 500 Meter entfernt");
+  const { text: outside } = await post("54.5", "7.996").expect(200);
+  expect(outside).toContain("Wahrscheinlich Wahlkreis 2 Nordfriesland");
+  expect(outside).toContain("Eine Grenze ist keine 500 Meter entfernt");
   expect((await post("54.5", "20").expect(200)).text).toContain("Dein Standort liegt ");
   for (const lat of ["", "x", "91", "1e3", "NaN"]) {
     expect((await post(lat, "9.5").expect(200)).text).toContain("ließ sich nicht zuordnen");
