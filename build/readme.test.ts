@@ -26,7 +26,7 @@ test("the table of settings in docs/betrieb.md and the code list the same ones",
 test("docs/betrieb.md names the reasons for which monitors see an import fail", () => {
   const [, list = ""] = /`lastImport\.reason`: ([^)]+)\)/.exec(read("docs/betrieb.md")) ?? [];
   const named = Array.from(list.matchAll(/`([^`]+)`/g), ([, reason]) => reason);
-  // A stopped server tells nobody that it ended its import.
+  // Reported only while a server stops, when no monitor asks any more.
   const expected = failureReasons.filter((reason) => reason !== "aborted");
   expect(new Set(named)).toEqual(new Set(expected));
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
-import { measureBelowBar, openPage, readScroll } from "./visits.ts";
+import { measureBelowBar, openPage, readScroll, tabTo } from "./visits.ts";
 
 test.use({ liveMaps: false });
 
@@ -130,9 +130,7 @@ test("the skip link and the navigation can be used by keyboard alone", async ({ 
   await expect(page.locator("main")).toBeFocused();
   await skip.focus();
   const toggle = page.getByRole("button", { name: "Navigation", exact: true });
-  while (!(await toggle.evaluate((button) => button === document.activeElement))) {
-    await page.keyboard.press("Tab");
-  }
+  await tabTo(toggle);
   await page.keyboard.press("Enter");
   await expect(panel(page)).toHaveAttribute("data-collapse", "expanded");
   const links = panel(page).getByRole("link");

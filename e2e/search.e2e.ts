@@ -1,6 +1,6 @@
-import type { Locator } from "@playwright/test";
 import { findViolationsEverywhere } from "./axe.ts";
 import { expect, test } from "./test.ts";
+import { tabTo } from "./visits.ts";
 
 test("the bar leads to the search, and the form to its results", async ({ page }) => {
   await page.goto("/");
@@ -117,12 +117,3 @@ test("the position of the device is answered without leaving it", async ({ page,
   await context.clearPermissions();
   await context.setGeolocation(null);
 });
-
-/** Moves the focus forwards until it is on an element, as by keyboard. */
-async function tabTo(target: Locator): Promise<void> {
-  const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let count = 0; count < 80 && !(await isFocused()); count += 1) {
-    await target.page().keyboard.press("Tab");
-  }
-  await expect(target).toBeFocused();
-}

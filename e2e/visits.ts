@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test";
+import { expect, type Locator, type Page, type Request } from "@playwright/test";
 
 /** Opens a page and waits until the router handles its links. */
 export async function openPage(page: Page, address: string): Promise<void> {
@@ -116,4 +116,13 @@ export async function nextFrames(page: Page): Promise<void> {
       observer.observe(document.body);
     });
   });
+}
+
+/** Moves the focus forwards until it is on an element, as by keyboard. */
+export async function tabTo(target: Locator): Promise<void> {
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let count = 0; count < 80 && !(await isFocused()); count += 1) {
+    await target.page().keyboard.press("Tab");
+  }
+  await expect(target).toBeFocused();
 }

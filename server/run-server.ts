@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import type { Server } from "node:http";
-import { setTimeout as setTimeoutAsync } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
 import { keepSecret } from "#db/preview/preview-secret.ts";
@@ -102,7 +102,8 @@ async function start(given: Config): Promise<Stop> {
     stopNotifying();
     versions.close();
     output.log.info({ signal }, "stopping");
-    await wait(config.drainSeconds * 1000, draining.signal);
+    // A second signal cuts it short.
+    await wait(config.drainSeconds * 1000, undefined, draining).catch(() => undefined);
     stopWatch();
     pictures.close();
     await Promise.all([closeServer(server, { graceMs, deadlineMs }), contentImport?.close()]);
@@ -110,11 +111,6 @@ async function start(given: Config): Promise<Stop> {
     await end(output);
   };
   return (signal) => void stop(signal);
-}
-
-/** Settles after a time, or at once when it is cut short. */
-async function wait(timeMs: number, signal: AbortSignal): Promise<void> {
-  if (timeMs > 0) await setTimeoutAsync(timeMs, undefined, { signal }).catch(() => undefined);
 }
 
 /** Notices a failure of the store before the first visitor does. */

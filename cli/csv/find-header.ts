@@ -256,7 +256,7 @@ function describeUnread(title: string, columns: readonly Column[], header: Heade
   };
 }
 
-/** Only of persons a whole address has a meaning in one cell. */
+/** A whole address in one cell makes sense only for persons. */
 function adviseAddress(title: string, { kind }: Header): string | undefined {
   if (!/anschrift|adresse/.test(foldHeader(title))) return undefined;
   return kind === "event"

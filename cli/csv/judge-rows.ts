@@ -77,11 +77,7 @@ export function createJudge(header: Header, campaign: Campaign) {
     const faults = listFaults(found, { changed, rejected, header });
     const isRefusal = (finding: TreeFinding) => {
       const own = changed.get(finding.file);
-      return (
-        own !== undefined &&
-        faults.has(own.row.number) &&
-        (isError(finding) || isFault(finding, own, rejected))
-      );
+      return own && faults.has(own.row.number) && (isError(finding) || isLeftOut(finding, own));
     };
     return { findings: translate(found), refusals: translate(found.filter(isRefusal)), faults };
   };
@@ -112,7 +108,7 @@ function isFault(finding: TreeFinding, own: PlannedRow, rejected: ReadonlySet<st
   return isError(finding) && (rejected.has(own.file) || finding.code === "address-taken");
 }
 
-/** A sheet must not put back the name of a missing picture that somebody has taken out of the file. */
+/** A missing picture may have been removed from the file on purpose, so a sheet must not restore it. */
 function isLeftOut({ code }: TreeFinding, { isNew, changes }: PlannedRow): boolean {
   const hasPicture = changes.some(({ column: { path } }) => imageFields.includes(path[0] ?? ""));
   return code === "image-missing" && !isNew && hasPicture;

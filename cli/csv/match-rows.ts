@@ -95,8 +95,8 @@ function listMoved(written: string, known: readonly KnownDocument[]): KnownDocum
 }
 
 /**
- * Returns a function that lets a row name its file where that is since its folder was renamed: the
- * only one with the same name, unless the row is about somebody else.
+ * Returns a function that finds the file of a row after its folder was renamed: the only file with
+ * that name, unless the name in the row is another person's.
  */
 export function createFollower(header: Header, known: readonly KnownDocument[]) {
   const { kind } = header;

@@ -237,7 +237,7 @@ test("a row that takes the address of a document from those that name it is refu
   ]);
 });
 
-test("a photo that is missing is not put back into a file that somebody has taken it out of", async () => {
+test("a missing photo is not restored to a file from which it was removed", async () => {
   const table =
     "vorname;nachname;listenplatz;foto;foto alternativtext;beruf\nAnna;Muster;1;anna.jpg;Anna;Lotsin\n";
   const file = "landesliste/01.anna-muster.md";

@@ -173,7 +173,7 @@ test.each([
     ],
   },
   {
-    name: "a year that cannot be and is no day, either",
+    name: "an impossible year that does not stand for a day",
     csv: "vorname;nachname;platz;geb.\nIda;Groß;7;2500\nBo;X;1;\n",
     says: [
       "Zeile 2, Spalte D („geb.“): Warnung: „2500“ ist kein Geburtsjahr; die Person erscheint ohne.",

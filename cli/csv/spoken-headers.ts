@@ -3,8 +3,8 @@ export const fullNameKey = "fullName";
 
 /**
  * Headings that branches write over their tables, folded, for columns whose fields have other names
- * in files, by kind. Those of `weak` count rows rather than people, or name days of the week: another column of the field
- * beats them.
+ * in files, by kind. Those of `weakHeaders` count rows rather than people, or name days of the week,
+ * so another column of the field takes precedence.
  */
 export const spokenHeaders: Readonly<Partial<Record<string, Record<string, string>>>> = {
   candidate: {

@@ -72,7 +72,7 @@ export async function judgeTables(
   return { kept: [], removed, reason, findings };
 }
 
-/** What makes areas those of another division than the tables, in words. */
+/** Says how areas differ from the division of the tables. Returns undefined if it is the same. */
 function findDifference(
   { division, places, features: drawn }: GeoFolder,
   features: readonly Feature[],

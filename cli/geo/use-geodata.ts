@@ -208,7 +208,7 @@ function keepConfirmed(
 
 type Author = "program" | "import" | "other";
 
-/** The last writer of a file that is as it was written, by its origin. */
+/** The last writer of an unchanged file, by its origin. */
 function findAuthor(file: string, { rows }: SourceNotes, origins: string[]): Author {
   const origin = rows.find((row) => row.file === file)?.origin;
   return origin !== undefined && origins.includes(origin) ? "program" : "import";

@@ -82,7 +82,7 @@ interface Question<T> {
   option: keyof SiteOptions;
   prompt: string;
   choices?: readonly Choice[];
-  /** Choices for those who write nothing. */
+  /** Choices that follow an empty answer. */
   choicesOnDemand?: readonly Choice[];
   read: (text: string) => Reading<T> | Promise<Reading<T>>;
 }
@@ -106,7 +106,7 @@ async function inquire(
   const state = await askRequired({
     option: "land",
     prompt: "In welchem Land, zum Beispiel Sachsen oder NRW (Enter: alle zeigen)?",
-    // Among the choices themselves a letter that is typed moves the arrow.
+    // In a list of choices a typed letter moves the arrow.
     choicesOnDemand: laender.map((name) => ({ value: name, label: name })),
     read: readLand,
   });

@@ -3,7 +3,7 @@ import {
   isLocalElection,
   type ElectionKind,
 } from "#domain/elections/election-kinds.ts";
-import { laender, nameLand, placeInLand } from "#domain/elections/laender.ts";
+import { beginWithLand, laender, placeInLand } from "#domain/elections/laender.ts";
 import { proposeElection, type ProposedElection } from "#domain/elections/propose-election.ts";
 import { homeSections } from "#domain/site/home-sections.ts";
 import { landWithoutDivision } from "#ingest/geodata/division-state.ts";
@@ -15,6 +15,8 @@ import { showDay, type SiteFacts } from "./read-answers.ts";
 
 /** The election of a new site in words, and the folders of its persons. */
 export interface SiteWords extends ElectionKind {
+  /** The elections of the day with their verb: `ist Landtagswahl`, `sind Landtagswahl und Kommunalwahl`. */
+  election: string;
   /** `in Hessen`, `im Landkreis Meißen` */
   where: string;
   /** The folder of the list. */
@@ -31,9 +33,10 @@ export function findSiteWords(facts: SiteFacts): SiteWords {
   const [first] = elections;
   const kind = findElectionKind({ system: first.system, state: state.name });
   const hasTwoSections = kind.area !== undefined && kind.area.nominees !== "list";
+  const names = listDay(facts).map(({ name }) => name);
   return {
     ...kind,
-    name: listText(listDay(facts).map(({ name }) => name)),
+    election: `${names.length > 1 ? "sind" : "ist"} ${listText(names)}`,
     where: locality?.inName ?? placeInLand(state.name),
     listFolder: slugify(nameList(kind), "de"),
     hasTwoSections,
@@ -59,7 +62,7 @@ function listDay({ elections, state, locality }: SiteFacts): { name: string; pla
   return [...new Map(all.map((one) => [one.name, one])).values()];
 }
 
-/** `Hessen` and `in Hessen`; undefined for the whole Union. */
+/** `Hessen` and `in Hessen`; a European election has none. */
 type Place = { name: string; where: string } | undefined;
 
 /** `Stadtratswahl` */
@@ -140,7 +143,7 @@ function nameVoters(facts: SiteFacts): string {
   if (isEuropean(facts)) return "Europa";
   if (locality) return locality.subject;
   if (isLocalElection(elections[0])) return "Dein Ort";
-  return nameLand(state.name).replace("das", "Das");
+  return beginWithLand(state.name);
 }
 
 /** Where each constituency has its list, persons come before places in either section. */

@@ -118,7 +118,7 @@ export function listSiteFiles(facts: SiteFacts): { file: string; content: string
   const texts = {
     title,
     day: showDay(date),
-    election: `${words.name.includes(" und ") ? "sind" : "ist"} ${words.name}`,
+    election: words.election,
     where: words.where,
     listDay: addDays(date, -270),
     postalVote: addDays(date, -42),

@@ -21,17 +21,18 @@ export async function runWait(
   const seconds = readSeconds(timeout);
   const address = new URL("/readyz", readOrigin(url, env));
   const untilMs = performance.now() + seconds * 1000;
-  let seen = await readState(address);
-  while (!isMet(seen, version) && performance.now() < untilMs) {
+  for (;;) {
+    const seen = await readState(address);
+    if (seen && isMet(seen, version)) {
+      writeLine(stdout, seen.contentVersion);
+      return exitCodes.done;
+    }
+    if (performance.now() >= untilMs) {
+      writeLine(stderr, `Nach ${seconds} Sekunden ${describe(seen, address)}`);
+      return exitCodes.failed;
+    }
     await wait(pollMs);
-    seen = await readState(address);
   }
-  if (isMet(seen, version)) {
-    writeLine(stdout, seen.contentVersion);
-    return exitCodes.done;
-  }
-  writeLine(stderr, `Nach ${seconds} Sekunden ${describe(seen, address)}`);
-  return exitCodes.failed;
 }
 
 interface ServerState {
@@ -53,15 +54,10 @@ async function readState(address: URL): Promise<ServerState | undefined> {
 }
 
 /** A version that is served has a number behind that of the import, for what appears and ends by itself. */
-function isMet(
-  state: ServerState | undefined,
-  version: string | undefined,
-): state is ServerState & { isReady: true } {
-  if (!state?.isReady) return false;
-  const { contentVersion } = state;
-  return (
-    version === undefined || contentVersion === version || contentVersion.startsWith(`${version}.`)
-  );
+function isMet({ isReady, contentVersion }: ServerState, version: string | undefined): boolean {
+  const isWanted =
+    version === undefined || contentVersion === version || contentVersion.startsWith(`${version}.`);
+  return isReady && isWanted;
 }
 
 function describe(state: ServerState | undefined, { origin }: URL): string {

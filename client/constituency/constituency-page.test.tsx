@@ -8,7 +8,7 @@ import { ConstituencyPage } from "./constituency-page.tsx";
 const { occupation: _, residence: __, ...person } = createCandidate(1);
 
 test.each([
-  ["nobody", []],
+  ["no candidate", []],
   ["a person without occupation and residence", [person]],
 ])(
   "a constituency with %s and no way to get in touch has no empty element",

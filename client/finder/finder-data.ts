@@ -49,7 +49,7 @@ export interface FinderFormData {
   places: string;
 }
 
-/** A constituency to choose, or a way to go where there is none. */
+/** A constituency to choose, or a next step for voters who live elsewhere. */
 export interface FinderChoice {
   number?: number;
   /** Instead of a number. */

@@ -1,6 +1,7 @@
 import type { Estimates } from "#domain/finder/finder-record.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import {
+  judgePosition,
   locatePosition,
   type MapArea,
   type Position,
@@ -53,16 +54,16 @@ async function answer(form: HTMLFormElement, position: Position, say: Say): Prom
 }
 
 function show(form: HTMLFormElement, answered: PositionAnswer, say: Say): void {
-  const { inside, near, isNearState, isEstimated } = answered;
+  const { inside, near, isNearState } = answered;
   const { area = "", state } = form.dataset;
-  const possible = [...inside, ...near];
-  const [first, ...others] = possible.map((one) => createLink(one, area));
+  const certainty = judgePosition(answered);
+  const [first, ...others] = [...inside, ...near].map((one) => createLink(one, area));
   if (near.length > maxNear) say(words.inaccurate);
   else if (!first) say(words.elsewhere(state, area));
-  else if (inside.length === 1 && possible.length === 1 && !isNearState) {
-    if (isEstimated) say(words.probable, first, words.estimated(area), words.askPlace);
-    else location.assign(first.href);
-  } else if (inside.length > 1) say(words.among, ...join([first, ...others]), ".");
+  else if (certainty === "certain") location.assign(first.href);
+  else if (certainty === "estimated") {
+    say(words.probable, first, words.estimated(area), words.askPlace);
+  } else if (certainty === "among") say(words.among, ...join([first, ...others]), ".");
   else {
     const outside = isNearState && state !== undefined ? [words.nearState] : [];
     const further = join([...others, ...outside]);

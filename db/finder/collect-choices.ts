@@ -26,6 +26,14 @@ export interface FinderChoice {
   isNear: boolean;
 }
 
+/** A choice that is not yet told from others by places or parts. */
+export function createChoice(
+  area: Pick<FinderChoice, "number" | "outside">,
+  isNear = false,
+): FinderChoice {
+  return { ...area, foreign: [], places: [], parts: [], isNear };
+}
+
 export interface Collected {
   /** By number; those without a place come after the others, and those outside last. */
   choices: FinderChoice[];
@@ -76,8 +84,8 @@ function createCollection() {
   const divided: Municipality[] = [];
   let isEstimated = false;
   const add = (key: number | string, place?: string, isNear = false) => {
-    const own = typeof key === "number" ? { number: key } : { outside: key };
-    const choice = choices.get(key) ?? { ...own, foreign: [], places: [], parts: [], isNear };
+    const area = typeof key === "number" ? { number: key } : { outside: key };
+    const choice = choices.get(key) ?? createChoice(area, isNear);
     if (place !== undefined && !choice.places.includes(place)) choice.places.push(place);
     choice.isNear &&= isNear;
     choices.set(key, choice);

@@ -10,6 +10,7 @@ import {
 import type { Store } from "#db/store/open-store.ts";
 import {
   collectChoices,
+  createChoice,
   type Collected,
   type FinderChoice,
   type Found,
@@ -30,7 +31,7 @@ export type FinderAnswer =
       isEstimated: boolean;
       /** Whether the postcode, which was not entered, leaves fewer of them. */
       isNarrowable: boolean;
-      /** Only the names of the constituencies speak for them. */
+      /** They were found by their own names only. */
       isByName?: true;
     }
   | {
@@ -79,8 +80,8 @@ export function findConstituencies(
 }
 
 /**
- * All constituencies of a whole Land or Kreis, whose name is not that of a municipality, too: what
- * else bears a part of it ("Kreis Plön", "Burg in Dithmarschen") is not meant.
+ * All constituencies of a Land or Kreis, unless a municipality has the same name. Places with only a
+ * part of the name, such as "Burg in Dithmarschen", are not meant.
  */
 function findRegion(
   rows: FinderRows,
@@ -96,13 +97,7 @@ function findRegion(
   const [number, ...others] = new Set(numbers);
   if (number === undefined) return undefined;
   if (others.length === 0) return { kind: "one", number };
-  const choices = [number, ...others].map((one) => ({
-    number: one,
-    foreign: [],
-    places: [],
-    parts: [],
-    isNear: false,
-  }));
+  const choices = [number, ...others].map((one) => createChoice({ number: one }));
   return { kind: "several", choices, divided: [], isEstimated: false, isNarrowable: true };
 }
 

@@ -3,6 +3,7 @@ import type { DocumentRecord } from "#domain/content/records.ts";
 import { openMemory, type Store } from "#db/store/open-store.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 import { correctQuery } from "./correct-query.ts";
+import { findHidden } from "./search-matches.ts";
 
 const now = new Date("2029-01-10T12:00:00Z");
 const words = `Göttingen Geschäftsstelle Küstenschutz Husum Kiel Briefwahl Erststimme Wohnungen
@@ -76,11 +77,11 @@ test("corrections reveal nothing that the reader may not see", () => {
     expect(correct(site, "Husun")).toBeUndefined();
   }
   const drafts = createStore([{ ...secret, isDraft: true }]);
-  expect(correctQuery(drafts, "Husun", { visibility: { now, withDrafts: true } })).toBe("Husum");
+  expect(correct(drafts, "Husun", { withDrafts: true })).toBe("Husum");
 });
 
-function correct(site: Store, typed: string): string | undefined {
-  return correctQuery(site, typed, { visibility: { now, withDrafts: false } });
+function correct(site: Store, typed: string, { withDrafts = false } = {}): string | undefined {
+  return correctQuery(site, typed, { hidden: findHidden(site, { now, withDrafts }) });
 }
 
 function createPage(name: string, text: string): DocumentRecord {

@@ -1,25 +1,19 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { isQuestionWord } from "#domain/search/question-words.ts";
 import { foldForSearch } from "#domain/words/fold-words.ts";
-import type { Visibility } from "#db/read/visibility.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import { readElections } from "#db/store/elections.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { documents, sections } from "#db/store/schema.ts";
-import { titleOf, type SearchConstituency } from "./search-constituencies.ts";
+import { titleOf } from "./search-constituencies.ts";
 import { constituencyOf, documentOf } from "./search-entry.ts";
 import { describeFacts } from "./search-facts.ts";
 import { listNamed } from "./search-index.ts";
 import { createMarker } from "./search-marks.ts";
-import { countMatches, findHidden, type MatchOptions } from "./search-matches.ts";
+import { countMatches, type MatchOptions } from "./search-matches.ts";
 import { maxSearchLength } from "./search-query.ts";
 import { readKnownWords } from "./known-words.ts";
 import { measureDistance } from "#domain/words/edit-distance.ts";
-
-interface CorrectionOptions {
-  visibility: Visibility;
-  constituencies?: readonly SearchConstituency[];
-}
 
 /** A text with more unknown words than this is not a query with typing errors. */
 const maxUnknown = 3;
@@ -34,10 +28,9 @@ const maxWords = 12;
 export function correctQuery(
   store: Store,
   text: string,
-  { visibility, constituencies }: CorrectionOptions,
+  options: MatchOptions,
 ): string | undefined {
   if (text.length > maxSearchLength) return undefined;
-  const options = { hidden: findHidden(store, visibility), constituencies };
   return (
     correctWords(store, text, options) ?? correctWords(store, text, { ...options, isWhole: true })
   );

@@ -3,10 +3,9 @@ import { electionSchema } from "#domain/elections/election-config.ts";
 import type { FinderTables } from "#domain/finder/finder-record.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import { siteConfigSchema } from "#domain/site/site-config.ts";
-import { joinPlaceName } from "#domain/words/fold-place-name.ts";
 import { readSite } from "#db/read/site.ts";
 import { openMemory } from "#db/store/open-store.ts";
-import { createPerson, createRecord, publish } from "#db/test/records.ts";
+import { createPerson, createPlace, createRecord, publish } from "#db/test/records.ts";
 import type { Publication } from "#db/write/publication.ts";
 import { listSearchConstituencies } from "./search-constituencies.ts";
 import { searchDocuments, type SearchResult } from "./search.ts";
@@ -20,9 +19,9 @@ const finder: FinderTables = {
     { postcode: "20095", number: 22, share: 1, outside: "Hamburg" },
   ],
   places: [
-    place("24103", "Kiel", 5),
-    place("25826", "St. Peter-Ording", 2),
-    place("25821", "Bredstedt", 2),
+    createPlace("24103", "Kiel", [5]),
+    createPlace("25826", "St. Peter-Ording", [2]),
+    createPlace("25821", "Bredstedt", [2]),
   ],
 };
 
@@ -47,6 +46,13 @@ test("a limit holds for answers too, and all of them are counted", () => {
   const result = createSearch({ finder })("24113", 1);
   expect(listPaths(result)).toEqual(["/wahlkreis/2"]);
   expect(result.groups[0]?.count).toBe(2);
+});
+
+test("hits with most of the words need no note below an answer", () => {
+  const result = createSearch({ finder })("PLZ D-24103");
+  expect(result.total).toBe(2);
+  expect(result).not.toHaveProperty("isPartial");
+  expect(createSearch({})("PLZ D-24103")).toHaveProperty("isPartial");
 });
 
 test("a page that answers two questions is one hit", () => {
@@ -96,7 +102,7 @@ test("names of places, of persons and topics bring their group to the top", () =
   expect(find("Mieten")).toEqual(["pages", "people"]);
 });
 
-test("an intention leads to no page that the reader may not see", () => {
+test("an intention never leads to a page that the reader may not see", () => {
   const draft = createRecord({ file: "spenden.md", title: "Spenden", isDraft: true });
   expect(listPaths(createSearch({ upserts: [draft] })("spenden"))).toEqual(["/ueber-uns"]);
 });
@@ -140,12 +146,6 @@ function createSearch({ upserts = [], ...change }: Partial<Publication>) {
 
 function listPaths({ groups }: SearchResult): string[] {
   return groups.flatMap(({ hits }) => hits.map(({ path }) => path));
-}
-
-function place(postcode: string, name: string, constituency: number) {
-  const joined = joinPlaceName(name);
-  const words = name.toLowerCase().replace("st.", "sankt").replaceAll("-", " ");
-  return { postcode, name, words, joined, constituency, near: [] };
 }
 
 const site = { title: "Küstenbündnis", party: { name: "Küstenbündnis" }, kindFolders: [] };

@@ -1,7 +1,8 @@
 import type { Intention } from "#domain/search/intentions.ts";
-import { listWords, type Question } from "#domain/search/read-question.ts";
+import type { Question } from "#domain/search/read-question.ts";
 import { listGeneratedPages } from "#domain/features.ts";
 import { foldPlaceName, joinPlaceName, shortenPlaceName } from "#domain/words/fold-place-name.ts";
+import { listWords } from "#domain/words/fold-words.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import { findConstituencies, type FinderAnswer } from "#db/finder/find-constituencies.ts";
 import { prepareFinderRows } from "#db/finder/finder-rows.ts";

@@ -1,7 +1,7 @@
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import type { GeneratedPagesSource } from "#domain/addresses/page-family.ts";
 import { listConstituencies } from "#domain/constituency/constituencies.ts";
-import { foldForSearch } from "#domain/words/fold-words.ts";
+import { listWords } from "#domain/words/fold-words.ts";
 
 /** A constituency as it is searched and shown. */
 export interface SearchConstituency {
@@ -26,7 +26,7 @@ export function createSearchConstituency(
   { number, name }: { number: number; name: string },
   word: string,
 ): SearchConstituency {
-  return { number, name, word, nameWords: foldForSearch(name).split(/[^\p{L}\p{N}]+/u) };
+  return { number, name, word, nameWords: listWords(name) };
 }
 
 /** "Wahlkreis 5 Kiel" */

@@ -115,7 +115,7 @@ function describeCandidacy(
   return `${[...roles, area?.one].join(" ")}, Wahlkreis ${candidacy.constituency}, ${area?.vote ?? ""}`;
 }
 
-/** The word for the first of a list that no list itself uses. */
+/** Lists only number their persons, but voters have a word for the first one. */
 function nameFirst(position: number | undefined, gender: string): string {
   if (position !== 1) return "";
   return `, ${{ w: "Spitzenkandidatin", m: "Spitzenkandidat" }[gender] ?? "Spitzenkandidatin, Spitzenkandidat"}`;

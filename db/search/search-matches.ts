@@ -43,8 +43,8 @@ export function findPartly(
   if (found.length === 0) return [];
   const { byRank } = store.prepared(prepareSearch);
   const wanted = new Set(found);
-  const compared = (["title facts", undefined] as const)
-    .filter((columns) => columns !== undefined || found.length <= maxCompared)
+  const searched = found.length > maxCompared ? ["title facts"] : ["title facts", undefined];
+  const compared = searched
     .flatMap((columns) =>
       byRank.all(writeExpression(terms, "contained", { columns, operator: "OR" })),
     )
@@ -81,7 +81,7 @@ export interface MatchOptions {
   /** Row numbers of documents that the reader may not see. */
   hidden: ReadonlySet<number>;
   constituencies?: readonly SearchConstituency[] | undefined;
-  /** Whether a word within a longer one is no match. */
+  /** Whether words within longer ones do not count. */
   isWhole?: boolean;
 }
 

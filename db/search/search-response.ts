@@ -9,9 +9,9 @@ export interface SearchResponse {
   query: string;
   /** The text whose hits these are, if the query itself has none and a typing error was corrected. */
   correction?: string;
-  /** Set if the hits contain most of the words, because nothing contains all of them. */
+  /** Set if nothing answers the query or contains all of its words: the hits contain most of them. */
   isPartial?: true;
-  /** Set if a word occurs nowhere, and the hits contain its parts. */
+  /** Set if nothing answers the query, a word occurs nowhere, and the hits contain its parts. */
   isSplit?: true;
   total: number;
   groups: {

@@ -15,9 +15,9 @@ export interface SearchResult {
   groups: SearchGroup[];
   /** The text whose hits these are, if the query itself has none and a typing error was corrected. */
   correction?: string;
-  /** Set if no document contains all terms: the hits contain most of them. */
+  /** Set if nothing answers the text or contains all terms: the hits contain most of them. */
   isPartial?: true;
-  /** Set if a word occurs nowhere, and the hits contain its parts. */
+  /** Set if nothing answers the text, a word occurs nowhere, and the hits contain its parts. */
   isSplit?: true;
   /** The postcode or place that was entered; its constituencies are the first hits. */
   area?: Area;
@@ -49,6 +49,8 @@ export const maxSearchHits = 100;
 /** Everything that a text leads to. */
 export interface Found extends ReadTerms {
   answers: Answer[];
+  /** Whether the answers fit the whole text, so that nothing has to be said about other hits. */
+  isAnswered?: boolean;
   /** In any order if all of them contain all terms, or else those with most of them first. */
   matches: number[];
   isPartial?: true;
@@ -58,7 +60,7 @@ export interface Found extends ReadTerms {
 /** The best hits by group, the answers before all others. */
 export function describeResult(store: Store, found: Found, options: SearchOptions): SearchResult {
   const { constituencies = [], limit } = options;
-  const { terms, answers, matches, isPartial, isSplit, area } = found;
+  const { terms, answers, isAnswered = false, matches, isPartial, isSplit, area } = found;
   const load = (entries: number[]) => loadHits(store, entries, { terms, constituencies });
   // Several intentions may have the same page.
   const first = dropRepeated(answers.flatMap((answer) => loadAnswer(answer, load)));
@@ -83,6 +85,7 @@ export function describeResult(store: Store, found: Found, options: SearchOption
     const at = first.findIndex((hit) => groupOfHit(hit) === name);
     return at === -1 ? (worths.get(name) ?? Number.MAX_VALUE) : at - first.length;
   };
+  const needsNote = others.length > 0 && !isAnswered;
   return {
     total: first.length + others.length,
     groups: groups
@@ -93,8 +96,8 @@ export function describeResult(store: Store, found: Found, options: SearchOption
         const own = [...shown, ...hits.filter((hit) => groupOfHit(hit) === name)];
         return { name, count, hits: isWanted(name, options) ? own : [] };
       }),
-    ...(isPartial && others.length > 0 && { isPartial }),
-    ...(isSplit && others.length > 0 && { isSplit }),
+    ...(isPartial && needsNote && { isPartial }),
+    ...(isSplit && needsNote && { isSplit }),
     ...(area && { area }),
   };
 }

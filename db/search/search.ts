@@ -1,5 +1,6 @@
 import type { Store } from "#db/store/open-store.ts";
-import { listWords, readQuestion } from "#domain/search/read-question.ts";
+import { readQuestion, type Question } from "#domain/search/read-question.ts";
+import { listWords } from "#domain/words/fold-words.ts";
 import type { SiteSettings } from "#db/read/site.ts";
 import { correctQuery } from "./correct-query.ts";
 import {
@@ -49,14 +50,15 @@ export {
 export function searchDocuments(store: Store, text: string, options: SearchOptions): SearchResult {
   const found = { ...options, hidden: findHidden(store, options.visibility) };
   const describe = (one: Found) => describeResult(store, one, options);
-  const all = findAll(store, text, found);
+  const question = readQuestion(text);
+  const all = findAll(store, question, found);
   if (!isEmpty(all)) return describe(all);
-  const corrected = correctQuery(store, text, options);
-  const most = corrected === undefined ? findMost(store, text, found) : all;
+  const corrected = correctQuery(store, text, found);
+  const most = corrected === undefined ? findMost(store, question, found) : all;
   if (!isEmpty(most)) return describe(most);
-  const correction = corrected ?? suggestPlace(store, readQuestion(text), findTables(options));
+  const correction = corrected ?? suggestPlace(store, question, findTables(options));
   if (correction === undefined) return describe(most);
-  return { ...describe(findAll(store, correction, found)), correction };
+  return { ...describe(findAll(store, readQuestion(correction), found)), correction };
 }
 
 /** The tables of places, if constituencies have pages that places can lead to. */
@@ -71,15 +73,17 @@ function isEmpty({ answers, matches }: Pick<Found, "answers" | "matches">): bool
 type FindOptions = SearchOptions & MatchOptions;
 
 /** The documents with all terms, after the answer to a question of which nothing is left over. */
-function findAll(store: Store, text: string, options: FindOptions): Found {
+function findAll(store: Store, question: Question, options: FindOptions): Found {
   const { constituencies = [], hidden } = options;
-  const { isMissing, ...answered } = findAnswers(store, text, options);
+  const { isMissing, ...answered } = findAnswers(store, question, options);
   const read = isMissing
-    ? readMeant(store, text, options)
-    : readTerms(store, readQuestion(text).subject, { constituencies });
-  const matches = findMatches(store, read.terms, hidden);
-  const isAlone = answered.answers.length > 0 && matches.length === 0;
-  return { ...read, ...(isAlone ? findSome(store, read, options) : { matches }), ...answered };
+    ? readMeant(store, question, options)
+    : readTerms(store, question.subject, { constituencies });
+  const isAnswered = answered.answers.length > 0;
+  const found = isAnswered
+    ? findSome(store, read, options)
+    : { matches: findMatches(store, read.terms, hidden) };
+  return { ...read, ...found, ...answered, isAnswered };
 }
 
 interface Answered extends Pick<Found, "answers" | "area"> {
@@ -88,23 +92,27 @@ interface Answered extends Pick<Found, "answers" | "area"> {
 }
 
 /** The constituency of a place, or the link or page that a text as a whole means. */
-function findAnswers(store: Store, text: string, options: FindOptions): Answered {
-  const { settings } = options;
-  const { intentions, rest } = readQuestion(text);
+function findAnswers(
+  store: Store,
+  { text, intentions, rest }: Question,
+  options: FindOptions,
+): Answered {
   const finder = asksForPlace(intentions) ? findTables(options) : undefined;
   const area = findArea(store, rest, { finder });
   if (area) return { answers: listAreas(area), area, isMissing: false };
   const link = findLink(store, text, options);
-  const ownWords = listOwnWords(settings);
+  const ownWords = listOwnWords(options.settings);
   const isWhole = listWords(rest).every((word) => ownWords.has(word));
   const answers = link.length > 0 || !isWhole ? link : findPages(store, intentions, options);
   return { answers, isMissing: isWhole && answers.length === 0 };
 }
 
 /** The terms of a text, or if nothing contains them of the intention that it expresses. */
-function readMeant(store: Store, text: string, options: FindOptions): ReadTerms {
-  const { hidden, constituencies = [] } = options;
-  const { intentions, subject } = readQuestion(text);
+function readMeant(
+  store: Store,
+  { intentions, subject }: Question,
+  { hidden, constituencies = [] }: FindOptions,
+): ReadTerms {
   const own = readTerms(store, subject, { constituencies });
   const instead = intentions.find(({ beside }) => beside === undefined)?.pages[0];
   const isFound = !own.isSplit && findMatches(store, own.terms, hidden).length > 0;
@@ -114,9 +122,12 @@ function readMeant(store: Store, text: string, options: FindOptions): ReadTerms 
 }
 
 /** The documents with most of the terms, after what may be meant by some of them. */
-function findMost(store: Store, text: string, options: FindOptions): Found {
+function findMost(
+  store: Store,
+  { intentions, rest, subject }: Question,
+  options: FindOptions,
+): Found {
   const { constituencies = [] } = options;
-  const { intentions, rest, subject } = readQuestion(text);
   const area = findArea(store, rest, { finder: findTables(options), isLenient: true });
   const areas = area ? listAreas(area) : [];
   const main = intentions.filter(

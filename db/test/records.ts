@@ -1,4 +1,6 @@
 import type { DocumentRecord } from "#domain/content/records.ts";
+import type { FinderPlace } from "#domain/finder/finder-record.ts";
+import { foldPlaceName, joinPlaceName } from "#domain/words/fold-place-name.ts";
 import type { Publication } from "#db/write/publication.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { lockForImport } from "#db/write/import-lock.ts";
@@ -46,6 +48,13 @@ export function createPerson(slug: string, record: Partial<DocumentRecord>): Doc
     ...record,
     fields: { candidacies, ...fields },
   });
+}
+
+/** A place of the finder with its constituency, and those that are near. */
+export function createPlace(postcode: string, name: string, [constituency = 0, ...near]: number[]) {
+  const words = foldPlaceName(name).join(" ");
+  const joined = joinPlaceName(name);
+  return { postcode, name, words, joined, constituency, near } satisfies FinderPlace;
 }
 
 /** Publishes a change as one import would. */

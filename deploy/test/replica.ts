@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { writeTree, type SiteFiles } from "../../e2e/own-site.ts";
 
 /** One server with a content folder and a data folder of its own, as on a machine of its own. */
 export interface Replica {
@@ -12,7 +12,7 @@ export interface Replica {
   kill(): Promise<void>;
   /** As an operator who installs another release. */
   stop(): Promise<void>;
-  write(files: Record<string, string>): Promise<void>;
+  write(files: SiteFiles): Promise<void>;
 }
 
 /** `purgeUrl`: where a cache before it is asked to forget. */
@@ -53,11 +53,7 @@ export function createReplica(
     },
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
-    async write(files) {
-      await mkdir(contentDir, { recursive: true });
-      for (const [name, text] of Object.entries(files))
-        await writeFile(join(contentDir, name), text);
-    },
+    write: (files) => writeTree(contentDir, files),
   };
 }
 

@@ -24,6 +24,11 @@ export function nameLand(land: string): string {
   return land === "Saarland" ? "das Saarland" : land;
 }
 
+/** The same at the beginning of a sentence: "Hessen", "Das Saarland". */
+export function beginWithLand(land: string): string {
+  return nameLand(land).replace("das", "Das");
+}
+
 /** "in Hessen", "im Saarland" */
 export function placeInLand(land: string): string {
   return land === "Saarland" ? "im Saarland" : `in ${land}`;

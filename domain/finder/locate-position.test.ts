@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { locatePosition } from "./locate-position.ts";
+import { judgePosition, locatePosition } from "./locate-position.ts";
 
 function square(west: number, properties: object, hole: number[][][] = []) {
   const ring = [
@@ -58,6 +58,30 @@ test("borders nearer than 500 metres, or than the device is accurate, leave it o
   expect(locate(54.2, 8.991, 1000)).toEqual([[1], [2], false]);
   expect(locate(54.2, 9.995)).toEqual([[2], [], true]);
   expect(locate(53.996, 8.5)).toEqual([[], [1], false]);
+  // The nearest comes first.
+  expect(locate(53.996, 9.001)).toEqual([[], [2, 1], false]);
+});
+
+interface Given {
+  inside?: number[];
+  near?: number[];
+  isNearState?: boolean;
+  isEstimated?: boolean;
+}
+
+test.each<[string, Given]>([
+  ["none", {}],
+  ["certain", { inside: [1] }],
+  ["estimated", { inside: [1], isEstimated: true }],
+  ["probable", { inside: [1], near: [2], isEstimated: true }],
+  ["probable", { inside: [1], isNearState: true }],
+  ["probable", { near: [1] }],
+  ["among", { inside: [1, 2], near: [3] }],
+])("a position is %s: %j", (certainty, { inside = [], near = [], ...rest }) => {
+  const name = (numbers: number[]) => numbers.map((number) => ({ number, name: "" }));
+  const sure = { isNearState: false, isEstimated: false };
+  const answer = { ...sure, ...rest, inside: name(inside), near: name(near) };
+  expect(judgePosition(answer)).toBe(certainty);
 });
 
 test("near an estimated municipality, or in a constituency with one without a point, it is not certain", () => {

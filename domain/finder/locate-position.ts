@@ -10,7 +10,7 @@ export interface Position {
 export interface PositionAnswer {
   /** The constituency that the point is in; several in a divided city without inner borders. */
   inside: MapArea[];
-  /** Others that the device can be in: the borders of the map are only roughly right. */
+  /** Others that the device can be in, the nearest first: the borders of the map are only roughly right. */
   near: MapArea[];
   /** Whether it can be in another state. */
   isNearState: boolean;
@@ -47,17 +47,38 @@ export function locatePosition(
     return Math.hypot(x, y) < municipalityM + (position.accuracyM ?? 0);
   });
   const answer: PositionAnswer = { inside: [], near: [], isNearState: false, isEstimated };
+  const near: { metres: number; areas: MapArea[] }[] = [];
   for (const area of listAreas(geodata)) {
     const { layer, own } = area.properties;
     if (layer === "constituency") {
       if (contains(area, position)) answer.inside = listAreaNames(area);
-      else if (isNear(area, position, reachM)) answer.near.push(...listAreaNames(area));
+      else near.push({ metres: measureBorder(area, position), areas: listAreaNames(area) });
     } else if (layer === "land" && own === false) {
-      answer.isNearState ||= contains(area, position) || isNear(area, position, reachM);
+      answer.isNearState ||= contains(area, position) || measureBorder(area, position) < reachM;
     }
   }
+  answer.near = near
+    .filter(({ metres }) => metres < reachM)
+    .toSorted((one, other) => one.metres - other.metres)
+    .flatMap(({ areas }) => areas);
   answer.isEstimated ||= answer.inside.some(({ number }) => numbers.includes(number));
   return answer;
+}
+
+/**
+ * How sure an answer is. Its first constituency, of those inside and then those near, is the one that
+ * is meant if it is `certain`, `estimated` or, with a border nearby, `probable`.
+ */
+export function judgePosition({
+  inside,
+  near,
+  isNearState,
+  isEstimated,
+}: PositionAnswer): "none" | "certain" | "estimated" | "probable" | "among" {
+  if (inside.length > 1) return "among";
+  if (inside.length + near.length === 0) return "none";
+  if (near.length > 0 || isNearState) return "probable";
+  return isEstimated ? "estimated" : "certain";
 }
 
 /** A constituency, or those that share the area of a city. */
@@ -101,7 +122,8 @@ function toMetres([x = 0, y = 0]: readonly number[], { lat, lon }: Position): [n
   return [(x - lon) * scaleX, (y - lat) * metresPerDegree];
 }
 
-function isNear({ polygons }: Area, position: Position, reachM: number): boolean {
+/** Metres from a position to the nearest border of an area. */
+function measureBorder({ polygons }: Area, position: Position): number {
   let nearest = Infinity;
   for (const rings of polygons) {
     eachSide(rings, (from, to) => {
@@ -112,7 +134,7 @@ function isNear({ polygons }: Area, position: Position, reachM: number): boolean
       nearest = Math.min(nearest, Math.hypot(x + share * dx, y + share * dy));
     });
   }
-  return nearest < reachM;
+  return nearest;
 }
 
 function eachSide(

@@ -1,4 +1,4 @@
-import { foldForSearch } from "#domain/words/fold-words.ts";
+import { listWords } from "#domain/words/fold-words.ts";
 
 /**
  * Whether a folded word says that something is asked, but not what: it never excludes a page that
@@ -9,7 +9,7 @@ export function isQuestionWord(word: string): boolean {
 }
 
 const questionWords = new Set(
-  foldForSearch(
+  listWords(
     `der die das den dem des ein eine einen einem einer eines kein keine keinen
     und oder aber sondern als dass ob wenn weil denn damit
     in im an am auf aus bei beim durch für gegen mit nach ohne seit über um unter von vom vor zu zum zur zwischen bis ab
@@ -30,7 +30,5 @@ const questionWords = new Set(
     thema themen position positionen haltung meinung info infos information informationen frage fragen
     seite website webseite homepage internetseite plz postleitzahl wohne wohnst lebe alles hallo moin herr frau
     nächste nächsten nächster kommende kommenden aktuelle aktuellen aktuell nähe gegend umgebung`,
-  )
-    .trim()
-    .split(/\s+/),
+  ),
 );

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { listWords } from "#domain/words/fold-words.ts";
 import { isQuestionWord } from "./question-words.ts";
-import { listWords, readQuestion } from "./read-question.ts";
+import { readQuestion } from "./read-question.ts";
 
 test.each([
   ["wie kann ich helfen", ["Mitmachen"], ""],
@@ -34,7 +35,7 @@ test.each([
   expect(readQuestion(text).subject).toBe(subject);
 });
 
-test("words of asking are none of those that visitors search for", () => {
+test("words that only ask are told from those that visitors search for", () => {
   const words =
     "Wie kann ich euch eigentlich erreichen, und wo finde ich Informationen über Wohnen und Pflege?";
   expect(listWords(words).filter((word) => !isQuestionWord(word))).toEqual(

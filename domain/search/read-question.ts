@@ -1,12 +1,13 @@
-import { foldForSearch } from "#domain/words/fold-words.ts";
+import { listWords } from "#domain/words/fold-words.ts";
 import { findIntentions, intentions, type Intention } from "./intentions.ts";
 import { isQuestionWord } from "./question-words.ts";
 
 /** A search text as a question of a visitor. */
 export interface Question {
+  text: string;
   /** The most specific first. */
   intentions: Intention[];
-  /** The words, as typed, that neither ask nor express an intention; empty without any, and for a year alone. */
+  /** The words, as typed, that neither ask nor express an intention; empty if there are none, or only a year. */
   rest: string;
   /** The text without the words that only ask for a detail; the whole text if there are no others. */
   subject: string;
@@ -26,13 +27,9 @@ export function readQuestion(text: string): Question {
       .join(" ");
   const found = new Set([...expressed.values()].flat());
   return {
+    text,
     intentions: intentions.filter((one) => found.has(one)),
     rest: keep((own) => own.length === 0).replace(/^20\d\d$/, ""),
     subject: keep((own) => own.every(({ beside }) => beside !== "detail")) || text,
   };
-}
-
-/** The folded words of a text. */
-export function listWords(text: string): string[] {
-  return foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,4 +1,4 @@
-import { foldForSearch } from "#domain/words/fold-words.ts";
+import { listWords } from "#domain/words/fold-words.ts";
 import { isQuestionWord } from "./question-words.ts";
 
 /** Too short to be a compound. */
@@ -68,7 +68,7 @@ const linking = /^(.+?)(?:es|s|en|n|er)$/;
 
 /** Heads and first parts that say little about what is meant, folded. */
 const weakParts = new Set(
-  foldForSearch(
+  listWords(
     `schutz schützen preis preise kosten politik platz plätze plan pläne planung programm ausbau bau raum räume
     betreuung versorgung angebot angebote mangel notstand frage fragen problem probleme krise wende reform
     förderung forderung forderungen entwicklung verbindung verbindungen verspätung verspätungen ausfall ausfälle
@@ -76,7 +76,5 @@ const weakParts = new Set(
     erklärung hinweis hinweise formular bereich übersicht
     sicherheit sicherung finanzierung erhöhung senkung bremse deckel
     grund haupt gesamt sonder neben ganz halb voll groß klein hoch neu alt jung kurz lang bundes landes partei`,
-  )
-    .trim()
-    .split(/\s+/),
+  ),
 );

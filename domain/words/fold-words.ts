@@ -17,6 +17,11 @@ export function foldForSearch(text: string): string {
     .replace(/str(?:\.|(?=\s+\d))/g, "strasse ");
 }
 
+/** The folded words of a text. */
+export function listWords(text: string): string[] {
+  return foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
 const genderSign = /(\p{Ll})[*:_·/]-?(in(?:nen)?)(?!\p{L})/giu;
 
 const umlautOrDigraph = /ä|ae|ö|oe|ø|ü|ue|ß|æ|œ|ı/g;

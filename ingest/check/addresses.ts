@@ -194,7 +194,7 @@ function movedPage(file: string, moved: IndexedAlias[], written: unknown[]): Tre
   };
 }
 
-/** Former addresses that nobody has visited are in the database only. */
+/** A database that was never online may be deleted together with the former addresses in it. */
 const neverOnline =
   "War die Website noch nie im Internet, beende stattdessen den Server, lösche den Datenordner (`DATA_DIR`, sonst `data`) und starte ihn wieder: Dann ist die Warnung weg.";
 

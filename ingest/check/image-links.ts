@@ -23,7 +23,7 @@ export function checkImage(
   const severity = isRequired ? "error" : "warning";
   const fault = faults.get(target);
   if (!fault) return [missingImage(link, { assets, isPhoto, severity })];
-  // Initials replace the photo, so that what is reported of its file says enough.
+  // Initials stand in for the photo, so the finding about its file is enough.
   return isPhoto ? [] : [{ ...unusableFile(link, fault), severity }];
 }
 

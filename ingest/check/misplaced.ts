@@ -1,7 +1,7 @@
 import { kinds, type KindName } from "#domain/fields/kinds.ts";
 import type { KindFolder, SiteConfig } from "#domain/site/site-config.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { findLikelyKinds, kindWords, nameFolders } from "#ingest/document/kind-likeness.ts";
+import { findLikelyKinds, nameFolders, nameKinds } from "#ingest/document/kind-likeness.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
 interface Group {
@@ -39,18 +39,16 @@ function describe(
   const common = { file, code: "kind-misplaced", severity: "warning" as const };
   const hint = names === "" ? adviseToBind(folder, likely) : `Verschiebe sie nach ${names}.`;
   if (files.length === 1) {
-    const kind = likely.map((one) => kindWords[one].one).join(" oder ");
     const where = names === "" ? "in keinem Ordner dafür" : `nicht in ${names}`;
-    const message = `Die Datei sieht nach ${kind} aus, liegt aber ${where}. So wird daraus eine gewöhnliche Seite.`;
+    const message = `Die Datei sieht nach ${nameKinds(likely, "one")} aus, liegt aber ${where}. So wird daraus eine gewöhnliche Seite.`;
     return { ...common, message, hint, keys: ["givenName", "familyName", "start", "street"] };
   }
-  const kind = likely.map((one) => kindWords[one].many).join(" oder ");
   const place = folder === "" ? "Im obersten Ordner" : `In ${quoteValue(folder)}`;
   const empty = folder === "" ? undefined : places.find(isEmpty);
   return {
     ...common,
     file: folder === "" ? file : folder,
-    message: `${place} liegen ${files.length} Texte, die nach ${kind} aussehen. So werden daraus gewöhnliche Seiten.`,
+    message: `${place} liegen ${files.length} Texte, die nach ${nameKinds(likely, "many")} aussehen. So werden daraus gewöhnliche Seiten.`,
     hint: empty ? adviseToRename(folder, empty) : hint,
   };
 }

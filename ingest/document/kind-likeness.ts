@@ -19,8 +19,12 @@ export function findLikelyKinds(keys: readonly string[]): KindName[] {
   return scores.filter(({ own }) => own === best).map(({ kind }) => kind);
 }
 
-/** Kinds as texts look like them: "einer Person", "Personen". */
-export const kindWords: Record<KindName, { one: string; many: string }> = {
+/** The kinds that a text looks like as a choice: "einer Person", or "Personen" for several texts. */
+export function nameKinds(likely: readonly KindName[], count: "one" | "many"): string {
+  return likely.map((kind) => words[kind][count]).join(" oder ");
+}
+
+const words: Record<KindName, { one: string; many: string }> = {
   page: { one: "einer Seite", many: "Seiten" },
   candidate: { one: "einer Person", many: "Personen" },
   office: { one: "einer Geschäftsstelle", many: "Geschäftsstellen" },

@@ -4,7 +4,7 @@ import {
   pickCandidacies,
 } from "#domain/elections/candidacies.ts";
 import { listEventDates } from "#domain/event/event-dates.ts";
-import type { CandidateFields, KindFields, KindName } from "#domain/fields/kinds.ts";
+import type { CandidateFields, KindFields } from "#domain/fields/kinds.ts";
 import type { KindFolder } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { deriveVisibility } from "#ingest/fields/visibility-dates.ts";
@@ -12,7 +12,7 @@ import { deriveDir, startHead, type DocumentHead, type HeadReading } from "./doc
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { findLikelyKinds, kindWords, nameFolders } from "./kind-likeness.ts";
+import { findLikelyKinds, nameFolders, nameKinds } from "./kind-likeness.ts";
 import { linkFields, type CampaignContext, type CampaignWork } from "./head-links.ts";
 import { readFields } from "#ingest/fields/read-fields.ts";
 import { nameField, report } from "#ingest/fields/field-faults.ts";
@@ -29,14 +29,13 @@ export function readTypedHead(
   const folder = findKindFolder(address.path, context.site.kindFolders);
   const kind = folder?.kind ?? "page";
   const { fields, diagnostics: found, scope } = readFields(kind, frontMatter, context);
-  const likely = findLikelyKinds(Object.keys(frontMatter.data));
-  const isMisplaced = kind === "page" && likely.length > 0;
+  const isMisplaced = kind === "page" && findLikelyKinds(Object.keys(frontMatter.data)).length > 0;
   // `check/misplaced.ts` says so once, instead of every key that pages do not have.
   const diagnostics = isMisplaced ? found.filter(({ code }) => code !== "unknown-key") : found;
   const head = startHead(kind, address);
   if (frontMatter.data["_draft"] === true) head.isDraft = true;
   if (!fields) {
-    const stray = folder && describeStray(folder, likely, { frontMatter, ...context });
+    const stray = folder && describeStray(folder, { frontMatter, ...context });
     return { head, diagnostics: stray ? [stray] : diagnostics };
   }
   const work: CampaignWork = { ...context, file: frontMatter.file, scope, head };
@@ -53,19 +52,18 @@ export function readTypedHead(
  */
 function describeStray(
   folder: KindFolder,
-  likely: readonly KindName[],
   { frontMatter, site }: Pick<CampaignContext, "site"> & { frontMatter: FrontMatter },
 ): Diagnostic | undefined {
+  const likely = findLikelyKinds(Object.keys(frontMatter.data));
   const names = nameFolders(likely, site.kindFolders);
   if (names === "" || likely.includes(folder.kind)) return undefined;
-  const kind = likely.map((one) => kindWords[one].one).join(" oder ");
   return {
     file: frontMatter.file,
     line: 1,
     column: 1,
     code: "kind-misplaced",
     severity: "error",
-    message: `Die Datei sieht nach ${kind} aus, liegt aber in ${quoteValue(folder.path.slice(1))}. So wird daraus keine Seite.`,
+    message: `Die Datei sieht nach ${nameKinds(likely, "one")} aus, liegt aber in ${quoteValue(folder.path.slice(1))}. So wird daraus keine Seite.`,
     hint: `Verschiebe sie nach ${names}.`,
     excerpt: frontMatter.quote(1),
   };

@@ -87,7 +87,7 @@ export function reportAt(
   );
   // A field without any written parent is reported at the head of the file.
   const { line = 1, column = 1 } = place ?? {};
-  // What stands at the top is part of every candidacy.
+  // Fields at the top are part of every candidacy and would be reported with each of them.
   const isSaid = scope.diagnostics.some(
     (one) => one.message === rest.message && one.line === line && one.column === column,
   );

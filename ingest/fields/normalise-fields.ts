@@ -235,7 +235,7 @@ function reportUnknown(
   });
 }
 
-/** Where a key belongs that is known at the top or in one other group. Returns undefined if there is none. */
+/** Says where to move a key that is known at the top or in one other group. Returns undefined for others. */
 function adviseLevel(name: string, { scope, path }: Spot): string | undefined {
   const { root, frontMatter } = scope;
   if (!root) return undefined;

@@ -91,7 +91,7 @@ function findEstimates(
   const own = placed.filter(({ named }) => named?.isSure === false);
   const located = new Set(own.map(({ named }) => named?.ags));
   const others = estimated.filter(
-    // Hardly anybody lives outside all municipalities.
+    // Areas outside all municipalities are hardly inhabited.
     ({ ags, name }) => !located.has(ags) && !isUnincorporated({ key: ags, name }),
   );
   const numbers = others.flatMap(({ areas }) => areas.map(({ number }) => number));
@@ -118,7 +118,7 @@ interface Placed {
   row: PlaceRow;
   place: FinderPlace;
   municipality?: Municipality;
-  /** The one that its name means, which it need not be. */
+  /** The municipality of its name, even if the place lies elsewhere. */
   named?: Municipality | undefined;
 }
 

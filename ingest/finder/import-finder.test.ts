@@ -83,6 +83,8 @@ const tables = {
     "01002002,Neustadt (Wald),Kreis Süd,2,0,,1\n" +
     "01001003,Bergdorf,Kreis Nord,1,0,,0\n" +
     "01001004,Aldorf,Kreis Nord,1,0,,1\n" +
+    // An uninhabited forest outside all municipalities.
+    "03001501,Tannforst,Kreis Nord,2,0,,0\n" +
     '01003000,Großstadt,Großstadt,2,1,"Stadtteile Hafen, Aue-Süd",1\n' +
     "01003000,Großstadt,Großstadt,3,1,übrige Stadtteile,1\n",
 };
@@ -166,7 +168,7 @@ test("a postcode means its municipalities, and of a divided one what the table o
   // Less than a twentieth of the area is an inaccurate border.
   expect(find(tree, "24001")).toEqual({ kind: "one", number: 1 });
   expect(find(tree, "24002")).toMatchObject({ choices: [{ number: 1 }, { number: 2 }] });
-  // What has a place is likelier.
+  // The constituency with a place is likelier.
   expect(find(tree, "24007")).toMatchObject({ choices: [{ number: 2 }, { number: 1 }] });
   expect(find(tree, "24003")).toEqual({ kind: "one", number: 3 });
   expect(find(tree, "24004")).toMatchObject({ choices: [{ number: 2 }, { number: 3 }] });
@@ -188,14 +190,20 @@ test("a postcode means its municipalities, and of a divided one what the table o
 test("a place whose postcode and point contradict its municipality is another of its name", async () => {
   const tree = createTree({
     ...files,
-    "geo/gemeinden.csv": "ags,gemeinde,wkr_nr,geteilt\n01001001,Osten,1,0\n",
+    "geo/gemeinden.csv":
+      "ags,gemeinde,wkr_nr,geteilt,sicher\n01001001,Osten,1,0,1\n01001002,Westen,2,0,0\n",
     "geo/orte.csv":
-      "plz,ort,lat,lon,ags\n24001,Osten,54.2,10.2,01001\n24002,Osten,54.2,10.7,01001\n",
+      "plz,ort,lat,lon,ags\n24001,Osten,54.2,10.2,01001\n24002,Osten,54.2,10.7,01001\n" +
+      "24001,Westen,54.3,10.2,01001\n",
   });
   expect(listFindings(await importTree(tree))).toEqual([]);
   expect(find(tree, "24001 Osten")).toEqual({ kind: "one", number: 1 });
   expect(find(tree, "24002 Osten")).toEqual({ kind: "one", number: 2 });
   expect(find(tree, "Osten")).toMatchObject({ choices: [{ number: 1 }, { number: 2 }] });
+  // It may still be the estimated municipality, so a position there is not certain.
+  expect(readStored(tree).finder).toMatchObject({
+    estimates: { points: [[54.3, 10.2]], numbers: [] },
+  });
 });
 
 test("broken tables and broken constituencies leave the last rows online until they are mended", async () => {

@@ -13,14 +13,17 @@ export interface PlacedLine {
   isBelowText: boolean;
 }
 
-interface Line {
-  number: number;
+interface Beginning {
   column: number;
   /** The dashes of list items before the key, with their blanks. */
   dashes: string;
   /** With its colon; absent for other items of a list. */
   key: string | undefined;
   value: string;
+}
+
+interface Line extends Beginning {
+  number: number;
   /** The column of a comment right above. */
   comment: number | undefined;
   /** The column of the next line. */
@@ -32,12 +35,18 @@ interface Level {
   isList: boolean;
 }
 
+/** A line and the levels around it. */
+interface Above {
+  line: Line;
+  levels: Level[];
+}
+
 interface Reading {
   levels: Level[];
   /** Whether the lines of a deeper level may follow. */
   isOpen: boolean;
-  /** The line above and the levels around it, which tell whether it is the one that stands out. */
-  previous?: { line: Line; levels: Level[]; placed: PlacedLine };
+  /** The line above, which may be the one that stands out. */
+  previous?: Above & { placed: PlacedLine };
 }
 
 /**
@@ -83,12 +92,7 @@ interface Block {
   text?: number;
 }
 
-function openBlock({
-  column,
-  dashes,
-  key,
-  value,
-}: Omit<Line, "number" | "comment">): Block | undefined {
+function openBlock({ column, dashes, key, value }: Beginning): Block | undefined {
   const [sign, blanks] = /^(?:[&!]\S+ +)*[|>][+-]?(\d?)/.exec(value) ?? [];
   if (sign === undefined) return undefined;
   const start = column + (key === undefined ? dashes.lastIndexOf("-") : dashes.length);
@@ -101,7 +105,7 @@ function continues(block: Block | undefined, column: number): boolean {
   return column === -1 || column >= (block.text ?? Infinity);
 }
 
-function readLine(text: string): Omit<Line, "number" | "comment"> | undefined {
+function readLine(text: string): Beginning | undefined {
   const [before = "", blanks = "", dashes = ""] = /^( *)((?:-(?: +|$))*)/.exec(text) ?? [];
   const rest = text.slice(before.length);
   const key = /^(?:[^\s#"'[\]{}:,&*!|>%@`-][^:#]*|"[^"]*"|'[^']*'):(?=\s|$)/.exec(rest)?.[0];
@@ -156,14 +160,9 @@ function isAt({ column, isList }: Level, line: Line): boolean {
   return column === line.column && isList === isItem(line);
 }
 
-interface Above {
-  line: Line;
-  levels: Level[];
-}
-
 /**
  * Where the line above belongs if it is the one to blame: it left a level to which this line still
- * belongs, or it is the first of its level, with an odd number of blanks, which nobody means.
+ * belongs, or it is the first of its level, with an odd number of blanks, which is hardly ever meant.
  */
 function findBlamed(above: Above, next: Line): number | undefined {
   const { line, levels } = above;

@@ -128,7 +128,7 @@ test.each([
   },
 );
 
-test("what is in brackets behind a name is a part, unless it tells municipalities apart", () => {
+test("brackets behind a name contain a part, unless they tell municipalities apart", () => {
   const { rows, findings } = read(
     whole
       .replace("von der Stadt Kiel die Stadtteile Pries und Schilksee", "Kiel (Pries, Schilksee)")

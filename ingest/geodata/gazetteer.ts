@@ -102,7 +102,7 @@ export function shorten(name: string): string {
   return name.replace(/\s*[(/,].*$/, "");
 }
 
-/** What a name has in brackets at its end: `Holstein` of `Schönberg (Holstein)`. */
+/** The words in brackets at the end of a name: `Holstein` of `Schönberg (Holstein)`. */
 function readAddition(name: string): string | undefined {
   return /\(([^()]*)\)$/.exec(name)?.[1];
 }

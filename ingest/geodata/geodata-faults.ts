@@ -14,7 +14,7 @@ export function changedByHand(file: string): FindingRecord {
   };
 }
 
-/** A table of constituencies that an author brought, and that no second one may stand beside. */
+/** An author's own table of constituencies, beside which a second one must not be written. */
 export function ownDivision(file: string): FindingRecord {
   return {
     file,

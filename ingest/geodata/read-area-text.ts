@@ -128,7 +128,7 @@ function findStart(starts: readonly { offset: number }[], offset: number): numbe
   return low;
 }
 
-/** Brackets within brackets further in than this describe nothing. */
+/** Brackets nested deeper than this are not read. */
 const maxDepth = 4;
 
 /** Reads the description of an area; runs of blanks in it must be short. */

@@ -9,7 +9,7 @@ import {
 } from "./gazetteer.ts";
 import { germanStates } from "./german-states.ts";
 
-/** What an unknown name may mean. */
+/** Finds the municipalities that an unknown name may mean. */
 export interface Suggester {
   /**
    * A known name that is spelt nearly so, or is its beginning or end; for the first hundred names, as a

@@ -170,7 +170,7 @@ async function readSettingsFile<T>(
   };
 }
 
-/** The settings under a name that an editor or a memory made of theirs, such as `Site.yaml`. */
+/** Finds the settings under another spelling of their name, such as `Site.yaml`. */
 function findMisnamed({ files, lookalikes }: Tree, file: string): string | undefined {
   const meant = new RegExp(`^${file.replace(/\.yml$/, String.raw`\.ya?ml(?:\.txt)?`)}$`, "i");
   return [...files, ...lookalikes].find((one) => meant.test(one.file))?.file;

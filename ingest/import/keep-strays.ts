@@ -3,8 +3,8 @@ import type { LastImport } from "#db/write/last-import.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 
 /**
- * Keeps online what lies under its old name where it is rejected: a person among events was moved by
- * mistake, not removed.
+ * Keeps a document online whose file has the same name in a folder where it is rejected: a person
+ * among events was moved by mistake, not removed.
  */
 export function keepStrays(
   tree: Tree,

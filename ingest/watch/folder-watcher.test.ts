@@ -109,7 +109,7 @@ test("changes behind a link or below a skipped folder are not reported", async (
   expect([...files]).toEqual(["bilder/a.png"]);
 });
 
-test("a root that cannot be reached for a while is watched no longer, and again", async () => {
+test("a root that cannot be reached for a while is reported as unwatched, then as watched again", async () => {
   const { root, errors, watching, expectFile } = await startWatching(["a"]);
   expect(watching).toEqual([true]);
   rmSync(root, { recursive: true });
@@ -121,7 +121,7 @@ test("a root that cannot be reached for a while is watched no longer, and again"
   await vi.waitUntil(() => watching.length === 3, patient);
   expect(watching).toEqual([true, false, true]);
   await expectFile("b.md");
-  // The library tells of each folder that it cannot read; the look for the root is no such error.
+  // The library reports every folder that it cannot read; looking for the root adds no error.
   const look: unknown = expect.objectContaining({ syscall: "stat" });
   expect(errors.splice(0)).not.toContainEqual(look);
 });

@@ -135,7 +135,7 @@ function findPollingReason(root: string): string | undefined {
   return `Der Inhaltsordner liegt auf einem Netz- oder FUSE-Dateisystem, das Änderungen nicht meldet. Sie werden alle ${pollMs / 1000} Sekunden gesucht.`;
 }
 
-/** What to do when the system has no watches left (inotify(7)); undefined for other errors. */
+/** The remedy when the system has no watches left (inotify(7)). Returns undefined for other errors. */
 export function describeExhaustion(error: unknown): string | undefined {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   const limit = { ENOSPC: "max_user_watches=1048576", EMFILE: "max_user_instances=1024" }[
@@ -152,7 +152,7 @@ function isIgnoredPart(part: string): boolean {
 
 const unreachable = "unreachable";
 
-/** Tells one folder from another; a network that is down or a missing permission is no folder, either. */
+/** Tells one folder from another; without network or permission it is unreachable like a missing one. */
 function identify(root: string): string {
   try {
     const { dev, ino } = statSync(root);

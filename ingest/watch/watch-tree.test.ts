@@ -136,7 +136,7 @@ test("a root folder that vanishes leaves the site online, and is followed when i
   await expectTitles(tree, { "index.md": "Wieder da" });
 });
 
-test("the whole tree is imported again and again, and only news are reported", async () => {
+test("the whole tree is imported again and again, and only news is reported", async () => {
   const tree = createTree({ ...start, "a.md": "# A\n\n[x](/nirgends)\n" });
   const reports: ImportReport[] = [];
   let imports = 0;

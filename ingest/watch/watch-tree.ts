@@ -20,7 +20,7 @@ export interface WatchOptions extends ImportOptions {
   onNotice: (sentence: string) => void;
   /** Receives whether changes are noticed, at first and whenever that changes. */
   onWatching?: (isWatching: boolean) => void;
-  /** An event can be lost, so the whole tree is surveyed this often; only news are reported. */
+  /** An event can be lost, so the whole tree is surveyed this often; only news is reported. */
   surveyMs?: number;
 }
 
@@ -93,7 +93,7 @@ export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
 }
 
 interface WatchRequest extends ImportRequest {
-  /** Nobody has saved anything, so a report that says nothing new is left out. */
+  /** Only a survey asked for it, so a report without news is left out. */
   isQuiet?: boolean;
 }
 

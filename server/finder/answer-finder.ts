@@ -1,10 +1,12 @@
 import {
+  judgePosition,
   locatePosition,
+  type MapArea,
   type Position,
-  type PositionAnswer,
 } from "#domain/finder/locate-position.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { texts } from "#client/contract/texts.ts";
+import { createChoice } from "#db/finder/collect-choices.ts";
 import { findConstituencies, type FinderAnswer } from "#db/finder/find-constituencies.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import type { PageContext } from "#server/context/context.ts";
@@ -68,27 +70,22 @@ function findPosition(
   if (!position || geodata === undefined) return { ...none, reason: "unknown" };
   const located = locatePosition(geodata, position, settings.finder?.estimates);
   const known = new Set(listConstituencies(settings).map(({ number }) => number));
-  const choices = [
-    ...located.inside.map(({ number }) => ({ number, isNear: false })),
-    ...located.near.map(({ number }) => ({ number, isNear: true })),
-  ].filter(({ number }) => known.has(number));
-  return choices.length === 0 ? { ...none, reason: "outside" } : judgePosition(choices, located);
-}
-
-function judgePosition(
-  choices: { number: number; isNear: boolean }[],
-  { inside, isNearState, isEstimated }: PositionAnswer,
-): FinderAnswer {
-  const [first] = choices;
-  const isAlone = inside.length > 0 && choices.length === 1 && !isNearState;
-  if (first && isAlone && !isEstimated) return { kind: "one", number: first.number };
+  const keep = (areas: MapArea[]) => areas.filter(({ number }) => known.has(number));
+  const [inside, near] = [keep(located.inside), keep(located.near)];
+  const certainty = judgePosition({ ...located, inside, near });
+  const [first] = [...inside, ...near];
+  if (!first) return { ...none, reason: "outside" };
+  if (certainty === "certain") return { kind: "one", number: first.number };
   return {
     kind: "several",
-    choices: choices.map((choice) => ({ ...choice, foreign: [], places: [], parts: [] })),
+    choices: [
+      ...inside.map(({ number }) => createChoice({ number })),
+      ...near.map(({ number }) => createChoice({ number }, true)),
+    ],
     divided: [],
-    isEstimated: isAlone && isEstimated,
+    isEstimated: certainty === "estimated",
     isNarrowable: false,
-    ...(first && inside.length === 1 && { probable: first.number }),
+    ...(certainty !== "among" && { probable: first.number }),
   };
 }
 

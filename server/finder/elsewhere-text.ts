@@ -28,7 +28,7 @@ export function describeElsewhere(
   return { heading, lead: `Dann wählst du ${theirs} mit, nicht bei der ${name(state)}.` };
 }
 
-/** What voters of other Länder can do next. */
+/** The next steps for voters of other Länder. */
 export function listWays(
   others: string[],
   { state = "", system, area }: FinderSubject,
@@ -53,9 +53,9 @@ export function listWays(
   ];
 }
 
-/** Who knows the answer for those parts of a place that lie in other Länder. */
+/** The office that helps voters in those parts of a place that lie in other Länder. */
 export function nameOfficial(others: string[]): { text: string; link: LinkData } {
-  const where = listText([...new Set(others)].map(placeInLand));
+  const where = listText(others.map(placeInLand));
   return {
     text: `Wohnst du ${where}, dann hilft die`,
     link: { href: official, text: "Website der Bundeswahlleiterin" },

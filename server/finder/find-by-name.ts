@@ -1,3 +1,4 @@
+import { createChoice } from "#db/finder/collect-choices.ts";
 import type { FinderAnswer } from "#db/finder/find-constituencies.ts";
 import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import { foldPlaceName } from "#domain/words/fold-place-name.ts";
@@ -21,7 +22,7 @@ export function findByName(
   const choices = listConstituencies(settings).flatMap(({ number, name }) => {
     const words = new Set(foldPlaceName(name));
     const isMeant = asked.every((word) => words.has(word));
-    return isMeant ? [{ number, foreign: [], places: [], parts: [], isNear: false }] : [];
+    return isMeant ? [createChoice({ number })] : [];
   });
   if (choices.length === 0) return undefined;
   const facts = { divided: [], isEstimated: false, isNarrowable: false };

@@ -1,8 +1,12 @@
 import type { ElectionSystem } from "#domain/elections/election-kinds.ts";
+import { texts } from "#client/contract/texts.ts";
+import { nameCoveredState } from "#server/cards/areas.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { describeConstituency, findWords } from "#server/elections/elections.ts";
 
 /** The facts that the sentences of the finder need. */
 export interface FinderSubject {
-  /** As entered; undefined for a position. */
+  /** As entered; a position has none. */
   query: string | undefined;
   /** "Wahlkreis" and "Wahlkreise", masculine in every election. */
   area: { one: string; many: string };
@@ -10,4 +14,22 @@ export interface FinderSubject {
   system: ElectionSystem;
   /** "Wahlkreis 5 Kiel" */
   nameArea: (number: number) => string;
+}
+
+export function describeSubject(context: PageContext, query: string | undefined): FinderSubject {
+  const { one = "Wahlkreis", many = "Wahlkreise" } = findWords(context).area ?? {};
+  return {
+    query,
+    area: { one, many },
+    state: nameCoveredState(context),
+    system: context.settings.elections[0]?.system ?? "bundestag",
+    nameArea: (number) => nameArea(context, number),
+  };
+}
+
+/** "Wahlkreis 5 Kiel" */
+export function nameArea(context: PageContext, constituency: number): string {
+  const name = texts.candidates.constituency(describeConstituency(context, { constituency }));
+  // Keeps a dash or a numeral on the line of the word before it.
+  return name.replaceAll(/ (?=[–/]|[IVX]+(?: |$))/g, "\u00a0");
 }

@@ -3,7 +3,7 @@ import type { FinderChoice } from "#db/finder/collect-choices.ts";
 import type { Municipality } from "#domain/finder/finder-record.ts";
 import type { FinderAnswerText } from "#client/finder/finder-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import { nameLand, placeInLand } from "#domain/elections/laender.ts";
+import { beginWithLand, nameLand, placeInLand } from "#domain/elections/laender.ts";
 import { joinPlaceName } from "#domain/words/fold-place-name.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { nameOfficial } from "./elsewhere-text.ts";
@@ -15,7 +15,7 @@ const numerals = [
 ];
 const ask = "Gib deine Postleitzahl oder deinen Ort ein.";
 
-/** The other Länder in which an entry was found; empty if it is unknown, or the Land decides nothing. */
+/** The Länder in which an entry was found; empty if the campaign has no Land or its own is among them. */
 export function listElsewhere(
   { outside }: FinderAnswer & { kind: "none" },
   { state }: FinderSubject,
@@ -89,7 +89,7 @@ export function describeSeveral(
   };
 }
 
-/** What is called after a place need not be all that has a part of it. */
+/** Constituencies that are called after a place; others may have a part of it, too. */
 function describeByName(
   place: string,
   count: number,
@@ -142,11 +142,11 @@ function describeDoubt(own: FinderChoice[], probable: number, subject: FinderSub
   const near = own.flatMap(({ number }) =>
     number === undefined || number === probable ? [] : [subject.nameArea(number)],
   );
-  if (near.length === 0) {
+  if (near.length === 0 && subject.query !== undefined) {
     return "Ganz sicher ist das nicht: Diese Website kennt nicht jeden Ortsteil und nicht jede Straße.";
   }
-  const names = listText(near);
-  return `Die Grenze zu ${names} ist keine 500 Meter entfernt, und die Karte zeigt Grenzen nur ungefähr.`;
+  const border = near.length === 0 ? "Eine Grenze" : `Die Grenze zu ${listText(near)}`;
+  return `${border} ist keine 500 Meter entfernt, und die Karte zeigt Grenzen nur ungefähr.`;
 }
 
 /** A place in other Länder, or one of these itself. */
@@ -155,7 +155,7 @@ function describeOther(query: string, others: string[], state: string): string {
   const where =
     own === undefined
       ? `${quote(query)} liegt ${listText(others.map(placeInLand))}, nicht ${placeInLand(state)}.`
-      : `${nameLand(own).replace("das", "Das")} ist ein anderes Land als ${nameLand(state)}.`;
+      : `${beginWithLand(own)} ist ein anderes Land als ${nameLand(state)}.`;
   return `${where} Wer dort antritt, steht nicht auf dieser Website.`;
 }
 

@@ -10,8 +10,7 @@ import { describeBody, describeHeading } from "#server/page-data/body.ts";
 import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import type { PageContext } from "#server/context/context.ts";
-import { describeConstituency, findWords } from "#server/elections/elections.ts";
-import { buildFinderForm, nameCoveredState } from "#server/cards/areas.ts";
+import { buildFinderForm } from "#server/cards/areas.ts";
 import { buildMap } from "#server/map/map.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
@@ -23,7 +22,7 @@ import {
   listDeciding,
   listElsewhere,
 } from "./finder-text.ts";
-import type { FinderSubject } from "./finder-subject.ts";
+import { describeSubject, nameArea, type FinderSubject } from "./finder-subject.ts";
 import { listText } from "#domain/words/list-text.ts";
 
 /** The question of a visitor with its answer. */
@@ -42,14 +41,8 @@ export function buildFinderView(
   document: StoredDocument | undefined,
   result?: FinderResult,
 ): Timed<FinderView> {
-  const { one = "Wahlkreis", many = "Wahlkreise" } = findWords(context).area ?? {};
-  const subject: FinderSubject = {
-    query: result?.query,
-    area: { one, many },
-    state: nameCoveredState(context),
-    system: context.settings.elections[0]?.system ?? "bundestag",
-    nameArea: (number) => nameArea(context, number),
-  };
+  const subject = describeSubject(context, result?.query);
+  const { one, many } = subject.area;
   const isAnswered = result?.answer.kind === "several";
   const map = buildMap(context, { places: [] });
   const lead = texts.finder.allLead(map?.areaWords !== undefined);
@@ -109,7 +102,7 @@ function describeChoice(
   const area = number === undefined ? describeOutside(outside, foreign) : nameArea(context, number);
   const deciding = listDeciding(places);
   const isOwn = isDecided(choice, all);
-  // A place that all of them share tells none of them from the others.
+  // A place that all choices share does not tell them apart.
   const isCommon = all.every((other) => listDeciding(other.places) === deciding);
   const note = isOwn ? area : isCommon ? "" : deciding;
   return omitAbsent({
@@ -151,10 +144,4 @@ function listPeople(context: PageContext): Map<number, string> {
       number === undefined ? [] : [[number, listText(own.map(({ name }) => name.full))]],
     ),
   );
-}
-
-function nameArea(context: PageContext, constituency: number): string {
-  const name = texts.candidates.constituency(describeConstituency(context, { constituency }));
-  // A line should begin neither with a dash nor with a numeral of what is above.
-  return name.replaceAll(/ (?=[–/]|[IVX]+(?: |$))/g, "\u00a0");
 }

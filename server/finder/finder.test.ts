@@ -2,20 +2,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import request from "supertest";
 import { expect, test } from "vitest";
-import type { FinderPlace } from "#domain/finder/finder-record.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
+import { createPlace } from "#db/test/records.ts";
 import type { Publication } from "#db/write/publication.ts";
-import { joinPlaceName } from "#domain/words/fold-place-name.ts";
 import { createDemoSite } from "#server/test/demo-site.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 const demo = createDemoSite();
 const finderForm = /<form class="finder" [^>]*action="\/wahlkreis" method="post">/;
-
-function place(postcode: string, name: string, [constituency = 0, ...near]: number[]) {
-  const joined = joinPlaceName(name);
-  return { postcode, name, words: joined, joined, constituency, near } satisfies FinderPlace;
-}
 
 /** The demo site with constituencies 2 and 5. */
 function createContent(change: Partial<Publication> = {}): Partial<Publication> {
@@ -44,8 +38,8 @@ function createContent(change: Partial<Publication> = {}): Partial<Publication> 
         { postcode: "25813", number: 22, share: 0.1, outside: "Hamburg" },
       ],
       places: [
-        place("24103", "Kiel", [5]),
-        place("24105", "Kiel", [5]),
+        createPlace("24103", "Kiel", [5]),
+        createPlace("24105", "Kiel", [5]),
         {
           postcode: "20095",
           name: "Hamburg",
@@ -54,9 +48,9 @@ function createContent(change: Partial<Publication> = {}): Partial<Publication> 
           near: [],
           outside: "Hamburg",
         },
-        place("25813", "Husum", [2]),
-        place("25813", "Schwesing", [5]),
-        place("25840", "Ramstedt", [2, 5]),
+        createPlace("25813", "Husum", [2]),
+        createPlace("25813", "Schwesing", [5]),
+        createPlace("25840", "Ramstedt", [2, 5]),
       ],
     },
     ...change,
@@ -134,7 +128,7 @@ test("a divided city names all its constituencies with part and persons, and who
     isSure: true,
     areas: [{ number: 2, part: "Stadtteil Hafen" }, { number: 5 }],
   };
-  const row = { ...place("25813", "Husum", [0]), municipality: city.ags };
+  const row = { ...createPlace("25813", "Husum", [0]), municipality: city.ags };
   const { constituency: _point, ...whole } = row;
   const finder = (municipality: object) => ({
     finder: {
@@ -192,7 +186,7 @@ test("what is not found comes back as text, with what to do and names that are a
   expect(hostile).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;");
 });
 
-test("in another Land it is said what applies there, and who knows more", async () => {
+test("voters of another Land learn which election is theirs, and who knows more", async () => {
   const { app, publish } = createTestSite({ content: createContent() });
   const post = async (q: string) =>
     (await request(app).post("/wahlkreis").type("form").send({ q }).expect(200)).text;
@@ -223,7 +217,7 @@ test("where nothing else decides, the answer asks for the postcode, and then for
   const areas = [{ number: 2 }, { number: 5 }, { number: 9 }];
   const village = { ags: "01054001", name: "Kating", isSure: true, areas: [{ number: 5 }] };
   const row = (postcode: string, { ags, name }: { ags: string; name: string }) => {
-    const { constituency: _point, ...one } = place(postcode, name, [0]);
+    const { constituency: _point, ...one } = createPlace(postcode, name, [0]);
     return { ...one, municipality: ags };
   };
   const listed = (number: number) => ({ postcode: "25813", number, share: 0.5 });
@@ -282,6 +276,9 @@ test("a position is answered from the geodata of the map", async () => {
   const { text: near } = await post("54.5", "8.999").expect(200);
   expect(near).toContain("Wahrscheinlich Wahlkreis 2 Nordfriesland");
   expect(near).toContain("ist keine 500 Meter entfernt");
+  const { text: outside } = await post("54.5", "7.996").expect(200);
+  expect(outside).toContain("Wahrscheinlich Wahlkreis 2 Nordfriesland");
+  expect(outside).toContain("Eine Grenze ist keine 500 Meter entfernt");
   expect((await post("54.5", "20").expect(200)).text).toContain("Dein Standort liegt ");
   for (const lat of ["", "x", "91", "1e3", "NaN"]) {
     expect((await post(lat, "9.5").expect(200)).text).toContain("ließ sich nicht zuordnen");

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ImportRecord } from "#domain/content/import-record.ts";
-import { sendMessage } from "#server/http/send-message.ts";
+import { reportUndelivered, sendMessage } from "#server/http/send-message.ts";
 import type { Readiness } from "#server/health/health.ts";
 import type { ServerLog } from "#server/setup/server-log.ts";
 
@@ -43,14 +43,8 @@ export function notifyFindings(
     if (closing.signal.aborted) return;
     sent = failure === undefined ? digest : undefined;
     missed = { digest, untilMs: performance.now() + pauseMs };
-    if (failure !== undefined && !hasFailed) report(failure);
+    if (failure !== undefined && !hasFailed) reportUndelivered(output, "NOTIFY_URL", failure);
     hasFailed = failure !== undefined;
-  }
-
-  function report(failure: string): void {
-    const sentence = `Die Nachricht an NOTIFY_URL kam nicht an (${failure}). Prüfe Adresse und Empfänger.`;
-    output.log.error(sentence);
-    output.announce(sentence);
   }
 
   const timer = setInterval(() => {

@@ -1,3 +1,5 @@
+import type { ServerLog } from "#server/setup/server-log.ts";
+
 /** A message to a program of the operator. */
 export interface Message {
   url: string;
@@ -24,6 +26,17 @@ export async function sendMessage(message: Message): Promise<string | undefined>
     if (failure === undefined) return undefined;
   }
   return failure;
+}
+
+/** Says that a message did not arrive at the address of a setting, and why. */
+export function reportUndelivered(
+  { log, announce }: Pick<ServerLog, "log" | "announce">,
+  setting: string,
+  failure: string,
+): void {
+  const sentence = `Die Nachricht an ${setting} kam nicht an (${failure}). Prüfe Adresse und Empfänger.`;
+  log.error(sentence);
+  announce(sentence);
 }
 
 async function sendOnce({

@@ -1,4 +1,4 @@
-import { sendMessage } from "#server/http/send-message.ts";
+import { reportUndelivered, sendMessage, type Message } from "#server/http/send-message.ts";
 import type { ServerLog } from "#server/setup/server-log.ts";
 
 export interface AnnounceOptions {
@@ -23,40 +23,27 @@ export interface VersionAnnouncement {
  * again. Each message waits for the one before, and of several that wait only the newest is told.
  */
 export function announceVersions(options: AnnounceOptions): VersionAnnouncement {
-  const { publishUrl, purgeUrl, now } = options;
+  const { publishUrl, purgeUrl, output, now } = options;
   const closing = new AbortController();
   let served: string | undefined;
+  /** The newest version that has not been told. */
+  let due: string | undefined;
   let isBusy = false;
-  let due: (() => Promise<void>) | undefined;
 
-  async function tell(version: string): Promise<void> {
-    if (purgeUrl !== undefined) {
-      const failure = await sendMessage({
-        url: purgeUrl,
-        method: "PURGE",
-        closing: closing.signal,
-      });
-      report("PURGE_URL", failure);
+  async function tell(setting: string, message: Omit<Message, "closing">): Promise<void> {
+    const failure = await sendMessage({ ...message, closing: closing.signal });
+    if (failure !== undefined && !closing.signal.aborted) {
+      reportUndelivered(output, setting, failure);
     }
-    if (publishUrl !== undefined) {
-      const body = JSON.stringify({ contentVersion: version, at: now().toISOString() });
-      report("PUBLISH_URL", await sendMessage({ url: publishUrl, body, closing: closing.signal }));
-    }
-  }
-
-  function report(name: string, failure: string | undefined): void {
-    if (failure === undefined || closing.signal.aborted) return;
-    const sentence = `Die Nachricht an ${name} kam nicht an (${failure}). Prüfe Adresse und Empfänger.`;
-    options.output.log.error(sentence);
-    options.output.announce(sentence);
   }
 
   async function work(): Promise<void> {
     isBusy = true;
-    while (due) {
-      const next = due;
+    while (due !== undefined) {
+      const body = JSON.stringify({ contentVersion: due, at: now().toISOString() });
       due = undefined;
-      await next();
+      if (purgeUrl !== undefined) await tell("PURGE_URL", { url: purgeUrl, method: "PURGE" });
+      if (publishUrl !== undefined) await tell("PUBLISH_URL", { url: publishUrl, body });
     }
     isBusy = false;
   }
@@ -67,7 +54,7 @@ export function announceVersions(options: AnnounceOptions): VersionAnnouncement 
       const isFirst = served === undefined;
       served = version;
       if (isFirst) return;
-      due = () => tell(version);
+      due = version;
       if (!isBusy) void work();
     },
     close: () => closing.abort(),

@@ -4,7 +4,7 @@ import { finderPath } from "#domain/finder/finder-path.ts";
 import { publicRoutes } from "#domain/features.ts";
 import { nameTopicPath } from "#domain/topic/topics.ts";
 import { isQuestionWord } from "#domain/search/question-words.ts";
-import { listWords } from "#domain/search/read-question.ts";
+import { listWords } from "#domain/words/fold-words.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import { maxSearchHits, searchDocuments, type SearchResult } from "#db/search/search.ts";
 import {
@@ -17,7 +17,7 @@ import {
   type SearchResponse,
 } from "#db/search/search-response.ts";
 import type { ConstituencyHit, SearchHit } from "#db/search/search-hits.ts";
-import type { FinderSubject } from "#server/finder/finder-subject.ts";
+import { describeSubject } from "#server/finder/finder-subject.ts";
 import { describeMiss, describeSeveral } from "#server/finder/finder-text.ts";
 import type { Area } from "#db/search/find-answers.ts";
 import { sayWhoStands } from "#server/constituency/constituency-view.ts";
@@ -26,9 +26,9 @@ import { folderBreadcrumbs, homeBreadcrumbs } from "#server/page-data/breadcrumb
 import { loadTopics } from "#server/cards/campaign-lists.ts";
 import type { PageContext, RoutedPage } from "#server/context/context.ts";
 import { buildNextCard } from "#server/cards/event-cards.ts";
-import { describeConstituency, findWords } from "#server/elections/elections.ts";
+import { findWords } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { buildFinderForm, nameCoveredState } from "#server/cards/areas.ts";
+import { buildFinderForm } from "#server/cards/areas.ts";
 import { describeState } from "#server/cards/candidacies.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { parsePerson } from "#server/cards/people.ts";
@@ -131,16 +131,7 @@ function describeNotes(context: PageContext, { area, isPartial, isSplit }: Searc
 /** The sentence of the finder for a place in several constituencies, or in none. */
 function describeArea(context: PageContext, { name, answer }: Area): string | undefined {
   if (answer.kind === "one") return undefined;
-  const { one = "", many = "" } = findWords(context).area ?? {};
-  const [election] = context.settings.elections;
-  const subject: FinderSubject = {
-    query: name,
-    area: { one, many },
-    state: nameCoveredState(context),
-    system: election?.system ?? "bundestag",
-    nameArea: (constituency) =>
-      texts.candidates.constituency(describeConstituency(context, { constituency })),
-  };
+  const subject = describeSubject(context, name);
   if (answer.kind === "none") return describeMiss(answer, subject);
   const { heading, lead } = describeSeveral(answer, subject);
   return `${heading}. ${lead}`;

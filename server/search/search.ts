@@ -111,7 +111,7 @@ export function createSearchData(options: SearchResponsesOptions): SearchRespons
 
 interface Source<Request> {
   parse: (search: string) => Request;
-  /** A personal response says where a visitor may live: it is stored nowhere. */
+  /** A personal response says where a visitor may live, and is never stored. */
   build: (
     snapshot: SiteSnapshot,
     request: Request,

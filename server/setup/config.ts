@@ -69,6 +69,8 @@ const flag = () =>
     .transform((value) => value === "1" || value === "true")
     .default(false);
 
+const webhook = () => z.string().max(2000).refine(isWebhook).optional();
+
 const schema = z.object({
   HOST: z
     .string()
@@ -84,9 +86,9 @@ const schema = z.object({
   LIVE_RELOAD: flag(),
   NOINDEX: flag(),
   LOG_LEVEL: z.enum(logLevels).optional(),
-  NOTIFY_URL: z.string().max(2000).refine(isWebhook).optional(),
-  PUBLISH_URL: z.string().max(2000).refine(isWebhook).optional(),
-  PURGE_URL: z.string().max(2000).refine(isWebhook).optional(),
+  NOTIFY_URL: webhook(),
+  PUBLISH_URL: webhook(),
+  PURGE_URL: webhook(),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
   WORKERS: wholeNumber(1, 64).default(availableParallelism()),

@@ -185,7 +185,7 @@ test.each([
   ]);
 });
 
-test("a placeholder that names the missing facts is none of them", () => {
+test("a placeholder that names a missing fact does not count as the fact", () => {
   const template = readFileSync("cli/templates/site/impressum.md", "utf8").split("---\n")[2] ?? "";
   const source = template.replace("${missing}", "Rechtsform, Anschrift, Vertretung");
   const found = check(source, checkImpressumText).join("\n");
