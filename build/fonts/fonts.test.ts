@@ -56,9 +56,9 @@ function readLines(face: hb.Face) {
 }
 
 test.each([
-  ["archivo-german", "Display Fallback", 2],
-  ["atkinson-german", "Text Fallback", 1],
-])("the lines of %s are where %s has them", async (name, fallback, count) => {
+  ["archivo-german", "Display Fallback"],
+  ["atkinson-german", "Text Fallback"],
+])("the lines of %s are where each %s has them", async (name, fallback) => {
   const { ascender, descender, lineGap } = readLines(await openFont(name));
   const lines = readFileSync("client/styles/fonts.css", "utf8")
     .split("@font-face")
@@ -73,5 +73,6 @@ test.each([
         read("line-gap-override"),
       ];
     });
-  expect(lines).toEqual(new Array(count).fill([ascender, descender, lineGap]));
+  expect(lines).not.toEqual([]);
+  expect(lines).toEqual(lines.map(() => [ascender, descender, lineGap]));
 });
