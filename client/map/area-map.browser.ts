@@ -1,6 +1,7 @@
 import type { MapPerson } from "#client/contract/page-data.ts";
 import type { Spot } from "./map-signs.ts";
 import { createSlip } from "./area-slip.browser.ts";
+import { watchPointing } from "./pointing.browser.ts";
 
 /**
  * Areas of the drawing and the rows of the list beside it light each other, and a slip at the area
@@ -9,21 +10,11 @@ import { createSlip } from "./area-slip.browser.ts";
 export function mount(map: HTMLElement): () => void {
   const slip = createSlip(map, false);
   const end = new AbortController();
-  const { signal } = end;
   let shown: Element | undefined;
   const links = Map.groupBy(
     map.closest("main")?.querySelectorAll<HTMLElement>(".direkt-row a") ?? [],
     (link) => link.getAttribute("href"),
   );
-
-  function watch(element: Element, light: (isLit: boolean) => void): void {
-    for (const name of ["pointerenter", "focusin"]) {
-      element.addEventListener(name, () => light(true), { signal });
-    }
-    for (const name of ["pointerleave", "focusout"]) {
-      element.addEventListener(name, () => light(false), { signal });
-    }
-  }
 
   for (const area of map.querySelectorAll<SVGAElement>("svg a")) {
     const own = listTargets(map, area)
@@ -39,7 +30,7 @@ export function mount(map: HTMLElement): () => void {
         slip.hide();
       }
     };
-    for (const element of [area, ...own]) watch(element, light);
+    for (const element of [area, ...own]) watchPointing(element, light, { signal: end.signal });
   }
   return () => {
     end.abort();

@@ -11,6 +11,7 @@ import type { SiteMapData } from "./site-map-data.ts";
 import { bringIntoView, listFramePoints } from "./bring-into-view.browser.ts";
 import { openPopup } from "./map-popup.browser.ts";
 import { signImage, signSource } from "./map-sources.browser.ts";
+import { watchPointing } from "./pointing.browser.ts";
 import { groupPlaces, type PlaceGroup } from "./place-groups.ts";
 import { describeGroup, writeSign } from "./sign-element.browser.ts";
 
@@ -181,12 +182,7 @@ function reportPointing(
   onPoint: (path: string | undefined) => void,
 ): void {
   const path = places.length === 1 ? places[0].path : undefined;
-  for (const name of ["pointerenter", "focus"]) {
-    element.addEventListener(name, () => onPoint(path));
-  }
-  for (const name of ["pointerleave", "blur"]) {
-    element.addEventListener(name, () => onPoint(undefined));
-  }
+  watchPointing(element, (isPointed) => onPoint(isPointed ? path : undefined));
 }
 
 function zoomTo(map: MapLibreMap, { places }: PlaceGroup): void {

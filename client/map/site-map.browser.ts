@@ -9,6 +9,7 @@ import { texts } from "#client/contract/texts.ts";
 import { handFocusOver } from "./focus-handover.browser.ts";
 import { openWithConsent } from "./map-consent.browser.ts";
 import { mapTexts } from "./map-texts.ts";
+import { watchPointing } from "./pointing.browser.ts";
 import { openMapView, type MapView } from "./map-view.browser.ts";
 import type { Streets } from "./street-style.browser.ts";
 
@@ -171,12 +172,7 @@ function findList(frame: HTMLElement, data: SiteMapData) {
     },
     watch(onPoint: (path: string | undefined) => void, signal: AbortSignal): void {
       for (const { item, path } of items) {
-        for (const name of ["pointerenter", "focusin"]) {
-          item.addEventListener(name, () => onPoint(path), { signal });
-        }
-        for (const name of ["pointerleave", "focusout"]) {
-          item.addEventListener(name, () => onPoint(undefined), { signal });
-        }
+        watchPointing(item, (isPointed) => onPoint(isPointed ? path : undefined), { signal });
       }
     },
   };
