@@ -9,6 +9,7 @@ import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
 import { missingConfig, unreadableFile } from "#ingest/files/scan-faults.ts";
 import { guessSiteConfig, readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
+import type { SourceFile } from "#ingest/document/parse-document.ts";
 import type { FieldChecks } from "#ingest/fields/field-faults.ts";
 import type { ImportOptions } from "#ingest/report/import-report.ts";
 import { mustStay, type Tree } from "#ingest/files/tree.ts";
@@ -35,6 +36,8 @@ export interface SettingsChange extends TreeSettings {
   part: Publication;
   /** Whether a settings file has changed since the last import. */
   isChanged: boolean;
+  /** `elections.yml` as it was read, if it has changed. */
+  changedElections?: SourceFile | undefined;
   /** Why nothing may be published; German. The tree is checked all the same. */
   refusal?: string;
 }
@@ -86,6 +89,8 @@ export async function importSettings(
     options.now(),
   );
   const records = [site.record, elections.record];
+  const isChanged = (file: string, digest: string | undefined) =>
+    digest !== last.files.get(file)?.digest;
   return {
     ...settings,
     part: {
@@ -95,9 +100,10 @@ export async function importSettings(
       elections: settings.elections,
       settingsDigest: settings.settingsDigest,
     },
-    isChanged: configFiles.some(
-      (file, index) => records[index]?.digest !== last.files.get(file)?.digest,
-    ),
+    isChanged: configFiles.some((file, index) => isChanged(file, records[index]?.digest)),
+    changedElections: isChanged("elections.yml", elections.record?.digest)
+      ? elections.source
+      : undefined,
     ...(isBroken ? { refusal: refusalText } : {}),
   };
 }
@@ -126,6 +132,8 @@ interface SettingsFile<T> {
   isPresent: boolean;
   findings: FindingRecord[];
   bytes: Uint8Array;
+  /** Absent when it could not be read. */
+  source?: SourceFile;
   record?: FileRecord;
 }
 
@@ -166,6 +174,7 @@ async function readSettingsFile<T>(
     isPresent: true,
     findings: diagnostics,
     bytes: reading.bytes,
+    source: { ...reading, file },
     record: { file, digest: reading.digest, outcome },
   };
 }
