@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
 import { keepSecret } from "#db/preview/preview-secret.ts";
 import { createLiveStore, type LiveStore } from "#db/store/live-store.ts";
+import { readPublishedPages } from "#db/read/published-pages.ts";
 import { canImportHelp } from "#db/store/store-error.ts";
 import { createApp } from "./app.ts";
 import { loadBundle, type Bundle } from "#server/bundle/load-bundle.ts";
@@ -84,7 +85,8 @@ async function start(given: Config): Promise<Stop> {
   };
   if (folders.canImport) setTimeout(startImport, folders.isUsable ? firstPageMs : 0);
   const pictures = createPictureDrawing(config.dataDir, output.log);
-  const versions = announceVersions({ ...config, output, now });
+  const readPages = () => store.snapshot((one) => readPublishedPages(one.store, one.now));
+  const versions = announceVersions({ ...config, readPages, output, now });
   const stopWatch = watchStore(store, folders.file, {
     failure: onStoreFailure,
     version(version) {

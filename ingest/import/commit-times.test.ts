@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { listPublicPages } from "#db/read/public-pages.ts";
 import { readRevisions } from "#db/read/revisions.ts";
-import { createCampaign, hall, party, place, readStore, visitor } from "#ingest/test/campaign.ts";
+import { createCampaign, hall, place, readStore, visitor } from "#ingest/test/campaign.ts";
 import { createTree, electionsYml, importTree, type TestTree } from "#ingest/test/tree.ts";
 
 /** Commits the whole folder at an instant. */
