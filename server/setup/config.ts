@@ -117,7 +117,8 @@ export const environmentVariables: Variable[] = [
   {
     name: "DATA_DIR",
     default: "./data",
-    description: "Ordner für die Datenbank `plakat.db` und die verkleinerten Bilder.",
+    description:
+      "Ordner für die Datenbank `plakat.db`, die verkleinerten Bilder und die Skripte früherer Fassungen.",
     allowed: "der Pfad eines Ordners",
   },
   {
