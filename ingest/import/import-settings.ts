@@ -72,7 +72,7 @@ export async function importSettings(
   last: LastImport,
   options: ReadOptions,
 ): Promise<SettingsChange> {
-  const read = { tree, keeps: (file: string) => keepsMissingSettings(last, options, file) };
+  const read = { tree, last, keeps: (file: string) => keepsMissingSettings(last, options, file) };
   if (!tree.isFull) return { ...getLastSettings(last, options.now()), part: {}, isChanged: false };
   const site = await readSettingsFile(read, "site.yml", (source) => {
     const { config: value, diagnostics } = readSiteConfig(source, options.siteChecks);
@@ -89,8 +89,6 @@ export async function importSettings(
     options.now(),
   );
   const records = [site.record, elections.record];
-  const isChanged = (file: string, digest: string | undefined) =>
-    digest !== last.files.get(file)?.digest;
   return {
     ...settings,
     part: {
@@ -100,10 +98,10 @@ export async function importSettings(
       elections: settings.elections,
       settingsDigest: settings.settingsDigest,
     },
-    isChanged: configFiles.some((file, index) => isChanged(file, records[index]?.digest)),
-    changedElections: isChanged("elections.yml", elections.record?.digest)
-      ? elections.source
-      : undefined,
+    isChanged: configFiles.some(
+      (file, index) => records[index]?.digest !== last.files.get(file)?.digest,
+    ),
+    changedElections: elections.changed,
     ...(isBroken ? { refusal: refusalText } : {}),
   };
 }
@@ -132,8 +130,8 @@ interface SettingsFile<T> {
   isPresent: boolean;
   findings: FindingRecord[];
   bytes: Uint8Array;
-  /** Absent when it could not be read. */
-  source?: SourceFile;
+  /** The file as it was read, if it has changed since the last import. */
+  changed?: SourceFile | undefined;
   record?: FileRecord;
 }
 
@@ -143,7 +141,7 @@ type Read<T> = (source: Uint8Array) => {
 };
 
 async function readSettingsFile<T>(
-  { tree, keeps }: { tree: Tree; keeps: (file: string) => boolean },
+  { tree, last, keeps }: { tree: Tree; last: LastImport; keeps: (file: string) => boolean },
   file: string,
   read: Read<T>,
 ): Promise<SettingsFile<T>> {
@@ -174,7 +172,7 @@ async function readSettingsFile<T>(
     isPresent: true,
     findings: diagnostics,
     bytes: reading.bytes,
-    source: { ...reading, file },
+    changed: reading.digest === last.files.get(file)?.digest ? undefined : { ...reading, file },
     record: { file, digest: reading.digest, outcome },
   };
 }
