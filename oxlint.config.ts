@@ -28,6 +28,7 @@ const otherFeatures = [
   "content-api",
   "feed",
   "findings",
+  "languages",
   "open-data",
   "pictures",
   "search",

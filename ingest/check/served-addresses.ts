@@ -8,6 +8,7 @@ import { findCalendarPage, hasCalendar } from "#domain/calendar/calendar-address
 import { isPublicRoute, publicRoutes, listGeneratedPages } from "#domain/features.ts";
 import { findPageOfFile, hasPageFile } from "#domain/takeaway/page-files.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import { readLanguage, siteLanguage } from "#domain/words/languages.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import type { CheckInput } from "./check-input.ts";
@@ -32,7 +33,11 @@ export interface ServedAddresses {
 export function listServedAddresses(input: CheckInput): ServedAddresses {
   const { index, site } = input;
   const pages = index.documents.filter((document) => !document.isPartial);
-  const generatedPages = listGeneratedPages({ ...input, topics: gatherStandingTopics(input) });
+  const generatedPages = listGeneratedPages({
+    ...input,
+    topics: gatherStandingTopics(input),
+    hasForeignPages: pages.some(isForeign),
+  });
   const generated = new Set(generatedPages.keys());
   const folders = new Set(
     index.directoryDefaults
@@ -87,6 +92,11 @@ function isPageFile(
 ): boolean {
   const found = findPageOfFile(path);
   return found !== undefined && hasPageFile(findKind(found.page), found.file);
+}
+
+function isForeign({ kind, isDraft, redirect, fields }: IndexedDocument): boolean {
+  const isShown = kind === "page" && !isDraft && redirect === undefined;
+  return isShown && readLanguage(fields) !== siteLanguage;
 }
 
 function listByAlias(
