@@ -6,6 +6,7 @@
 import type { GeneratedPagesSource, PageFamily } from "#domain/addresses/page-family.ts";
 import { constituencyPages, listConstituencies } from "#domain/constituency/constituencies.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
+import { languagesPath } from "#domain/languages/versions.ts";
 import { findEventsPath, picturesPath, sourcesPath } from "#domain/site/site-config.ts";
 import { nameTopicPath, topicsPath } from "#domain/topic/topics.ts";
 
@@ -60,6 +61,10 @@ const pageFamilies = {
   events: { list: ({ site }) => [findEventsPath(site) ?? []].flat(), takesDocument: true },
   pictures: { list: () => [picturesPath], takesDocument: true },
   sources: { list: ({ map }) => (map?.sources ? [sourcesPath] : []), takesDocument: true },
+  languages: {
+    list: ({ hasForeignPages }) => (hasForeignPages === true ? [languagesPath] : []),
+    takesDocument: true,
+  },
   topics: {
     list: ({ topics = [] }) => (topics.length > 0 ? [topicsPath] : []),
     takesDocument: true,

@@ -9,6 +9,7 @@ import { finderFeature } from "#server/finder/finder.ts";
 import { findingsFeature } from "#server/findings/findings.ts";
 import { healthFeature } from "#server/health/health.ts";
 import { homeFeature } from "#server/home/home-view.ts";
+import { languagesFeature } from "#server/languages/languages-view.ts";
 import { liveFeature } from "#server/live/live.ts";
 import { mapFeature } from "#server/map/tiles.ts";
 import { mediaFeature } from "#server/media/media.ts";
@@ -43,6 +44,7 @@ export const features = collectFeatures([
   searchFeature,
   picturesFeature,
   sourcesFeature,
+  languagesFeature,
   mapFeature,
   calendarFeature,
   takeawayFeature,

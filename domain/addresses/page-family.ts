@@ -11,6 +11,8 @@ export interface GeneratedPagesSource {
   map?: Pick<MapRecord, "constituencies" | "sources"> | undefined;
   /** Those of the persons who stand. */
   topics?: readonly Topic[];
+  /** Whether any page is in another language than German. */
+  hasForeignPages?: boolean;
 }
 
 /** Pages of one kind that a campaign has without a document. */

@@ -9,6 +9,7 @@ import type {
   PageSource,
 } from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { loadForeignPages } from "./versions.ts";
 import { folderBreadcrumbs } from "./breadcrumbs.ts";
 
 /** The view of an address. Returns undefined if nothing is at it. */
@@ -63,7 +64,11 @@ export function findGeneratedPage(context: PageContext, path: string): Generated
 /** All pages that need no document, by their addresses. */
 export function loadGeneratedPages(context: PageContext): Map<string, GeneratedPage> {
   return context.once("generated pages", () =>
-    listGeneratedPages({ ...context.settings, topics: [...loadTopics(context).values()] }),
+    listGeneratedPages({
+      ...context.settings,
+      topics: [...loadTopics(context).values()],
+      hasForeignPages: loadForeignPages(context).length > 0,
+    }),
   );
 }
 
