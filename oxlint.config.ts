@@ -31,6 +31,7 @@ const otherFeatures = [
   "languages",
   "open-data",
   "pictures",
+  "press",
   "search",
   "share",
   "sources",

@@ -20,6 +20,7 @@ export const publicRoutes = {
   /** Browsers request this name whatever the page says. */
   icon: "/favicon.ico",
   licences: "/lizenzen.txt",
+  pressPackage: "/presse/paket.zip",
   ready: "/readyz",
   robots: "/robots.txt",
   search: "/suche",

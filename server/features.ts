@@ -19,6 +19,7 @@ import { personFeature } from "#server/person/person-feature.ts";
 import { picturesFeature } from "#server/pictures/pictures-view.ts";
 import { placeFeature } from "#server/place/place-feature.ts";
 import { collectFeatures } from "#server/rendering/feature.ts";
+import { pressFeature } from "#server/press/press-package.ts";
 import { searchFeature } from "#server/search/search.ts";
 import { shareFeature } from "#server/share/share.ts";
 import { sourcesFeature } from "#server/sources/sources-view.ts";
@@ -55,6 +56,7 @@ export const features = collectFeatures([
   // Both have the addresses of pictures: one that is not drawn yet leads to that of the home page.
   shareFeature,
   mediaFeature,
+  pressFeature,
   findingsFeature,
   healthFeature,
   liveFeature,
