@@ -75,10 +75,10 @@ function describeSelf({ file }: VersionFile): VersionFinding {
 function checkLanguages(group: VersionFile[]): VersionFinding[] {
   const known = new Map<string, VersionFile>();
   return group.flatMap((version) => {
-    const { file, lang } = version;
+    const { file, lang, original } = version;
     const first = known.get(lang);
     if (!first) known.set(lang, version);
-    return first ? [describeTwice(file, first)] : [];
+    return first && original !== undefined ? [describeTwice(file, first)] : [];
   });
 }
 

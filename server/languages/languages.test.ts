@@ -42,12 +42,9 @@ test("every version tells search engines of all others and of itself, and lists 
       "uk https://kueste.example/presse/uk/wahl",
     ]);
     const locales = text.matchAll(/<meta property="og:locale(?::alternate)?" content="([^"]+)">/g);
-    expect([...locales].map(([, locale]) => locale).toSorted()).toEqual([
-      "ar_EG",
-      "da_DK",
-      "de_DE",
-      "uk_UA",
-    ]);
+    expect(new Set([...locales].map(([, locale]) => locale))).toEqual(
+      new Set(["ar_EG", "da_DK", "de_DE", "uk_UA"]),
+    );
     const list = /<nav class="wrap versions".*?<\/nav>/.exec(text)?.[0] ?? "";
     expect(list).toMatch(/hrefLang="uk"(?: aria-current="page")? lang="uk" dir="ltr">Українська</);
     expect(list.match(/aria-current="page"/g)).toHaveLength(1);

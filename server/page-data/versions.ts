@@ -48,6 +48,7 @@ function describe(document: StoredDocument) {
 }
 
 /** All pages of text that are not in German. */
-export function loadForeignPages({ store, visibility, once }: PageContext): StoredDocument[] {
-  return once("foreign pages", () => listForeignPages(store, visibility));
+export function loadForeignPages(context: PageContext): StoredDocument[] {
+  const { store, visibility } = context;
+  return context.once("foreign pages", () => listForeignPages(store, visibility));
 }
