@@ -207,6 +207,7 @@ export const texts = {
     everywhere: "Überall",
     pastEvents: "Vergangene Termine",
   },
+  languages: { versions: "Sprachen dieser Seite", title: "Sprachen", link: "Sprachen · Languages" },
   live: {
     noCandidates: "Hier steht noch niemand.",
     noOffices: "Hier gibt es noch keine Geschäftsstelle.",

@@ -11,6 +11,8 @@ import { loadEvents, loadPeople } from "#server/cards/campaign-lists.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { loadPlaces } from "#server/cards/place-cards.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { languagesPath } from "#domain/languages/versions.ts";
+import { loadForeignPages } from "./versions.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findDocument } from "#db/read/documents.ts";
 
@@ -28,7 +30,7 @@ export function buildSiteData(
     ...describeLogo(context.settings.brand),
     addressLines: listAddressLines(site),
     navigation: take(buildNavigation(context, site)),
-    footer: addLegalLinks(context, site.footer),
+    footer: addLegalLinks(context, addLanguagesLink(context, site.footer)),
     accounts: describeAccounts(site.social),
     footnotes: site.footnotes,
   }));
@@ -170,6 +172,17 @@ function addLegalLinks(
         isLegal(group) ? { ...group, links: [...group.links, ...missing] } : group,
       )
     : [...footer, { heading, links: missing }];
+}
+
+/** The list of languages is reachable from every page: unless the settings say where, in the first column. */
+function addLanguagesLink(context: PageContext, footer: SiteData["footer"]): SiteData["footer"] {
+  const { title, link } = texts.languages;
+  const isNamed = footer.some(({ links }) =>
+    links.some(({ href }) => leadsTo(href, languagesPath)),
+  );
+  if (isNamed || loadForeignPages(context).length === 0) return footer;
+  const [first = { heading: title, links: [] }, ...others] = footer;
+  return [{ ...first, links: [...first.links, { text: link, href: languagesPath }] }, ...others];
 }
 
 function leadsTo(href: string, path: string): boolean {
