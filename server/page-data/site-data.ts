@@ -1,7 +1,12 @@
 import type { NavigationItem, SiteData } from "#client/contract/page-data.ts";
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
-import { type SiteConfig, picturesPath, sourcesPath } from "#domain/site/site-config.ts";
+import {
+  findEventsPath,
+  type SiteConfig,
+  picturesPath,
+  sourcesPath,
+} from "#domain/site/site-config.ts";
 import { describeAccounts } from "#server/cards/contacts.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
@@ -28,6 +33,7 @@ export function buildSiteData(
     ...describeLogo(context.settings.brand),
     addressLines: listAddressLines(site),
     navigation: take(buildNavigation(context, site)),
+    ...(loadEvents(context).length > 0 && { eventsPath: findEventsPath(site) }),
     footer: addLegalLinks(context, site.footer),
     accounts: describeAccounts(site.social),
     footnotes: site.footnotes,
