@@ -33,7 +33,7 @@ export function buildSiteData(
     ...describeLogo(context.settings.brand),
     addressLines: listAddressLines(site),
     navigation: take(buildNavigation(context, site)),
-    ...(loadEvents(context).length > 0 && { eventsPath: findEventsPath(site) }),
+    ...describeEvents(context, site),
     footer: addLegalLinks(context, site.footer),
     accounts: describeAccounts(site.social),
     footnotes: site.footnotes,
@@ -46,6 +46,11 @@ function describeLogo(brand: BrandRecord | undefined): Pick<SiteData, "logo"> {
   const src = mediaBase + mediaName;
   const grounds = hiddenOn.length > 0 ? { hiddenOn: hiddenOn.join(" ") } : {};
   return { logo: { src, width, height, isWordmark, ...grounds } };
+}
+
+function describeEvents(context: PageContext, site: SiteConfig): Pick<SiteData, "eventsPath"> {
+  const eventsPath = findEventsPath(site);
+  return eventsPath === undefined || loadEvents(context).length === 0 ? {} : { eventsPath };
 }
 
 /** A site without `site.yml`, and the shell of errors before anything could be read. */
