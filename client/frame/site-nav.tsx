@@ -43,7 +43,6 @@ export function SiteNav({ brand, path, items, eventsPath }: SiteNavProps) {
   const { phase, isOpen, setOpen, onTransitionEnd } = useCollapse(nav);
   const isHydrated = useHydrated();
   const call = items.find(({ isCall }) => isCall);
-  const finder = items.find((item) => item !== call && item.href === finderPath);
 
   useEscape(nav, isOpen, () => {
     setOpen(false);
@@ -65,21 +64,7 @@ export function SiteNav({ brand, path, items, eventsPath }: SiteNavProps) {
         </a>
         {call && <ItemLink item={call} path={path} className="bar-call" />}
         <div className="bar-thumb">
-          {finder && <ItemLink item={finder} path={path} className="bar-link" icon="place" />}
-          {eventsPath !== undefined && (
-            <ItemLink
-              item={{ text: words.events, href: eventsPath }}
-              path={path}
-              className="bar-link bar-events"
-              icon="calendar"
-            />
-          )}
-          <ItemLink
-            item={{ text: words.search, href: searchPath }}
-            path={path}
-            className="bar-link"
-            icon="search"
-          />
+          <BarLinks items={items} path={path} eventsPath={eventsPath} />
           <NavToggle
             ref={toggle}
             isOpen={isHydrated ? isOpen : undefined}
@@ -101,23 +86,54 @@ export function SiteNav({ brand, path, items, eventsPath }: SiteNavProps) {
         popover={isHydrated ? undefined : "auto"}
         onTransitionEnd={onTransitionEnd}
       >
-        <ul className="nav-list">
-          {items.map(
-            (item, index) =>
-              item !== finder && (
-                <NavTile
-                  key={index}
-                  item={item}
-                  noteId={`nav-note-${item.hash ?? index}`}
-                  path={path}
-                  kind={item === call ? "call" : index > 4 && !item.colour ? "small" : undefined}
-                  onChoose={() => setOpen(false)}
-                />
-              ),
-          )}
-        </ul>
+        <NavList items={items} path={path} onChoose={() => setOpen(false)} />
       </nav>
     </header>
+  );
+}
+
+function BarLinks({ items, path, eventsPath }: Omit<SiteNavProps, "brand">) {
+  const finder = items.find(isFinder);
+  const events = eventsPath === undefined ? undefined : { text: words.events, href: eventsPath };
+  const search = { text: words.search, href: searchPath };
+  return (
+    <>
+      {finder && <ItemLink item={finder} path={path} className="bar-link" icon="place" />}
+      {events && (
+        <ItemLink item={events} path={path} className="bar-link bar-events" icon="calendar" />
+      )}
+      <ItemLink item={search} path={path} className="bar-link" icon="search" />
+    </>
+  );
+}
+
+/** The finder is in the bar and not in the menu, unless it is the call. */
+function isFinder({ href, isCall }: NavigationItem): boolean {
+  return href === finderPath && !isCall;
+}
+
+interface NavListProps {
+  items: NavigationItem[];
+  path: string;
+  onChoose: () => void;
+}
+
+function NavList({ items, path, onChoose }: NavListProps) {
+  return (
+    <ul className="nav-list">
+      {items.map((item, index) =>
+        isFinder(item) ? null : (
+          <NavTile
+            key={index}
+            item={item}
+            noteId={`nav-note-${item.hash ?? index}`}
+            path={path}
+            kind={item.isCall ? "call" : index > 4 && !item.colour ? "small" : undefined}
+            onChoose={onChoose}
+          />
+        ),
+      )}
+    </ul>
   );
 }
 
