@@ -67,7 +67,9 @@ test("what stands on a page is whole, in its place and of a length that one can 
   await test.step("the bar keeps to the edges of the page, and shows the finder where there is room", async () => {
     await openAt(page, { path: "/wahlprogramm/so-rechnen-wir", width: 1920 });
     const [brand, toggle, crumbs] = await Promise.all(
-      [".bar .brand", ".nav-sign", ".crumbs"].map((one) => page.locator(one).boundingBox()),
+      [".bar .brand", ".nav-toggle > .nav-sign", ".crumbs"].map((one) =>
+        page.locator(one).boundingBox(),
+      ),
     );
     expect(brand?.x).toBeCloseTo(crumbs?.x ?? 0, 0);
     expect((toggle?.x ?? 0) + (toggle?.width ?? 0)).toBeCloseTo(1920 - (crumbs?.x ?? 0), 0);
