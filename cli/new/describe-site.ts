@@ -182,6 +182,7 @@ function describeNavigation(facts: SiteFacts, words: SiteWords) {
     ...describeFinderLink(facts, words),
     { text: "Termine", hash: "termine", colour: "night" },
     { text: "Mitmachen", hash: "contact", call: true },
+    { text: "So wählst du", href: "/waehlen" },
   ];
 }
 

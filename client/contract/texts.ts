@@ -26,6 +26,7 @@ export const texts = {
     toggle: "Navigation",
     label: "Hauptnavigation",
     breadcrumbs: "Brotkrumen",
+    events: "Termine",
     search: "Suche",
   },
   candidates: {

@@ -1,7 +1,12 @@
 import type { NavigationItem, SiteData } from "#client/contract/page-data.ts";
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
-import { type SiteConfig, picturesPath, sourcesPath } from "#domain/site/site-config.ts";
+import {
+  findEventsPath,
+  type SiteConfig,
+  picturesPath,
+  sourcesPath,
+} from "#domain/site/site-config.ts";
 import { describeAccounts } from "#server/cards/contacts.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
@@ -31,6 +36,7 @@ export function buildSiteData(
     addressLines: listAddressLines(site),
     navigation: take(buildNavigation(context, site)),
     footer: addLegalLinks(context, addLanguagesLink(context, site.footer)),
+    ...describeEvents(context, site),
     accounts: describeAccounts(site.social),
     footnotes: site.footnotes,
   }));
@@ -42,6 +48,11 @@ function describeLogo(brand: BrandRecord | undefined): Pick<SiteData, "logo"> {
   const src = mediaBase + mediaName;
   const grounds = hiddenOn.length > 0 ? { hiddenOn: hiddenOn.join(" ") } : {};
   return { logo: { src, width, height, isWordmark, ...grounds } };
+}
+
+function describeEvents(context: PageContext, site: SiteConfig): Pick<SiteData, "eventsPath"> {
+  const eventsPath = findEventsPath(site);
+  return eventsPath === undefined || loadEvents(context).length === 0 ? {} : { eventsPath };
 }
 
 /** A site without `site.yml`, and the shell of errors before anything could be read. */
