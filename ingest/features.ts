@@ -5,6 +5,7 @@
 import type { ImportFeatures } from "#ingest/import/import-tree.ts";
 import { checkPostalVote } from "#ingest/elections/check-postal-vote.ts";
 import { checkEvents } from "#ingest/event/check-events.ts";
+import { checkHero } from "#ingest/home/check-hero.ts";
 import { checkMap } from "#ingest/map/check-map.ts";
 import { mapChecks } from "#ingest/map/map-settings.ts";
 import { checkImageRights } from "#ingest/media/check-image-rights.ts";
@@ -31,6 +32,7 @@ export const features: ImportFeatures = {
     checkImageRights,
     checkImageTerms,
     checkTopics,
+    checkHero,
   ],
   siteChecks: { ...mapChecks, ...themeChecks },
 };
