@@ -3,6 +3,7 @@ import {
   readColours,
   readElectionDay,
   readEmail,
+  readHero,
   readListDay,
   readLogo,
   type SiteFacts,
@@ -31,6 +32,7 @@ export interface SiteOptions {
   listDate?: string;
   colour?: string;
   logo?: string;
+  hero?: string;
   email?: string;
 }
 
@@ -136,6 +138,16 @@ async function inquire(
     prompt: "Euer Logo, eine SVG- oder PNG-Datei (Enter: vorerst Anfangsbuchstaben)?",
     read: readLogo,
   });
+  const hero = await askOptional({
+    option: "hero",
+    prompt: "Was steht auf der Startseite neben eurem Leitspruch?",
+    choices: [
+      { value: "map", label: "die Karte" },
+      { value: "portrait", label: "das Portrait der Person auf dem ersten Platz" },
+      { value: "typography", label: "nichts, dafür ist er größer" },
+    ],
+    read: readHero,
+  });
   const email = await askOptional({
     option: "email",
     prompt: "Unter welcher E-Mail-Adresse seid ihr zu erreichen (Enter: später)?",
@@ -150,6 +162,7 @@ async function inquire(
     listDate: listDate || undefined,
     theme,
     logo,
+    hero,
     email,
   };
 }
