@@ -138,16 +138,7 @@ async function inquire(
     prompt: "Euer Logo, eine SVG- oder PNG-Datei (Enter: vorerst Anfangsbuchstaben)?",
     read: readLogo,
   });
-  const hero = await askOptional({
-    option: "hero",
-    prompt: "Was steht auf der Startseite neben eurem Leitspruch?",
-    choices: [
-      { value: "map", label: "die Karte" },
-      { value: "portrait", label: "das Portrait der Person auf dem ersten Platz" },
-      { value: "typography", label: "nichts, dafür ist er größer" },
-    ],
-    read: readHero,
-  });
+  const hero = await askOptional(heroQuestion);
   const email = await askOptional({
     option: "email",
     prompt: "Unter welcher E-Mail-Adresse seid ihr zu erreichen (Enter: später)?",
@@ -166,6 +157,17 @@ async function inquire(
     email,
   };
 }
+
+const heroQuestion: Question<NonNullable<SiteFacts["hero"]>> = {
+  option: "hero",
+  prompt: "Was steht auf der Startseite neben eurem Leitspruch?",
+  choices: [
+    { value: "map", label: "die Karte" },
+    { value: "portrait", label: "das Portrait der Person auf dem ersten Platz" },
+    { value: "typography", label: "nichts, dafür ist er größer" },
+  ],
+  read: readHero,
+};
 
 async function askLocality(
   state: GermanState,
