@@ -133,11 +133,7 @@ async function inquire(
     prompt: "Eure Farbe, zum Beispiel #00693e (Enter: vorerst neutral)?",
     read: readColours,
   });
-  const logo = await askOptional({
-    option: "logo",
-    prompt: "Euer Logo, eine SVG- oder PNG-Datei (Enter: vorerst Anfangsbuchstaben)?",
-    read: readLogo,
-  });
+  const logo = await askOptional(logoQuestion);
   const hero = await askOptional(heroQuestion);
   const email = await askOptional({
     option: "email",
@@ -157,6 +153,12 @@ async function inquire(
     email,
   };
 }
+
+const logoQuestion: Question<NonNullable<SiteFacts["logo"]>> = {
+  option: "logo",
+  prompt: "Euer Logo, eine SVG- oder PNG-Datei (Enter: vorerst Anfangsbuchstaben)?",
+  read: readLogo,
+};
 
 const heroQuestion: Question<NonNullable<SiteFacts["hero"]>> = {
   option: "hero",

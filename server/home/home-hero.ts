@@ -48,21 +48,20 @@ export function buildHero(
   return combine((take) => {
     const countdown = addGuide(context, take(buildCountdown(context)));
     const moment = take(buildAfterElection(context, site)) ?? countdown?.moment;
+    const isAfter = moment?.kind === "after";
     const claimLines = moment?.lines ?? readClaim(site);
     const beside = chooseBeside(context, site, { map, nominees, moment });
-    const isMap = map !== undefined && beside === "map";
     return omitAbsent({
       kicker: site.kicker ?? site.party.name,
       claimLines,
       claimLength: measureClaim(claimLines),
-      reachesLand: (isMap && reachesLand(claimLines, map)) || undefined,
+      reachesLand: reachesLand(claimLines, beside === "map" ? map : undefined) || undefined,
       countdown,
       moment: moment?.kind,
-      notes: moment && [...moment.notes, ...describeDay(countdown)],
+      notes: listNotes(moment, countdown),
       beside,
-      ...(moment?.kind === "after"
-        ? { call: findResults(site) }
-        : { call: nominees.call, finder: buildFinderForm(context) }),
+      call: isAfter ? findResults(site) : nominees.call,
+      finder: isAfter ? undefined : buildFinderForm(context),
     });
   });
 }
@@ -81,11 +80,14 @@ function addGuide(
   return guide ? { ...countdown, postalVote: { text: guide.title, href: guidePath } } : countdown;
 }
 
-/** The election by its name and day, and what may follow. */
-function describeDay(countdown: HomeView["countdown"]): string[] {
-  if (!countdown) return [];
+/** Before the election also its name and day, and what may follow. */
+function listNotes(
+  moment: ElectionMoment | undefined,
+  countdown: HomeView["countdown"],
+): string[] | undefined {
+  if (!moment || !countdown) return moment?.notes;
   const { electionName, dateText, runoffText } = countdown;
-  return [`${electionName}: ${dateText}.`, runoffText ?? []].flat();
+  return [...moment.notes, `${electionName}: ${dateText}.`, runoffText ?? []].flat();
 }
 
 function findResults({ afterElection }: SiteConfig): HomeView["call"] {
@@ -125,7 +127,9 @@ function listFaces({ stateList, directCandidates }: Nominees): CandidateCard[] {
  * A long line is set smaller, but still reaches further over the map. Without areas the whole Land is
  * drawn, which begins beside the claim where it is wider than high.
  */
-function reachesLand(claimLines: string[], { focus, areas, viewBox }: MapData): boolean {
+function reachesLand(claimLines: string[], map: MapData | undefined): boolean {
+  if (!map) return false;
+  const { focus, areas, viewBox } = map;
   if (areas.length === 0) return viewBox[2] > viewBox[3];
   const [left, top, width, height] = focus;
   const isShort = claimLines.every((line) => line.length <= 9);
