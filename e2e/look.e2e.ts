@@ -80,11 +80,6 @@ test("what stands on a page is whole, in its place and of a length that one can 
     await expect(page.locator(".bar").getByRole("link", { name: "Mein Wahlkreis" })).toBeVisible();
   });
 
-  await test.step("the surroundings of the Land do not end within the first field", async () => {
-    await openAt(page, { path: "/", width: 768 });
-    await expect(page.locator(".hero-map .h-near")).toBeHidden();
-  });
-
   await test.step("a page that is missing offers search and finder", async () => {
     await openAt(page, { path: "/gibt-es-nicht", width: 360 });
     await expect(page.getByLabel("Suchbegriff")).toBeVisible();

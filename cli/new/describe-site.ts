@@ -100,6 +100,7 @@ export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues
     description: `${kicker} am ${showDay(date)}.`,
     claim: `${nameVoters(facts)}\nhat die Wahl`,
     kicker,
+    hero: facts.hero,
     logo: facts.logo?.name,
     theme: facts.theme,
     name: title,

@@ -263,7 +263,7 @@ test("a day other than a Sunday is accepted with a warning", async () => {
 test("a terminal is asked for missing and wrong answers, and Enter takes the proposal", async () => {
   const { env, contentDir } = await createTree({});
   const dates = ["gestern", "25. Februar 2029"];
-  const answers = ["", "", ...dates, "", "#c4700e", "", "", "a@b.example"];
+  const answers = ["", "", ...dates, "", "#c4700e", "", "", arrowDown, "a@b.example"];
   const args = ["new", "site", "Neu", "--election", "bundestak", "--land", "Türingen"];
   const { code, stdout } = await callCli(args, env, answers);
   expect({ code, stdout }).toMatchObject({ code: 0 });
@@ -274,6 +274,7 @@ test("a terminal is asked for missing and wrong answers, and Enter takes the pro
   expect(text).toContain(`primary: "${nearest}"`);
   expect(text).toContain("state: Thüringen");
   expect(text).toContain("  email: a@b.example\n");
+  expect(text).toContain("\nhero: portrait\n");
 });
 
 test("the arrows choose election and Land, and a local election asks for its place", async () => {
@@ -281,7 +282,7 @@ test("the arrows choose election and Land, and a local election asks for its pla
   // Sachsen is the thirteenth by name.
   const land = Array<string>(12).fill(arrowDown).join("");
   const place = ["Neustadt", arrowDown];
-  const answers = [arrowDown + arrowDown, "", land, ...place, "25.02.2029", "", "", "", ""];
+  const answers = [arrowDown + arrowDown, "", land, ...place, "25.02.2029", "", "", "", "", ""];
   const { code, stdout } = await callCli(["new", "site", "Wir"], env, answers);
   expect({ code, stdout }).toMatchObject({ code: 0 });
   const text = await readFile(join(contentDir, "site.yml"), "utf8");
@@ -293,7 +294,7 @@ test("the arrows choose election and Land, and a local election asks for its pla
 test("a place that no table knows is asked for again, and Enter keeps it", async () => {
   const { env, contentDir } = await createTree({});
   const options = ["--election", "kommunal", "--land", "Sachsen", "--date", "2029-06-10"];
-  const answers = ["Neudorf-Sonstwo", "", "", "", "", ""];
+  const answers = ["Neudorf-Sonstwo", "", "", "", "", "", ""];
   const { code, stdout } = await callCli(["new", "site", "Wir", ...options], env, answers);
   expect({ code, stdout }).toMatchObject({ code: 0 });
   expect(stdout.match(/kennt die Tabelle der Orte in Sachsen nicht/g)).toHaveLength(1);

@@ -38,13 +38,12 @@ export const texts = {
   },
   countdown: {
     label: "Bis zur Wahl",
-    untilCross: (days: number) =>
-      days === 1 ? ["Tag bis", "zum Kreuz"] : ["Tage bis", "zum Kreuz"],
-    today: "Heute wählen",
+    untilCross: ["Tage bis", "zum Kreuz"],
   },
   footer: { accounts: "Unsere Konten in sozialen Netzwerken" },
   home: {
     thanks: "Danke an alle, die gewählt haben.",
+    thanksAlone: "Danke",
     results: "Zu den Ergebnissen",
     callLine: {
       list: "Wen kannst du wählen?",
