@@ -5,6 +5,7 @@ import { getBody, type StoredDocument } from "#db/read/documents.ts";
 import { listReferring, listTargets } from "#db/read/listings.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
 import { describeBody } from "#server/page-data/body.ts";
+import { describeOpening, listChapters } from "./chapters.ts";
 import { folderBreadcrumbs, markLanguages } from "#server/page-data/breadcrumbs.ts";
 import type { PageContext, PageSource } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -36,6 +37,8 @@ export function buildDocumentView(
       updatedText: describeUpdate(document),
       readingMinutes: minutes >= minReadingMinutes ? minutes : undefined,
       easyRead: findEasyRead(context, document),
+      opening: describeOpening(context, document, around.navigation),
+      bands: listChapters(context, document, around.navigation),
       body,
       ...describeSurround(document, around.surround),
     });

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { read } from "#ingest/test/read-fields.ts";
+
+test("a large number begins with a digit and may have words behind it", () => {
+  const { fields, found } = read("page", "titel: Deich\nzahl: 74 Kilometer\nkapitel: ja");
+  expect(found).toEqual([]);
+  expect(fields).toMatchObject({ figure: "74 Kilometer", chapters: true });
+});
+
+test.each(["zahl: Viele Kilometer", "zahl: 74"])(
+  "other values are errors with a way out: %s",
+  (line) => {
+    const { diagnostics } = read("page", `titel: Deich\n${line}`);
+    expect(diagnostics[0]?.hint).toContain("74 Kilometer Deich");
+  },
+);
