@@ -21,7 +21,7 @@ export function listChapters(
       href: path,
       title,
       ...describeTextLanguage(chapter),
-      text: typeof lead === "string" ? lead : description,
+      text: (typeof lead === "string" ? lead : description) || undefined,
       figure: readFigure(chapter),
     });
   });
