@@ -15,6 +15,7 @@ const orderedFeatures = [
   "map",
   "topic",
   "constituency",
+  "compare",
   "person",
   "place",
   "event",

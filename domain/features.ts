@@ -4,6 +4,8 @@
  */
 
 import type { GeneratedPagesSource, PageFamily } from "#domain/addresses/page-family.ts";
+import { choicePath, offersChoice } from "#domain/compare/choice.ts";
+import { nameQuestionPath, questionsPath } from "#domain/compare/questions.ts";
 import { constituencyPages, listConstituencies } from "#domain/constituency/constituencies.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { findEventsPath, picturesPath, sourcesPath } from "#domain/site/site-config.ts";
@@ -65,6 +67,12 @@ const pageFamilies = {
     takesDocument: true,
   },
   topic: { list: ({ topics = [] }) => topics.map(nameTopicPath), takesDocument: true },
+  questions: {
+    list: ({ questions = [] }) => (questions.length > 0 ? [questionsPath] : []),
+    takesDocument: true,
+  },
+  question: { list: ({ questions = [] }) => questions.map(nameQuestionPath), takesDocument: true },
+  choice: { list: (source) => (offersChoice(source) ? [choicePath] : []), takesDocument: true },
   finder: {
     list: (source) => (listConstituencies(source).length > 0 ? [finderPath] : []),
     takesDocument: true,

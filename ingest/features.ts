@@ -4,6 +4,7 @@
  */
 import type { ImportFeatures } from "#ingest/import/import-tree.ts";
 import { checkPostalVote } from "#ingest/elections/check-postal-vote.ts";
+import { checkAnswers } from "#ingest/compare/check-answers.ts";
 import { checkEvents } from "#ingest/event/check-events.ts";
 import { checkMap } from "#ingest/map/check-map.ts";
 import { mapChecks } from "#ingest/map/map-settings.ts";
@@ -31,6 +32,7 @@ export const features: ImportFeatures = {
     checkImageRights,
     checkImageTerms,
     checkTopics,
+    checkAnswers,
   ],
   siteChecks: { ...mapChecks, ...themeChecks },
 };

@@ -1,4 +1,5 @@
 import { calendarFeature } from "#server/calendar/calendars.ts";
+import { compareFeature } from "#server/compare/compare-feature.ts";
 import { constituencyFeature } from "#server/constituency/constituency-feature.ts";
 import { contentApiFeature } from "#server/content-api/content-api.ts";
 import type { Features } from "#server/context/context.ts";
@@ -34,6 +35,7 @@ export const features = collectFeatures([
   homeFeature,
   electionsFeature,
   constituencyFeature,
+  compareFeature,
   personFeature,
   placeFeature,
   eventFeature,

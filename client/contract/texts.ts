@@ -130,6 +130,29 @@ export const texts = {
     officeEvents: "Termine in der Nähe",
     venueEvents: "Was hier stattfindet",
   },
+  compare: {
+    choice: "Personen auswählen",
+    labels: { ort: "Wohnort", thema: "Thema", beruf: "Beruf" },
+    any: "alle",
+    submit: "Anzeigen",
+    found: (shown: number, all: number) =>
+      shown === all ? `${all} Personen` : `${shown} von ${all} Personen`,
+    unknown: "Eine Angabe aus der Adresse gibt es hier nicht; sie ist weggelassen.",
+    none: "Zu dieser Auswahl passt niemand. Nimm eine Angabe weg.",
+    chosen: "Deine Auswahl",
+    remove: "entfernen",
+    questions: "Fragen an alle",
+    question: "Die Antworten aller, die zur Wahl stehen.",
+    toQuestions: (count: number) =>
+      count === 1
+        ? "Eine Frage an alle, mit allen Antworten"
+        : `${count} Fragen an alle, mit allen Antworten`,
+    answers: "Antworten auf unsere Fragen",
+    answered: (count: number, all: number) =>
+      count === all ? "Alle haben geantwortet" : `${count} von ${all} haben geantwortet`,
+    missing: (name: string, isOver: boolean) =>
+      isOver ? `${name} hat nicht geantwortet.` : `${name} hat noch nicht geantwortet.`,
+  },
   constituency: {
     howToVote: "So wählst du hier",
     map: (many: string, name: string) => `Karte der ${many}, hervorgehoben: ${name}`,

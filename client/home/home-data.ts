@@ -8,6 +8,7 @@ import type {
   PlaceCard,
   TextData,
 } from "#client/contract/page-data.ts";
+import type { ListOffers } from "#client/compare/compare-data.ts";
 import type { FinderFormData } from "#client/finder/finder-data.ts";
 
 export interface HomeView {
@@ -67,6 +68,8 @@ export interface NomineeSection {
   candidates: CandidateCard[];
   /** The constituencies without a row of their own, so that every link of the map is also in words. */
   further?: { title: string; links: LinkData[] };
+  /** Set for the first list. */
+  offers?: ListOffers;
   /** Set if the list is several, each under its name. */
   hasLists?: true;
   /** Set if each constituency has a list of its own. */

@@ -42,7 +42,7 @@ export const documents = sqliteTable(
     publishAt: text("publish_at"),
     unpublishAt: text("unpublish_at"),
     updatedAt: text("updated_at"),
-    /** When the file was last written, as of the import that read it. */
+    /** When the file was committed, or else last written, as of the import that read it. */
     changedAt: text("changed_at"),
     /** Front matter as written, for the engine. */
     front: jsonText().notNull().$type<JsonObject>(),
@@ -260,7 +260,7 @@ export const findings = sqliteTable(
   (table) => [primaryKey({ columns: [table.scope, table.file, table.ordinal] })],
 );
 
-/** Single values: `site`, `elections`, `map`, `brand`, `revisions`, `finder`, `content_version`, `settings_digest`, `checked_day`. */
+/** Single values: `site`, `elections`, `questions`, `map`, `brand`, `revisions`, `finder`, `content_version`, `settings_digest`, `checked_day`. */
 export const settings = sqliteTable("settings", {
   key: text().primaryKey(),
   value: jsonText().notNull().$type<unknown>(),

@@ -51,6 +51,7 @@ export type SettingsCheckName =
   | "map-style"
   | "map-terrain"
   | "navigation"
+  | "questions"
   | "theme"
   | "tile-address"
   | "tile-file"

@@ -32,7 +32,11 @@ export interface ServedAddresses {
 export function listServedAddresses(input: CheckInput): ServedAddresses {
   const { index, site } = input;
   const pages = index.documents.filter((document) => !document.isPartial);
-  const generatedPages = listGeneratedPages({ ...input, topics: gatherStandingTopics(input) });
+  const generatedPages = listGeneratedPages({
+    ...input,
+    topics: gatherStandingTopics(input),
+    candidacies: listCandidates(input).map(({ fields }) => readCandidacies(fields)),
+  });
   const generated = new Set(generatedPages.keys());
   const folders = new Set(
     index.directoryDefaults
@@ -103,12 +107,18 @@ function listByAlias(
 }
 
 /** The topics with a page: those of published persons who stand. */
-export function gatherStandingTopics({ index, elections, site }: CheckInput): Topic[] {
-  const written = index.documents
-    .filter(({ kind, isPartial, isDraft }) => kind === "candidate" && !isPartial && !isDraft)
+export function gatherStandingTopics(input: CheckInput): Topic[] {
+  const { elections, site } = input;
+  const written = listCandidates(input)
     .filter(({ fields }) =>
       dropPastCandidacies(readCandidacies(fields), elections).some(isNomination),
     )
     .flatMap(({ fields }) => readTopics(fields));
   return gatherTopics(written, site?.umlauts ?? "de");
+}
+
+function listCandidates({ index }: CheckInput): IndexedDocument[] {
+  return index.documents.filter(
+    ({ kind, isPartial, isDraft }) => kind === "candidate" && !isPartial && !isDraft,
+  );
 }

@@ -20,6 +20,17 @@ const bavaria = {
 
 /** Faults in the values of a head. */
 export const headTips: Record<string, Tip> = {
+  "answer-without-question": {
+    files: {
+      "fragen.yml": 'questions: [{ id: nachtbus, question: "Soll er fahren?" }]\n',
+      ...person("antworten:\n  nachtbuss: Ja."),
+    },
+    follow: takeQuoted("nachtbuss"),
+  },
+  "answer-without-question:no questions": {
+    files: person("antworten: { treff: Ja. }"),
+    follow: byHand("Lösche die Zeile", "antworten: { treff: Ja. }\n", ""),
+  },
   "bad-address": {
     files: person("website: www.example.org"),
     follow: takeQuoted("www.example.org"),

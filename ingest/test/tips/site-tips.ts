@@ -104,6 +104,12 @@ export const siteTips: Record<string, Tip> = {
     },
     follow: byHand("Gib jeder Wahl einen eigenen Kurznamen", "id: a, name: B", "id: b, name: B"),
   },
+  "question-twice": {
+    files: {
+      "fragen.yml": 'questions:\n  - { id: a, question: "A?" }\n  - { id: a, question: "B?" }\n',
+    },
+    follow: byHand("Gib jeder Frage einen eigenen Kurznamen", 'a, question: "B', 'b, question: "B'),
+  },
   "file-missing:tiles": {
     files: geo("  tiles: karte.pmtiles"),
     follow: changeFiles("Lege die Datei in den Ordner geo/", { "geo/karte.pmtiles": archive }),
