@@ -11,6 +11,7 @@ export const pages = [
   { kind: "event", path: "/termine/auftakt-land-in-sicht" },
   { kind: "programme", path: "/wahlprogramm" },
   { kind: "long page", path: "/wahlprogramm/so-rechnen-wir" },
+  { kind: "topics", path: "/themen" },
   { kind: "page with lists", path: "/mitmachen" },
   { kind: "version in another language", path: "/uk/waehlen" },
   { kind: "languages", path: "/sprachen" },

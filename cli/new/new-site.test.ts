@@ -26,7 +26,7 @@ test.each([
       "claim: |-\n  Bremen\n  hat die Wahl",
       "kicker: Bündnis: Nord zur Bundestagswahl in Bremen",
     ],
-    menu: "Home, Landesliste, Orte, DirektkandidatInnen, Mein Wahlkreis, Termine, Mitmachen, So wählst du",
+    menu: "Home, Landesliste, Orte, DirektkandidatInnen, Kontakt, Mein Wahlkreis, Mitmachen, Termine, So wählst du",
   },
   {
     election: "landtag",
@@ -34,7 +34,7 @@ test.each([
     title: "Bündnis Saarland",
     files: ["landesliste/_dir.yml", "direktkandidatinnen/_dir.yml"],
     site: ["Das Saarland\n  hat die Wahl", "kicker: Bündnis Saarland zur Landtagswahl\n"],
-    menu: "Home, Landesliste, Orte, Wahlkreislisten, Mein Wahlkreis, Termine, Mitmachen, So wählst du",
+    menu: "Home, Landesliste, Orte, Wahlkreislisten, Kontakt, Mein Wahlkreis, Mitmachen, Termine, So wählst du",
   },
   {
     election: "kommunal",
@@ -42,7 +42,7 @@ test.each([
     title: "Wir",
     files: ["liste/_dir.yml"],
     site: ["Dein Ort\n  hat die Wahl", "kicker: Wir zur Kommunalwahl in Bremen"],
-    menu: "Home, Liste, Orte, Termine, Mitmachen, So wählst du",
+    menu: "Home, Liste, Orte, Kontakt, Mitmachen, Termine, So wählst du",
     division: 0,
   },
   {
@@ -51,7 +51,7 @@ test.each([
     title: "Wir",
     files: ["wahlkreisliste/_dir.yml", "direktkandidatinnen/_dir.yml"],
     site: ["Bayern\n  hat die Wahl", "lead: Mit deiner Zweitstimme"],
-    menu: "Home, Wahlkreisliste, Orte, DirektkandidatInnen, Mein Stimmkreis, Termine, Mitmachen, So wählst du",
+    menu: "Home, Wahlkreisliste, Orte, DirektkandidatInnen, Kontakt, Mein Stimmkreis, Mitmachen, Termine, So wählst du",
     warns: "Die Stimmkreise sind die der letzten Einteilung (Landtagswahl 2023)",
     isDoubtful: true,
   },
@@ -61,7 +61,7 @@ test.each([
     title: "Wir",
     files: ["landesliste/_dir.yml", "direktkandidatinnen/_dir.yml"],
     site: ["Berlin\n  hat die Wahl", "kicker: Wir zur Wahl zum Abgeordnetenhaus in Berlin\n"],
-    menu: "Home, Landesliste, Orte, DirektkandidatInnen, Mein Wahlkreis, Termine, Mitmachen, So wählst du",
+    menu: "Home, Landesliste, Orte, DirektkandidatInnen, Kontakt, Mein Wahlkreis, Mitmachen, Termine, So wählst du",
     // The areas do not ship.
     division: 2,
     warns: "(Wahl zum Abgeordnetenhaus 2026)",
@@ -73,7 +73,7 @@ test.each([
     title: "Wir",
     files: ["landesliste/_dir.yml", "direktkandidatinnen/_dir.yml"],
     site: ["Niedersachsen\n  hat die Wahl"],
-    menu: "Home, Landesliste, Orte, DirektkandidatInnen, Termine, Mitmachen, So wählst du",
+    menu: "Home, Landesliste, Orte, DirektkandidatInnen, Kontakt, Mitmachen, Termine, So wählst du",
     division: 0,
     warns: "Das Gesetz vom 3. März 2026 bildet 90 Wahlkreise",
   },
@@ -83,7 +83,7 @@ test.each([
     title: "Wir",
     files: ["liste/99.anna-muster.md"],
     site: ["Europa\n  hat die Wahl", "kicker: Wir zur Europawahl\n"],
-    menu: "Home, Liste, Orte, Termine, Mitmachen, So wählst du",
+    menu: "Home, Liste, Orte, Kontakt, Mitmachen, Termine, So wählst du",
     division: 0,
   },
 ])("a new site for $election lacks only what its campaign knows", async (given) => {

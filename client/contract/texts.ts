@@ -36,6 +36,11 @@ export const texts = {
     constituency: ({ word, number, name }: { word: string; number: number; name: string }) =>
       `${word} ${number} ${name}`.trim(),
   },
+  ballot: {
+    sample: "Muster",
+    cross: (name: string, field: number | undefined) =>
+      `${field === undefined ? "Kreuz" : `${field}. Kreuz`} bei ${name}`,
+  },
   countdown: {
     label: "Bis zur Wahl",
     untilCross: ["Tage bis", "zum Kreuz"],

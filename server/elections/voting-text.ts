@@ -24,7 +24,10 @@ export const votingTexts = {
   requestUntil: (until: string) =>
     `Die Unterlagen beantragst du bis ${until}, bei deiner Gemeinde.`,
   votingAge: (years: number) => `Wählen darfst du ab ${years} Jahren.`,
-  sample: "Muster",
-  ballotNote: "Muster zur Erklärung: vereinfacht und kein amtlicher Stimmzettel.",
+  otherList: "Andere Liste",
+  otherPerson: "Andere Person",
+  ownPerson: "Weitere Person der Liste",
+  ballotNote:
+    "Muster zur Erklärung: vereinfacht und kein amtlicher Stimmzettel. Zum Üben kannst du bei uns ein Kreuz setzen; gespeichert wird nichts.",
   pollsClosed: "Die Wahllokale sind geschlossen.",
 } as const;

@@ -4,6 +4,7 @@ import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { getBody, type StoredDocument } from "#db/read/documents.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
 import { describeBody } from "#server/page-data/body.ts";
+import { describeOpening, listChapters } from "./chapters.ts";
 import { folderBreadcrumbs, markLanguages } from "#server/page-data/breadcrumbs.ts";
 import type { PageContext, PageSource } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -34,6 +35,8 @@ export function buildDocumentView(
       lead: typeof lead === "string" ? lead : undefined,
       updatedText: describeUpdate(document),
       readingMinutes: minutes >= minReadingMinutes ? minutes : undefined,
+      opening: describeOpening(context, document, around.navigation),
+      bands: listChapters(context, document, around.navigation),
       body,
       ...describeSurround(document, around.surround),
     });
