@@ -28,7 +28,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(redirectToCanonicalUrl);
   app.use(createBundleRoutes(site));
   for (const createRoutes of features.routes) app.use(createRoutes(site));
-  app.use(createRequestQueue());
+  app.use(createRequestQueue(dependencies.queue));
   app.use(createFileRoute(site));
   app.use([...reservedFolders], refuseReserved);
   app.use(createPayloadRoute(site));
@@ -36,10 +36,14 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(createErrorHandler(site));
 
   const serveFinished = createFinishedRoute(site);
+  const { measure } = dependencies;
   return (request, response) => {
+    const noteWay = measure?.(request, response);
     if (site.config.isUnlisted) response.setHeader("X-Robots-Tag", "noindex, nofollow");
     if (site.isEncrypted(request)) response.setHeader(...strictTransport);
-    if (serveFinished(request, response)) site.onRead();
+    const isKept = serveFinished(request, response);
+    noteWay?.(isKept);
+    if (isKept) site.onRead();
     else app(request, response);
   };
 }

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
-import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import manifest from "../package.json" with { type: "json" };
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
 import { keepSecret } from "#db/preview/preview-secret.ts";
 import { createLiveStore, type LiveStore } from "#db/store/live-store.ts";
@@ -10,6 +10,7 @@ import { createApp } from "./app.ts";
 import { loadBundle, type Bundle } from "#server/bundle/load-bundle.ts";
 import {
   ConfigError,
+  describeSettings,
   formatLocalUrl,
   isLoopback,
   readConfig,
@@ -19,9 +20,11 @@ import { createFindingsAddress } from "#server/findings/findings-address.ts";
 import { notifyFindings } from "#server/findings/notify-findings.ts";
 import { createPictureDrawing } from "#server/import/draw-pictures.ts";
 import { startContentImport, type ContentImport } from "#server/import/keep-importing.ts";
-import { closeServer, createHttpServer, listen } from "#server/http/http-server.ts";
+import { closeServer, createHttpServer } from "#server/http/http-server.ts";
 import { limitConnections } from "#server/http/limit-connections.ts";
 import { readReadiness, type ReadinessSource } from "#server/health/health.ts";
+import type { Metrics, MetricsSource } from "#server/metrics/metrics.ts";
+import { listenOrExplain } from "#server/setup/listen-or-explain.ts";
 import { createServerLog, type ServerLog } from "#server/setup/server-log.ts";
 import { announceVersions } from "#server/publishing/announce-versions.ts";
 import { prepareFolders, StartError } from "#server/setup/prepare-folders.ts";
@@ -45,7 +48,7 @@ export async function runServer(
   // The parent process may be gone before the reason for the stop is written.
   process.stderr.on("error", () => undefined);
   try {
-    return await start(readConfig(env));
+    return await start(readConfig(env), describeSettings(env));
   } catch (error) {
     const isExpected = error instanceof ConfigError || error instanceof StartError;
     process.stderr.write(`${isExpected ? error.message : formatError(error)}\n`);
@@ -54,7 +57,7 @@ export async function runServer(
   }
 }
 
-async function start(given: Config): Promise<Stop> {
+async function start(given: Config, settings: Record<string, string>): Promise<Stop> {
   const bundle = readBundle(given);
   const folders = prepareFolders(given);
   const config = keepPreviewSecret(given);
@@ -71,16 +74,28 @@ async function start(given: Config): Promise<Stop> {
   };
   const dependencies = { store, config, log: output.log, now, bundle, onStoreFailure };
   const readImportState = () => contentImport?.state();
-  const app = createApp({ ...dependencies, readImportState, isStopping: () => isStopping });
+  const source = createReadinessSource(config, store, {
+    readImportState,
+    isStopping: () => isStopping,
+  });
+  const program = { version: manifest.version, build: bundle.page.build };
+  const { file } = folders;
+  const measuring = await startMetrics(config, { ...source, ...program, file, log: output.log });
+  const { measure, queue, noteImport: onReport } = measuring;
+  const app = createApp({ ...dependencies, ...source, measure, queue });
   const server = createHttpServer(app, () => isStopping);
   limitConnections(server, { log: output.log });
-  const port = await listenOrExplain(server, config);
+  const port = await listenOrExplain(server, {
+    ...config,
+    settings: { host: "HOST", port: "PORT" },
+  });
   // Before the import, so that findings which are new since the last one are noticed.
-  const stopNotifying = startNotifying(config, { store, readImportState, output });
+  const stopNotifying = startNotifying(config, source, output);
   const localUrl = formatLocalUrl(config.host, port);
   const findingsAddress = createFindingsAddress(config, localUrl, now());
   const startImport = () => {
-    if (!isStopping) contentImport = startContentImport(config, output, { findingsAddress });
+    if (isStopping) return;
+    contentImport = startContentImport(config, output, { findingsAddress, onReport });
   };
   if (folders.canImport) setTimeout(startImport, folders.isUsable ? firstPageMs : 0);
   const pictures = createPictureDrawing(config.dataDir, output.log);
@@ -92,7 +107,7 @@ async function start(given: Config): Promise<Stop> {
       if (folders.canImport) pictures.notice(version);
     },
   });
-  output.log.info({ url: formatUrl(config.host, port) }, "listening");
+  output.log.info({ url: formatUrl(config.host, port), ...program, settings }, "listening");
   announceStart(output, localUrl, findingsAddress);
 
   const draining = new AbortController();
@@ -138,20 +153,37 @@ function watchStore(
   return () => clearInterval(timer);
 }
 
+function createReadinessSource(
+  { dataDir }: Config,
+  store: LiveStore,
+  state: Pick<ReadinessSource, "readImportState" | "isStopping">,
+): ReadinessSource {
+  const readRecord = createImportRecordReader(dataDir);
+  return { readRecord, readVersion: () => store.state().version, ...state };
+}
+
 /** Without an address nothing is sent. */
 function startNotifying(
-  { notifyUrl: url, dataDir }: Config,
-  {
-    store,
-    readImportState,
-    output,
-  }: { store: LiveStore; output: ServerLog } & Pick<ReadinessSource, "readImportState">,
+  { notifyUrl: url }: Config,
+  source: ReadinessSource,
+  output: ServerLog,
 ): () => void {
   if (url === undefined) return () => undefined;
-  const readRecord = createImportRecordReader(dataDir);
-  const readVersion = () => store.state().version;
-  const source = { readRecord, readVersion, readImportState, isStopping: () => false };
-  return notifyFindings({ url, readRecord, describe: () => readReadiness(source), output });
+  const describe = () => readReadiness({ ...source, isStopping: () => false });
+  return notifyFindings({ url, readRecord: source.readRecord, describe, output });
+}
+
+/** Without a port nothing is measured, and nothing of it is loaded. */
+async function startMetrics(
+  { metricsHost: host, metricsPort: port }: Config,
+  source: MetricsSource,
+): Promise<Partial<Metrics>> {
+  if (port === undefined) return {};
+  const { createMetrics } = await import("#server/metrics/metrics.ts");
+  const metrics = createMetrics(source);
+  const settings = { host: "METRICS_HOST", port: "METRICS_PORT" };
+  await listenOrExplain(metrics.server, { host, port, settings });
+  return metrics;
 }
 
 async function end({ log, flush }: ServerLog): Promise<void> {
@@ -185,30 +217,6 @@ function readBundle({ isLive }: Config): Bundle {
     throw new StartError("Die Website ist nicht gebaut. Rufe „npm run build“ auf.", {
       cause: error,
     });
-  }
-}
-
-async function listenOrExplain(server: Server, { host, port }: Config): Promise<number> {
-  try {
-    return await listen(server, { host, port });
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    throw new StartError(explainListenError(code, { host, port }), { cause: error });
-  }
-}
-
-function explainListenError(code: string, { host, port }: { host: string; port: number }): string {
-  switch (code) {
-    case "EADDRINUSE":
-      return `PORT: ${port} ist auf ${host} schon belegt. Beende das andere Programm oder wähle einen anderen Port.`;
-    case "EACCES":
-      return `PORT: ${port} darf dieses Programm nicht öffnen. Wähle einen Port ab 1024.`;
-    case "EADDRNOTAVAIL":
-    case "ENOTFOUND":
-    case "EAI_AGAIN":
-      return `HOST: „${host}“ ist keine Adresse dieses Rechners.`;
-    default:
-      return `HOST, PORT: Auf ${host}:${port} lässt sich nicht lauschen (${code}).`;
   }
 }
 
