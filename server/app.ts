@@ -2,7 +2,7 @@ import express from "express";
 import type { RequestListener } from "node:http";
 import { reservedFolders } from "#domain/features.ts";
 import { createRequestQueue } from "#server/http/routing.ts";
-import { addSecurityHeaders, strictTransport } from "#server/http/security-headers.ts";
+import { addSecurityHeaders, createStrictTransport } from "#server/http/security-headers.ts";
 import { redirectToCanonicalUrl, checkRequest } from "#server/middleware/check-request.ts";
 import { createErrorHandler } from "#server/middleware/error-handler.ts";
 import { createFinishedRoute } from "#server/middleware/serve-finished.ts";
@@ -36,6 +36,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(createErrorHandler(site));
 
   const serveFinished = createFinishedRoute(site);
+  const strictTransport = createStrictTransport(site.config.hasStrictSubdomains);
   const { measure } = dependencies;
   return (request, response) => {
     const noteWay = measure?.(request, response);

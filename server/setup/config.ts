@@ -29,6 +29,8 @@ export interface Config {
   drainSeconds: number;
   /** Number of reverse proxies whose `X-Forwarded-Proto` is trusted; 0 trusts none. */
   trustedProxies: number;
+  /** Encrypted connections only, for the whole domain: what its other hosts offer, too. */
+  hasStrictSubdomains: boolean;
   /** Where a monitor reads numbers; without a port there are none. */
   metricsPort: number | undefined;
   metricsHost: string;
@@ -97,6 +99,7 @@ const variables = z.object({
   PURGE_URL: webhook(),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  HSTS_SUBDOMAINS: flag(),
   METRICS_PORT: wholeNumber(1, 65_535).optional(),
   METRICS_HOST: host(),
   WORKERS: wholeNumber(1, 64).default(availableParallelism()),
@@ -225,6 +228,13 @@ export const environmentVariables: Variable[] = [
     allowed: "eine ganze Zahl von 0 bis 10",
   },
   {
+    name: "HSTS_SUBDOMAINS",
+    default: "0",
+    description:
+      "`1` verlangt von Browsern zwei Jahre lang TLS auch für alle Unterdomains der Adresse; nur setzen, wenn es dort überall TLS gibt.",
+    allowed: "0 oder 1",
+  },
+  {
     name: "METRICS_PORT",
     default: "",
     description:
@@ -272,6 +282,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     purgeUrl: values.PURGE_URL,
     drainSeconds: values.DRAIN_SECONDS,
     trustedProxies: values.TRUST_PROXY,
+    hasStrictSubdomains: values.HSTS_SUBDOMAINS,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     workers: values.WORKERS,
