@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import manifest from "../package.json" with { type: "json" };
@@ -61,10 +62,7 @@ async function start(given: Config, settings: Record<string, string>): Promise<S
   const bundle = readBundle(given);
   const folders = prepareFolders(given);
   const config = keepPreviewSecret(given);
-  const authors = config.isLive ? process.stderr : undefined;
-  const output = createServerLog(config.logLevel, process.stdout, { authors });
-  for (const warning of folders.warnings) output.log.warn(warning);
-
+  const output = openOutput(config, folders.warnings);
   let isStopping = false;
   const now = () => new Date();
   const store = createLiveStore({ file: folders.file, now });
@@ -73,9 +71,8 @@ async function start(given: Config, settings: Record<string, string>): Promise<S
     if (canImportHelp(error)) contentImport?.repair();
   };
   const dependencies = { store, config, log: output.log, now, bundle, onStoreFailure };
-  const readImportState = () => contentImport?.state();
   const source = createReadinessSource(config, store, {
-    readImportState,
+    readImportState: () => contentImport?.state(),
     isStopping: () => isStopping,
   });
   const program = { version: manifest.version, build: bundle.page.build };
@@ -83,12 +80,8 @@ async function start(given: Config, settings: Record<string, string>): Promise<S
   const measuring = await startMetrics(config, { ...source, ...program, file, log: output.log });
   const { measure, queue, noteImport: onReport } = measuring;
   const app = createApp({ ...dependencies, ...source, measure, queue });
-  const server = createHttpServer(app, () => isStopping);
-  limitConnections(server, { log: output.log });
-  const port = await listenOrExplain(server, {
-    ...config,
-    settings: { host: "HOST", port: "PORT" },
-  });
+  const server = createHttpServer(app, source.isStopping);
+  const port = await listenToVisitors(server, config, output);
   // Before the import, so that findings which are new since the last one are noticed.
   const stopNotifying = startNotifying(config, source, output);
   const localUrl = formatLocalUrl(config.host, port);
@@ -126,6 +119,22 @@ async function start(given: Config, settings: Record<string, string>): Promise<S
     await end(output);
   };
   return (signal) => void stop(signal);
+}
+
+function openOutput({ isLive, logLevel }: Config, warnings: string[]): ServerLog {
+  const authors = isLive ? process.stderr : undefined;
+  const output = createServerLog(logLevel, process.stdout, { authors });
+  for (const warning of warnings) output.log.warn(warning);
+  return output;
+}
+
+function listenToVisitors(
+  server: Server,
+  { host, port }: Config,
+  { log }: ServerLog,
+): Promise<number> {
+  limitConnections(server, { log });
+  return listenOrExplain(server, { host, port, settings: { host: "HOST", port: "PORT" } });
 }
 
 /** Notices a failure of the store before the first visitor does. */

@@ -7,7 +7,7 @@ import type { ImportReport } from "#server/import/import-process.ts";
 export interface ContentMetrics {
   /** Reads how things are at this moment. */
   refresh(): void;
-  noteImport(report: Pick<ImportReport, "status" | "durationMs">): void;
+  noteImport: (report: Pick<ImportReport, "status" | "durationMs">) => void;
 }
 
 /** Describes content, imports and database; `file` is the database. */

@@ -29,8 +29,13 @@ export function createPreview({ config, log, now, isEncrypted }: Site) {
   const tokens = createTokens(config, log);
   if (!tokens) return skip;
   /** Lets the browser keep a token; returns true if the response leads it to the address without the secret. */
-  const keepToken = (token: string, { request, response, isSecure }: PreviewExchange): boolean => {
+  const keepToken = (
+    { token, isFromCookie }: { token: string; isFromCookie: boolean },
+    { request, response, isSecure }: PreviewExchange,
+  ): boolean => {
     const { path, encodedPath, search } = response.locals.target;
+    // Clients that send the token with each request need no cookie.
+    if (isFromCookie || path.startsWith("/api/")) return false;
     const kept = tokens.exchange(token, now());
     setCookie(response, { value: encodeURIComponent(kept), path, isSecure });
     if (kept === token || !isOpenedByAddress(request, search)) return false;
@@ -68,9 +73,7 @@ export function createPreview({ config, log, now, isEncrypted }: Site) {
       response.locals.preview = grant;
       keepPrivate(response);
       response.setHeader("X-Robots-Tag", "noindex");
-      // Clients that send the token with each request need no cookie.
-      const isKnown = previewRequest.isFromCookie || path.startsWith("/api/");
-      if (!isKnown && keepToken(previewRequest.token, { request, response, isSecure })) return;
+      if (keepToken(previewRequest, { request, response, isSecure })) return;
     }
     next();
   };
