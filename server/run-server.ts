@@ -6,8 +6,10 @@ import manifest from "../package.json" with { type: "json" };
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
 import { keepSecret } from "#db/preview/preview-secret.ts";
 import { createLiveStore, type LiveStore } from "#db/store/live-store.ts";
+import { readPublishedPages } from "#db/read/published-pages.ts";
 import { canImportHelp } from "#db/store/store-error.ts";
 import { createApp } from "./app.ts";
+import { startKeepingBuild } from "#server/bundle/earlier-builds.ts";
 import { loadBundle, type Bundle } from "#server/bundle/load-bundle.ts";
 import {
   ConfigError,
@@ -33,6 +35,8 @@ import { prepareFolders, StartError } from "#server/setup/prepare-folders.ts";
 const graceMs = 300;
 const deadlineMs = 3500;
 const storeCheckMs = 1000;
+/** In the build's output the browser's files are beside the folder of this file. */
+const browserDir = fileURLToPath(new URL("../browser/", import.meta.url));
 /** The import waits this long, because its start would take the processor from the first page. */
 const firstPageMs = 500;
 
@@ -76,9 +80,8 @@ async function start(given: Config, settings: Record<string, string>): Promise<S
     isStopping: () => isStopping,
   });
   const program = { version: manifest.version, build: bundle.page.build };
-  const { file } = folders;
-  const measuring = await startMetrics(config, { ...source, ...program, file, log: output.log });
-  const { measure, queue, noteImport: onReport } = measuring;
+  const facts = { ...source, ...program, file: folders.file, log: output.log };
+  const { measure, queue, noteImport: onReport } = await startMetrics(config, facts);
   const app = createApp({ ...dependencies, ...source, measure, queue });
   const server = createHttpServer(app, source.isStopping);
   const port = await listenToVisitors(server, config, output);
@@ -92,7 +95,9 @@ async function start(given: Config, settings: Record<string, string>): Promise<S
   };
   if (folders.canImport) setTimeout(startImport, folders.isUsable ? firstPageMs : 0);
   const pictures = createPictureDrawing(config.dataDir, output.log);
-  const versions = announceVersions({ ...config, output, now });
+  const readPages = () => store.snapshot((one) => readPublishedPages(one.store, one.now));
+  const stopKeeping = keepBuild(config, folders.canImport, output);
+  const versions = announceVersions({ ...config, readPages, output, now });
   const stopWatch = watchStore(store, folders.file, {
     failure: onStoreFailure,
     version(version) {
@@ -108,6 +113,7 @@ async function start(given: Config, settings: Record<string, string>): Promise<S
     if (isStopping) return draining.abort();
     isStopping = true;
     stopNotifying();
+    stopKeeping();
     versions.close();
     output.log.info({ signal }, "stopping");
     // A second signal cuts it short.
@@ -135,6 +141,10 @@ function listenToVisitors(
 ): Promise<number> {
   limitConnections(server, { log });
   return listenOrExplain(server, { host, port, settings: { host: "HOST", port: "PORT" } });
+}
+
+function keepBuild({ dataDir, isLive }: Config, canWrite: boolean, { log }: ServerLog): () => void {
+  return canWrite && !isLive ? startKeepingBuild({ browserDir, dataDir }, log) : () => undefined;
 }
 
 /** Notices a failure of the store before the first visitor does. */
@@ -217,11 +227,9 @@ function keepPreviewSecret(config: Config): Config {
   return { ...config, previewSecret: keepSecret(config.dataDir) };
 }
 
-/** In the build's output the browser's files are beside the folder of this file. */
 function readBundle({ isLive }: Config): Bundle {
-  const folder = fileURLToPath(new URL("../browser/", import.meta.url));
   try {
-    return loadBundle(folder, { isLive });
+    return loadBundle(browserDir, { isLive });
   } catch (error) {
     throw new StartError("Die Website ist nicht gebaut. Rufe „npm run build“ auf.", {
       cause: error,

@@ -83,10 +83,12 @@ const printName = "client/styles/print.css";
 const viewSheetName = /^client\/styles\/views\/([\w-]+)\.css$/;
 const firstFonts = ["client/fonts/archivo-german.woff2", "client/fonts/atkinson-german.woff2"];
 const workerName = /-worker-[\w-]+\.js$/;
-const hashedFolder = "assets/app/";
+/** Where the bundler puts files that it names by their content. */
+export const hashedFolder = "assets/app/";
 
 const scriptType = "text/javascript; charset=utf-8";
-const contentTypes = new Map([
+/** By the end of the name. */
+export const contentTypes = new Map([
   [".js", scriptType],
   [".mjs", scriptType],
   [".css", "text/css; charset=utf-8"],
@@ -184,7 +186,8 @@ function listFiles(manifest: Manifest, names: string[]): string[] {
   return names.flatMap((name) => manifest[name] ?? []).map(({ file }) => `/${file}`);
 }
 
-function chooseHeaders(name: string): readonly HeaderPair[] {
+/** The security headers of a file by its name. */
+export function chooseHeaders(name: string): readonly HeaderPair[] {
   return workerName.test(name) ? securityHeaders.worker : securityHeaders.file;
 }
 
