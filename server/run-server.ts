@@ -40,6 +40,8 @@ const browserDir = fileURLToPath(new URL("../browser/", import.meta.url));
 /** The import waits this long, because its start would take the processor from the first page. */
 const firstPageMs = 500;
 
+const now = () => new Date();
+
 type Stop = (signal: string) => void;
 
 /**
@@ -68,7 +70,6 @@ async function start(given: Config, settings: Record<string, string>): Promise<S
   const config = keepPreviewSecret(given);
   const output = openOutput(config, folders.warnings);
   let isStopping = false;
-  const now = () => new Date();
   const store = createLiveStore({ file: folders.file, now });
   let contentImport: ContentImport | undefined;
   const onStoreFailure = (error: unknown) => {
@@ -107,7 +108,6 @@ async function start(given: Config, settings: Record<string, string>): Promise<S
   });
   output.log.info({ url: formatUrl(config.host, port), ...program, settings }, "listening");
   announceStart(output, localUrl, findingsAddress);
-
   const draining = new AbortController();
   const stop = async (signal: string) => {
     if (isStopping) return draining.abort();
