@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { ComparePage } from "#client/compare/compare-page.tsx";
 import { ConstituencyPage } from "#client/constituency/constituency-page.tsx";
 import { BallotsBlock, PollingDayBlock } from "#client/elections/voting.tsx";
 import { EventListPage, EventsBlock } from "#client/event/event-list-page.tsx";
@@ -19,6 +20,7 @@ import { SearchPage } from "#client/search/search-page.tsx";
 /** The page that draws a view, by the kind of the view. */
 export const pages = {
   candidate: PersonPage,
+  compare: ComparePage,
   constituency: ConstituencyPage,
   document: DocumentPage,
   empty: EmptyPage,

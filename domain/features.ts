@@ -4,8 +4,11 @@
  */
 
 import type { GeneratedPagesSource, PageFamily } from "#domain/addresses/page-family.ts";
+import { choicePath, offersChoice } from "#domain/compare/choice.ts";
+import { nameQuestionPath, questionsPath } from "#domain/compare/questions.ts";
 import { constituencyPages, listConstituencies } from "#domain/constituency/constituencies.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
+import { languagesPath } from "#domain/languages/versions.ts";
 import { findEventsPath, picturesPath, sourcesPath } from "#domain/site/site-config.ts";
 import { nameTopicPath, topicsPath } from "#domain/topic/topics.ts";
 
@@ -19,6 +22,7 @@ export const publicRoutes = {
   /** Browsers request this name whatever the page says. */
   icon: "/favicon.ico",
   licences: "/lizenzen.txt",
+  pressPackage: "/presse/paket.zip",
   ready: "/readyz",
   robots: "/robots.txt",
   search: "/suche",
@@ -60,11 +64,21 @@ const pageFamilies = {
   events: { list: ({ site }) => [findEventsPath(site) ?? []].flat(), takesDocument: true },
   pictures: { list: () => [picturesPath], takesDocument: true },
   sources: { list: ({ map }) => (map?.sources ? [sourcesPath] : []), takesDocument: true },
+  languages: {
+    list: ({ hasForeignPages }) => (hasForeignPages === true ? [languagesPath] : []),
+    takesDocument: true,
+  },
   topics: {
     list: ({ topics = [] }) => (topics.length > 0 ? [topicsPath] : []),
     takesDocument: true,
   },
   topic: { list: ({ topics = [] }) => topics.map(nameTopicPath), takesDocument: true },
+  questions: {
+    list: ({ questions = [] }) => (questions.length > 0 ? [questionsPath] : []),
+    takesDocument: true,
+  },
+  question: { list: ({ questions = [] }) => questions.map(nameQuestionPath), takesDocument: true },
+  choice: { list: (source) => (offersChoice(source) ? [choicePath] : []), takesDocument: true },
   finder: {
     list: (source) => (listConstituencies(source).length > 0 ? [finderPath] : []),
     takesDocument: true,

@@ -12,6 +12,8 @@ export const pages = [
   { kind: "programme", path: "/wahlprogramm" },
   { kind: "long page", path: "/wahlprogramm/so-rechnen-wir" },
   { kind: "page with lists", path: "/mitmachen" },
+  { kind: "version in another language", path: "/uk/waehlen" },
+  { kind: "languages", path: "/sprachen" },
   { kind: "easy language", path: "/leichte-sprache" },
   { kind: "legal page", path: "/impressum" },
   { kind: "pictures", path: "/bildnachweise" },

@@ -51,7 +51,7 @@ export const addSchema: AddCommand = (program, context, finish) => {
     .usage("[Optionen]")
     .summary("schreibt JSON-Schemas für Texteditoren")
     .description(
-      "Schreibt je ein JSON-Schema für site.yml, elections.yml und die Kopfdaten jeder Art von " +
+      "Schreibt je ein JSON-Schema für site.yml, elections.yml, fragen.yml und die Kopfdaten jeder Art von " +
         "Datei. Texteditoren schlagen damit Felder vor und zeigen Fehler beim Tippen.",
     )
     .option("--out <Ordner>", "Zielordner; ohne Angabe „schema“")

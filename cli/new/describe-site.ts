@@ -100,6 +100,7 @@ export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues
     description: `${kicker} am ${showDay(date)}.`,
     claim: `${nameVoters(facts)}\nhat die Wahl`,
     kicker,
+    hero: facts.hero,
     logo: facts.logo?.name,
     theme: facts.theme,
     name: title,
@@ -182,6 +183,7 @@ function describeNavigation(facts: SiteFacts, words: SiteWords) {
     ...describeFinderLink(facts, words),
     { text: "Termine", hash: "termine", colour: "night" },
     { text: "Mitmachen", hash: "contact", call: true },
+    { text: "So wählst du", href: "/waehlen" },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { eventSelection } from "#client/contract/payload.ts";
+import { listSelection } from "#client/contract/payload.ts";
 
 /**
  * The effect of following a link.
@@ -25,7 +25,7 @@ export function classifyTarget(target: URL, current: URL): LinkTarget {
 
 /** Whether a payload holds the whole page at this URL. */
 export function isSoftPage({ pathname, search, searchParams }: URL): boolean {
-  if (eventSelection.test(search)) return false;
+  if (listSelection.test(search)) return false;
   return !searchParams.has("preview") && !documentPage.test(pathname) && !servedFile.test(pathname);
 }
 

@@ -9,11 +9,13 @@ interface RollProps {
   /** The list that the numerals belong to. */
   list?: "state" | "direct";
   /** Names within a text are not headings. */
-  nameTag?: "h3" | "p";
+  nameTag?: "h2" | "h3" | "p";
+  /** Below each row, by the address of the person. */
+  answers?: Record<string, { text: string; isMissing?: true }> | undefined;
 }
 
 /** The compact list of people by list place or constituency. */
-export function Roll({ candidates, list = "state", nameTag = "h3" }: RollProps) {
+export function Roll({ candidates, list = "state", nameTag = "h3", answers }: RollProps) {
   const [first] = candidates;
   return (
     <ol
@@ -24,10 +26,15 @@ export function Roll({ candidates, list = "state", nameTag = "h3" }: RollProps) 
       {candidates.map((candidate) => (
         <li key={candidate.path} value={numberOf(candidate, list)}>
           <RollRow candidate={candidate} list={list} nameTag={nameTag} />
+          <Answer answer={answers?.[candidate.path]} />
         </li>
       ))}
     </ol>
   );
+}
+
+function Answer({ answer }: { answer: NonNullable<RollProps["answers"]>[string] | undefined }) {
+  return answer && <p className={answer.isMissing ? "said roll-meta" : "said"}>{answer.text}</p>;
 }
 
 function numberOf(candidate: CandidateCard, list: "state" | "direct"): number | undefined {
@@ -38,7 +45,7 @@ function RollRow({
   candidate,
   list,
   nameTag: Name,
-}: Required<Omit<RollProps, "candidates">> & { candidate: CandidateCard }) {
+}: Required<Pick<RollProps, "list" | "nameTag">> & { candidate: CandidateCard }) {
   const place = candidate.constituency;
   const constituency = list === "state" ? place : undefined;
   const number = numberOf(candidate, list);

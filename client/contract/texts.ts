@@ -26,6 +26,7 @@ export const texts = {
     toggle: "Navigation",
     label: "Hauptnavigation",
     breadcrumbs: "Brotkrumen",
+    events: "Termine",
     search: "Suche",
   },
   candidates: {
@@ -37,13 +38,12 @@ export const texts = {
   },
   countdown: {
     label: "Bis zur Wahl",
-    untilCross: (days: number) =>
-      days === 1 ? ["Tag bis", "zum Kreuz"] : ["Tage bis", "zum Kreuz"],
-    today: "Heute wählen",
+    untilCross: ["Tage bis", "zum Kreuz"],
   },
   footer: { accounts: "Unsere Konten in sozialen Netzwerken" },
   home: {
     thanks: "Danke an alle, die gewählt haben.",
+    thanksAlone: "Danke",
     results: "Zu den Ergebnissen",
     callLine: {
       list: "Wen kannst du wählen?",
@@ -125,6 +125,29 @@ export const texts = {
     officeEvents: "Termine in der Nähe",
     venueEvents: "Was hier stattfindet",
   },
+  compare: {
+    choice: "Personen auswählen",
+    labels: { ort: "Wohnort", thema: "Thema", beruf: "Beruf" },
+    any: "alle",
+    submit: "Anzeigen",
+    found: (shown: number, all: number) =>
+      shown === all ? `${all} Personen` : `${shown} von ${all} Personen`,
+    unknown: "Eine Angabe aus der Adresse gibt es hier nicht; sie ist weggelassen.",
+    none: "Zu dieser Auswahl passt niemand. Nimm eine Angabe weg.",
+    chosen: "Deine Auswahl",
+    remove: "entfernen",
+    questions: "Fragen an alle",
+    question: "Die Antworten aller, die zur Wahl stehen.",
+    toQuestions: (count: number) =>
+      count === 1
+        ? "Eine Frage an alle, mit allen Antworten"
+        : `${count} Fragen an alle, mit allen Antworten`,
+    answers: "Antworten auf unsere Fragen",
+    answered: (count: number, all: number) =>
+      count === all ? "Alle haben geantwortet" : `${count} von ${all} haben geantwortet`,
+    missing: (name: string, isOver: boolean) =>
+      isOver ? `${name} hat nicht geantwortet.` : `${name} hat noch nicht geantwortet.`,
+  },
   constituency: {
     howToVote: "So wählst du hier",
     map: (many: string, name: string) => `Karte der ${many}, hervorgehoben: ${name}`,
@@ -184,6 +207,7 @@ export const texts = {
     everywhere: "Überall",
     pastEvents: "Vergangene Termine",
   },
+  languages: { versions: "Sprachen dieser Seite", title: "Sprachen", link: "Sprachen · Languages" },
   live: {
     noCandidates: "Hier steht noch niemand.",
     noOffices: "Hier gibt es noch keine Geschäftsstelle.",

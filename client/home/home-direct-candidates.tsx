@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import type { CandidateCard, MapData } from "#client/contract/page-data.ts";
 import type { NomineeSection } from "./home-data.ts";
 import { texts } from "#client/contract/texts.ts";
+import { ListOffers } from "#client/compare/choice-form.tsx";
 import { Face } from "#client/cards/face.tsx";
 import { Icon } from "#client/base/icon.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
@@ -24,7 +25,9 @@ export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidate
     <section className={`section${isWithin ? "" : " field-secondary1 field-dark"}`} id={id}>
       {otherId !== undefined && <span id={otherId} />}
       <div className="wrap">
-        <SectionHead section={section} label={label} isBanner />
+        <SectionHead section={section} label={label} isBanner>
+          <ListOffers offers={direct.offers} />
+        </SectionHead>
         <div className="direkt-grid" data-map={areas ? "" : undefined}>
           {map && areas && (
             <ConstituencyMap

@@ -2,6 +2,7 @@ import type { CandidateCard } from "#client/contract/page-data.ts";
 import type { NomineeSection } from "./home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Poster } from "#client/cards/poster.tsx";
+import { ListOffers } from "#client/compare/choice-form.tsx";
 import { Roll } from "#client/cards/roll.tsx";
 import { SectionHead } from "./section-head.tsx";
 
@@ -16,7 +17,9 @@ export function HomeStateList({ list }: { list: NomineeSection }) {
     <section className="section" id={id}>
       {otherId !== undefined && <span id={otherId} />}
       <div className="wrap">
-        <SectionHead section={section} isBanner={isOfOnePerson === true} />
+        <SectionHead section={section} isBanner={isOfOnePerson === true}>
+          <ListOffers offers={list.offers} />
+        </SectionHead>
         {hasLists && <NamedLists candidates={candidates} />}
         {hero && <Poster candidate={hero} accent="primary" size="large" />}
         {!hasLists && !hero && <People candidates={candidates} none={section.none} />}

@@ -15,8 +15,6 @@ export interface DocumentView {
   /** "Stand: 6. Januar 2029" */
   updatedText?: string;
   readingMinutes?: number;
-  /** The version in easy language or, if this page is one, the original. */
-  easyRead?: LinkData;
   body: TextData;
   previous?: NeighbourData;
   next?: NeighbourData;

@@ -60,19 +60,12 @@ export function NewsBlock({ block: { items }, language }: News) {
 }
 
 function MetaLine({ view }: { view: DocumentView }) {
-  const { updatedText, readingMinutes, easyRead } = view;
+  const { updatedText, readingMinutes } = view;
   const parts = [
     ...(updatedText === undefined ? [] : [updatedText]),
     ...(readingMinutes === undefined ? [] : [texts.document.readingTime(readingMinutes)]),
   ];
-  if (parts.length === 0 && !easyRead) return null;
-  return (
-    <p className="meta-line">
-      {parts.join(" · ")}
-      {easyRead && parts.length > 0 && " · "}
-      {easyRead && <a href={easyRead.href}>{easyRead.text}</a>}
-    </p>
-  );
+  return parts.length === 0 ? null : <p className="meta-line">{parts.join(" · ")}</p>;
 }
 
 const headingId = "seiteninhalt";

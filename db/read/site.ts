@@ -4,6 +4,7 @@ import { inList } from "#db/store/in-list.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
+import { questionsSchema, type Question } from "#domain/compare/questions.ts";
 import type { FinderRecord } from "#domain/finder/finder-record.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import { assets, settings } from "#db/store/schema.ts";
@@ -15,6 +16,7 @@ export interface SiteSettings {
   /** Absent when the tree has no `site.yml`. */
   site?: SiteConfig;
   elections: Election[];
+  questions?: Question[];
   map?: MapRecord;
   finder?: FinderRecord;
   brand?: BrandRecord;
@@ -25,6 +27,7 @@ export function readSite(store: Store): SiteSettings {
   const rows = store.prepared(prepareSettings).all();
   const values = new Map(rows.map((row) => [row.key, row.value]));
   const site = values.get("site");
+  const questions = values.get("questions");
   // Written by `publication-writer.ts` only, from the records of these types.
   const map = values.get("map") as MapRecord | null | undefined;
   const finder = values.get("finder") as FinderRecord | null | undefined;
@@ -32,6 +35,7 @@ export function readSite(store: Store): SiteSettings {
   return {
     ...(site ? { site: siteConfigSchema.parse(site) } : {}),
     elections: readElections(store),
+    ...(questions ? questionsSchema.parse({ questions }) : {}),
     ...(map ? { map } : {}),
     ...(finder ? { finder } : {}),
     ...(brand ? { brand } : {}),
@@ -42,7 +46,7 @@ function prepareSettings({ orm }: Store) {
   return orm
     .select()
     .from(settings)
-    .where(inArray(settings.key, ["site", "map", "finder", "brand"]))
+    .where(inArray(settings.key, ["site", "questions", "map", "finder", "brand"]))
     .prepare();
 }
 

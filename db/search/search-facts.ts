@@ -14,6 +14,7 @@ import { fullDateFormat } from "#domain/time/berlin-time.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import type { JsonObject } from "#domain/content/records.ts";
+import { readAnswers } from "#domain/compare/questions.ts";
 import { listOpenDays } from "./open-days.ts";
 
 /** Words from the fields of a document, besides its text. */
@@ -80,6 +81,7 @@ function describePerson(
       quote && `„${quote}“`,
       readList(fields, "topics").join(", "),
       readText(fields, "description"),
+      ...readAnswers(fields).map(([, answer]) => answer),
     ]),
     keywords: joinSentences([
       nominations.length > 0 && roles.join(" "),

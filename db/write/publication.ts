@@ -7,6 +7,7 @@ import type {
   Revision,
 } from "#domain/content/records.ts";
 import type { Election } from "#domain/elections/election-config.ts";
+import type { Question } from "#domain/compare/questions.ts";
 import type { FinderTables } from "#domain/finder/finder-record.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
@@ -43,6 +44,7 @@ export interface Publication {
   assets?: { upserts: AssetRecord[]; deletions: string[] };
   site?: SiteConfig | null;
   elections?: Election[];
+  questions?: Question[] | null;
   map?: MapRecord | null;
   finder?: FinderTables | null;
   brand?: BrandRecord | null;

@@ -1,6 +1,8 @@
 import type { MapRecord } from "#domain/map/map-record.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { Candidacy } from "#domain/fields/candidate-fields.ts";
+import type { Question } from "#domain/compare/questions.ts";
 import type { Topic } from "#domain/topic/topics.ts";
 
 /** Everything that decides which pages a campaign has besides those of its documents. */
@@ -11,6 +13,11 @@ export interface GeneratedPagesSource {
   map?: Pick<MapRecord, "constituencies" | "sources"> | undefined;
   /** Those of the persons who stand. */
   topics?: readonly Topic[];
+  questions?: readonly Question[] | undefined;
+  /** Those of each person. */
+  candidacies?: readonly (readonly Candidacy[])[];
+  /** Whether any page is in another language than German. */
+  hasForeignPages?: boolean;
 }
 
 /** Pages of one kind that a campaign has without a document. */

@@ -58,6 +58,8 @@ export interface ElectionKind {
   name: string;
   /** Set if one person is elected, such as a mayor: then a candidacy needs neither place nor constituency. */
   isOfOnePerson?: true;
+  /** Set if voters can choose among the persons of a list. */
+  choosesPersons?: true;
   /** In years, where candidates need not be of age (BGB § 2). */
   minimumAge?: number;
   list: ListWords;
@@ -183,6 +185,7 @@ const areaAndLand = voteTwice("Landtagswahl", "Wahlkreisstimme", "Landesstimme")
 // BayLWG: 91 Stimmkreise in seven Wahlkreise with open lists; both votes count for the seats.
 const bavaria: ElectionKind = {
   name: "Landtagswahl",
+  choosesPersons: true,
   list: {
     name: "Wahlkreisliste",
     vote: "Deine Zweitstimme",
@@ -223,6 +226,7 @@ const saarland: ElectionKind = {
 function voteFiveTwice(name: string, list: string, listed: string): ElectionKind {
   return {
     name,
+    choosesPersons: true,
     list: {
       name: list,
       vote: `Fünf Stimmen für die ${list}`,
@@ -248,8 +252,9 @@ function voteForPersons(
   const { name = "Kommunalwahl", vote, howTo, isOpen = true } = votes;
   const person = isOpen ? nameForms("", "bewerber") : plainList.person;
   const list = { ...plainList, person, vote, howTo };
-  if (!area) return { name, list };
-  return { name, list, area: { ...area, vote, howTo, person, title: area.many, nominees: "list" } };
+  const kind = { name, list, ...(isOpen && { choosesPersons: true as const }) };
+  if (!area) return kind;
+  return { ...kind, area: { ...area, vote, howTo, person, title: area.many, nominees: "list" } };
 }
 
 const cumulate =

@@ -161,6 +161,10 @@ export const candidateFields = {
     german: "zitat",
     help: "Ein Satz ohne Anführungszeichen, höchstens 240 Zeichen.",
   }),
+  answers: optional(z.record(z.string().max(60), text(600)), {
+    german: "antworten",
+    help: "Antworten auf die Fragen aus fragen.yml: je Zeile Kurzname der Frage und Antwort, höchstens 600 Zeichen.",
+  }),
   photo: optional(imageOrFile(), {
     german: "foto",
     help: "Porträt: Dateiname oder src und alt; ohne Foto stehen die Initialen groß da.",

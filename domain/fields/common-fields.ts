@@ -65,10 +65,11 @@ export const commonFields = {
     help: "Sprache von Titel und Text: ohne Angabe de; de-simple ist Leichte Sprache. Siehe [Sprachen](text.md#sprachen).",
     check: "language",
   }),
-  easyReadOf: optional(reference(), {
-    german: "leichteSpracheZu",
-    help: "Die Seite, deren Fassung in Leichter Sprache dies ist.",
-    refersTo: { kind: "page", relation: "easy-read" },
+  translationOf: optional(reference(), {
+    german: "fassungVon",
+    spellings: ["easyReadOf", "leichteSpracheZu", "übersetzungVon"],
+    help: "Die deutsche Seite, deren Fassung in einer anderen Sprache oder in Leichter Sprache dies ist. Siehe [Sprachen](text.md#sprachen).",
+    refersTo: { kind: "page", relation: "translation" },
   }),
   updated: optional(date(), {
     german: "stand",

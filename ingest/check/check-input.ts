@@ -2,6 +2,7 @@ import type { TreeIndex } from "#db/write/tree-index.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { Question } from "#domain/compare/questions.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
@@ -21,6 +22,7 @@ export interface CheckInput {
   /** Absent for a tree without `site.yml`; then only what affects the engine is reported. */
   site?: SiteConfig | undefined;
   elections: Election[];
+  questions?: Question[] | undefined;
   map?: MapRecord | undefined;
   now?: Date | undefined;
   /** The site's public address, to recognise links to itself. */

@@ -8,6 +8,7 @@ import { findCalendarPage, hasCalendar } from "#domain/calendar/calendar-address
 import { isPublicRoute, publicRoutes, listGeneratedPages } from "#domain/features.ts";
 import { findPageOfFile, hasPageFile } from "#domain/takeaway/page-files.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import { readLanguage, siteLanguage } from "#domain/words/languages.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import type { CheckInput } from "./check-input.ts";
@@ -32,7 +33,12 @@ export interface ServedAddresses {
 export function listServedAddresses(input: CheckInput): ServedAddresses {
   const { index, site } = input;
   const pages = index.documents.filter((document) => !document.isPartial);
-  const generatedPages = listGeneratedPages({ ...input, topics: gatherStandingTopics(input) });
+  const generatedPages = listGeneratedPages({
+    ...input,
+    topics: gatherStandingTopics(input),
+    candidacies: listCandidates(input).map(({ fields }) => readCandidacies(fields)),
+    hasForeignPages: pages.some(isForeign),
+  });
   const generated = new Set(generatedPages.keys());
   const folders = new Set(
     index.directoryDefaults
@@ -89,6 +95,11 @@ function isPageFile(
   return found !== undefined && hasPageFile(findKind(found.page), found.file);
 }
 
+function isForeign({ kind, isDraft, redirect, fields }: IndexedDocument): boolean {
+  const isShown = kind === "page" && !isDraft && redirect === undefined;
+  return isShown && readLanguage(fields) !== siteLanguage;
+}
+
 function listByAlias(
   aliases: CheckInput["index"]["aliases"],
   pages: IndexedDocument[],
@@ -103,12 +114,18 @@ function listByAlias(
 }
 
 /** The topics with a page: those of published persons who stand. */
-export function gatherStandingTopics({ index, elections, site }: CheckInput): Topic[] {
-  const written = index.documents
-    .filter(({ kind, isPartial, isDraft }) => kind === "candidate" && !isPartial && !isDraft)
+export function gatherStandingTopics(input: CheckInput): Topic[] {
+  const { elections, site } = input;
+  const written = listCandidates(input)
     .filter(({ fields }) =>
       dropPastCandidacies(readCandidacies(fields), elections).some(isNomination),
     )
     .flatMap(({ fields }) => readTopics(fields));
   return gatherTopics(written, site?.umlauts ?? "de");
+}
+
+function listCandidates({ index }: CheckInput): IndexedDocument[] {
+  return index.documents.filter(
+    ({ kind, isPartial, isDraft }) => kind === "candidate" && !isPartial && !isDraft,
+  );
 }

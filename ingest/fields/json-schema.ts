@@ -3,6 +3,7 @@ import { fieldNotes, type FieldNote } from "#domain/fields/field.ts";
 import { valueNotes } from "#domain/fields/values.ts";
 import { getWrittenSchema, kindNames } from "#domain/fields/kinds.ts";
 import { siteFileSchema } from "#domain/site/site-config.ts";
+import { questionsSchema } from "#domain/compare/questions.ts";
 import { electionsSchema } from "#domain/elections/election-config.ts";
 import { kindShapes } from "./read-fields.ts";
 import { listSpellings, writeOutUmlauts } from "./schema-shape.ts";
@@ -15,16 +16,21 @@ type Spell = (key: string, note?: FieldNote) => string[];
 
 /**
  * JSON Schemas for the head of every kind of document (`page`, `candidate` …) and for the settings
- * (`site`, `elections`), so that text editors complete and explain keys in German.
+ * (`site`, `elections`, `fragen`), so that text editors complete and explain keys in German.
  */
 export function createJsonSchemas(): Record<string, object> {
   const documents = kindNames.map((kind) => {
     const schema = spellKeys(toJsonSchema(getWrittenSchema(kind)), spellInGerman);
     return [kind, { ...schema, ...(kind === "candidate" ? anyCandidacy() : {}), title: kind }];
   });
-  const settings = Object.entries({ site: siteFileSchema, elections: electionsSchema }).map(
-    ([name, schema]) => [name, { ...spellKeys(toJsonSchema(schema), (key) => [key]), title: name }],
-  );
+  const settings = Object.entries({
+    site: siteFileSchema,
+    elections: electionsSchema,
+    fragen: questionsSchema,
+  }).map(([name, schema]) => [
+    name,
+    { ...spellKeys(toJsonSchema(schema), (key) => [key]), title: name },
+  ]);
   return Object.fromEntries([...documents, ...settings]) as Record<string, object>;
 }
 

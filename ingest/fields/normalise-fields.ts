@@ -112,6 +112,8 @@ function normaliseObject(given: ObjectShape, value: JsonObject, spot: Spot): Jso
   for (const [name, raw] of Object.entries(value)) {
     const key = findKey(shape, name);
     if (key === undefined && shape.rest) {
+      // A line that a template left empty, as with fields.
+      if (shape.rest.type === "text" && isBlank(raw)) continue;
       result[name] = normalise(shape.rest, raw, step(spot, name));
     } else if (key === undefined) {
       reportUnknown(shape, { name, raw }, spot);

@@ -22,7 +22,7 @@ const documentExtensions = new Set(["md", "yml", "yaml", "json"]);
 export const assetExtensions = new Set("png jpg jpeg webp avif svg pdf vtt".split(" "));
 const videoExtensions = new Set(["mp4", "webm"]);
 const geoExtensions = new Set(["geojson", "csv", "pmtiles"]);
-const configFiles = new Set(["site.yml", "elections.yml"]);
+const configFiles = new Set(["site.yml", "elections.yml", "fragen.yml"]);
 
 /** Text formats that do not become documents; authors keep notes in them. */
 const textExtensions = new Set(

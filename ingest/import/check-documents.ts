@@ -86,7 +86,7 @@ export function checkDocuments(
 /** The input of checks across documents, from what the store contains at this moment. */
 function createCheckInput(
   store: Store,
-  { site, elections }: TreeSettings,
+  { site, elections, questions }: TreeSettings,
   rest: Omit<CheckInput, "index" | "readHeadingIds" | "readBodyIds" | "site" | "elections">,
 ): CheckInput {
   return {
@@ -95,6 +95,7 @@ function createCheckInput(
     readBodyIds: (file) => readBodyIds(store, file),
     site,
     elections,
+    questions,
     ...rest,
   };
 }

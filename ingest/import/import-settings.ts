@@ -4,26 +4,33 @@ import type { LastImport } from "#db/write/last-import.ts";
 import type { FileRecord, FindingRecord } from "#domain/content/records.ts";
 import type { Publication } from "#db/write/publication.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
+import type { Question } from "#domain/compare/questions.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
 import { missingConfig, unreadableFile } from "#ingest/files/scan-faults.ts";
-import { guessSiteConfig, readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
+import {
+  guessSiteConfig,
+  readElections,
+  readQuestions,
+  readSiteConfig,
+} from "#ingest/settings/settings-files.ts";
 import type { SourceFile } from "#ingest/document/parse-document.ts";
 import type { FieldChecks } from "#ingest/fields/field-faults.ts";
 import type { ImportOptions } from "#ingest/report/import-report.ts";
 import { mustStay, type Tree } from "#ingest/files/tree.ts";
 
 /** Raise it when the same bytes result in a different document than before. */
-const engineVersion = 24;
+const engineVersion = 25;
 
-const configFiles = ["site.yml", "elections.yml"];
+const configFiles = ["site.yml", "elections.yml", "fragen.yml"];
 
 /** The settings that apply to every file of the tree. */
 export interface TreeSettings {
   /** Absent for a tree without `site.yml`. */
   site?: SiteConfig;
   elections: Election[];
+  questions: Question[];
   /** Those whose candidates' personal data has to be gone, by id. */
   deletedElections: string[];
   /** Those whose polls have closed, by id. */
@@ -58,11 +65,11 @@ export function keepsMissingSettings(
 
 /** The settings as the last import left them. */
 export function getLastSettings({ settings }: LastImport, now: Date): TreeSettings {
-  return createSettings(settings.site, settings.elections, now);
+  return createSettings(settings, now);
 }
 
 /**
- * Reads `site.yml` and `elections.yml`.
+ * Reads `site.yml`, `elections.yml` and `fragen.yml`.
  *
  * A broken file leaves the last good settings in place. Without any the import is refused, because
  * every address might be wrong, but only after every other file has been checked.
@@ -82,20 +89,29 @@ export async function importSettings(
     const { elections: value, diagnostics } = readElections(source);
     return { value, diagnostics };
   });
+  const questions = await readSettingsFile(read, "fragen.yml", (source) => {
+    const { questions: value, diagnostics } = readQuestions(source);
+    return { value, diagnostics };
+  });
   const isBroken = site.isPresent && !site.value && !last.settings.site;
+  const config = site.value ?? last.settings.site ?? guessSiteConfig(site.bytes);
   const settings = createSettings(
-    site.isPresent ? (site.value ?? last.settings.site ?? guessSiteConfig(site.bytes)) : undefined,
-    elections.isPresent ? (elections.value ?? last.settings.elections) : [],
+    {
+      ...(site.isPresent && { site: config }),
+      elections: keepLastGood(elections, last.settings.elections),
+      questions: keepLastGood(questions, last.settings.questions),
+    },
     options.now(),
   );
-  const records = [site.record, elections.record];
+  const records = [site.record, elections.record, questions.record];
   return {
     ...settings,
     part: {
       files: records.filter((record) => record !== undefined),
-      fileFindings: [...site.findings, ...elections.findings],
+      fileFindings: [...site.findings, ...elections.findings, ...questions.findings],
       site: settings.site ?? null,
       elections: settings.elections,
+      questions: settings.questions.length > 0 ? settings.questions : null,
       settingsDigest: settings.settingsDigest,
     },
     isChanged: configFiles.some(
@@ -106,12 +122,15 @@ export async function importSettings(
   };
 }
 
+function keepLastGood<T>({ isPresent, value }: SettingsFile<T[]>, last: T[] = []): T[] {
+  return isPresent ? (value ?? last) : [];
+}
+
 const refusalText =
   "Die Datei „site.yml“ ist fehlerhaft, und es gibt keine frühere gültige Fassung. Es wurde nichts geändert.";
 
 function createSettings(
-  site: SiteConfig | undefined,
-  elections: Election[],
+  { site, elections, questions = [] }: LastImport["settings"],
   now: Date,
 ): TreeSettings {
   const deletedElections = listDeletedElections(elections, now);
@@ -121,7 +140,7 @@ function createSettings(
     JSON.stringify([engineVersion, relevant, elections, deletedElections, closedElections]),
   );
   const ended = { deletedElections, closedElections };
-  return { ...(site ? { site } : {}), elections, ...ended, settingsDigest };
+  return { ...(site ? { site } : {}), elections, questions, ...ended, settingsDigest };
 }
 
 interface SettingsFile<T> {

@@ -6,6 +6,7 @@ import { laender, type Land } from "#domain/elections/laender.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import { siteFileSchema, type SiteConfig, type SiteFile } from "#domain/site/site-config.ts";
+import { questionsSchema, type Question } from "#domain/compare/questions.ts";
 import { electionsSchema, type Election } from "#domain/elections/election-config.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
@@ -106,6 +107,20 @@ export function readElections(source: string | Uint8Array): {
   return value ? { elections: value.elections, diagnostics } : { diagnostics };
 }
 
+/** Reads `fragen.yml`; without `questions` the last good ones stay in force. */
+export function readQuestions(source: string | Uint8Array): {
+  questions?: Question[];
+  diagnostics: Diagnostic[];
+} {
+  const { value, diagnostics } = readSettings(source, {
+    file: "fragen.yml",
+    schema: questionsSchema,
+    shape: describeSchema(questionsSchema),
+    checks: { questions: checkQuestions },
+  });
+  return value ? { questions: value.questions, diagnostics } : { diagnostics };
+}
+
 interface Settings<Schema extends z.ZodType> {
   file: string;
   schema: Schema;
@@ -173,10 +188,7 @@ const checkElections: FieldCheck = (value, { scope, path }) => {
     checkLand(item, { scope, path: [...path, index, "state"] });
     checkElectionDates(item, { scope, path: [...path, index] });
   }
-  const ids = items.map((item) => (isObject(item) ? item["id"] : ""));
-  for (const [index, id] of ids.entries()) {
-    if (typeof id !== "string" || ids.indexOf(id) === index) continue;
-    const spot = { scope, path: [...path, index, "id"] };
+  for (const { id, ...spot } of listRepeated(items, { scope, path })) {
     report(spot, {
       code: "election-twice",
       message: `Den Kurznamen ${quoteValue(id)} haben zwei Wahlen.`,
@@ -185,6 +197,28 @@ const checkElections: FieldCheck = (value, { scope, path }) => {
   }
   return value;
 };
+
+const checkQuestions: FieldCheck = (value, spot) => {
+  const items = Array.isArray(value) ? (value as unknown[]) : [];
+  for (const { id, ...place } of listRepeated(items, spot)) {
+    report(place, {
+      code: "question-twice",
+      message: `Den Kurznamen ${quoteValue(id)} haben zwei Fragen.`,
+      hint: "Gib jeder Frage einen eigenen Kurznamen.",
+    });
+  }
+  return value;
+};
+
+/** The entries whose id an earlier one has. */
+function listRepeated(items: unknown[], { scope, path }: Spot): (Spot & { id: string })[] {
+  const ids = items.map((item) => (isObject(item) ? item["id"] : ""));
+  return ids.flatMap((id, index) =>
+    typeof id !== "string" || ids.indexOf(id) === index
+      ? []
+      : [{ id, scope, path: [...path, index, "id"] }],
+  );
+}
 
 /** If words and votes of an election depend on the Land, it has to be one of the sixteen. */
 function checkLand(election: JsonObject, spot: Spot): void {

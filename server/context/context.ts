@@ -129,6 +129,11 @@ export interface BuiltView {
   description?: string;
   /** The canonical query of a page that depends on it. */
   search?: string;
+  /**
+   * Set for a part of a page that its query chooses: search engines are shown the whole page instead.
+   * Without a key such a part is too rare to be kept.
+   */
+  part?: { key?: string };
   view: View;
   /** The thing that the page is about, in the words of schema.org. */
   subject?: Subject;

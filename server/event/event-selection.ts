@@ -1,4 +1,3 @@
-import { eventSelection } from "#client/contract/payload.ts";
 import type { EventFilter } from "#client/event/event-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { listConstituencies } from "#domain/constituency/constituencies.ts";
@@ -23,8 +22,8 @@ const collator = new Intl.Collator("de-DE", { numeric: true });
 
 /** Finds the events that a query chooses. Returns undefined if it chooses nothing. */
 export function findSelection(context: PageContext, search: string): EventSelection | undefined {
-  if (!eventSelection.test(search)) return undefined;
   const parameters = new URLSearchParams(search);
+  if (!parameters.has("ort") && !parameters.has("wahlkreis")) return undefined;
   const place = parameters.get("ort");
   if (place === null) return selectConstituency(context, parameters.get("wahlkreis") ?? "");
   const fold = (text: string) => text.normalize("NFC").trim().toLowerCase();

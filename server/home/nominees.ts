@@ -10,8 +10,12 @@ import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
 import { hasSeveralLists, loadPlacesOfList } from "#server/cards/campaign-lists.ts";
+import { buildChoiceForm } from "#server/compare/choice.ts";
+import { linkQuestions } from "#server/compare/questions.ts";
 import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import type { PageContext } from "#server/context/context.ts";
+import { findGeneratedPage } from "#server/page-data/build-view.ts";
+import { choicePath } from "#domain/compare/choice.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -34,8 +38,11 @@ export function buildNominees(
   return combine((take) => {
     const build = (list: Subject["list"], election: Subject["election"]) =>
       take(buildSection(context, site, { list, election }));
-    const stateList = build("state", first);
-    const directCandidates = build("direct", first);
+    const offers = buildOffers(context);
+    const list = build("state", first);
+    const direct = build("direct", first);
+    const stateList = list && { ...list, ...omitAbsent({ offers }) };
+    const directCandidates = direct && { ...direct, ...(!list && omitAbsent({ offers })) };
     return omitAbsent({
       call: buildCall(context, findTarget(site, [directCandidates, stateList])),
       stateList,
@@ -48,6 +55,14 @@ export function buildNominees(
       ),
     });
   });
+}
+
+/** The ways from the first list to the choice among its persons, which ends with the election. */
+function buildOffers(context: PageContext): NomineeSection["offers"] {
+  const hasChoice = findGeneratedPage(context, choicePath) && !isAfterElection(context);
+  const choice = hasChoice ? buildChoiceForm(context) : undefined;
+  const links = linkQuestions(context);
+  return choice || links.length > 0 ? omitAbsent({ choice, links }) : undefined;
 }
 
 /** The value is undefined if the election has no such section, or if it would be empty beside the other. */

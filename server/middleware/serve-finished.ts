@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { eventSelection } from "#client/contract/payload.ts";
+import { listSelection } from "#client/contract/payload.ts";
 import { chooseErrorForm } from "#server/http/error-form.ts";
 import { mentionsPreview } from "#server/preview/preview-request.ts";
 import {
@@ -22,7 +22,7 @@ export function createFinishedRoute({ config, finished, now, send }: Site) {
     if (!isRead || url.length > maxTargetLength || headersDistinct["host"]?.length !== 1) {
       return false;
     }
-    return !(hasPreview && mentionsPreview(request)) && !eventSelection.test(url);
+    return !(hasPreview && mentionsPreview(request)) && !listSelection.test(url);
   }
 
   function serveUnknown(url: string, nowMs: number, response: ServerResponse): boolean {

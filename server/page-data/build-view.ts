@@ -1,7 +1,7 @@
 import type { DirectoryDefaultsRecord } from "#domain/content/records.ts";
 import { listGeneratedPages, type GeneratedPage } from "#domain/features.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
-import { loadTopics } from "#server/cards/campaign-lists.ts";
+import { loadCandidates, loadTopics } from "#server/cards/campaign-lists.ts";
 import type {
   BuiltView,
   GeneratedSource,
@@ -9,6 +9,7 @@ import type {
   PageSource,
 } from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { loadForeignPages } from "./versions.ts";
 import { folderBreadcrumbs } from "./breadcrumbs.ts";
 
 /** The view of an address. Returns undefined if nothing is at it. */
@@ -63,7 +64,12 @@ export function findGeneratedPage(context: PageContext, path: string): Generated
 /** All pages that need no document, by their addresses. */
 export function loadGeneratedPages(context: PageContext): Map<string, GeneratedPage> {
   return context.once("generated pages", () =>
-    listGeneratedPages({ ...context.settings, topics: [...loadTopics(context).values()] }),
+    listGeneratedPages({
+      ...context.settings,
+      topics: [...loadTopics(context).values()],
+      candidacies: loadCandidates(context).map(({ fields }) => fields.candidacies),
+      hasForeignPages: loadForeignPages(context).length > 0,
+    }),
   );
 }
 

@@ -19,14 +19,16 @@ interface HeadSource {
   title: string;
   /** Of a page that no document describes. */
   description?: string | undefined;
-  /** The canonical query of a page that depends on it; such pages are not listed anywhere. */
+  /** The canonical query of a page that depends on it. */
   search?: string | undefined;
+  /** Whether the page depends on its query in any way; such pages are not listed anywhere. */
+  isVariant: boolean;
 }
 
 /** Title, description and addresses of a page. */
 export function buildHead(
   context: PageContext,
-  { source, title, description: built, search }: HeadSource,
+  { source, title, description: built, search, isVariant }: HeadSource,
 ): HeadData {
   const document = source.document && forget(context, source.document);
   const written = readHead(document);
@@ -42,7 +44,7 @@ export function buildHead(
     title: written.title ?? title,
     description,
     canonical: context.siteUrl && context.siteUrl + encodePath(source.path) + (search ?? ""),
-    robots: search !== undefined || (document && hasLeft(document)) ? "noindex" : undefined,
+    robots: isVariant || (document && hasLeft(document)) ? "noindex" : undefined,
     image: image && (context.siteUrl ?? "") + mediaBase + image,
     lang: findDocumentLanguage(document),
   });

@@ -9,6 +9,7 @@ import { chooseLayout } from "./layout-choice.ts";
 import type { PageContext, PageSource, RoutedPage } from "#server/context/context.ts";
 import { buildHead, notFoundHead } from "./head.ts";
 import { buildGraph, type Graph } from "./build-graph.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
 import { markPreview } from "./mark-drafts.ts";
 import { attempt, type SharedData } from "./common-data.ts";
@@ -16,6 +17,7 @@ import { buildView, findGeneratedPage } from "./build-view.ts";
 import { isTopicPath, topicsPath } from "#domain/topic/topics.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { MapHosts } from "#server/http/security-headers.ts";
+import { findVersions } from "./versions.ts";
 import type { SiteRoutes } from "./site-routes.ts";
 import type { SiteLook } from "#server/bundle/site-look.ts";
 import { complete, type SiteReader, type SiteSnapshot } from "./site-snapshot.ts";
@@ -23,7 +25,8 @@ import { leadsBack, resolveRedirect } from "./redirect-target.ts";
 
 type Outcome =
   // The graph is for machines that read documents; payloads do without it.
-  | { kind: "page"; data: PageData; search?: string; graph?: Graph }
+  // A rare page is one of more than memory has room for.
+  | { kind: "page"; data: PageData; search?: string; isRare?: true; graph?: Graph }
   // A preview finds other addresses than all visitors do, and has no filter.
   | { kind: "not-found"; data: PageData; graph?: undefined; mayExist?: AddressFilter }
   | { kind: "redirect"; status: number; location: string };
@@ -159,14 +162,17 @@ function buildPage(
   const layout = findLayout(tools, source, shared);
   const staysInPlace = source.document?.fields?.["scrollToTop"] === false;
   return combine((take) => {
-    const { view, title = site.title, description, search, subject } = take(built);
-    const head = buildHead(context, { source, title, description, search });
-    const data = { site, path: source.path, head, layout, view };
+    const { view, title = site.title, description, search, part, subject } = take(built);
+    const isVariant = search !== undefined || part !== undefined;
+    const head = buildHead(context, { source, title, description, search, isVariant });
+    const versions = findVersions(context, source.path);
+    const data = { site, path: source.path, head, layout, view, ...(versions && { versions }) };
     const graph = take(buildGraph(context, { source, head, view, ...(subject && { subject }) }));
     return {
       kind: "page",
       data: { ...data, ...(staysInPlace && { scrollToTop: false }) },
-      ...(search !== undefined && { search }),
+      ...omitAbsent({ search: search ?? part?.key }),
+      ...(part && part.key === undefined && { isRare: true as const }),
       ...(graph && { graph }),
     };
   });

@@ -1,8 +1,7 @@
-import type { LinkData, NeighbourData } from "#client/contract/page-data.ts";
+import type { NeighbourData } from "#client/contract/page-data.ts";
 import type { DocumentView, EmptyView } from "#client/page/document-data.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { getBody, type StoredDocument } from "#db/read/documents.ts";
-import { listReferring, listTargets } from "#db/read/listings.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
 import { describeBody } from "#server/page-data/body.ts";
 import { folderBreadcrumbs, markLanguages } from "#server/page-data/breadcrumbs.ts";
@@ -35,7 +34,6 @@ export function buildDocumentView(
       lead: typeof lead === "string" ? lead : undefined,
       updatedText: describeUpdate(document),
       readingMinutes: minutes >= minReadingMinutes ? minutes : undefined,
-      easyRead: findEasyRead(context, document),
       body,
       ...describeSurround(document, around.surround),
     });
@@ -63,15 +61,4 @@ function describeNeighbour(document: StoredDocument): NeighbourData {
 function describeUpdate(document: StoredDocument): string | undefined {
   const day = document.updatedAt === undefined ? undefined : parseBerlinInstant(document.updatedAt);
   return day && `Stand: ${plainDateText(day)}`;
-}
-
-/** From a page to its version in easy language, and back. */
-function findEasyRead(context: PageContext, document: StoredDocument): LinkData | undefined {
-  const { store, visibility } = context;
-  const source = { id: document.id, relation: "easy-read" as const };
-  const [origin] = listTargets(store, source, visibility);
-  if (origin) return { text: "in Alltagssprache", href: origin.path };
-  const reference = { relation: "easy-read" as const, path: document.path };
-  const [easy] = listReferring(store, reference, visibility);
-  return easy && { text: "in Leichter Sprache", href: easy.path };
 }

@@ -8,6 +8,7 @@ import type { StoredDocument } from "#db/read/documents.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
 import { listReferring, listTargets } from "#db/read/listings.ts";
+import { addAnswers } from "#server/compare/questions.ts";
 import { describeBody } from "#server/page-data/body.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { describeAccounts, describeContacts } from "#server/cards/contacts.ts";
@@ -76,7 +77,9 @@ export function buildCandidateView(
         fields.quote !== undefined && isStanding(context, person)
           ? describeQuote(fields.quote)
           : undefined,
-      ...(!person.isForgotten && { body: take(describeBody(context, document)) }),
+      ...(!person.isForgotten && {
+        body: addAnswers(context, person, take(describeBody(context, document))),
+      }),
       credit: candidate.photo && findCredit(fields),
       map,
       ...findNeighbours(context, person),

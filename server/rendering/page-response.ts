@@ -1,4 +1,4 @@
-import { eventSelection } from "#client/contract/payload.ts";
+import { listSelection } from "#client/contract/payload.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { nameBuild, type Bundle, type PageAssets } from "#server/bundle/load-bundle.ts";
 import {
@@ -54,12 +54,22 @@ export function createPageResponses(
     return response;
   }
 
+  function getPage(outcome: Found, encodedPath: string, nowMs: number): CachedResponse {
+    if (outcome.isRare) return createPageResponse(outcome, assets);
+    // Queries beyond number lead to the few that the content has pages for.
+    const key = encodedPath + (outcome.search ?? "");
+    const known = finished.find(key, nowMs);
+    const response = known ?? createPageResponse(outcome, assets);
+    if (!known) finished.add(key, response, nowMs);
+    return response;
+  }
+
   return {
     find({ path, encodedPath, search }, preview) {
       if (preview) return buildPageResponse(findPage(path, preview, search), assets);
       const nowMs = now().getTime();
       const isCurrent = finished.isCurrent();
-      const isFinished = isCurrent && !eventSelection.test(search);
+      const isFinished = isCurrent && !listSelection.test(search);
       const cached = isFinished ? finished.find(encodedPath, nowMs) : undefined;
       if (cached) return { kind: "page", response: cached };
       const unknown = isCurrent ? finished.findUnknownAt(path, nowMs) : undefined;
@@ -70,12 +80,7 @@ export function createPageResponses(
       if (outcome.kind === "not-found") {
         return { kind: "not-found", response: getNotFound(outcome, nowMs) };
       }
-      // Queries beyond number lead to the few that the content has pages for.
-      const key = encodedPath + (outcome.search ?? "");
-      const known = finished.find(key, nowMs);
-      const response = known ?? createPageResponse(outcome, assets);
-      if (!known) finished.add(key, response, nowMs);
-      return { kind: "page", response };
+      return { kind: "page", response: getPage(outcome, encodedPath, nowMs) };
     },
     findPayload({ path, payloadPath }, preview) {
       if (preview) return buildPayloadResponse(findPage(path, preview), assets);
@@ -99,6 +104,7 @@ export function createPageResponses(
   };
 }
 
+type Found = Extract<PageOutcome, { kind: "page" }>;
 type NotFound = Extract<PageOutcome, { kind: "not-found" }>;
 
 function buildPageResponse(outcome: PageOutcome, assets: PageAssets): PageResponse {

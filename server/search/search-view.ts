@@ -2,6 +2,7 @@ import type { SearchGroup, SearchHit as HitView, SearchView } from "#client/sear
 import { texts } from "#client/contract/texts.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { publicRoutes } from "#domain/features.ts";
+import { nameQuestionPath } from "#domain/compare/questions.ts";
 import { nameTopicPath } from "#domain/topic/topics.ts";
 import { isQuestionWord } from "#domain/search/question-words.ts";
 import { listWords } from "#domain/words/fold-words.ts";
@@ -96,15 +97,15 @@ function buildSearchView(
           moreHref: hasMore ? `${writeSearchAddress(query)}&art=${id}` : undefined,
         });
       });
-    const topics = group === undefined ? findTopicHits(context, correction ?? query) : [];
+    const named = group === undefined ? findNamedPages(context, correction ?? query) : [];
     return omitAbsent({
       kind: "search" as const,
       breadcrumbs: homeBreadcrumbs,
       query,
       isShortened,
-      total: result.total + topics.length,
+      total: named.reduce((sum, { count }) => sum + count, result.total),
       notes: describeNotes(context, result),
-      groups: topics.length > 0 ? [...groups, describeTopicHits(topics)] : groups,
+      groups: [...groups, ...named],
       correction:
         correction === undefined
           ? undefined
@@ -137,27 +138,46 @@ function describeArea(context: PageContext, { name, answer }: Area): string | un
   return `${heading}. ${lead}`;
 }
 
-function describeTopicHits(hits: HitView[]): SearchGroup {
-  return { id: "themen", label: topicTexts.all, count: hits.length, hits };
-}
-
-/** The topics in which every word of a query begins a word. */
-function findTopicHits(context: PageContext, query: string): HitView[] {
+/** Topics and questions, whose pages no document has. */
+function findNamedPages(context: PageContext, query: string): SearchGroup[] {
   const wanted = listWords(query).filter((word) => !isQuestionWord(word));
   if (wanted.length === 0) return [];
-  return [...loadTopics(context).values()]
+  const topics = [...loadTopics(context).values()].map((topic) => ({
+    path: nameTopicPath(topic),
+    name: topic.name,
+    text: topicTexts.description(topic.name),
+  }));
+  const questions = (context.settings.questions ?? []).map((one) => ({
+    path: nameQuestionPath(one),
+    name: one.question,
+    text: one.explanation ?? texts.compare.question,
+  }));
+  return [
+    describeNamed({ id: "themen", label: topicTexts.all }, topics, wanted),
+    describeNamed({ id: "fragen", label: texts.compare.questions }, questions, wanted),
+  ].filter(({ count }) => count > 0);
+}
+
+/** Those of the pages in whose name every word of a query begins a word. */
+function describeNamed(
+  group: Pick<SearchGroup, "id" | "label">,
+  pages: { path: string; name: string; text: string }[],
+  wanted: string[],
+): SearchGroup {
+  const hits = pages
     .filter(({ name }) => {
       const words = listWords(name);
       return wanted.every((one) => words.some((word) => word.startsWith(one)));
     })
     .slice(0, hitsPerGroup)
-    .map((topic) => ({
+    .map(({ path, name, text }): HitView => ({
       kind: "page",
-      path: nameTopicPath(topic),
-      title: [{ text: topic.name, isMatch: true }],
-      snippet: [{ text: topicTexts.description(topic.name), isMatch: false }],
-      trail: [topicTexts.all],
+      path,
+      title: [{ text: name, isMatch: true }],
+      snippet: [{ text, isMatch: false }],
+      trail: [group.label],
     }));
+  return { ...group, count: hits.length, hits };
 }
 
 /** The hits of a search as data, persons with what became of their candidacies. */

@@ -1,5 +1,4 @@
-import type { BaseBlock, LinkData, TextData } from "#client/contract/page-data.ts";
-import type { LiveBlock } from "#client/features.ts";
+import type { LinkData } from "#client/contract/page-data.ts";
 import type { DocumentView } from "#client/page/document-data.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { nameTopicPath, readTopics, topicsPath, type Topic } from "#domain/topic/topics.ts";
@@ -7,12 +6,11 @@ import { slugify } from "#domain/words/slugify.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { listTopicPages } from "#db/topic/topics.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
-import { describeBody, describeHeading } from "#server/page-data/body.ts";
+import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
 import { loadEvents, loadTopics, type CampaignTopic } from "#server/cards/campaign-lists.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { type PageContext, withTitle, type Feature } from "#server/context/context.ts";
 import { buildEventCards, isCalledOff, listUpcoming } from "#server/cards/event-cards.ts";
-import { omitAbsent } from "#server/context/omit-absent.ts";
 import { loadPlaces } from "#server/cards/place-cards.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
 
@@ -41,7 +39,7 @@ function buildTopicsView(
       writeText(` (${topicTexts.people(topic.people.length)})`),
     ]),
   );
-  return buildPage(context, document, {
+  return buildTextPage(context, document, {
     title: topicTexts.all,
     breadcrumbs: homeBreadcrumbs,
     parts: [[element("ul", entries)]],
@@ -61,7 +59,7 @@ function buildTopicView(
     const chapters = listChapters(context, topic);
     const candidates = buildCandidateCards(context, topic.people);
     return take(
-      buildPage(context, document, {
+      buildTextPage(context, document, {
         title: topic.name,
         breadcrumbs: [...homeBreadcrumbs, { text: topicTexts.all, href: topicsPath }],
         parts: [
@@ -77,34 +75,6 @@ function buildTopicView(
         ],
       }),
     );
-  });
-}
-
-type Part = BodyNode | LiveBlock;
-
-/** A page of text: that of a document, and what is found below it. */
-function buildPage(
-  context: PageContext,
-  document: StoredDocument | undefined,
-  page: Pick<DocumentView, "title" | "breadcrumbs"> & { parts: (Part[] | false)[] },
-): Timed<DocumentView> {
-  return combine((take) => {
-    const own = document && take(describeBody(context, document));
-    const body: TextData & { live: BaseBlock[] } = {
-      ...own,
-      children: [...(own?.children ?? [])],
-      live: [...(own?.live ?? [])],
-    };
-    for (const part of page.parts.flatMap((one) => one || [])) {
-      if ("kind" in part) body.children.push(showLive(part, body.live.push(part) - 1));
-      else body.children.push(part);
-    }
-    return omitAbsent({
-      kind: "document" as const,
-      ...describeHeading(document, page.title),
-      breadcrumbs: page.breadcrumbs,
-      body,
-    });
   });
 }
 
@@ -141,26 +111,6 @@ function listTopicEvents(context: PageContext, topic: Topic) {
 function createTopicTest({ settings }: PageContext, { slug }: Pick<CampaignTopic, "slug">) {
   const umlauts = settings.site?.umlauts ?? "de";
   return (text: string) => slugify(text, umlauts) === slug;
-}
-
-function showLive({ kind }: LiveBlock, live: number): BodyNode {
-  return { type: "element", tag: kind, props: { live } };
-}
-
-function heading(text: string): BodyNode {
-  return element("h2", [writeText(text)]);
-}
-
-function linkTo({ text, href }: LinkData): BodyNode {
-  return { type: "element", tag: "a", props: { href }, children: [writeText(text)] };
-}
-
-function element(tag: string, children: BodyNode[]): BodyNode {
-  return { type: "element", tag, children };
-}
-
-function writeText(value: string): BodyNode {
-  return { type: "text", value };
 }
 
 /** The words of the pages about topics. */

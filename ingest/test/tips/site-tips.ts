@@ -75,6 +75,13 @@ export const siteTips: Record<string, Tip> = {
     files: site("home: [landesliste, landesliste]"),
     follow: byHand("Lösche eine der beiden", "landesliste, landesliste", "landesliste"),
   },
+  "hero-without-portrait": {
+    files: {
+      ...site("hero: portrait"),
+      "landesliste/anna.md": "---\ngivenName: Anna\nfamilyName: Aalders\nlistPosition: 1\n---\n",
+    },
+    follow: takeLine,
+  },
   "colour-contrast": { files: site('theme:\n  primary: "#7a7f85"'), follow: takeLine },
   "config-missing": {
     earlier: { "elections.yml": electionsYml },
@@ -103,6 +110,12 @@ export const siteTips: Record<string, Tip> = {
         "elections:\n  - { id: a, name: A, date: 2029-02-25 }\n  - { id: a, name: B, date: 2029-02-25 }\n",
     },
     follow: byHand("Gib jeder Wahl einen eigenen Kurznamen", "id: a, name: B", "id: b, name: B"),
+  },
+  "question-twice": {
+    files: {
+      "fragen.yml": 'questions:\n  - { id: a, question: "A?" }\n  - { id: a, question: "B?" }\n',
+    },
+    follow: byHand("Gib jeder Frage einen eigenen Kurznamen", 'a, question: "B', 'b, question: "B'),
   },
   "file-missing:tiles": {
     files: geo("  tiles: karte.pmtiles"),

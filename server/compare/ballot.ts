@@ -1,0 +1,90 @@
+import type { CandidateCard } from "#client/contract/page-data.ts";
+import type { PersonGroup } from "#client/compare/compare-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import type { ElectionKind } from "#domain/elections/election-kinds.ts";
+import type { CandidateFields } from "#domain/fields/kinds.ts";
+import { loadPeople } from "#server/cards/campaign-lists.ts";
+import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { findElection, findWords, listCurrentElections } from "#server/elections/elections.ts";
+
+/** A person who stands, with the list to choose from. */
+export interface BallotEntry {
+  card: CandidateCard;
+  fields: CandidateFields;
+  /** "Landesliste", "Wahlkreis 5 Kiel"; with the election if there are several. */
+  heading: string;
+  /** What the numerals count. */
+  list: "state" | "direct";
+}
+
+interface Source {
+  list: "state" | "direct";
+  election: string | undefined;
+}
+
+/**
+ * Everybody who stands in the elections of the day, in the order of the ballots and each person once;
+ * without those whose data have to be gone. `isWanted` picks elections and their lists.
+ */
+export function listBallot(
+  context: PageContext,
+  isWanted: (kind: ElectionKind, list: Source["list"]) => boolean = () => true,
+): BallotEntry[] {
+  const elections = listCurrentElections(context).map(({ id }) => id);
+  const seen = new Set<string>();
+  return (elections.length > 0 ? elections : [undefined])
+    .flatMap((election) => [
+      { election, list: "state" as const },
+      { election, list: "direct" as const },
+    ])
+    .filter(({ election, list }) => isWanted(findWords(context, election), list))
+    .flatMap((source) => listEntries(context, source))
+    .filter(({ card: { path } }) => !seen.has(path) && seen.add(path));
+}
+
+function listEntries(context: PageContext, { list, election }: Source): BallotEntry[] {
+  const people = loadPeople(context, list, election).filter(({ isForgotten }) => !isForgotten);
+  const cards =
+    list === "state"
+      ? buildCandidateCards(context, people)
+      : buildAreaCards(context, people, election);
+  const isOwnList = findWords(context, election).area?.nominees !== "one";
+  return people.flatMap(({ fields }, index) => {
+    const card = cards[index];
+    if (!card) return [];
+    const heading = nameList(context, card, { list, election });
+    return [{ card, fields, heading, list: isOwnList ? "state" : list }];
+  });
+}
+
+function nameList(context: PageContext, card: CandidateCard, { list, election }: Source): string {
+  const { area, ...words } = findWords(context, election);
+  const name =
+    list === "direct" && area?.nominees === "one"
+      ? (area.label ?? area.title)
+      : list === "direct" && card.constituency
+        ? texts.candidates.constituency(card.constituency)
+        : (card.listName ?? words.list.name);
+  const isOneOfSeveral = listCurrentElections(context).length > 1;
+  const shown = isOneOfSeveral && election !== undefined && findElection(context, election);
+  return shown ? `${shown.name}: ${name}` : name;
+}
+
+/** The lists that entries are on; a single one needs no name. */
+export function groupEntries(entries: readonly BallotEntry[], isOnlyList: boolean): PersonGroup[] {
+  const groups = Map.groupBy(entries, ({ heading }) => heading);
+  return [...groups].map(([name, own]) =>
+    omitAbsent({
+      name: isOnlyList ? undefined : name,
+      list: own[0]?.list ?? "state",
+      candidates: own.map(({ card }) => card),
+    }),
+  );
+}
+
+/** Whether all entries are on one list. */
+export function isOneList(entries: readonly BallotEntry[]): boolean {
+  return new Set(entries.map(({ heading }) => heading)).size < 2;
+}

@@ -1,0 +1,160 @@
+import type { ChoiceField, ChoiceForm, CompareView } from "#client/compare/compare-data.ts";
+import { listSelection } from "#client/contract/payload.ts";
+import { texts } from "#client/contract/texts.ts";
+import { choicePath } from "#domain/compare/choice.ts";
+import type { ElectionKind } from "#domain/elections/election-kinds.ts";
+import { slugify } from "#domain/words/slugify.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { loadTopics } from "#server/cards/campaign-lists.ts";
+import type { BuiltView, PageContext } from "#server/context/context.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { combine, type Timed } from "#server/context/timed.ts";
+import { describeBody, describeHeading } from "#server/page-data/body.ts";
+import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
+import { groupEntries, isOneList, listBallot, type BallotEntry } from "./ballot.ts";
+import { linkQuestions } from "./questions.ts";
+
+const names = ["ort", "thema", "beruf"] as const;
+type Name = (typeof names)[number];
+
+/** A person to choose, with the values by which the list can be narrowed. */
+interface Choosable extends BallotEntry {
+  values: Record<Name, string[]>;
+}
+
+/** The values that a query names, as persons have them. */
+interface Choice {
+  values: Partial<Record<Name, string>>;
+  /** Whether the query names a value that nobody has. */
+  hasUnknown: boolean;
+}
+
+const collator = new Intl.Collator("de-DE", { numeric: true });
+
+/** The list of all persons whom voters can choose, or the part of it that a query names. */
+export function buildChoicePage(
+  context: PageContext,
+  { search, document }: { search: string; document: StoredDocument | undefined },
+): Timed<BuiltView> {
+  const everyone = listChoosable(context);
+  const choice = readChoice(everyone, search);
+  const found = everyone.filter((one) => isChosen(one, choice.values));
+  const isNarrowed = choice.hasUnknown || Object.keys(choice.values).length > 0;
+  return combine((take) => {
+    const body = isNarrowed ? undefined : document && take(describeBody(context, document));
+    const view: CompareView = omitAbsent({
+      kind: "compare" as const,
+      ...describeHeading(document, texts.compare.choice),
+      breadcrumbs: homeBreadcrumbs,
+      body,
+      choice: describeForm(everyone, choice.values),
+      status: texts.compare.found(found.length, everyone.length),
+      notes: [
+        ...(choice.hasUnknown ? [texts.compare.unknown] : []),
+        ...(found.length === 0 ? [texts.compare.none] : []),
+      ],
+      chosen: linkChosen(choice.values),
+      groups: groupEntries(found, isOneList(everyone)),
+      links: linkQuestions(context),
+    });
+    // There are more combinations without anybody than memory: only those with somebody are kept.
+    const key = found.length > 0 ? writeQuery(choice.values, choice.hasUnknown) : undefined;
+    return { view, title: view.title, ...(isNarrowed && { part: omitAbsent({ key }) }) };
+  });
+}
+
+/** The form above a list of persons; undefined where it would have nothing to choose. */
+export function buildChoiceForm(context: PageContext): ChoiceForm | undefined {
+  return describeForm(listChoosable(context), {});
+}
+
+function listChoosable(context: PageContext): Choosable[] {
+  const topics = loadTopics(context);
+  const umlauts = context.settings.site?.umlauts ?? "de";
+  const isOpen = ({ choosesPersons, area }: ElectionKind, list: "state" | "direct") =>
+    choosesPersons === true && (list === "state" || area?.nominees !== "one");
+  return listBallot(context, isOpen).map((entry) => {
+    const { residence, occupation, topics: written = [] } = entry.fields;
+    const thema = written.flatMap((one) => topics.get(slugify(one, umlauts))?.name ?? []);
+    const values = {
+      ort: residence === undefined ? [] : [residence],
+      thema: [...new Set(thema)],
+      beruf: occupation === undefined ? [] : [occupation],
+    };
+    return { ...entry, values };
+  });
+}
+
+/** Reads `?ort=…&thema=…&beruf=…`; a value is found in any case. */
+function readChoice(everyone: readonly Choosable[], search: string): Choice {
+  const choice: Choice = { values: {}, hasUnknown: false };
+  if (!listSelection.test(search)) return choice;
+  const parameters = new URLSearchParams(search);
+  for (const name of names) {
+    const wanted = fold(parameters.get(name) ?? "");
+    if (wanted === "") continue;
+    const known = everyone.flatMap(({ values }) => values[name]);
+    const value = known.find((one) => fold(one) === wanted);
+    if (value === undefined) choice.hasUnknown = true;
+    else choice.values[name] = value;
+  }
+  return choice;
+}
+
+function fold(text: string): string {
+  return text.normalize("NFC").trim().toLowerCase();
+}
+
+function isChosen({ values }: Choosable, chosen: Choice["values"]): boolean {
+  return names.every((name) => {
+    const value = chosen[name];
+    return value === undefined || values[name].includes(value);
+  });
+}
+
+/** A field counts the persons who fit all other fields, so that each of its values finds somebody. */
+function describeForm(
+  everyone: readonly Choosable[],
+  chosen: Choice["values"],
+): ChoiceForm | undefined {
+  const fields = names.flatMap((name): ChoiceField[] => {
+    const { [name]: own = "", ...others } = chosen;
+    const count = countValues(
+      everyone.filter((one) => isChosen(one, others)),
+      name,
+    );
+    if (own !== "" && !count.has(own)) count.set(own, 0);
+    if (count.size === 0 || countValues(everyone, name).size < 2) return [];
+    const values = [...count].toSorted(([one], [other]) => collator.compare(one, other));
+    const options = values.map(([value, many]) => ({ value, text: `${value} (${many})` }));
+    return [{ name, label: texts.compare.labels[name], chosen: own, options }];
+  });
+  return fields.length > 0 ? { action: choicePath, fields } : undefined;
+}
+
+function countValues(entries: readonly Choosable[], name: Name): Map<string, number> {
+  const count = new Map<string, number>();
+  for (const value of entries.flatMap(({ values }) => values[name])) {
+    count.set(value, (count.get(value) ?? 0) + 1);
+  }
+  return count;
+}
+
+function linkChosen(chosen: Choice["values"]): CompareView["chosen"] {
+  return names.flatMap((name) => {
+    const { [name]: value, ...others } = chosen;
+    if (value === undefined) return [];
+    return [
+      { text: `${texts.compare.labels[name]}: ${value}`, href: choicePath + writeQuery(others) },
+    ];
+  });
+}
+
+function writeQuery(values: Choice["values"], hasUnknown = false): string {
+  const entries = names.flatMap((name) => {
+    const value = values[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  const query = new URLSearchParams([...entries, ...(hasUnknown ? [["ort", ""]] : [])]);
+  return query.size > 0 ? `?${query.toString()}` : "";
+}

@@ -1,0 +1,126 @@
+import type { CompareView } from "#client/compare/compare-data.ts";
+import type { DocumentView } from "#client/page/document-data.ts";
+import type { LinkData, TextData } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import {
+  nameQuestionPath,
+  questionsPath,
+  readAnswers,
+  type Question,
+} from "#domain/compare/questions.ts";
+import type { BodyNode } from "#domain/content/body.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { combine, type Timed } from "#server/context/timed.ts";
+import { isStanding, type Person } from "#server/cards/people.ts";
+import { isAfterElection } from "#server/elections/election-phase.ts";
+import { describeBody } from "#server/page-data/body.ts";
+import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
+import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
+import { groupEntries, isOneList, listBallot, type BallotEntry } from "./ballot.ts";
+
+/** All questions, each with the number of persons who have answered it. */
+export function buildQuestionsPage(
+  context: PageContext,
+  document: StoredDocument | undefined,
+): Timed<DocumentView> {
+  const entries = listBallot(context);
+  const items = listQuestions(context).map((question) => {
+    const answered = entries.filter((entry) => findAnswer(entry, question) !== undefined);
+    return element("li", [
+      linkTo(linkQuestion(question)),
+      writeText(` (${texts.compare.answered(answered.length, entries.length)})`),
+    ]);
+  });
+  return buildTextPage(context, document, {
+    title: texts.compare.questions,
+    breadcrumbs: homeBreadcrumbs,
+    parts: [[element("ol", items)]],
+  });
+}
+
+/** The answers of all persons to one question, in the order of the ballot. */
+export function buildQuestionPage(
+  context: PageContext,
+  path: string,
+  document: StoredDocument | undefined,
+): Timed<CompareView> {
+  const questions = listQuestions(context);
+  const question = questions.find((one) => nameQuestionPath(one) === path);
+  if (!question) throw new Error(`No question at ${path}`);
+  const entries = listBallot(context);
+  const answers = entries.map((entry) => [
+    entry.card.path,
+    describeAnswer(context, entry, question),
+  ]);
+  const count = entries.filter((entry) => findAnswer(entry, question) !== undefined).length;
+  const others = questions.filter((one) => one !== question);
+  return combine((take) =>
+    omitAbsent({
+      kind: "compare" as const,
+      title: question.question,
+      lead: question.explanation,
+      breadcrumbs: [...homeBreadcrumbs, { text: texts.compare.questions, href: questionsPath }],
+      body: document && take(describeBody(context, document)),
+      status: texts.compare.answered(count, entries.length),
+      notes: [],
+      chosen: [],
+      groups: groupEntries(entries, isOneList(entries)),
+      answers: Object.fromEntries(answers) as NonNullable<CompareView["answers"]>,
+      links: others.map(linkQuestion),
+    }),
+  );
+}
+
+/** The text of a person with the answers below it. */
+export function addAnswers(
+  context: PageContext,
+  person: Pick<Person, "fields">,
+  body: TextData | undefined,
+): TextData | undefined {
+  const answered = listQuestions(context).flatMap((question) => {
+    const answer = findAnswer(person, question);
+    return answer === undefined || !isStanding(context, person) ? [] : [{ question, answer }];
+  });
+  if (answered.length === 0) return body;
+  const nodes = answered.flatMap(({ question, answer }) => [
+    heading(linkTo(linkQuestion(question)), "h3"),
+    ...writeParagraphs(answer),
+  ]);
+  const own = body?.children ?? [];
+  return { ...body, children: [...own, heading(texts.compare.answers), ...nodes] };
+}
+
+/** The way to the questions; nothing if there are none. */
+export function linkQuestions(context: PageContext): LinkData[] {
+  const { length } = listQuestions(context);
+  return length > 0 ? [{ text: texts.compare.toQuestions(length), href: questionsPath }] : [];
+}
+
+function listQuestions({ settings }: PageContext): Question[] {
+  return settings.questions ?? [];
+}
+
+function linkQuestion(question: Question): LinkData {
+  return { text: question.question, href: nameQuestionPath(question) };
+}
+
+function findAnswer({ fields }: Pick<Person, "fields">, { id }: Question): string | undefined {
+  return new Map(readAnswers(fields)).get(id);
+}
+
+function describeAnswer(context: PageContext, entry: BallotEntry, question: Question) {
+  const text = findAnswer(entry, question);
+  if (text !== undefined) return { text };
+  const { full } = entry.card.name;
+  const missing = texts.compare.missing(full, isAfterElection(context));
+  return { text: missing, isMissing: true as const };
+}
+
+function writeParagraphs(text: string): BodyNode[] {
+  return text
+    .split(/\n+/)
+    .filter((line) => line.trim() !== "")
+    .map((line) => element("p", [writeText(line)]));
+}

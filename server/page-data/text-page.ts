@@ -1,0 +1,61 @@
+import type { BaseBlock, LinkData, TextData } from "#client/contract/page-data.ts";
+import type { LiveBlock } from "#client/features.ts";
+import type { DocumentView } from "#client/page/document-data.ts";
+import type { BodyNode } from "#domain/content/body.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { combine, type Timed } from "#server/context/timed.ts";
+import { describeBody, describeHeading } from "./body.ts";
+
+type Part = BodyNode | LiveBlock;
+
+/** A page of text: that of a document, and the parts below it. */
+export function buildTextPage(
+  context: PageContext,
+  document: StoredDocument | undefined,
+  page: Pick<DocumentView, "title" | "breadcrumbs"> & { parts: (Part[] | false)[] },
+): Timed<DocumentView> {
+  return combine((take) => {
+    const own = document && take(describeBody(context, document));
+    const body: TextData & { live: BaseBlock[] } = {
+      ...own,
+      children: [...(own?.children ?? [])],
+      live: [...(own?.live ?? [])],
+    };
+    for (const part of page.parts.flatMap((one) => one || [])) {
+      if ("kind" in part) body.children.push(showLive(part, body.live.push(part) - 1));
+      else body.children.push(part);
+    }
+    return omitAbsent({
+      kind: "document" as const,
+      ...describeHeading(document, page.title),
+      breadcrumbs: page.breadcrumbs,
+      body,
+    });
+  });
+}
+
+function showLive({ kind }: LiveBlock, live: number): BodyNode {
+  return { type: "element", tag: kind, props: { live } };
+}
+
+/** A heading of a text, by default below that of the page. */
+export function heading(content: string | BodyNode, tag: "h2" | "h3" = "h2"): BodyNode {
+  return element(tag, [typeof content === "string" ? writeText(content) : content]);
+}
+
+/** A link as part of a text. */
+export function linkTo({ text, href }: LinkData): BodyNode {
+  return { type: "element", tag: "a", props: { href }, children: [writeText(text)] };
+}
+
+/** An element of a text without attributes. */
+export function element(tag: string, children: BodyNode[]): BodyNode {
+  return { type: "element", tag, children };
+}
+
+/** Plain words as part of a text. */
+export function writeText(value: string): BodyNode {
+  return { type: "text", value };
+}
