@@ -1,4 +1,5 @@
 import react from "@vitejs/plugin-react";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createLogger, defineConfig, type Logger, type Plugin } from "vite";
 import { copyData } from "./build/copy-data.ts";
@@ -33,8 +34,10 @@ const browserEntries = [
   "client/browser/live-reload.ts",
   "client/browser/start-after-paint.ts",
   "client/styles/findings.css",
+  "client/styles/preview.css",
   "client/styles/print.css",
   "client/styles/sheet.css",
+  ...readdirSync("client/styles/views").map((name) => `client/styles/views/${name}`),
 ];
 const postBanner = `/*! Lizenzen: ${publicRoutes.licences} */`;
 

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { deriveTheme } from "#domain/theme/derive-theme.ts";
 import {
   listChunks,
@@ -22,10 +22,12 @@ report(
   "script",
   [getChunk(starterName), ...chunks].map((chunk) => chunk.file),
 );
-judge(
-  "style",
-  compressSheet(Buffer.from(writeColours(deriveTheme()) + readRules(folder, manifest))).length,
-);
+const common = compressSheet(
+  Buffer.from(writeColours(deriveTheme()) + readRules(folder, manifest)),
+).length;
+for (const name of Object.keys(manifest).filter((one) => one.startsWith("client/styles/views/"))) {
+  judge("style", common + measure(getChunk(name).file), ` (${basename(name, ".css")})`);
+}
 report("print", [getChunk(printName).file]);
 const entryFiles = new Set(chunks.map(({ file }) => file));
 report(
@@ -44,13 +46,17 @@ function getChunk(name: string) {
 function report(kind: keyof typeof budget, files: string[]): void {
   judge(
     kind,
-    files.reduce((sum, file) => sum + statSync(join(folder, `${file}.br`)).size, 0),
+    files.reduce((sum, file) => sum + measure(file), 0),
   );
 }
 
-function judge(kind: keyof typeof budget, sizeBytes: number): void {
+function measure(file: string): number {
+  return statSync(join(folder, `${file}.br`)).size;
+}
+
+function judge(kind: keyof typeof budget, sizeBytes: number, note = ""): void {
   const size = (sizeBytes / 1000).toFixed(1);
-  console.log(`${kind}: ${size} kB brotli, at most ${budget[kind]} kB`);
+  console.log(`${kind}${note}: ${size} kB brotli, at most ${budget[kind]} kB`);
   if (sizeBytes <= budget[kind] * 1000) return;
   console.error(`${kind} is too large.`);
   process.exitCode = 1;

@@ -34,6 +34,22 @@ export const pages = {
   venue: VenuePage,
 };
 
+/**
+ * The style sheet of a view besides that of all pages, `styles/views/{name}.css`, by the kind of the
+ * view; `styles/views.css` joins them for pages that the script draws.
+ */
+export const viewSheets: { [Kind in keyof typeof pages]?: string } = {
+  candidate: "person",
+  constituency: "constituency",
+  error: "error",
+  event: "event",
+  finder: "place",
+  home: "home",
+  "not-found": "error",
+  office: "place",
+  venue: "place",
+};
+
 /** The component that draws a list or map within a text, by its kind. */
 export const liveBlocks = {
   candidates: CandidatesBlock,

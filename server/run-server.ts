@@ -5,8 +5,10 @@ import { fileURLToPath } from "node:url";
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
 import { keepSecret } from "#db/preview/preview-secret.ts";
 import { createLiveStore, type LiveStore } from "#db/store/live-store.ts";
+import { readPublishedPages } from "#db/read/published-pages.ts";
 import { canImportHelp } from "#db/store/store-error.ts";
 import { createApp } from "./app.ts";
+import { startKeepingBuild } from "#server/bundle/earlier-builds.ts";
 import { loadBundle, type Bundle } from "#server/bundle/load-bundle.ts";
 import {
   ConfigError,
@@ -29,6 +31,8 @@ import { prepareFolders, StartError } from "#server/setup/prepare-folders.ts";
 const graceMs = 300;
 const deadlineMs = 3500;
 const storeCheckMs = 1000;
+/** In the build's output the browser's files are beside the folder of this file. */
+const browserDir = fileURLToPath(new URL("../browser/", import.meta.url));
 /** The import waits this long, because its start would take the processor from the first page. */
 const firstPageMs = 500;
 
@@ -84,7 +88,12 @@ async function start(given: Config): Promise<Stop> {
   };
   if (folders.canImport) setTimeout(startImport, folders.isUsable ? firstPageMs : 0);
   const pictures = createPictureDrawing(config.dataDir, output.log);
-  const versions = announceVersions({ ...config, output, now });
+  const readPages = () => store.snapshot((one) => readPublishedPages(one.store, one.now));
+  const isKeeping = folders.canImport && !config.isLive;
+  const stopKeeping = isKeeping
+    ? startKeepingBuild({ browserDir, dataDir: config.dataDir }, output.log)
+    : () => undefined;
+  const versions = announceVersions({ ...config, readPages, output, now });
   const stopWatch = watchStore(store, folders.file, {
     failure: onStoreFailure,
     version(version) {
@@ -100,6 +109,7 @@ async function start(given: Config): Promise<Stop> {
     if (isStopping) return draining.abort();
     isStopping = true;
     stopNotifying();
+    stopKeeping();
     versions.close();
     output.log.info({ signal }, "stopping");
     // A second signal cuts it short.
@@ -176,11 +186,9 @@ function keepPreviewSecret(config: Config): Config {
   return { ...config, previewSecret: keepSecret(config.dataDir) };
 }
 
-/** In the build's output the browser's files are beside the folder of this file. */
 function readBundle({ isLive }: Config): Bundle {
-  const folder = fileURLToPath(new URL("../browser/", import.meta.url));
   try {
-    return loadBundle(folder, { isLive });
+    return loadBundle(browserDir, { isLive });
   } catch (error) {
     throw new StartError("Die Website ist nicht gebaut. Rufe „npm run build“ auf.", {
       cause: error,

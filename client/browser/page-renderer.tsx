@@ -2,6 +2,7 @@ import { flushSync } from "react-dom";
 import { createRoot, type RootOptions } from "react-dom/client";
 import { Page } from "#client/app.tsx";
 import type { PageData } from "#client/features.ts";
+import "#client/styles/views.css";
 
 /**
  * Draws pages into `main` with the components that the server uses.

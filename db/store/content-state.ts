@@ -78,6 +78,12 @@ export function computeContentVersion(store: Store): string {
     .all();
   hash.update(rows.map(({ file, digest }) => `${file}\0${digest}\n`).join(""));
   for (const { path, file } of listMovedAddresses(store)) hash.update(`${path}\0${file}\n`);
+  return hash.update(digestSurroundings(store)).digest("hex").slice(0, 20);
+}
+
+/** Hashes what is published besides documents and redirects: assets and settings. */
+export function digestSurroundings(store: Store): string {
+  const hash = createHash("sha256");
   const media = store.orm
     .select({ file: assets.file, digest: assets.digest })
     .from(assets)
@@ -88,7 +94,7 @@ export function computeContentVersion(store: Store): string {
     if (!unpublishedSettings.has(row.key))
       hash.update(`${row.key}\0${JSON.stringify(row.value)}\n`);
   }
-  return hash.digest("hex").slice(0, 20);
+  return hash.digest("hex");
 }
 
 /** An address at which the document of a file was found before it moved. */

@@ -42,7 +42,7 @@ export const documents = sqliteTable(
     publishAt: text("publish_at"),
     unpublishAt: text("unpublish_at"),
     updatedAt: text("updated_at"),
-    /** When the file was last written, as of the import that read it. */
+    /** When the file was committed, or else last written, as of the import that read it. */
     changedAt: text("changed_at"),
     /** Front matter as written, for the engine. */
     front: jsonText().notNull().$type<JsonObject>(),

@@ -2,44 +2,59 @@ import { createHash } from "node:crypto";
 import { listEventDates } from "#domain/event/event-dates.ts";
 import { eventSchema, venueSchema } from "#domain/fields/kinds.ts";
 import type { Publication } from "./publication.ts";
-import { electionSubject, readRevisions } from "#db/read/revisions.ts";
+import { electionSubject, readRevisions, revisionsStartMs } from "#db/read/revisions.ts";
 import { readElections } from "#db/store/elections.ts";
 import type { Store } from "#db/store/open-store.ts";
 
 /**
- * Revises the entries of calendars whose time, place or state has changed.
+ * Revises the entries of calendars whose files have changed.
  *
- * An entry that changed is revised a second after its last revision at the earliest, whatever the
- * clock says.
+ * The instant is that of the newest of its files, so that every import of a tree finds the same. An entry with another
+ * time, place or state is revised a second after its last revision at the earliest, however old its files are.
+ * `electionsAt`: when the elections changed, if they did.
  */
-export function reviseEntries(store: Store, now: Date): Pick<Publication, "revisions"> {
+export function reviseEntries(
+  store: Store,
+  { electionsAt, now }: { electionsAt: string | undefined; now: Date },
+): Pick<Publication, "revisions"> {
   const known = readRevisions(store);
-  const current = [...listEventFacts(store), ...listElectionFacts(store)].map(
-    ([subject, facts]) => {
-      const digest = createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
-      const last = known.get(subject);
-      if (last?.digest === digest) return [subject, last] as const;
-      const earliest = last ? Date.parse(last.revisedAt) + 1000 : 0;
-      const revisedAt = new Date(Math.max(now.getTime(), earliest)).toISOString();
-      return [subject, { digest, revisedAt }] as const;
-    },
-  );
+  const subjects = [...listEvents(store), ...listElections(store, electionsAt)];
+  const current = subjects.map(({ subject, facts, changedAt }) => {
+    const digest = createHash("sha256").update(JSON.stringify(facts)).digest("hex").slice(0, 16);
+    const last = known.get(subject);
+    const times = changedAt.map((at) => Date.parse(at ?? "")).filter((at) => at <= now.getTime());
+    const earliest = last ? Date.parse(last.revisedAt) + (last.digest === digest ? 0 : 1000) : 0;
+    const revisedAt = new Date(Math.max(earliest, revisionsStartMs, ...times)).toISOString();
+    const isSame = last?.digest === digest && last.revisedAt === revisedAt;
+    return [subject, isSame ? last : { digest, revisedAt }] as const;
+  });
   const isSame =
     current.length === known.size &&
     current.every(([subject, revision]) => known.get(subject) === revision);
   return isSame ? {} : { revisions: Object.fromEntries(current) };
 }
 
+interface Subject {
+  subject: string;
+  /** Time, place and state. */
+  facts: unknown;
+  /** Of each of its files. */
+  changedAt: (string | null | undefined)[];
+}
+
 interface EventRow {
   subject: string;
   fields: string;
+  changedAt: string | null;
   venue: string | null;
+  venueChangedAt: string | null;
 }
 
-function listEventFacts({ raw }: Store): [subject: string, facts: unknown][] {
+function listEvents({ raw }: Store): Subject[] {
   const rows = raw
     .prepare<[], EventRow>(
-      `SELECT event.document_id AS subject, event.fields, min(venue.fields) AS venue
+      `SELECT event.document_id AS subject, event.fields, event.changed_at AS changedAt,
+         min(venue.fields) AS venue, venue.changed_at AS venueChangedAt
        FROM documents event
        LEFT JOIN links ON links.document_id = event.id AND links.relation = 'venue'
        LEFT JOIN aliases ON aliases.path = links.target
@@ -49,13 +64,14 @@ function listEventFacts({ raw }: Store): [subject: string, facts: unknown][] {
        GROUP BY event.id`,
     )
     .all();
-  return rows.flatMap(({ subject, fields, venue }) => {
+  return rows.flatMap(({ subject, fields, venue, ...files }) => {
     const event = eventSchema.safeParse(JSON.parse(fields)).data;
     if (!event) return [];
     const dates = listEventDates(event).map(({ start, end, key, fields: { status } }) => {
       return [key, start, end, status];
     });
-    return [[subject, [dates, event.allDay, event.online, describeVenue(venue)]]];
+    const facts = [dates, event.allDay, event.online, describeVenue(venue)];
+    return [{ subject, facts, changedAt: [files.changedAt, files.venueChangedAt] }];
   });
 }
 
@@ -64,9 +80,9 @@ function describeVenue(fields: string | null): unknown {
   return venue && [venue.name, venue.street, venue.postalCode, venue.city, venue.geo];
 }
 
-function listElectionFacts(store: Store): [subject: string, facts: unknown][] {
-  return readElections(store).map(({ id, date, pollsOpen, pollsClose }) => [
-    electionSubject(id),
-    [date, pollsOpen, pollsClose],
-  ]);
+function listElections(store: Store, changedAt: string | undefined): Subject[] {
+  return readElections(store).map(({ id, date, pollsOpen, pollsClose }) => {
+    const facts = [date, pollsOpen, pollsClose];
+    return { subject: electionSubject(id), facts, changedAt: [changedAt] };
+  });
 }

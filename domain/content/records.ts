@@ -37,7 +37,7 @@ export interface DocumentRecord {
   unpublishAt?: string;
   /** Calendar day. */
   updatedAt?: string;
-  /** When the file was last written, UTC ISO text. */
+  /** When the file was committed, or else last written, UTC ISO text without fractions of a second. */
   changedAt?: string;
   /** Front matter as written, with dotted keys turned into nested objects. */
   front: JsonObject;
@@ -181,7 +181,7 @@ export interface FindingRecord {
   excerpt?: string;
 }
 
-/** The last change of what a calendar has to notice about an entry. */
+/** The last change of an entry of calendars. */
 export interface Revision {
   /** Of time, place and state. */
   digest: string;

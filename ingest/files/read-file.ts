@@ -103,7 +103,8 @@ function tryToRead(path: string, maxBytes: number): ReadOutcome & { isSteady?: b
         after.mtimeMs === before.mtimeMs &&
         after.size === before.size &&
         bytes.length === before.size;
-      const modifiedAt = new Date(after.mtimeMs).toISOString();
+      // Not every copy and backup keeps fractions of a second.
+      const modifiedAt = new Date(after.mtimeMs - (after.mtimeMs % 1000)).toISOString();
       return { kind: "read", bytes, digest: digestBytes(bytes), modifiedAt, isSteady };
     });
   } catch (error) {

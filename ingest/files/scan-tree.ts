@@ -22,7 +22,6 @@ export interface ScannedFile {
   absolutePath: string;
   kind: FileKind;
   sizeBytes: number;
-  modifiedAt: string;
 }
 
 export interface Scan {
@@ -217,8 +216,7 @@ function addFile(place: { file: string; absolutePath: string }, stats: Stats, fo
   } else if (stats.size === 0 && kind !== "document" && kind !== "config") {
     addFinding(found, report.emptyFile(place.file));
   } else {
-    const modifiedAt = new Date(stats.mtimeMs).toISOString();
-    found.scan.files.push({ ...place, kind, sizeBytes: stats.size, modifiedAt });
+    found.scan.files.push({ ...place, kind, sizeBytes: stats.size });
   }
 }
 

@@ -9,6 +9,7 @@ import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
 import { missingConfig, unreadableFile } from "#ingest/files/scan-faults.ts";
 import { guessSiteConfig, readElections, readSiteConfig } from "#ingest/settings/settings-files.ts";
+import type { SourceFile } from "#ingest/document/parse-document.ts";
 import type { FieldChecks } from "#ingest/fields/field-faults.ts";
 import type { ImportOptions } from "#ingest/report/import-report.ts";
 import { mustStay, type Tree } from "#ingest/files/tree.ts";
@@ -35,6 +36,8 @@ export interface SettingsChange extends TreeSettings {
   part: Publication;
   /** Whether a settings file has changed since the last import. */
   isChanged: boolean;
+  /** `elections.yml` as it was read, if it has changed. */
+  changedElections?: SourceFile | undefined;
   /** Why nothing may be published; German. The tree is checked all the same. */
   refusal?: string;
 }
@@ -69,7 +72,7 @@ export async function importSettings(
   last: LastImport,
   options: ReadOptions,
 ): Promise<SettingsChange> {
-  const read = { tree, keeps: (file: string) => keepsMissingSettings(last, options, file) };
+  const read = { tree, last, keeps: (file: string) => keepsMissingSettings(last, options, file) };
   if (!tree.isFull) return { ...getLastSettings(last, options.now()), part: {}, isChanged: false };
   const site = await readSettingsFile(read, "site.yml", (source) => {
     const { config: value, diagnostics } = readSiteConfig(source, options.siteChecks);
@@ -98,6 +101,7 @@ export async function importSettings(
     isChanged: configFiles.some(
       (file, index) => records[index]?.digest !== last.files.get(file)?.digest,
     ),
+    changedElections: elections.changed,
     ...(isBroken ? { refusal: refusalText } : {}),
   };
 }
@@ -126,6 +130,8 @@ interface SettingsFile<T> {
   isPresent: boolean;
   findings: FindingRecord[];
   bytes: Uint8Array;
+  /** The file as it was read, if it has changed since the last import. */
+  changed?: SourceFile | undefined;
   record?: FileRecord;
 }
 
@@ -135,7 +141,7 @@ type Read<T> = (source: Uint8Array) => {
 };
 
 async function readSettingsFile<T>(
-  { tree, keeps }: { tree: Tree; keeps: (file: string) => boolean },
+  { tree, last, keeps }: { tree: Tree; last: LastImport; keeps: (file: string) => boolean },
   file: string,
   read: Read<T>,
 ): Promise<SettingsFile<T>> {
@@ -166,6 +172,7 @@ async function readSettingsFile<T>(
     isPresent: true,
     findings: diagnostics,
     bytes: reading.bytes,
+    changed: reading.digest === last.files.get(file)?.digest ? undefined : { ...reading, file },
     record: { file, digest: reading.digest, outcome },
   };
 }

@@ -14,6 +14,7 @@ import type {
 import type { Publication } from "#db/write/publication.ts";
 import type { SourceFile } from "#ingest/document/parse-document.ts";
 import { isFolderSettings } from "#ingest/document/folder-settings.ts";
+import type { FindCommitTimes } from "#ingest/files/commit-times.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { readTreeFile } from "#ingest/files/read-file.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";
@@ -40,6 +41,7 @@ export interface TextInput {
 export interface TextTools {
   options: ImportOptions;
   pool: ParsePool;
+  findCommitTimes: FindCommitTimes;
   /** Receives the size of every text that was read. */
   onRead(this: void, file: string, sizeBytes: number): void;
   publish(this: void, part: Publication): void;
@@ -81,7 +83,7 @@ export async function importTexts(
   input: TextInput,
   tools: TextTools,
 ): Promise<TextChanges> {
-  const { options, pool, publish } = tools;
+  const { options, pool, findCommitTimes, publish } = tools;
   const changes: TextChanges = {
     total: 0,
     stillRejected: 0,
@@ -103,10 +105,17 @@ export async function importTexts(
   const sources = readChanged(tree, reading, tools);
   const importBatch = async (batch: ChangedText[]) => {
     const sources = batch.flatMap(({ source }) => source ?? []);
-    const results = (await pool.parse(sources, batchContext)).values();
+    const [parsed, times] = await Promise.all([
+      pool.parse(sources, batchContext),
+      findCommitTimes(sources),
+    ]);
+    const results = parsed.values();
     const texts = batch.flatMap(({ file, source }) =>
       source
-        ? settle(source, results.next().value)
+        ? settle(
+            { ...source, changedAt: times.get(file) ?? source.modifiedAt },
+            results.next().value,
+          )
         : settle({ file, digest: "" }, unreadable(file)),
     );
     publish(publishTexts(texts));
@@ -205,14 +214,14 @@ function unreadable(file: string): PoolResult {
 }
 
 type Settle = (
-  source: Pick<SourceFile, "file" | "digest"> & { modifiedAt?: string },
+  source: Pick<SourceFile, "file" | "digest"> & { changedAt?: string },
   result: PoolResult | undefined,
 ) => ReadText[];
 
 /** Records the outcome of a text and returns it for publication, unless it is undecided. */
 function createSettler({ last, settings }: TextInput, changes: TextChanges): Settle {
   const { site, elections } = settings;
-  return ({ file, digest, modifiedAt: changedAt }, result = { diagnostics: [] }) => {
+  return ({ file, digest, changedAt }, result = { diagnostics: [] }) => {
     const { document: parsed, folderSettings, diagnostics: findings, isGivenUp = false } = result;
     const document = parsed && { ...parsed, ...(changedAt === undefined ? {} : { changedAt }) };
     if (!document) {

@@ -17,6 +17,7 @@ import {
   summarise,
   type ImportChanges,
 } from "./import-changes.ts";
+import { createCommitTimes } from "#ingest/files/commit-times.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 import type { ParsePool } from "#ingest/threads/parse-pool.ts";
 import type { TreeCheck } from "#ingest/check/check-tree.ts";
@@ -132,7 +133,9 @@ async function publishChanges(
   const assets = listPresent(images.assets, tree.missing);
   const imageUsers = findImageUsers(store, [...images.changed, ...tree.missing]);
   const textInput = { last, settings, assets: [...assets.values()], imageUsers };
-  const texts = await importTexts(tree, textInput, { options, pool, onRead, publish });
+  const findCommitTimes = createCommitTimes(options);
+  const textTools = { options, pool, findCommitTimes, onRead, publish };
+  const texts = await importTexts(tree, textInput, textTools);
   publish(publishFolderSettings(tree, last.folderSettings, texts.folderSettings));
 
   // Personal data whose day has come leaves with its file in any case.
@@ -148,7 +151,10 @@ async function publishChanges(
     readPerson: (file) => readFieldsAndText(store, file),
   });
   publish(removal.part);
-  publish(reviseEntries(store, options.now()));
+  const { changedElections } = settings;
+  const committed = await findCommitTimes(changedElections ? [changedElections] : []);
+  const electionsAt = committed.get("elections.yml") ?? changedElections?.modifiedAt;
+  publish(reviseEntries(store, { electionsAt, now: options.now() }));
   return { settings, images, map, brand, texts, decided, removal };
 }
 

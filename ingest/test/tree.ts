@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -14,7 +14,8 @@ export interface TestTree {
   dataDir: string;
   /** Absolute path of a file of the tree. */
   path(file: string): string;
-  write(file: string, content: string | Uint8Array): void;
+  /** `at`: when it says that it was written. */
+  write(file: string, content: string | Uint8Array, at?: Date): void;
   remove(file: string): void;
 }
 
@@ -30,9 +31,10 @@ export function createTree(files: TestFiles = {}): TestTree {
     contentDir,
     dataDir: join(folder, "data"),
     path,
-    write(file, content) {
+    write(file, content, at) {
       mkdirSync(dirname(path(file)), { recursive: true });
       writeFileSync(path(file), content);
+      if (at) utimesSync(path(file), at, at);
     },
     remove: (file) => rmSync(path(file), { recursive: true }),
   };

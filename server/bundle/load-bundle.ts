@@ -31,6 +31,9 @@ export interface PageAssets {
   /** Loads the scripts after the first paint. */
   starter: string;
   findSheet: (theme: ThemeConfig | undefined) => SiteSheet;
+  /** The sheets that some pages load besides, by their names. */
+  viewSheets: ReadonlyMap<string, string>;
+  previewStyle: string | undefined;
   printStyle: string | undefined;
   noScriptStyle: string | undefined;
   /** The fonts of the first line of text. */
@@ -75,13 +78,17 @@ const liveReloadName = "client/browser/live-reload.ts";
 const findingsStyleName = "client/styles/findings.css";
 const paperStyleName = "client/styles/sheet.css";
 const noScriptName = "client/styles/no-script.css";
+const previewName = "client/styles/preview.css";
 const printName = "client/styles/print.css";
+const viewSheetName = /^client\/styles\/views\/([\w-]+)\.css$/;
 const firstFonts = ["client/fonts/archivo-german.woff2", "client/fonts/atkinson-german.woff2"];
 const workerName = /-worker-[\w-]+\.js$/;
-const hashedFolder = "assets/app/";
+/** Where the bundler puts files that it names by their content. */
+export const hashedFolder = "assets/app/";
 
 const scriptType = "text/javascript; charset=utf-8";
-const contentTypes = new Map([
+/** By the end of the name. */
+export const contentTypes = new Map([
   [".js", scriptType],
   [".mjs", scriptType],
   [".css", "text/css; charset=utf-8"],
@@ -156,6 +163,13 @@ function listPageAssets(
   return {
     starter,
     scripts: isLive ? [entry, ...listFiles(manifest, [liveReloadName])] : [entry],
+    viewSheets: new Map(
+      Object.entries(manifest).flatMap(([name, { file }]) => {
+        const [, view] = viewSheetName.exec(name) ?? [];
+        return view === undefined ? [] : [[view, `/${file}`] as const];
+      }),
+    ),
+    previewStyle: listFiles(manifest, [previewName])[0],
     printStyle: listFiles(manifest, [printName])[0],
     noScriptStyle: listFiles(manifest, [noScriptName])[0],
     fonts: listFiles(manifest, firstFonts),
@@ -172,7 +186,8 @@ function listFiles(manifest: Manifest, names: string[]): string[] {
   return names.flatMap((name) => manifest[name] ?? []).map(({ file }) => `/${file}`);
 }
 
-function chooseHeaders(name: string): readonly HeaderPair[] {
+/** The security headers of a file by its name. */
+export function chooseHeaders(name: string): readonly HeaderPair[] {
   return workerName.test(name) ? securityHeaders.worker : securityHeaders.file;
 }
 

@@ -2,7 +2,7 @@ import { texts } from "#client/contract/texts.ts";
 import { berlinTimeOf, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { findPollsClosing, findPollsOpening } from "#domain/elections/election-times.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
-import { electionSubject, readRevisions } from "#db/read/revisions.ts";
+import { electionSubject, readRevisions, revisionsStartMs } from "#db/read/revisions.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { findPublicAddress, type PageContext } from "#server/context/context.ts";
 import {
@@ -23,10 +23,9 @@ export function listEventEntries(context: PageContext, events: CampaignEvent[]):
   return events.map((event) => {
     const { document, fields, start, overAt } = event;
     const venue = fields.status === "moved-online" ? undefined : findVenue(context, event, places);
-    const changed = [document.changedAt, venue?.document.changedAt];
     return omitAbsent({
       uid: nameEvent(context, event),
-      ...findRevision(context, document.documentId, changed),
+      ...findRevision(context, document.documentId),
       start,
       end: overAt,
       isAllDay: fields.allDay ?? false,
@@ -48,7 +47,7 @@ export function listElectionEntries(context: PageContext): CalendarEntry[] {
     return [
       omitAbsent({
         uid: `wahltag-${election.id}@${findHost(context)}`,
-        ...findRevision(context, electionSubject(election.id), []),
+        ...findRevision(context, electionSubject(election.id)),
         start,
         end,
         isAllDay: false,
@@ -85,23 +84,13 @@ function findHost({ siteUrl }: PageContext): string {
   return siteUrl === undefined ? "plakat.invalid" : new URL(siteUrl).host;
 }
 
-/** Seconds since this instant fit the 32 bits of an integer (RFC 5545, 3.3.8) until 2088. */
-const sequenceStartMs = Date.UTC(2020, 0, 1);
-
 function findRevision(
   context: PageContext,
   subject: string,
-  changed: (string | undefined)[],
 ): Pick<CalendarEntry, "sequence" | "changedAt"> {
   const revisions = context.once("revisions", () => readRevisions(context.store));
-  const revisedAt = new Date(revisions.get(subject)?.revisedAt ?? sequenceStartMs);
-  const times = changed
-    .map((at) => Date.parse(at ?? ""))
-    .filter((at) => at <= context.now.getTime());
-  return {
-    sequence: Math.floor((revisedAt.getTime() - sequenceStartMs) / 1000),
-    changedAt: new Date(Math.max(revisedAt.getTime(), ...times)),
-  };
+  const changedAt = new Date(revisions.get(subject)?.revisedAt ?? revisionsStartMs);
+  return { sequence: Math.floor((changedAt.getTime() - revisionsStartMs) / 1000), changedAt };
 }
 
 function findState(status: CampaignEvent["fields"]["status"]): CalendarEntry["status"] {

@@ -10,7 +10,7 @@ export interface Message {
   closing: AbortSignal;
 }
 
-const limitMs = 5000;
+const usualLimitMs = 5000;
 const tries = 2;
 
 /**
@@ -18,11 +18,14 @@ const tries = 2;
  *
  * Returns why it failed, without any part of the address: it may contain a secret.
  */
-export async function sendMessage(message: Message): Promise<string | undefined> {
+export async function sendMessage(
+  message: Message,
+  limitMs = usualLimitMs,
+): Promise<string | undefined> {
   let failure: string | undefined;
   for (let attempt = 1; attempt <= tries && !message.closing.aborted; attempt += 1) {
     // One after the other on purpose: the second is for a receiver that missed the first.
-    failure = await sendOnce(message);
+    failure = await sendOnce(message, limitMs);
     if (failure === undefined) return undefined;
   }
   return failure;
@@ -39,12 +42,10 @@ export function reportUndelivered(
   announce(sentence);
 }
 
-async function sendOnce({
-  url,
-  body,
-  method = "POST",
-  closing,
-}: Message): Promise<string | undefined> {
+async function sendOnce(
+  { url, body, method = "POST", closing }: Message,
+  limitMs: number,
+): Promise<string | undefined> {
   const limit = AbortSignal.timeout(limitMs);
   try {
     const response = await fetch(url, {

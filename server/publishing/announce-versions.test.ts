@@ -5,17 +5,27 @@ import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { announceVersions } from "./announce-versions.ts";
+import { listChangedAddresses } from "./changed-addresses.ts";
 
 const patient = { timeout: 30_000, interval: 5 };
 const at = new Date("2029-01-10T12:00:00Z");
 
+interface Answer {
+  status?: number;
+  location?: string;
+  body?: Buffer;
+}
+
 /** A receiver on this machine for both kinds of messages, and a server that tells it. */
-async function start(status = 204) {
+async function start(answer: Answer = {}) {
   const received: string[] = [];
+  const pages = new Map([["/", "1"]]);
   const receiver = createServer((request, response) => {
     void text(request).then((body) => {
       received.push(`${request.method} ${request.url} ${body}`.trim());
-      response.writeHead(status).end();
+      const { status = 204, location } = answer;
+      response.writeHead(status, location === undefined ? {} : { Location: location });
+      response.end(answer.body);
     });
   });
   receiver.listen(0, "127.0.0.1");
@@ -26,6 +36,7 @@ async function start(status = 204) {
   const announcement = announceVersions({
     publishUrl: `${origin}/neu?geheim`,
     purgeUrl: `${origin}/cache`,
+    readPages: () => ({ digests: new Map(pages), surroundings: "s" }),
     output: { log, announce: () => undefined },
     now: () => at,
   });
@@ -33,37 +44,75 @@ async function start(status = 204) {
     announcement.close();
     receiver.close();
   });
-  return { received, logged, announcement };
+  return { received, logged, announcement, pages, answer };
 }
 
-test("a cache forgets before a new version is told, and not at the start", async () => {
-  const { received, announcement } = await start();
+const sentence = (setting: string, reason: string) =>
+  `Die Nachricht an ${setting} kam nicht an (${reason}). Prüfe Adresse und Empfänger.`;
+
+test("a cache forgets before a new version is told with its pages, and not at the start", async () => {
+  const { received, announcement, pages } = await start();
   announcement.notice(undefined);
   announcement.notice("a.0");
+  pages.set("/termine/fest", "2");
   announcement.notice("b.0");
   await vi.waitUntil(() => received.length === 2, patient);
   expect(received).toEqual([
     "PURGE /cache",
-    'POST /neu?geheim {"contentVersion":"b.0","at":"2029-01-10T12:00:00.000Z"}',
+    'POST /neu?geheim {"contentVersion":"b.0","at":"2029-01-10T12:00:00.000Z","addresses":["/termine/fest"],"isComplete":true}',
   ]);
 });
 
-test("of versions that follow each other quickly the last one is told", async () => {
-  const { received, announcement } = await start();
-  for (const version of ["a.0", "b.0", "c.0", "d.0"]) announcement.notice(version);
+test("of versions that follow each other quickly the last one is told, with the pages of all", async () => {
+  const { received, announcement, pages } = await start();
+  for (const version of ["a.0", "b.0", "c.0", "d.0"]) {
+    announcement.notice(version);
+    pages.set(`/${version}`, "1");
+  }
   await vi.waitUntil(() => received.length === 4, patient);
   expect(received.filter((message) => message.startsWith("POST"))).toEqual([
-    expect.stringContaining('"b.0"'),
-    expect.stringContaining('"d.0"'),
+    expect.stringMatching(/"b\.0".*\["\/a\.0"\]/),
+    expect.stringMatching(/"d\.0".*\["\/b\.0","\/c\.0"\]/),
   ]);
 });
 
-test("a receiver that refuses is named without its address", async () => {
-  const { logged, announcement } = await start(500);
+test("a receiver that refuses is named without its address, and hears of the same pages with the next version", async () => {
+  const { received, logged, announcement, pages, answer } = await start({ status: 500 });
+  announcement.notice("a.0");
+  pages.set("/neu", "1");
+  announcement.notice("b.0");
+  await vi.waitUntil(() => logged.length === 2, patient);
+  expect(logged.map(({ msg }) => msg)).toEqual([
+    sentence("PURGE_URL", "Antwort 500"),
+    sentence("PUBLISH_URL", "Antwort 500"),
+  ]);
+  answer.status = 200;
+  pages.delete("/");
+  announcement.notice("c.0");
+  await vi.waitUntil(() => received.length === 6, patient);
+  expect(received.at(-1)).toContain('"addresses":["/","/neu"]');
+});
+
+test("redirects are not followed, and a long answer does no harm", async () => {
+  const { received, logged, announcement, answer } = await start({ status: 302, location: "/x" });
   announcement.notice("a.0");
   announcement.notice("b.0");
   await vi.waitUntil(() => logged.length === 2, patient);
-  const sentence = (name: string) =>
-    `Die Nachricht an ${name} kam nicht an (Antwort 500). Prüfe Adresse und Empfänger.`;
-  expect(logged.map(({ msg }) => msg)).toEqual([sentence("PURGE_URL"), sentence("PUBLISH_URL")]);
+  expect(logged[1]?.msg).toBe(sentence("PUBLISH_URL", "Antwort 302"));
+  expect(received.join()).not.toContain("/x");
+  Object.assign(answer, { status: 200, location: undefined, body: Buffer.alloc(10_000_000) });
+  announcement.notice("c.0");
+  await vi.waitUntil(() => received.length === 6, patient);
+  expect(logged).toHaveLength(2);
+});
+
+test("at most a thousand pages are named, and it is said when others may have changed", () => {
+  const digests = new Map(Array.from({ length: 1001 }, (_, index) => [`/${index}`, "1"]));
+  const before = { digests: new Map<string, string>(), surroundings: "s" };
+  const many = listChangedAddresses(before, { digests, surroundings: "s" });
+  expect([many.addresses.length, many.isComplete]).toEqual([1000, false]);
+  expect(listChangedAddresses(before, { ...before, surroundings: "t" })).toEqual({
+    addresses: [],
+    isComplete: false,
+  });
 });

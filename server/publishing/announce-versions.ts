@@ -1,11 +1,15 @@
 import { reportUndelivered, sendMessage, type Message } from "#server/http/send-message.ts";
+import type { PublishedPages } from "#db/read/published-pages.ts";
 import type { ServerLog } from "#server/setup/server-log.ts";
+import { listChangedAddresses } from "./changed-addresses.ts";
 
 export interface AnnounceOptions {
   /** Learns of each version that goes online. */
   publishUrl: string | undefined;
   /** A cache that forgets what it keeps. */
   purgeUrl: string | undefined;
+  /** The pages of the version that is served. */
+  readPages: () => PublishedPages;
   output: Pick<ServerLog, "log" | "announce">;
   now: () => Date;
 }
@@ -20,30 +24,39 @@ export interface VersionAnnouncement {
  * Tells others when the content that this server serves becomes another.
  *
  * The first version is not told: a cache that forgot at every start would have nothing while servers start
- * again. Each message waits for the one before, and of several that wait only the newest is told.
+ * again. Each message waits for the one before, and of several that wait only the newest is told. It names the
+ * pages that have changed since the last version that the receiver has heard of.
  */
 export function announceVersions(options: AnnounceOptions): VersionAnnouncement {
-  const { publishUrl, purgeUrl, output, now } = options;
+  const { publishUrl, purgeUrl, readPages, output, now } = options;
   const closing = new AbortController();
   let served: string | undefined;
+  /** The pages that the receiver knows of; absent without one. */
+  let told: PublishedPages | undefined;
   /** The newest version that has not been told. */
-  let due: string | undefined;
+  let due: { version: string; pages: PublishedPages | undefined } | undefined;
   let isBusy = false;
 
-  async function tell(setting: string, message: Omit<Message, "closing">): Promise<void> {
+  /** Returns whether the message arrived. */
+  async function tell(setting: string, message: Omit<Message, "closing">): Promise<boolean> {
     const failure = await sendMessage({ ...message, closing: closing.signal });
     if (failure !== undefined && !closing.signal.aborted) {
       reportUndelivered(output, setting, failure);
     }
+    return failure === undefined;
   }
 
   async function work(): Promise<void> {
     isBusy = true;
     while (due !== undefined) {
-      const body = JSON.stringify({ contentVersion: due, at: now().toISOString() });
+      const { version, pages } = due;
       due = undefined;
       if (purgeUrl !== undefined) await tell("PURGE_URL", { url: purgeUrl, method: "PURGE" });
-      if (publishUrl !== undefined) await tell("PUBLISH_URL", { url: publishUrl, body });
+      if (publishUrl === undefined || !told || !pages) continue;
+      const changed = listChangedAddresses(told, pages);
+      const body = { contentVersion: version, at: now().toISOString(), ...changed };
+      const message = { url: publishUrl, body: JSON.stringify(body) };
+      if (await tell("PUBLISH_URL", message)) told = pages;
     }
     isBusy = false;
   }
@@ -51,10 +64,10 @@ export function announceVersions(options: AnnounceOptions): VersionAnnouncement 
   return {
     notice(version) {
       if (version === undefined || version === served) return;
-      const isFirst = served === undefined;
+      const pages = publishUrl === undefined ? undefined : readPages();
+      if (served === undefined) told = pages;
+      else due = { version, pages };
       served = version;
-      if (isFirst) return;
-      due = version;
       if (!isBusy) void work();
     },
     close: () => closing.abort(),

@@ -1,12 +1,19 @@
 import type { RequestHandler } from "express";
 import { sheetPattern } from "#server/bundle/site-sheets.ts";
+import { createEarlierFiles } from "#server/bundle/earlier-builds.ts";
+import { toFileError } from "#server/http/file-error.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { nameHosts } from "#server/http/security-headers.ts";
 import type { Site } from "./site.ts";
 
 /** Serves worker, style sheet and the other files of the bundle, which ends the search for all below its folder. */
 export function createBundleRoutes(site: Site): RequestHandler[] {
-  return [createWorkerRoute(site), createSheetRoute(site), createBundleRoute(site)];
+  return [
+    createWorkerRoute(site),
+    createSheetRoute(site),
+    createBundleRoute(site),
+    createEarlierRoute(site),
+  ];
 }
 
 /** Serves the browser's bundle. */
@@ -14,8 +21,24 @@ function createBundleRoute({ bundle, send }: Site): RequestHandler {
   return function serveBundleFile(request, response, next) {
     const file = bundle.findFile(request.path);
     if (file) send(file, response);
-    else if (request.path.startsWith("/assets/app/")) throw new HttpError("asset-unknown");
     else next();
+  };
+}
+
+/** Serves what pages of earlier builds ask for, as long as it is kept. */
+function createEarlierRoute({ config, send }: Site): RequestHandler {
+  const findFile = createEarlierFiles(config.dataDir);
+  return async function serveEarlierFile(request, response, next) {
+    if (!request.path.startsWith("/assets/app/")) {
+      next();
+      return;
+    }
+    // With the query, by which a worker would ask for another policy.
+    const file = await findFile(request.url).catch((error: unknown) => {
+      throw toFileError(error);
+    });
+    if (!file) throw new HttpError("asset-unknown");
+    send(file, response);
   };
 }
 

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { createFrameData, frameDataId } from "#client/contract/frame-data.ts";
 import { formatTitle, type HeadTag, listHeadTags } from "#client/contract/head-tags.ts";
-import type { PageData } from "#client/features.ts";
+import { viewSheets, type PageData } from "#client/features.ts";
 import { buildMetaName } from "#client/contract/payload.ts";
 import { publicRoutes } from "#domain/features.ts";
 import type { PageAssets } from "#server/bundle/load-bundle.ts";
@@ -51,7 +51,7 @@ function writeHtml(data: PageData, body: string, assets: DressedAssets): string 
         href: publicRoutes.feed,
       },
     }),
-    ...writeAssets(assets),
+    ...writeAssets(assets, listViewSheets(data, assets)),
     ...writeGraph(assets.graph),
     '</head><body lang="de" class="bg-positron h-screen w-full">',
     body,
@@ -66,7 +66,14 @@ function writeGraph(graph: object | undefined): string[] {
   return graph ? [`<script type="application/ld+json">${escapeJson(graph)}</script>`] : [];
 }
 
-function writeAssets(assets: DressedAssets): string[] {
+/** The sheets that this page needs besides that of all pages. */
+function listViewSheets({ preview, view }: PageData, assets: PageAssets): string[] {
+  const name = viewSheets[view.kind];
+  const sheet = name === undefined ? undefined : assets.viewSheets.get(name);
+  return [sheet, preview && assets.previewStyle].filter((href) => href !== undefined);
+}
+
+function writeAssets(assets: DressedAssets, ownSheets: string[]): string[] {
   const fonts = assets.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
@@ -75,7 +82,7 @@ function writeAssets(assets: DressedAssets): string[] {
     ...listIconLinks(assets.look).map(writeTag),
     ...fonts,
     ...writeThemeColours(sheet),
-    `<link rel="stylesheet" href="${sheet.address}">`,
+    ...[sheet.address, ...ownSheets].map((href) => `<link rel="stylesheet" href="${href}">`),
     ...(assets.printStyle === undefined
       ? []
       : [`<link rel="stylesheet" href="${assets.printStyle}" media="print">`]),

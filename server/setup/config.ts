@@ -117,7 +117,8 @@ export const environmentVariables: Variable[] = [
   {
     name: "DATA_DIR",
     default: "./data",
-    description: "Ordner für die Datenbank `plakat.db` und die verkleinerten Bilder.",
+    description:
+      "Ordner für die Datenbank `plakat.db`, die verkleinerten Bilder und die Skripte früherer Fassungen.",
     allowed: "der Pfad eines Ordners",
   },
   {
@@ -183,7 +184,7 @@ export const environmentVariables: Variable[] = [
     name: "PUBLISH_URL",
     default: "",
     description:
-      "Adresse, die nach jeder Veröffentlichung per `POST` ein JSON mit `contentVersion` und `at` (UTC) bekommt; ohne sie niemand.",
+      "Adresse, die nach jeder Veröffentlichung per `POST` ein JSON mit `contentVersion`, `at` (UTC) und `addresses` bekommt, den neuen, geänderten und gelöschten Seiten; ohne sie niemand.",
     allowed:
       "eine Adresse mit http:// oder https:// ohne Benutzernamen und Kennwort, zum Beispiel https://dienst.beispiel.de/neu",
     isSecret: true,

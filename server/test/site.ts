@@ -120,6 +120,11 @@ export const testBundle: Bundle = {
     scripts: ["/assets/app/entry-1.js"],
     starter: "/assets/app/starter-1.js",
     findSheet: createSiteSheets(".page{color:var(--ink)}"),
+    viewSheets: new Map([
+      ["home", "/assets/app/home-1.css"],
+      ["person", "/assets/app/person-1.css"],
+    ]),
+    previewStyle: "/assets/app/preview-1.css",
     printStyle: "/assets/app/print-1.css",
     noScriptStyle: "/assets/app/no-script-1.css",
     fonts: ["/assets/app/text-1.woff2"],

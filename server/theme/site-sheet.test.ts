@@ -12,14 +12,15 @@ async function readLinks(app: Parameters<typeof request>[0], path = "/"): Promis
   );
 }
 
-test("a page has one style sheet, which has the colours of the site before all rules", async () => {
+test("a page has a style sheet with the colours of the site before all rules, and that of its view", async () => {
   const { app, publish } = createTestSite();
   const [before] = await readLinks(app);
   publish({ site: { ...createSiteConfig(), theme } });
   const links = await readLinks(app);
-  expect(links).toEqual([expect.stringMatching(/^\/assets\/app\/stil-[\w-]{10}\.css$/)]);
+  const colours = expect.stringMatching(/^\/assets\/app\/stil-[\w-]{10}\.css$/);
+  expect(links).toEqual([colours, "/assets/app/home-1.css"]);
   expect(links[0]).not.toBe(before);
-  expect(await readLinks(app, "/gibt-es-nicht")).toEqual(links);
+  expect(await readLinks(app, "/impressum")).toEqual([links[0]]);
 
   const sheet = await request(app)
     .get(links[0] ?? "")

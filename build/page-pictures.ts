@@ -1,0 +1,213 @@
+/**
+ * Draws every kind of page of five campaigns through the built server and a browser, at four widths, in
+ * light, dark and print, and the pages that depend on it in five states of the election:
+ * `npm run pictures [-- <campaign> …]`. Writes pages and sheets of them into `pictures/`.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdir, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type Browser, type BrowserContextOptions } from "@playwright/test";
+import sharp from "sharp";
+import { berlinDay } from "../domain/time/berlin-time.ts";
+import { startOwnSite, writeTree, type SiteFiles } from "../e2e/own-site.ts";
+import { findChromium } from "./chromium.ts";
+
+const folder = "pictures";
+const widths = [360, 768, 1280, 1920];
+const paperWidth = 794;
+const thumbWidth = 240;
+const thumbHeight = 900;
+const perRow = 8;
+/** A site has many documents; their first ones show what they look like. */
+const mostDocuments = 8;
+
+interface Campaign {
+  name: string;
+  read: () => Promise<SiteFiles>;
+}
+
+const campaigns: Campaign[] = [
+  { name: "demo", read: () => readTree("content") },
+  { name: "landtag", read: () => readTree("examples/landtag") },
+  { name: "kommunal", read: () => readTree("examples/kommunal") },
+  { name: "bremen", read: () => createSite(["--election", "bundestag", "--land", "Bremen"]) },
+  {
+    name: "pirna",
+    read: () => createSite(["--election", "stadtrat", "--land", "Sachsen", "--ort", "Pirna"]),
+  },
+];
+
+/** Days from today to the election, and whether it is possible to vote by post. */
+const states = {
+  announced: { days: 120, postalVote: 30 },
+  "postal-vote": { days: 14, postalVote: -7 },
+  eve: { days: 1, postalVote: -20 },
+  day: { days: 0, postalVote: -21 },
+  after: { days: -1, postalVote: -22 },
+};
+type State = keyof typeof states;
+const dependentKinds = new Set(["home", "candidate", "constituency", "event-list"]);
+
+interface Shot {
+  path: string;
+  kind: string;
+}
+
+const wanted = process.argv.slice(2);
+const browser = await chromium.launch(await findChromium());
+for (const campaign of campaigns) {
+  if (wanted.length > 0 && !wanted.includes(campaign.name)) continue;
+  const files = await campaign.read();
+  for (const state of Object.keys(states) as State[]) {
+    // One after the other, because each site has a server of its own.
+    await pictureState(browser, { campaign: campaign.name, state, files });
+  }
+}
+await browser.close();
+
+async function pictureState(
+  on: Browser,
+  { campaign, state, files }: { campaign: string; state: State; files: SiteFiles },
+): Promise<void> {
+  const site = await startOwnSite({ ...files, "elections.yml": moveElection(files, state) });
+  try {
+    const shots = await listShots(site.url);
+    const isFirst = state === "announced";
+    const chosen = isFirst ? shots : shots.filter(({ kind }) => dependentKinds.has(kind));
+    const looks = isFirst
+      ? listLooks()
+      : listLooks().filter(({ name }) => /^(?:360|1280)$/.test(name));
+    for (const { name, context, media } of looks) {
+      const page = await (await on.newContext({ reducedMotion: "reduce", ...context })).newPage();
+      await page.emulateMedia({ media });
+      const target = join(folder, campaign, state, name);
+      await mkdir(target, { recursive: true });
+      const pictures: string[] = [];
+      for (const { path } of chosen) {
+        const file = join(target, `${path.replaceAll(/[^a-z0-9-]+/gi, "_")}.png`);
+        await page.goto(site.url + path);
+        await page.screenshot({ path: file, fullPage: true });
+        pictures.push(file);
+      }
+      await page.context().close();
+      await writeSheet(pictures, join(folder, `${campaign}-${state}-${name}.png`));
+    }
+  } finally {
+    await site.close();
+  }
+}
+
+function listLooks(): {
+  name: string;
+  context: BrowserContextOptions;
+  media: "screen" | "print";
+}[] {
+  const screens = widths.flatMap((width) =>
+    (["light", "dark"] as const).map((colorScheme) => ({
+      name: colorScheme === "light" ? String(width) : `${width}-dark`,
+      // Without scripts maps are drawings, which are there at once.
+      context: { viewport: { width, height: 800 }, colorScheme, javaScriptEnabled: false },
+      media: "screen" as const,
+    })),
+  );
+  const paper = { viewport: { width: paperWidth, height: 1123 }, javaScriptEnabled: false };
+  return [...screens, { name: "print", context: paper, media: "print" }];
+}
+
+/** One page of every kind, several documents, and pages that no sitemap lists. */
+async function listShots(url: string): Promise<Shot[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address = ""]) => new URL(address, url).pathname,
+  );
+  const counts = new Map<string, number>();
+  const shots: Shot[] = [];
+  for (const path of paths) {
+    const answer = await fetch(`${url}${path === "/" ? "" : path}/_payload.json`);
+    const { data } = (await answer.json()) as { data: { view?: { kind: string } } };
+    const kind = data.view?.kind ?? "other";
+    const count = counts.get(kind) ?? 0;
+    counts.set(kind, count + 1);
+    if (count < (kind === "document" ? mostDocuments : 1)) shots.push({ path, kind });
+  }
+  const found = ["/suche?q=Schule", "/gibt-es-nicht"].map((path) => ({ path, kind: "search" }));
+  return [...shots, ...found];
+}
+
+function moveElection(files: SiteFiles, state: State): string {
+  const { days, postalVote } = states[state];
+  return Buffer.from(files["elections.yml"] ?? "")
+    .toString("utf8")
+    .replace(
+      /^( *date: ).*$/m,
+      `$1${shiftToday(days)}\n    postalVoteStart: ${shiftToday(postalVote)}`,
+    )
+    .replace(/^ *pollsOpen: .*$/m, '    pollsOpen: "00:01"')
+    .replace(/^ *pollsClose: .*$/m, '    pollsClose: "23:59"')
+    .replaceAll(
+      /^ {4}(?:campaignStart|dataDeletionDate|listDate|postalVoteRequestUntil): .*\n/gm,
+      "",
+    )
+    .replace(/(?<=postalVoteStart[^]*)\n *postalVoteStart: .*$/m, "");
+}
+
+function shiftToday(days: number): string {
+  return berlinDay(new Date(Date.now() + days * 86_400_000));
+}
+
+async function readTree(root: string): Promise<SiteFiles> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const read = files.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    return [path.slice(root.length + 1), await readFile(path)] as const;
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+/** The beginning that `plakat new site` makes, with a list of six persons. */
+async function createSite(options: string[]): Promise<SiteFiles> {
+  const root = await mkdtemp(join(tmpdir(), "plakat-bilder-"));
+  const date = shiftToday(120);
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["dist/cli/main.js", "new", "site", "Probe", ...options, "--date", date],
+    { env: { ...process.env, CONTENT_DIR: root }, encoding: "utf8" },
+  );
+  if (status !== 0) throw new Error(stderr);
+  const elections = await readFile(join(root, "elections.yml"), "utf8");
+  const election = /- id: (.*)/.exec(elections)?.[1] ?? "";
+  const persons = Array.from({ length: 6 }, (_, index) => [
+    `landesliste/${index + 1}.person-${index + 1}.md`,
+    `---\ngivenName: Person\nfamilyName: Nummer ${index + 1}\nkandidaturen: [{ wahl: ${election}, listenplatz: ${index + 1} }]\n---\n`,
+  ]);
+  await writeTree(root, Object.fromEntries(persons) as SiteFiles);
+  const files = await readTree(root);
+  await rm(root, { recursive: true });
+  return files;
+}
+
+/** Tops of pages side by side. */
+async function writeSheet(pictures: string[], target: string): Promise<void> {
+  const thumbs = await Promise.all(
+    pictures.map(async (picture) => {
+      const { data, info } = await sharp(picture, { limitInputPixels: false })
+        .resize({ width: thumbWidth })
+        .toBuffer({ resolveWithObject: true });
+      const height = Math.min(info.height, thumbHeight);
+      return sharp(data).extract({ left: 0, top: 0, width: thumbWidth, height }).toBuffer();
+    }),
+  );
+  const width = Math.min(perRow, thumbs.length) * (thumbWidth + 8);
+  const height = Math.ceil(thumbs.length / perRow) * (thumbHeight + 8);
+  const layers = thumbs.map((input, index) => ({
+    input,
+    left: (index % perRow) * (thumbWidth + 8),
+    top: Math.floor(index / perRow) * (thumbHeight + 8),
+  }));
+  await sharp({ create: { width, height, channels: 3, background: "#888" } })
+    .composite(layers)
+    .png({ palette: true })
+    .toFile(target);
+}
