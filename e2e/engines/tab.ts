@@ -30,7 +30,13 @@ export interface Tab {
   payloads: () => string[];
 }
 
-export const keys = { tab: "\uE004", enter: "\uE007", escape: "\uE00C", down: "\uE015", shift: "\uE008" };
+export const keys = {
+  tab: "\uE004",
+  enter: "\uE007",
+  escape: "\uE00C",
+  down: "\uE015",
+  shift: "\uE008",
+};
 
 const payload = /\/_payload\.json$/;
 /** Sheets of paper have no script. */
