@@ -145,7 +145,8 @@ function followHistory(router: Router, event: PopStateEvent): void {
     return;
   }
   router.shown = addressOf(location);
-  if (!history.state) adoptEntry(router);
+  // Of the same fragment once more WebKit tells as well, and `history.state` is still the old one.
+  if (!event.state) adoptEntry(router);
   else restore(location.hash);
 }
 

@@ -155,6 +155,7 @@ export const texts = {
   },
   constituency: {
     howToVote: "So wählst du hier",
+    steps: "Deine nächsten Schritte",
     map: (many: string, name: string) => `Karte der ${many}, hervorgehoben: ${name}`,
     residents: (list: string) => `Von hier auf der ${list}`,
     office: "Deine Geschäftsstelle",
