@@ -43,7 +43,7 @@ export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
             ))}
           </ul>
           <p className="note hit-more">{words.binding}</p>
-          <Attribution map={{ ...view, attribution: view.notices }} />
+          {!map && <Attribution map={{ ...view, attribution: view.notices }} />}
         </div>
       </div>
     </article>

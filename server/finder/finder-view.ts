@@ -1,3 +1,4 @@
+import type { MapData } from "#client/contract/page-data.ts";
 import type { FinderChoice, FinderView } from "#client/finder/finder-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { FinderChoice as FoundChoice } from "#db/finder/collect-choices.ts";
@@ -44,7 +45,8 @@ export function buildFinderView(
   const subject = describeSubject(context, result?.query);
   const { one, many } = subject.area;
   const isAnswered = result?.answer.kind === "several";
-  const map = buildMap(context, { places: [] });
+  const notices = context.settings.finder?.notices ?? [];
+  const map = nameSources(buildMap(context, { places: [] }), notices);
   const lead = texts.finder.allLead(map?.areaWords !== undefined);
   return combine((take) =>
     omitAbsent({
@@ -58,11 +60,16 @@ export function buildFinderView(
       answer: { heading: texts.finder.all(many), lead },
       choices: isAnswered ? [] : listAll(context),
       map: result ? undefined : map,
-      notices: context.settings.finder?.notices ?? [],
+      notices,
       sources: context.settings.map?.sources && sourcesPath,
       ...(result && describeResult(context, result, subject)),
     }),
   );
+}
+
+/** One list at the end of the page, because most sources are those of both. */
+function nameSources(map: MapData | undefined, notices: string[]): MapData | undefined {
+  return map && { ...map, attribution: [...new Set([...map.attribution, ...notices])] };
 }
 
 function describeResult(
