@@ -19,8 +19,9 @@ const paperWidth = 794;
 const thumbWidth = 240;
 const thumbHeight = 900;
 const perRow = 8;
-/** A site has many documents; their first ones show what they look like. */
-const mostDocuments = 8;
+/** A site has many documents; the first ones of each folder show what they look like. */
+const mostDocuments = 24;
+const mostNestedDocuments = 2;
 
 interface Campaign {
   name: string;
@@ -127,12 +128,19 @@ async function listShots(url: string): Promise<Shot[]> {
     const answer = await fetch(`${url}${path === "/" ? "" : path}/_payload.json`);
     const { data } = (await answer.json()) as { data: { view?: { kind: string } } };
     const kind = data.view?.kind ?? "other";
-    const count = counts.get(kind) ?? 0;
-    counts.set(kind, count + 1);
-    if (count < (kind === "document" ? mostDocuments : 1)) shots.push({ path, kind });
+    const parent = path.slice(0, path.lastIndexOf("/"));
+    const key = kind === "document" ? parent : kind;
+    const count = counts.get(key) ?? 0;
+    counts.set(key, count + 1);
+    if (count < mostOf(kind, parent)) shots.push({ path, kind });
   }
   const found = ["/suche?q=Schule", "/gibt-es-nicht"].map((path) => ({ path, kind: "search" }));
   return [...shots, ...found];
+}
+
+function mostOf(kind: string, parent: string): number {
+  if (kind !== "document") return 1;
+  return parent === "" ? mostDocuments : mostNestedDocuments;
 }
 
 function moveElection(files: SiteFiles, state: State): string {
@@ -178,8 +186,9 @@ async function createSite(options: string[]): Promise<SiteFiles> {
   if (status !== 0) throw new Error(stderr);
   const elections = await readFile(join(root, "elections.yml"), "utf8");
   const election = /- id: (.*)/.exec(elections)?.[1] ?? "";
+  const list = (await readdir(root)).find((name) => name.endsWith("liste"));
   const persons = Array.from({ length: 6 }, (_, index) => [
-    `landesliste/${index + 1}.person-${index + 1}.md`,
+    `${list}/${index + 1}.person-${index + 1}.md`,
     `---\ngivenName: Person\nfamilyName: Nummer ${index + 1}\nkandidaturen: [{ wahl: ${election}, listenplatz: ${index + 1} }]\n---\n`,
   ]);
   await writeTree(root, Object.fromEntries(persons) as SiteFiles);
