@@ -68,10 +68,12 @@ function pickLeading(topics: CampaignTopic[]): CampaignTopic[] {
   return [...fresh, ...rest].slice(0, maxLeading);
 }
 
+/** With the number where it is more than one, because most topics are those of one person. */
 function linkToTopic(topic: CampaignTopic): BodyNode {
+  const { length } = topic.people;
   return element("li", [
     linkTo({ text: topic.name, href: nameTopicPath(topic) }),
-    writeText(` (${topicTexts.people(topic.people.length)})`),
+    ...(length > 1 ? [writeText(` (${topicTexts.people(length)})`)] : []),
   ]);
 }
 
