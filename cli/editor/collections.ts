@@ -38,7 +38,7 @@ export function writeCollection(
 ) {
   const { name, kind, hasDays = false, isOnly = false } = folder;
   const { many, identifier, slug } = kindLabels[kind];
-  const summary = slug.replace("}}-{{", "}} {{");
+  const summary = writeSummary(slug);
   return {
     name: nameCollection(folder),
     label: isOnly || name === "" ? many : `${many}: ${name}`,
@@ -83,7 +83,7 @@ export function joinPath(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join("/");
 }
 
-/** The choice of a document of a kind; undefined if there is no one folder of them. */
+/** The choice of a document of a kind; undefined if several folders hold it. */
 export function writeRelation(
   kind: KindName,
   folders: readonly EditorFolder[],
@@ -95,9 +95,13 @@ export function writeRelation(
     widget: "relation",
     collection: nameCollection(folder),
     value_field: `${folder.name}/{{slug}}`,
-    display_fields: [slug.replace("}}-{{", "}} {{")],
+    display_fields: [writeSummary(slug)],
     search_fields: [...slug.matchAll(/\w+/g)].map(([field]) => field),
   };
+}
+
+function writeSummary(slug: string): string {
+  return slug.replace("}}-{{", "}} {{");
 }
 
 /** The fields of a kind: those that it requires and its own before those that every document has. */

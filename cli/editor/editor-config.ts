@@ -22,6 +22,8 @@ export interface EditorContent {
   root: string;
   folders: readonly EditorFolder[];
   questions: readonly Question[];
+  /** The addresses of persons with their names. */
+  persons: readonly { path: string; name: string }[];
 }
 
 /** The configuration of Sveltia CMS for a content folder, and the fields that it cannot show. */
@@ -60,7 +62,10 @@ export function writeEditorConfig(content: EditorContent, backend: object): stri
   return comment + stringify(config, { lineWidth: 0, aliasDuplicateObjects: false });
 }
 
-function createForm({ folders, questions }: EditorContent): Form {
+function createForm({ folders, questions, persons }: EditorContent): Form {
+  const options = persons.map(({ path, name }) => ({ label: name, value: path }));
+  // The editor chooses from one folder only; persons of several are listed as they are now.
+  const person = options.length > 0 ? { candidate: { widget: "select", options } } : {};
   const relations = Object.fromEntries(
     kindNames.flatMap((kind) => {
       const relation = kind === "page" ? undefined : writeRelation(kind, folders);
@@ -68,9 +73,13 @@ function createForm({ folders, questions }: EditorContent): Form {
     }),
   );
   return {
-    relations,
+    relations: { ...person, ...relations },
     freeKeys: {
       answers: questions.map(({ id, question }) => ({ key: id, label: question })),
+      // Their order counts, and a field that is not shown would be sorted by its name.
+      kinds: folders.flatMap(({ name, kind }) =>
+        kind === "page" ? [] : { key: name, label: name },
+      ),
       sections: homeSections.map((key) => ({ key, label: labelWord(key) })),
     },
     hidden: [],

@@ -1,4 +1,5 @@
 import type { FieldNote } from "#domain/fields/field.ts";
+import { kinds } from "#domain/fields/kinds.ts";
 
 /** Labels of fields whose key is no German word; by their path, or else by their key. */
 const ownLabels: Readonly<Record<string, string>> = {
@@ -39,6 +40,7 @@ const ownLabels: Readonly<Record<string, string>> = {
   style: "Kartenstil",
   hosts: "Server des Kartenstils",
   hash: "Stellung in der Adresse",
+  kinds: "Was die Ordner enthalten",
   cooperativeGestures: "Bewegen mit Strg oder zwei Fingern",
   tiles: "Datei der Kacheln",
   terrain: "Gelände",
@@ -58,6 +60,7 @@ const ownWords: Readonly<Record<string, string>> = {
   contact: "Kontakt",
   de: "ü wird ue",
   ascii: "ü wird u",
+  ...Object.fromEntries(Object.entries(kinds).map(([kind, { german }]) => [kind, german])),
   off: "Nein",
   bare: "Ja",
 };

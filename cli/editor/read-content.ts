@@ -23,8 +23,17 @@ export async function readEditorContent(contentDir: string): Promise<EditorConte
     title: site.title,
     root: findRoot(contentDir),
     folders: listFolders(texts, site),
+    persons: listPersons(texts, site),
     questions: questions === undefined ? [] : (readQuestions(questions).questions ?? []),
   };
+}
+
+function listPersons(texts: readonly string[], { umlauts, kindFolders }: SiteConfig) {
+  return texts
+    .map((file) => deriveAddress(file, umlauts))
+    .filter(({ path }) => findKindFolder(path, kindFolders)?.kind === "candidate")
+    .map(({ path, titleFromName }) => ({ path, name: titleFromName }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, "de"));
 }
 
 /** The content folder within its repository; empty without one. */

@@ -57,7 +57,9 @@ function hintOf(note: FieldNote | undefined, { widget, options }: Widget): { hin
 
 function describeField(key: string, shape: Shape, place: Place): Widget | undefined {
   const target = shape.note?.refersTo && place.form.relations[shape.note.refersTo.kind];
-  if (target) return { ...target, ...(shape.type === "list" && { multiple: true }) };
+  // A choice of several at once breaks when a file names a person in another way than the list does.
+  if (target && shape.type === "list") return { widget: "list", field: nameEntry(target) };
+  if (target) return target;
   if (shape.type === "object" && shape.rest) return describeFree(key, shape.rest, place);
   if (shape.note?.check === "logo" || key === "src") return { widget: "image", choose_url: false };
   // The claim is short, but has a line for each line of the poster.
@@ -133,7 +135,11 @@ function describeList(shape: Shape & { type: "list" }, place: Place): Widget | u
   const widget = describeValue(item, place);
   if (!widget) return undefined;
   if (item.type === "text" && item.format === undefined) return { widget: "list", ...limits };
-  return { widget: "list", ...limits, field: { name: "value", label: "Eintrag", ...widget } };
+  return { widget: "list", ...limits, field: nameEntry(widget) };
+}
+
+function nameEntry(widget: Widget): EditorField {
+  return { name: "value", label: "Eintrag", ...widget };
 }
 
 /** The form of an entry; entries of several forms have one each. */
