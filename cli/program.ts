@@ -13,6 +13,7 @@ import { addPreviewLink } from "#cli/preview/add-preview-link.ts";
 import { addSearch } from "#cli/search/add-search.ts";
 import { addServe } from "#cli/serve/add-serve.ts";
 import { addWait } from "#cli/serve/add-wait.ts";
+import { addTidy } from "#cli/tidy/add-tidy.ts";
 import {
   addHelp,
   createGermanCommand,
@@ -36,6 +37,7 @@ const commands: readonly AddCommand[] = [
   addPreviewLink,
   addCsv,
   addIcs,
+  addTidy,
   addGeo,
   addCompletion,
   addHelp,
