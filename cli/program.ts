@@ -10,6 +10,7 @@ import { addGeo } from "#cli/geo/add-geo.ts";
 import { addIcs } from "#cli/ics/add-ics.ts";
 import { addNew } from "#cli/new/add-new.ts";
 import { addPreviewLink } from "#cli/preview/add-preview-link.ts";
+import { addPull } from "#cli/pull/add-pull.ts";
 import { addSearch } from "#cli/search/add-search.ts";
 import { addServe } from "#cli/serve/add-serve.ts";
 import { addWait } from "#cli/serve/add-wait.ts";
@@ -35,6 +36,7 @@ const commands: readonly AddCommand[] = [
   addNew,
   addSchema,
   addPreviewLink,
+  addPull,
   addCsv,
   addIcs,
   addTidy,
