@@ -1,4 +1,5 @@
-# The base is an argument so that it can be pinned by digest or replaced by a mirror's image.
+# The base is an argument so that it can be pinned by digest or replaced by a mirror's image. Each platform installs its own
+# native packages: docker buildx build --platform linux/amd64,linux/arm64 --build-arg NODE_IMAGE=… .
 ARG NODE_IMAGE=node:24.21.0-trixie-slim
 
 FROM ${NODE_IMAGE} AS build

@@ -10,6 +10,7 @@ const documents = [
   "README.md",
   "README.de.md",
   "content/README.md",
+  "docs/accessibility.md",
   "docs/betrieb.md",
   "docs/decisions/README.md",
   "docs/performance.md",

@@ -4,6 +4,7 @@ import type { PageProps } from "#client/contract/page-data.ts";
 import { liveBlocks, pages, type PageData, type View } from "./features.ts";
 import { MapNotices } from "#client/map/place-map.tsx";
 import { Layout } from "#client/frame/layout.tsx";
+import { Versions } from "#client/languages/versions.tsx";
 import { PreviewNote } from "#client/preview/preview-note.tsx";
 
 export function App({ data }: { data: PageData }) {
@@ -15,12 +16,13 @@ export function App({ data }: { data: PageData }) {
 }
 
 /** The content of `main`; the browser renders only this part when the page changes. */
-export function Page({ data: { view, site, preview } }: { data: PageData }) {
+export function Page({ data: { path, view, versions, site, preview } }: { data: PageData }) {
   // The kind of a view picks the page whose properties it belongs to.
   const Content = pages[view.kind] as ComponentType<PageProps<View>>;
   return (
     <LiveBlocks value={liveBlocks}>
       {preview?.page && <PreviewNote page={preview.page} />}
+      {versions && <Versions versions={versions} path={path} />}
       <Content view={view} site={site} />
       {"map" in view && view.map && <MapNotices map={view.map} />}
     </LiveBlocks>

@@ -43,6 +43,7 @@ export const pages = {
 export const viewSheets: { [Kind in keyof typeof pages]?: string } = {
   candidate: "person",
   constituency: "constituency",
+  document: "document",
   error: "error",
   event: "event",
   finder: "place",

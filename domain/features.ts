@@ -8,6 +8,7 @@ import { choicePath, offersChoice } from "#domain/compare/choice.ts";
 import { nameQuestionPath, questionsPath } from "#domain/compare/questions.ts";
 import { constituencyPages, listConstituencies } from "#domain/constituency/constituencies.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
+import { languagesPath } from "#domain/languages/versions.ts";
 import { findEventsPath, picturesPath, sourcesPath } from "#domain/site/site-config.ts";
 import { nameTopicPath, topicsPath } from "#domain/topic/topics.ts";
 
@@ -21,6 +22,7 @@ export const publicRoutes = {
   /** Browsers request this name whatever the page says. */
   icon: "/favicon.ico",
   licences: "/lizenzen.txt",
+  pressPackage: "/presse/paket.zip",
   ready: "/readyz",
   robots: "/robots.txt",
   search: "/suche",
@@ -62,6 +64,10 @@ const pageFamilies = {
   events: { list: ({ site }) => [findEventsPath(site) ?? []].flat(), takesDocument: true },
   pictures: { list: () => [picturesPath], takesDocument: true },
   sources: { list: ({ map }) => (map?.sources ? [sourcesPath] : []), takesDocument: true },
+  languages: {
+    list: ({ hasForeignPages }) => (hasForeignPages === true ? [languagesPath] : []),
+    takesDocument: true,
+  },
   topics: {
     list: ({ topics = [] }) => (topics.length > 0 ? [topicsPath] : []),
     takesDocument: true,

@@ -3,6 +3,7 @@ import { findViolations, findViolationsEverywhere } from "./axe.ts";
 import { findCutText } from "./cut-text.ts";
 import { collectFaults } from "./faults.ts";
 import { pages } from "./pages.ts";
+import { findUnseen, spreadText } from "./reachable.ts";
 import { findForeignColours, wearTheme } from "./theme.ts";
 import { expect, test } from "./test.ts";
 import { keepMapsDrawn } from "./visits.ts";
@@ -34,7 +35,7 @@ test.afterAll(async () => {
 });
 
 for (const { kind, path, status = 200 } of pages) {
-  test(`the page of kind "${kind}" fits every width, with large text too, leaves nothing on the device, wears any theme, and axe finds nothing`, async () => {
+  test(`the page of kind "${kind}" fits every width, with large and spread text too, shows what the keyboard reaches, leaves nothing on the device, wears any theme, and axe finds nothing`, async () => {
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status);
     for (const width of widths) {
@@ -44,6 +45,10 @@ for (const { kind, path, status = 200 } of pages) {
         innerWidth: window.innerWidth,
       }));
       expect(scrollWidth, `${width} px`).toBeLessThanOrEqual(innerWidth);
+    }
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findUnseen(page), `${width} px`).toEqual([]);
     }
     // WCAG 1.4.4: text alone is enlarged, as browsers do by their font size.
     await page.evaluate(() => {
@@ -66,6 +71,11 @@ for (const { kind, path, status = 200 } of pages) {
     }));
     expect(stored).toEqual({ local: 0, session: 0, databases: 0, caches: 0, workers: 0 });
     expect(await findViolationsEverywhere(page)).toEqual([]);
+    await spreadText(page);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findCutText(page), `${width} px, distances of text`).toEqual([]);
+    }
     // Sites differ in one style sheet only; without it, no colour of the demo may remain.
     await wearTheme(page, green);
     for (const scheme of ["light", "dark"] as const) {

@@ -5,9 +5,11 @@ import { expect, test } from "./test.ts";
 
 test.use({ liveMaps: false });
 
-test("the home pages of both examples fit phone and desktop, and axe finds nothing in light and dark", async ({
+test("the home pages of both examples fit phone and desktop and look different, and axe finds nothing in light and dark", async ({
   page,
 }) => {
+  const claims = new Set<string>();
+  const layouts = new Set<string>();
   for (const name of ["landtag", "kommunal"]) {
     const site = await startOwnSite({}, { CONTENT_DIR: resolve("examples", name) });
     await page.goto(site.url);
@@ -22,6 +24,18 @@ test("the home pages of both examples fit phone and desktop, and axe finds nothi
       expect(overflow, name).toBe(0);
       expect(await findViolations(page), name).toEqual([]);
     }
+    const [claim, layout] = await page
+      .locator(".hero")
+      .evaluate((hero) => [
+        hero.querySelector("h1")?.textContent ?? "",
+        hero.querySelector(".hero-map")?.className ?? "",
+      ]);
+    claims.add(claim ?? "");
+    layouts.add(layout ?? "");
     await site.close();
   }
+  await page.goto("/");
+  await expect(page.locator(".hero-map .h-land")).toBeVisible();
+  claims.add((await page.locator(".hero h1").textContent()) ?? "");
+  expect([claims.size, [...layouts].sort()]).toEqual([3, ["", "hero-map hero-portrait"]]);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "./test.ts";
+import { awaitProgram, openPage } from "./visits.ts";
 
 test.use({ liveMaps: false });
 
@@ -16,14 +17,15 @@ test("B-01: the home page has its language, classes, sections and navigation", a
 
   await page.getByRole("button", { name: "Navigation", exact: true }).click();
   const links = page.getByRole("navigation", { name: "Hauptnavigation" }).getByRole("link");
-  await expect(links).toHaveText(["Home", "Landesliste", "Orte", "DirektkandidatInnen", "Kontakt"]);
+  const sections = ["Home", "Landesliste", "Orte", "DirektkandidatInnen", "Kontakt"];
+  await expect(links).toHaveText([...sections, "Termine", "Wahlprogramm", "So wählst du"]);
   const tiles = await links.evaluateAll((list) =>
     list.map((link) => ({
       href: link.getAttribute("href"),
       colour: link.closest("li")?.dataset.accent,
     })),
   );
-  expect(tiles.map(({ href }) => href)).toEqual(ids.map((id) => `#${id}`));
+  expect(tiles.slice(0, 5).map(({ href }) => href)).toEqual(ids.map((id) => `#${id}`));
   expect(tiles[2]?.colour).toBe("secondary2");
   expect(tiles[3]?.colour).toBe("secondary1");
 });
@@ -37,8 +39,10 @@ test("elsewhere the navigation leads back to the home page", async ({ page }) =>
     "/#orte",
     "/#direktkandidatinnen",
     "/#contact",
-    "/wahlkreis",
     "/mitmachen",
+    "/termine",
+    "/wahlprogramm",
+    "/waehlen",
   ]);
 });
 
@@ -57,4 +61,24 @@ test("on paper the map is as high as its drawing", async ({ page }) => {
   expect(await readSpare()).toBeGreaterThan(40);
   await page.emulateMedia({ media: "print" });
   expect(await readSpare()).toBeLessThan(2);
+});
+
+test.describe("while the page opens", () => {
+  test.use({ expectedStatuses: [404] });
+
+  test("what is below the first screen is left out until the first input", async ({ page }) => {
+    const entry = /\/assets\/app\/entry-[^/]*\.js$/;
+    const contact = page.locator("#contact");
+    await page.route(entry, (route) => route.fulfill({ status: 404 }));
+    await page.goto("/");
+    await expect(contact).toHaveCSS("content-visibility", "auto");
+    await page.unroute(entry);
+    await openPage(page, "/");
+    await page.keyboard.press("Tab");
+    await expect(page.locator("html")).toHaveAttribute("data-whole");
+    await expect(contact).toHaveCSS("content-visibility", "visible");
+    await page.reload();
+    await awaitProgram(page);
+    await expect(page.locator("html")).toHaveAttribute("data-whole");
+  });
 });

@@ -92,7 +92,7 @@ test.describe("while the script is missing", () => {
     const toggle = page.getByRole("button", { name: "Navigation", exact: true });
     await expect(panel(page)).toBeHidden();
     await toggle.click();
-    await expect(panel(page).getByRole("link")).toHaveCount(5);
+    await expect(panel(page).getByRole("link")).toHaveCount(8);
     for (const link of await panel(page).getByRole("link").all()) await expect(link).toBeVisible();
     await toggle.click();
     await expect(panel(page)).toBeHidden();
@@ -134,13 +134,13 @@ test("the skip link and the navigation can be used by keyboard alone", async ({ 
   await page.keyboard.press("Enter");
   await expect(panel(page)).toHaveAttribute("data-collapse", "expanded");
   const links = panel(page).getByRole("link");
-  await expect(links).toHaveCount(5);
+  await expect(links).toHaveCount(8);
   for (const link of await links.all()) {
     await page.keyboard.press("Tab");
     await expect(link).toBeFocused();
   }
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/#contact");
+  await expect(page).toHaveURL("/waehlen");
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
 });
 

@@ -6,7 +6,7 @@ test("B-39: without JavaScript the navigation is open and has no button", async 
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Navigation" })).toBeHidden();
   const links = page.getByRole("navigation", { name: "Hauptnavigation" }).getByRole("link");
-  await expect(links).toHaveCount(5);
+  await expect(links).toHaveCount(8);
   for (const link of await links.all()) await expect(link).toBeVisible();
 });
 

@@ -35,7 +35,9 @@ test("a preview opens by its link, lasts from page to page and ends by its bar",
   const bar = page.getByRole("region", { name: "Vorschau" });
   await expect(bar).toBeVisible();
   await expect(page.getByText("Noch nicht für alle.")).toBeVisible();
+  expect(page.url()).toBe(`${url}/entwurf`);
   expect(await page.evaluate(() => document.cookie)).toBe("");
+  expect(JSON.stringify(await context.cookies())).not.toContain(secret);
   await page.goto(`${url}/seite`);
   await expect(bar).toBeVisible();
   await page.goto(`${url}/entwurf`);

@@ -34,7 +34,7 @@ test("B-10: a click on a card changes the page without loading a document", asyn
 });
 
 test("B-08: head, language and page are those of a document", async ({ page }) => {
-  const paths = [candidate, "/leichte-sprache", "/termine", "/wahlprogramm", office];
+  const paths = [candidate, "/leichte-sprache", "/termine", "/uk/waehlen", "/waehlen", office];
   const expected = new Map<string, object>();
   for (const path of paths) {
     await openPage(page, path);
@@ -316,7 +316,7 @@ async function describeDocument(page: Page) {
       const children = [...node.childNodes].map(write);
       return `<${node.tagName}${attributes.join("")}>${children.join("")}</>`;
     };
-    const tags = document.head.querySelectorAll("title, meta, link[rel=canonical]");
+    const tags = document.head.querySelectorAll("title, meta, link[rel=canonical], link[hreflang]");
     return {
       lang: document.documentElement.lang,
       bodyClass: document.body.className,

@@ -6,6 +6,8 @@ import type { ImportFeatures } from "#ingest/import/import-tree.ts";
 import { checkPostalVote } from "#ingest/elections/check-postal-vote.ts";
 import { checkAnswers } from "#ingest/compare/check-answers.ts";
 import { checkEvents } from "#ingest/event/check-events.ts";
+import { checkVersions } from "#ingest/languages/check-versions.ts";
+import { checkHero } from "#ingest/home/check-hero.ts";
 import { checkMap } from "#ingest/map/check-map.ts";
 import { mapChecks } from "#ingest/map/map-settings.ts";
 import { checkImageRights } from "#ingest/media/check-image-rights.ts";
@@ -33,6 +35,8 @@ export const features: ImportFeatures = {
     checkImageTerms,
     checkTopics,
     checkAnswers,
+    checkVersions,
+    checkHero,
   ],
   siteChecks: { ...mapChecks, ...themeChecks },
 };

@@ -3,7 +3,7 @@ import { maxListed } from "#domain/content/import-record.ts";
 import type { ImportOptions, ImportReport } from "#ingest/report/import-report.ts";
 import { features } from "./features.ts";
 import { ingest } from "./ingest.ts";
-import { watchTree } from "#ingest/watch/watch-tree.ts";
+import { watchTree, type ImportTrigger } from "#ingest/watch/watch-tree.ts";
 
 // Entry point of the process in which the server imports, so that requests never wait for it. Only
 // `server/import/import-process.ts` starts it; it sends the settings, and disconnects to end it.
@@ -17,7 +17,7 @@ interface WatchSettings extends Pick<
 }
 
 type WatchMessage =
-  | { kind: "report"; report: ImportReport }
+  | { kind: "report"; report: ImportReport & Partial<ImportTrigger> }
   | { kind: "error" | "notice"; message: string }
   | { kind: "watching"; isWatching: boolean };
 
@@ -47,7 +47,7 @@ async function run({ isWatching, ...given }: WatchSettings): Promise<void> {
   const watch = await watchTree({
     ...options,
     features,
-    onReport: (report) => void send({ kind: "report", report }),
+    onReport: (report, trigger) => void send({ kind: "report", report: { ...report, ...trigger } }),
     onError: (error) => void reportError(error),
     onNotice: (message) => void send({ kind: "notice", message }),
     onWatching: (isNow) => void send({ kind: "watching", isWatching: isNow }),

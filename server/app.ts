@@ -2,7 +2,7 @@ import express from "express";
 import type { RequestListener } from "node:http";
 import { reservedFolders } from "#domain/features.ts";
 import { createRequestQueue } from "#server/http/routing.ts";
-import { addSecurityHeaders, strictTransport } from "#server/http/security-headers.ts";
+import { addSecurityHeaders, createStrictTransport } from "#server/http/security-headers.ts";
 import { redirectToCanonicalUrl, checkRequest } from "#server/middleware/check-request.ts";
 import { createErrorHandler } from "#server/middleware/error-handler.ts";
 import { createFinishedRoute } from "#server/middleware/serve-finished.ts";
@@ -28,7 +28,7 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(redirectToCanonicalUrl);
   app.use(createBundleRoutes(site));
   for (const createRoutes of features.routes) app.use(createRoutes(site));
-  app.use(createRequestQueue());
+  app.use(createRequestQueue(dependencies.queue));
   app.use(createFileRoute(site));
   app.use([...reservedFolders], refuseReserved);
   app.use(createPayloadRoute(site));
@@ -36,10 +36,15 @@ export function createApp(dependencies: AppDependencies): RequestListener {
   app.use(createErrorHandler(site));
 
   const serveFinished = createFinishedRoute(site);
+  const strictTransport = createStrictTransport(site.config.hasStrictSubdomains);
+  const { measure } = dependencies;
   return (request, response) => {
+    const noteWay = measure?.(request, response);
     if (site.config.isUnlisted) response.setHeader("X-Robots-Tag", "noindex, nofollow");
     if (site.isEncrypted(request)) response.setHeader(...strictTransport);
-    if (serveFinished(request, response)) site.onRead();
+    const isKept = serveFinished(request, response);
+    noteWay?.(isKept);
+    if (isKept) site.onRead();
     else app(request, response);
   };
 }

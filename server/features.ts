@@ -10,6 +10,7 @@ import { finderFeature } from "#server/finder/finder.ts";
 import { findingsFeature } from "#server/findings/findings.ts";
 import { healthFeature } from "#server/health/health.ts";
 import { homeFeature } from "#server/home/home-view.ts";
+import { languagesFeature } from "#server/languages/languages-view.ts";
 import { liveFeature } from "#server/live/live.ts";
 import { mapFeature } from "#server/map/tiles.ts";
 import { mediaFeature } from "#server/media/media.ts";
@@ -19,6 +20,7 @@ import { personFeature } from "#server/person/person-feature.ts";
 import { picturesFeature } from "#server/pictures/pictures-view.ts";
 import { placeFeature } from "#server/place/place-feature.ts";
 import { collectFeatures } from "#server/rendering/feature.ts";
+import { pressFeature } from "#server/press/press-package.ts";
 import { searchFeature } from "#server/search/search.ts";
 import { shareFeature } from "#server/share/share.ts";
 import { sourcesFeature } from "#server/sources/sources-view.ts";
@@ -45,6 +47,7 @@ export const features = collectFeatures([
   searchFeature,
   picturesFeature,
   sourcesFeature,
+  languagesFeature,
   mapFeature,
   calendarFeature,
   takeawayFeature,
@@ -55,6 +58,7 @@ export const features = collectFeatures([
   // Both have the addresses of pictures: one that is not drawn yet leads to that of the home page.
   shareFeature,
   mediaFeature,
+  pressFeature,
   findingsFeature,
   healthFeature,
   liveFeature,

@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import type { Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import manifest from "../package.json" with { type: "json" };
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
 import { keepSecret } from "#db/preview/preview-secret.ts";
 import { createLiveStore, type LiveStore } from "#db/store/live-store.ts";
@@ -12,6 +13,7 @@ import { startKeepingBuild } from "#server/bundle/earlier-builds.ts";
 import { loadBundle, type Bundle } from "#server/bundle/load-bundle.ts";
 import {
   ConfigError,
+  describeSettings,
   formatLocalUrl,
   isLoopback,
   readConfig,
@@ -21,9 +23,11 @@ import { createFindingsAddress } from "#server/findings/findings-address.ts";
 import { notifyFindings } from "#server/findings/notify-findings.ts";
 import { createPictureDrawing } from "#server/import/draw-pictures.ts";
 import { startContentImport, type ContentImport } from "#server/import/keep-importing.ts";
-import { closeServer, createHttpServer, listen } from "#server/http/http-server.ts";
+import { closeServer, createHttpServer } from "#server/http/http-server.ts";
 import { limitConnections } from "#server/http/limit-connections.ts";
 import { readReadiness, type ReadinessSource } from "#server/health/health.ts";
+import type { Metrics, MetricsSource } from "#server/metrics/metrics.ts";
+import { listenOrExplain } from "#server/setup/listen-or-explain.ts";
 import { createServerLog, type ServerLog } from "#server/setup/server-log.ts";
 import { announceVersions } from "#server/publishing/announce-versions.ts";
 import { prepareFolders, StartError } from "#server/setup/prepare-folders.ts";
@@ -35,6 +39,8 @@ const storeCheckMs = 1000;
 const browserDir = fileURLToPath(new URL("../browser/", import.meta.url));
 /** The import waits this long, because its start would take the processor from the first page. */
 const firstPageMs = 500;
+
+const now = () => new Date();
 
 type Stop = (signal: string) => void;
 
@@ -49,7 +55,7 @@ export async function runServer(
   // The parent process may be gone before the reason for the stop is written.
   process.stderr.on("error", () => undefined);
   try {
-    return await start(readConfig(env));
+    return await start(readConfig(env), describeSettings(env));
   } catch (error) {
     const isExpected = error instanceof ConfigError || error instanceof StartError;
     process.stderr.write(`${isExpected ? error.message : formatError(error)}\n`);
@@ -58,41 +64,40 @@ export async function runServer(
   }
 }
 
-async function start(given: Config): Promise<Stop> {
+async function start(given: Config, settings: Record<string, string>): Promise<Stop> {
   const bundle = readBundle(given);
   const folders = prepareFolders(given);
   const config = keepPreviewSecret(given);
-  const authors = config.isLive ? process.stderr : undefined;
-  const output = createServerLog(config.logLevel, process.stdout, { authors });
-  for (const warning of folders.warnings) output.log.warn(warning);
-
+  const output = openOutput(config, folders.warnings);
   let isStopping = false;
-  const now = () => new Date();
   const store = createLiveStore({ file: folders.file, now });
   let contentImport: ContentImport | undefined;
   const onStoreFailure = (error: unknown) => {
     if (canImportHelp(error)) contentImport?.repair();
   };
   const dependencies = { store, config, log: output.log, now, bundle, onStoreFailure };
-  const readImportState = () => contentImport?.state();
-  const app = createApp({ ...dependencies, readImportState, isStopping: () => isStopping });
-  const server = createHttpServer(app, () => isStopping);
-  limitConnections(server, { log: output.log });
-  const port = await listenOrExplain(server, config);
+  const source = createReadinessSource(config, store, {
+    readImportState: () => contentImport?.state(),
+    isStopping: () => isStopping,
+  });
+  const program = { version: manifest.version, build: bundle.page.build };
+  const facts = { ...source, ...program, file: folders.file, log: output.log };
+  const { measure, queue, noteImport: onReport } = await startMetrics(config, facts);
+  const app = createApp({ ...dependencies, ...source, measure, queue });
+  const server = createHttpServer(app, source.isStopping);
+  const port = await listenToVisitors(server, config, output);
   // Before the import, so that findings which are new since the last one are noticed.
-  const stopNotifying = startNotifying(config, { store, readImportState, output });
+  const stopNotifying = startNotifying(config, source, output);
   const localUrl = formatLocalUrl(config.host, port);
   const findingsAddress = createFindingsAddress(config, localUrl, now());
   const startImport = () => {
-    if (!isStopping) contentImport = startContentImport(config, output, { findingsAddress });
+    if (isStopping) return;
+    contentImport = startContentImport(config, output, { findingsAddress, onReport });
   };
   if (folders.canImport) setTimeout(startImport, folders.isUsable ? firstPageMs : 0);
   const pictures = createPictureDrawing(config.dataDir, output.log);
   const readPages = () => store.snapshot((one) => readPublishedPages(one.store, one.now));
-  const isKeeping = folders.canImport && !config.isLive;
-  const stopKeeping = isKeeping
-    ? startKeepingBuild({ browserDir, dataDir: config.dataDir }, output.log)
-    : () => undefined;
+  const stopKeeping = keepBuild(config, folders.canImport, output);
   const versions = announceVersions({ ...config, readPages, output, now });
   const stopWatch = watchStore(store, folders.file, {
     failure: onStoreFailure,
@@ -101,9 +106,8 @@ async function start(given: Config): Promise<Stop> {
       if (folders.canImport) pictures.notice(version);
     },
   });
-  output.log.info({ url: formatUrl(config.host, port) }, "listening");
+  output.log.info({ url: formatUrl(config.host, port), ...program, settings }, "listening");
   announceStart(output, localUrl, findingsAddress);
-
   const draining = new AbortController();
   const stop = async (signal: string) => {
     if (isStopping) return draining.abort();
@@ -121,6 +125,26 @@ async function start(given: Config): Promise<Stop> {
     await end(output);
   };
   return (signal) => void stop(signal);
+}
+
+function openOutput({ isLive, logLevel }: Config, warnings: string[]): ServerLog {
+  const authors = isLive ? process.stderr : undefined;
+  const output = createServerLog(logLevel, process.stdout, { authors });
+  for (const warning of warnings) output.log.warn(warning);
+  return output;
+}
+
+function listenToVisitors(
+  server: Server,
+  { host, port }: Config,
+  { log }: ServerLog,
+): Promise<number> {
+  limitConnections(server, { log });
+  return listenOrExplain(server, { host, port, settings: { host: "HOST", port: "PORT" } });
+}
+
+function keepBuild({ dataDir, isLive }: Config, canWrite: boolean, { log }: ServerLog): () => void {
+  return canWrite && !isLive ? startKeepingBuild({ browserDir, dataDir }, log) : () => undefined;
 }
 
 /** Notices a failure of the store before the first visitor does. */
@@ -148,20 +172,37 @@ function watchStore(
   return () => clearInterval(timer);
 }
 
+function createReadinessSource(
+  { dataDir }: Config,
+  store: LiveStore,
+  state: Pick<ReadinessSource, "readImportState" | "isStopping">,
+): ReadinessSource {
+  const readRecord = createImportRecordReader(dataDir);
+  return { readRecord, readVersion: () => store.state().version, ...state };
+}
+
 /** Without an address nothing is sent. */
 function startNotifying(
-  { notifyUrl: url, dataDir }: Config,
-  {
-    store,
-    readImportState,
-    output,
-  }: { store: LiveStore; output: ServerLog } & Pick<ReadinessSource, "readImportState">,
+  { notifyUrl: url }: Config,
+  source: ReadinessSource,
+  output: ServerLog,
 ): () => void {
   if (url === undefined) return () => undefined;
-  const readRecord = createImportRecordReader(dataDir);
-  const readVersion = () => store.state().version;
-  const source = { readRecord, readVersion, readImportState, isStopping: () => false };
-  return notifyFindings({ url, readRecord, describe: () => readReadiness(source), output });
+  const describe = () => readReadiness({ ...source, isStopping: () => false });
+  return notifyFindings({ url, readRecord: source.readRecord, describe, output });
+}
+
+/** Without a port nothing is measured, and nothing of it is loaded. */
+async function startMetrics(
+  { metricsHost: host, metricsPort: port }: Config,
+  source: MetricsSource,
+): Promise<Partial<Metrics>> {
+  if (port === undefined) return {};
+  const { createMetrics } = await import("#server/metrics/metrics.ts");
+  const metrics = createMetrics(source);
+  const settings = { host: "METRICS_HOST", port: "METRICS_PORT" };
+  await listenOrExplain(metrics.server, { host, port, settings });
+  return metrics;
 }
 
 async function end({ log, flush }: ServerLog): Promise<void> {
@@ -193,30 +234,6 @@ function readBundle({ isLive }: Config): Bundle {
     throw new StartError("Die Website ist nicht gebaut. Rufe „npm run build“ auf.", {
       cause: error,
     });
-  }
-}
-
-async function listenOrExplain(server: Server, { host, port }: Config): Promise<number> {
-  try {
-    return await listen(server, { host, port });
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    throw new StartError(explainListenError(code, { host, port }), { cause: error });
-  }
-}
-
-function explainListenError(code: string, { host, port }: { host: string; port: number }): string {
-  switch (code) {
-    case "EADDRINUSE":
-      return `PORT: ${port} ist auf ${host} schon belegt. Beende das andere Programm oder wähle einen anderen Port.`;
-    case "EACCES":
-      return `PORT: ${port} darf dieses Programm nicht öffnen. Wähle einen Port ab 1024.`;
-    case "EADDRNOTAVAIL":
-    case "ENOTFOUND":
-    case "EAI_AGAIN":
-      return `HOST: „${host}“ ist keine Adresse dieses Rechners.`;
-    default:
-      return `HOST, PORT: Auf ${host}:${port} lässt sich nicht lauschen (${code}).`;
   }
 }
 

@@ -54,6 +54,10 @@ export const addNew: AddCommand = (program, context, finish) => {
     .option("--list-date <Tag>", "nur bei site: Tag, an dem die Liste beschlossen wird")
     .option("--colour <Farbe>", "nur bei site: Farbe der Partei wie '#00693e', oder bis zu drei")
     .option("--logo <Datei>", "nur bei site: Logo der Partei als SVG oder PNG")
+    .option(
+      "--hero <Auftakt>",
+      "nur bei site: was neben dem Leitspruch steht, karte, portrait oder schrift",
+    )
     .option("--email <Adresse>", "nur bei site: wo man euch erreicht")
     .addHelpText("after", `\n${describeKinds()}`)
     .action(async (kind: NewKind, title: string, options) => {

@@ -3,6 +3,7 @@ import {
   readColours,
   readElectionDay,
   readEmail,
+  readHero,
   readListDay,
   readLogo,
   type SiteFacts,
@@ -31,6 +32,7 @@ export interface SiteOptions {
   listDate?: string;
   colour?: string;
   logo?: string;
+  hero?: string;
   email?: string;
 }
 
@@ -131,11 +133,8 @@ async function inquire(
     prompt: "Eure Farbe, zum Beispiel #00693e (Enter: vorerst neutral)?",
     read: readColours,
   });
-  const logo = await askOptional({
-    option: "logo",
-    prompt: "Euer Logo, eine SVG- oder PNG-Datei (Enter: vorerst Anfangsbuchstaben)?",
-    read: readLogo,
-  });
+  const logo = await askOptional(logoQuestion);
+  const hero = await askOptional(heroQuestion);
   const email = await askOptional({
     option: "email",
     prompt: "Unter welcher E-Mail-Adresse seid ihr zu erreichen (Enter: später)?",
@@ -150,9 +149,27 @@ async function inquire(
     listDate: listDate || undefined,
     theme,
     logo,
+    hero,
     email,
   };
 }
+
+const logoQuestion: Question<NonNullable<SiteFacts["logo"]>> = {
+  option: "logo",
+  prompt: "Euer Logo, eine SVG- oder PNG-Datei (Enter: vorerst Anfangsbuchstaben)?",
+  read: readLogo,
+};
+
+const heroQuestion: Question<NonNullable<SiteFacts["hero"]>> = {
+  option: "hero",
+  prompt: "Was steht auf der Startseite neben eurem Leitspruch?",
+  choices: [
+    { value: "map", label: "die Karte" },
+    { value: "portrait", label: "das Portrait der Person auf dem ersten Platz" },
+    { value: "typography", label: "nichts, dafür ist er größer" },
+  ],
+  read: readHero,
+};
 
 async function askLocality(
   state: GermanState,

@@ -100,6 +100,7 @@ export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues
     description: `${kicker} am ${showDay(date)}.`,
     claim: `${nameVoters(facts)}\nhat die Wahl`,
     kicker,
+    hero: facts.hero,
     logo: facts.logo?.name,
     theme: facts.theme,
     name: title,
@@ -179,9 +180,11 @@ function describeNavigation(facts: SiteFacts, words: SiteWords) {
           },
         ]
       : []),
+    { text: "Kontakt", hash: "contact", colour: "night" },
     ...describeFinderLink(facts, words),
-    { text: "Termine", hash: "termine", colour: "night" },
-    { text: "Mitmachen", hash: "contact", call: true },
+    { text: "Mitmachen", href: "/mitmachen", call: true },
+    { text: "Termine", hash: "termine" },
+    { text: "So wählst du", href: "/waehlen" },
   ];
 }
 
@@ -240,7 +243,8 @@ function describeFooter(facts: SiteFacts, words: SiteWords) {
   const meet = [
     { text: "Orte", href: "/#orte" },
     { text: "Termine", href: "/termine" },
-    { text: "Mitmachen", href: "/#contact" },
+    { text: "Mitmachen", href: "/mitmachen" },
+    { text: "Kontakt", href: "/#contact" },
     { text: "Suche", href: "/suche" },
   ];
   // Links to Impressum and privacy notice appear by themselves once these are published.

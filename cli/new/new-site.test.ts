@@ -26,7 +26,7 @@ test.each([
       "claim: |-\n  Bremen\n  hat die Wahl",
       "kicker: Bündnis: Nord zur Bundestagswahl in Bremen",
     ],
-    menu: "Home, Landesliste, Orte, DirektkandidatInnen, Mein Wahlkreis, Termine, Mitmachen",
+    menu: "Home, Landesliste, Orte, DirektkandidatInnen, Kontakt, Mein Wahlkreis, Mitmachen, Termine, So wählst du",
   },
   {
     election: "landtag",
@@ -34,7 +34,7 @@ test.each([
     title: "Bündnis Saarland",
     files: ["landesliste/_dir.yml", "direktkandidatinnen/_dir.yml"],
     site: ["Das Saarland\n  hat die Wahl", "kicker: Bündnis Saarland zur Landtagswahl\n"],
-    menu: "Home, Landesliste, Orte, Wahlkreislisten, Mein Wahlkreis, Termine, Mitmachen",
+    menu: "Home, Landesliste, Orte, Wahlkreislisten, Kontakt, Mein Wahlkreis, Mitmachen, Termine, So wählst du",
   },
   {
     election: "kommunal",
@@ -42,7 +42,7 @@ test.each([
     title: "Wir",
     files: ["liste/_dir.yml"],
     site: ["Dein Ort\n  hat die Wahl", "kicker: Wir zur Kommunalwahl in Bremen"],
-    menu: "Home, Liste, Orte, Termine, Mitmachen",
+    menu: "Home, Liste, Orte, Kontakt, Mitmachen, Termine, So wählst du",
     division: 0,
   },
   {
@@ -51,7 +51,7 @@ test.each([
     title: "Wir",
     files: ["wahlkreisliste/_dir.yml", "direktkandidatinnen/_dir.yml"],
     site: ["Bayern\n  hat die Wahl", "lead: Mit deiner Zweitstimme"],
-    menu: "Home, Wahlkreisliste, Orte, DirektkandidatInnen, Mein Stimmkreis, Termine, Mitmachen",
+    menu: "Home, Wahlkreisliste, Orte, DirektkandidatInnen, Kontakt, Mein Stimmkreis, Mitmachen, Termine, So wählst du",
     warns: "Die Stimmkreise sind die der letzten Einteilung (Landtagswahl 2023)",
     isDoubtful: true,
   },
@@ -61,7 +61,7 @@ test.each([
     title: "Wir",
     files: ["landesliste/_dir.yml", "direktkandidatinnen/_dir.yml"],
     site: ["Berlin\n  hat die Wahl", "kicker: Wir zur Wahl zum Abgeordnetenhaus in Berlin\n"],
-    menu: "Home, Landesliste, Orte, DirektkandidatInnen, Mein Wahlkreis, Termine, Mitmachen",
+    menu: "Home, Landesliste, Orte, DirektkandidatInnen, Kontakt, Mein Wahlkreis, Mitmachen, Termine, So wählst du",
     // The areas do not ship.
     division: 2,
     warns: "(Wahl zum Abgeordnetenhaus 2026)",
@@ -73,7 +73,7 @@ test.each([
     title: "Wir",
     files: ["landesliste/_dir.yml", "direktkandidatinnen/_dir.yml"],
     site: ["Niedersachsen\n  hat die Wahl"],
-    menu: "Home, Landesliste, Orte, DirektkandidatInnen, Termine, Mitmachen",
+    menu: "Home, Landesliste, Orte, DirektkandidatInnen, Kontakt, Mitmachen, Termine, So wählst du",
     division: 0,
     warns: "Das Gesetz vom 3. März 2026 bildet 90 Wahlkreise",
   },
@@ -83,7 +83,7 @@ test.each([
     title: "Wir",
     files: ["liste/99.anna-muster.md"],
     site: ["Europa\n  hat die Wahl", "kicker: Wir zur Europawahl\n"],
-    menu: "Home, Liste, Orte, Termine, Mitmachen",
+    menu: "Home, Liste, Orte, Kontakt, Mitmachen, Termine, So wählst du",
     division: 0,
   },
 ])("a new site for $election lacks only what its campaign knows", async (given) => {
@@ -263,7 +263,7 @@ test("a day other than a Sunday is accepted with a warning", async () => {
 test("a terminal is asked for missing and wrong answers, and Enter takes the proposal", async () => {
   const { env, contentDir } = await createTree({});
   const dates = ["gestern", "25. Februar 2029"];
-  const answers = ["", "", ...dates, "", "#c4700e", "", "", "a@b.example"];
+  const answers = ["", "", ...dates, "", "#c4700e", "", "", arrowDown, "a@b.example"];
   const args = ["new", "site", "Neu", "--election", "bundestak", "--land", "Türingen"];
   const { code, stdout } = await callCli(args, env, answers);
   expect({ code, stdout }).toMatchObject({ code: 0 });
@@ -274,6 +274,7 @@ test("a terminal is asked for missing and wrong answers, and Enter takes the pro
   expect(text).toContain(`primary: "${nearest}"`);
   expect(text).toContain("state: Thüringen");
   expect(text).toContain("  email: a@b.example\n");
+  expect(text).toContain("\nhero: portrait\n");
 });
 
 test("the arrows choose election and Land, and a local election asks for its place", async () => {
@@ -281,7 +282,7 @@ test("the arrows choose election and Land, and a local election asks for its pla
   // Sachsen is the thirteenth by name.
   const land = Array<string>(12).fill(arrowDown).join("");
   const place = ["Neustadt", arrowDown];
-  const answers = [arrowDown + arrowDown, "", land, ...place, "25.02.2029", "", "", "", ""];
+  const answers = [arrowDown + arrowDown, "", land, ...place, "25.02.2029", "", "", "", "", ""];
   const { code, stdout } = await callCli(["new", "site", "Wir"], env, answers);
   expect({ code, stdout }).toMatchObject({ code: 0 });
   const text = await readFile(join(contentDir, "site.yml"), "utf8");
@@ -293,7 +294,7 @@ test("the arrows choose election and Land, and a local election asks for its pla
 test("a place that no table knows is asked for again, and Enter keeps it", async () => {
   const { env, contentDir } = await createTree({});
   const options = ["--election", "kommunal", "--land", "Sachsen", "--date", "2029-06-10"];
-  const answers = ["Neudorf-Sonstwo", "", "", "", "", ""];
+  const answers = ["Neudorf-Sonstwo", "", "", "", "", "", ""];
   const { code, stdout } = await callCli(["new", "site", "Wir", ...options], env, answers);
   expect({ code, stdout }).toMatchObject({ code: 0 });
   expect(stdout.match(/kennt die Tabelle der Orte in Sachsen nicht/g)).toHaveLength(1);

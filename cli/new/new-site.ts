@@ -142,6 +142,7 @@ export function listSiteFiles(facts: SiteFacts): { file: string; content: string
     ...(facts.logo ? [{ file: facts.logo.name, content: facts.logo.bytes }] : []),
     fill("site/index.md", "index.md", { title }),
     fill("site/waehlen.md", "waehlen.md"),
+    fill("site/mitmachen.md", "mitmachen.md"),
     fill("site/impressum.md", "impressum.md"),
     fill("site/datenschutz.md", "datenschutz.md"),
     fill("site/barrierefreiheit.md", "barrierefreiheit.md"),

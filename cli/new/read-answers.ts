@@ -4,6 +4,7 @@ import { berlinDay, createBerlinFormat } from "#domain/time/berlin-time.ts";
 import { readGermanDate } from "#domain/time/german-dates.ts";
 import { email } from "#domain/fields/values.ts";
 import { parseColour } from "#domain/theme/colour.ts";
+import { heroes } from "#domain/site/site-config.ts";
 import { deriveTheme } from "#domain/theme/derive-theme.ts";
 import { choosePalette } from "#domain/theme/palette.ts";
 import type { ThemeConfig } from "#domain/theme/theme-config.ts";
@@ -13,6 +14,7 @@ import { judgeLogo, undrawableLogo } from "#ingest/theme/judge-logo.ts";
 import type { ElectionWish } from "#cli/command/read-elections.ts";
 import type { Reading } from "#cli/command/reading.ts";
 import type { Locality } from "./read-locality.ts";
+import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
 import { listText } from "#domain/words/list-text.ts";
 
 /** The answers that a new site is made of. */
@@ -30,6 +32,8 @@ export interface SiteFacts {
   /** Absent for neutral colours. */
   theme?: ThemeConfig | undefined;
   email?: string | undefined;
+  /** What is beside the claim; absent for the map. */
+  hero?: keyof typeof heroes | undefined;
   /** `logo.svg` or `logo.png`. */
   logo?: { name: string; bytes: Uint8Array } | undefined;
 }
@@ -125,6 +129,16 @@ export async function readLogo(path: string): Promise<Reading<NonNullable<SiteFa
   } catch {
     return { fault: `${undrawableLogo.message} ${undrawableLogo.hint}` };
   }
+}
+
+/** Reads what is beside the claim on the home page, in any spelling that `site.yml` accepts. */
+export function readHero(text: string): Reading<keyof typeof heroes> {
+  const names = Object.keys(heroes) as (keyof typeof heroes)[];
+  const word = foldWord(text);
+  const found = names.find((name) => [name, ...heroes[name]].map(foldWord).includes(word));
+  return found
+    ? { value: found }
+    : { fault: `„${text}“ gibt es hier nicht. Möglich sind karte, portrait und schrift.` };
 }
 
 /** Reads an e-mail address. */

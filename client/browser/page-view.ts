@@ -90,7 +90,7 @@ function createFailurePage({ status, message }: Failure, site: SiteData): PageDa
 
 /** Tags of the head that change with the page. JSON-LD is only removed: programs that read it load documents. */
 const pageTags =
-  'script[type="application/ld+json"], meta[name="description"], meta[name="robots"], meta[name^="twitter:"], link[rel="canonical"], meta[property^="og:"]';
+  'script[type="application/ld+json"], meta[name="description"], meta[name="robots"], meta[name^="twitter:"], link[rel="canonical"], link[hreflang], meta[property^="og:"]';
 
 /** Sets the language, the title and the tags of the head as the server would have written them for the page. */
 function replaceHead(page: PageData): void {

@@ -9,6 +9,7 @@ import { createPayloadReader, type Reply } from "./payload-reader.ts";
 import { createPrefetcher } from "./prefetcher.ts";
 import { reloadOnce } from "./reload-guard.ts";
 import { startRouter, type Entry } from "./router.ts";
+import { drawRest, drawWhole } from "./whole-page.ts";
 
 interface Shell {
   showNavigation: (frame: FrameData) => void;
@@ -31,11 +32,16 @@ interface Preview {
 export function startNavigation(frame: FrameData, shell: Shell): void {
   const { preview, report } = shell;
   const { site } = frame;
+  const firstInput = awaitFirstInput();
+  if (history.state || location.hash) drawWhole();
+  else void firstInput.then(drawRest);
+  // A link to a section further down needs the heights of those before it.
+  document.addEventListener("click", drawWhole, { capture: true, once: true });
   const loadRenderer = () => import("./page-renderer.tsx");
   const islands = createIslands({
     loaders: shell.islands,
     // Library, data and first frame would keep a phone busy while the page opens; its drawing is complete.
-    awaited: { "site-map": awaitFirstInput() },
+    awaited: { "site-map": firstInput },
     report,
     reloadPage: reloadOnce,
     fallbackText: texts.layout.reload,
@@ -62,7 +68,10 @@ export function startNavigation(frame: FrameData, shell: Shell): void {
     loadRenderer,
     showNavigation: shell.showNavigation,
     announce: createAnnouncer(),
-    onLeave: islands.unmount,
+    onLeave: () => {
+      drawWhole();
+      islands.unmount();
+    },
     onDrawn: () => {
       islands.mount();
       prefetcher.observe();

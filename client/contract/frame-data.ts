@@ -33,6 +33,7 @@ function isSiteData(value: unknown): value is SiteData {
     isRecord(value) &&
     ["title", "titleSeparator", "partyName"].every((key) => typeof value[key] === "string") &&
     ["object", "undefined"].includes(typeof value["logo"]) &&
+    ["string", "undefined"].includes(typeof value["eventsPath"]) &&
     ["addressLines", "footer", "accounts", "footnotes"].every((key) => Array.isArray(value[key])) &&
     Array.isArray(value["navigation"]) &&
     value["navigation"].every(isNavigationItem)

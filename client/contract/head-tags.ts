@@ -16,14 +16,30 @@ export function formatTitle(page: string | undefined, site: string, separator: s
 }
 
 /** The tags of the head that describe the page; in the browser all of them change with it. */
-export function listHeadTags({ head, site }: Pick<BasePage, "head" | "site">): HeadTag[] {
+export function listHeadTags({
+  head,
+  site,
+  versions = [],
+}: Pick<BasePage, "head" | "site" | "versions">): HeadTag[] {
   const { title, description, canonical, robots, image } = head;
+  const locale = nameLocale(head.lang);
+  const locales = versions.map(({ language }) => nameLocale(language?.lang ?? "de"));
+  const others = [...new Set(locales)].filter((other) => other !== locale);
   return [
     ...tag("meta", { name: "description", content: description }),
     ...tag("meta", { name: "robots", content: robots }),
     ...tag("link", { rel: "canonical", href: canonical }),
     ...tag("meta", { property: "og:type", content: "website" }),
-    ...tag("meta", { property: "og:locale", content: nameLocale(head.lang) }),
+    ...versions.flatMap(({ href, language }) =>
+      tag("link", {
+        rel: "alternate",
+        hreflang: language?.lang ?? "de",
+        // Search engines ask for whole addresses.
+        href: canonical === undefined ? href : new URL(encodeURI(href), canonical).href,
+      }),
+    ),
+    ...tag("meta", { property: "og:locale", content: locale }),
+    ...others.flatMap((other) => tag("meta", { property: "og:locale:alternate", content: other })),
     ...tag("meta", { property: "og:site_name", content: site.title }),
     ...tag("meta", { property: "og:title", content: title }),
     ...tag("meta", { property: "og:description", content: description }),

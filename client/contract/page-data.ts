@@ -1,5 +1,5 @@
 import type { BodyNode, TocLink } from "#domain/content/body.ts";
-import type { SiteData, TextLanguage } from "./site-data.ts";
+import type { LinkData, SiteData, TextLanguage } from "./site-data.ts";
 
 export type * from "./card-data.ts";
 export type * from "./map-data.ts";
@@ -18,6 +18,8 @@ export interface BasePage<V extends BaseView = BaseView> {
   head: HeadData;
   layout: string;
   view: V;
+  /** The page in all its languages, the original first, each in its own name; absent if there is one only. */
+  versions?: LinkData[];
   /** Set when a visitor who comes to the page keeps the scroll position of the page before. */
   scrollToTop?: false;
   /** Set when drafts are shown; the page then carries a visible bar. */

@@ -8,6 +8,8 @@ export interface SiteData {
   /** Address lines of the organisation, shown in the footer. */
   addressLines: string[];
   navigation: NavigationItem[];
+  /** The list of events, as long as there are any. */
+  eventsPath?: string;
   footer: { heading: string; links: LinkData[] }[];
   /** Accounts of the party, under the names of their networks. */
   accounts: LinkData[];

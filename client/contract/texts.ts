@@ -27,6 +27,7 @@ export const texts = {
     toggle: "Navigation",
     label: "Hauptnavigation",
     breadcrumbs: "Brotkrumen",
+    events: "Termine",
     search: "Suche",
   },
   candidates: {
@@ -36,15 +37,19 @@ export const texts = {
     constituency: ({ word, number, name }: { word: string; number: number; name: string }) =>
       `${word} ${number} ${name}`.trim(),
   },
+  ballot: {
+    sample: "Muster",
+    cross: (name: string, field: number | undefined) =>
+      `${field === undefined ? "Kreuz" : `${field}. Kreuz`} bei ${name}`,
+  },
   countdown: {
     label: "Bis zur Wahl",
-    untilCross: (days: number) =>
-      days === 1 ? ["Tag bis", "zum Kreuz"] : ["Tage bis", "zum Kreuz"],
-    today: "Heute wählen",
+    untilCross: ["Tage bis", "zum Kreuz"],
   },
   footer: { accounts: "Unsere Konten in sozialen Netzwerken" },
   home: {
     thanks: "Danke an alle, die gewählt haben.",
+    thanksAlone: "Danke",
     results: "Zu den Ergebnissen",
     callLine: {
       list: "Wen kannst du wählen?",
@@ -151,6 +156,7 @@ export const texts = {
   },
   constituency: {
     howToVote: "So wählst du hier",
+    steps: "Deine nächsten Schritte",
     map: (many: string, name: string) => `Karte der ${many}, hervorgehoben: ${name}`,
     residents: (list: string) => `Von hier auf der ${list}`,
     office: "Deine Geschäftsstelle",
@@ -208,6 +214,7 @@ export const texts = {
     everywhere: "Überall",
     pastEvents: "Vergangene Termine",
   },
+  languages: { versions: "Sprachen dieser Seite", title: "Sprachen", link: "Sprachen · Languages" },
   live: {
     noCandidates: "Hier steht noch niemand.",
     noOffices: "Hier gibt es noch keine Geschäftsstelle.",

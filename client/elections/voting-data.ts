@@ -16,13 +16,15 @@ export interface BallotsData {
     election?: string;
     /** From which age on one may vote, where that is not a matter of course. */
     age?: string;
+    /** Whether both votes are on one paper. */
+    isOneSheet?: true;
     votes: BallotVote[];
   }[];
-  /** That the drawings explain, or that the polls have closed. */
+  /** That the papers explain, or that the polls have closed. */
   note: string;
 }
 
-/** One vote, with a drawing of its part of the ballot. */
+/** One vote, with its part of the ballot. */
 export interface BallotVote {
   kind: "list" | "direct";
   /** "Deine Zweitstimme" */
@@ -30,19 +32,19 @@ export interface BallotVote {
   /** The effect of the vote, in whole sentences. */
   text: string;
   /** Absent if the ballot differs from place to place. */
-  drawing?: BallotDrawing;
+  rows?: BallotRow[];
 }
 
-/** A part of a ballot. */
-export interface BallotDrawing {
-  /** The drawing in words. */
-  alt: string;
-  width: number;
-  height: number;
-  /** Paths: the frame with its lines, the bars in place of words, and the example cross. */
-  lines: string;
-  bars: string;
-  cross?: string;
-  circles: { x: number; y: number }[];
-  words: { x: number; y: number; text: string; isStrong: boolean }[];
+/** A row of a ballot: that of the campaign, or one of others, which has no words. */
+export interface BallotRow {
+  /** The fields to mark. */
+  marks: number;
+  /** Whose row it is, if it is not that of the campaign. */
+  other?: string;
+  number?: number;
+  /** The words in bold, and the plain ones below. */
+  name?: string;
+  more?: string;
+  /** Whether the first field has an example cross. */
+  hasCross?: boolean;
 }

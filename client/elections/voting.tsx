@@ -1,8 +1,11 @@
 import { LiveFrame } from "#client/body/live-block.tsx";
 import type { LiveProps } from "#client/contract/page-data.ts";
-import type { BallotDrawing, BallotsData, BallotVote, PollingDayData } from "./voting-data.ts";
+import type { BallotRow, BallotsData, BallotVote, PollingDayData } from "./voting-data.ts";
 import { FactList, Lines } from "#client/base/fact-list.tsx";
 import { Link } from "#client/base/link.tsx";
+import { texts } from "#client/contract/texts.ts";
+
+const words = texts.ballot;
 
 type PollingDay = { kind: "wahltermin" } & PollingDayData;
 type BallotsOfDay = { kind: "stimmzettel" } & BallotsData;
@@ -39,17 +42,28 @@ export function BallotsBlock({ block, language }: LiveProps<BallotsOfDay>) {
   );
 }
 
-/** Explains each vote, with a drawing of its part of the ballot. */
+/** Explains each vote below its part of the ballot. */
 export function Ballots({ elections, note }: BallotsData) {
   return (
     <>
-      {elections.map(({ election = "", age, votes }) => (
+      {elections.map(({ election = "", age, isOneSheet, votes }) => (
         <div key={election}>
           {election !== "" && <p className="callout-title">{election}</p>}
           {age !== undefined && <p>{age}</p>}
-          <div className="ballot">
-            {votes.map((vote) => (
-              <Vote key={vote.kind} vote={vote} />
+          <div className={isOneSheet ? "ballot paper" : "ballot"}>
+            {votes.map(
+              (vote) =>
+                vote.rows && (
+                  <Column key={vote.kind} {...vote} rows={vote.rows} isPaper={!isOneSheet} />
+                ),
+            )}
+          </div>
+          <div className="votes">
+            {votes.map(({ kind, title, text }) => (
+              <div key={kind}>
+                <p className="callout-title">{title}</p>
+                <p>{text}</p>
+              </div>
             ))}
           </div>
         </div>
@@ -59,41 +73,57 @@ export function Ballots({ elections, note }: BallotsData) {
   );
 }
 
-function Vote({ vote: { kind, title, text, drawing } }: { vote: BallotVote }) {
+interface ColumnProps extends BallotVote {
+  rows: BallotRow[];
+  isPaper: boolean;
+}
+
+function Column({ kind, title, rows, isPaper }: ColumnProps) {
   return (
-    <div data-vote={kind}>
-      <p className="callout-title">{title}</p>
-      <div>{drawing && <Drawing {...drawing} />}</div>
-      <p>{text}</p>
+    <div className={isPaper ? "paper" : undefined} data-vote={kind}>
+      <p>
+        <b>{title}</b> {words.sample}
+      </p>
+      <ul>
+        {rows.map((row, index) => (
+          <li key={index}>
+            {row.other === undefined ? <OwnRow row={row} /> : <OtherRow {...row} />}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }
 
-function Drawing({ alt, width, height, lines, bars, cross, circles, words }: BallotDrawing) {
+/** A tap draws a cross, which is neither sent nor kept. */
+function OwnRow({ row: { number, name, more, marks, hasCross } }: { row: BallotRow }) {
   return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      width={360}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image has not the colours of the page
-      role="img"
-      aria-label={alt}
-      fill="none"
-      stroke="currentColor"
-      fontSize="15"
-    >
-      <path d={bars} strokeWidth="8" strokeOpacity="0.25" />
-      <path d={lines} />
-      {circles.map(({ x, y }) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="8" strokeWidth="1.5" />
+    <label>
+      {number}
+      <span>
+        {name !== undefined && <b>{name}</b>} {more}
+      </span>
+      {Array.from({ length: marks }, (_, index) => (
+        <input
+          key={index}
+          type="checkbox"
+          aria-label={words.cross(name ?? more ?? "", marks > 1 ? index + 1 : undefined)}
+          defaultChecked={index === 0 && hasCross}
+        />
       ))}
-      {cross !== undefined && <path d={cross} strokeWidth="2.5" />}
-      <g fill="currentColor" stroke="none">
-        {words.map(({ x, y, text, isStrong }) => (
-          <text key={`${x} ${y}`} x={x} y={y} fontWeight={isStrong ? 700 : undefined}>
-            {text}
-          </text>
-        ))}
-      </g>
-    </svg>
+    </label>
+  );
+}
+
+function OtherRow({ other, marks }: BallotRow) {
+  return (
+    <div>
+      <span>
+        <span className="visually-hidden">{other}</span>
+      </span>
+      {Array.from({ length: marks }, (_, index) => (
+        <i key={index} />
+      ))}
+    </div>
   );
 }

@@ -29,13 +29,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("items lead to sections, pages and other sites; finder and call are also in the bar", () => {
-  mount("/wahlprogramm/klima", [
+test("items lead to sections, pages and other sites; finder, dates and call are in the bar", () => {
+  const items = [
     { text: "Liste", hash: "liste" },
     { text: "Programm", href: "/wahlprogramm" },
     { text: "Mein Wahlkreis", href: "/wahlkreis" },
-    { text: "Spenden", href: "https://spenden.example", isCall: true },
-  ]);
+    { text: "Spenden", href: "https://spenden.example", isCall: true } as const,
+  ];
+  mount("/wahlprogramm/klima", items, "/termine");
   const links = [...document.querySelectorAll("a:not(.brand)")].map((one) =>
     ["class", "href", "aria-current", "rel"].map((name) => one.getAttribute(name)),
   );
@@ -43,16 +44,44 @@ test("items lead to sections, pages and other sites; finder and call are also in
   expect(links).toEqual([
     ["bar-call", ...foreign],
     ["bar-link", "/wahlkreis", null, null],
+    ["bar-link bar-events", "/termine", null, null],
     ["bar-link", "/suche", null, null],
+    ["bar-link bar-jump", "#navigation", null, null],
     ["nav-link", "/#liste", null, null],
     ["nav-link", "/wahlprogramm", "true", null],
-    ["nav-link", "/wahlkreis", null, null],
     ["nav-link", ...foreign],
   ]);
-  const inBar = [...document.querySelectorAll(".nav-tile[data-bar]")];
-  expect(inBar.map(({ textContent }) => textContent)).toEqual(["Mein Wahlkreis", "Spenden"]);
   mount("/wahlprogramm", [{ text: "Programm", href: "/wahlprogramm" }]);
   expect(link("Programm").getAttribute("aria-current")).toBe("page");
+  const inBar = [...document.querySelectorAll(".bar-thumb > *")];
+  expect(inBar.map(({ textContent }) => textContent)).toEqual([
+    "Suche",
+    "Navigation",
+    "Navigation",
+  ]);
+});
+
+test("the bar marks the page that is open, and those below it", () => {
+  const current = () => document.querySelector(".bar-thumb [aria-current]");
+  mount("/suche");
+  expect(current()?.textContent).toBe("Suche");
+  mount("/termine/auftakt", sampleSite.navigation, "/termine");
+  expect(current()?.textContent).toBe("Termine");
+  expect(current()?.getAttribute("aria-current")).toBe("true");
+});
+
+test("entries behind the first five are small unless they have a colour or are the call", () => {
+  mount("/", [
+    ...sampleSite.navigation,
+    { text: "Mitmachen", href: "/mitmachen", isCall: true },
+    { text: "Programm", href: "/wahlprogramm" },
+    { text: "Presse", href: "/presse", colour: "night" },
+  ]);
+  const kinds = [...document.querySelectorAll<HTMLElement>(".nav-tile")].map(
+    ({ dataset }) => dataset["kind"],
+  );
+  expect(kinds.slice(0, 5)).toEqual(Array.from({ length: 5 }));
+  expect(kinds.slice(5)).toEqual(["call", "small", undefined]);
 });
 
 test("before the script is there the browser opens and closes the list", () => {
@@ -221,12 +250,13 @@ test("another page begins with a closed navigation, and its links follow the pag
   expect(link("Home").getAttribute("href")).toBe("/");
 });
 
-function navigationOf(path: string, items = sampleSite.navigation) {
-  return <SiteNav brand={{ name: "Küstenbündnis" }} path={path} items={items} />;
+function navigationOf(path: string, items = sampleSite.navigation, eventsPath?: string) {
+  const brand = { name: "Küstenbündnis" };
+  return <SiteNav brand={brand} path={path} items={items} eventsPath={eventsPath} />;
 }
 
-function mount(path: string, items = sampleSite.navigation): void {
-  const element = navigationOf(path, items);
+function mount(path: string, items = sampleSite.navigation, eventsPath?: string): void {
+  const element = navigationOf(path, items, eventsPath);
   document.head.innerHTML = "<style>nav { transition: height 300ms }</style>";
   document.body.innerHTML = `<div>${renderToString(element)}</div>`;
   act(() => {

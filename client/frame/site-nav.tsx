@@ -7,6 +7,7 @@ import type { BasePage, NavigationItem, SiteData } from "#client/contract/page-d
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { texts } from "#client/contract/texts.ts";
 
+const words = texts.navigation;
 const listId = "navigation";
 const searchPath = "/suche";
 
@@ -18,29 +19,30 @@ export interface SiteNavProps {
   /** Path of the page, decoded. */
   path: string;
   items: NavigationItem[];
+  eventsPath?: string | undefined;
 }
 
 /**
  * The props with which the server and, after every page change, the browser render the navigation.
  */
 export function createSiteNavProps({ path, site }: Pick<BasePage, "path" | "site">): SiteNavProps {
-  const { partyName: name, logo, navigation: items } = site;
-  return { brand: { name, ...(logo && { logo }) }, path, items };
+  const { partyName: name, logo, navigation: items, eventsPath } = site;
+  return { brand: { name, ...(logo && { logo }) }, path, items, eventsPath };
 }
 
 /**
- * The bar with the navigation; rendered by the server, hydrated in the browser.
+ * The bar with the navigation; rendered by the server, hydrated in the browser. On phones its links and
+ * the button are at the bottom of the window, where the thumb is.
  *
  * Until then, and for good if the script does not arrive, the browser itself opens the list as a
  * popover.
  */
-export function SiteNav({ brand, path, items }: SiteNavProps) {
+export function SiteNav({ brand, path, items, eventsPath }: SiteNavProps) {
   const nav = useRef<HTMLElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const { phase, isOpen, setOpen, onTransitionEnd } = useCollapse(nav);
   const isHydrated = useHydrated();
   const call = items.find(({ isCall }) => isCall);
-  const finder = items.find((item) => item !== call && item.href === finderPath);
 
   useEscape(nav, isOpen, () => {
     setOpen(false);
@@ -61,37 +63,77 @@ export function SiteNav({ brand, path, items }: SiteNavProps) {
           <Brand name={brand.name} logo={brand.logo} />
         </a>
         {call && <ItemLink item={call} path={path} className="bar-call" />}
-        {finder && <ItemLink item={finder} path={path} className="bar-link" icon="place" />}
-        <SearchLink isCurrent={path === searchPath} />
-        <NavToggle
-          ref={toggle}
-          isOpen={isHydrated ? isOpen : undefined}
-          onToggle={() => setOpen(!isOpen)}
-        />
+        <div className="bar-thumb">
+          <BarLinks items={items} path={path} eventsPath={eventsPath} />
+          <NavToggle
+            ref={toggle}
+            isOpen={isHydrated ? isOpen : undefined}
+            onToggle={() => setOpen(!isOpen)}
+          />
+          {/* Without the script, which opens the list, it is open at the top of the page. */}
+          <a className="bar-link bar-jump" href={`#${listId}`}>
+            <NavSign />
+            <span>{words.toggle}</span>
+          </a>
+        </div>
       </div>
       <nav
         ref={nav}
         className="nav"
         id={listId}
-        aria-label={texts.navigation.label}
+        aria-label={words.label}
         data-collapse={phase}
         popover={isHydrated ? undefined : "auto"}
         onTransitionEnd={onTransitionEnd}
       >
-        <ul className="nav-list">
-          {items.map((item, index) => (
-            <NavTile
-              key={index}
-              item={item}
-              noteId={`nav-note-${item.hash ?? index}`}
-              path={path}
-              isInBar={item === call || item === finder}
-              onChoose={() => setOpen(false)}
-            />
-          ))}
-        </ul>
+        <NavList items={items} path={path} onChoose={() => setOpen(false)} />
       </nav>
     </header>
+  );
+}
+
+function BarLinks({ items, path, eventsPath }: Omit<SiteNavProps, "brand">) {
+  const finder = items.find(isFinder);
+  const events = eventsPath === undefined ? undefined : { text: words.events, href: eventsPath };
+  const search = { text: words.search, href: searchPath };
+  return (
+    <>
+      {finder && <ItemLink item={finder} path={path} className="bar-link" icon="place" />}
+      {events && (
+        <ItemLink item={events} path={path} className="bar-link bar-events" icon="calendar" />
+      )}
+      <ItemLink item={search} path={path} className="bar-link" icon="search" />
+    </>
+  );
+}
+
+/** The finder is in the bar and not in the menu, unless it is the call. */
+function isFinder({ href, isCall }: NavigationItem): boolean {
+  return href === finderPath && !isCall;
+}
+
+interface NavListProps {
+  items: NavigationItem[];
+  path: string;
+  onChoose: () => void;
+}
+
+function NavList({ items, path, onChoose }: NavListProps) {
+  return (
+    <ul className="nav-list">
+      {items.map((item, index) =>
+        isFinder(item) ? null : (
+          <NavTile
+            key={index}
+            item={item}
+            noteId={`nav-note-${item.hash ?? index}`}
+            path={path}
+            kind={item.isCall ? "call" : index > 4 && !item.colour ? "small" : undefined}
+            onChoose={onChoose}
+          />
+        ),
+      )}
+    </ul>
   );
 }
 
@@ -116,12 +158,18 @@ function NavToggle({ ref, isOpen, onToggle }: NavToggleProps) {
         onToggle();
       }}
     >
-      {texts.navigation.toggle}
-      <svg className="nav-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <line x1="0" y1="14" x2="24" y2="14" />
-        <circle cx="12" cy="8" r="4.5" />
-      </svg>
+      <span>{words.toggle}</span>
+      <NavSign />
     </button>
+  );
+}
+
+function NavSign() {
+  return (
+    <svg className="nav-sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <line x1="0" y1="14" x2="24" y2="14" />
+      <circle cx="12" cy="8" r="4.5" />
+    </svg>
   );
 }
 
@@ -146,28 +194,18 @@ function useHydrated(): boolean {
   );
 }
 
-/** On phones the text is hidden, but still the link's name. */
-function SearchLink({ isCurrent }: { isCurrent: boolean }) {
-  return (
-    <a className="bar-link" href={searchPath} aria-current={isCurrent ? "page" : undefined}>
-      <Icon name="search" />
-      <span>{texts.navigation.search}</span>
-    </a>
-  );
-}
-
 interface NavTileProps {
   item: NavigationItem;
   noteId: string;
   path: string;
-  /** Where the bar has room for it. */
-  isInBar: boolean;
+  /** `call` is also in the bar, where that has room; `small` are those behind the first five that have no colour. */
+  kind: "call" | "small" | undefined;
   onChoose: () => void;
 }
 
-function NavTile({ item, noteId, path, isInBar, onChoose }: NavTileProps) {
+function NavTile({ item, noteId, path, kind, onChoose }: NavTileProps) {
   return (
-    <li className="nav-tile" data-accent={item.colour} data-bar={isInBar || undefined}>
+    <li className="nav-tile" data-accent={item.colour} data-kind={kind}>
       <ItemLink
         item={item}
         path={path}
@@ -208,7 +246,7 @@ function ItemLink({ item, path, className, icon, noteId, onChoose }: ItemLinkPro
       onClick={onChoose}
     >
       {icon && <Icon name={icon} />}
-      {text}
+      {icon ? <span>{text}</span> : text}
     </a>
   );
 }

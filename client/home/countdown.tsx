@@ -2,7 +2,8 @@ import type { CountdownData } from "./home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Link } from "#client/base/link.tsx";
 
-const longestDays = 60;
+/** Above this many days weeks are counted. */
+export const longestDays = 60;
 const longestWeeks = 60;
 
 /**
@@ -11,21 +12,17 @@ const longestWeeks = 60;
  */
 export function Countdown({ countdown }: { countdown: CountdownData }) {
   const { days, electionName, dateText, phaseText, postalVote, runoffText } = countdown;
-  const [first, second] = texts.countdown.untilCross(days);
+  const [first, second] = texts.countdown.untilCross;
   return (
     <section className="count" aria-label={texts.countdown.label}>
       <div className="wrap count-in">
-        {days === 0 ? (
-          <p className="count-today">{texts.countdown.today}</p>
-        ) : (
-          <p className="count-n">
-            <b>{days}</b>{" "}
-            <span>
-              <span>{first} </span>
-              <span>{second}</span>
-            </span>
-          </p>
-        )}
+        <p className="count-n">
+          <b>{days}</b>{" "}
+          <span>
+            <span>{first} </span>
+            <span>{second}</span>
+          </span>
+        </p>
         <Circles days={days} />
         <p className="count-when">
           <span>{`${electionName}: `}</span>
@@ -40,7 +37,7 @@ export function Countdown({ countdown }: { countdown: CountdownData }) {
 }
 
 function Circles({ days }: { days: number }) {
-  const count = days > longestDays ? Math.ceil(days / 7) : Math.max(1, days);
+  const count = days > longestDays ? Math.ceil(days / 7) : days;
   if (count > longestWeeks) return <span />;
   const rows = count > 30 ? 2 : 1;
   const columns = Math.ceil(count / rows);

@@ -14,7 +14,7 @@ import type { FinderFormData } from "#client/finder/finder-data.ts";
 export interface HomeView {
   kind: "home";
   kicker: string;
-  /** Lines of the slogan; the last one ends with the red circle. */
+  /** Lines of the slogan or, from the eve on, of what counts instead; the last one ends with the red circle. */
   claimLines: string[];
   /** How much room the widest line needs. */
   claimLength: "short" | "medium" | "long" | "longest";
@@ -22,14 +22,16 @@ export interface HomeView {
   reachesLand?: boolean;
   body?: TextData;
   countdown?: CountdownData;
-  /** Set once the polls have closed: thanks in place of the call to vote. */
-  afterElection?: { thanks: string; results?: LinkData };
-  /** The call to vote, which leads to the persons; absent if their sections are left out. */
-  call?: { sentence: string; link: LinkData };
+  /** Set from the eve on: the first field is about nothing else. */
+  moment?: ElectionMoment["kind"];
+  /** Sentences below the lines. */
+  notes?: string[];
+  /** The call to vote, which leads to the persons, and afterwards to the results; absent if there is nothing to lead to. */
+  call?: { sentence?: string; link: LinkData };
   /** Asks for the place instead if the finder has tables. */
   finder?: FinderFormData;
-  /** Set if the areas lie too far apart for a picture in the first field. */
-  isScattered?: true;
+  /** What is beside the words in the first field; without it they have the whole width. */
+  beside?: "map" | CandidateCard[];
   map?: MapData;
   /** The accessible name of the map. */
   mapLabel: string;
@@ -102,6 +104,16 @@ export interface CountdownData {
   postalVote?: LinkData;
   /** "Bekommt niemand mehr als die Hälfte der Stimmen, ist am 20. April 2031 Stichwahl." */
   runoffText?: string;
+  /** Set on the last two days. */
+  moment?: ElectionMoment;
+}
+
+/** The words of the first field from the eve on. */
+export interface ElectionMoment {
+  kind: "eve" | "day" | "after";
+  /** "Morgen.", "8 bis 18 Uhr" */
+  lines: string[];
+  notes: string[];
 }
 
 export interface ContactData {

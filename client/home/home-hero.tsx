@@ -1,24 +1,30 @@
-import { Link } from "#client/base/link.tsx";
-import { FinderForm } from "#client/finder/finder-form.tsx";
-import type { LinkData } from "#client/contract/page-data.ts";
-import type { FinderFormData } from "#client/finder/finder-data.ts";
+import type { CandidateCard } from "#client/contract/page-data.ts";
 import type { HomeView } from "./home-data.ts";
-import { Slogan } from "#client/base/slogan.tsx";
-import { texts } from "#client/contract/texts.ts";
 import { isDeep } from "#client/base/fitted-title.ts";
 import { Icon } from "#client/base/icon.tsx";
+import { Link } from "#client/base/link.tsx";
+import { Slogan } from "#client/base/slogan.tsx";
+import { describePerson } from "#client/cards/poster.tsx";
+import { Portrait } from "#client/cards/face.tsx";
+import { texts } from "#client/contract/texts.ts";
+import { FinderForm } from "#client/finder/finder-form.tsx";
 import { HeroMap } from "#client/map/hero-map.tsx";
+import { longestDays } from "./countdown.tsx";
 
 export function HomeHero({ view }: { view: HomeView }) {
-  const { kicker, claimLines, reachesLand, map, mapLabel, afterElection, call, finder } = view;
+  const { kicker, claimLines, claimLength, moment, reachesLand, countdown } = view;
+  const isWrapped = claimLength.startsWith("long");
+  const upper = isWrapped ? claimLines.join(" ") : claimLines.slice(0, -1).join("");
   return (
-    <div className="hero field-dark" data-near={reachesLand ? "" : undefined}>
+    <div
+      className={`hero ${moment === "day" ? "field-secondary2" : "field-dark"}`}
+      data-near={reachesLand ? "" : undefined}
+      data-moment={moment}
+    >
+      {countdown && moment !== "day" && <Level days={countdown.days} />}
       <div className="hero-copy">
         <p className="hero-kicker">{kicker}</p>
-        <h1
-          data-length={view.claimLength}
-          data-deep={isDeep(`${claimLines.slice(0, -1).join("")} `)}
-        >
+        <h1 data-length={claimLength} data-deep={isDeep(`${upper} `)}>
           {claimLines.map((line, index) => (
             <span className="line" key={index}>
               <Slogan text={index === claimLines.length - 1 ? withStop(line) : `${line} `} />
@@ -26,38 +32,93 @@ export function HomeHero({ view }: { view: HomeView }) {
           ))}
         </h1>
       </div>
-      {map && !view.isScattered && <HeroMap map={map} label={mapLabel} />}
-      {afterElection ? (
-        <HeroCall sentence={afterElection.thanks} link={afterElection.results} />
-      ) : (
-        (finder && <HeroFinder form={finder} />) ||
-        (call && <HeroCall sentence={call.sentence} link={call.link} />)
-      )}
+      <Beside view={view} />
+      <HeroCall view={view} />
     </div>
   );
 }
 
-function HeroFinder({ form }: { form: FinderFormData }) {
+/** The second shade of the field rises behind everything else as the days pass. */
+function Level({ days }: { days: number }) {
+  const top = (100 * days) / longestDays;
+  if (top >= 100) return null;
   return (
-    <div className="hero-call">
-      <FinderForm form={form} id="start-wohnort" question={texts.home.callLine.direct} />
+    <svg className="hero-level" viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
+      <path d={`M0 ${top.toFixed(1)}h1V100H0z`} />
+    </svg>
+  );
+}
+
+function Beside({ view: { beside, map, mapLabel } }: { view: HomeView }) {
+  if (beside === "map") return map ? <HeroMap map={map} label={mapLabel} /> : null;
+  if (!beside) return null;
+  const isOne = beside.length === 1;
+  return (
+    <div className={`hero-map ${isOne ? "hero-portrait" : "hero-faces"}`}>
+      {beside.map((candidate, index) => (
+        <Person key={candidate.path} candidate={candidate} isLarge={isOne} isFirst={index === 0} />
+      ))}
     </div>
   );
 }
 
-function HeroCall({ sentence, link }: { sentence: string; link: LinkData | undefined }) {
+interface PersonProps {
+  candidate: CandidateCard;
+  isLarge: boolean;
+  isFirst: boolean;
+}
+
+/** The name of a small picture is read out, that of a large one is below it. */
+function Person({ candidate, isLarge, isFirst }: PersonProps) {
+  const { path, name } = candidate;
+  return (
+    <a href={path}>
+      <Portrait
+        className="hero-picture"
+        candidate={candidate}
+        sizes={isLarge ? "(min-width: 64rem) 50vw, 100vw" : "(min-width: 64rem) 20vw, 34vw"}
+        priority={isFirst}
+        isDecorative
+      />
+      <span className={isLarge ? "hero-name" : "visually-hidden"}>
+        <b>{name.full}</b> {describePerson(candidate)}
+      </span>
+    </a>
+  );
+}
+
+function HeroCall({ view }: { view: HomeView }) {
+  const { finder, call, notes = [], moment, countdown } = view;
+  const guide = moment && countdown?.postalVote;
+  if (!finder && !call && notes.length === 0) return null;
   return (
     <div className="hero-call">
-      <p className="hero-question">{sentence}</p>
-      {link && (
-        <p>
-          <Link className="button" kind="call" href={link.href}>
-            {link.text}
-            <Icon name="arrow" />
-          </Link>
+      {notes.map((note) => (
+        <p className="hero-note" key={note}>
+          {note}
         </p>
+      ))}
+      {guide && <Link href={guide.href}>{guide.text}</Link>}
+      {finder ? (
+        <FinderForm form={finder} id="start-wohnort" question={texts.home.callLine.direct} />
+      ) : (
+        call && <Call {...call} />
       )}
     </div>
+  );
+}
+
+function Call({ sentence, link }: NonNullable<HomeView["call"]>) {
+  return (
+    <>
+      {sentence !== undefined && <p className="hero-question">{sentence}</p>}
+      <p>
+        <Link className="button" kind="call" href={link.href}>
+          {link.text}
+          <Icon name="arrow" />
+        </Link>
+      </p>
+    </>
   );
 }
 

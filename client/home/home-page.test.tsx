@@ -203,14 +203,41 @@ test("the countdown gives the days in words and disappears without an election",
   expect(renderToString(<App data={{ ...page, view: rest }} />)).not.toContain("Bis zur Wahl");
 });
 
-test("the countdown counts weeks above sixty days and asks to vote on polling day", () => {
+test("the countdown counts weeks above sixty days, below them a level rises in the first field", () => {
   const election = { electionName: "Bundestagswahl", dateText: "Sonntag, 8–18 Uhr" };
   expect(
     render({ countdown: { days: 100, ...election } }).match(/<circle[^>]* r="8"/g),
   ).toHaveLength(14);
-  expect(textOf(render({ countdown: { days: 1, ...election } }))).toContain("1 Tag bis zum Kreuz");
-  expect(textOf(render({ countdown: { days: 0, ...election } }))).toContain("Heute wählen");
+  const levelAt = (days: number) =>
+    /hero-level.*?d="M0 ([\d.]+)h/.exec(render({ countdown: { days, ...election } }))?.[1];
+  expect([60, 45, 1].map(levelAt)).toEqual([undefined, "75.0", "1.7"]);
   expect(render({ countdown: { days: 900, ...election } })).not.toContain("count-days");
+});
+
+test("on polling day the first field calls in place of the countdown", () => {
+  const html = render({
+    moment: "day",
+    claimLines: ["Heute", "wählen.", "Bis 18 Uhr"],
+    notes: ["Nimm deinen Ausweis mit."],
+    countdown: {
+      days: 0,
+      electionName: "Wahl",
+      dateText: "heute",
+      postalVote: { text: "So wählst du", href: "/waehlen" },
+    },
+  });
+  expect(textOf(html)).toContain("Heute wählen. Bis 18 Uhr.");
+  expect(textOf(html)).toContain("Nimm deinen Ausweis mit.So wählst du");
+  expect(html).not.toMatch(/class="count"|hero-level/);
+});
+
+test("persons in the first field are links with their names", () => {
+  const beside = [1, 2].map((number) => createCandidate(number));
+  const several = render({ moment: "after", beside });
+  expect(several).toMatch(/hero-faces.*?<a href="\/landesliste\/person-1">/);
+  expect(textOf(several)).toContain("Wiebke Jessen 2");
+  expect(render({ beside: beside.slice(1) })).toContain("hero-portrait");
+  expect(render({ beside: "map" })).toContain("hero-land");
 });
 
 test("the text of index.md is between the countdown and the list", () => {

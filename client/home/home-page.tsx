@@ -18,7 +18,7 @@ export function HomePage({ view, site }: { view: HomeView; site: SiteData }) {
     <>
       <section id="home">
         <HomeHero view={view} />
-        {view.countdown && <Countdown countdown={view.countdown} />}
+        {view.countdown && !view.moment && <Countdown countdown={view.countdown} />}
         {view.body && view.body.children.length > 0 && (
           <div className="home-text wrap">
             <Prose body={view.body} title={site.title} />

@@ -1,6 +1,6 @@
 import type { MapData } from "#client/contract/page-data.ts";
 import { AreaNumber, MapDrawing, PictureArea } from "./map-drawing.tsx";
-import { extentOf, unitOf } from "./map-measures.ts";
+import { unitOf } from "./map-measures.ts";
 
 /**
  * The campaign's state in the sea of the first field: a picture whose areas are links, because the
@@ -19,8 +19,6 @@ export function HeroMap({ map, label }: { map: MapData; label: string }) {
         <clipPath id="hero-land">
           <rect x={x} y={y} width={width} height={height} />
         </clipPath>
-        <rect className="h-near" {...extentOf(map)} />
-        <use href={`${sprite}#water`} className="h-sea" />
         <g className="h-land" clipPath="url(#hero-land)" strokeWidth={1.6 * unitOf(map)}>
           {map.areaWords ? (
             map.areas.map((area) => <PictureArea key={area.id} map={marked} area={area} />)

@@ -6,12 +6,14 @@ interface MapPinProps {
   sign: PlacedSign;
   unit: number;
   isActive: boolean;
+  /** Not in the section that the drawing shows: it may be cut off, so no focus goes there. */
+  isBeyond: boolean;
   /** Small and without a letter, where many are close to each other. */
   isPoint: boolean;
 }
 
 /** The sign of a place as a link; the list beside the map says the same in words. */
-export function MapPin({ sign, unit, isActive, isPoint }: MapPinProps) {
+export function MapPin({ sign, unit, isActive, isBeyond, isPoint }: MapPinProps) {
   const { place } = sign;
   const [around, within] = describeSpot(sign, unit);
   return (
@@ -22,6 +24,7 @@ export function MapPin({ sign, unit, isActive, isPoint }: MapPinProps) {
       href={place.path}
       aria-label={texts.places.pin(place.sign, nameOf(place))}
       aria-current={isActive ? "page" : undefined}
+      tabIndex={isBeyond ? -1 : undefined}
       data-no-prefetch={isPoint ? "" : undefined}
     >
       {isPoint ? (

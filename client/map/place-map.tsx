@@ -138,9 +138,14 @@ function Pins({ map, signs }: { map: MapData; signs: PlacedSign[] }) {
       sign={sign}
       unit={unitOf(map)}
       isActive={sign.place.path === map.activePlace}
+      isBeyond={!isWithin(map, sign)}
       isPoint={isCrowded(signs) && sign.place.path !== map.activePlace}
     />
   ));
+}
+
+function isWithin({ focus: [left, top, width, height] }: MapData, { x, y }: PlacedSign): boolean {
+  return x >= left && x <= left + width && y >= top && y <= top + height;
 }
 
 interface MapScaleProps {

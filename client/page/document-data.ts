@@ -1,4 +1,5 @@
 import type {
+  CandidateCard,
   LinkData,
   NeighbourData,
   PhoneData,
@@ -15,11 +16,36 @@ export interface DocumentView {
   /** "Stand: 6. Januar 2029" */
   updatedText?: string;
   readingMinutes?: number;
-  /** The version in easy language or, if this page is one, the original. */
-  easyRead?: LinkData;
+  /** Set if the page opens on a coloured field. */
+  opening?: OpeningData;
+  /** The pages or topics that this one leads to. */
+  bands?: BandData[];
   body: TextData;
   previous?: NeighbourData;
   next?: NeighbourData;
+}
+
+/** The field on which a page opens. */
+export interface OpeningData {
+  /** Its place among the chapters of its folder, from 0; absent outside of one. */
+  place?: number;
+  figure?: FigureData;
+}
+
+/** "74" and "Kilometer Deich" */
+export interface FigureData {
+  number: string;
+  words: string;
+}
+
+/** A field across the whole width that leads to a page. */
+export interface BandData {
+  href: string;
+  title: string;
+  language?: TextLanguage;
+  text?: string;
+  figure?: FigureData;
+  people?: CandidateCard[];
 }
 
 /** A document that exists but has no content yet. */

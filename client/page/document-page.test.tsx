@@ -6,16 +6,9 @@ import { sampleSite } from "#client/test/home-sample.ts";
 import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
 import { DocumentPage, EmptyPage } from "./document-page.tsx";
 
-test("date, reading time and the page in easy language are below the title", () => {
-  const html = render({
-    updatedText: "Stand: 6. Januar 2029",
-    readingMinutes: 14,
-    easyRead: { text: "in Leichter Sprache", href: "/leicht" },
-  });
-  expect(wordsOf(html)).toContain(
-    "Stand: 6. Januar 2029 · 14 Minuten Lesezeit · in Leichter Sprache",
-  );
-  expect(html).toContain('<a href="/leicht">in Leichter Sprache</a>');
+test("date and reading time are below the title", () => {
+  const html = render({ updatedText: "Stand: 6. Januar 2029", readingMinutes: 14 });
+  expect(wordsOf(html)).toContain("Stand: 6. Januar 2029 · 14 Minuten Lesezeit");
   expect(wordsOf(render({ readingMinutes: 1 }))).toContain("1 Minute Lesezeit");
   expect(render()).not.toContain("meta-line");
 });

@@ -1,6 +1,7 @@
 import { MoreLink } from "#client/base/link.tsx";
 import { ContentBody } from "#client/body/content-body.tsx";
 import { Neighbours } from "#client/base/neighbours.tsx";
+import { accentOf, Bands, Figure } from "./bands.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
 import { Logo } from "#client/base/brand.tsx";
 import type { SiteData, TextLanguage, LiveProps, NewsCard } from "#client/contract/page-data.ts";
@@ -11,25 +12,38 @@ import { NewsList } from "#client/base/news-list.tsx";
 import { LiveFrame } from "#client/body/live-block.tsx";
 
 export function DocumentPage({ view }: { view: DocumentView; site: SiteData }) {
-  const links = view.body.toc ?? [];
+  const { title, language, lead, opening, bands, body } = view;
+  const links = body.toc ?? [];
+  const sentence = lead !== undefined && <p className="lead">{lead}</p>;
+  const isPoster = opening !== undefined || bands !== undefined;
   return (
     <>
-      <div className="wrap">
-        <PageHead title={view.title} language={view.language} breadcrumbs={view.breadcrumbs}>
-          <MetaLine view={view} />
-        </PageHead>
-        <div className="doc">
-          {links.length > 0 && <Toc links={links} language={view.language} />}
-          <article className="md prose" {...view.language}>
-            {view.lead !== undefined && <p className="lead">{view.lead}</p>}
-            <ContentBody body={view.body} title={view.title} />
-          </article>
+      <div
+        {...(opening && { className: "band", "data-accent": accentOf(opening.place ?? callPlace) })}
+      >
+        <div className="wrap">
+          <PageHead title={title} language={language} breadcrumbs={view.breadcrumbs}>
+            {opening?.figure && <Figure {...opening.figure} />}
+            {isPoster && <div {...language}>{sentence}</div>}
+            <MetaLine view={view} />
+          </PageHead>
         </div>
+      </div>
+      {bands && <Bands bands={bands} />}
+      <div className="wrap doc">
+        {links.length > 0 && <Toc links={links} language={language} />}
+        <article className="md prose" {...language}>
+          {!isPoster && sentence}
+          <ContentBody body={body} title={title} />
+        </article>
       </div>
       <Neighbours {...view} words={texts.document} />
     </>
   );
 }
+
+/** Outside of chapters the field has the colour of calls. */
+const callPlace = 1;
 
 /** A document that exists but has no content yet. */
 export function EmptyPage({ view, site }: { view: EmptyView; site: SiteData }) {
@@ -60,19 +74,12 @@ export function NewsBlock({ block: { items }, language }: News) {
 }
 
 function MetaLine({ view }: { view: DocumentView }) {
-  const { updatedText, readingMinutes, easyRead } = view;
+  const { updatedText, readingMinutes } = view;
   const parts = [
     ...(updatedText === undefined ? [] : [updatedText]),
     ...(readingMinutes === undefined ? [] : [texts.document.readingTime(readingMinutes)]),
   ];
-  if (parts.length === 0 && !easyRead) return null;
-  return (
-    <p className="meta-line">
-      {parts.join(" · ")}
-      {easyRead && parts.length > 0 && " · "}
-      {easyRead && <a href={easyRead.href}>{easyRead.text}</a>}
-    </p>
-  );
+  return parts.length === 0 ? null : <p className="meta-line">{parts.join(" · ")}</p>;
 }
 
 const headingId = "seiteninhalt";

@@ -82,7 +82,8 @@ function Constituency({ view }: { view: ConstituencyView }) {
   const { number, name, word } = constituency;
   return (
     <>
-      <div className="sheet-photo" data-accent="secondary1">
+      {/* The heading says the same; on paper its links lead nowhere. */}
+      <div className="sheet-photo" data-accent="secondary1" aria-hidden="true">
         {map?.areaWords && (
           <ConstituencyMap map={map} label={`${word} ${number} ${name}`} candidates={[]} />
         )}

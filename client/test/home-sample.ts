@@ -105,6 +105,7 @@ function createHomeView(extra: Partial<HomeView> = {}): HomeView {
     claimLines: ["Land", "in Sicht"],
     claimLength: "short",
     countdown: { days: 46, electionName: "Bundestagswahl", dateText: "Sonntag, 25. Februar 2029" },
+    beside: "map",
     map: sampleMap,
     mapLabel: "Karte der Wahlkreise 1 bis 2",
     order: ["landesliste", "orte", "direktkandidatinnen", "termine", "meldungen", "contact"],

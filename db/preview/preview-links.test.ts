@@ -23,6 +23,31 @@ test("a signed link opens its path until its last second", () => {
   expect(tokens.verify(token, expiresAt)).toBeUndefined();
 });
 
+test("a session opens what the secret opens, for thirty days, and says nothing about the secret", () => {
+  const session = tokens.exchange(secret, now);
+  expect(session).toMatch(/^session\.[\da-z]+\.[\w-]{43}$/);
+  expect(tokens.verify(session, now)).toEqual({ path: "/" });
+  const end = new Date("2029-02-09T12:00:00Z");
+  expect(tokens.verify(session, new Date(end.getTime() - 1))).toBeDefined();
+  expect(tokens.verify(session, end)).toBeUndefined();
+  const [, , signature = ""] = session.split(".");
+  const changed = [
+    `session.zzzzzzz.${signature}`,
+    `session..${signature}`,
+    `00c0ffee00.${session}`,
+  ];
+  expect(changed.filter((one) => tokens.verify(one, now))).toEqual([]);
+  const other = createPreviewTokens(`${secret}0`, { isRevoked: () => false });
+  expect(other.verify(session, now)).toBeUndefined();
+});
+
+test("a link, a session and a wrong token are kept as they are", () => {
+  const session = tokens.exchange(secret, now);
+  for (const token of [tokens.sign(link), session, "falsch"]) {
+    expect(tokens.exchange(token, now)).toBe(token);
+  }
+});
+
 test("a link that was altered in any part opens nothing", () => {
   const token = tokens.sign(link);
   const [id = "", seconds = "", path = "", signature = ""] = token.split(".");

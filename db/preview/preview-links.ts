@@ -27,11 +27,16 @@ export interface PreviewTokens {
   sign(link: PreviewLink): string;
   /** Undefined for every token that opens nothing, whatever the reason; compares in constant time. */
   verify(token: string, now: Date): PreviewGrant | undefined;
+  /** What a browser keeps for a token: that of a link as it is, in place of the secret a signed session. */
+  exchange(token: string, now: Date): string;
 }
 
 /** The longest path a link can name, in bytes: cookies hold no more than 4096. */
 export const maxLinkPathBytes = 1024;
+const sessionName = "session";
 const maxTokenLength = 2048;
+/** Longer than a browser usually stays open; the secret opens another. */
+const sessionMs = 30 * 24 * 60 * 60_000;
 
 export function createPreviewTokens(
   secret: string,
@@ -41,20 +46,28 @@ export function createPreviewTokens(
   const key = Buffer.from(hkdfSync("sha256", secret, "", "plakat preview link", 32));
   const secretDigest = digest(secret);
   const signText = (text: string) => createHmac("sha256", key).update(text).digest();
+  const seal = (text: string) => `${text}.${signText(text).toString("base64url")}`;
+  const isSecret = (token: string) => timingSafeEqual(digest(token), secretDigest);
 
   return {
     sign({ id, path, expiresAt }) {
-      const seconds = Math.floor(expiresAt.getTime() / 1000).toString(36);
-      const text = `${id}.${seconds}.${Buffer.from(path).toString("base64url")}`;
-      return `${text}.${signText(text).toString("base64url")}`;
+      const seconds = writeSeconds(expiresAt.getTime());
+      return seal(`${id}.${seconds}.${Buffer.from(path).toString("base64url")}`);
     },
     verify(token, now) {
       if (token.length > maxTokenLength) return undefined;
-      if (timingSafeEqual(digest(token), secretDigest)) return { path: "/" };
+      if (isSecret(token)) return { path: "/" };
       const parts = splitToken(token);
       if (!parts || !timingSafeEqual(signText(parts.text), parts.signature)) return undefined;
       const { id, path, expiresAt } = parts;
-      return expiresAt > now && !isRevoked(id) ? { path, expiresAt } : undefined;
+      if (expiresAt <= now) return undefined;
+      // A session opens what the secret does, and no more is said about its end than about that of the secret.
+      if (id === sessionName) return { path: "/" };
+      return isRevoked(id) ? undefined : { path, expiresAt };
+    },
+    exchange(token, now) {
+      if (!isSecret(token)) return token;
+      return seal(`${sessionName}.${writeSeconds(now.getTime() + sessionMs)}`);
     },
   };
 }
@@ -69,6 +82,10 @@ export function findLinkId(text: string): string | undefined {
   return /^(?<id>[\da-f]{10})(?:\.|$)/.exec(token)?.groups?.["id"];
 }
 
+function writeSeconds(ms: number): string {
+  return Math.floor(ms / 1000).toString(36);
+}
+
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
@@ -76,7 +93,9 @@ function digest(text: string): Buffer {
 function splitToken(
   token: string,
 ): { text: string; signature: Buffer; id: string; path: string; expiresAt: Date } | undefined {
-  const match = /^(([\da-f]{10})\.([\da-z]{1,8})\.([\w-]+))\.([\w-]{43})$/.exec(token);
+  const match =
+    /^((session)\.([\da-z]{1,8}))()\.([\w-]{43})$/.exec(token) ??
+    /^(([\da-f]{10})\.([\da-z]{1,8})\.([\w-]+))\.([\w-]{43})$/.exec(token);
   if (!match) return undefined;
   const [, text = "", id = "", seconds = "", path = "", signature = ""] = match;
   return {

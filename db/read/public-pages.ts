@@ -84,7 +84,7 @@ export type NewsPage = Compact<
   >
 >;
 
-/** The dated pages below a folder, the newest first. */
+/** The dated pages below a folder, the newest first; versions in other languages are not news. */
 export function listNews(
   store: Store,
   news: { folder: string; limit: number },
@@ -120,6 +120,7 @@ function prepareNews({ orm }: Store, filter = forVisitors) {
         lt(documents.path, sql.placeholder("end")),
         isNull(documents.redirect),
         or(isNotNull(documents.publishAt), isNotNull(documents.updatedAt)),
+        sql`json_extract(${documents.fields}, '$.translationOf') IS NULL`,
         isVisible(filter),
       ),
     )

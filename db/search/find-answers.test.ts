@@ -120,6 +120,17 @@ test("a version in another language comes after the texts for everybody", () => 
   expect(listPaths(createSearch({ upserts })("Schöpfwerk"))).toEqual(["/b", "/a"]);
 });
 
+test("versions leave the first places to German pages, also where few hits are shown", () => {
+  const version = { title: "Schöpfwerk", fields: { lang: "da" } };
+  const links = [{ relation: "translation" as const, target: "/b" }];
+  const upserts = [
+    createRecord({ file: "a.md", ...version, links }),
+    createRecord({ file: "b.md", sections: [{ title: "", text: "Das Schöpfwerk am Deich." }] }),
+  ];
+  expect(listPaths(createSearch({ upserts })("Schöpfwerk", 1))).toEqual(["/b"]);
+  expect(listPaths(createSearch({ upserts })("Schöpfwerk"))).toEqual(["/b", "/a"]);
+});
+
 function createSearch({ upserts = [], ...change }: Partial<Publication>) {
   const store = openMemory();
   const navigation = [

@@ -90,6 +90,16 @@ export function findHidden(store: Store, visibility: Visibility): ReadonlySet<nu
   return findUnpublished(store, hideOverduePeople(store, visibility));
 }
 
+/** The row numbers of the versions of pages in other languages. */
+export function findVersions(store: Store): ReadonlySet<number> {
+  return new Set(store.prepared(prepareVersions).all());
+}
+
+function prepareVersions({ raw }: Store) {
+  const select = "SELECT document_id FROM links WHERE relation = 'translation'";
+  return raw.prepare<[], number>(select).pluck();
+}
+
 function prepareSearch({ raw }: Store) {
   const select = "SELECT rowid FROM document_words WHERE document_words MATCH ? ORDER BY";
   return {

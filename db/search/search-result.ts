@@ -4,9 +4,9 @@ import type { Store } from "#db/store/open-store.ts";
 import type { Answer, Area } from "./find-answers.ts";
 import type { ReadTerms } from "./read-terms.ts";
 import type { SearchConstituency } from "./search-constituencies.ts";
-import { findGroup, groupOf, type SearchGroupName } from "./search-entry.ts";
+import { documentOf, findGroup, groupOf, type SearchGroupName } from "./search-entry.ts";
 import { loadHits, type SearchHit } from "./search-hits.ts";
-import { rankMatches, type Ranked } from "./search-matches.ts";
+import { findVersions, rankMatches, type Ranked } from "./search-matches.ts";
 
 /** The hits of a search text. */
 export interface SearchResult {
@@ -66,9 +66,13 @@ export function describeResult(store: Store, found: Found, options: SearchOption
   const first = dropRepeated(answers.flatMap((answer) => loadAnswer(answer, load)));
   const answered = new Set(answers.flatMap((answer) => ("entry" in answer ? answer.entry : [])));
   const others = matches.filter((entry) => !answered.has(entry));
+  const versions = findVersions(store);
+  const isVersion = (entry: number) => versions.has(documentOf(entry));
+  // Versions in other languages, of which each page may have many, come after all that is in German.
+  const parts = [others.filter((entry) => !isVersion(entry)), others.filter(isVersion)];
   const ranked = isPartial
-    ? others.map((entry, worth): Ranked => ({ entry, worth }))
-    : rankMatches(store, terms, others);
+    ? parts.flat().map((entry, worth): Ranked => ({ entry, worth }))
+    : rankInTurn(store, terms, parts);
   const firstOf = Map.groupBy(first, groupOfHit);
   const countOf = Map.groupBy(others, groupOf);
   const groups = orderOfEquals.map((name) => {
@@ -100,6 +104,10 @@ export function describeResult(store: Store, found: Found, options: SearchOption
     ...(isSplit && needsNote && { isSplit }),
     ...(area && { area }),
   };
+}
+
+function* rankInTurn(store: Store, terms: Found["terms"], parts: number[][]): Generator<Ranked> {
+  for (const part of parts) yield* rankMatches(store, terms, part);
 }
 
 function isWanted(name: SearchGroupName, { group }: SearchOptions): boolean {

@@ -1,5 +1,6 @@
 import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import { berlinTimeOf, createBerlinFormat, fullDateFormat } from "#domain/time/berlin-time.ts";
+import { easyLanguage } from "#domain/words/languages.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import type { ShareCard } from "./share-card.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
@@ -134,7 +135,7 @@ function describePlaceCard({ settings }: CardSource, document: StoredDocument): 
 
 function describePage(source: CardSource, document: StoredDocument): TimedCard {
   const { title, description, fields } = document;
-  const isEasy = fields?.["lang"] === "de-simple";
+  const isEasy = fields?.["lang"] === easyLanguage;
   const { picture, until } = findCardPicture(source, fields?.["image"]);
   return {
     card: {

@@ -1,7 +1,8 @@
 vcl 4.1;
 
 # Varnish in front of two servers: the second answers while the first is away, and what was kept answers
-# while both are. TLS ends before it (Caddy, HAProxy, Hitch).
+# while both are. TLS ends before it (Caddy, HAProxy, Hitch), and what is there sets
+# X-Forwarded-Proto: the servers need TRUST_PROXY=1, because Varnish passes it on as it is.
 import directors;
 import std;
 

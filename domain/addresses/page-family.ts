@@ -16,6 +16,8 @@ export interface GeneratedPagesSource {
   questions?: readonly Question[] | undefined;
   /** Those of each person. */
   candidacies?: readonly (readonly Candidacy[])[];
+  /** Whether any page is in another language than German. */
+  hasForeignPages?: boolean;
 }
 
 /** Pages of one kind that a campaign has without a document. */

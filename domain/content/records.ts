@@ -79,7 +79,7 @@ export interface LinkRecord {
     | "venue"
     | "participant"
     | "successor"
-    | "easy-read"
+    | "translation"
     | "redirect"
     // The subject of a list or map within a text.
     | "shown-office"

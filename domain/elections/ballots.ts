@@ -33,6 +33,8 @@ export interface VoteGuide {
 export interface BallotGuide {
   list: VoteGuide;
   area: VoteGuide;
+  /** Set where both columns are on one paper, that of the area black on the left, that of the list blue on the right. */
+  isOneSheet?: true;
 }
 
 /** The ballot of an election; without columns where it is not known how the election is held. */
@@ -50,8 +52,10 @@ export function findBallotGuide(election: {
 
 const onePerson: BallotColumn = { each: 1, isPersonal: true };
 
-// BWahlG § 4 Abs. 1: two votes; § 6 Abs. 1: seats as far as second votes cover them; § 30 Abs. 2 Nr. 2: five names.
+// BWahlG § 4 Abs. 1: two votes; § 6 Abs. 1: seats as far as second votes cover them; § 30 Abs. 2 Nr. 2: five names;
+// BWO Anlage 26: black and blue.
 const bundestag: BallotGuide = {
+  isOneSheet: true,
   list: {
     column: { whole: 1, names: 5 },
     effect: "Die Zweitstimmen entscheiden, wie viele Sitze eine Partei bekommt.",
@@ -59,7 +63,7 @@ const bundestag: BallotGuide = {
   area: {
     column: onePerson,
     effect:
-      "Wer dort für eine Partei die meisten Erststimmen bekommt, erhält einen Sitz nur, wenn die Zweitstimmen der Partei im Land dafür reichen (Zweitstimmendeckung).",
+      "Wer dort für eine Partei die meisten Erststimmen bekommt, erhält den Sitz nur, wenn die Zweitstimmen der Partei im Land dafür reichen. Reichen sie nicht für alle, gehen die mit dem kleinsten Anteil an Erststimmen leer aus. Das heißt Zweitstimmendeckung und gilt seit 2023.",
   },
 };
 
@@ -101,6 +105,8 @@ function voteTwice(election: { system: ElectionSystem; state?: string | undefine
   const names = printedNames.get(election.state ?? "");
   const nameMany = (vote = "") => `${vote.replace("Deine ", "")}n`;
   return {
+    // In Berlin each vote has a paper.
+    ...(election.state !== "Berlin" && { isOneSheet: true }),
     list: {
       column: { whole: 1, ...(names !== undefined && { names }) },
       effect: `Die ${nameMany(list.vote)} entscheiden, wie viele Sitze eine Partei bekommt.`,

@@ -65,10 +65,11 @@ export const commonFields = {
     help: "Sprache von Titel und Text: ohne Angabe de; de-simple ist Leichte Sprache. Siehe [Sprachen](text.md#sprachen).",
     check: "language",
   }),
-  easyReadOf: optional(reference(), {
-    german: "leichteSpracheZu",
-    help: "Die Seite, deren Fassung in Leichter Sprache dies ist.",
-    refersTo: { kind: "page", relation: "easy-read" },
+  translationOf: optional(reference(), {
+    german: "fassungVon",
+    spellings: ["easyReadOf", "leichteSpracheZu", "übersetzungVon"],
+    help: "Die deutsche Seite, deren Fassung in einer anderen Sprache oder in Leichter Sprache dies ist. Siehe [Sprachen](text.md#sprachen).",
+    refersTo: { kind: "page", relation: "translation" },
   }),
   updated: optional(date(), {
     german: "stand",
@@ -112,5 +113,17 @@ export function topics() {
 export const pageFields = {
   ...commonFields,
   lead: optional(text(500), { german: "vorspann", help: "Vorspann, der große Satz am Anfang." }),
+  figure: optional(z.string().max(60).regex(/^\d/), {
+    german: "zahl",
+    help: "Eine große Zahl mit den Wörtern dahinter, mit der die Seite wie ein Plakat beginnt. Siehe [Seiten wie Plakate](text.md#seiten-wie-plakate).",
+    format: {
+      expected: "eine Zahl mit den Wörtern dahinter",
+      hint: "Beginne mit der Zahl, zum Beispiel `74 Kilometer Deich`.",
+    },
+  }),
+  chapters: optional(z.boolean(), {
+    german: "kapitel",
+    help: "true in der index.md eines Ordners zeigt seine Seiten als große farbige Felder.",
+  }),
   topics: topics(),
 };

@@ -23,7 +23,7 @@ export interface FieldNote {
 /** A reference from one document to another. */
 export interface Reference {
   kind: "candidate" | "office" | "page" | "venue";
-  relation: "easy-read" | "office" | "participant" | "successor" | "venue";
+  relation: "office" | "participant" | "successor" | "translation" | "venue";
 }
 
 /** Rules implemented by ingest: for documents in `field-checks.ts`, for settings beside them. */

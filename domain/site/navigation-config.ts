@@ -31,8 +31,8 @@ const navigationItem = z.strictObject({
 });
 
 /** The items of the menu. */
-export const navigationSchema = field(z.array(navigationItem).min(1).max(8), {
-  help: "Einträge der Navigation, höchstens acht.",
+export const navigationSchema = field(z.array(navigationItem).min(1).max(12), {
+  help: "Einträge der Navigation, höchstens zwölf.",
   check: "navigation",
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accounts } from "#domain/fields/account-fields.ts";
 import { field, optional } from "#domain/fields/field.ts";
 import { postalCode, postalCodeNote } from "#domain/fields/place-fields.ts";
-import { email, text } from "#domain/fields/values.ts";
+import { email, oneOf, text } from "#domain/fields/values.ts";
 import { homeSections } from "./home-sections.ts";
 import { kindNames, kinds, type KindName } from "#domain/fields/kinds.ts";
 import { mapConfigSchema } from "#domain/map/map-config.ts";
@@ -108,6 +108,13 @@ const forms = z.strictObject({
   neutral: field(text(60), { help: "Neutrale Form." }),
 });
 
+/** What the first field of the home page can show beside the claim, with German words for it. */
+export const heroes = {
+  map: ["karte"],
+  portrait: ["porträt", "foto", "gesicht"],
+  typography: ["schrift", "typografie", "typographie", "text"],
+} as const;
+
 /** `site.yml`: everything public about a campaign that is not a document. */
 export const siteFileSchema = z.strictObject({
   title: field(text(120), {
@@ -124,6 +131,12 @@ export const siteFileSchema = z.strictObject({
   }),
   claim: optional(text(120), { help: "Leitspruch der Kampagne." }),
   kicker: optional(text(200), { help: "Zeile über dem Leitspruch." }),
+  hero: field(oneOf(heroes).default("map"), {
+    german: "auftakt",
+    spellings: ["bühne"],
+    help: "Was neben dem Leitspruch steht: die Karte, das Portrait der Person auf dem ersten Platz oder nichts, dann ist er größer.",
+    advice: "Schreibe `hero: map`, `hero: portrait` oder `hero: typography`.",
+  }),
   party: field(party, { help: "Angaben für Impressum und Fußzeile." }),
   responsible: optional(text(300), {
     help: "Verantwortlich für den Inhalt (V. i. S. d. P.), mit Anschrift.",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeLanguage, findLanguage } from "./languages.ts";
+import { describeLanguage, findLanguage, nameLanguageItself } from "./languages.ts";
 
 test.each([
   ["de", "ltr"],
@@ -44,4 +44,20 @@ test.each([
   "a".repeat(60),
 ])("no language: %j", (tag) => {
   expect(findLanguage(tag)).toBeUndefined();
+});
+
+test.each([
+  ["de", "Deutsch"],
+  ["de-simple", "Leichte Sprache"],
+  ["da", "Dansk"],
+  ["uk", "Українська"],
+  ["ar", "العربية"],
+  ["tr", "Türkçe"],
+  ["nds", "Plattdüütsch"],
+  ["frr", "Nordfriisk"],
+  ["ckb", "کوردیی ناوەندی"],
+  ["bar", "Bairisch"],
+  ["en-GB", "British English"],
+])("%s calls itself %s", (tag, name) => {
+  expect(nameLanguageItself(tag)).toBe(name);
 });

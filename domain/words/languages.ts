@@ -1,6 +1,9 @@
 /** The language that texts are in unless they say otherwise, and that of the interface. */
 export const siteLanguage = "de";
 
+/** Easy language: `simple` is a variant in the registry of RFC 5646. */
+export const easyLanguage = "de-simple";
+
 /** A language as the attributes of an element. */
 export interface TextLanguage {
   lang: string;
@@ -28,10 +31,39 @@ export function findLanguage(tag: string): string | undefined {
   }
 }
 
+/** The language tag of title and text of a document with these fields. */
+export function readLanguage(fields: Record<string, unknown> | undefined): string {
+  const written = fields?.["lang"];
+  return (typeof written === "string" ? findLanguage(written) : undefined) ?? siteLanguage;
+}
+
 /** The German name of a language, or its tag when it has none: `Niederdeutsch`. */
 export function nameLanguage(tag: string): string {
-  return findName("language", tag) ?? tag;
+  return tag === easyLanguage ? "Leichte Sprache" : (findName("language", tag) ?? tag);
 }
+
+/** The name of a language in that language, or in German if its own is unknown: `Dansk`. */
+export function nameLanguageItself(tag: string): string {
+  const own = Object.hasOwn(ownNames, tag) ? ownNames[tag] : findOwnName(tag);
+  const name = own ?? nameLanguage(tag);
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+}
+
+/** Unknown languages would be named in that of the system. */
+function findOwnName(tag: string): string | undefined {
+  const names = new Intl.DisplayNames(tag, { type: "language", fallback: "none" });
+  const { language } = new Intl.Locale(names.resolvedOptions().locale);
+  return language === new Intl.Locale(tag).language ? names.of(tag) : undefined;
+}
+
+/** Names that `Intl` does not have, or that are not the usual ones. */
+const ownNames: Readonly<Record<string, string>> = {
+  frr: "Nordfriisk",
+  ku: "Kurdî",
+  nds: "Plattdüütsch",
+  rom: "Romanes",
+  stq: "Seeltersk",
+};
 
 /** The attributes of a text in a language that `findLanguage` knows. */
 export function describeLanguage(lang: string): TextLanguage {

@@ -225,8 +225,8 @@ test("references must lead to a document of the right kind", () => {
     link("/v", { relation: "venue" }),
     link("/p", { relation: "participant" }),
     link("/fehlt", { relation: "participant" }),
-    link("/v", { relation: "easy-read" }),
-    link("/w", { relation: "easy-read" }),
+    link("/v", { relation: "translation" }),
+    link("/w", { relation: "translation" }),
   ];
   expect(listFindings({ documents, links })).toEqual(
     Array.from({ length: 3 }, () => "start.md error reference-dangling"),

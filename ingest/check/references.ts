@@ -46,7 +46,7 @@ function findTarget(
   return found.find(({ isDraft }) => !isDraft) ?? found[0];
 }
 
-/** An easy-read version may exist of any kind of document. */
+/** A version in another language may exist of any kind of document. */
 function isMeant({ kind }: IndexedDocument, field: ReferenceField): boolean {
   return field.kind === "page" || kind === field.kind;
 }

@@ -8,6 +8,7 @@ import { findCalendarPage, hasCalendar } from "#domain/calendar/calendar-address
 import { isPublicRoute, publicRoutes, listGeneratedPages } from "#domain/features.ts";
 import { findPageOfFile, hasPageFile } from "#domain/takeaway/page-files.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import { readLanguage, siteLanguage } from "#domain/words/languages.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import type { CheckInput } from "./check-input.ts";
@@ -36,6 +37,7 @@ export function listServedAddresses(input: CheckInput): ServedAddresses {
     ...input,
     topics: gatherStandingTopics(input),
     candidacies: listCandidates(input).map(({ fields }) => readCandidacies(fields)),
+    hasForeignPages: pages.some(isForeign),
   });
   const generated = new Set(generatedPages.keys());
   const folders = new Set(
@@ -91,6 +93,11 @@ function isPageFile(
 ): boolean {
   const found = findPageOfFile(path);
   return found !== undefined && hasPageFile(findKind(found.page), found.file);
+}
+
+function isForeign({ kind, isDraft, redirect, fields }: IndexedDocument): boolean {
+  const isShown = kind === "page" && !isDraft && redirect === undefined;
+  return isShown && readLanguage(fields) !== siteLanguage;
 }
 
 function listByAlias(

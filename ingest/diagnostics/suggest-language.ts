@@ -8,11 +8,7 @@ import { findNearest, foldWord } from "./nearest-word.ts";
 export function suggestLanguage(written: string): string {
   const tag = findMeant(written);
   const common = "Üblich sind de, de-simple (Leichte Sprache), nds (Plattdeutsch), da, en, tr, uk.";
-  return tag === undefined ? common : `Meintest du „${tag}“ (${describe(tag)})? ${common}`;
-}
-
-function describe(tag: string): string {
-  return tag === "de-simple" ? "Leichte Sprache" : nameLanguage(tag);
+  return tag === undefined ? common : `Meintest du „${tag}“ (${nameLanguage(tag)})? ${common}`;
 }
 
 function findMeant(written: string): string | undefined {

@@ -158,16 +158,24 @@ test("references may be file names, paths of files and addresses", () => {
   expect(read("../veranstaltungsorte/halle")).toBe("/veranstaltungsorte/halle");
 });
 
-test("a page in easy language refers to a page", () => {
-  const { document } = parseText(
-    "einfach.md",
-    "---\nlang: de-simple\nleichteSpracheZu: programm\n---\n",
-  );
-  expect(document?.fields?.["easyReadOf"]).toBe("/programm");
+test("a version in another language refers to a page", () => {
+  const { document } = parseText("da.md", "---\nlang: da\nfassungVon: programm\n---\n");
+  expect(document?.fields?.["translationOf"]).toBe("/programm");
   expect(document?.links).toEqual([
-    { relation: "easy-read", target: "/programm", line: 3, column: 19 },
+    { relation: "translation", target: "/programm", line: 3, column: 13 },
   ]);
 });
+
+test.each(["easyReadOf", "leichteSpracheZu"])(
+  "the former name %s stays, and says that the language is easy",
+  (key) => {
+    const read = (head: string) => parseText("einfach.md", `---\n${head}\n---\n`);
+    const { document, diagnostics } = read(`${key}: /programm`);
+    expect(diagnostics).toEqual([]);
+    expect(document?.fields).toMatchObject({ translationOf: "/programm", lang: "de-simple" });
+    expect(read(`lang: nds\n${key}: /programm`).document?.fields?.["lang"]).toBe("nds");
+  },
+);
 
 test("a table of contents can be switched on and off by word", () => {
   const tocOf = (line: string) => {

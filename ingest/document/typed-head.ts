@@ -15,9 +15,10 @@ import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { findLikelyKinds, nameFolders, nameKinds } from "./kind-likeness.ts";
 import { linkFields, type CampaignContext, type CampaignWork } from "./head-links.ts";
 import { readFields } from "#ingest/fields/read-fields.ts";
-import { nameField, report } from "#ingest/fields/field-faults.ts";
+import { findAuthorPath, nameField, report, type FieldScope } from "#ingest/fields/field-faults.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import type { Address } from "#ingest/addresses/derive-address.ts";
+import { easyLanguage } from "#domain/words/languages.ts";
 import { slugify } from "#domain/words/slugify.ts";
 
 /** Reads the front matter of a document by the schema that its folder is bound to. */
@@ -40,6 +41,7 @@ export function readTypedHead(
   }
   const work: CampaignWork = { ...context, file: frontMatter.file, scope, head };
   applyCommon(fields, work);
+  applyLanguage(fields, scope);
   applyPath(fields, folder, work);
   applyKind(fields, work);
   head.fields = linkFields({ ...fields }, work);
@@ -79,6 +81,13 @@ function applyCommon(fields: KindFields, { head, elections }: CampaignWork): voi
   if (updated !== undefined) head.updatedAt = updated;
   if (toc !== undefined && toc !== true) head.toc = toc;
   Object.assign(head, deriveVisibility({ ...fields }, elections));
+}
+
+/** The spellings of `translationOf` that name easy language also stand for its tag. */
+function applyLanguage(fields: KindFields, scope: FieldScope): void {
+  const [written] = findAuthorPath({ scope, path: ["translationOf"] });
+  if (fields.lang === undefined && /^(?:easy|leicht)/i.test(String(written)))
+    fields.lang = easyLanguage;
 }
 
 /** Derives the address from `slug` and a person's list, and adds former addresses. */

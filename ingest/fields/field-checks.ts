@@ -7,7 +7,7 @@ import { writeImageBlock, writeImageLine } from "./image-block.ts";
 import { checkSocialAccounts } from "./social-accounts.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
-import { findLanguage } from "#domain/words/languages.ts";
+import { easyLanguage, findLanguage } from "#domain/words/languages.ts";
 import { suggestLanguage } from "#ingest/diagnostics/suggest-language.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import { judgeLicence } from "#ingest/diagnostics/licence-names.ts";
@@ -48,7 +48,7 @@ function checkPhone(value: unknown, spot: Spot): unknown {
 function checkLanguage(value: unknown, spot: Spot): unknown {
   if (typeof value !== "string" || value.trim() === "") return value;
   const written = value.trim();
-  if (/^leicht(e sprache)?$/i.test(written)) return "de-simple";
+  if (/^leicht(e sprache)?$/i.test(written)) return easyLanguage;
   const tag = findLanguage(written);
   if (tag !== undefined) return tag;
   report(spot, {

@@ -46,7 +46,7 @@ test.each([
     `${site}  - { text: P, href: /p, call: ja }\n  - { text: Q, ziel: /q, aufruf: ja }\n`,
     "6:34 bad-value",
   ],
-  ["nine items", site + "  - { text: P, href: /p }\n".repeat(8), "4:3 too-many-entries"],
+  ["thirteen items", site + "  - { text: P, href: /p }\n".repeat(12), "4:3 too-many-entries"],
   [
     "another network's address",
     `${site}social: [{ network: mastodon, url: "https://x.com/a" }]\n`,

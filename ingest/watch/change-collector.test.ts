@@ -35,7 +35,7 @@ function startCollecting() {
   };
 }
 
-const onlyA = { only: ["a.md"], postponed: new Set() };
+const onlyA = { only: ["a.md"], files: ["a.md"], postponed: new Set() };
 
 test("a save that looks finished is imported after a tenth of a second", async () => {
   const { imports, save } = startCollecting();
@@ -69,11 +69,11 @@ test("a video that is copied slowly is imported when it is complete", async () =
   }
   // Every five seconds an import does not wait any longer, but leaves out what is being written.
   expect(imports).toEqual([
-    { postponed: new Set(["rede.mp4"]) },
-    { postponed: new Set(["rede.mp4"]) },
+    { files: [], postponed: new Set(["rede.mp4"]) },
+    { files: [], postponed: new Set(["rede.mp4"]) },
   ]);
   await vi.advanceTimersByTimeAsync(310);
-  expect(imports.at(-1)).toEqual({ only: ["rede.mp4"], postponed: new Set() });
+  expect(imports.at(-1)).toEqual({ only: ["rede.mp4"], files: ["rede.mp4"], postponed: new Set() });
 });
 
 test("a text that is truncated first is imported when it is complete", async () => {
@@ -113,7 +113,7 @@ test("a text that was emptied is not imported because another one changed", asyn
   save("b.md", text.replace("Nummer 1 ", "Nummer 11 "));
   save("a.md", "");
   await vi.advanceTimersByTimeAsync(1000);
-  expect(imports).toEqual([{ postponed: new Set(["a.md"]) }]);
+  expect(imports).toEqual([{ files: ["b.md"], postponed: new Set(["a.md"]) }]);
   save("a.md", text);
   await vi.advanceTimersByTimeAsync(110);
   expect(imports.at(-1)).toEqual(onlyA);
@@ -142,5 +142,5 @@ test("several changed files wait until the tree is quiet", async () => {
   await vi.advanceTimersByTimeAsync(290);
   expect(imports).toEqual([]);
   await vi.advanceTimersByTimeAsync(20);
-  expect(imports).toEqual([{ postponed: new Set() }]);
+  expect(imports).toEqual([{ files: ["a.md", "b.md"], postponed: new Set() }]);
 });

@@ -4,6 +4,8 @@ import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 export interface ImportRequest {
   /** Import only these files; absent for the whole tree. */
   only?: string[];
+  /** What was noticed, as far as it was a file. */
+  files: string[];
   /** Files that are being written at this moment. */
   postponed: ReadonlySet<string>;
 }
@@ -75,7 +77,8 @@ export function createChangeCollector(options: CollectorOptions): ChangeCollecto
     const isSingle = !needsTree && settled.length === 1 && unsettled.length === 0;
     const postponed = new Set(unsettled);
     isRunning = true;
-    void options.run(isSingle ? { only: settled, postponed } : { postponed }).finally(() => {
+    const request = { files: settled, postponed };
+    void options.run(isSingle ? { ...request, only: settled } : request).finally(() => {
       isRunning = false;
       plan();
     });

@@ -11,9 +11,16 @@ import { runImport } from "#ingest/import/run-import.ts";
 import { createParsePool, type ParsePool } from "#ingest/threads/parse-pool.ts";
 import { watchFolder } from "./folder-watcher.ts";
 
+/** Why an import began: `retry` after a failure, `survey` without a reason, `database` because it vanished. */
+export interface ImportTrigger {
+  cause: "start" | "save" | "survey" | "retry" | "database";
+  /** The files that were saved, as far as they are known. */
+  files: string[];
+}
+
 export interface WatchOptions extends ImportOptions {
   features: ImportFeatures;
-  onReport: (report: ImportReport) => void;
+  onReport: (report: ImportReport, trigger: ImportTrigger) => void;
   /** Receives errors that no report describes; the watch continues. */
   onError: (error: unknown) => void;
   /** Receives German sentences for operators about how changes are noticed. */
@@ -42,42 +49,40 @@ const usualSurveyMs = 5 * 60_000;
 export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
   const { workers, contentDir, onNotice, onWatching = () => {} } = options;
   const { surveyMs = usualSurveyMs } = options;
-  /** Whether nothing but a survey asks for the next import. */
-  let isSurvey = false;
+  /** What asked for the next import last; a save outweighs a survey. */
+  let cause: ImportTrigger["cause"] = "save";
   const pool = createParsePool(workers === undefined ? {} : { workers });
   const closing = new AbortController();
   const signals = [closing.signal, options.signal].filter((signal) => signal !== undefined);
+  const noteTree = (why: ImportTrigger["cause"]) => {
+    cause = why;
+    collector.noteTree();
+  };
   const importer = createImporter({ ...options, signal: AbortSignal.any(signals) }, pool, () =>
-    collector.noteTree(),
+    noteTree("retry"),
   );
   const collector: ChangeCollector = createChangeCollector({
     absolutePath: (file) => join(contentDir, file),
     run(request) {
-      const isQuiet = isSurvey;
-      isSurvey = false;
-      return importer.run({ ...request, isQuiet }, collector);
+      const why = cause;
+      cause = "save";
+      return importer.run({ ...request, cause: why }, collector);
     },
   });
   // Watching begins first, so that no change falls between the import and the watch.
   const watcher = await watchFolder(contentDir, {
     onFile(file) {
-      isSurvey = false;
+      cause = "save";
       collector.noteFile(file);
     },
-    onTree() {
-      isSurvey = false;
-      collector.noteTree();
-    },
+    onTree: () => noteTree("save"),
     onError: (error) => importer.fail(error),
     onNotice,
     onWatching,
   });
-  const survey = setInterval(() => {
-    isSurvey = true;
-    collector.noteTree();
-  }, surveyMs);
-  await importer.run({ postponed: new Set() }, collector);
-  const stopGuard = guardDatabase(join(options.dataDir, "plakat.db"), () => collector.noteTree());
+  const survey = setInterval(() => noteTree("survey"), surveyMs);
+  await importer.run({ cause: "start", files: [], postponed: new Set() }, collector);
+  const stopGuard = guardDatabase(join(options.dataDir, "plakat.db"), () => noteTree("database"));
   return {
     async close() {
       stopGuard();
@@ -92,10 +97,7 @@ export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
   };
 }
 
-interface WatchRequest extends ImportRequest {
-  /** Only a survey asked for it, so a report without news is left out. */
-  isQuiet?: boolean;
-}
+type WatchRequest = ImportRequest & Pick<ImportTrigger, "cause">;
 
 interface Importer {
   run(request: WatchRequest, collector: ChangeCollector): Promise<void>;
@@ -118,7 +120,7 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
     await current;
     if (options.signal?.aborted) return;
     const { features } = options;
-    const { only, postponed } = request;
+    const { only, files, cause, postponed } = request;
     try {
       const report = await runImport(
         { ...options, isVerifying, ...(only ? { only } : {}), lockWaitMs: Infinity },
@@ -129,7 +131,9 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
       isVerifying &&= report.status === "failed";
       const before = said;
       said = JSON.stringify([report.message, report.findings]);
-      if (!request.isQuiet || report.isChanged || said !== before) options.onReport(report);
+      // The report of a survey without news is left out.
+      const isNews = cause !== "survey" || report.isChanged || said !== before;
+      if (isNews) options.onReport(report, { cause, files });
     } catch (error) {
       fail(error);
     }

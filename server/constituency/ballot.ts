@@ -4,7 +4,7 @@ import { findListOf, nameList, nameOneOfSeveral } from "#domain/elections/party-
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { ListWords } from "#domain/elections/election-kinds.ts";
 import type { Election } from "#domain/elections/election-config.ts";
-import { drawBallot, type BallotLine } from "./ballot-drawing.ts";
+import { listBallotRows, type BallotLine } from "./ballot-rows.ts";
 import { votingTexts } from "#server/elections/voting-text.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import {
@@ -41,6 +41,7 @@ export function buildBallots(context: PageContext, wish: BallotWish): BallotsDat
       omitAbsent({
         election: elections.length > 1 ? election.name : undefined,
         age: sayVotingAge(context, election),
+        isOneSheet: findBallotGuide(election).isOneSheet,
         votes: listVotes(context, election, {
           ...wish,
           constituency: index === 0 ? wish.constituency : undefined,
@@ -64,7 +65,7 @@ function listVotes(context: PageContext, election: Election, wish: BallotWish): 
       text: [words.howTo, effect, describeNames(column), kind === "list" && note]
         .filter(Boolean)
         .join(" "),
-      drawing: own && { alt: describeDrawing(column, own), ...drawBallot(column, own) },
+      rows: own && listBallotRows(column, own),
     });
   };
   const { column } = guide.list;
@@ -183,38 +184,6 @@ function listOwnPeople(
 function nameOnBallot(fields: Person["fields"], { each }: BallotColumn): string {
   const { family, given } = describeName(fields);
   return each === undefined ? `${given} ${family}` : `${family}, ${given}`;
-}
-
-/** Says in words what the drawing shows. */
-function describeDrawing(column: BallotColumn, own: BallotLine): string {
-  const { names } = column;
-  const line = [own.number, own.party, ...own.names.map((name) => name.replace(", ", " "))];
-  const cross = own.hasCross
-    ? "Als Beispiel ist dort ein Kreuz eingezeichnet."
-    : "Nichts ist angekreuzt.";
-  return [
-    "Muster eines Stimmzettels.",
-    describeLines(column, names),
-    `Eine davon: ${line.filter((part) => part !== undefined && part !== "").join(", ")}.`,
-    cross,
-  ].join(" ");
-}
-
-function describeLines(
-  { whole, each = 0, isPersonal }: BallotColumn,
-  names: number | undefined,
-): string {
-  if (isPersonal) return "In jeder Zeile steht eine Person mit ihrer Partei, dahinter ein Kreis.";
-  if (each === 0) {
-    const printed = names === undefined ? "" : ` mit den ersten ${nameNumber(names)} Namen`;
-    return `In jeder Zeile steht die Liste einer Partei${printed}, dahinter ein Kreis.`;
-  }
-  const behindList = whole === undefined ? "" : `, hinter der Liste ${nameCircles(whole)}`;
-  return `Auf jeder Liste stehen Personen. Hinter jeder Person ${nameCircles(each)}${behindList}.`;
-}
-
-function nameCircles(count: number): string {
-  return count === 1 ? "ist ein Kreis" : `sind ${nameNumber(count)} Kreise`;
 }
 
 function nameNumber(number: number): string {

@@ -1,5 +1,5 @@
 import type { PollingDayData } from "#client/elections/voting-data.ts";
-import type { CountdownData, HomeView } from "#client/home/home-data.ts";
+import type { CountdownData, ElectionMoment } from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import {
   berlinDay,
@@ -118,16 +118,22 @@ function describePostalVote(context: PageContext): string[] | undefined {
   return lines.length > 0 ? lines : undefined;
 }
 
-/** Takes the place of the call to vote once the polls have closed. */
+/** The longest sentence of thanks that can be set as large as a slogan. */
+const longestLine = 60;
+
+/** The words once the polls have closed; until then the value is undefined. */
 export function buildAfterElection(
   context: PageContext,
   { afterElection }: SiteConfig,
-): HomeView["afterElection"] {
-  if (!isAfterElection(context)) return undefined;
-  const { thanks = texts.home.thanks, resultsUrl } = afterElection ?? {};
-  const results =
-    resultsUrl === undefined ? undefined : { text: texts.home.results, href: resultsUrl };
-  return omitAbsent({ thanks, results });
+): Timed<ElectionMoment | undefined> {
+  if (!isAfterElection(context)) return lasting(undefined);
+  const { thanks = texts.home.thanks } = afterElection ?? {};
+  const isLong = thanks.length > longestLine;
+  return combine((take) => ({
+    kind: "after",
+    lines: [isLong ? texts.home.thanksAlone : thanks],
+    notes: [isLong ? thanks : [], take(findRunoff(context))?.text ?? []].flat(),
+  }));
 }
 
 /** The present options of voters, with the address to request a postal vote as long as that is possible. */
@@ -135,11 +141,20 @@ function describePhase(
   election: Election,
   postalVote: PostalVote,
   now: Date,
-): Pick<CountdownData, "phaseText" | "postalVote"> {
+): Pick<CountdownData, "phaseText" | "postalVote" | "moment"> {
   const days = countDays(election, now);
   const letter = describeLetter(postalVote, now);
-  if (days === 0) return { phaseText: votingTexts.day(describeHours(election, now)) + letter };
-  if (days === 1) return { phaseText: votingTexts.eve + letter };
+  if (days <= 1) {
+    const isDay = days === 0;
+    return {
+      phaseText: (isDay ? votingTexts.day(describeHours(election, now)) : votingTexts.eve) + letter,
+      moment: {
+        kind: isDay ? "day" : "eve",
+        lines: [...votingTexts.lines[isDay ? "day" : "eve"], nameHours(election, now)],
+        notes: [votingTexts.where, votingTexts.bring, letter.trim()].filter((one) => one !== ""),
+      },
+    };
+  }
   const { start, requestUntil, url } = postalVote;
   if (!start || start > now) return {};
   if (requestUntil && requestUntil.at <= now) {
@@ -169,10 +184,21 @@ function countDays({ date }: Election, now: Date): number {
 
 /** `von 8 bis 18 Uhr` before the polls open, then `bis 18 Uhr`. */
 function describeHours(election: Election, now: Date): string {
+  return isOpen(election, now)
+    ? `bis ${clockText(readClock(election.pollsClose))}`
+    : `von ${nameHours(election, now)}`;
+}
+
+/** The same as a line of its own: `8 bis 18 Uhr`, then `Bis 18 Uhr`. */
+function nameHours(election: Election, now: Date): string {
+  return isOpen(election, now)
+    ? `Bis ${clockText(readClock(election.pollsClose))}`
+    : describePolls(election).replace("–", " bis ");
+}
+
+function isOpen(election: Election, now: Date): boolean {
   const opening = findPollsOpening(election);
-  return opening && now < opening
-    ? `von ${describePolls(election).replace("–", " bis ")}`
-    : `bis ${clockText(readClock(election.pollsClose))}`;
+  return opening === undefined || opening <= now;
 }
 
 /** From the opening of the polls to their closing: "8–18 Uhr". */

@@ -4,6 +4,11 @@ export const votingTexts = {
     `Per Brief kannst du schon wählen: Die Unterlagen bekommst du bei deiner Gemeinde${until === undefined ? "." : `, wenn du sie bis ${until}, beantragst.`}`,
   requestPapers: "Briefwahl beantragen",
   letterUntil: (until: string) => `Ein Wahlbrief muss bis ${until}, ankommen.`,
+  lines: { eve: ["Morgen."], day: ["Heute", "wählen."] },
+  where:
+    "Wo du wählst, steht auf deiner Wahlbenachrichtigung. Ist keine gekommen, hilft deine Gemeinde.",
+  // BWO § 56 Abs. 3, § 59 and the ordinances of the Länder.
+  bring: "Nimm sie und deinen Ausweis mit. Ohne sie genügt der Ausweis.",
   eve: "Morgen ist Wahltag. Wo du wählst, steht auf deiner Wahlbenachrichtigung.",
   day: (hours: string) =>
     `Heute ist Wahltag, ${hours}. Wo du wählst, steht auf deiner Wahlbenachrichtigung.`,
@@ -19,7 +24,10 @@ export const votingTexts = {
   requestUntil: (until: string) =>
     `Die Unterlagen beantragst du bis ${until}, bei deiner Gemeinde.`,
   votingAge: (years: number) => `Wählen darfst du ab ${years} Jahren.`,
-  sample: "Muster",
-  ballotNote: "Muster zur Erklärung: vereinfacht und kein amtlicher Stimmzettel.",
+  otherList: "Andere Liste",
+  otherPerson: "Andere Person",
+  ownPerson: "Weitere Person der Liste",
+  ballotNote:
+    "Muster zur Erklärung: vereinfacht und kein amtlicher Stimmzettel. Zum Üben kannst du bei uns ein Kreuz setzen; gespeichert wird nichts.",
   pollsClosed: "Die Wahllokale sind geschlossen.",
 } as const;

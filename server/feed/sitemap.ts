@@ -20,6 +20,7 @@ interface SitemapPage {
 const listed: Partial<Record<GeneratedPageName, (page: PublicPage) => boolean>> = {
   home: () => true,
   pictures: () => true,
+  languages: ({ kind }) => kind === "page",
   events: ({ kind }) => kind === "event" || kind === "venue",
 };
 

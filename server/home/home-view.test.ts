@@ -261,7 +261,71 @@ test("a Land of parts far from each other is not drawn", () => {
       rings: [square(0, y), detail],
     }));
     const change = { map: { ...demoMap, constituencies } };
-    return readView("home", "/", { change }).isScattered;
+    return readView("home", "/", { change }).beside;
   };
-  expect([10, 100].map(isScattered)).toEqual([undefined, true]);
+  expect([10, 100].map(isScattered)).toEqual(["map", undefined]);
+});
+
+test("the last two days have the first field to themselves, from midnight to the last second", () => {
+  const fieldAt = (iso: string) => {
+    const { moment, claimLines, beside, notes, call } = readView("home", "/", {
+      now: new Date(iso),
+    });
+    return {
+      moment,
+      beside,
+      said: withPlainBlanks([...claimLines, ...(notes ?? [])].join(" ")),
+      call,
+    };
+  };
+  const papers = "Nimm sie und deinen Ausweis mit.";
+  expect(fieldAt("2029-02-23T22:59:59Z")).toMatchObject({ said: "Land in Sicht", beside: "map" });
+  const eve = fieldAt("2029-02-23T23:00:00Z");
+  expect(eve).toMatchObject({ moment: "eve", beside: undefined });
+  expect(eve.said).toMatch(/^Morgen\. 8 bis 18 Uhr /);
+  expect(eve.said).toContain(papers);
+  expect(fieldAt("2029-02-25T06:59:59Z").said).toMatch(/^Heute wählen\. 8 bis 18 Uhr /);
+  const day = fieldAt("2029-02-25T16:59:59Z");
+  expect(day.moment).toBe("day");
+  expect(day.said).toMatch(/^Heute wählen\. Bis 18 Uhr /);
+  expect(day.said).toContain("Bundestagswahl: Sonntag, 25. Februar 2029, 8–18 Uhr.");
+  const after = fieldAt("2029-02-25T17:00:00Z");
+  expect(after).toMatchObject({ moment: "after", said: "Danke an alle, die gewählt haben." });
+  expect(after.beside).toMatchObject([{ name: { full: "Fenna Brodersen" } }]);
+  expect(after.call).toBeUndefined();
+});
+
+test("a run-off is named from the eve until its day is over, and long thanks are set small", () => {
+  const thanks = `Danke${" an alle".repeat(12)}.`;
+  const elections = [
+    electionSchema.parse({
+      id: "btw29",
+      name: "Wahl",
+      date: "2029-02-25",
+      pollsOpen: "07:30",
+      system: "buergermeister",
+      state: "Hessen",
+      runoffDate: "2029-03-11",
+    }),
+  ];
+  const site = createSiteConfig({ afterElection: { thanks, resultsUrl: "/ergebnis" } });
+  const read = (now: string) =>
+    readView("home", "/", { change: { elections, site }, now: new Date(now) });
+  expect(withPlainBlanks(read("2029-02-24T12:00Z").claimLines.join(" "))).toBe(
+    "Morgen. 7.30 bis 18 Uhr",
+  );
+  const { claimLines, notes, call } = read("2029-03-11T22:59:59Z");
+  expect(claimLines).toEqual(["Danke"]);
+  expect(notes).toMatchObject([thanks, expect.stringContaining("Stichwahl")]);
+  expect(call).toEqual({ link: { text: "Zu den Ergebnissen", href: "/ergebnis" } });
+  expect(read("2029-03-11T23:00:00Z").notes).toEqual([thanks]);
+});
+
+test("the first field shows what the campaign has chosen, and the claim alone without a portrait", () => {
+  const besideOf = (hero: string, deletions: string[] = []) =>
+    readView("home", "/", { change: { site: createSiteConfig({ hero }), deletions } }).beside;
+  expect(besideOf("map")).toBe("map");
+  expect(besideOf("portrait")).toMatchObject([{ name: { full: "Fenna Brodersen" } }]);
+  expect(besideOf("portrait", ["landesliste/01.fenna.md"])).toBeUndefined();
+  expect(besideOf("typography")).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { Router, type NextFunction, type Request, type Response } from "express";
 import { shortCacheControl } from "./cache-control.ts";
-import { createFairQueue } from "./fair-queue.ts";
+import { createFairQueue, type FairQueue } from "./fair-queue.ts";
 
 /** A router for addresses exactly as they are written. */
 export function createRouter(): Router {
@@ -28,8 +28,7 @@ export function sendRedirect(
  * The routes behind it build their response synchronously. A crowd of such requests would keep all
  * others waiting until the last one is answered, even those for cached pages.
  */
-export function createRequestQueue() {
-  const queue = createFairQueue();
+export function createRequestQueue(queue: FairQueue = createFairQueue()) {
   return function queueRequest(
     request: Request,
     response: Response,

@@ -6,10 +6,10 @@ import helmet from "helmet";
 export type HeaderPair = [name: string, value: string];
 
 /** Set in front of all routes when the visitor's connection is encrypted. */
-export const strictTransport: HeaderPair = [
-  "Strict-Transport-Security",
-  "max-age=63072000; includeSubDomains",
-];
+export function createStrictTransport(hasStrictSubdomains: boolean): HeaderPair {
+  const scope = hasStrictSubdomains ? "; includeSubDomains" : "";
+  return ["Strict-Transport-Security", `max-age=63072000${scope}`];
+}
 
 /** Origins that the map may load from besides our own, see `listMapHosts`. */
 export type MapHosts = readonly string[];

@@ -37,9 +37,8 @@ export function reportUndelivered(
   setting: string,
   failure: string,
 ): void {
-  const sentence = `Die Nachricht an ${setting} kam nicht an (${failure}). Prüfe Adresse und Empfänger.`;
-  log.error(sentence);
-  announce(sentence);
+  log.error({ setting, failure }, "a message did not arrive");
+  announce(`Die Nachricht an ${setting} kam nicht an (${failure}). Prüfe Adresse und Empfänger.`);
 }
 
 async function sendOnce(

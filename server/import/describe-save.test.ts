@@ -29,6 +29,8 @@ function startDescribing() {
       findings: [],
       departures: [],
       changedPages: [],
+      cause: "save",
+      files: [],
       ...change,
     };
     return describe(report, record).join("\n").trim();

@@ -34,6 +34,10 @@ const messageSchema = z.discriminatedUnion("kind", [
       message: z.string().optional(),
       reason: z.enum(failureReasons).optional(),
       durationMs: z.number(),
+      /** Why it began; `start` of a server that does not watch. */
+      cause: z.string().default("start"),
+      /** The saved files that it began for. */
+      files: z.array(z.string()).default([]),
     }),
   }),
   z.object({ kind: z.enum(["error", "notice"]), message: z.string() }),

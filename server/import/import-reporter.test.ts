@@ -40,6 +40,8 @@ const published: ImportReport = {
   findings: [mistake, { ...mistake, severity: "warning" }],
   departures: [],
   changedPages: [],
+  cause: "save",
+  files: ["index.md"],
 };
 
 test("the line about an import carries every finding as a sentence with file and line", () => {
@@ -49,6 +51,8 @@ test("the line about an import carries every finding as a sentence with file and
     {
       level: 30,
       msg: "content imported",
+      cause: "save",
+      files: ["index.md"],
       status: "partly-published",
       errors: 1,
       warnings: 1,
@@ -114,7 +118,9 @@ test("a failure is logged once, until something else happens", () => {
   const { report, announced, logged } = createReporter();
   const refused = { ...published, status: "refused" as const, findings: [], message: "Leer." };
   expect([report(refused), report(refused)]).toEqual([false, false]);
-  expect(logged).toMatchObject([{ level: 50, status: "refused", msg: "Leer." }]);
+  expect(logged).toMatchObject([
+    { level: 50, status: "refused", msg: "import refused", detail: "Leer." },
+  ]);
   expect(announced).toMatchObject([expect.stringContaining("Leer.")]);
   report(published);
   report(refused);

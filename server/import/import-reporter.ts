@@ -14,6 +14,7 @@ export interface ReporterOptions {
 }
 
 const maxLoggedFindings = 50;
+const maxLoggedFiles = 20;
 
 /**
  * Logs imports and tells people who read along about them; returns whether one succeeded.
@@ -45,7 +46,8 @@ function logReport(report: ImportReport, hasFailed: boolean, { log, isTerminal }
     departures,
     changedPages: _pages,
     unlisted: _unlisted,
-    message,
+    files,
+    message: detail,
     ...summary
   } = report;
   const errors = findings.filter((finding) => finding.severity === "error");
@@ -53,11 +55,13 @@ function logReport(report: ImportReport, hasFailed: boolean, { log, isTerminal }
   log[hasFailed && !isTerminal ? "error" : "info"](
     {
       ...summary,
+      ...(files.length > 0 && { files: files.slice(0, maxLoggedFiles) }),
+      ...(detail !== undefined && { detail }),
       ...countFindings(report),
       ...(departures.length > 0 && { departures: departures.slice(0, maxLoggedFindings) }),
       findings: [...errors, ...warnings].slice(0, maxLoggedFindings).map(describeForLog),
     },
-    message ?? "content imported",
+    hasFailed ? `import ${report.status}` : "content imported",
   );
 }
 

@@ -6,8 +6,15 @@ type State = ReturnType<typeof createImportState>;
 
 function report(reason?: ImportReport["reason"]): ImportReport {
   const status = reason === undefined ? "published" : "refused";
-  const nothing = { counts: {}, findings: [], departures: [], changedPages: [] };
-  return { ...nothing, status, isChanged: false, durationMs: 1, ...(reason && { reason }) };
+  const nothing = { counts: {}, findings: [], departures: [], changedPages: [], files: [] };
+  return {
+    ...nothing,
+    cause: "save",
+    status,
+    isChanged: false,
+    durationMs: 1,
+    ...(reason && { reason }),
+  };
 }
 
 test.each<[string, (state: State) => void, expected: [boolean, boolean, string | null]]>([

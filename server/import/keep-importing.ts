@@ -5,6 +5,7 @@ import {
   type ImportConfig,
   type ImportMessage,
   type ImportProcess,
+  type ImportReport,
 } from "./import-process.ts";
 import { createImportReporter } from "./import-reporter.ts";
 import type { ServerLog } from "#server/setup/server-log.ts";
@@ -25,6 +26,7 @@ interface KeepOptions {
   firstRetryMs?: number;
   /** The address that shows all findings to a person who reads along. */
   findingsAddress?: string | undefined;
+  onReport?: ((report: ImportReport) => void) | undefined;
 }
 
 const firstRepairMs = 2000;
@@ -39,7 +41,7 @@ const closeMs = 3000;
 export function startContentImport(
   config: ImportConfig,
   output: ServerLog,
-  { firstRetryMs = 5000, findingsAddress }: KeepOptions = {},
+  { firstRetryMs = 5000, findingsAddress, onReport }: KeepOptions = {},
 ): ContentImport {
   const { dataDir, isWatching } = config;
   const readRecord = createImportRecordReader(dataDir);
@@ -66,7 +68,10 @@ export function startContentImport(
   }
 
   function onMessage(message: ImportMessage): void {
-    if (message.kind === "report") hasSucceeded = report(message.report);
+    if (message.kind === "report") {
+      hasSucceeded = report(message.report);
+      onReport?.(message.report);
+    }
     if (message.kind === "report" || message.kind === "error") isRepairing = false;
     noteMessage(message, { state, output });
   }
@@ -107,7 +112,7 @@ function noteMessage(
     case "watching":
       return state.noteWatching(message.isWatching);
     case "notice":
-      output.log.warn(message.message);
+      output.log.warn({ detail: message.message }, "the import has a notice");
       return output.announce(message.message);
     case "error":
       state.noteError();

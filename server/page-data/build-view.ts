@@ -9,6 +9,7 @@ import type {
   PageSource,
 } from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { loadForeignPages } from "./versions.ts";
 import { folderBreadcrumbs } from "./breadcrumbs.ts";
 
 /** The view of an address. Returns undefined if nothing is at it. */
@@ -67,6 +68,7 @@ export function loadGeneratedPages(context: PageContext): Map<string, GeneratedP
       ...context.settings,
       topics: [...loadTopics(context).values()],
       candidacies: loadCandidates(context).map(({ fields }) => fields.candidacies),
+      hasForeignPages: loadForeignPages(context).length > 0,
     }),
   );
 }

@@ -12,24 +12,33 @@ test("a text page has its date and its reading time", () => {
   });
 });
 
-test("a page and its version in easy language link to each other", () => {
-  const easy = createRecord({
-    file: "leicht.md",
-    title: "Leicht",
-    body: paragraph("Kurz."),
-    links: [{ relation: "easy-read", target: "/wahlprogramm" }],
-    fields: { lang: "de-simple" },
-  });
-  const change = { upserts: [easy] };
-  expect(readView("document", "/wahlprogramm", { change }).easyRead).toEqual({
-    text: "in Leichter Sprache",
-    href: "/leicht",
-  });
-  const { outcome } = readPage("/leicht", { change });
-  expect(dataOf(outcome).head.lang).toBe("de-simple");
-  expect(dataOf(outcome).view).toMatchObject({
-    easyRead: { text: "in Alltagssprache", href: "/wahlprogramm" },
-  });
+test("a page and its versions list all of them, each in its own name", () => {
+  const createVersion = (file: string, lang: string, more = {}) =>
+    createRecord({
+      file,
+      body: paragraph("Kurz."),
+      links: [{ relation: "translation", target: "/wahlprogramm" }],
+      fields: { lang },
+      ...more,
+    });
+  const upserts = [
+    createVersion("ar.md", "ar"),
+    createVersion("leicht.md", "de-simple"),
+    createVersion("leicht2.md", "de-simple"),
+    createVersion("da.md", "da", { isDraft: true }),
+  ];
+  const readVersions = (path: string) =>
+    dataOf(readPage(path, { change: { upserts } }).outcome).versions;
+  const versions = [
+    { text: "Deutsch", href: "/wahlprogramm" },
+    { text: "العربية", href: "/ar", language: { lang: "ar", dir: "rtl" } },
+    { text: "Leichte Sprache", href: "/leicht", language: { lang: "de-simple", dir: "ltr" } },
+  ];
+  expect(readVersions("/wahlprogramm")).toEqual(versions);
+  expect(readVersions("/leicht")).toEqual(versions);
+  // The first version in a language stands for it.
+  expect(readVersions("/leicht2")).toBeUndefined();
+  expect(readVersions("/")).toBeUndefined();
 });
 
 test("pages in a folder link to their neighbours, pages at the root do not", () => {

@@ -17,6 +17,7 @@ import { buildView, findGeneratedPage } from "./build-view.ts";
 import { isTopicPath, topicsPath } from "#domain/topic/topics.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { MapHosts } from "#server/http/security-headers.ts";
+import { findVersions } from "./versions.ts";
 import type { SiteRoutes } from "./site-routes.ts";
 import type { SiteLook } from "#server/bundle/site-look.ts";
 import { complete, type SiteReader, type SiteSnapshot } from "./site-snapshot.ts";
@@ -169,7 +170,8 @@ function buildPage(
     const { view, title = site.title, description, search, part, subject } = take(built);
     const isVariant = search !== undefined || part !== undefined;
     const head = buildHead(context, { source, title, description, search, isVariant });
-    const data = { site, path: source.path, head, layout, view };
+    const versions = findVersions(context, source.path);
+    const data = { site, path: source.path, head, layout, view, ...(versions && { versions }) };
     const graph = take(buildGraph(context, { source, head, view, ...(subject && { subject }) }));
     return {
       kind: "page",

@@ -1,7 +1,12 @@
 import type { NavigationItem, SiteData } from "#client/contract/page-data.ts";
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
-import { type SiteConfig, picturesPath, sourcesPath } from "#domain/site/site-config.ts";
+import {
+  findEventsPath,
+  type SiteConfig,
+  picturesPath,
+  sourcesPath,
+} from "#domain/site/site-config.ts";
 import { describeAccounts } from "#server/cards/contacts.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
@@ -11,6 +16,8 @@ import { loadEvents, loadPeople } from "#server/cards/campaign-lists.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { loadPlaces } from "#server/cards/place-cards.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { languagesPath } from "#domain/languages/versions.ts";
+import { loadForeignPages } from "./versions.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findDocument } from "#db/read/documents.ts";
 
@@ -28,7 +35,8 @@ export function buildSiteData(
     ...describeLogo(context.settings.brand),
     addressLines: listAddressLines(site),
     navigation: take(buildNavigation(context, site)),
-    footer: addLegalLinks(context, site.footer),
+    footer: addLegalLinks(context, addLanguagesLink(context, site.footer)),
+    ...describeEvents(context, site),
     accounts: describeAccounts(site.social),
     footnotes: site.footnotes,
   }));
@@ -40,6 +48,11 @@ function describeLogo(brand: BrandRecord | undefined): Pick<SiteData, "logo"> {
   const src = mediaBase + mediaName;
   const grounds = hiddenOn.length > 0 ? { hiddenOn: hiddenOn.join(" ") } : {};
   return { logo: { src, width, height, isWordmark, ...grounds } };
+}
+
+function describeEvents(context: PageContext, site: SiteConfig): Pick<SiteData, "eventsPath"> {
+  const eventsPath = findEventsPath(site);
+  return eventsPath === undefined || loadEvents(context).length === 0 ? {} : { eventsPath };
 }
 
 /** A site without `site.yml`, and the shell of errors before anything could be read. */
@@ -170,6 +183,17 @@ function addLegalLinks(
         isLegal(group) ? { ...group, links: [...group.links, ...missing] } : group,
       )
     : [...footer, { heading, links: missing }];
+}
+
+/** The list of languages is reachable from every page: unless the settings say where, in the first column. */
+function addLanguagesLink(context: PageContext, footer: SiteData["footer"]): SiteData["footer"] {
+  const { title, link } = texts.languages;
+  const isNamed = footer.some(({ links }) =>
+    links.some(({ href }) => leadsTo(href, languagesPath)),
+  );
+  if (isNamed || loadForeignPages(context).length === 0) return footer;
+  const [first = { heading: title, links: [] }, ...others] = footer;
+  return [{ ...first, links: [...first.links, { text: link, href: languagesPath }] }, ...others];
 }
 
 function leadsTo(href: string, path: string): boolean {

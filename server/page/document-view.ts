@@ -1,10 +1,10 @@
-import type { LinkData, NeighbourData } from "#client/contract/page-data.ts";
+import type { NeighbourData } from "#client/contract/page-data.ts";
 import type { DocumentView, EmptyView } from "#client/page/document-data.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { getBody, type StoredDocument } from "#db/read/documents.ts";
-import { listReferring, listTargets } from "#db/read/listings.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
 import { describeBody } from "#server/page-data/body.ts";
+import { describeOpening, listChapters } from "./chapters.ts";
 import { folderBreadcrumbs, markLanguages } from "#server/page-data/breadcrumbs.ts";
 import type { PageContext, PageSource } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -35,7 +35,8 @@ export function buildDocumentView(
       lead: typeof lead === "string" ? lead : undefined,
       updatedText: describeUpdate(document),
       readingMinutes: minutes >= minReadingMinutes ? minutes : undefined,
-      easyRead: findEasyRead(context, document),
+      opening: describeOpening(context, document, around.navigation),
+      bands: listChapters(context, document, around.navigation),
       body,
       ...describeSurround(document, around.surround),
     });
@@ -63,15 +64,4 @@ function describeNeighbour(document: StoredDocument): NeighbourData {
 function describeUpdate(document: StoredDocument): string | undefined {
   const day = document.updatedAt === undefined ? undefined : parseBerlinInstant(document.updatedAt);
   return day && `Stand: ${plainDateText(day)}`;
-}
-
-/** From a page to its version in easy language, and back. */
-function findEasyRead(context: PageContext, document: StoredDocument): LinkData | undefined {
-  const { store, visibility } = context;
-  const source = { id: document.id, relation: "easy-read" as const };
-  const [origin] = listTargets(store, source, visibility);
-  if (origin) return { text: "in Alltagssprache", href: origin.path };
-  const reference = { relation: "easy-read" as const, path: document.path };
-  const [easy] = listReferring(store, reference, visibility);
-  return easy && { text: "in Leichter Sprache", href: easy.path };
 }

@@ -226,22 +226,21 @@ const rules: Record<string, () => Promise<void>> = {
   "der Tag vor der Wahl": async () => {
     const { get } = await publish({}, new Date("2029-02-24T08:00:00Z"));
     const home = textOf(await get("/"));
-    expect(home).toContain("Morgen ist Wahltag.");
+    expect(home).toContain("Morgen. 8 bis 18 Uhr.");
     expect(home).not.toContain("Brief");
   },
   "der Wahltag": async () => {
     const { get, setNow } = await publish({}, new Date("2029-02-25T06:59:59Z"));
-    expect(textOf(await get("/"))).toContain("Heute ist Wahltag, von 8 bis 18 Uhr.");
+    expect(textOf(await get("/"))).toContain("Heute wählen. 8 bis 18 Uhr.");
     setNow(new Date("2029-02-25T07:00:00Z"));
     const home = textOf(await get("/"));
-    expect(home).toContain("Heute wählen");
-    expect(home).toContain("Heute ist Wahltag, bis 18 Uhr.");
+    expect(home).toContain("Heute wählen. Bis 18 Uhr.");
   },
   "die Wahllokale schließen": async () => {
     const { get, setNow } = await publish({
       "landesliste/a.md": person("Anna", "listPosition: 1"),
     });
-    const calls = [/Heute wählen/, /Wähle uns alle/, /Wer tritt bei dir an/, /Zweitstimme/];
+    const calls = [/Heute <\/span>/, /Wähle uns alle/, /Wer tritt bei dir an/, /Zweitstimme/];
     setNow(lastSecond);
     const eve = await get("/");
     for (const call of calls) expect(eve).toMatch(call);

@@ -13,6 +13,8 @@ const wrong = "q8Vt-nP2xLw5_zRk7sYb0g-and-less";
 const env = { PREVIEW_SECRET: secret };
 const expiresAt = new Date("2029-01-12T17:00:00Z");
 const cookie = `previewToken=${secret}`;
+/** What a browser keeps in place of the secret. */
+const session = `previewToken=${createPreviewTokens(secret, { isRevoked: () => false }).exchange(secret, testNow)}`;
 const asHtml = { Accept: "text/html" };
 
 /** Every response in which the draft of the demo site, called "Geheim", may appear. */
@@ -45,9 +47,10 @@ test("a token in the address shows drafts on this page and, by its cookie, on th
   expect(first.headers).toMatchObject({
     "cache-control": "private, no-store",
     "x-robots-tag": "noindex",
-    "set-cookie": [`previewToken=${secret}; Path=/; HttpOnly; SameSite=Lax`],
+    "set-cookie": [`${session}; Path=/; HttpOnly; SameSite=Lax`],
+    "referrer-policy": "strict-origin",
   });
-  const next = await fetchAs(app, "/entwurf", { ...asHtml, Cookie: cookie });
+  const next = await fetchAs(app, "/entwurf", { ...asHtml, Cookie: session });
   expect(next.text).toBe(first.text);
   expect(next.headers).toMatchObject({
     "cache-control": "private, no-store",
@@ -155,8 +158,22 @@ test.each([
   const { app } = createTestSite({ env: { ...env, ...settings } });
   const response = await fetchAs(app, `/?preview=${secret}`, headers);
   expect(response.headers["set-cookie"]).toEqual([
-    `previewToken=${secret}; Path=/; HttpOnly; SameSite=Lax; Secure`,
+    `${session}; Path=/; HttpOnly; SameSite=Lax; Secure`,
   ]);
+});
+
+test("a browser that opens an address with the secret is led to the one without, and a link stays", async () => {
+  const { app } = createTestSite({ env });
+  const headers = { ...asHtml, "Sec-Fetch-Mode": "navigate" };
+  const moved = await fetchAs(app, `/entwurf?a=1&preview=${secret}`, headers);
+  expect([moved.status, moved.headers["location"]]).toEqual([303, "/entwurf?a=1"]);
+  expect(moved.headers).toMatchObject({
+    "cache-control": "private, no-store",
+    "set-cookie": [`${session}; Path=/; HttpOnly; SameSite=Lax`],
+  });
+  await fetchAs(app, "/entwurf?a=1", { ...headers, Cookie: session }).expect(200, /Geheim/);
+  await fetchAs(app, `/entwurf?preview=${createLink("/")}`, headers).expect(200, /Geheim/);
+  await fetchAs(app, `/entwurf?preview=${wrong}`, headers).expect(404);
 });
 
 test.each([

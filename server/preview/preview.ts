@@ -15,7 +15,8 @@ import {
 import type { Config } from "#server/setup/config.ts";
 import { createOutageLog } from "#server/setup/outage-log.ts";
 import type { Site } from "#server/rendering/site.ts";
-import type { RequestLocals } from "#server/http/request-target.ts";
+import { hideToken, type RequestLocals } from "#server/http/request-target.ts";
+import { sendRedirect } from "#server/http/routing.ts";
 
 /**
  * Shows drafts to requests with a valid token, and to no others.
@@ -27,6 +28,21 @@ export function createPreview({ config, log, now, isEncrypted }: Site) {
   const { siteUrl } = config;
   const tokens = createTokens(config, log);
   if (!tokens) return skip;
+  /** Lets the browser keep a token; returns true if the response leads it to the address without the secret. */
+  const keepToken = (
+    { token, isFromCookie }: { token: string; isFromCookie: boolean },
+    { request, response, isSecure }: PreviewExchange,
+  ): boolean => {
+    const { path, encodedPath, search } = response.locals.target;
+    // Clients that send the token with each request need no cookie.
+    if (isFromCookie || path.startsWith("/api/")) return false;
+    const kept = tokens.exchange(token, now());
+    setCookie(response, { value: encodeURIComponent(kept), path, isSecure });
+    if (kept === token || !isOpenedByAddress(request, search)) return false;
+    // It stays neither in the address bar nor in the history.
+    sendRedirect(response, { status: 303, location: encodedPath + hideToken(search) });
+    return true;
+  };
   return function openPreview(
     request: Request,
     response: Response<unknown, RequestLocals>,
@@ -57,13 +73,23 @@ export function createPreview({ config, log, now, isEncrypted }: Site) {
       response.locals.preview = grant;
       keepPrivate(response);
       response.setHeader("X-Robots-Tag", "noindex");
-      // Clients that send the token with each request need no cookie.
-      const isKnown = previewRequest.isFromCookie || path.startsWith("/api/");
-      const value = encodeURIComponent(previewRequest.token);
-      if (!isKnown) setCookie(response, { value, path, isSecure });
+      if (keepToken(previewRequest, { request, response, isSecure })) return;
     }
     next();
   };
+}
+
+interface PreviewExchange {
+  request: Request;
+  response: Response<unknown, RequestLocals>;
+  isSecure: boolean;
+}
+
+/** Whether a browser, which keeps the cookie, opens a page by an address with a token. */
+function isOpenedByAddress({ method, headers }: Request, search: string): boolean {
+  return (
+    method === "GET" && headers["sec-fetch-mode"] === "navigate" && hideToken(search) !== search
+  );
 }
 
 function skip(_request: Request, _response: Response, next: NextFunction): void {
@@ -114,7 +140,8 @@ function setCookie(
 }
 
 /**
- * Overrides the cache lifetime of a response.
+ * Overrides the cache lifetime of a response, and tells the browser to keep its address, in which there may
+ * be a token, out of the requests that follow.
  *
  * Every response passes `writeHead`, cached ones with a list of headers, all others
  * with those set before, so no route can forget it.
@@ -127,6 +154,7 @@ function keepPrivate(response: ServerResponse): void {
       response.setHeader(String(pairs[index]), String(pairs[index + 1]));
     }
     response.setHeader("Cache-Control", previewCacheControl);
+    response.setHeader("Referrer-Policy", "strict-origin");
     return writeHead(status);
   };
 }

@@ -38,7 +38,7 @@ export function renderHtml(data: PageData, assets: DressedAssets): string {
 function writeHtml(data: PageData, body: string, assets: DressedAssets): string {
   return [
     `<!doctype html><html lang="${escapeText(data.head.lang)}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<title>${escapeText(formatTitle(data.head.title, data.site.title, data.site.titleSeparator))}</title>`,
     ...listHeadTags(data).map(writeTag),
     writeTag({ name: "meta", attributes: { name: buildMetaName, content: assets.build } }),

@@ -19,7 +19,7 @@ export function renderPlainDocument(options: PlainDocument, body: ReactNode): st
     <html lang="de" {...attributes}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{title}</title>
         <meta name="robots" content="noindex" />
         {icons.map(({ attributes: icon }) => (

@@ -7,6 +7,7 @@ import type { Bundle } from "#server/bundle/load-bundle.ts";
 import type { Features } from "#server/context/context.ts";
 import { createPageReader } from "#server/page-data/page-reader.ts";
 import type { CachedResponse } from "#server/http/cached-response.ts";
+import type { FairQueue } from "#server/http/fair-queue.ts";
 import { createFinishedPages, type FinishedPages } from "./finished-pages.ts";
 import { createPageResponses, type PageResponses } from "./page-response.ts";
 import type { ImportState } from "#server/import/import-state.ts";
@@ -33,7 +34,16 @@ export interface AppDependencies {
   isStopping?: () => boolean;
   /** Called for every request that failed because of the store. */
   onStoreFailure?: (error: unknown) => void;
+  /** Called first for every request; what it returns learns whether a finished page was sent. */
+  measure?: MeasureRequest | undefined;
+  /** Where requests wait for their turn. */
+  queue?: FairQueue | undefined;
 }
+
+export type MeasureRequest = (
+  request: IncomingMessage,
+  response: ServerResponse,
+) => (isKept: boolean) => void;
 
 /** Everything that routes are made of; each takes what it needs. */
 export interface Site extends SiteReader {

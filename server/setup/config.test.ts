@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { ConfigError, environmentVariables, readConfig } from "./config.ts";
+import { ConfigError, describeSettings, environmentVariables, readConfig } from "./config.ts";
 
 test("without any variable the server is reachable from this machine only", () => {
   expect(readConfig({})).toMatchObject({
@@ -100,6 +100,33 @@ test.each([
   ["beispiel.de", "no protocol"],
 ])("SITE_URL %s is rejected: %s", (url) => {
   expect(() => readConfig({ SITE_URL: url })).toThrow(/^SITE_URL: /);
+});
+
+test("the metrics never share the port of the site, whatever their addresses are", () => {
+  const sentence =
+    /^METRICS_PORT: „3000 ?“ ist nicht erlaubt\. Erlaubt ist eine ganze Zahl von 1 bis 65535, die nicht in PORT steht, zum Beispiel 9464\.$/;
+  expect(() => readConfig({ METRICS_PORT: "3000" })).toThrow(sentence);
+  const env = { PORT: " 3000", METRICS_PORT: "3000 ", METRICS_HOST: "127.0.0.2" };
+  expect(() => readConfig(env)).toThrow(sentence);
+  expect(readConfig({ METRICS_PORT: "9464" })).toMatchObject({
+    metricsPort: 9464,
+    metricsHost: "127.0.0.1",
+  });
+});
+
+test("settings are described without the secrets among them", () => {
+  const env = {
+    PORT: " 8080 ",
+    WATCH: "",
+    HOME: "/home/anna",
+    PREVIEW_SECRET: "q8Vt-nP2xLw5_zRk7sYb0g",
+    NOTIFY_URL: "https://chat.beispiel.de/hooks/abc",
+  };
+  expect(describeSettings(env)).toEqual({
+    PORT: "8080",
+    PREVIEW_SECRET: "set",
+    NOTIFY_URL: "set",
+  });
 });
 
 test("control characters of a value are escaped in the message", () => {

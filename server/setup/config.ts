@@ -31,6 +31,11 @@ export interface Config {
   drainSeconds: number;
   /** Number of reverse proxies whose `X-Forwarded-Proto` is trusted; 0 trusts none. */
   trustedProxies: number;
+  /** Encrypted connections only, for the whole domain: what its other hosts offer, too. */
+  hasStrictSubdomains: boolean;
+  /** Where a monitor reads numbers; without a port there are none. */
+  metricsPort: number | undefined;
+  metricsHost: string;
   workers: number;
 }
 
@@ -73,11 +78,14 @@ const flag = () =>
 
 const webhook = () => z.string().max(2000).refine(isWebhook).optional();
 
-const schema = z.object({
-  HOST: z
+const host = () =>
+  z
     .string()
     .regex(/^[\w.:-]{1,253}$/)
-    .default("127.0.0.1"),
+    .default("127.0.0.1");
+
+const variables = z.object({
+  HOST: host(),
   PORT: wholeNumber(0, 65_535).default(3000),
   CONTENT_DIR: z.string().default("./content"),
   DATA_DIR: z.string().default("./data"),
@@ -98,7 +106,15 @@ const schema = z.object({
   PURGE_URL: webhook(),
   DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  HSTS_SUBDOMAINS: flag(),
+  METRICS_PORT: wholeNumber(1, 65_535).optional(),
+  METRICS_HOST: host(),
   WORKERS: wholeNumber(1, 64).default(availableParallelism()),
+});
+
+/** At the port of the site anyone could read the numbers. */
+const schema = variables.refine(({ PORT, METRICS_PORT }) => PORT !== METRICS_PORT, {
+  path: ["METRICS_PORT"],
 });
 
 /** The variables in the order of the table in `docs/betrieb.md`. */
@@ -228,6 +244,27 @@ export const environmentVariables: Variable[] = [
     allowed: "eine ganze Zahl von 0 bis 10",
   },
   {
+    name: "HSTS_SUBDOMAINS",
+    default: "0",
+    description:
+      "`1` verlangt von Browsern zwei Jahre lang TLS auch für alle Unterdomains der Adresse; nur setzen, wenn es dort überall TLS gibt.",
+    allowed: "0 oder 1",
+  },
+  {
+    name: "METRICS_PORT",
+    default: "",
+    description:
+      "Port, auf dem Prometheus unter `/metrics` Messwerte abholt; ohne ihn gibt es keine, und der von `PORT` ist verboten.",
+    allowed: "eine ganze Zahl von 1 bis 65535, die nicht in PORT steht, zum Beispiel 9464",
+  },
+  {
+    name: "METRICS_HOST",
+    default: "127.0.0.1",
+    description:
+      "Adresse, auf der die Messwerte liegen; im Container `0.0.0.0`, der Port bleibt dort im inneren Netz.",
+    allowed: "eine IP-Adresse oder ein Rechnername",
+  },
+  {
     name: "WORKERS",
     default: "",
     description: "Zahl der Threads, die beim Einlesen rechnen; ohne Angabe einer je Prozessorkern.",
@@ -262,8 +299,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     purgeUrl: values.PURGE_URL,
     drainSeconds: values.DRAIN_SECONDS,
     trustedProxies: values.TRUST_PROXY,
+    hasStrictSubdomains: values.HSTS_SUBDOMAINS,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     workers: values.WORKERS,
   };
+}
+
+/** The variables that are set, for the log; of secrets only that they are. */
+export function describeSettings(env: Record<string, string | undefined>): Record<string, string> {
+  const set = pickVariables(env);
+  const secrets = environmentVariables.filter(({ name, isSecret }) => isSecret && name in set);
+  return { ...set, ...Object.fromEntries(secrets.map(({ name }) => [name, "set"])) };
 }
 
 /** Whether only programs on this machine reach a server that listens at `host`. */

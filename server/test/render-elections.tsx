@@ -60,10 +60,10 @@ export function renderSite(
   };
 }
 
-/** The votes of the drawn ballots with the number of their circles. */
+/** The votes of the drawn ballots with the number of their fields. */
 export function describeBallots(html: string): string {
-  const [, ...parts] = html.split('<div data-vote="');
+  const [, ...parts] = html.split('data-vote="');
   return parts
-    .map((part) => `${part.slice(0, part.indexOf('"'))} ${part.split("<circle").length - 1}`)
+    .map((part) => `${part.slice(0, part.indexOf('"'))} ${part.match(/<i>|<input/g)?.length}`)
     .join(", ");
 }

@@ -9,6 +9,7 @@ import { createLiveStore } from "#db/store/live-store.ts";
 import type { Publication } from "#db/write/publication.ts";
 import { publish } from "#db/test/records.ts";
 import { createApp } from "#server/app.ts";
+import type { AppDependencies } from "#server/rendering/site.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
 import { createSiteSheets } from "#server/bundle/site-sheets.ts";
 import { readConfig, type Config } from "#server/setup/config.ts";
@@ -35,7 +36,7 @@ export interface TestSite {
   publish: (change: Partial<Publication>) => void;
 }
 
-export interface TestSiteOptions {
+export interface TestSiteOptions extends Pick<AppDependencies, "measure" | "queue"> {
   /** Replaces the demo site; null leaves the store missing. */
   content?: Partial<Publication> | null;
   /** Replaces the demo site by a database that an import has written. */
@@ -78,6 +79,8 @@ export function createTestSite(options: TestSiteOptions = {}): TestSite {
     log,
     now: () => now,
     bundle: options.bundle ?? testBundle,
+    measure: options.measure,
+    queue: options.queue,
     ...(options.routes && { routes: options.routes }),
     ...(options.isStopping && { isStopping: options.isStopping }),
   });

@@ -82,10 +82,27 @@ test("the page of a topic lists who stands for it, pages and events that name it
     { text: "Häfen", href: "/themen/haefen" },
     { text: "Watt", href: "/themen/watt" },
   ]);
-  const all = JSON.stringify(readView("document", "/themen", { change: { upserts } }).body);
-  expect(all).toContain("/themen/watt");
-  expect(all).toContain(" (2 Personen)");
-  expect(all).not.toContain("deiche");
+});
+
+test("the list of topics shows those with the most persons as fields, all others by name", () => {
+  const few = readView("document", "/themen", { change: { upserts } });
+  expect(few.bands).toMatchObject([
+    { href: "/themen/haefen", title: "Häfen", text: "2 Personen", people: [{}, {}] },
+    { href: "/themen/watt", title: "Watt", text: "eine Person", people: [{}] },
+  ]);
+  expect(few.body.children).toEqual([]);
+
+  const letters = ["A", "B", "C", "D", "E", "F", "G", "H"];
+  const others = letters.map((name, index) =>
+    person(`person-${name}`, [name], { position: 10 + index }),
+  );
+  const many = readView("document", "/themen", { change: { upserts: [...upserts, ...others] } });
+  // Zoe has a field already, so those of others come before her second topic.
+  expect(many.bands?.map(({ title }) => title)).toEqual(["Häfen", ...letters.slice(0, 7)]);
+  expect(JSON.stringify(many.body.children).match(/"href":"[^"]*"/g)).toEqual([
+    '"href":"/themen/h"',
+    '"href":"/themen/watt"',
+  ]);
 });
 
 test("a topic leads to the list once its last person has left or is forgotten; a document keeps its address", () => {

@@ -27,23 +27,52 @@ export const topicFeature = {
 } satisfies Feature;
 
 const maxEvents = 6;
+/** The topics that have a field of their own. */
+const maxLeading = 8;
+/** The faces in such a field. */
+const maxHeads = 6;
 
-/** All topics; a document at the address is its text. */
+/** The topics that most stand for as fields, all others by name; a document at the address is the text below. */
 function buildTopicsView(
   context: PageContext,
   document: StoredDocument | undefined,
 ): Timed<DocumentView> {
-  const entries = [...loadTopics(context).values()].map((topic): BodyNode =>
-    element("li", [
-      linkTo({ text: topic.name, href: nameTopicPath(topic) }),
-      writeText(` (${topicTexts.people(topic.people.length)})`),
-    ]),
-  );
-  return buildTextPage(context, document, {
+  const topics = [...loadTopics(context).values()];
+  const leading = pickLeading(topics);
+  const others = topics.filter((topic) => !leading.includes(topic)).map(linkToTopic);
+  const page = buildTextPage(context, document, {
     title: topicTexts.all,
     breadcrumbs: homeBreadcrumbs,
-    parts: [[element("ul", entries)]],
+    parts: [others.length > 0 && [heading(topicTexts.others), element("ul", others)]],
   });
+  return combine((take) => ({
+    ...take(page),
+    bands: leading.map((topic) => ({
+      href: nameTopicPath(topic),
+      title: topic.name,
+      text: topicTexts.people(topic.people.length),
+      people: buildCandidateCards(context, topic.people.slice(0, maxHeads)),
+    })),
+  }));
+}
+
+/** Those with the most persons; of equals, first those that show somebody new. */
+function pickLeading(topics: CampaignTopic[]): CampaignTopic[] {
+  const shown = new Set<CampaignTopic["people"][number]>();
+  const sorted = topics.toSorted((one, other) => other.people.length - one.people.length);
+  const { true: fresh = [], false: rest = [] } = Object.groupBy(sorted, ({ people }) => {
+    const isFresh = people.some((person) => !shown.has(person));
+    for (const person of people) shown.add(person);
+    return String(isFresh) as "true" | "false";
+  });
+  return [...fresh, ...rest].slice(0, maxLeading);
+}
+
+function linkToTopic(topic: CampaignTopic): BodyNode {
+  return element("li", [
+    linkTo({ text: topic.name, href: nameTopicPath(topic) }),
+    writeText(` (${topicTexts.people(topic.people.length)})`),
+  ]);
 }
 
 /** Who stands for a topic, what the programme says, and when one can talk about it. */
@@ -116,6 +145,7 @@ function createTopicTest({ settings }: PageContext, { slug }: Pick<CampaignTopic
 /** The words of the pages about topics. */
 export const topicTexts = {
   all: "Themen",
+  others: "Alle weiteren von A bis Z",
   people: (count: number) => (count === 1 ? "eine Person" : `${count} Personen`),
   who: "Wer dafür steht",
   chapters: "Was wir dazu schreiben",

@@ -1,11 +1,10 @@
 import type { TextLanguage } from "#client/contract/page-data.ts";
-import { describeLanguage, findLanguage, siteLanguage } from "#domain/words/languages.ts";
+import { describeLanguage, readLanguage, siteLanguage } from "#domain/words/languages.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 
 /** The language tag of a document's title and text. */
 export function findDocumentLanguage(document: Pick<StoredDocument, "fields"> | undefined): string {
-  const written = document?.fields?.["lang"];
-  return (typeof written === "string" ? findLanguage(written) : undefined) ?? siteLanguage;
+  return readLanguage(document?.fields);
 }
 
 /** The attributes of a document's title and text; nothing for German, the language around them. */

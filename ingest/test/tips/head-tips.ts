@@ -31,6 +31,37 @@ export const headTips: Record<string, Tip> = {
     files: person("antworten: { treff: Ja. }"),
     follow: byHand("Lösche die Zeile", "antworten: { treff: Ja. }\n", ""),
   },
+  "version-circle": {
+    files: {
+      ...page("title: A\nfassungVon: /b"),
+      "b.md": "---\ntitle: B\nlang: da\nfassungVon: /seite\n---\n\nTekst.\n",
+    },
+    follow: deleteLine("Lösche diese Zeile in der Seite, die das Original ist"),
+  },
+  "version-circle:itself": {
+    files: page("title: A\nlang: da\nfassungVon: /seite"),
+    follow: deleteLine("Lösche diese Zeile"),
+  },
+  "version-language-twice": {
+    files: {
+      ...page("title: A\nlang: da\nfassungVon: /b"),
+      "a.md": "---\ntitle: B\nlang: da\nfassungVon: /b\n---\n\nTekst.\n",
+      "b.md": "---\ntitle: B\n---\n\nText.\n",
+    },
+    follow: changeFiles("Lösche eine der beiden Dateien", { "a.md": undefined }),
+  },
+  "version-language-twice:original": {
+    files: { ...page("title: A\nfassungVon: /b"), "b.md": "---\ntitle: B\n---\n\nText.\n" },
+    follow: addLine("fassungVon: /b"),
+  },
+  "version-of-version": {
+    files: {
+      ...page("title: A\nlang: uk\nfassungVon: /a"),
+      "a.md": "---\ntitle: B\nlang: da\nfassungVon: /b\n---\n\nTekst.\n",
+      "b.md": "---\ntitle: B\n---\n\nText.\n",
+    },
+    follow: takeLine,
+  },
   "bad-address": {
     files: person("website: www.example.org"),
     follow: takeQuoted("www.example.org"),

@@ -75,6 +75,13 @@ export const siteTips: Record<string, Tip> = {
     files: site("home: [landesliste, landesliste]"),
     follow: byHand("Lösche eine der beiden", "landesliste, landesliste", "landesliste"),
   },
+  "hero-without-portrait": {
+    files: {
+      ...site("hero: portrait"),
+      "landesliste/anna.md": "---\ngivenName: Anna\nfamilyName: Aalders\nlistPosition: 1\n---\n",
+    },
+    follow: takeLine,
+  },
   "colour-contrast": { files: site('theme:\n  primary: "#7a7f85"'), follow: takeLine },
   "config-missing": {
     earlier: { "elections.yml": electionsYml },

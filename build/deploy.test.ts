@@ -1,0 +1,67 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { environmentVariables, readConfig } from "#server/setup/config.ts";
+
+const folder = join(import.meta.dirname, "../deploy");
+const read = (file: string) => readFileSync(join(folder, file), "utf8");
+/** What a stop takes at most once requests are no longer awaited. */
+const stopSeconds = 10;
+
+interface Kustomization {
+  resources: string[];
+  configMapGenerator: { literals: string[] }[];
+}
+interface Deployment {
+  spec: {
+    template: {
+      spec: {
+        terminationGracePeriodSeconds: number;
+        containers: { ports: { name: string; containerPort: number }[] }[];
+      };
+    };
+  };
+}
+
+function readKustomization() {
+  const { resources, configMapGenerator } = parse(
+    read("kubernetes/kustomization.yaml"),
+  ) as Kustomization;
+  const pairs = configMapGenerator
+    .flatMap(({ literals }) => literals)
+    .map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)] as const);
+  return { resources, settings: Object.fromEntries(pairs) };
+}
+
+test("the base for Kubernetes sets settings that exist, to values that are allowed", () => {
+  const { settings } = readKustomization();
+  const names = environmentVariables.map(({ name }) => name);
+  expect(Object.keys(settings).filter((name) => !names.includes(name))).toEqual([]);
+  expect(readConfig(settings).trustedProxies).toBe(1);
+});
+
+test("the base for Kubernetes names all of its files, waits for a stop and opens the ports that are set", () => {
+  const { resources, settings } = readKustomization();
+  const files = globSync("*.yaml", { cwd: join(folder, "kubernetes") });
+  expect(["kustomization.yaml", ...resources].toSorted()).toEqual(files.toSorted());
+  const { spec } = (parse(read("kubernetes/deployment.yaml")) as Deployment).spec.template;
+  const { drainSeconds, metricsPort, port } = readConfig(settings);
+  expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drainSeconds + stopSeconds);
+  const ports = spec.containers.flatMap((container) => container.ports);
+  expect(ports.map(({ containerPort }) => containerPort)).toEqual([port, metricsPort]);
+});
+
+test.each(["systemd/plakat.service", "podman/plakat.container"])(
+  "%s waits for a stop and sets only settings that exist",
+  (file) => {
+    const text = read(file);
+    const [, wait = ""] = /^(?:StopTimeout|TimeoutStopSec)=(\d+)$/m.exec(text) ?? [];
+    expect(Number(wait)).toBeGreaterThanOrEqual(readConfig({}).drainSeconds + stopSeconds);
+    const lines = Array.from(text.matchAll(/^Environment=(.*)$/gm), ([, line = ""]) => line);
+    const set = lines.join(" ").match(/\b[A-Z_]+(?==)/g) ?? [];
+    const ofNode = ["NODE_ENV", "NODE_COMPILE_CACHE", "MALLOC_ARENA_MAX", "MALLOC_TRIM_THRESHOLD_"];
+    const known = [...environmentVariables.map(({ name }) => name), ...ofNode];
+    expect(set.filter((name) => !known.includes(name))).toEqual([]);
+  },
+);

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { gatherVersions, type Version } from "./versions.ts";
+
+function gather(...versions: [path: string, lang: string, original?: string][]): string[] {
+  const groups = gatherVersions(
+    versions.map(([path, lang, original]): Version => ({
+      path,
+      lang,
+      ...(original && { original }),
+    })),
+  );
+  return groups.map((group) => group.map(({ path }) => path).join(" "));
+}
+
+test("versions stand behind their original, whatever comes first", () => {
+  expect(gather(["/da", "da", "/a"], ["/a", "de"], ["/uk", "uk", "/a"])).toEqual(["/a /da /uk"]);
+});
+
+test("versions of a version belong to the original of that one", () => {
+  expect(gather(["/a", "de"], ["/en", "en", "/a"], ["/tr", "tr", "/en"])).toEqual(["/a /en /tr"]);
+});
+
+test("versions of a page that cannot be seen know each other", () => {
+  expect(gather(["/da", "da", "/entwurf"], ["/uk", "uk", "/entwurf"])).toEqual(["/da /uk"]);
+});
+
+test("a circle ends, with what leads into it", () => {
+  const all = gather(
+    ["/c", "tr", "/a"],
+    ["/a", "de", "/b"],
+    ["/b", "da", "/a"],
+    ["/x", "en", "/x"],
+  );
+  expect(all).toEqual(["/c /a /b", "/x"]);
+});

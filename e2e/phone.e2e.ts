@@ -1,0 +1,105 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+import { startOwnSite } from "./own-site.ts";
+import { openPage, readScroll } from "./visits.ts";
+
+test.use({ liveMaps: false, expectedStatuses: [404], viewport: { width: 360, height: 740 } });
+
+test("the bar at the bottom stays, the logo scrolls away, and the end of the page is above it", async ({
+  page,
+}) => {
+  await openPage(page, "/termine");
+  const bar = page.locator(".bar-thumb");
+  await expect(bar.locator(":scope > :visible")).toHaveText([
+    "Mein Wahlkreis",
+    "Termine",
+    "Suche",
+    "Navigation",
+  ]);
+  await expect(bar.locator("[aria-current=page]")).toHaveText("Termine");
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => readScroll(page)).toBeGreaterThan(1000);
+  await expect(page.locator(".bar > .brand")).not.toBeInViewport();
+  await expect(bar).toBeInViewport({ ratio: 1 });
+  expect(await bottomOf(page, ".foot")).toBeLessThanOrEqual(await topOfBar(page));
+  await page.emulateMedia({ media: "print" });
+  await expect(bar).toBeHidden();
+});
+
+test("whatever has the focus is above the bar", async ({ page }) => {
+  await openPage(page, "/impressum");
+  const links = page.locator("main a, .foot a");
+  await page.locator("main").focus();
+  for (let count = await links.count(); count > 0; count -= 1) {
+    await page.keyboard.press("Tab");
+    const bottom = await page.evaluate(
+      () => document.activeElement?.getBoundingClientRect().bottom ?? Infinity,
+    );
+    expect(bottom).toBeLessThanOrEqual(await topOfBar(page));
+  }
+});
+
+test("the bar takes no more than an eighth of any window", async ({ page }) => {
+  await openPage(page, "/");
+  const share = async (width: number, height: number) => {
+    await page.setViewportSize({ width, height });
+    return (height - (await topOfBar(page))) / height;
+  };
+  expect(await share(320, 568)).toBeLessThan(0.125);
+  expect(await share(740, 360)).toBeLessThan(0.125);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  expect(await share(320, 568)).toBeLessThan(0.125);
+  expect(await share(740, 360)).toBeLessThan(0.125);
+});
+
+test("the menu opens above the bar, before the program is there too", async ({ page }) => {
+  await page.route(/\/assets\/app\/entry-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.goto("/impressum");
+  const opensAboveBar = async () => {
+    await page.getByRole("button", { name: "Navigation", exact: true }).click();
+    await expect(page.locator("#navigation")).toBeVisible();
+    await expect.poll(() => bottomOf(page, "#navigation")).toBeCloseTo(await topOfBar(page), 0);
+  };
+  await opensAboveBar();
+  await page.unroute(/\/assets\/app\/entry-[^/]*\.js$/);
+  await openPage(page, "/impressum");
+  await opensAboveBar();
+});
+
+test("a site without constituencies and dates has neither of them in its bar", async ({ page }) => {
+  const files = {
+    "site.yml": "title: Probe\nparty: { name: Probe }\nnavigation: [{ text: Start, hash: home }]\n",
+    "index.md": "# Probe\n",
+  };
+  const site = await startOwnSite(files);
+  await page.goto(site.url);
+  const items = page.locator(".bar-thumb > :visible");
+  await expect(items).toHaveText(["Suche", "Navigation"]);
+  const widths = await items.evaluateAll((all) =>
+    all.reduce((sum, one) => sum + one.getBoundingClientRect().width, 0),
+  );
+  expect(widths).toBeCloseTo(360, 0);
+  await site.close();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the bar leads to the list, which is open at the top of the page", async ({ page }) => {
+    await page.goto("/impressum");
+    await page.locator(".bar-thumb").getByRole("link", { name: "Navigation" }).click();
+    await expect(page.locator("#navigation")).toBeInViewport();
+    await page.locator(".bar-thumb").getByRole("link", { name: "Termine" }).click();
+    await expect(page).toHaveURL("/termine");
+  });
+});
+
+function bottomOf(page: Page, selector: string): Promise<number> {
+  return page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
+}
+
+function topOfBar(page: Page): Promise<number> {
+  return page.locator(".bar-thumb").evaluate((bar) => bar.getBoundingClientRect().top);
+}

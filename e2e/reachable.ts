@@ -1,0 +1,39 @@
+import type { Page } from "@playwright/test";
+
+/**
+ * Returns what the keyboard reaches in the page and nobody sees: covered, or cut off (WCAG 2.2, 2.4.7
+ * and 2.4.11). A mouse cannot hit it either.
+ */
+export function findUnseen(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const reached = "main :is(a[href], button:enabled, input, summary, [tabindex='0'])";
+    return [...document.querySelectorAll<HTMLElement | SVGElement>(reached)].flatMap((element) => {
+      if (element.tabIndex < 0 || !element.checkVisibility()) return [];
+      element.scrollIntoView({ behavior: "instant", block: "center" });
+      element.focus({ preventScroll: true });
+      // A link that breaks into lines has nothing in the middle of its box.
+      const { x, y, width, height } = element.getClientRects()[0] ?? new DOMRect();
+      const there = document.elementFromPoint(x + width / 2, y + height / 2);
+      if (there !== null && element.contains(there)) return [];
+      const name = element.getAttribute("aria-label") ?? element.textContent;
+      return [
+        `${element.localName} "${name}" is under ${there?.outerHTML.slice(0, 80) ?? "nothing"}`,
+      ];
+    });
+  });
+}
+
+/**
+ * Sets the distances of text that a visitor may set (WCAG 2.2, 1.4.12), until the next document. Titles
+ * that are fitted to their width do not bear them; docs/accessibility.md says so.
+ */
+export async function spreadText(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const sheet = new CSSStyleSheet();
+    await sheet.replace(`
+      :not(h1, h1 *, h2, h2 *) { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }
+    `);
+    document.adoptedStyleSheets.push(sheet);
+  });
+}

@@ -1,0 +1,146 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./test.ts";
+import { openPage } from "./visits.ts";
+
+test.use({
+  liveMaps: false,
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  // Screens are counted where the page comes to rest.
+  contextOptions: { reducedMotion: "reduce" },
+});
+
+test("who stands: the answer shows face, name and both votes in its first screen", async ({
+  page,
+}) => {
+  const thumb = await openHome(page);
+  await askFor(page, thumb, "24937");
+  const parts = page.locator(".answer :is(.cand-photo, .cand-name, .answer-list .heads)");
+  await expect(parts).toHaveCount(3);
+  for (const part of await parts.all()) await thumb.reveal(part);
+  expect(thumb.effort()).toEqual({ taps: 2, screens: 0 });
+});
+
+test("the next event nearby is two taps and a screen away", async ({ page }) => {
+  const thumb = await openHome(page);
+  await thumb.tap(bar(page).getByRole("link", { name: "Termine" }));
+  await thumb.tap(page.getByRole("navigation", { name: "Nach Ort" }).getByText("Flensburg"));
+  await expect(page).toHaveURL(/flensburg/i);
+  await thumb.reveal(page.locator(".event").first());
+  expectAtMost(thumb, { taps: 2, screens: 1 });
+});
+
+test("the contact is three taps and a screen away", async ({ page }) => {
+  const thumb = await openHome(page);
+  await thumb.tap(menuButton(page));
+  await thumb.tap(menuLink(page, "Kontakt"));
+  await expect(page).toHaveURL("/#contact");
+  await thumb.reveal(page.locator("#contact a[href^='mailto:']").first());
+  expectAtMost(thumb, { taps: 3, screens: 1 });
+});
+
+test("the hours of an office are three taps away", async ({ page }) => {
+  const thumb = await openHome(page);
+  await thumb.tap(menuButton(page));
+  await thumb.tap(menuLink(page, "Orte"));
+  await expect(page).toHaveURL("/#orte");
+  await thumb.tap(
+    page.locator("#orte").getByRole("link", { name: "Geschäftsstelle Flensburg", exact: true }),
+  );
+  await thumb.reveal(page.locator(".hours"));
+  expect(thumb.effort().taps).toBe(3);
+});
+
+test("the ballot is two taps and a screen away", async ({ page }) => {
+  const thumb = await openHome(page);
+  await askFor(page, thumb, "24937");
+  await thumb.reveal(page.locator(".ballot").first(), 250);
+  expectAtMost(thumb, { taps: 2, screens: 1 });
+});
+
+test("dates, programme and the way to vote are in the first screen of the menu", async ({
+  page,
+}) => {
+  const thumb = await openHome(page);
+  await thumb.tap(menuButton(page));
+  await expect(page.locator("#navigation")).toHaveAttribute("data-collapse", "expanded");
+  for (const name of ["Termine", "Wahlprogramm", "So wählst du"]) {
+    await thumb.reveal(menuLink(page, name));
+  }
+  expect(thumb.effort().screens).toBe(0);
+  await thumb.tap(menuLink(page, "So wählst du"));
+  await expect(page).toHaveURL("/waehlen");
+});
+
+interface Thumb {
+  /** Scrolls, as far as is needed, until the element or its upper part is in view, above the bar. */
+  reveal: (target: Locator, partPx?: number) => Promise<void>;
+  tap: (target: Locator) => Promise<void>;
+  /** Screens are counted from here on. */
+  beginScreen: () => void;
+  effort: () => { taps: number; screens: number };
+}
+
+/** Opens the home page for a visitor whose taps and screens of scrolling are counted. */
+async function openHome(page: Page): Promise<Thumb> {
+  await openPage(page, "/");
+  let taps = 0;
+  let screens = 0;
+  const reveal = async (target: Locator, partPx = Infinity) => {
+    await expect(target).toBeVisible();
+    screens += await target.evaluate(scrollUp, partPx);
+  };
+  return {
+    reveal,
+    async tap(target) {
+      await reveal(target);
+      await target.tap();
+      taps += 1;
+    },
+    beginScreen: () => {
+      screens = 0;
+    },
+    effort: () => ({ taps, screens }),
+  };
+}
+
+/** Scrolls an element above the bar at the bottom and returns how many screens that were. */
+function scrollUp(element: Element, partPx: number): number {
+  if (element.closest(".bar-thumb")) return 0;
+  const { top, height } = element.getBoundingClientRect();
+  const end = document.querySelector(".bar-thumb")?.getBoundingClientRect().top ?? 0;
+  const hidden = top + Math.min(height, partPx) - end;
+  if (hidden <= 0) return 0;
+  // The menu does not move with the page.
+  if (element.closest(".nav")) return Infinity;
+  window.scrollBy({ top: hidden, behavior: "instant" });
+  return hidden / end;
+}
+
+/** Asks the finder of the home page and begins to count screens on its answer. */
+async function askFor(page: Page, thumb: Thumb, postcode: string): Promise<void> {
+  const question = page.getByLabel("Wer tritt bei dir an?");
+  await thumb.tap(question);
+  await question.fill(postcode);
+  await thumb.tap(page.locator(".hero").getByRole("button", { name: "Finden" }));
+  await expect(page).toHaveURL(/\/wahlkreis\/\d+$/);
+  thumb.beginScreen();
+}
+
+function expectAtMost(thumb: Thumb, limit: { taps: number; screens: number }): void {
+  const { taps, screens } = thumb.effort();
+  expect(taps).toBeLessThanOrEqual(limit.taps);
+  expect(screens).toBeLessThanOrEqual(limit.screens);
+}
+
+function bar(page: Page): Locator {
+  return page.locator(".bar-thumb");
+}
+
+function menuButton(page: Page): Locator {
+  return page.getByRole("button", { name: "Navigation", exact: true });
+}
+
+function menuLink(page: Page, name: string): Locator {
+  return page.locator("#navigation").getByRole("link", { name, exact: true });
+}

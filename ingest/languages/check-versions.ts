@@ -1,0 +1,101 @@
+import { followOriginals, gatherVersions, type Version } from "#domain/languages/versions.ts";
+import { nameLanguage, readLanguage } from "#domain/words/languages.ts";
+import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+
+interface VersionFile extends Version {
+  file: string;
+}
+
+/** Versions of versions, versions that lead back to themselves, and two versions in one language. */
+export function checkVersions(input: CheckInput): TreeFinding[] {
+  const versions = listVersions(input);
+  const byPath = new Map(versions.map((version) => [version.path, version]));
+  const groups = gatherVersions(versions).filter((group) => group.length > 1);
+  return [
+    ...versions.flatMap((version) => checkOriginal(version, byPath)),
+    ...groups.flatMap(checkLanguages),
+  ].map((finding) => ({ ...finding, severity: "warning" as const, keys: ["translationOf"] }));
+}
+
+type VersionFinding = Pick<TreeFinding, "file" | "code" | "message" | "hint">;
+
+function listVersions({ index }: CheckInput): VersionFile[] {
+  const paths = new Map(index.documents.map(({ file, path }) => [file, path]));
+  const former = new Map(index.aliases.map(({ path, file }) => [path, paths.get(file)]));
+  return index.documents
+    .filter(({ isDraft, isPartial, redirect }) => !isDraft && !isPartial && redirect === undefined)
+    .map(({ file, path, fields }) => {
+      const written = fields?.["translationOf"];
+      const original = typeof written === "string" ? (former.get(written) ?? written) : undefined;
+      return { file, path, lang: readLanguage(fields), ...(original && { original }) };
+    });
+}
+
+function checkOriginal(
+  version: VersionFile,
+  byPath: ReadonlyMap<string, VersionFile>,
+): VersionFinding[] {
+  const { file, path, original } = version;
+  const way = followOriginals(version, (next) => byPath.get(next));
+  const last = way.at(-1);
+  if (last === undefined || way.length === 1) return last === path ? [describeSelf(version)] : [];
+  if (last === path) {
+    return [
+      {
+        file,
+        code: "version-circle",
+        message: `Die Seite ist Fassung von ${quoteValue(original ?? "")}, und diese führt zu ihr zurück: Keine ist das Original.`,
+        hint: "Lösche diese Zeile in der Seite, die das Original ist.",
+      },
+    ];
+  }
+  // What leads into a circle is mended there.
+  if (way.indexOf(last) < way.length - 1) return [];
+  return [
+    {
+      file,
+      code: "version-of-version",
+      message: `Die Seite ist Fassung von ${quoteValue(original ?? "")}, und das ist selbst nur eine Fassung.`,
+      hint: `Nenne das Original: \`fassungVon: ${last}\`.`,
+    },
+  ];
+}
+
+function describeSelf({ file }: VersionFile): VersionFinding {
+  return {
+    file,
+    code: "version-circle",
+    message: "Die Seite nennt sich selbst als Original.",
+    hint: "Lösche diese Zeile, oder nenne die Seite, deren Fassung dies ist.",
+  };
+}
+
+/** The first version in a language is the one that the others link to. */
+function checkLanguages(group: VersionFile[]): VersionFinding[] {
+  const known = new Map<string, VersionFile>();
+  return group.flatMap((version) => {
+    const { file, lang, original } = version;
+    const first = known.get(lang);
+    if (!first) known.set(lang, version);
+    return first && original !== undefined ? [describeTwice(file, first)] : [];
+  });
+}
+
+function describeTwice(file: string, first: VersionFile): VersionFinding {
+  const language = nameLanguage(first.lang);
+  if (first.original === undefined) {
+    return {
+      file,
+      code: "version-language-twice",
+      message: `Die Fassung hat dieselbe Sprache wie ihr Original ${quoteValue(first.file)} (${language}); dort wird sie nicht genannt.`,
+      hint: "Schreibe dazu, in welcher Sprache die Seite ist, zum Beispiel `sprache: da`, oder lösche diese Zeile.",
+    };
+  }
+  return {
+    file,
+    code: "version-language-twice",
+    message: `Es gibt schon eine Fassung in dieser Sprache (${language}): ${quoteValue(first.file)}. Nur diese wird genannt.`,
+    hint: "Lösche eine der beiden Dateien, oder berichtige ihre Sprache.",
+  };
+}

@@ -1,0 +1,54 @@
+import type { LinkData } from "#client/contract/page-data.ts";
+import { gatherVersions } from "#domain/languages/versions.ts";
+import { nameLanguageItself, readLanguage } from "#domain/words/languages.ts";
+import { findDocument, type StoredDocument } from "#db/read/documents.ts";
+import { listForeignPages, listVersions } from "#db/read/listings.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
+
+/**
+ * The page at an address in all its languages, itself included, each in its own name. Returns undefined
+ * if there is no other, or if another page is the version in its language.
+ */
+export function findVersions(context: PageContext, path: string): LinkData[] | undefined {
+  return context.once("versions", () => loadVersions(context)).get(path);
+}
+
+/** The versions of every page that has any. */
+function loadVersions({ store, visibility }: PageContext): Map<string, LinkData[]> {
+  const versions = listVersions(store, visibility).map(({ document, original }) => ({
+    ...describe(document),
+    original,
+  }));
+  const named = new Set(versions.map(({ path }) => path));
+  const originals = [...new Set(versions.map(({ original }) => original))]
+    .filter((path) => !named.has(path))
+    .flatMap((path) => findDocument(store, path, visibility) ?? [])
+    .map((document) => describe(document));
+  const groups = gatherVersions([...originals, ...versions])
+    .map((group) => group.filter((one) => findFirst(group, one.lang) === one))
+    .filter((group) => group.length > 1);
+  return new Map(
+    groups.flatMap((group) => {
+      const links = group.map(({ link }) => link);
+      return group.map(({ path }) => [path, links] as const);
+    }),
+  );
+}
+
+function findFirst<T extends { lang: string }>(group: T[], lang: string): T | undefined {
+  return group.find((one) => one.lang === lang);
+}
+
+function describe(document: StoredDocument) {
+  const { path, fields } = document;
+  const lang = readLanguage(fields);
+  const text = nameLanguageItself(lang);
+  return { path, lang, link: { text, href: path, ...describeTextLanguage(document) } };
+}
+
+/** All pages of text that are not in German. */
+export function loadForeignPages(context: PageContext): StoredDocument[] {
+  const { store, visibility } = context;
+  return context.once("foreign pages", () => listForeignPages(store, visibility));
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { JsonObject } from "#domain/content/records.ts";
+import { createRecord } from "#db/test/records.ts";
+import { paragraph } from "#server/test/demo-site.ts";
+import { readView } from "#server/test/read-page.ts";
+
+const page = (path: string, fields: JsonObject, more: { isDraft?: boolean } = {}) =>
+  createRecord({
+    file: `programm/${path || "index"}.md`,
+    path: path === "" ? "/programm" : `/programm/${path.slice(2)}`,
+    dir: "programm",
+    title: path.slice(2) || "Programm",
+    body: paragraph("Text."),
+    fields,
+    ...more,
+  });
+
+const upserts = [
+  page("", { chapters: true, lead: "Drei Kapitel." }),
+  page("1.deich", { lead: "Bevor das Wasser steht.", figure: "74 Kilometer Deich" }),
+  page("2.bahn", { lead: "Züge, die fahren." }),
+  page("3.geheim", { figure: "7 Siegel" }, { isDraft: true }),
+  page("4.geld", { figure: "1.940" }),
+];
+
+test("a folder shows its published pages as fields, each with its sentence and, if it has one, its number", () => {
+  expect(readView("document", "/programm", { change: { upserts } }).bands).toEqual([
+    {
+      href: "/programm/deich",
+      title: "deich",
+      text: "Bevor das Wasser steht.",
+      figure: { number: "74", words: "Kilometer Deich" },
+    },
+    { href: "/programm/bahn", title: "bahn", text: "Züge, die fahren." },
+    { href: "/programm/geld", title: "geld", figure: { number: "1.940", words: "" } },
+  ]);
+});
+
+test("a chapter opens on a field with its place, with and without a number", () => {
+  const open = (path: string) => readView("document", path, { change: { upserts } }).opening;
+  expect(open("/programm/bahn")).toEqual({ place: 1 });
+  expect(open("/programm/geld")).toEqual({ place: 2, figure: { number: "1.940", words: "" } });
+});
+
+test("elsewhere a page opens on a field only if it has a number", () => {
+  const [, ...chapters] = upserts;
+  const alone = [page("", {}), ...chapters];
+  const view = (path: string) => readView("document", path, { change: { upserts: alone } });
+  expect(view("/programm")).not.toHaveProperty("bands");
+  expect(view("/programm/bahn")).not.toHaveProperty("opening");
+  expect(view("/programm/deich").opening).toEqual({
+    figure: { number: "74", words: "Kilometer Deich" },
+  });
+});

@@ -1,0 +1,62 @@
+import type { BandData, FigureData, OpeningData } from "#client/page/document-data.ts";
+import { findDocument, type StoredDocument } from "#db/read/documents.ts";
+import type { NavigationNode } from "#db/read/navigation.ts";
+import type { PageContext } from "#server/context/context.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
+
+/** The pages of a folder in their order, each as a field with its sentence, if the page of the folder wants them. */
+export function listChapters(
+  context: PageContext,
+  document: StoredDocument,
+  navigation: NavigationNode[],
+): BandData[] | undefined {
+  if (document.fields?.["chapters"] !== true) return undefined;
+  return listPaths(navigation, document.path).flatMap((path) => {
+    const chapter = findDocument(context.store, path, context.visibility);
+    if (!chapter) return [];
+    const { title, description, fields } = chapter;
+    const lead = fields?.["lead"];
+    return omitAbsent({
+      href: path,
+      title,
+      ...describeTextLanguage(chapter),
+      text: (typeof lead === "string" ? lead : description) || undefined,
+      figure: readFigure(chapter),
+    });
+  });
+}
+
+/** The field on which a page opens: a chapter has its place among the chapters, any other page needs a number. */
+export function describeOpening(
+  context: PageContext,
+  document: StoredDocument,
+  navigation: NavigationNode[],
+): OpeningData | undefined {
+  const { path } = document;
+  const figure = readFigure(document);
+  const folder = path.slice(0, path.lastIndexOf("/"));
+  const index = folder === "" ? undefined : findDocument(context.store, folder, context.visibility);
+  const isChapter = index?.fields?.["chapters"] === true;
+  if (!isChapter && !figure) return undefined;
+  const place = isChapter ? listPaths(navigation, folder).indexOf(path) : -1;
+  return omitAbsent({ place: place < 0 ? undefined : place, figure });
+}
+
+/** The number, and the words behind it. */
+function readFigure({ fields }: StoredDocument): FigureData | undefined {
+  const figure = fields?.["figure"];
+  const [, number, words = ""] =
+    typeof figure === "string" ? (/^(\S+)\s*(.*)$/.exec(figure) ?? []) : [];
+  return number === undefined ? undefined : { number, words };
+}
+
+function listPaths(nodes: NavigationNode[], folder: string): string[] {
+  for (const { _path, children = [] } of nodes) {
+    if (_path === folder && children.length > 0) {
+      return children.map((child) => child._path).filter((path) => path !== folder);
+    }
+    if (folder.startsWith(`${_path}/`)) return listPaths(children, folder);
+  }
+  return [];
+}
