@@ -11,6 +11,10 @@ test.each([
     "lässt Plakat nicht herein",
   ],
   [
+    "Permissions 0644 for '/key' are too open.\nLoad key \"/key\": bad permissions\ngit@forge.example: Permission denied (publickey).",
+    "mit den Rechten 0600",
+  ],
+  [
     "git@forge.example: Permission denied (publickey).\nfatal: Could not read from remote repository.",
     "lässt Plakat nicht herein",
   ],

@@ -22,6 +22,10 @@ const faults: readonly [pattern: RegExp, message: string][] = [
     "Der Server des Repositoriums zeigt einen anderen SSH-Schlüssel als bisher. Prüfe bei seinem Betreiber, ob er ihn gewechselt hat, und lösche erst dann „known_hosts“ in DATA_DIR.",
   ],
   [
+    /UNPROTECTED PRIVATE KEY FILE|bad permissions|Load key |no such identity|not accessible/,
+    "Der Schlüssel in PULL_KEY_FILE lässt sich nicht benutzen: Es gibt ihn nicht, er ist beschädigt, oder andere dürfen ihn lesen. Er gehört dem Benutzer von Plakat, mit den Rechten 0600.",
+  ],
+  [
     /Authentication failed|could not read (?:Username|Password)|returned error: 40[13]|Permission denied|terminal prompts disabled|HTTP Basic: Access denied/,
     "Das Repositorium lässt Plakat nicht herein: Das Zeichen in PULL_TOKEN oder der Schlüssel in PULL_KEY_FILE gilt nicht oder nicht mehr. Lege auf der Forge ein neues an, das lesen darf.",
   ],
