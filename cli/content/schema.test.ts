@@ -10,7 +10,7 @@ test("schema writes a JSON Schema for every kind and settings file", async () =>
   const { code, stdout, stderr } = await callCli(["schema", "--out", out], {});
   expect(stderr).toBe("");
   expect(code).toBe(0);
-  const names = [...kindNames, "site", "elections"].map((name) => `${name}.schema.json`);
+  const names = [...kindNames, "site", "elections", "fragen"].map((name) => `${name}.schema.json`);
   expect(stdout.trim().split("\n")).toHaveLength(names.length);
   expect(new Set(await readdir(out))).toEqual(new Set(names));
   const candidate: unknown = JSON.parse(await readFile(join(out, "candidate.schema.json"), "utf8"));

@@ -25,8 +25,8 @@ function collectDescriptions(schema: Schema, path = ""): [string, string | undef
   return [...own, ...inner.flatMap((one) => collectDescriptions(one, `${path}.*`))];
 }
 
-test("there is a schema for every kind and for both settings files", () => {
-  expect(Object.keys(createJsonSchemas())).toEqual([...kindNames, "site", "elections"]);
+test("there is a schema for every kind and for every settings file", () => {
+  expect(Object.keys(createJsonSchemas())).toEqual([...kindNames, "site", "elections", "fragen"]);
 });
 
 test("every key of every schema is explained in a German sentence", () => {
