@@ -2,7 +2,13 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 import { openPage } from "./visits.ts";
 
-test.use({ liveMaps: false, viewport: { width: 360, height: 740 }, hasTouch: true });
+test.use({
+  liveMaps: false,
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  // Screens are counted where the page comes to rest.
+  contextOptions: { reducedMotion: "reduce" },
+});
 
 test("who stands: the answer shows face, name and both votes in its first screen", async ({
   page,

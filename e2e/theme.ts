@@ -34,7 +34,8 @@ function listColours(): [colour: string, place: string][] {
   const properties =
     "color background-color background-image border-top-color border-right-color border-bottom-color border-left-color outline-color fill stroke box-shadow text-decoration-color -webkit-text-stroke-color";
   const found = new Map<string, string>();
-  for (const element of document.body.querySelectorAll("*")) {
+  // Ballots have the colours of the polling station in every campaign.
+  for (const element of document.body.querySelectorAll("*:not(.ballot, .ballot *)")) {
     for (const pseudo of ["", "::before", "::after"]) {
       const style = getComputedStyle(element, pseudo);
       if (pseudo !== "" && style.content === "none") continue;

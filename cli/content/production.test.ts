@@ -171,7 +171,13 @@ test("unfilled parts of templates are reported in every file", async () => {
   const { stdout } = await callCli(["check", "--production", "--json"], env);
   const findings: FindingRecord[] = JSON.parse(stdout).findings;
   const leftovers = findings.filter(({ code }) => code === "placeholder-text");
-  const complete = ["LIESMICH.md", "barrierefreiheit.md", "geo/SOURCE.md", "waehlen.md"];
+  const complete = [
+    "LIESMICH.md",
+    "barrierefreiheit.md",
+    "geo/SOURCE.md",
+    "mitmachen.md",
+    "waehlen.md",
+  ];
   expect(new Set(leftovers.map(({ file }) => file))).toEqual(
     new Set(names.filter((name) => !complete.includes(name))),
   );

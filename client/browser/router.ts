@@ -82,7 +82,7 @@ export function startRouter(options: RouterOptions): void {
 
   const saveWhileScrolling = whileScrolling(() => saveShown(router));
   document.addEventListener("click", (event) => followClick(router, event));
-  document.addEventListener("submit", () => makeWay(router));
+  document.addEventListener("submit", () => leaveFor(router));
   window.addEventListener("popstate", (event) => followHistory(router, event));
   // A page restored from the back/forward cache may have been left during a pending step back.
   window.addEventListener("pageshow", () => {
@@ -106,7 +106,7 @@ function followClick(router: Router, event: MouseEvent): void {
     moveSmoothly();
   }
   // A link to mail leaves the page where it is.
-  if (kind === "document" && /^https?:$/.test(url.protocol)) makeWay(router);
+  if (kind === "document" && /^https?:$/.test(url.protocol)) leaveFor(router);
   if (kind === "fragment" || kind === "document") return;
   event.preventDefault();
   // The second half of a double click may already hit the next page.
@@ -238,6 +238,12 @@ function saveShown(router: Router): void {
 
 function hasAddress({ shown }: Router): boolean {
   return addressOf(location) === shown;
+}
+
+/** Makes way for another document. WebKit forgets a position that is saved while the page is hidden. */
+function leaveFor(router: Router): void {
+  saveShown(router);
+  makeWay(router);
 }
 
 /**

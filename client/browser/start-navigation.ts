@@ -35,6 +35,8 @@ export function startNavigation(frame: FrameData, shell: Shell): void {
   const firstInput = awaitFirstInput();
   if (history.state || location.hash) drawWhole();
   else void firstInput.then(drawRest);
+  // A link to a section further down needs the heights of those before it.
+  document.addEventListener("click", drawWhole, { capture: true, once: true });
   const loadRenderer = () => import("./page-renderer.tsx");
   const islands = createIslands({
     loaders: shell.islands,

@@ -25,7 +25,7 @@ function collectDescriptions(schema: Schema, path = ""): [string, string | undef
   return [...own, ...inner.flatMap((one) => collectDescriptions(one, `${path}.*`))];
 }
 
-test("there is a schema for every kind and every settings file", () => {
+test("there is a schema for every kind and for every settings file", () => {
   expect(Object.keys(createJsonSchemas())).toEqual([...kindNames, "site", "elections", "fragen"]);
 });
 
