@@ -74,7 +74,7 @@ function writeIndex(form: Form) {
 }
 
 /** The name of the collection of a folder. */
-export function nameCollection({ name, kind }: EditorFolder): string {
+function nameCollection({ name, kind }: EditorFolder): string {
   return name === "" ? `${kind}s` : slugify(name, "de") || kind;
 }
 

@@ -141,6 +141,7 @@ test("forms choose places and persons, German words for values, and pictures wit
   });
   expect(findField("termine", "participants")).toMatchObject({
     widget: "list",
+    hint: "Wer auftritt.",
     field: { widget: "relation", collection: "liste" },
   });
   expect(findField("termine", "status")?.["options"]).toContainEqual({

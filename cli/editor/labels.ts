@@ -49,6 +49,10 @@ const ownLabels: Readonly<Record<string, string>> = {
   maxZoom: "Größter Maßstab",
   umlauts: "Umlaute in Adressen",
   dates: "Weitere Termine",
+  postalVoteUrl: "Seite zur Briefwahl",
+  postalVoteRequestUntil: "Unterlagen beantragen bis",
+  openingHoursNote: "Hinweis zu den Öffnungszeiten",
+  capacityNote: "Hinweis zu den Plätzen",
 };
 
 /** German words for values that have none of their own. */
@@ -87,7 +91,7 @@ export function writeHint({ help, example }: FieldNote): string {
   const text = help
     .replaceAll(/ ?Siehe \[[^\]]*\]\([^)]*\)\./g, "")
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replaceAll(" in Anführungszeichen", "")
+    .replaceAll(/ in Anführungszeichen|: Dateiname oder src und alt/g, "")
     .replaceAll(/\[(\d[^\]]*)\]/g, "$1")
     .replaceAll(/[`"](\S+?)[`"]/g, "$1");
   const plain = example?.replaceAll('"', "");

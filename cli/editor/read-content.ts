@@ -4,17 +4,18 @@ import type { KindName } from "#domain/fields/kinds.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
-import { scanTree } from "#ingest/files/scan-tree.ts";
 import { readQuestions } from "#ingest/settings/settings-files.ts";
 import { readIfPresent } from "#cli/command/content-folder.ts";
 import { readCampaign } from "#cli/command/read-campaign.ts";
+import { identities } from "#cli/csv/columns.ts";
+import { readKnownDocuments, readTree, type Campaign } from "#cli/csv/known-documents.ts";
 import type { EditorFolder } from "./collections.ts";
 import type { EditorContent } from "./editor-config.ts";
 
 /** Reads the folders, the questions and the name of a content folder. */
 export async function readEditorContent(contentDir: string): Promise<EditorContent> {
-  const { site } = await readCampaign(contentDir);
-  const { files } = await scanTree(contentDir);
+  const campaign = await readTree(contentDir, await readCampaign(contentDir));
+  const { site, files } = campaign;
   const texts = files
     .map(({ file }) => file)
     .filter((file) => /(?:^|\/)[^_/][^/]*\.md$/.test(file));
@@ -23,16 +24,22 @@ export async function readEditorContent(contentDir: string): Promise<EditorConte
     title: site.title,
     root: findRoot(contentDir),
     folders: listFolders(texts, site),
-    persons: listPersons(texts, site),
+    persons: listPersons(campaign),
     questions: questions === undefined ? [] : (readQuestions(questions).questions ?? []),
   };
 }
 
-function listPersons(texts: readonly string[], { umlauts, kindFolders }: SiteConfig) {
-  return texts
-    .map((file) => deriveAddress(file, umlauts))
-    .filter(({ path }) => findKindFolder(path, kindFolders)?.kind === "candidate")
-    .map(({ path, titleFromName }) => ({ path, name: titleFromName }))
+/** All persons whose file can be read, by name. */
+function listPersons(campaign: Campaign) {
+  const { umlauts } = campaign.site;
+  return readKnownDocuments("candidate", campaign)
+    .known.map(({ file, fields: { written } }) => ({
+      path: deriveAddress(file, umlauts).path,
+      name: identities.candidate.name
+        .map((key) => written[key])
+        .filter((part) => typeof part === "string")
+        .join(" "),
+    }))
     .toSorted((one, other) => one.name.localeCompare(other.name, "de"));
 }
 

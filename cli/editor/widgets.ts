@@ -46,11 +46,14 @@ function labelIn(key: string, { type, note }: Shape): string {
   return key === "navigation" && type === "list" ? "Menü" : labelField(key, note);
 }
 
-function hintOf(note: FieldNote | undefined, { widget, options }: Widget): { hint?: string } {
+function hintOf(
+  note: FieldNote | undefined,
+  { widget, field, options }: Widget,
+): { hint?: string } {
   if (!note) return {};
   const hint = writeHint(note);
-  if (widget === "relation")
-    return { hint: hint.replace(/:? (?:Adressen? oder|Adresse oder).*$/, ".") };
+  const isChosen = field !== undefined || widget === "relation" || widget === "select";
+  if (note.refersTo && isChosen) return { hint: hint.replace(/:? Adressen? oder .*$/, ".") };
   const isSwitch = options === yesOrNo;
   return { hint: isSwitch ? hint.replace(/^true\b/, "Ja").replace(/^false\b/, "Nein") : hint };
 }
@@ -113,7 +116,7 @@ function describeText({ format, pattern, note, max = 0 }: Shape & { type: "text"
   const expected = note?.format?.expected ?? "etwas anderes; sieh im Hinweis nach";
   const limits = max === 0 ? {} : { maxlength: max };
   const form = pattern && { pattern: [pattern.source, `Hier steht ${expected}.`] };
-  return { widget: max > longestLine ? "text" : "string", ...limits, ...form };
+  return { widget: max > longestLine && format !== "url" ? "text" : "string", ...limits, ...form };
 }
 
 function describeNumber({ isInteger, min, max }: Shape & { type: "number" }): Widget {
