@@ -109,10 +109,14 @@ function listOptions({ words }: Shape & { type: "enum" }) {
 /** A longer text gets several lines. */
 const longestLine = 200;
 
-function describeText({ format, pattern, note, max = 0 }: Shape & { type: "text" }): Widget {
+function describeText(shape: Shape & { type: "text" }): Widget {
+  const { format, pattern } = shape;
   if (format === "date") return { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
   if (format === "date-time") return { widget: "datetime", format: "YYYY-MM-DD HH:mm" };
-  if (pattern?.test("#00693e") === true) return { widget: "color" };
+  return pattern?.test("#00693e") === true ? { widget: "color" } : describeLine(shape);
+}
+
+function describeLine({ format, pattern, note, max = 0 }: Shape & { type: "text" }): Widget {
   const expected = note?.format?.expected ?? "etwas anderes; sieh im Hinweis nach";
   const limits = max === 0 ? {} : { maxlength: max };
   const form = pattern && { pattern: [pattern.source, `Hier steht ${expected}.`] };
