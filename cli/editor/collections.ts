@@ -1,7 +1,6 @@
-import { commonFields } from "#domain/fields/common-fields.ts";
 import { kinds, type KindName } from "#domain/fields/kinds.ts";
 import { slugify } from "#domain/words/slugify.ts";
-import { kindShapes } from "#ingest/fields/read-fields.ts";
+import { orderKindShape } from "#ingest/fields/read-fields.ts";
 import type { ObjectShape, Shape } from "#ingest/fields/schema-shape.ts";
 import { writeFields, type Form, type Widget } from "./widgets.ts";
 
@@ -104,19 +103,8 @@ function writeSummary(slug: string): string {
   return slug.replace("}}-{{", "}} {{");
 }
 
-/** The fields of a kind: those that it requires and its own before those that every document has. */
 function writeDocumentFields(kind: KindName, form: Form) {
-  const shape = asObject(kindShapes[kind]);
-  const isOwn = (key: string) => shape.required.has(key) || !(key in commonFields);
-  const sorted = kind === "page" ? [...shape.fields] : sortFields(shape, isOwn);
-  return writeFields({ ...shape, fields: new Map(sorted) }, { path: "", form });
-}
-
-function sortFields({ fields }: ObjectShape, isOwn: (key: string) => boolean) {
-  const [own, common] = [true, false].map((wanted) =>
-    [...fields].filter(([key]) => isOwn(key) === wanted),
-  );
-  return [...(own ?? []), ...(common ?? [])];
+  return writeFields(asObject(orderKindShape(kind)), { path: "", form });
 }
 
 /** A shape that is known to be a mapping. */

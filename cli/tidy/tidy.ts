@@ -4,7 +4,7 @@ import { electionsSchema } from "#domain/elections/election-config.ts";
 import { siteFileSchema, type SiteConfig } from "#domain/site/site-config.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
-import { kindShapes } from "#ingest/fields/read-fields.ts";
+import { orderKindShape } from "#ingest/fields/read-fields.ts";
 import { describeSchema, type Shape } from "#ingest/fields/schema-shape.ts";
 import { scanTree } from "#ingest/files/scan-tree.ts";
 import { writeFiles } from "#cli/command/content-folder.ts";
@@ -93,7 +93,7 @@ function findShape(file: string, { umlauts, kindFolders }: SiteConfig): Shape | 
   const { path, isPartial, extension } = deriveAddress(file, umlauts);
   if (Object.hasOwn(settingsShapes, file)) return settingsShapes[file];
   if (isPartial || extension.toLowerCase() !== "md") return undefined;
-  return kindShapes[findKindFolder(path, kindFolders)?.kind ?? "page"];
+  return orderKindShape(findKindFolder(path, kindFolders)?.kind ?? "page");
 }
 
 function describeChange({ file, before, after }: Change, { stdout }: CliContext): void {
