@@ -46,3 +46,17 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
   CMD ["bash", "-c", "exec 3<>/dev/tcp/127.0.0.1/$PORT && printf 'GET /healthz HTTP/1.1\\r\\nHost: health\\r\\nConnection: close\\r\\n\\r\\n' >&3 && read -r line <&3 && [[ $line == *' 200 '* ]]"]
 CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=256", "dist/server/main.js"]
+
+# With git and ssh, for "plakat pull" beside the server: about 105 MB more, most of it git and the perl that its package asks for.
+FROM runtime AS pull
+USER 0
+RUN apt-get update \
+ && apt-get install --yes --no-install-recommends ca-certificates git openssh-client \
+ && rm -rf /var/lib/apt/lists/* \
+ && mkdir /website && chown 1000:1000 /website
+USER 1000:1000
+ENV CONTENT_DIR=/website
+EXPOSE 3001
+
+# Without another target, the image is the one without git.
+FROM runtime

@@ -9,7 +9,7 @@ const documents = 10_000;
 const requests = 100_000;
 const connections = 32;
 /** As the container sets them: glibc would keep free memory in an arena for each thread (mallopt(3)). */
-const settings = {
+export const containerSettings = {
   MALLOC_ARENA_MAX: "2",
   MALLOC_TRIM_THRESHOLD_: "131072",
   NODE_OPTIONS: "--max-semi-space-size=4 --max-old-space-size=256",
@@ -28,7 +28,7 @@ export async function measureMemory(report: Report): Promise<void> {
 }
 
 async function measureOnce(env: { CONTENT_DIR: string; DATA_DIR: string }): Promise<number> {
-  const server = await startServer({ ...env, ...settings, WATCH: "1" });
+  const server = await startServer({ ...env, ...containerSettings, WATCH: "1" });
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const saving = setInterval(() => {
     void appendFile(join(env.CONTENT_DIR, `${pagePath(1)}.md`), "\nNoch eine Zeile.\n");
@@ -63,7 +63,7 @@ function choosePath(round: number): string {
 }
 
 /** Pages that several processes share are counted once (Linux only). */
-async function readMemoryMiB(server: number): Promise<number> {
+export async function readMemoryMiB(server: number): Promise<number> {
   const texts = [server, ...(await listChildren(server))].map((pid) =>
     // An import may have ended meanwhile.
     readFile(`/proc/${pid}/smaps_rollup`, "utf8").catch(() => ""),

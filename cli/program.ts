@@ -10,9 +10,11 @@ import { addGeo } from "#cli/geo/add-geo.ts";
 import { addIcs } from "#cli/ics/add-ics.ts";
 import { addNew } from "#cli/new/add-new.ts";
 import { addPreviewLink } from "#cli/preview/add-preview-link.ts";
+import { addPull } from "#cli/pull/add-pull.ts";
 import { addSearch } from "#cli/search/add-search.ts";
 import { addServe } from "#cli/serve/add-serve.ts";
 import { addWait } from "#cli/serve/add-wait.ts";
+import { addTidy } from "#cli/tidy/add-tidy.ts";
 import {
   addHelp,
   createGermanCommand,
@@ -34,8 +36,10 @@ const commands: readonly AddCommand[] = [
   addNew,
   addSchema,
   addPreviewLink,
+  addPull,
   addCsv,
   addIcs,
+  addTidy,
   addGeo,
   addCompletion,
   addHelp,

@@ -27,7 +27,7 @@ import { closeServer, createHttpServer } from "#server/http/http-server.ts";
 import { limitConnections } from "#server/http/limit-connections.ts";
 import { readReadiness, type ReadinessSource } from "#server/health/health.ts";
 import type { Metrics, MetricsSource } from "#server/metrics/metrics.ts";
-import { listenOrExplain } from "#server/setup/listen-or-explain.ts";
+import { listenOrExplain } from "#server/http/listen-or-explain.ts";
 import { createServerLog, type ServerLog } from "#server/setup/server-log.ts";
 import { announceVersions } from "#server/publishing/announce-versions.ts";
 import { prepareFolders, StartError } from "#server/setup/prepare-folders.ts";

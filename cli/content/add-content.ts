@@ -49,12 +49,18 @@ export const addSchema: AddCommand = (program, context, finish) => {
   program
     .command("schema")
     .usage("[Optionen]")
-    .summary("schreibt JSON-Schemas für Texteditoren")
+    .summary("schreibt JSON-Schemas für Texteditoren, oder Formulare zum Schreiben im Browser")
     .description(
       "Schreibt je ein JSON-Schema für site.yml, elections.yml, fragen.yml und die Kopfdaten jeder Art von " +
-        "Datei. Texteditoren schlagen damit Felder vor und zeigen Fehler beim Tippen.",
+        "Datei. Texteditoren schlagen damit Felder vor und zeigen Fehler beim Tippen. Mit --editor schreibt " +
+        "der Befehl stattdessen die Einstellungen von Sveltia CMS für den Inhaltsordner, mit denen man im " +
+        "Browser in Formularen schreibt.",
     )
-    .option("--out <Ordner>", "Zielordner; ohne Angabe „schema“")
+    .option("--out <Ziel>", "Ordner der Schemas, ohne Angabe „schema“; mit --editor die Datei")
+    .option("--editor <Name>", "schreibt die Einstellungen dieses Editors; bekannt ist sveltia")
+    .option("--repository <Adresse>", "wo der Ordner liegt, etwa https://codeberg.org/verein/website")
+    .option("--branch <Name>", "der Zweig, in den gespeichert wird; ohne Angabe der übliche")
+    .option("--backend <Art>", "gitea (auch Forgejo), gitlab oder github, falls die Adresse es nicht sagt")
     .action(async (options) => {
       const { runSchema } = await import("./schema.ts");
       finish(await runSchema(options, context));

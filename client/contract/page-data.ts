@@ -41,6 +41,8 @@ export interface PageProps<V extends BaseView> {
 export interface PreviewData {
   /** End of the preview: "Freitag, 12. Januar 2029, 18 Uhr" */
   untilText?: string;
+  /** Where the file of this page is edited. */
+  editAddress?: string;
   /** Set when the public does not see this page. */
   page?: { state: "draft" } | { state: "scheduled" | "over"; atText: string };
 }

@@ -13,6 +13,7 @@ export const texts = {
     previewText:
       "Entwürfe sind auf dieser Website sichtbar, obwohl sie noch nicht veröffentlicht sind.",
     previewUntil: (until: string) => `Die Vorschau gilt bis ${until}.`,
+    previewEdit: "Diese Seite bearbeiten",
     previewEnd: "Vorschau beenden",
     draft: "Entwurf",
     draftText: "Diese Seite ist noch nicht veröffentlicht.",

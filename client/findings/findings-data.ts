@@ -1,6 +1,8 @@
 /** The data of the findings page, which must work without the content of the site. */
 export interface FindingsData {
   siteTitle: string;
+  /** The last pull of the content; absent where none is pulled. */
+  pull?: PullData;
   /** Absent before the first import. */
   lastImport?: {
     status: "published" | "partly-published" | "refused" | "failed";
@@ -15,6 +17,12 @@ export interface FindingsData {
     /** How many more there are. */
     unlisted?: { errors: number; warnings: number; heldFiles: number } | undefined;
   };
+}
+
+/** The commit that the content has, and why a later one could not be pulled. */
+export interface PullData {
+  commit?: { id: string; at: InstantText; subject: string };
+  fault?: { at: InstantText; text: string };
 }
 
 /** An instant for readers, and as ISO text in UTC. */

@@ -1,11 +1,11 @@
-import type { FindingData, FindingsData, InstantText } from "./findings-data.ts";
+import type { FindingData, FindingsData, InstantText, PullData } from "./findings-data.ts";
 import { findingsTexts } from "./findings-texts.ts";
 
 const words = findingsTexts;
 
 /** Only the server renders this page: it is for authors, and has to work without any content. */
 export function FindingsPage({ data }: { data: FindingsData }) {
-  const { siteTitle, lastImport } = data;
+  const { siteTitle, lastImport, pull } = data;
   return (
     <>
       <header className="report-top">
@@ -13,6 +13,7 @@ export function FindingsPage({ data }: { data: FindingsData }) {
       </header>
       <main className="report wrap" id="inhalt">
         <h1>{words.title}</h1>
+        {pull && <LastPull {...pull} />}
         {lastImport ? <LastImport {...lastImport} /> : <p>{words.none}</p>}
       </main>
     </>
@@ -64,6 +65,27 @@ function LastImport(lastImport: NonNullable<FindingsData["lastImport"]>) {
           <time dateTime={at.iso}>{at.text}</time>: {text}
         </p>
       ))}
+    </>
+  );
+}
+
+function LastPull({ commit, fault }: PullData) {
+  return (
+    <>
+      {fault && (
+        <div className="finding" data-severity="error">
+          <p>
+            <strong>{words.pullFault}</strong> (<time dateTime={fault.at.iso}>{fault.at.text}</time>
+            ): {fault.text}
+          </p>
+        </div>
+      )}
+      {commit && (
+        <p>
+          {words.pull}: <code>{commit.id.slice(0, 10)}</code> {commit.subject} (
+          <time dateTime={commit.at.iso}>{commit.at.text}</time>)
+        </p>
+      )}
     </>
   );
 }

@@ -12,6 +12,8 @@ export const findingsTexts = {
   },
   finishedAt: "Letzter Import",
   succeededAt: "Zuletzt veröffentlicht",
+  pull: "Stand aus dem Repositorium",
+  pullFault: "Nichts Neues geholt",
   findings: "Fehler und Warnungen",
   /** The findings that are only counted; undefined if there are none. */
   unlistedFindings: (errors: number, warnings: number): string | undefined => {

@@ -33,6 +33,11 @@ function PreviewBar({ preview }: { preview: NonNullable<BasePage["preview"]> }) 
           <strong>{texts.layout.preview}.</strong> {texts.layout.previewText}
           {preview.untilText !== undefined && ` ${texts.layout.previewUntil(preview.untilText)}`}
         </p>
+        {preview.editAddress !== undefined && (
+          <a href={preview.editAddress} rel="noreferrer">
+            {texts.layout.previewEdit}
+          </a>
+        )}
         <a href="?preview=">{texts.layout.previewEnd}</a>
       </div>
     </section>

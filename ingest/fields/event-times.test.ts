@@ -41,6 +41,11 @@ test("days of an all-day event are inclusive", () => {
   expect(days("2029-01-31")).toEqual(["4:7 end-before-start"]);
 });
 
+test("midnight is no time of day of an all-day event, because forms write it for a day", () => {
+  const { found } = read("event", "titel: Fest\nbeginn: 2029-02-01 00:00\nort: x\nganztägig: ja");
+  expect(found).toEqual([]);
+});
+
 test("an event without a time of day is published with a warning, one without a place is not", () => {
   const { found } = read("event", "titel: Fest\nbeginn: 2029-02-01");
   expect(found).toEqual(["?3:9 event-time-unclear", "1:1 event-without-place"]);

@@ -104,7 +104,9 @@ function checkTimeOfDay(fields: JsonObject, scope: FieldScope): void {
   const isAllDay = fields["allDay"] === true;
   for (const key of ["start", "end"]) {
     if (!readSound(fields, key, scope)) continue;
-    const hasTime = String(fields[key]).length > 10;
+    const text = String(fields[key]);
+    // Forms with a field for day and time write midnight for a whole day.
+    const hasTime = text.length > 10 && !(isAllDay && /^.{10}[T ]00:00$/.test(text));
     if (hasTime !== isAllDay) continue;
     const spot = { scope, path: [key] };
     report(spot, {

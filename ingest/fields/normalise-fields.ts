@@ -46,8 +46,8 @@ function normaliseList(item: Shape, values: unknown[], spot: Spot): unknown[] {
   return values.map((value, index) => normalise(item, value, step(spot, index)));
 }
 
-/** The canonical key for an author's spelling. */
-function findKey(shape: ObjectShape, name: string): string | undefined {
+/** Finds the canonical key for an author's spelling. */
+export function findKey(shape: ObjectShape, name: string): string | undefined {
   return shape.names.get(foldWord(name));
 }
 
@@ -156,7 +156,11 @@ function isBlank(value: unknown): boolean {
  * The variant of a mapping, identified by the key that distinguishes the variants, or by a key that
  * only one of them has. A tag that was left out is added to `result`.
  */
-function chooseVariant(shape: ObjectShape, value: JsonObject, result: JsonObject): ObjectShape {
+export function chooseVariant(
+  shape: ObjectShape,
+  value: JsonObject,
+  result: JsonObject,
+): ObjectShape {
   const { variants } = shape;
   if (!variants) return shape;
   const keys = Object.keys(value).map((name) => [name, findKey(shape, name)] as const);

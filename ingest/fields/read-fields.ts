@@ -1,3 +1,4 @@
+import { commonFields } from "#domain/fields/common-fields.ts";
 import {
   getWrittenSchema,
   kindNames,
@@ -32,6 +33,19 @@ export interface FieldReading {
 export const kindShapes = Object.fromEntries(
   kindNames.map((kind) => [kind, describeSchema(getWrittenSchema(kind))]),
 ) as Readonly<Record<KindName, Shape>>;
+
+/**
+ * The shape of a kind in the order in which authors write: the fields that it requires and its own
+ * before those that every document has. Forms and `plakat tidy` have this order.
+ */
+export function orderKindShape(kind: KindName): Shape {
+  const shape = kindShapes[kind];
+  if (shape.type !== "object" || kind === "page") return shape;
+  const isOwn = ([key]: [string, unknown]) => shape.required.has(key) || !(key in commonFields);
+  const fields = [...shape.fields];
+  const isOther = (field: [string, unknown]) => !isOwn(field);
+  return { ...shape, fields: new Map([...fields.filter(isOwn), ...fields.filter(isOther)]) };
+}
 
 /**
  * Reads the front matter of a document as the fields of its kind.

@@ -5,15 +5,21 @@ import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
 
 /** The values that a schema accepts at one place, in the terms of the messages to authors. */
 export type Shape = { note?: FieldNote } & (
-  | { type: "text"; format?: TextFormat | undefined }
-  | { type: "number"; isInteger: boolean }
+  | ({ type: "text"; format?: TextFormat | undefined; pattern?: RegExp } & Limits)
+  | ({ type: "number"; isInteger: boolean } & Limits)
   | { type: "boolean" }
   | { type: "enum"; words: Words }
-  | { type: "list"; item: Shape }
+  | ({ type: "list"; item: Shape } & Limits)
   | ObjectShape
   | { type: "choice"; options: Shape[] }
   | { type: "any" }
 );
+
+/** The bounds of a number, or of the length of a text or list. */
+export interface Limits {
+  min?: number;
+  max?: number;
+}
 
 /** Values by name, each with its synonyms. */
 export type Words = Readonly<Record<string, readonly string[]>>;
@@ -48,7 +54,7 @@ function describeType(schema: Schema): Shape {
     case "pipe":
       return describeSchema(def.in);
     case "array":
-      return { type: "list", item: describeSchema(def.element) };
+      return { type: "list", item: describeSchema(def.element), ...readLimits(schema) };
     case "object":
       return describeObject(def.shape);
     case "record":
@@ -65,9 +71,9 @@ function describeScalar(schema: Schema): Shape {
   const { format, words } = valueNotes.get(schema) ?? {};
   switch (def.type) {
     case "string":
-      return { type: "text", format };
+      return { type: "text", format, ...readPattern(schema), ...readLimits(schema) };
     case "number":
-      return { type: "number", isInteger: "format" in def };
+      return { type: "number", isInteger: "format" in def, ...readLimits(schema) };
     case "boolean":
       return { type: "boolean" };
     case "enum":
@@ -77,6 +83,29 @@ function describeScalar(schema: Schema): Shape {
     default:
       return { type: "any" };
   }
+}
+
+function readLimits({ _zod: { def } }: Schema): Limits {
+  const limits: Limits = {};
+  for (const { check, ...bound } of listChecks(def)) {
+    const { value, minimum = value, maximum = value } = bound as Record<string, unknown>;
+    const isLower = check === "greater_than" || check === "min_length";
+    if (isLower && typeof minimum === "number") limits.min = minimum;
+    const isUpper = check === "less_than" || check === "max_length";
+    if (isUpper && typeof maximum === "number") limits.max = maximum;
+  }
+  return limits;
+}
+
+function readPattern({ _zod: { def } }: Schema): { pattern?: RegExp } {
+  for (const check of listChecks(def)) {
+    if ("pattern" in check && check.pattern instanceof RegExp) return { pattern: check.pattern };
+  }
+  return {};
+}
+
+function listChecks({ checks = [] }: z.core.$ZodTypeDef & { checks?: z.core.$ZodCheck<never>[] }) {
+  return checks.map((check) => check._zod.def);
 }
 
 function withoutSynonyms(values: readonly unknown[]): Words {

@@ -14,7 +14,7 @@ import type {
 import type { Publication } from "#db/write/publication.ts";
 import type { SourceFile } from "#ingest/document/parse-document.ts";
 import { isFolderSettings } from "#ingest/document/folder-settings.ts";
-import type { FindCommitTimes } from "#ingest/files/commit-times.ts";
+import type { FindCommitTimes } from "./commit-times.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { readTreeFile } from "#ingest/files/read-file.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";

@@ -17,7 +17,7 @@ import {
   summarise,
   type ImportChanges,
 } from "./import-changes.ts";
-import { createCommitTimes } from "#ingest/files/commit-times.ts";
+import { createCommitTimes } from "./commit-times.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 import type { ParsePool } from "#ingest/threads/parse-pool.ts";
 import type { TreeCheck } from "#ingest/check/check-tree.ts";

@@ -1,5 +1,6 @@
 import request from "supertest";
 import { expect, test } from "vitest";
+import { writePullRecord } from "#db/files/pull-record-file.ts";
 import { writeImportRecord } from "#db/files/import-record-file.ts";
 import { revokeLink } from "#db/preview/preview-revocations.ts";
 import { createPreviewTokens } from "#db/preview/preview-links.ts";
@@ -54,6 +55,23 @@ test("pages that left the site are named with the time", async () => {
   const { text } = await read(site, `/pruefbericht?preview=${createToken()}`);
   expect(text).toContain("<h2>Nicht mehr online</h2>");
   expect(text).toContain("09:00:00 Uhr</time>: <!-- -->/anna ist nicht mehr online.");
+});
+
+test("the pulled commit is named in its author's words, and why a later one was refused", async () => {
+  const site = createSite();
+  const before = await read(site, `/pruefbericht?preview=${createToken()}`);
+  expect(before.text).not.toContain("aus dem Repositorium");
+  const at = "2029-01-10T08:00:00.000Z";
+  const commit = { id: "0123456789abcdef", at, subject: "Fest <b>eingetragen" };
+  writePullRecord(site.dataDir, { at, commit });
+  writePullRecord(site.dataDir, { at: "2029-01-10T09:00:00.000Z", fault: "Ein Submodul." });
+  const { text } = await read(site, `/pruefbericht?preview=${createToken()}`);
+  expect(text).toContain("<code>0123456789</code> <!-- -->Fest &lt;b&gt;eingetragen");
+  expect(text).toMatch(
+    /<strong>Nichts Neues geholt<\/strong>.*<time .*10:00:00 Uhr<\/time>.*Ein Submodul\./,
+  );
+  const version = /data-live-version="([^"]*)"/;
+  expect(version.exec(text)?.[1]).not.toBe(version.exec(before.text)?.[1]);
 });
 
 test("what is only counted is named, with the command that shows it", async () => {

@@ -1,5 +1,7 @@
 import type { NextFunction, Request, Response, Router } from "express";
 import { internalRoutes } from "#domain/features.ts";
+import { createPullRecordReader } from "#db/files/pull-record-file.ts";
+import type { PullRecord } from "#domain/content/pull-record.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { createRouter } from "#server/http/routing.ts";
 import type { RequestLocals } from "#server/http/request-target.ts";
@@ -8,7 +10,12 @@ import { renderFindingsHtml } from "./findings-html.tsx";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import type { Site } from "#server/rendering/site.ts";
 import { createContentEvent, createLiveRoute, nameLiveVersion } from "#server/live/live.ts";
-import type { FindingsData, InstantText, SaveNote } from "#client/findings/findings-data.ts";
+import type {
+  FindingsData,
+  InstantText,
+  PullData,
+  SaveNote,
+} from "#client/findings/findings-data.ts";
 import { createBerlinFormat } from "#domain/time/berlin-time.ts";
 import { countFindings, nameCounts, type ImportRecord } from "#domain/content/import-record.ts";
 import { findingsTexts } from "#client/findings/findings-texts.ts";
@@ -23,7 +30,8 @@ export const findingsFeature = { routes: createFindingsRoutes } satisfies Routed
  */
 function createFindingsRoutes(site: Site): Router {
   const { bundle, readRecord, readShell } = site;
-  const readVersion = () => readRecord()?.finishedAt ?? "none";
+  const readPull = createPullRecordReader(site.config.dataDir);
+  const readVersion = () => [readRecord()?.finishedAt ?? "none", readPull()?.at ?? ""].join("-");
   const router = createRouter();
   router.use((_request: Request, response: Response<unknown, RequestLocals>, next: NextFunction) =>
     opensFindings(response.locals.preview) ? next() : next("router"),
@@ -36,7 +44,7 @@ function createFindingsRoutes(site: Site): Router {
       site: { title },
       look,
     } = readShell();
-    const html = renderFindingsHtml(buildFindingsData(title, readRecord()), {
+    const html = renderFindingsHtml(buildFindingsData(title, readRecord(), readPull()), {
       scripts: bundle.findings.scripts,
       styles: [bundle.page.findSheet(look.theme).address, ...bundle.findings.styles],
       icons: listIconLinks(look),
@@ -67,17 +75,30 @@ function opensFindings(grant: PreviewGrant | undefined): boolean {
 }
 
 /** The last import for the page of the findings. */
-function buildFindingsData(siteTitle: string, record: ImportRecord | undefined): FindingsData {
-  if (!record) return { siteTitle };
+function buildFindingsData(
+  siteTitle: string,
+  record: ImportRecord | undefined,
+  lastPull: PullRecord | undefined,
+): FindingsData {
+  const pull = lastPull && { pull: describePull(lastPull) };
+  if (!record) return { siteTitle, ...pull };
   const { finishedAt, succeededAt, departures, ...rest } = record;
   return {
     siteTitle,
+    ...pull,
     lastImport: {
       ...rest,
       departures: departures.map(({ at, text }) => ({ at: describeInstant(at), text })),
       finishedAt: describeInstant(finishedAt),
       ...(succeededAt !== null && { succeededAt: describeInstant(succeededAt) }),
     },
+  };
+}
+
+function describePull({ at, commit, fault }: PullRecord): PullData {
+  return {
+    ...(commit && { commit: { ...commit, at: describeInstant(commit.at) } }),
+    ...(fault !== undefined && { fault: { at: describeInstant(at), text: fault } }),
   };
 }
 

@@ -15,15 +15,21 @@ export function describePreview({ expiresAt }: PreviewGrant): PreviewData {
 export function markPreview(
   data: PageData,
   preview: PreviewGrant | undefined,
-  source: { document?: StoredDocument | undefined; now: Date },
+  source: { document?: StoredDocument | undefined; now: Date; editUrl?: string | undefined },
 ): PageData {
   if (!preview) return data;
-  const page = source.document && describeState(source.document, source.now);
+  const { document, now, editUrl } = source;
+  const page = document && describeState(document, now);
+  const editAddress = document && editUrl && fillEditUrl(editUrl, document.file);
   return {
     ...data,
     head: { ...data.head, robots: "noindex" },
-    preview: omitAbsent({ ...describePreview(preview), page }),
+    preview: omitAbsent({ ...describePreview(preview), page, editAddress }),
   };
+}
+
+function fillEditUrl(template: string, file: string): string {
+  return template.replace("{path}", () => file.split("/").map(encodeURIComponent).join("/"));
 }
 
 function describeState(

@@ -51,6 +51,8 @@ export type FindPage = (path: string, preview?: PreviewGrant, search?: string) =
 interface Tools {
   log: Logger;
   routes: SiteRoutes;
+  /** Where the forge edits a file. */
+  editUrl: string | undefined;
   warned: LRUCache<string, true>;
 }
 
@@ -59,8 +61,9 @@ export function createPageReader({
   read,
   log,
   routes,
+  editUrl,
 }: Pick<SiteReader, "read"> & Omit<Tools, "warned">): FindPage {
-  const tools: Tools = { log, routes, warned: new LRUCache({ max: 500 }) };
+  const tools: Tools = { log, routes, editUrl, warned: new LRUCache({ max: 500 }) };
   return (path, preview, search = "") =>
     read((snapshot) => findPage(tools, snapshot, { path, search }), preview);
 }
@@ -108,7 +111,9 @@ function findPage(
   const outcome = completePage(snapshot, found);
   if (outcome.kind === "redirect") return outcome;
   const { now } = context;
-  return { ...outcome, data: markPreview(outcome.data, snapshot.preview, { ...source, now }) };
+  const { editUrl } = tools;
+  const marked = markPreview(outcome.data, snapshot.preview, { ...source, now, editUrl });
+  return { ...outcome, data: marked };
 }
 
 function readSource(

@@ -59,6 +59,23 @@ test("a token in the address shows drafts on this page and, by its cookie, on th
   expect(next.headers["set-cookie"]).toBeUndefined();
 });
 
+test("pages of a preview lead to their file on the forge, all others and visitors do not", async () => {
+  const EDIT_URL = "https://forge.example/_edit/main/{path}?x=$&";
+  const { app, publish } = createTestSite({ env: { ...env, EDIT_URL } });
+  publish({ upserts: [createRecord({ file: "termine/1.fest & feier.md", path: "/fest" })] });
+  const read = async (path: string, headers = {}) => (await fetchAs(app, path, headers)).text;
+  const link = "https://forge.example/_edit/main/termine/1.fest%20%26%20feier.md?x=$&amp;";
+  expect(await read("/fest", { Cookie: cookie })).toContain(
+    `<a href="${link}" rel="noreferrer">Diese Seite bearbeiten</a>`,
+  );
+  expect(await read("/fest")).not.toContain("forge.example");
+  expect(await read("/suche", { Cookie: cookie })).not.toContain("forge.example");
+  const without = createTestSite({ env });
+  expect(await fetchAs(without.app, "/entwurf", { Cookie: cookie })).not.toMatchObject({
+    text: expect.stringContaining("Diese Seite bearbeiten"),
+  });
+});
+
 test.each(places)("%s shows the draft only to the holder of a token", async (path) => {
   const { app } = createTestSite({ env });
   const shown = await fetchAs(app, path, { Cookie: cookie });

@@ -77,7 +77,12 @@ export function createSite(dependencies: AppDependencies & { features: Features 
   const onRead = () => outages.end();
   const readVersion = () => store.state().version;
   const reader = createSiteReader({ store, config, log, features, onRead });
-  const findPage = createPageReader({ ...reader, log, routes: createSiteRoutes(routes) });
+  const findPage = createPageReader({
+    ...reader,
+    log,
+    routes: createSiteRoutes(routes),
+    editUrl: config.editUrl,
+  });
   const finished = createFinishedPages(readVersion);
   return {
     isStopping: () => false,

@@ -71,6 +71,16 @@ test("a webhook keeps its path and query", () => {
   expect(readConfig({ NOTIFY_URL: url }).notifyUrl).toBe(url);
 });
 
+test.each([
+  ["https://forge.beispiel.de/gruppe/website/_edit/main"],
+  ["https://{path}.beispiel.de/"],
+  ["https://forge.beispiel.de/{path}/{path}"],
+  ["https://anna:geheim@forge.beispiel.de/{path}"],
+  ["javascript:alert(1)//x/{path}"],
+])("%s is rejected as the address where files are edited", (EDIT_URL) => {
+  expect(() => readConfig({ EDIT_URL })).toThrow(/^EDIT_URL: /);
+});
+
 test("every invalid variable is reported with its value and the allowed ones", () => {
   const read = () => readConfig({ PORT: "70000", WATCH: "vielleicht", WORKERS: "0" });
   expect(read).toThrow(ConfigError);

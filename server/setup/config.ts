@@ -13,6 +13,8 @@ export interface Config {
   siteTitle: string | undefined;
   /** Opens drafts and signs preview links; without it there is no preview. */
   previewSecret: string | undefined;
+  /** Where the forge edits a file, with `{path}` in place of the file. */
+  editUrl: string | undefined;
   isWatching: boolean;
   /** Open pages reload when the content changes. */
   isLive: boolean;
@@ -90,6 +92,11 @@ const variables = z.object({
   SITE_URL: z.string().transform(toOrigin).optional(),
   SITE_TITLE: z.string().trim().min(1).max(120).optional(),
   PREVIEW_SECRET: z.string().refine(isStrongSecret).optional(),
+  EDIT_URL: z
+    .string()
+    .max(2000)
+    .regex(/^https?:\/\/[^/@{}\s]+\/[^{}\s]*\{path\}[^{}\s]*$/)
+    .optional(),
   WATCH: flag(),
   LIVE_RELOAD: flag(),
   NOINDEX: flag(),
@@ -160,6 +167,14 @@ export const environmentVariables: Variable[] = [
     allowed:
       "ein zufälliger Text aus 22 bis 200 Zeichen ohne Umlaute, aus Ziffern und a bis f allein mindestens 32, zum Beispiel aus „openssl rand -hex 32“",
     isSecret: true,
+  },
+  {
+    name: "EDIT_URL",
+    default: "",
+    description:
+      "Adresse, unter der die Forge eine Datei bearbeitet, wie `https://forge.beispiel.de/gruppe/website/_edit/main/{path}`; auf Seiten der Vorschau steht dann der Link „Diese Seite bearbeiten“.",
+    allowed:
+      "eine Adresse mit http:// oder https:// ohne Zugang, in der hinter dem Namen des Rechners einmal {path} steht",
   },
   {
     name: "WATCH",
@@ -275,6 +290,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteUrl: values.SITE_URL,
     siteTitle: values.SITE_TITLE,
     previewSecret: values.PREVIEW_SECRET,
+    editUrl: values.EDIT_URL,
     isWatching: values.WATCH,
     isLive: values.LIVE_RELOAD,
     isUnlisted: values.NOINDEX,

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
-import { listen } from "#server/http/http-server.ts";
-import { StartError } from "./prepare-folders.ts";
+import { listen } from "./http-server.ts";
+import { StartError } from "#server/setup/prepare-folders.ts";
 
 interface Place {
   host: string;

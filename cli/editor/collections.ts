@@ -1,0 +1,114 @@
+import { kinds, type KindName } from "#domain/fields/kinds.ts";
+import { slugify } from "#domain/words/slugify.ts";
+import { orderKindShape } from "#ingest/fields/read-fields.ts";
+import type { ObjectShape, Shape } from "#ingest/fields/schema-shape.ts";
+import { writeFields, type Form, type Widget } from "./widgets.ts";
+
+/** A folder of the content with documents of one kind. */
+export interface EditorFolder {
+  /** Below the content folder; empty for the content folder itself. */
+  name: string;
+  kind: KindName;
+  /** Whether names of files begin with month and day. */
+  hasDays?: boolean;
+  /** Whether no other folder holds the kind. */
+  isOnly?: boolean;
+}
+
+interface Names {
+  many: string;
+  /** The field that names a document, and its name as a whole. */
+  identifier: string;
+  slug: string;
+}
+
+const kindLabels: Readonly<Record<KindName, Names>> = {
+  page: { many: "Seiten", identifier: "title", slug: "{{title}}" },
+  candidate: { many: "Personen", identifier: "familyName", slug: "{{givenName}}-{{familyName}}" },
+  office: { many: "Geschäftsstellen", identifier: "name", slug: "{{name}}" },
+  venue: { many: "Veranstaltungsorte", identifier: "name", slug: "{{name}}" },
+  event: { many: "Termine", identifier: "title", slug: "{{title}}" },
+};
+
+/** The collection of a folder: its documents, and the page at its head. */
+export function writeCollection(
+  folder: EditorFolder,
+  { root, form }: { root: string; form: Form },
+) {
+  const { name, kind, hasDays = false, isOnly = false } = folder;
+  const { many, identifier, slug } = kindLabels[kind];
+  const summary = writeSummary(slug);
+  return {
+    name: nameCollection(folder),
+    label: isOnly || name === "" ? many : `${many}: ${name}`,
+    label_singular: kinds[kind].german,
+    folder: joinPath(root, name),
+    identifier_field: identifier,
+    slug: hasDays ? `{{start | date('MMDD')}}.${slug}` : slug,
+    summary: kind === "event" ? `{{start | date('DD.MM.YYYY')}} ${summary}` : summary,
+    sortable_fields: [...new Set([identifier, ...(kind === "event" ? ["start"] : [])])],
+    extension: "md",
+    format: "yaml-frontmatter",
+    // It would only list the values of the fields.
+    editor: { preview: false },
+    // Pictures lie beside the text that shows them.
+    media_folder: "",
+    public_folder: "",
+    ...(kind !== "page" && name !== "" && { index_file: writeIndex(form) }),
+    fields: [...writeDocumentFields(kind, form), body],
+  };
+}
+
+const body = {
+  name: "body",
+  label: "Text",
+  widget: "markdown",
+  required: false,
+  modes: ["raw", "rich_text"],
+};
+
+function writeIndex(form: Form) {
+  const fields = [...writeDocumentFields("page", form), body];
+  return { name: "index", label: "Seite über der Liste", fields };
+}
+
+/** The name of the collection of a folder. */
+function nameCollection({ name, kind }: EditorFolder): string {
+  return name === "" ? `${kind}s` : slugify(name, "de") || kind;
+}
+
+/** A path in the repository. */
+export function joinPath(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== "").join("/");
+}
+
+/** The choice of a document of a kind; undefined if several folders hold it. */
+export function writeRelation(
+  kind: KindName,
+  folders: readonly EditorFolder[],
+): Widget | undefined {
+  const [folder, ...further] = folders.filter((one) => one.kind === kind);
+  if (!folder || further.length > 0) return undefined;
+  const { slug } = kindLabels[kind];
+  return {
+    widget: "relation",
+    collection: nameCollection(folder),
+    value_field: `${folder.name}/{{slug}}`,
+    display_fields: [writeSummary(slug)],
+    search_fields: [...slug.matchAll(/\w+/g)].map(([field]) => field),
+  };
+}
+
+function writeSummary(slug: string): string {
+  return slug.replace("}}-{{", "}} {{");
+}
+
+function writeDocumentFields(kind: KindName, form: Form) {
+  return writeFields(asObject(orderKindShape(kind)), { path: "", form });
+}
+
+/** A shape that is known to be a mapping. */
+export function asObject(shape: Shape): ObjectShape {
+  if (shape.type !== "object") throw new TypeError("only mappings have fields");
+  return shape;
+}

@@ -1,0 +1,223 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { z } from "zod";
+import { questionsSchema } from "#domain/compare/questions.ts";
+import { electionsSchema } from "#domain/elections/election-config.ts";
+import { field, optional } from "#domain/fields/field.ts";
+import { kindNames } from "#domain/fields/kinds.ts";
+import { text } from "#domain/fields/values.ts";
+import { siteFileSchema } from "#domain/site/site-config.ts";
+import { kindShapes } from "#ingest/fields/read-fields.ts";
+import { describeSchema, type Shape } from "#ingest/fields/schema-shape.ts";
+import { callCli, createTree } from "#cli/test/call-cli.ts";
+import { asObject } from "./collections.ts";
+import { createEditorConfig } from "./editor-config.ts";
+import { writeFields, type EditorField } from "./widgets.ts";
+
+const content = {
+  title: "Bündnis Muster",
+  root: "inhalt",
+  folders: [
+    { name: "liste", kind: "candidate" },
+    { name: "bueros", kind: "office" },
+    { name: "saele", kind: "venue" },
+    { name: "termine", kind: "event", hasDays: true },
+    { name: "", kind: "page" },
+  ] as const,
+  persons: [{ path: "/liste/anna", name: "Anna" }],
+  questions: [{ id: "bus", question: "Soll der Bus auch nachts fahren?" }],
+};
+const { config, hidden } = createEditorConfig(content, { name: "gitea", repo: "a/b" });
+
+/** Every key of a shape by its path; those of mappings with free keys belong to the content. */
+function listPaths(shape: Shape, path: string): string[] {
+  switch (shape.type) {
+    case "list":
+      return listPaths(shape.item, `${path}.*`);
+    case "choice":
+      return shape.options.flatMap((one) =>
+        listPaths(one, path).map((found) => found.replace(`${path}.*.*`, `${path}.*`)),
+      );
+    case "object":
+      return [...shape.fields].flatMap(([key, inner]) => [
+        `${path}.${key}`,
+        ...listPaths(inner, `${path}.${key}`),
+      ]);
+    default:
+      return [];
+  }
+}
+
+/** Every field of a form by its path. */
+function listShown(fields: readonly EditorField[], path: string): string[] {
+  return fields.flatMap((one) => {
+    const own = `${path}.${one.name}`;
+    const inner = one.widget === "list" ? `${own}.*` : own;
+    const types = (one["types"] ?? []) as { fields: EditorField[] }[];
+    const forms = [one["fields"] ?? [], ...types.map((type) => type.fields)] as EditorField[][];
+    const tag = typeof one["typeKey"] === "string" ? [`${inner}.${one["typeKey"]}`] : [];
+    return [own, ...tag, ...forms.flatMap((form) => listShown(form, inner))];
+  });
+}
+
+const settings = { site: siteFileSchema, elections: electionsSchema, fragen: questionsSchema };
+
+test("every field of every kind and settings file is in a form or named as hidden", () => {
+  const shown = new Set(
+    config.collections.flatMap((one) =>
+      "files" in one
+        ? one.files.flatMap(({ name, fields }) => listShown(fields, name))
+        : listShown(one.fields as EditorField[], "label_singular" in one ? one.label_singular : ""),
+    ),
+  );
+  const singular = ["Seite", "Person", "Geschäftsstelle", "Veranstaltungsort", "Termin"];
+  const known = [
+    ...kindNames.flatMap((kind, index) => listPaths(kindShapes[kind], singular[index] ?? kind)),
+    ...Object.entries(settings).flatMap(([name, schema]) =>
+      listPaths(describeSchema(schema), name),
+    ),
+  ];
+  const missing = known.filter((path) => !shown.has(path));
+  expect(new Set(missing.map((path) => path.slice(path.indexOf(".") + 1)))).toEqual(
+    new Set(["head"]),
+  );
+  expect(hidden).toEqual(["head"]);
+  expect(known.length).toBeGreaterThan(300);
+});
+
+test("a new field appears by itself, and one that no form can show is named", () => {
+  const shape = describeSchema(
+    z.strictObject({
+      motto: field(text(80), { german: "wahlspruch", help: "Ein Satz.", example: "Los" }),
+      extra: optional(z.record(z.string(), z.unknown()), { help: "Beliebiges." }),
+      both: optional(z.union([z.boolean(), z.record(z.string(), z.unknown())]), {
+        help: "Beides.",
+      }),
+    }),
+  );
+  const form = { relations: {}, freeKeys: {}, hidden: [] };
+  expect(writeFields(asObject(shape), { path: "", form })).toMatchObject([
+    {
+      name: "motto",
+      label: "Wahlspruch",
+      hint: "Ein Satz. Zum Beispiel: Los",
+      required: true,
+      widget: "string",
+      maxlength: 80,
+    },
+    { name: "both", required: false, widget: "select" },
+  ]);
+  expect(form.hidden).toEqual(["extra"]);
+});
+
+/** A field of the form of a folder. */
+function findField(folder: string, name: string): EditorField | undefined {
+  const collection = config.collections.find((one) => one.name === folder);
+  const fields = collection && "fields" in collection ? (collection.fields as EditorField[]) : [];
+  return fields.find((one) => one.name === name);
+}
+
+test("a boolean can stay unanswered, because a switch would write false and hide the page", () => {
+  expect(JSON.stringify(config)).not.toContain('"widget":"boolean"');
+  expect(findField("pages", "navigation")).toMatchObject({
+    widget: "select",
+    required: false,
+    options: [
+      { label: "Ja", value: true },
+      { label: "Nein", value: false },
+    ],
+  });
+  expect(config.output.omit_empty_optional_fields).toBe(true);
+});
+
+test("forms choose places and persons, German words for values, and pictures with their rights", () => {
+  expect(findField("termine", "venue")).toMatchObject({
+    widget: "relation",
+    collection: "saele",
+    value_field: "saele/{{slug}}",
+    hint: "Veranstaltungsort.",
+  });
+  expect(findField("termine", "participants")).toMatchObject({
+    widget: "list",
+    hint: "Wer auftritt.",
+    field: { widget: "relation", collection: "liste" },
+  });
+  expect(findField("termine", "status")?.["options"]).toContainEqual({
+    label: "Abgesagt",
+    value: "cancelled",
+  });
+  const photo = findField("liste", "photo")?.["fields"] as EditorField[];
+  expect(photo.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["src", "alt", "credit", "licence"]),
+  );
+  expect(findField("liste", "answers")?.["fields"]).toMatchObject([
+    { name: "bus", label: "Soll der Bus auch nachts fahren?" },
+  ]);
+  expect(findField("bueros", "postalCode")?.hint).toBe("Postleitzahl, zum Beispiel 24103.");
+});
+
+test("persons of several folders are chosen by their addresses", () => {
+  const folders = [...content.folders, { name: "direkt", kind: "candidate" } as const];
+  const written = createEditorConfig({ ...content, folders }, {});
+  expect(JSON.stringify(written)).toContain(
+    '"widget":"select","options":[{"label":"Anna","value":"/liste/anna"}]',
+  );
+});
+
+const siteText = `title: Bündnis Muster
+party: { name: Bündnis Muster }
+kinds: { team: candidate, termine: event }
+navigation:
+  - { text: Programm, href: /programm }
+`;
+
+test("the command writes folders of site.yml, folders of pages and the forge", async () => {
+  const { contentDir, env, write } = await createTree({});
+  await write({
+    "site.yml": siteText,
+    "termine/0225.auftakt.md": "",
+    "programm/1.wohnen.md": "",
+    "index.md": "",
+  });
+  const out = join(contentDir, "editor/config.yml");
+  const repository = "https://git.example.org/verein/website.git";
+  const args = ["schema", "--editor", "sveltia", "--repository", repository];
+  const { code, stdout } = await callCli([...args, "--branch", "main", "--out", out], env);
+  expect([code, stdout]).toEqual([0, `Geschrieben: ${out}\n`]);
+  const written = await readFile(out, "utf8");
+  expect(written).toContain("beim Speichern unverändert: head, answers");
+  const { backend, collections } = parse(written) as {
+    backend: object;
+    collections: { folder?: string; slug?: string }[];
+  };
+  expect(backend).toMatchObject({
+    name: "gitea",
+    repo: "verein/website",
+    branch: "main",
+    api_root: "https://git.example.org/api/v1",
+  });
+  expect(collections.map(({ folder }) => folder)).toEqual([
+    "team",
+    "termine",
+    "",
+    "programm",
+    undefined,
+  ]);
+  expect(collections[1]?.slug).toBe("{{start | date('MMDD')}}.{{title}}");
+  const printed = await callCli(["schema", "--editor", "sveltia"], env);
+  expect(parse(printed.stdout)).toMatchObject({ app_title: "Bündnis Muster" });
+});
+
+test.each([
+  [["--editor", "decap"], "Bekannt ist sveltia"],
+  [["--editor", "sveltia", "--repository", "verein"], "braucht die Adresse"],
+  [["--editor", "sveltia", "--backend", "svn"], "Möglich sind gitea"],
+  [["--branch", "main"], "nur zusammen mit --editor sveltia"],
+])("wrong options %j are explained", async (options, sentence) => {
+  const { env } = await createTree({ "site.yml": siteText });
+  const { code, stderr } = await callCli(["schema", ...options], env);
+  expect(code).toBe(2);
+  expect(stderr).toContain(sentence);
+});

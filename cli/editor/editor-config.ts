@@ -1,0 +1,112 @@
+import { stringify } from "yaml";
+import { questionsSchema, type Question } from "#domain/compare/questions.ts";
+import { electionsSchema } from "#domain/elections/election-config.ts";
+import { kindNames } from "#domain/fields/kinds.ts";
+import { homeSections } from "#domain/site/home-sections.ts";
+import { siteFileSchema } from "#domain/site/site-config.ts";
+import { describeSchema } from "#ingest/fields/schema-shape.ts";
+import {
+  asObject,
+  joinPath,
+  writeCollection,
+  writeRelation,
+  type EditorFolder,
+} from "./collections.ts";
+import { labelWord } from "./labels.ts";
+import { writeFields, type Form } from "./widgets.ts";
+
+/** The content that an editor is configured for. */
+export interface EditorContent {
+  title: string;
+  /** The content folder within the repository; empty if it is the repository. */
+  root: string;
+  folders: readonly EditorFolder[];
+  questions: readonly Question[];
+  /** The addresses of persons with their names. */
+  persons: readonly { path: string; name: string }[];
+}
+
+/** The configuration of Sveltia CMS for a content folder, and the fields that it cannot show. */
+export function createEditorConfig(content: EditorContent, backend: object) {
+  const { title, root, folders } = content;
+  const hidden = new Set<string>();
+  const collections = folders.map((folder) => {
+    const form = createForm(content);
+    const collection = writeCollection(folder, { root, form });
+    for (const path of form.hidden) hidden.add(path);
+    return collection;
+  });
+  const settings = writeSettings(content, hidden);
+  const config = {
+    backend,
+    app_title: title,
+    media_folder: joinPath(root, "bilder"),
+    public_folder: "/bilder",
+    slug: { lowercase: true },
+    // Empty keys would be findings.
+    output: { omit_empty_optional_fields: true },
+    collections: [...collections, settings],
+  };
+  return { config, hidden: [...hidden] };
+}
+
+/** The configuration as a file, with the fields that no form shows at its head. */
+export function writeEditorConfig(content: EditorContent, backend: object): string {
+  const { config, hidden } = createEditorConfig(content, backend);
+  const head = [
+    "Einstellungen für Sveltia CMS, geschrieben von „plakat schema --editor sveltia“.",
+    "Nach einer neuen Fassung von Plakat und nach neuen Ordnern noch einmal schreiben.",
+    `Nicht in den Formularen, beim Speichern unverändert: ${hidden.join(", ")}`,
+  ];
+  const comment = head.map((line) => `# ${line}\n`).join("");
+  return comment + stringify(config, { lineWidth: 0, aliasDuplicateObjects: false });
+}
+
+function createForm({ folders, questions, persons }: EditorContent): Form {
+  const options = persons.map(({ path, name }) => ({ label: name, value: path }));
+  // The editor chooses from one folder only; persons of several are listed as they are now.
+  const person = options.length > 0 ? { candidate: { widget: "select", options } } : {};
+  const relations = Object.fromEntries(
+    kindNames.flatMap((kind) => {
+      const relation = kind === "page" ? undefined : writeRelation(kind, folders);
+      return relation ? [[kind, relation]] : [];
+    }),
+  );
+  return {
+    relations: { ...person, ...relations },
+    freeKeys: {
+      answers: questions.map(({ id, question }) => ({ key: id, label: question })),
+      // Their order counts, and a field that is not shown would be sorted by its name.
+      kinds: folders.flatMap(({ name, kind }) =>
+        kind === "page" ? [] : { key: name, label: name },
+      ),
+      sections: homeSections.map((key) => ({ key, label: labelWord(key) })),
+    },
+    hidden: [],
+  };
+}
+
+const settingsFiles = {
+  site: { label: "Website", schema: siteFileSchema },
+  elections: { label: "Wahlen", schema: electionsSchema },
+  fragen: { label: "Fragen an alle", schema: questionsSchema },
+};
+
+/** The forms of `site.yml`, `elections.yml` and `fragen.yml`. */
+function writeSettings(content: EditorContent, hidden: Set<string>) {
+  const files = Object.entries(settingsFiles).map(([name, { label, schema }]) => {
+    const form = createForm(content);
+    const fields = writeFields(asObject(describeSchema(schema)), { path: "", form });
+    for (const path of form.hidden) hidden.add(`${path} (${name}.yml)`);
+    return { name, label, file: joinPath(content.root, `${name}.yml`), fields };
+  });
+  return {
+    name: "einstellungen",
+    label: "Einstellungen",
+    format: "yaml",
+    editor: { preview: false },
+    media_folder: "",
+    public_folder: "",
+    files,
+  };
+}

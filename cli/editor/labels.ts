@@ -1,0 +1,99 @@
+import type { FieldNote } from "#domain/fields/field.ts";
+import { kinds } from "#domain/fields/kinds.ts";
+
+/** Labels of fields whose key is no German word; by their path, or else by their key. */
+const ownLabels: Readonly<Record<string, string>> = {
+  slug: "Letzter Teil der Adresse",
+  layout: "Seitenvorlage",
+  navigation: "In Übersichten zeigen",
+  scrollToTop: "Beim Wechsel nach oben springen",
+  online: "Adresse zum Mitmachen im Netz",
+  titleSeparator: "Trennzeichen im Seitentitel",
+  claim: "Leitspruch",
+  kicker: "Zeile über dem Leitspruch",
+  party: "Partei",
+  shortName: "Kurzname",
+  legalForm: "Rechtsform",
+  representative: "Vertreten durch",
+  responsible: "Verantwortlich für den Inhalt",
+  press: "Presse",
+  contact: "Kontakt",
+  heading: "Überschrift",
+  news: "Ordner der Meldungen",
+  label: "Vorlesbarer Name",
+  footer: "Fußzeile",
+  links: "Verweise",
+  href: "Ziel",
+  footnotes: "Zeilen am Ende jeder Seite",
+  sections: "Abschnitte der Startseite",
+  labels: "Bezeichnungen der Personen",
+  candidate: "Auf der Liste",
+  directCandidate: "Im Wahlkreis",
+  w: "Weiblich",
+  m: "Männlich",
+  layouts: "Seitenvorlagen",
+  fallbacks: "Vorlagen ohne Angabe",
+  map: "Karte",
+  centre: "Mittelpunkt",
+  zoom: "Maßstab",
+  attribution: "Quellenangaben",
+  style: "Kartenstil",
+  hosts: "Server des Kartenstils",
+  hash: "Stellung in der Adresse",
+  kinds: "Was die Ordner enthalten",
+  cooperativeGestures: "Bewegen mit Strg oder zwei Fingern",
+  tiles: "Datei der Kacheln",
+  terrain: "Gelände",
+  encoding: "Form der Höhen",
+  tileSize: "Kantenlänge der Bilder",
+  maxZoom: "Größter Maßstab",
+  umlauts: "Umlaute in Adressen",
+  dates: "Weitere Termine",
+  postalVoteUrl: "Seite zur Briefwahl",
+  postalVoteRequestUntil: "Unterlagen beantragen bis",
+  openingHoursNote: "Hinweis zu den Öffnungszeiten",
+  capacityNote: "Hinweis zu den Plätzen",
+};
+
+/** German words for values that have none of their own. */
+const ownWords: Readonly<Record<string, string>> = {
+  primary: "Hauptfarbe",
+  secondary1: "Zweitfarbe",
+  secondary2: "Drittfarbe",
+  night: "Nacht",
+  contact: "Kontakt",
+  de: "ü wird ue",
+  ascii: "ü wird u",
+  ...Object.fromEntries(Object.entries(kinds).map(([kind, { german }]) => [kind, german])),
+  off: "Nein",
+  bare: "Ja",
+};
+
+const smallWords = /^(?:ab|am|bis|der|durch|ohne|von)$/;
+
+/** The name of a field on a form. */
+export function labelField(key: string, note: FieldNote | undefined): string {
+  return ownLabels[key] ?? labelWord(note?.german ?? key);
+}
+
+/** A value, or a German key such as `briefwahlAb`, as words on a form. */
+export function labelWord(word: string): string {
+  const own = ownWords[word];
+  if (own !== undefined) return own;
+  if (word.length <= 3 && !/[aeiouäöü]/i.test(word)) return word.toUpperCase();
+  const [first = "", ...further] = word.split(/(?<=[a-zäöüß])(?=[A-ZÄÖÜ])/);
+  const rest = further.map((one) => (smallWords.test(one.toLowerCase()) ? one.toLowerCase() : one));
+  return [first, ...rest].join(" ").replaceAll(/(?:^|-)\p{L}/gu, (letter) => letter.toUpperCase());
+}
+
+/** The help of a field for people who fill in a form: without markup and without the words of files. */
+export function writeHint({ help, example }: FieldNote): string {
+  const text = help
+    .replaceAll(/ ?Siehe \[[^\]]*\]\([^)]*\)\./g, "")
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/ in Anführungszeichen|: Dateiname oder src und alt/g, "")
+    .replaceAll(/\[(\d[^\]]*)\]/g, "$1")
+    .replaceAll(/[`"](\S+?)[`"]/g, "$1");
+  const plain = example?.replaceAll('"', "");
+  return plain === undefined || text.includes(plain) ? text : `${text} Zum Beispiel: ${plain}`;
+}

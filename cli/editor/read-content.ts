@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
+import type { KindName } from "#domain/fields/kinds.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import { deriveAddress } from "#ingest/addresses/derive-address.ts";
+import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
+import { readQuestions } from "#ingest/settings/settings-files.ts";
+import { readIfPresent } from "#cli/command/content-folder.ts";
+import { readCampaign } from "#cli/command/read-campaign.ts";
+import { identities } from "#cli/csv/columns.ts";
+import { readKnownDocuments, readTree, type Campaign } from "#cli/csv/known-documents.ts";
+import type { EditorFolder } from "./collections.ts";
+import type { EditorContent } from "./editor-config.ts";
+
+/** Reads the folders, the questions and the name of a content folder. */
+export async function readEditorContent(contentDir: string): Promise<EditorContent> {
+  const campaign = await readTree(contentDir, await readCampaign(contentDir));
+  const { site, files } = campaign;
+  const texts = files
+    .map(({ file }) => file)
+    .filter((file) => /(?:^|\/)[^_/][^/]*\.md$/.test(file));
+  const questions = await readIfPresent(join(contentDir, "fragen.yml"));
+  return {
+    title: site.title,
+    root: findRoot(contentDir),
+    folders: listFolders(texts, site),
+    persons: listPersons(campaign),
+    questions: questions === undefined ? [] : (readQuestions(questions).questions ?? []),
+  };
+}
+
+/** All persons whose file can be read, by name. */
+function listPersons(campaign: Campaign) {
+  const { umlauts } = campaign.site;
+  return readKnownDocuments("candidate", campaign)
+    .known.map(({ file, fields: { written } }) => ({
+      path: deriveAddress(file, umlauts).path,
+      name: identities.candidate.name
+        .map((key) => written[key])
+        .filter((part) => typeof part === "string")
+        .join(" "),
+    }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, "de"));
+}
+
+/** The content folder within its repository; empty without one. */
+function findRoot(contentDir: string): string {
+  let folder = contentDir;
+  while (!existsSync(join(folder, ".git"))) {
+    if (dirname(folder) === folder) return "";
+    folder = dirname(folder);
+  }
+  return relative(folder, contentDir).replaceAll(sep, "/");
+}
+
+/** The folders of every kind in the order of `site.yml`, then those of pages. */
+function listFolders(texts: readonly string[], site: SiteConfig): EditorFolder[] {
+  const byFolder = Map.groupBy(texts, (file) => file.slice(0, Math.max(0, file.lastIndexOf("/"))));
+  const names = [...byFolder.keys()].toSorted();
+  const addressOf = (name: string) => deriveAddress(`${name}.md`, site.umlauts).path;
+  const ofKinds = site.kindFolders.map(({ path, kind }) => {
+    const name = names.find((one) => one !== "" && addressOf(one) === path) ?? path.slice(1);
+    const isOnly = site.kindFolders.filter((one) => one.kind === kind).length === 1;
+    return { ...describeFolder(name, kind, byFolder.get(name) ?? []), isOnly };
+  });
+  const isOfPages = (name: string) =>
+    name !== "" && findKindFolder(`${addressOf(name)}/`, site.kindFolders) === undefined;
+  const pages = names.filter(isOfPages).map((name): EditorFolder => ({ name, kind: "page" }));
+  return [...ofKinds, { name: "", kind: "page" }, ...pages];
+}
+
+function describeFolder(name: string, kind: KindName, files: readonly string[]): EditorFolder {
+  const entries = files.filter((file) => !/(?:^|\/)index\.md$/.test(file));
+  const hasDays = kind === "event" && entries.every((file) => /(?:^|\/)\d{4}\.[^/]+$/.test(file));
+  return { name, kind, ...(hasDays && { hasDays }) };
+}

@@ -1,0 +1,192 @@
+import type { FieldNote, Reference } from "#domain/fields/field.ts";
+import type { ObjectShape, Shape } from "#ingest/fields/schema-shape.ts";
+import { labelField, labelWord, writeHint } from "./labels.ts";
+
+/** An entry of the editor's configuration. */
+export type Widget = { widget: string } & Record<string, unknown>;
+export type EditorField = Widget & { name: string; label: string };
+
+/** The circumstances of the fields of one file. */
+export interface Form {
+  /** Where the documents of a kind are chosen from; a kind without is a line of text. */
+  relations: Partial<Record<Reference["kind"], Widget>>;
+  /** The keys that a mapping with free keys has, by its own key. */
+  freeKeys: Readonly<Record<string, readonly { key: string; label: string }[]>>;
+  /** Paths of fields that no form can show; a save keeps them as they are. */
+  hidden: string[];
+}
+
+interface Place {
+  path: string;
+  form: Form;
+}
+
+/** The fields of a mapping as the editor shows them; those that it cannot show are added to `hidden`. */
+export function writeFields(shape: ObjectShape, { path, form }: Place): EditorField[] {
+  return [...shape.fields].flatMap(([key, field]) => {
+    const place = { path: path === "" ? key : `${path}.${key}`, form };
+    const widget = describeField(key, field, place);
+    if (!widget) {
+      form.hidden.push(place.path);
+      return [];
+    }
+    const required = shape.required.has(key);
+    return {
+      name: key,
+      label: labelIn(key, field),
+      ...hintOf(field.note, widget),
+      required,
+      ...widget,
+    };
+  });
+}
+
+function labelIn(key: string, { type, note }: Shape): string {
+  // The same key is the menu in `site.yml` and a switch on a page.
+  return key === "navigation" && type === "list" ? "Menü" : labelField(key, note);
+}
+
+function hintOf(
+  note: FieldNote | undefined,
+  { widget, field, options }: Widget,
+): { hint?: string } {
+  if (!note) return {};
+  const hint = writeHint(note);
+  const isChosen = field !== undefined || widget === "relation" || widget === "select";
+  if (note.refersTo && isChosen) return { hint: hint.replace(/:? Adressen? oder .*$/, ".") };
+  const isSwitch = options === yesOrNo;
+  return { hint: isSwitch ? hint.replace(/^true\b/, "Ja").replace(/^false\b/, "Nein") : hint };
+}
+
+function describeField(key: string, shape: Shape, place: Place): Widget | undefined {
+  const target = shape.note?.refersTo && place.form.relations[shape.note.refersTo.kind];
+  // A choice of several at once breaks when a file names a person in another way than the list does.
+  if (target && shape.type === "list") return { widget: "list", field: nameEntry(target) };
+  if (target) return target;
+  if (shape.type === "object" && shape.rest) return describeFree(key, shape.rest, place);
+  if (shape.note?.check === "logo" || key === "src") return { widget: "image", choose_url: false };
+  // The claim is short, but has a line for each line of the poster.
+  const widget = describeValue(shape, place);
+  return key === "claim" ? { ...widget, widget: "text" } : widget;
+}
+
+function describeValue(shape: Shape, place: Place): Widget | undefined {
+  switch (shape.type) {
+    case "text":
+      return describeText(shape);
+    case "number":
+      return describeNumber(shape);
+    case "boolean":
+      return { widget: "select", options: yesOrNo };
+    case "enum":
+      return { widget: "select", options: listOptions(shape) };
+    case "list":
+      return describeList(shape, place);
+    case "object":
+      return shape.fields.size === 0
+        ? undefined
+        : { widget: "object", fields: writeFields(shape, place) };
+    case "choice":
+      return describeValue(chooseForm(shape), place);
+    default:
+      return undefined;
+  }
+}
+
+// A switch of the editor writes `false` as soon as a form is opened, and that hides a page.
+const yesOrNo = [
+  { label: "Ja", value: true },
+  { label: "Nein", value: false },
+];
+
+function listOptions({ words }: Shape & { type: "enum" }) {
+  return Object.entries(words).map(([value, [german]]) => ({
+    label: labelWord(german ?? value),
+    value,
+  }));
+}
+
+/** A longer text gets several lines. */
+const longestLine = 200;
+
+function describeText(shape: Shape & { type: "text" }): Widget {
+  const { format, pattern } = shape;
+  if (format === "date") return { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
+  if (format === "date-time") return { widget: "datetime", format: "YYYY-MM-DD HH:mm" };
+  return pattern?.test("#00693e") === true ? { widget: "color" } : describeLine(shape);
+}
+
+function describeLine({ format, pattern, note, max = 0 }: Shape & { type: "text" }): Widget {
+  const expected = note?.format?.expected ?? "etwas anderes; sieh im Hinweis nach";
+  const limits = max === 0 ? {} : { maxlength: max };
+  const form = pattern && { pattern: [pattern.source, `Hier steht ${expected}.`] };
+  return { widget: max > longestLine && format !== "url" ? "text" : "string", ...limits, ...form };
+}
+
+function describeNumber({ isInteger, min, max }: Shape & { type: "number" }): Widget {
+  return {
+    widget: "number",
+    value_type: isInteger ? "int" : "float",
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(!isInteger && { step: 0.000_01 }),
+  };
+}
+
+function describeList(shape: Shape & { type: "list" }, place: Place): Widget | undefined {
+  const item = shape.item.type === "choice" ? chooseForm(shape.item) : shape.item;
+  const limits = shape.max === undefined ? {} : { max: shape.max };
+  if (item.type === "enum") return { widget: "select", multiple: true, options: listOptions(item) };
+  if (item.type === "object")
+    return { widget: "list", ...limits, collapsed: "auto", ...describeItems(item, place) };
+  const widget = describeValue(item, place);
+  if (!widget) return undefined;
+  if (item.type === "text" && item.format === undefined) return { widget: "list", ...limits };
+  return { widget: "list", ...limits, field: nameEntry(widget) };
+}
+
+function nameEntry(widget: Widget): EditorField {
+  return { name: "value", label: "Eintrag", ...widget };
+}
+
+/** The form of an entry; entries of several forms have one each. */
+function describeItems(item: ObjectShape, { path, form }: Place) {
+  const place = { path: `${path}.*`, form };
+  if (!item.variants) return { fields: writeFields(item, place) };
+  const { key, byValue } = item.variants;
+  const tag = item.fields.get(key);
+  const words = tag?.type === "enum" ? tag.words : {};
+  const types = [...byValue].map(([name, { fields, ...variant }]) => ({
+    name,
+    label: labelWord(words[name]?.[0] ?? name),
+    widget: "object",
+    fields: writeFields(
+      { ...variant, fields: new Map([...fields].filter(([own]) => own !== key)) },
+      place,
+    ),
+  }));
+  return { typeKey: key, types };
+}
+
+/** A mapping with free keys, where the keys are known. */
+function describeFree(key: string, rest: Shape, place: Place): Widget | undefined {
+  const keys = place.form.freeKeys[key];
+  if (!keys || keys.length === 0) return undefined;
+  const fields = keys.flatMap(({ key: name, label }) => {
+    const widget = describeValue(rest, { path: `${place.path}.${name}`, form: place.form });
+    return widget ? [{ name, label, required: false, ...widget }] : [];
+  });
+  return fields.length === 0 ? undefined : { widget: "object", fields };
+}
+
+/**
+ * The one form of a value that may be written in several: the mapping, which can say all that the
+ * short forms can, or a list, or a switch, or else a line of text.
+ */
+function chooseForm({ options }: Shape & { type: "choice" }): Shape {
+  const mapping = options.find((one) => one.type === "object" && one.fields.size > 0);
+  const others = (["list", "boolean"] as const).map((type) =>
+    options.find((one) => one.type === type),
+  );
+  return mapping ?? others.find((one) => one !== undefined) ?? { type: "text" };
+}

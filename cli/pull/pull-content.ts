@@ -1,0 +1,201 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { PullRecord } from "#domain/content/pull-record.ts";
+import { createFolder } from "#db/files/create-folder.ts";
+import { escapeControls } from "#domain/words/escape-controls.ts";
+import { checkCandidate, parseTree } from "./check-candidate.ts";
+import { describeGitFailure, PullFault } from "./pull-fault.ts";
+import { runGit, type GitAnswer, type GitOptions } from "./run-git.ts";
+
+export interface PullOptions {
+  contentDir: string;
+  dataDir: string;
+  /** The repository, for a content folder that is empty. */
+  from?: string | undefined;
+  branch?: string | undefined;
+  token?: string | undefined;
+  keyFile?: string | undefined;
+  env: NodeJS.ProcessEnv;
+  /** How long git may wait for the repository. */
+  limitMs: number;
+  signal?: AbortSignal | undefined;
+}
+
+type Commit = NonNullable<PullRecord["commit"]>;
+
+/**
+ * Moves the content folder forward to the newest commit of its branch in the repository.
+ *
+ * Never merges, and changes nothing unless the whole step is possible. Throws PullFault.
+ */
+export async function pullContent(options: PullOptions): Promise<Commit & { isNew: boolean }> {
+  const clone = await openClone(options);
+  try {
+    const former = await clone.find(clone.tracked);
+    await clone.fetch();
+    const isNew = await moveForward(clone, former);
+    return { ...(await describeHead(clone)), isNew };
+  } catch (error) {
+    if (clone.isFresh) rmSync(join(options.contentDir, ".git"), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+interface Clone {
+  /** The name of the branch as it was last fetched. */
+  tracked: string;
+  /** Made by this pull, with nothing in it yet. */
+  isFresh: boolean;
+  fetch: () => Promise<void>;
+  /** Runs git and returns its output; throws PullFault. */
+  run: (...args: string[]) => Promise<string>;
+  ask: (...args: string[]) => Promise<GitAnswer>;
+  /** Finds the commit that a name stands for. */
+  find: (name: string) => Promise<string | undefined>;
+}
+
+/** Opens the clone in the content folder, or makes one. Throws PullFault. */
+async function openClone(options: PullOptions): Promise<Clone> {
+  const { contentDir, from, branch: wanted = "main" } = options;
+  const isFresh = !existsSync(join(contentDir, ".git"));
+  if (isFresh) prepareFolder(options);
+  const git = createGitOptions(options);
+  const ask = (...args: string[]) => runGit(args, git);
+  const run = async (...args: string[]) => getOutput(await ask(...args), wanted);
+  if (isFresh) {
+    await run("init", "--quiet", "--template=", `--initial-branch=${wanted}`);
+    await run("remote", "add", "origin", from ?? "");
+  }
+  const branch = readBranch(await ask("symbolic-ref", "--quiet", "--short", "HEAD"), options);
+  const url = (await ask("config", "--get", "remote.origin.url")).stdout.trim();
+  if (from !== undefined && url !== from) throw describeOtherSource();
+  const tracked = `refs/remotes/origin/${branch}`;
+  return {
+    tracked,
+    isFresh,
+    run,
+    ask,
+    async find(name) {
+      const { code, stdout } = await ask("rev-parse", "--verify", "--quiet", `${name}^{commit}`);
+      return code === 0 ? stdout.trim() : undefined;
+    },
+    async fetch() {
+      const flags = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
+      const { token, signal } = options;
+      const online = { ...git, signal, header: createHeader(url, token) };
+      const refspec = `+refs/heads/${branch}:${tracked}`;
+      getOutput(await runGit(["fetch", ...flags, "origin", refspec], online), branch);
+    },
+  };
+}
+
+function createGitOptions({ contentDir, dataDir, keyFile, env, limitMs }: PullOptions): GitOptions {
+  const key = keyFile === undefined ? [] : ["-i", quote(keyFile), "-o", "IdentitiesOnly=yes"];
+  const hosts = quote(`UserKnownHostsFile="${join(dataDir, "known_hosts")}"`);
+  const rest = ["-o", "StrictHostKeyChecking=accept-new", "-o", hosts, "-o", "ConnectTimeout=20"];
+  const ssh = ["ssh", "-F", "none", "-o", "BatchMode=yes", ...key, ...rest].join(" ");
+  return { folder: contentDir, env, ssh, limitMs };
+}
+
+/** git hands the command to a shell. */
+function quote(path: string): string {
+  return `'${path.replaceAll("'", "'\\''")}'`;
+}
+
+/** A token alone, or `name:token` for forges that want a name. */
+function createHeader(url: string, token: string | undefined): GitOptions["header"] {
+  const { protocol, origin } = URL.parse(url) ?? {};
+  if (token === undefined || protocol !== "https:" || origin === undefined) return undefined;
+  const pair = token.includes(":") ? token : `plakat:${token}`;
+  return { origin, value: `Authorization: Basic ${Buffer.from(pair).toString("base64")}` };
+}
+
+/** Throws PullFault unless a clone can be made in the folder. */
+function prepareFolder({ contentDir, from }: PullOptions): void {
+  if (existsSync(contentDir) && readdirSync(contentDir).length > 0) {
+    throw new PullFault(
+      "Im Inhaltsordner liegen Dateien, er ist aber kein Klon eines Repositoriums. Nenne in CONTENT_DIR einen leeren Ordner, oder klone das Repositorium dorthin.",
+    );
+  }
+  if (from === undefined) {
+    throw new PullFault(
+      "Der Inhaltsordner ist leer. Nenne mit --from die Adresse des Repositoriums, aus dem die Inhalte kommen.",
+    );
+  }
+  createFolder(contentDir);
+}
+
+function getOutput(answer: GitAnswer, branch: string): string {
+  if (answer.code !== 0) throw describeGitFailure(answer, branch);
+  return answer.stdout;
+}
+
+function readBranch(answer: GitAnswer, { branch }: PullOptions): string {
+  if (answer.code === "missing") throw describeGitFailure(answer, "");
+  const own = answer.stdout.trim();
+  if (own === "") {
+    throw new PullFault(
+      "Im Inhaltsordner ist kein Branch ausgecheckt, oder sein „.git“ ist beschädigt. Stelle ihn dort mit „git switch“ ein.",
+    );
+  }
+  if (branch === undefined || branch === own) return own;
+  throw new PullFault(
+    `Im Inhaltsordner ist der Branch „${own}“ ausgecheckt, nicht „${branch}“. Nenne mit --branch den richtigen, oder leere den Ordner.`,
+  );
+}
+
+function describeOtherSource(): PullFault {
+  return new PullFault(
+    "Der Inhaltsordner gehört zu einem anderen Repositorium als dem hinter --from. Lass --from weg, oder nenne einen leeren Ordner in CONTENT_DIR.",
+  );
+}
+
+/** Returns false if there is nothing new. */
+async function moveForward(clone: Clone, former: string | undefined): Promise<boolean> {
+  const candidate = (await clone.run("rev-parse", "--verify", clone.tracked)).trim();
+  const head = await clone.find("HEAD");
+  if (head === candidate) return false;
+  if (head !== undefined) {
+    const { code } = await clone.ask("merge-base", "--is-ancestor", head, candidate);
+    if (code !== 0) throw describeDivergence(head, former);
+    await refuseLocalChanges(clone);
+  }
+  const tree = await clone.run("ls-tree", "-r", "-z", "--full-tree", candidate);
+  await checkCandidate(parseTree(tree), (object) => clone.run("cat-file", "blob", object));
+  await clone.run("merge", "--quiet", "--ff-only", "--no-stat", "--no-overwrite-ignore", candidate);
+  return true;
+}
+
+function describeDivergence(head: string, former: string | undefined): PullFault {
+  return new PullFault(
+    head === former
+      ? "Im Repositorium wurde die Geschichte des Branches umgeschrieben (force-push); der Stand der Website kommt darin nicht mehr vor. Online bleibt der alte Stand. Stelle den Branch wieder her, oder leere den Inhaltsordner und hole neu."
+      : "Im Inhaltsordner gibt es Commits, die im Repositorium fehlen; Plakat führt nichts zusammen. Übertrage sie mit „git push“, oder verwirf sie.",
+  );
+}
+
+async function refuseLocalChanges({ run }: Clone): Promise<void> {
+  const status = await run(
+    "status",
+    "--porcelain=v1",
+    "-z",
+    "--untracked-files=no",
+    "--no-renames",
+  );
+  const files = status.split("\0").filter((line) => line !== "");
+  if (files.length === 0) return;
+  const named = files.slice(0, 3).map((line) => `„${escapeControls(line.slice(3))}“`);
+  const more = files.length > named.length ? " und weitere" : "";
+  throw new PullFault(
+    `Im Inhaltsordner sind Dateien geändert, ohne dass ein Commit davon weiß: ${named.join(", ")}${more}. Trage die Änderungen auf der Forge ein, und verwirf sie hier mit „git restore --staged --worktree .“.`,
+  );
+}
+
+async function describeHead({ run }: Clone): Promise<Commit> {
+  const format = "--format=%H%x00%ct%x00%s";
+  const [id = "", seconds = "", subject = ""] = (
+    await run("log", "-1", "--no-show-signature", format, "HEAD")
+  ).split("\0");
+  const at = new Date(Number(seconds) * 1000).toISOString();
+  return { id, at, subject: escapeControls(subject.trim()).slice(0, 200) };
+}

@@ -1,0 +1,237 @@
+import { execFileSync, spawn } from "node:child_process";
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { dirname, join } from "node:path";
+import { createInterface } from "node:readline";
+import { expect, onTestFinished, test } from "vitest";
+import { callCli, createTree } from "#cli/test/call-cli.ts";
+
+const identity = { GIT_AUTHOR_NAME: "A", GIT_AUTHOR_EMAIL: "a@example.org" };
+const committer = { GIT_COMMITTER_NAME: "A", GIT_COMMITTER_EMAIL: "a@example.org" };
+const own = { GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1", PATH: process.env["PATH"] };
+
+function git(cwd: string, ...args: string[]): string {
+  const env = { ...own, ...identity, ...committer };
+  return execFileSync("git", args, {
+    cwd,
+    env,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+}
+
+/** A repository with one commit, and an empty content folder. */
+async function createForge() {
+  const { contentDir, env } = await createTree({});
+  const remote = join(contentDir, "../forge");
+  mkdirSync(remote);
+  git(remote, "init", "--quiet", "--initial-branch=main");
+  const commit = (files: Record<string, string>, subject: string) => {
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(remote, file)), { recursive: true });
+      writeFileSync(join(remote, file), text);
+    }
+    git(remote, "add", "--all");
+    git(remote, "commit", "--quiet", "--message", subject);
+  };
+  commit({ "index.md": "Eins\n" }, "Erster Stand");
+  const whole = { ...env, PATH: String(process.env["PATH"]) };
+  const pull = (...args: string[]) => callCli(["pull", ...args], whole);
+  const read = (file: string) => readFileSync(join(contentDir, file), "utf8");
+  const readRecord = () =>
+    JSON.parse(readFileSync(join(String(env["DATA_DIR"]), "last-pull.json"), "utf8")) as unknown;
+  return {
+    env: whole,
+    remote,
+    contentDir,
+    commit,
+    pull,
+    read,
+    readRecord,
+    start: () => pull("--from", remote),
+  };
+}
+
+test("pull fills an empty folder, moves it forward and keeps the words of the commit", async () => {
+  const { commit, pull, read, readRecord, start, contentDir } = await createForge();
+  const first = await start();
+  expect(first).toMatchObject({ code: 0, stderr: "" });
+  expect(first.stdout).toMatch(/^Geholt: [\da-f]{10} „Erster Stand“\.\n$/);
+  expect(read("index.md")).toBe("Eins\n");
+  expect((await pull()).stdout).toMatch(/^Nichts Neues: /);
+  commit({ "index.md": "Zwei\n", "termine/fest.md": "# Fest\n" }, "Fest \u001b[31meingetragen");
+  expect((await pull("--branch", "main")).code).toBe(0);
+  expect([read("index.md"), read("termine/fest.md")]).toEqual(["Zwei\n", "# Fest\n"]);
+  expect(readRecord()).toMatchObject({ commit: { subject: "Fest \\x1b[31meingetragen" } });
+  expect(existsSync(join(contentDir, ".git/hooks"))).toBe(false);
+});
+
+test("a force-push is refused, and the folder stays", async () => {
+  const { remote, commit, pull, read, readRecord, start } = await createForge();
+  await start();
+  commit({ "index.md": "Zwei\n" }, "Zweiter Stand");
+  await pull();
+  git(remote, "reset", "--quiet", "--hard", "HEAD~1");
+  commit({ "index.md": "Anders\n" }, "Umgeschrieben");
+  const { code, stdout, stderr } = await pull();
+  expect([code, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain("umgeschrieben (force-push)");
+  expect(read("index.md")).toBe("Zwei\n");
+  expect(readRecord()).toMatchObject({
+    commit: { subject: "Zweiter Stand" },
+    fault: expect.stringContaining("force-push"),
+  });
+});
+
+test("commits and changes in the content folder are refused, never merged", async () => {
+  const { contentDir, commit, pull, read, start } = await createForge();
+  await start();
+  writeFileSync(join(contentDir, "index.md"), "Hier geändert\n");
+  expect((await pull()).code).toBe(0);
+  commit({ "andere.md": "Neu\n" }, "Andere");
+  expect((await pull()).stderr).toContain("ohne dass ein Commit davon weiß: „index.md“");
+  git(contentDir, "commit", "--quiet", "--all", "--message", "Hier");
+  const { code, stderr } = await pull();
+  expect(code).toBe(2);
+  expect(stderr).toContain("Commits, die im Repositorium fehlen");
+  expect(read("index.md")).toBe("Hier geändert\n");
+  expect(existsSync(join(contentDir, "andere.md"))).toBe(false);
+});
+
+test("a file that is not from the repository is not overwritten", async () => {
+  const { contentDir, commit, pull, read, start } = await createForge();
+  await start();
+  writeFileSync(join(contentDir, "neu.md"), "Von hier\n");
+  commit({ "neu.md": "Von dort\n", "index.md": "Zwei\n" }, "Neu");
+  expect((await pull()).stderr).toContain("die nicht aus dem Repositorium stammt");
+  expect([read("neu.md"), read("index.md")]).toEqual(["Von hier\n", "Eins\n"]);
+});
+
+test("a submodule is refused before anything changes", async () => {
+  const { remote, commit, pull, read, start } = await createForge();
+  await start();
+  const head = git(remote, "rev-parse", "HEAD").trim();
+  git(remote, "update-index", "--add", "--cacheinfo", `160000,${head},fremd`);
+  git(remote, "commit", "--quiet", "--message", "Submodul");
+  writeFileSync(join(remote, "index.md"), "Zwei\n");
+  git(remote, "commit", "--quiet", "--message", "Zwei", "index.md");
+  const { code, stderr } = await pull();
+  expect(code).toBe(2);
+  expect(stderr).toContain("„fremd“ ein Submodul");
+  expect(read("index.md")).toBe("Eins\n");
+  git(remote, "rm", "--quiet", "--cached", "fremd");
+  commit({}, "Ohne Submodul");
+  expect((await pull()).code).toBe(0);
+});
+
+test.each([
+  ["an absolute target", "a", "/etc/passwd"],
+  ["a target above the tree", "termine/a", "../../data/plakat.db"],
+  ["a way up behind another link", "a", "ordner/../index.md"],
+  ["the folder of git", "a", ".git/config"],
+])("a link with %s is refused", async (_name, link, target) => {
+  const { remote, contentDir, commit, start } = await createForge();
+  mkdirSync(dirname(join(remote, link)), { recursive: true });
+  symlinkSync(target, join(remote, link));
+  commit({}, "Link");
+  const { code, stderr } = await start();
+  expect(code).toBe(2);
+  expect(stderr).toContain(`führt der Link „${link}“ aus dem Ordner hinaus`);
+  expect(existsSync(join(contentDir, ".git"))).toBe(false);
+});
+
+test("a link within the tree is taken over", async () => {
+  const { remote, commit, read, start } = await createForge();
+  symlinkSync("index.md", join(remote, "gleich.md"));
+  commit({}, "Link");
+  expect((await start()).code).toBe(0);
+  expect(read("gleich.md")).toBe("Eins\n");
+});
+
+test.each([
+  ["a repository that is not there", ["--from", "/gibt/es/nicht"], 3, "gibt es keines"],
+  ["no repository at all", [], 2, "Der Inhaltsordner ist leer. Nenne mit --from"],
+  ["a server that is not there", ["--from", "https://127.0.0.1:1/x.git"], 3, "nicht zu erreichen"],
+  ["a password in the address", ["--from", "https://a:geheim@forge.example/x"], 2, "PULL_TOKEN"],
+  ["a foreign protocol", ["--from", "ext::sh -c id"], 2, "--from erwartet"],
+  [
+    "an option instead of a branch",
+    ["--from", "/x", "--branch", "--upload-pack=id"],
+    2,
+    "--branch",
+  ],
+  ["an interval that is too short", ["--every", "1s"], 2, "--every erwartet"],
+  ["a listener without a secret", ["--listen"], 2, "Ohne PULL_SECRET"],
+])("%s is a German sentence", async (...[, args, code, says]) => {
+  const { pull, contentDir } = await createForge();
+  const result = await pull(...args);
+  expect(result).toMatchObject({ code, stdout: "", stderr: expect.stringContaining(says) });
+  expect(result.stderr).not.toMatch(/geheim|fatal/);
+  expect(existsSync(join(contentDir, ".git"))).toBe(false);
+});
+
+test("another branch, another repository and a folder without a clone are refused", async () => {
+  const { remote, contentDir, pull, start } = await createForge();
+  const wrong = await pull("--from", remote, "--branch", "entwurf");
+  expect(wrong).toMatchObject({ code: 3, stderr: expect.stringContaining("Den Branch „entwurf“") });
+  await start();
+  expect((await pull("--branch", "entwurf")).stderr).toContain("Branch „main“ ausgecheckt, nicht");
+  expect((await pull("--from", "/anderes")).stderr).toContain("zu einem anderen Repositorium");
+  git(contentDir, "checkout", "--quiet", "--detach");
+  expect((await pull()).stderr).toContain("kein Branch ausgecheckt");
+  rmSync(join(contentDir, ".git"), { recursive: true });
+  expect((await pull("--from", remote)).stderr).toContain("aber kein Klon");
+});
+
+test("neither hooks nor programs of the repository run", async () => {
+  const { contentDir, commit, pull, start } = await createForge();
+  await start();
+  const trap = join(contentDir, "../falle");
+  const script = `#!/bin/sh\ntouch ${trap}\n`;
+  mkdirSync(join(contentDir, ".git/hooks"));
+  writeFileSync(join(contentDir, ".git/hooks/post-merge"), script, { mode: 0o755 });
+  writeFileSync(join(contentDir, ".git/monitor"), script, { mode: 0o755 });
+  git(contentDir, "config", "core.fsmonitor", join(contentDir, ".git/monitor"));
+  commit({ "index.md": "Zwei\n" }, "Zwei");
+  expect((await pull()).code).toBe(0);
+  expect(existsSync(trap)).toBe(false);
+});
+
+test("a listener pulls at the start and when the forge reports a push, and ends with 0", async () => {
+  const { remote, env, commit, pull, read } = await createForge();
+  const secret = "q8Vt-nP2xLw5_zRk7sYb0g";
+  const PULL_PORT = String(await findFreePort());
+  const whole = { ...process.env, ...env, PULL_SECRET: secret, PULL_PORT };
+  const main = join(import.meta.dirname, "../main.ts");
+  const child = spawn(process.execPath, [main, "pull", "--from", remote, "--listen"], {
+    env: whole,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  expect((await lines.next()).value).toContain("„Erster Stand“");
+  commit({ "index.md": "Zwei\n" }, "Zweiter Stand");
+  const { stdout: path } = await callCli(["pull", "--address"], { PULL_SECRET: secret });
+  const signature = createHmac("sha256", secret).update("{}").digest("hex");
+  const headers = { "X-Forgejo-Signature": signature };
+  const address = `http://127.0.0.1:${PULL_PORT}${path.trim()}`;
+  const { status } = await fetch(address, { method: "POST", body: "{}", headers });
+  expect(status).toBe(202);
+  expect((await lines.next()).value).toContain("„Zweiter Stand“");
+  expect(read("index.md")).toBe("Zwei\n");
+  child.kill("SIGTERM");
+  const [code] = await once(child, "exit");
+  expect(code).toBe(0);
+  expect((await pull()).stdout).toContain("Nichts Neues");
+});
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}

@@ -1,0 +1,179 @@
+import { createServer, type Server } from "node:http";
+import { writePullRecord } from "#db/files/pull-record-file.ts";
+import { readConfig } from "#server/setup/config.ts";
+import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
+import type { CliContext, ExitCode } from "#cli/command/output.ts";
+import { readSettings } from "#cli/command/settings.ts";
+import { watchStopSignals, type StopWatch } from "#cli/command/signals.ts";
+import { createHookHandler, createHookPath } from "./hook.ts";
+import { pullContent, type PullOptions } from "./pull-content.ts";
+import { PullFault } from "./pull-fault.ts";
+import { createPullQueue, type PullQueue } from "./pull-queue.ts";
+import {
+  checkBranch,
+  checkSource,
+  readInterval,
+  readPullSettings,
+  type PullSettings,
+} from "./pull-settings.ts";
+
+export interface PullArguments {
+  from?: string;
+  branch?: string;
+  every?: string;
+  listen?: boolean;
+  address?: boolean;
+}
+
+const limitMs = 120_000;
+
+/** Brings the content folder to the newest commit once, or again by a timer and when the forge asks. */
+export async function runPull(args: PullArguments, context: CliContext): Promise<ExitCode> {
+  const settings = readPullSettings(context.env);
+  if (args.address) return printAddress(settings, context);
+  const intervalMs = args.every === undefined ? undefined : readInterval(args.every);
+  if (args.listen) getSecret(settings);
+  if (args.from !== undefined) checkSource(args.from);
+  if (args.branch !== undefined) checkBranch(args.branch);
+  const stop = watchStopSignals();
+  const { contentDir, dataDir } = readSettings(context, {});
+  const { env } = context;
+  const { from, branch } = args;
+  const options = {
+    ...settings,
+    contentDir,
+    dataDir,
+    from,
+    branch,
+    env,
+    limitMs,
+    signal: stop.signal,
+  };
+  const pull = createPull(options, context);
+  try {
+    if (intervalMs === undefined && !args.listen) return stop.exitCode() ?? (await pull());
+    return await stay(
+      { intervalMs, isListening: args.listen ?? false, settings, stop },
+      pull,
+      context,
+    );
+  } finally {
+    stop.close();
+  }
+}
+
+function printAddress(settings: PullSettings, { stdout, stderr }: CliContext): ExitCode {
+  writeLine(stdout, createHookPath(getSecret(settings)));
+  writeLine(
+    stderr,
+    `Trage auf der Forge die Adresse des Rechners mit diesem Pfad ein; „plakat pull --listen“ lauscht auf Port ${settings.port}.`,
+  );
+  return exitCodes.done;
+}
+
+function getSecret({ secret }: PullSettings): string {
+  if (secret !== undefined) return secret;
+  throw new UsageError(
+    "Ohne PULL_SECRET hört Plakat nicht auf die Forge. Setze es, zum Beispiel mit „openssl rand -hex 32“.",
+  );
+}
+
+/** Returns a function that pulls once, says what came of it and never rejects. */
+function createPull(options: PullOptions, context: CliContext): () => Promise<ExitCode> {
+  let said = "";
+  const say = (stream: CliContext["stdout"], text: string) => {
+    // With a timer the same sentence would come every few minutes.
+    if (text !== said) writeLine(stream, text);
+    said = text;
+  };
+  return async function pull() {
+    const at = context.now().toISOString();
+    try {
+      const { isNew, ...commit } = await pullContent(options);
+      record(options, { at, commit }, context);
+      const text = `${isNew ? "Geholt" : "Nichts Neues"}: ${commit.id.slice(0, 10)} „${commit.subject}“.`;
+      say(context.stdout, text);
+      return exitCodes.done;
+    } catch (error) {
+      if (options.signal?.aborted) return exitCodes.failed;
+      const fault = error instanceof PullFault ? error : describeOther(error);
+      record(options, { at, fault: fault.message }, context);
+      say(context.stderr, fault.message);
+      return fault.exitCode;
+    }
+  };
+}
+
+/** The disk, as a rule. */
+function describeOther(error: unknown): PullFault {
+  const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
+  const message = `Der Inhaltsordner lässt sich nicht lesen oder schreiben${code}. Prüfe Ort und Zugriffsrechte von CONTENT_DIR.`;
+  return new PullFault(message, exitCodes.failed);
+}
+
+function record(
+  { dataDir }: PullOptions,
+  outcome: Parameters<typeof writePullRecord>[1],
+  { stderr }: CliContext,
+): void {
+  try {
+    writePullRecord(dataDir, outcome);
+  } catch {
+    writeLine(
+      stderr,
+      "In DATA_DIR darf nicht geschrieben werden; der Prüfbericht nennt diesen Stand nicht.",
+    );
+  }
+}
+
+interface Stay {
+  intervalMs: number | undefined;
+  isListening: boolean;
+  settings: PullSettings;
+  stop: StopWatch;
+}
+
+/** Ends by signal with 0, or at once with 3 if nothing can listen. */
+async function stay(
+  { intervalMs, isListening, settings, stop }: Stay,
+  pull: () => Promise<unknown>,
+  context: CliContext,
+): Promise<ExitCode> {
+  const queue = createPullQueue(pull);
+  const stopped = new Promise<void>((resolve) => {
+    stop.signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+  const server = isListening ? await listen(settings, queue, context) : undefined;
+  if (isListening && !server) return exitCodes.failed;
+  queue.request();
+  const timer = intervalMs === undefined ? undefined : setInterval(queue.request, intervalMs);
+  await stopped;
+  clearInterval(timer);
+  server?.close();
+  server?.closeAllConnections();
+  await queue.idle();
+  return exitCodes.done;
+}
+
+/** Returns undefined if the port cannot be used, and says so. */
+async function listen(
+  settings: PullSettings,
+  { request }: PullQueue,
+  { env, stderr }: CliContext,
+): Promise<Server | undefined> {
+  const { host } = readConfig({ HOST: env["HOST"] });
+  const { port } = settings;
+  const limits = { requestTimeout: 15_000, headersTimeout: 10_000, maxHeaderSize: 16_384 };
+  const server = createServer(limits, createHookHandler(getSecret(settings), request));
+  server.maxConnections = 50;
+  return new Promise((resolve) => {
+    server.once("error", () => {
+      writeLine(
+        stderr,
+        `Auf Port ${port} lässt sich nicht lauschen. Nimm mit PULL_PORT einen anderen.`,
+      );
+      resolve(undefined);
+    });
+    server.listen(port, host, () => resolve(server));
+  });
+}

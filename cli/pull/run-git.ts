@@ -1,0 +1,102 @@
+import { execFile } from "node:child_process";
+
+const maxOutputBytes = 64 * 1024 * 1024;
+
+/** What git answered; `code` says why it did not even end by itself. */
+export interface GitAnswer {
+  code: number | "missing" | "stopped";
+  stdout: string;
+  stderr: string;
+}
+
+export interface GitOptions {
+  /** The work tree; folders above are never taken for one. */
+  folder: string;
+  env: NodeJS.ProcessEnv;
+  /** The program that opens a connection by SSH, with its options. */
+  ssh: string;
+  /** `http.extraHeader` for one server. */
+  header?: { origin: string; value: string } | undefined;
+  limitMs: number;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Settings on every command: neither the repository nor the machine may start programs or ask
+ * questions, and only the work tree itself changes.
+ */
+const settings = [
+  "safe.directory=*",
+  "core.hooksPath=/dev/null",
+  "core.fsmonitor=false",
+  "core.askPass=",
+  "credential.helper=",
+  "http.followRedirects=false",
+  "fetch.fsckObjects=true",
+  "fetch.recurseSubmodules=false",
+  "submodule.recurse=false",
+  "merge.autoStash=false",
+  "merge.verifySignatures=false",
+  "gc.autoDetach=false",
+  "advice.diverging=false",
+].flatMap((setting) => ["-c", setting]);
+
+/** Variables of the surroundings that git needs; all others stay outside. */
+const passed = [
+  "PATH",
+  "SystemRoot",
+  "TMPDIR",
+  "HTTPS_PROXY",
+  "https_proxy",
+  "NO_PROXY",
+  "no_proxy",
+  "SSL_CERT_FILE",
+];
+
+/** Runs one git command without a shell; never rejects. */
+export function runGit(args: readonly string[], options: GitOptions): Promise<GitAnswer> {
+  const { folder, limitMs, signal } = options;
+  const all = ["-C", folder, ...settings, ...args];
+  const bounds = { timeout: limitMs, maxBuffer: maxOutputBytes, ...(signal && { signal }) };
+  return new Promise((resolve) => {
+    execFile(
+      "git",
+      all,
+      { env: createEnvironment(options), ...bounds },
+      (error, stdout, stderr) => {
+        resolve({ code: error ? readCode(error) : 0, stdout, stderr });
+      },
+    );
+  });
+}
+
+function readCode(error: Error & { code?: unknown }): GitAnswer["code"] {
+  if (error.code === "ENOENT") return "missing";
+  return typeof error.code === "number" ? error.code : "stopped";
+}
+
+function createEnvironment({ folder, env, ssh, header }: GitOptions): NodeJS.ProcessEnv {
+  const kept = passed.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]]));
+  return {
+    ...Object.fromEntries(kept),
+    LC_ALL: "C",
+    HOME: "/nonexistent",
+    GIT_CONFIG_NOSYSTEM: "1",
+    GIT_CONFIG_GLOBAL: "/dev/null",
+    GIT_ATTR_NOSYSTEM: "1",
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_ALLOW_PROTOCOL: "https:ssh:file",
+    GIT_PROTOCOL_FROM_USER: "0",
+    GIT_CEILING_DIRECTORIES: folder.replace(/[/\\][^/\\]*$/, ""),
+    GIT_SSH_COMMAND: ssh,
+    // The log of a branch names who moved it.
+    GIT_COMMITTER_NAME: "plakat",
+    GIT_COMMITTER_EMAIL: "plakat@localhost",
+    // In the environment, where no list of processes shows it.
+    ...(header && {
+      GIT_CONFIG_COUNT: "1",
+      GIT_CONFIG_KEY_0: `http.${header.origin}/.extraHeader`,
+      GIT_CONFIG_VALUE_0: header.value,
+    }),
+  };
+}

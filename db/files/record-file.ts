@@ -1,0 +1,42 @@
+import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
+import type { z } from "zod";
+
+/** Reads a JSON file of the program; returns undefined if there is none that can be read. */
+export function readRecordFile<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+): z.infer<Schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(readFileSync(file, "utf8"))).data;
+  } catch (error) {
+    // None was written yet, or one by a version to come.
+    if (error instanceof SyntaxError || isSystemError(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Replaces the file at once. Throws the system error. */
+export function writeRecordFile(file: string, record: object): void {
+  writeFileSync(`${file}.tmp`, JSON.stringify(record));
+  renameSync(`${file}.tmp`, file);
+}
+
+/** Returns a function that reads the file again only when it was replaced. */
+export function createRecordReader<Schema extends z.ZodType>(
+  file: string,
+  schema: Schema,
+): () => z.infer<Schema> | undefined {
+  let seen = "";
+  let record: z.infer<Schema> | undefined;
+  return function readRecord() {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    const identity = stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : "";
+    if (identity !== seen) record = identity === "" ? undefined : readRecordFile(file, schema);
+    seen = identity;
+    return record;
+  };
+}
+
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && "syscall" in error;
+}

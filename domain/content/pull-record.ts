@@ -1,0 +1,13 @@
+import { z } from "zod";
+
+/** The last pull of the content from its repository, for authors and operators; times are ISO text in UTC. */
+export const pullRecordSchema = z.object({
+  /** When the commit or the fault was first seen. */
+  at: z.string(),
+  /** The commit that the content folder has; absent before the first pull that succeeded. */
+  commit: z.object({ id: z.string(), at: z.string(), subject: z.string() }).optional(),
+  /** German sentences why nothing could be pulled; absent if the last pull succeeded. */
+  fault: z.string().optional(),
+});
+
+export type PullRecord = z.infer<typeof pullRecordSchema>;
