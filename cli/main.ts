@@ -19,7 +19,7 @@ if (Number(process.versions.napi) >= 10) {
 } else {
   process.stderr.write(
     `Plakat braucht Node 24 oder neuer, hier läuft Node ${process.versions.node}. ` +
-      "Starte das Programm mit „npx plakat“ oder installiere eine neuere Fassung von Node.\n",
+      "„npm install node@24“ bringt die passende Fassung in diesen Ordner, „npx plakat“ nimmt sie.\n",
   );
   process.exitCode = 3;
 }

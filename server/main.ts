@@ -10,7 +10,7 @@ if (Number(process.versions.napi) >= 10) {
 } else {
   process.stderr.write(
     `Plakat braucht Node 24 oder neuer, hier läuft Node ${process.versions.node}. ` +
-      "Starte die Website mit „npm start“ oder installiere eine neuere Fassung von Node.\n",
+      "„npm install node@24“ bringt die passende Fassung nach node_modules/.bin/node.\n",
   );
   process.exitCode = 1;
 }

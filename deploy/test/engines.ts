@@ -75,7 +75,7 @@ export const engines: Engine[] = [
     async prepare(place) {
       const { folder, port } = place;
       const site = replaceAll(read("nginx/plakat.conf"), {
-        "/var/cache/nginx/plakat": join(folder, "cache"),
+        "/var/cache/plakat": join(folder, "cache"),
         "# server 127.0.0.1:3001": "server 127.0.0.1:3001",
         "listen 80;": `listen 127.0.0.1:${port};`,
       });

@@ -114,6 +114,17 @@ test("the metrics never share the port of the site, whatever their addresses are
   });
 });
 
+test("the data folder never lies in the content folder", () => {
+  const sentence =
+    "DATA_DIR: „./content/data“ ist nicht erlaubt. Erlaubt ist der Pfad eines Ordners außerhalb von CONTENT_DIR.";
+  expect(() => readConfig({ DATA_DIR: "./content/data" })).toThrow(sentence);
+  expect(() => readConfig({ CONTENT_DIR: ".", DATA_DIR: "." })).toThrow(/^DATA_DIR: „\.“/);
+  expect(() => readConfig({ CONTENT_DIR: "." })).toThrow(/^DATA_DIR: „\.\/data“/);
+  expect(readConfig({ CONTENT_DIR: "a/content", DATA_DIR: "a/content-data" })).toMatchObject({
+    dataDir: resolve("a/content-data"),
+  });
+});
+
 test("settings are described without the secrets among them", () => {
   const env = {
     PORT: " 8080 ",

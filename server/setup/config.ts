@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
+import { isAbsolute, relative, resolve } from "node:path";
 import { z } from "zod";
 
 /** Everything an operator can set; nothing else in the server reads the environment. */
@@ -112,10 +112,11 @@ const variables = z.object({
   WORKERS: wholeNumber(1, 64).default(availableParallelism()),
 });
 
-/** At the port of the site anyone could read the numbers. */
-const schema = variables.refine(({ PORT, METRICS_PORT }) => PORT !== METRICS_PORT, {
-  path: ["METRICS_PORT"],
-});
+const schema = variables
+  // At the port of the site anyone could read the numbers.
+  .refine(({ PORT, METRICS_PORT }) => PORT !== METRICS_PORT, { path: ["METRICS_PORT"] })
+  // The import would read its own files as content.
+  .refine(({ CONTENT_DIR, DATA_DIR }) => isOutside(DATA_DIR, CONTENT_DIR), { path: ["DATA_DIR"] });
 
 /** The variables in the order of the table in `docs/betrieb.md`. */
 export const environmentVariables: Variable[] = [
@@ -142,7 +143,7 @@ export const environmentVariables: Variable[] = [
     default: "./data",
     description:
       "Ordner für die Datenbank `plakat.db`, die verkleinerten Bilder und die Skripte früherer Fassungen.",
-    allowed: "der Pfad eines Ordners",
+    allowed: "der Pfad eines Ordners außerhalb von CONTENT_DIR",
   },
   {
     name: "SITE_URL",
@@ -337,12 +338,17 @@ function describeIssues(
   return new ConfigError(
     environmentVariables
       .filter(({ name }) => names.has(name))
-      .map(({ name, allowed, isSecret }) => {
+      .map(({ name, allowed, isSecret, default: standard }) => {
         if (isSecret) return `${name}: Dieser Wert ist nicht erlaubt. Erlaubt ist ${allowed}.`;
-        const value = JSON.stringify(env[name] ?? "").slice(1, -1);
+        const value = JSON.stringify(env[name] ?? standard).slice(1, -1);
         return `${name}: „${value}“ ist nicht erlaubt. Erlaubt ist ${allowed}.`;
       }),
   );
+}
+
+function isOutside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return isAbsolute(way) || /^\.\.(?:[/\\]|$)/.test(way);
 }
 
 /** 128 bits: 22 characters of base64, 32 hexadecimal digits. */
