@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { describeExhaustion, watchFolder } from "./folder-watcher.ts";
+import { describeDenial, describeExhaustion, watchFolder } from "./folder-watcher.ts";
 
 const patient = { timeout: 10_000, interval: 5 };
 
@@ -134,4 +134,10 @@ test.each([
   expect(sentence).toMatch(setting);
   expect(sentence).toContain("alle 2 Sekunden");
   expect(describeExhaustion(new Error("other"))).toBeUndefined();
+});
+
+test("a folder that may not be read is named with what to do, and is no failure of the program", () => {
+  const denied = Object.assign(new Error("scandir"), { code: "EACCES" });
+  expect(describeDenial(denied)).toContain("darf nicht gelesen werden. Gib dem Nutzer");
+  expect(describeDenial(new Error("other"))).toBeUndefined();
 });

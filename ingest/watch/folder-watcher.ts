@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statfsSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, realpathSync, statfsSync, statSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { watch, type FSWatcher } from "chokidar";
 import { classifyFile, isIgnoredName } from "#ingest/files/file-rules.ts";
@@ -49,6 +49,11 @@ export async function watchFolder(root: string, handlers: TreeHandlers): Promise
   }
 
   function onError(error: unknown): void {
+    const denial = describeDenial(error);
+    if (denial !== undefined) {
+      handlers.onNotice(denial);
+      return;
+    }
     const sentence = describeExhaustion(error);
     if (sentence === undefined) handlers.onError(error);
     else if (!isExhausted) {
@@ -145,6 +150,13 @@ export function describeExhaustion(error: unknown): string | undefined {
   return `Das System kann nicht noch mehr Ordner überwachen. Änderungen werden deshalb alle ${pollMs / 1000} Sekunden gesucht. Erhöhe die Grenze auf dem Rechner, zum Beispiel mit „sysctl -w fs.inotify.${limit}“, und starte Plakat neu.`;
 }
 
+/** The remedy for a folder that may not be read. Returns undefined for other errors. */
+export function describeDenial(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error)) return undefined;
+  if (error.code !== "EACCES" && error.code !== "EPERM") return undefined;
+  return "Der Inhaltsordner oder ein Ordner darin darf nicht gelesen werden. Gib dem Nutzer, unter dem Plakat läuft, das Recht dazu. Bis dahin bleibt online, was online ist.";
+}
+
 function isIgnoredPart(part: string): boolean {
   // The root itself is the empty path, and paths above it begin with `..`.
   return part !== "" && part !== ".." && isIgnoredName(part);
@@ -155,6 +167,7 @@ const unreachable = "unreachable";
 /** Tells one folder from another; without network or permission it is unreachable like a missing one. */
 function identify(root: string): string {
   try {
+    accessSync(root, constants.R_OK | constants.X_OK);
     const { dev, ino } = statSync(root);
     return `${dev}:${ino}`;
   } catch {
