@@ -50,12 +50,9 @@ export async function watchFolder(root: string, handlers: TreeHandlers): Promise
 
   function onError(error: unknown): void {
     const denial = describeDenial(error);
-    if (denial !== undefined) {
-      handlers.onNotice(denial);
-      return;
-    }
     const sentence = describeExhaustion(error);
-    if (sentence === undefined) handlers.onError(error);
+    if (denial !== undefined) handlers.onNotice(denial);
+    else if (sentence === undefined) handlers.onError(error);
     else if (!isExhausted) {
       handlers.onNotice(sentence);
       isExhausted = true;
