@@ -7,7 +7,8 @@ import type { Page } from "@playwright/test";
 export function findUnseen(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const reached = "main :is(a[href], button:enabled, input, summary, [tabindex='0'])";
-    return [...document.querySelectorAll<HTMLElement | SVGElement>(reached)].flatMap((element) => {
+    const elements = [...document.querySelectorAll<HTMLElement | SVGElement>(reached)];
+    const unseen = elements.flatMap((element) => {
       if (element.tabIndex < 0 || !element.checkVisibility()) return [];
       element.scrollIntoView({ behavior: "instant", block: "center" });
       element.focus({ preventScroll: true });
@@ -20,6 +21,9 @@ export function findUnseen(page: Page): Promise<string[]> {
         `${element.localName} "${name}" is under ${there?.outerHTML.slice(0, 80) ?? "nothing"}`,
       ];
     });
+    // Where the page was scrolled, the bar at its top would be over other links.
+    window.scrollTo({ top: 0, behavior: "instant" });
+    return unseen;
   });
 }
 
