@@ -6,7 +6,7 @@ import { environmentVariables, readConfig } from "#server/setup/config.ts";
 
 const folder = join(import.meta.dirname, "../deploy");
 const read = (file: string) => readFileSync(join(folder, file), "utf8");
-/** What a stop takes at most once requests are no longer awaited. */
+/** The longest time of a stop, in which no further requests are awaited. */
 const stopSeconds = 10;
 
 interface Kustomization {

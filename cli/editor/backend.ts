@@ -10,7 +10,7 @@ const apis = { gitea: "/api/v1", gitlab: "/api/v4", github: "/api/v3" } as const
 type BackendName = keyof typeof apis;
 const names = Object.keys(apis) as BackendName[];
 
-/** Where the editor reads and saves. Throws UsageError for a repository that is no address. */
+/** Where the editor reads and saves. Throws UsageError if the repository is not an address. */
 export function describeBackend({ repository, branch, backend }: BackendArguments): object {
   const given = readName(backend);
   const place = branch === undefined ? {} : { branch };

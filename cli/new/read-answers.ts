@@ -32,7 +32,7 @@ export interface SiteFacts {
   /** Absent for neutral colours. */
   theme?: ThemeConfig | undefined;
   email?: string | undefined;
-  /** What is beside the claim; absent for the map. */
+  /** The subject beside the claim; absent for the map. */
   hero?: keyof typeof heroes | undefined;
   /** `logo.svg` or `logo.png`. */
   logo?: { name: string; bytes: Uint8Array } | undefined;

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 
 const maxOutputBytes = 64 * 1024 * 1024;
 
-/** What git answered; `code` says why it did not even end by itself. */
+/** The answer of git; `code` says why it was ended. */
 export interface GitAnswer {
   code: number | "missing" | "stopped";
   stdout: string;

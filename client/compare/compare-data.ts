@@ -18,7 +18,7 @@ export interface CompareView {
   status: string;
   /** Further sentences. */
   notes: string[];
-  /** What narrows the list, each a link to the list without it. */
+  /** The chosen values, each a link to the list without it. */
   chosen: LinkData[];
   groups: PersonGroup[];
   /** By the address of the person: the answer, or a sentence that there is none. */

@@ -30,7 +30,7 @@ export interface HomeView {
   call?: { sentence?: string; link: LinkData };
   /** Asks for the place instead if the finder has tables. */
   finder?: FinderFormData;
-  /** What is beside the words in the first field; without it they have the whole width. */
+  /** The subject beside the words of the first field; without one they have the whole width. */
   beside?: "map" | CandidateCard[];
   map?: MapData;
   /** The accessible name of the map. */

@@ -27,7 +27,7 @@ export interface PreviewTokens {
   sign(link: PreviewLink): string;
   /** Undefined for every token that opens nothing, whatever the reason; compares in constant time. */
   verify(token: string, now: Date): PreviewGrant | undefined;
-  /** What a browser keeps for a token: that of a link as it is, in place of the secret a signed session. */
+  /** The value that a browser keeps for a token: the token of a link itself, a signed session for the secret. */
   exchange(token: string, now: Date): string;
 }
 

@@ -108,7 +108,7 @@ const forms = z.strictObject({
   neutral: field(text(60), { help: "Neutrale Form." }),
 });
 
-/** What the first field of the home page can show beside the claim, with German words for it. */
+/** Subjects that the first field of the home page can show beside the claim, with German words for them. */
 export const heroes = {
   map: ["karte"],
   portrait: ["porträt", "foto", "gesicht"],

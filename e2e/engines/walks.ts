@@ -5,7 +5,7 @@ import { keys, type Tab } from "./tab.ts";
 /** One walk through the site. Unless it says otherwise, motion is reduced and nothing is switched off. */
 export interface Walk {
   options?: Partial<Pick<DriverOptions, "hasScript" | "hasWebGl" | "isMotionReduced">>;
-  /** What the walk makes the security policy refuse on purpose. */
+  /** Requests that the walk makes the security policy refuse on purpose. */
   refused?: RegExp;
   go: (tab: Tab, driver: Driver) => Promise<void>;
 }

@@ -14,7 +14,7 @@ interface Requested {
 export interface WatchedSite {
   url: string;
   requests: Requested[];
-  /** What the security policy refused, in windows and workers. */
+  /** Requests that the security policy refused, in windows and workers. */
   refusals: string[];
   untilRefused: (what: RegExp) => Promise<void>;
   close: () => void;

@@ -50,7 +50,7 @@ function checkOriginal(
       },
     ];
   }
-  // What leads into a circle is mended there.
+  // A version that leads into a circle is mended there.
   if (way.indexOf(last) < way.length - 1) return [];
   return [
     {

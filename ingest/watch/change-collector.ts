@@ -4,7 +4,7 @@ import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 export interface ImportRequest {
   /** Import only these files; absent for the whole tree. */
   only?: string[];
-  /** What was noticed, as far as it was a file. */
+  /** The file that was noticed, if it was one. */
   files: string[];
   /** Files that are being written at this moment. */
   postponed: ReadonlySet<string>;
