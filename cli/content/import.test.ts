@@ -121,8 +121,8 @@ test("an empty folder never empties the site, unless that is allowed", async () 
 });
 
 test("storage that cannot be written to ends with 3", async () => {
-  const { env, contentDir } = await createTree(smallTree);
-  const dataDir = join(contentDir, "seite.md", "data");
+  const { env } = await createTree(smallTree);
+  const dataDir = "/dev/null/data";
   const { code, stderr } = await callCli(["import"], { ...env, DATA_DIR: dataDir });
   expect(code).toBe(3);
   expect(stderr).not.toBe("");

@@ -120,7 +120,7 @@ test("maps, finder and footer lead to the page, whose text may be a document", a
   const [text, finder] = [await read("/seite"), await read("/wahlkreis")];
   expect(text.querySelector(".map-foot")?.textContent).toBe("Unter der Karte · Quellen");
   expect(findLink(text.querySelector(".map-foot"))).toBeTruthy();
-  expect(findLink(finder.querySelector("main .hit-more + .map-foot"))).toBeTruthy();
+  expect(findLink(finder.querySelector("main .map-foot"))).toBeTruthy();
   expect(findLink(text.querySelector("footer"))).toBeTruthy();
   expect((await request(app).get("/sitemap.xml")).text).toContain("/quellen</loc>");
 });
