@@ -89,7 +89,7 @@ function DirectRow({ candidate }: { candidate: CandidateCard }) {
       </span>
       <Face candidate={candidate} />
       <div>
-        <h3 className="direkt-name">
+        <h3 className="roll-name direkt-name">
           <a href={candidate.path}>{candidate.name.full}</a>
         </h3>
         {constituency && (

@@ -17,6 +17,11 @@ export function foldForSearch(text: string): string {
     .replace(/str(?:\.|(?=\s+\d))/g, "strasse ");
 }
 
+/** Folds a value that an address names, so that it is found in any case and composition. */
+export function foldValue(text: string): string {
+  return text.normalize("NFC").trim().toLowerCase();
+}
+
 /** The folded words of a text. */
 export function listWords(text: string): string[] {
   return foldForSearch(text).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -3,6 +3,7 @@ import { listSelection } from "#client/contract/payload.ts";
 import { texts } from "#client/contract/texts.ts";
 import { choicePath } from "#domain/compare/choice.ts";
 import type { ElectionKind } from "#domain/elections/election-kinds.ts";
+import { foldValue } from "#domain/words/fold-words.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { loadTopics } from "#server/cards/campaign-lists.ts";
@@ -91,18 +92,14 @@ function readChoice(everyone: readonly Choosable[], search: string): Choice {
   if (!listSelection.test(search)) return choice;
   const parameters = new URLSearchParams(search);
   for (const name of names) {
-    const wanted = fold(parameters.get(name) ?? "");
+    const wanted = foldValue(parameters.get(name) ?? "");
     if (wanted === "") continue;
     const known = everyone.flatMap(({ values }) => values[name]);
-    const value = known.find((one) => fold(one) === wanted);
+    const value = known.find((one) => foldValue(one) === wanted);
     if (value === undefined) choice.hasUnknown = true;
     else choice.values[name] = value;
   }
   return choice;
-}
-
-function fold(text: string): string {
-  return text.normalize("NFC").trim().toLowerCase();
 }
 
 function isChosen({ values }: Choosable, chosen: Choice["values"]): boolean {

@@ -1,5 +1,6 @@
 import type { EventFilter } from "#client/event/event-data.ts";
 import { texts } from "#client/contract/texts.ts";
+import { foldValue } from "#domain/words/fold-words.ts";
 import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { PageContext } from "#server/context/context.ts";
@@ -26,9 +27,8 @@ export function findSelection(context: PageContext, search: string): EventSelect
   if (!parameters.has("ort") && !parameters.has("wahlkreis")) return undefined;
   const place = parameters.get("ort");
   if (place === null) return selectConstituency(context, parameters.get("wahlkreis") ?? "");
-  const fold = (text: string) => text.normalize("NFC").trim().toLowerCase();
   const places = loadPlaces(context).venues.map(({ card }) => card.city);
-  const region = [...places, texts.event.online].find((one) => fold(one) === fold(place));
+  const region = [...places, texts.event.online].find((one) => foldValue(one) === foldValue(place));
   if (region === undefined) return { search: "?ort=", suffix: "", includes: () => false };
   return {
     search: writeQuery("ort", region),

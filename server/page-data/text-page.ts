@@ -47,12 +47,16 @@ export function heading(content: string | BodyNode, tag: "h2" | "h3" = "h2"): Bo
 
 /** A link as part of a text. */
 export function linkTo({ text, href }: LinkData): BodyNode {
-  return { type: "element", tag: "a", props: { href }, children: [writeText(text)] };
+  return element("a", [writeText(text)], { href });
 }
 
-/** An element of a text without attributes. */
-export function element(tag: string, children: BodyNode[]): BodyNode {
-  return { type: "element", tag, children };
+/** An element of a text. */
+export function element(
+  tag: string,
+  children: BodyNode[],
+  props?: Record<string, string>,
+): BodyNode {
+  return { type: "element", tag, children, ...(props && { props }) };
 }
 
 /** Plain words as part of a text. */
