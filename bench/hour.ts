@@ -1,6 +1,7 @@
 import { cp, writeFile } from "node:fs/promises";
 import { Agent, request, type RequestOptions } from "node:http";
 import { join } from "node:path";
+import { listSitePages, nameSitePayload } from "../e2e/own-site.ts";
 import { containerSettings, readMemoryMiB } from "./memory.ts";
 import { importContent, root, startServer, withFolder, type Report } from "./processes.ts";
 
@@ -97,16 +98,12 @@ async function run(env: { CONTENT_DIR: string; DATA_DIR: string }): Promise<Cour
 
 /** Every page of the sitemap with its payload, and what pages link to. */
 async function listVisits(url: string): Promise<Visit[]> {
-  const read = async (path: string) => (await fetch(url + path)).text();
-  const sitemap = await read("/sitemap.xml");
-  const pages = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
-    ([, address = ""]) => new URL(address, url).pathname,
-  );
-  const home = await read("/");
+  const pages = await listSitePages(url);
+  const home = await (await fetch(url)).text();
   const assets = [...home.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
     ([, path = ""]) => path,
   );
-  const payloads = pages.map((path) => `${path === "/" ? "" : path}/_payload.json`);
+  const payloads = pages.map(nameSitePayload);
   const files = ["/feed.xml", "/kalender.ics", "/sitemap.xml", "/api/kandidaten.json"];
   return [...pages, ...payloads, ...new Set(assets), ...files].map((path) => ({
     path,

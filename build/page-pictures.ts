@@ -10,7 +10,13 @@ import { join } from "node:path";
 import { chromium, type Browser, type BrowserContextOptions } from "@playwright/test";
 import sharp from "sharp";
 import { berlinDay } from "../domain/time/berlin-time.ts";
-import { startOwnSite, writeTree, type SiteFiles } from "../e2e/own-site.ts";
+import {
+  listSitePages,
+  nameSitePayload,
+  startOwnSite,
+  writeTree,
+  type SiteFiles,
+} from "../e2e/own-site.ts";
 import { findChromium } from "./chromium.ts";
 
 const folder = "pictures";
@@ -118,14 +124,10 @@ function listLooks(): {
 
 /** One page of every kind, several documents, and pages that no sitemap lists. */
 async function listShots(url: string): Promise<Shot[]> {
-  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
-  const paths = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
-    ([, address = ""]) => new URL(address, url).pathname,
-  );
   const counts = new Map<string, number>();
   const shots: Shot[] = [];
-  for (const path of paths) {
-    const answer = await fetch(`${url}${path === "/" ? "" : path}/_payload.json`);
+  for (const path of await listSitePages(url)) {
+    const answer = await fetch(url + nameSitePayload(path));
     const { data } = (await answer.json()) as { data: { view?: { kind: string } } };
     const kind = data.view?.kind ?? "other";
     const parent = path.slice(0, path.lastIndexOf("/"));

@@ -81,6 +81,19 @@ export async function startOwnSite(
   };
 }
 
+/** The paths of all pages that the sitemap of a running site lists. */
+export async function listSitePages(url: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
+    ([, address = ""]) => new URL(address, url).pathname,
+  );
+}
+
+/** The path of a page's data. */
+export function nameSitePayload(path: string): string {
+  return `${path === "/" ? "" : path}/_payload.json`;
+}
+
 /** The smallest campaign: enough for every page of the site. */
 export const smallSite = {
   "site.yml": `title: Probe
