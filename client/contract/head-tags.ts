@@ -1,4 +1,4 @@
-import type { BasePage } from "./page-data.ts";
+import type { BasePage, LinkData } from "./page-data.ts";
 
 export interface HeadTag {
   name: "meta" | "link";
@@ -30,14 +30,7 @@ export function listHeadTags({
     ...tag("meta", { name: "robots", content: robots }),
     ...tag("link", { rel: "canonical", href: canonical }),
     ...tag("meta", { property: "og:type", content: "website" }),
-    ...versions.flatMap(({ href, language }) =>
-      tag("link", {
-        rel: "alternate",
-        hreflang: language?.lang ?? "de",
-        // Search engines ask for whole addresses.
-        href: canonical === undefined ? href : new URL(encodeURI(href), canonical).href,
-      }),
-    ),
+    ...(canonical === undefined ? [] : listVersionTags(versions, canonical)),
     ...tag("meta", { property: "og:locale", content: locale }),
     ...others.flatMap((other) => tag("meta", { property: "og:locale:alternate", content: other })),
     ...tag("meta", { property: "og:site_name", content: site.title }),
@@ -46,6 +39,17 @@ export function listHeadTags({
     ...tag("meta", { property: "og:url", content: canonical }),
     ...(image === undefined ? [] : listImageTags(image, title)),
   ];
+}
+
+/** Search engines want whole addresses. */
+function listVersionTags(versions: LinkData[], canonical: string): HeadTag[] {
+  return versions.flatMap(({ href, language }) =>
+    tag("link", {
+      rel: "alternate",
+      hreflang: language?.lang ?? "de",
+      href: new URL(encodeURI(href), canonical).href,
+    }),
+  );
 }
 
 /** All pictures for shared links are drawn in one size (`db/share/share-card.ts`). */

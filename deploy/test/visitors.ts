@@ -17,7 +17,7 @@ export interface Visitors {
   leave(): Promise<void>;
 }
 
-export const visitorCount = 8;
+const visitorCount = 8;
 const pauseMs = 5;
 /** The text names its version several times. */
 const versionPattern = /Fassung (\d+)/g;
@@ -65,11 +65,25 @@ export function sendVisitors(origin: string, paths: string[]): Visitors {
 /** The body of a 200, read to its end. */
 async function read(address: string): Promise<string | Error> {
   try {
-    const answer = await fetch(address, { signal: AbortSignal.timeout(15_000) });
+    const answer = await ask(address);
     const text = await answer.text();
     return answer.status === 200 ? text : new Error(String(answer.status));
   } catch (error) {
-    const { cause = error } = error as { cause?: unknown };
-    return cause instanceof Error ? cause : new Error(String(cause));
+    return findCause(error);
   }
+}
+
+/** Asks a second time, as browsers do, where a kept connection is closed before an answer (RFC 9110, 9.2.2). */
+async function ask(address: string): Promise<Response> {
+  const send = () => fetch(address, { signal: AbortSignal.timeout(15_000) });
+  return send().catch((error: unknown) => {
+    const { code } = findCause(error);
+    if (code === "UND_ERR_SOCKET" || code === "ECONNRESET") return send();
+    throw error;
+  });
+}
+
+function findCause(error: unknown): NodeJS.ErrnoException {
+  const { cause = error } = error as { cause?: unknown };
+  return cause instanceof Error ? cause : new Error(String(cause));
 }
