@@ -27,6 +27,7 @@ const orderedFeatures = [
 const otherFeatures = [
   "calendar",
   "content-api",
+  "export",
   "feed",
   "findings",
   "languages",
@@ -43,6 +44,7 @@ const otherFeatures = [
 /** The folders whose code reads or writes the disk. */
 const diskFolders = [
   "cli",
+  "db/export",
   "db/files",
   "db/preview",
   "db/store",
