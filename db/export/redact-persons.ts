@@ -8,6 +8,8 @@ import { createRedactor, listContacts, type Redactor } from "./redact-text.ts";
 
 /** The fields of a person that lead to them, or show them. */
 const personalKeys = new Set(["email", "phone", "website", "social", "photo"]);
+/** What the law keeps public stays as it was, byte for byte. */
+const keptKinds = new Set<string>(["transparency"]);
 /** Long before any instant of an export. */
 const ended = "1970-01-01T00:00:00.000Z";
 
@@ -37,12 +39,14 @@ export function redactPersons(store: Store): void {
     spared: JSON.stringify(own),
     files: endPictures(store, people),
   });
-  for (const document of all) redactDocument(store, document, redactor);
-  for (const { documentId, body, excerpt } of texts.values()) {
+  const changed = all.filter(({ kind }) => !keptKinds.has(kind));
+  for (const document of changed) {
+    redactDocument(store, document, redactor);
+    const { body = null, excerpt = null } = texts.get(document.id) ?? {};
     store.orm
       .update(bodies)
       .set({ body: redactor(body), excerpt: redactor(excerpt) })
-      .where(eq(bodies.documentId, documentId))
+      .where(eq(bodies.documentId, document.id))
       .run();
   }
 }
