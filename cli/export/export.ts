@@ -165,9 +165,16 @@ const diskFaults: Record<string, string> = {
 
 function describeFailure(error: unknown, target: string): string {
   if (error instanceof StoreError) return error.message;
-  const reason =
-    diskFaults[readErrorCode(error)] ?? (error instanceof Error ? error.message : String(error));
-  return `Nach „${target}“ wurde nichts geschrieben: ${reason}`;
+  return `Nach „${target}“ wurde nichts geschrieben: ${findReason(error)}`;
+}
+
+function findReason(error: unknown): string {
+  // What `fetch` throws when the other side is gone.
+  if (error instanceof TypeError)
+    return "Der Server des Exports ist ausgefallen. Versuche es noch einmal.";
+  const code = readErrorCode(error);
+  if (code !== "") return diskFaults[code] ?? `Prüfe Ort und Zugriffsrechte (${code}).`;
+  return error instanceof Error ? error.message : String(error);
 }
 
 function readErrorCode(error: unknown): string {

@@ -290,8 +290,8 @@ export const texts = {
   archive: {
     note: (at: string) =>
       `Archiv: So stand diese Website am ${at}. Zeitangaben gelten für diesen Stand.`,
-    search: "Im Archiv gibt es keine Suche. Alle Seiten sind über Menü und Fußzeile zu finden.",
-    notFound: "Diese Website ist ein Archiv. Alle Seiten sind über Menü und Fußzeile zu finden.",
+    search: "Im Archiv gibt es keine Suche. Menü und Fußzeile führen zu allen Bereichen.",
+    notFound: "Diese Website ist ein Archiv. Menü und Fußzeile führen zu allen Bereichen.",
     finder: "Im Archiv gibt es keine Suche nach dem Wohnort.",
     choice: "Im Archiv lässt sich die Auswahl nicht eingrenzen.",
   },
