@@ -3,5 +3,3 @@ import { serveCopy } from "#server/export/serve-copy.ts";
 
 process.on("disconnect", () => process.exit(0));
 process.send?.(await serveCopy(process.argv[2] ?? "", process.env));
-
-export {};

@@ -1,3 +1,4 @@
+import { internalRoutes } from "#domain/features.ts";
 import { canNameAddresses, findAddresses } from "./find-addresses.ts";
 import { nameFile } from "./file-names.ts";
 import { writeRedirectPage, type Redirect } from "./redirect-files.ts";
@@ -23,6 +24,7 @@ interface CrawlOptions {
 
 const parallel = 8;
 const missingPage = "/404.html";
+const tileFolder = internalRoutes.tiles.replace(/:.*$/, "");
 /** Far below the most that a server sends of an archive of tiles. */
 const partBytes = 1024 * 1024;
 
@@ -71,6 +73,7 @@ interface Visited {
 const nothing: Visited = { links: [], candidates: [] };
 
 async function visit(address: string, crawl: Crawl, options: CrawlOptions): Promise<Visited> {
+  if (address.startsWith(tileFolder)) return visitTiles(address, options);
   const response = await request(address, options);
   const { status } = response;
   if (status >= 300 && status < 400) return visitRedirect(address, response, { crawl, options });
@@ -79,16 +82,20 @@ async function visit(address: string, crawl: Crawl, options: CrawlOptions): Prom
     if (address === missingPage) await options.writer.write("404.html", body);
     return { ...nothing, isMissing: true };
   }
-  if (status !== 200 && status !== 416) {
-    throw new Error(
-      `Die Website antwortet auf „${address}“ mit ${status}. Es wurde nichts geschrieben.`,
-    );
-  }
+  if (status === 200) return keepAnswer(address, response, { crawl, options });
+  throw new Error(`Die Website antwortet auf „${address}“ mit ${status}.`);
+}
+
+async function keepAnswer(
+  address: string,
+  response: Response,
+  { crawl, options }: { crawl: Crawl; options: CrawlOptions },
+): Promise<Visited> {
   const contentType = response.headers.get("content-type") ?? "";
   const file = nameFile(address, contentType);
   if (file === undefined) return { ...nothing, isMissing: true };
   if (!canNameAddresses(contentType)) {
-    await options.writer.stream(file, readParts(response, address, options));
+    await options.writer.stream(file, response.body ?? []);
     return nothing;
   }
   const body = Buffer.from(await response.arrayBuffer());
@@ -136,20 +143,29 @@ async function visitRedirect(
 }
 
 /** Archives of tiles are sent in parts only. */
+async function visitTiles(address: string, options: CrawlOptions): Promise<Visited> {
+  const first = await requestPart(address, 0, options);
+  const file = nameFile(address, "");
+  if (first.status !== 206 || file === undefined) return { ...nothing, isMissing: true };
+  await options.writer.stream(file, readParts(first, address, options));
+  return nothing;
+}
+
 async function* readParts(
-  response: Response,
+  first: Response,
   address: string,
   options: CrawlOptions,
 ): AsyncGenerator<Uint8Array> {
-  if (response.status === 200) {
-    yield* response.body ?? [];
-    return;
+  const sizeBytes = Number(first.headers.get("content-range")?.split("/")[1]);
+  yield* first.body ?? [];
+  for (let start = partBytes; start < sizeBytes; start += partBytes) {
+    const part = await requestPart(address, start, options);
+    if (part.status !== 206)
+      throw new Error(`Die Karte „${address}“ wurde während des Exports ersetzt.`);
+    yield* part.body ?? [];
   }
-  await response.body?.cancel();
-  for (let start = 0, size = Infinity; start < size; start += partBytes) {
-    const range = `bytes=${start}-${start + partBytes - 1}`;
-    const part = await request(address, options, { Range: range });
-    size = Number(part.headers.get("content-range")?.split("/")[1] ?? 0);
-    yield new Uint8Array(await part.arrayBuffer());
-  }
+}
+
+function requestPart(address: string, start: number, options: CrawlOptions): Promise<Response> {
+  return request(address, options, { Range: `bytes=${start}-${start + partBytes - 1}` });
 }

@@ -33,7 +33,7 @@ export function findAddresses(text: string, origin: string | undefined): FoundAd
 
 /** Calendars are subscribed to by another scheme. */
 function originPattern(origin: string): RegExp {
-  const host = origin.replace(/^\w+:/, "").replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  const host = origin.replace(/^\w+:/, "").replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
   return new RegExp(`(?:https?|webcal):${host}(?=[/"'<\\s])`, "g");
 }
 

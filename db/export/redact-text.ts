@@ -71,7 +71,7 @@ function writePattern({ kind, value }: Contact): string {
   if (digits.length < 5) return "";
   const between = String.raw`[\s()\/.\u2013-]*`;
   const start = String.raw`(?:(?:\+|00)\d\d${between}(?:\(0\))?|0)?${between}`;
-  return `(?<!\\d)${start}${[...digits].join(between)}(?!\\d)`;
+  return `(?<!\\d)${start}${digits.split("").join(between)}(?!\\d)`;
 }
 
 function escape(text: string): string {
