@@ -30,6 +30,7 @@ const otherFeatures = [
   "feed",
   "findings",
   "languages",
+  "notice",
   "open-data",
   "pictures",
   "press",
