@@ -45,6 +45,7 @@ const otherFeatures = [
 const diskFolders = [
   "cli",
   "db/files",
+  "db/lettering",
   "db/preview",
   "db/store",
   "db/write",

@@ -90,7 +90,7 @@ function addProductionFaults(
     const readText = (file: string) => readIfPresent(join(imported.contentDir, file));
     const faults = checkProduction(store, { ...imported, readText });
     const others = report.findings.filter(({ code }) => !known.has(code));
-    const findings = [...others.map(judgeRights), ...faults];
+    const findings = [...others.map(judgeDuties), ...faults];
     return findings.some(({ severity }) => severity === "error")
       ? { ...report, findings, status: "partly-published", exitCode: exitCodes.contentErrors }
       : { ...report, findings };
@@ -99,11 +99,11 @@ function addProductionFaults(
   }
 }
 
-/** A picture without its rights is a mistake to mend, and before the start a breach of the law. */
-function judgeRights(finding: FindingRecord): FindingRecord {
-  const { code } = finding;
-  const isRight = code === "image-credit-missing" || code === "image-licence-missing";
-  return isRight ? { ...finding, severity: "error" } : finding;
+/** Mistakes to mend that are, before the start, a breach of the law. */
+const duties = new Set(["image-credit-missing", "image-licence-missing", "notice-fact-missing"]);
+
+function judgeDuties(finding: FindingRecord): FindingRecord {
+  return duties.has(finding.code) ? { ...finding, severity: "error" } : finding;
 }
 
 function readIfPresent(path: string): string | undefined {

@@ -21,7 +21,7 @@ import type { ImportOptions } from "#ingest/report/import-report.ts";
 import { mustStay, type Tree } from "#ingest/files/tree.ts";
 
 /** Raise it when the same bytes result in a different document than before. */
-const engineVersion = 25;
+const engineVersion = 26;
 
 const configFiles = ["site.yml", "elections.yml", "fragen.yml"];
 
@@ -135,7 +135,13 @@ function createSettings(
 ): TreeSettings {
   const deletedElections = listDeletedElections(elections, now);
   const closedElections = elections.filter((one) => isOver(one, now)).map(({ id }) => id);
-  const relevant = site && { folders: site.kindFolders, umlauts: site.umlauts, map: site.map };
+  const relevant = site && {
+    folders: site.kindFolders,
+    umlauts: site.umlauts,
+    map: site.map,
+    // Transparency notices take these from the settings.
+    sponsor: [site.party, site.contact?.email],
+  };
   const settingsDigest = digestBytes(
     JSON.stringify([engineVersion, relevant, elections, deletedElections, closedElections]),
   );
