@@ -11,6 +11,7 @@ import { checkNotices } from "#ingest/notice/check-notices.ts";
 import { checkHero } from "#ingest/home/check-hero.ts";
 import { checkMap } from "#ingest/map/check-map.ts";
 import { mapChecks } from "#ingest/map/map-settings.ts";
+import { checkAiMarks } from "#ingest/media/check-ai-marks.ts";
 import { checkImageRights } from "#ingest/media/check-image-rights.ts";
 import { checkImageTerms } from "#ingest/media/check-image-terms.ts";
 import { checkCandidacyStates } from "#ingest/person/check-candidacy-states.ts";
@@ -32,6 +33,7 @@ export const features: ImportFeatures = {
     checkCoordinates,
     checkEvents,
     checkMap,
+    checkAiMarks,
     checkImageRights,
     checkImageTerms,
     checkTopics,

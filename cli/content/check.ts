@@ -100,11 +100,16 @@ function addProductionFaults(
 }
 
 /** Mistakes to mend that are, before the start, a breach of the law. */
-const duties = new Set(["image-credit-missing", "image-licence-missing", "notice-fact-missing"]);
-
 function judgeDuties(finding: FindingRecord): FindingRecord {
   return duties.has(finding.code) ? { ...finding, severity: "error" } : finding;
 }
+
+const duties = new Set([
+  "ai-mark-missing",
+  "image-credit-missing",
+  "image-licence-missing",
+  "notice-fact-missing",
+]);
 
 function readIfPresent(path: string): string | undefined {
   try {
