@@ -27,6 +27,7 @@ const orderedFeatures = [
 const otherFeatures = [
   "calendar",
   "content-api",
+  "export",
   "feed",
   "findings",
   "languages",
@@ -44,6 +45,7 @@ const otherFeatures = [
 /** The folders whose code reads or writes the disk. */
 const diskFolders = [
   "cli",
+  "db/export",
   "db/files",
   "db/lettering",
   "db/preview",

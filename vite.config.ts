@@ -22,6 +22,7 @@ const serverLicences = collectLicences({
 });
 const programs = [
   "server/main",
+  "server/export-copy",
   "cli/main",
   "ingest/draw-worker",
   "ingest/parse-worker",

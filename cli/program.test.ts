@@ -57,8 +57,8 @@ test.each([
   },
   {
     name: "a sub-command without its command",
-    args: ["export"],
-    says: "Den Befehl „export“ gibt es nicht. Meintest du „npx plakat csv export“?",
+    args: ["use"],
+    says: "Den Befehl „use“ gibt es nicht. Meintest du „npx plakat geo use“?",
   },
   {
     name: "help for an unknown command of a command",

@@ -5,6 +5,7 @@ import { ConfigError } from "#server/setup/config.ts";
 import manifest from "../package.json" with { type: "json" };
 import { addCheck, addImport, addSchema } from "#cli/content/add-content.ts";
 import { addCompletion } from "#cli/completion/add-completion.ts";
+import { addExport } from "#cli/export/add-export.ts";
 import { addCsv } from "#cli/csv/add-csv.ts";
 import { addGeo } from "#cli/geo/add-geo.ts";
 import { addIcs } from "#cli/ics/add-ics.ts";
@@ -33,6 +34,7 @@ const commands: readonly AddCommand[] = [
   addServe,
   addWait,
   addSearch,
+  addExport,
   addNew,
   addSchema,
   addPreviewLink,

@@ -10,7 +10,7 @@ import { ingest } from "#ingest/ingest.ts";
 import type { ImportReport } from "#ingest/ingest.ts";
 import { exitCodes } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";
-import { createProgress } from "./progress.ts";
+import { createProgress, importPhases } from "./progress.ts";
 import { printReport } from "./report.ts";
 import { readSettings } from "#cli/command/settings.ts";
 import { watchStopSignals } from "#cli/command/signals.ts";
@@ -27,7 +27,7 @@ export interface CheckArguments {
  */
 export async function runCheck(args: CheckArguments, context: CliContext): Promise<ExitCode> {
   const settings = readSettings(context, { contentDir: args.folder });
-  const progress = createProgress(context);
+  const progress = createProgress(context, importPhases);
   const stop = watchStopSignals();
   const copyDir = args.production ? await copyStore(settings.dataDir) : undefined;
   const { contentDir, dataDir } = { ...settings, ...(copyDir ? { dataDir: copyDir } : {}) };

@@ -5,7 +5,7 @@ import { drawSharePictures } from "#ingest/share/draw-share-pictures.ts";
 import { watchTree } from "#ingest/watch/watch-tree.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";
-import { createProgress } from "./progress.ts";
+import { createProgress, importPhases } from "./progress.ts";
 import { printReport } from "./report.ts";
 import { readSettings } from "#cli/command/settings.ts";
 import { watchStopSignals } from "#cli/command/signals.ts";
@@ -27,7 +27,7 @@ export async function runImport(args: ImportArguments, context: CliContext): Pro
   }
   const settings = readSettings(context, { contentDir: args.folder });
   const stop = watchStopSignals();
-  const progress = createProgress(context);
+  const progress = createProgress(context, importPhases);
   const options: ImportOptions = {
     ...settings,
     isDryRun: args.dryRun ?? false,

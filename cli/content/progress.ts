@@ -2,15 +2,23 @@ import type { ImportProgress } from "#ingest/ingest.ts";
 import { writeLine } from "#cli/command/output.ts";
 import type { CliContext, OutputStream } from "#cli/command/output.ts";
 
-/** Shows the progress of an import; `clear` removes the unfinished line from the terminal. */
-export interface ProgressDisplay {
-  report: (progress: ImportProgress) => void;
+/** A step of long work; a total of 0 is unknown. */
+interface Progress<Phase extends string> {
+  phase: Phase;
+  done: number;
+  total: number;
+}
+
+/** Shows the progress of long work; `clear` removes the unfinished line from the terminal. */
+export interface ProgressDisplay<Phase extends string> {
+  report: (progress: Progress<Phase>) => void;
   clear: () => void;
 }
 
 type ProgressOptions = Pick<CliContext, "stdout" | "stderr" | "now">;
 
-const phaseNames: Record<ImportProgress["phase"], string> = {
+/** The steps of an import. */
+export const importPhases: Record<ImportProgress["phase"], string> = {
   lock: "Auf einen anderen Import warten",
   scan: "Ordner durchsehen",
   images: "Bilder aufbereiten",
@@ -22,11 +30,18 @@ const phaseNames: Record<ImportProgress["phase"], string> = {
 const redrawMs = 80;
 
 /** On a terminal one line that is rewritten, elsewhere a plain line for each step. */
-export function createProgress({ stdout, stderr, now }: ProgressOptions): ProgressDisplay {
-  return stderr.isTTY ? createRewrittenLine(stderr, now) : createPlainLines(stdout);
+export function createProgress<Phase extends string>(
+  { stdout, stderr, now }: ProgressOptions,
+  names: Record<Phase, string>,
+): ProgressDisplay<Phase> {
+  return stderr.isTTY ? createRewrittenLine(stderr, now, names) : createPlainLines(stdout, names);
 }
 
-function createRewrittenLine(stream: OutputStream, now: () => Date): ProgressDisplay {
+function createRewrittenLine<Phase extends string>(
+  stream: OutputStream,
+  now: () => Date,
+  names: Record<Phase, string>,
+): ProgressDisplay<Phase> {
   let drawnAt = 0;
   let isDrawn = false;
   // Terminals that do not know their width say 0.
@@ -39,7 +54,7 @@ function createRewrittenLine(stream: OutputStream, now: () => Date): ProgressDis
       if (!isLast && Math.abs(time - drawnAt) < redrawMs) return;
       drawnAt = time;
       isDrawn = true;
-      write(`\r\u001B[K${formatProgress(progress).slice(0, width - 1)}`);
+      write(`\r\u001B[K${formatProgress(progress, names).slice(0, width - 1)}`);
     },
     clear() {
       if (isDrawn) write("\r\u001B[K");
@@ -48,13 +63,16 @@ function createRewrittenLine(stream: OutputStream, now: () => Date): ProgressDis
   };
 }
 
-function createPlainLines(stream: OutputStream): ProgressDisplay {
-  let phase: ImportProgress["phase"] | undefined;
+function createPlainLines<Phase extends string>(
+  stream: OutputStream,
+  names: Record<Phase, string>,
+): ProgressDisplay<Phase> {
+  let phase: Phase | undefined;
   return {
     report(progress) {
       if (progress.phase === phase) return;
       phase = progress.phase;
-      writeLine(stream, `${phaseNames[progress.phase]} …`);
+      writeLine(stream, `${names[progress.phase]} …`);
     },
     clear() {
       phase = undefined;
@@ -62,8 +80,11 @@ function createPlainLines(stream: OutputStream): ProgressDisplay {
   };
 }
 
-function formatProgress({ phase, done, total }: ImportProgress): string {
-  const name = phaseNames[phase];
+function formatProgress<Phase extends string>(
+  { phase, done, total }: Progress<Phase>,
+  names: Record<Phase, string>,
+): string {
+  const name = names[phase];
   if (total <= 0) return `${name} …`;
   return `${name}: ${done.toLocaleString("de-DE")} von ${total.toLocaleString("de-DE")}`;
 }

@@ -14,6 +14,8 @@ export interface SiteData {
   /** Accounts of the party, under the names of their networks. */
   accounts: LinkData[];
   footnotes: string[];
+  /** Of which instant the files of an export are, in a sentence. */
+  archive?: string;
 }
 
 /** Logo of the party, or the sign drawn for it. */

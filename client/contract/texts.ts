@@ -288,6 +288,14 @@ export const texts = {
     askPlace: "Gib deinen Ort ein, dann weißt du, ob es deine Gemeinde ist.",
     nearState: "ein Ort in einem anderen Land",
   },
+  archive: {
+    note: (at: string) =>
+      `Archiv: So stand diese Website am ${at}. Zeitangaben gelten für diesen Stand.`,
+    search: "Im Archiv gibt es keine Suche. Menü und Fußzeile führen zu allen Bereichen.",
+    notFound: "Diese Website ist ein Archiv. Menü und Fußzeile führen zu allen Bereichen.",
+    finder: "Im Archiv gibt es keine Suche nach dem Wohnort.",
+    choice: "Im Archiv lässt sich die Auswahl nicht eingrenzen.",
+  },
   search: {
     title: "Suche",
     titleWith: (query: string) => `Suche: ${query}`,

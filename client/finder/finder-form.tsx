@@ -1,4 +1,5 @@
-import type { LiveProps } from "#client/contract/page-data.ts";
+import { MoreLink } from "#client/base/link.tsx";
+import type { LinkData, LiveProps } from "#client/contract/page-data.ts";
 import type { FinderFormData } from "./finder-data.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { LiveFrame } from "#client/body/live-block.tsx";
@@ -14,12 +15,16 @@ interface FinderFormProps {
   error?: string | undefined;
 }
 
-type Finder = LiveProps<{ kind: "finder"; form: FinderFormData }>;
+/** An archive has the link in place of the form. */
+type Finder = LiveProps<{ kind: "finder"; form?: FinderFormData; link?: LinkData }>;
 
-export function FinderBlock({ block: { form }, index, language }: Finder) {
+export function FinderBlock({ block: { form, link }, index, language }: Finder) {
   return (
     <LiveFrame language={language}>
-      <FinderForm form={form} id={`wohnort--${index}`} question={texts.home.callLine.direct} />
+      {form && (
+        <FinderForm form={form} id={`wohnort--${index}`} question={texts.home.callLine.direct} />
+      )}
+      {link && <MoreLink href={link.href}>{link.text}</MoreLink>}
     </LiveFrame>
   );
 }

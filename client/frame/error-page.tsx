@@ -20,8 +20,14 @@ export function NotFoundPage({ site }: { view: NotFoundView; site: SiteData }) {
       heading={texts.error.notFound}
       finder={site.navigation.find(({ href }) => href === finderPath)}
     >
-      <p>{texts.error.notFoundText}</p>
-      <QueryForm />
+      {site.archive === undefined ? (
+        <>
+          <p>{texts.error.notFoundText}</p>
+          <QueryForm />
+        </>
+      ) : (
+        <p>{texts.archive.notFound}</p>
+      )}
     </Failure>
   );
 }

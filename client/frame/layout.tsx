@@ -71,8 +71,13 @@ function SiteFooter({ site }: { site: SiteData }) {
             </div>
           ))}
         </div>
-        {site.footnotes.length > 0 && (
+        {(site.archive !== undefined || site.footnotes.length > 0) && (
           <div className="foot-legal">
+            {site.archive !== undefined && (
+              <p>
+                <strong>{site.archive}</strong>
+              </p>
+            )}
             {site.footnotes.map((note) => (
               <p key={note}>{note}</p>
             ))}

@@ -6,13 +6,17 @@ import type { SiteData } from "#client/contract/page-data.ts";
 import type { SearchGroup, SearchView } from "./search-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
-export function SearchPage({ view }: { view: SearchView; site: SiteData }) {
+export function SearchPage({ view, site }: { view: SearchView; site: SiteData }) {
   const { query, groups } = view;
   return (
     <div className="wrap search">
       <PageHead title={texts.search.title} breadcrumbs={view.breadcrumbs}>
-        <QueryForm query={query} />
-        {query === "" ? <p className="search-hint">{view.hint}</p> : <SearchStatus view={view} />}
+        {site.archive === undefined && <QueryForm query={query} />}
+        {query === "" ? (
+          <p className="search-hint">{site.archive ? texts.archive.search : view.hint}</p>
+        ) : (
+          <SearchStatus view={view} />
+        )}
         {view.finder && (
           <p>
             <MoreLink href={view.finder.href}>{view.finder.text}</MoreLink>

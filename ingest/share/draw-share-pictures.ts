@@ -22,7 +22,7 @@ export interface DrawReport {
 
 /**
  * Draws the pictures that other services show beside links, as far as they are missing, and removes those
- * that no page has any more.
+ * that no page has any more, unless those of another instant are to stay.
  *
  * Nothing is drawn twice: a name is a digest of all that is drawn. Does nothing for a database that cannot be read.
  */
@@ -30,8 +30,9 @@ export async function drawSharePictures(options: {
   dataDir: string;
   now: () => Date;
   signal?: AbortSignal | undefined;
+  keepsOthers?: boolean;
 }): Promise<DrawReport> {
-  const { dataDir, now, signal } = options;
+  const { dataDir, now, signal, keepsOthers = false } = options;
   const mediaDir = join(dataDir, "media");
   const report = { drawn: 0, failed: 0 };
   const plan = readPlan(join(dataDir, "plakat.db"), now());
@@ -40,7 +41,7 @@ export async function drawSharePictures(options: {
     (name) => readShareEnd(name) !== null,
   );
   for (const name of present) {
-    if (!plan.cards.has(name)) await unlink(join(mediaDir, name)).catch(() => {});
+    if (!keepsOthers && !plan.cards.has(name)) await unlink(join(mediaDir, name)).catch(() => {});
   }
   const missing = [...plan.cards].filter(([name]) => !present.includes(name));
   if (!plan.settings || missing.length === 0) return report;

@@ -1,4 +1,5 @@
-import type { PlaceCard } from "#client/contract/page-data.ts";
+import type { LinkData, PlaceCard } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
 import type { FinderFormData } from "#client/finder/finder-data.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -6,6 +7,7 @@ import { findConstituencies } from "#db/finder/find-constituencies.ts";
 import { isInArea, measureDepth, type Point } from "#domain/map/area-geometry.ts";
 import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import { internalRoutes } from "#domain/features.ts";
+import { finderPath } from "#domain/finder/finder-path.ts";
 import { listShapes, type MapShape } from "#domain/map/map-record.ts";
 import { loadPeople } from "./campaign-lists.ts";
 import type { PageContext } from "#server/context/context.ts";
@@ -71,8 +73,12 @@ export function measureDistance(
   return Math.min(...distances);
 }
 
-/** The form of the finder. Returns undefined if the site lacks constituencies or tables of places. */
+/**
+ * The form of the finder. Returns undefined if the site lacks constituencies or tables of places, and in
+ * an archive.
+ */
 export function buildFinderForm(context: PageContext): FinderFormData | undefined {
+  if (context.isArchive) return undefined;
   const { finder, map, site } = context.settings;
   const { area } = findWords(context);
   if (!site || !area || !finder || listConstituencies(context.settings).length === 0) {
@@ -87,6 +93,13 @@ export function buildFinderForm(context: PageContext): FinderFormData | undefine
     estimates: geodataName === undefined ? undefined : finder.estimates,
     places: internalRoutes.placeNames.replace(":digest", finder.digest),
   });
+}
+
+/** The way to all constituencies where an archive has no form; undefined elsewhere. */
+export function linkAllAreas(context: PageContext): LinkData | undefined {
+  const { area } = findWords(context);
+  const isOffered = context.isArchive && listConstituencies(context.settings).length > 0;
+  return isOffered && area ? { text: texts.finder.all(area.many), href: finderPath } : undefined;
 }
 
 /** The Land, if the constituencies are all of its own; those of a municipality are not. */

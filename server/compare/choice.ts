@@ -48,11 +48,12 @@ export function buildChoicePage(
       ...describeHeading(document, texts.compare.choice),
       breadcrumbs: homeBreadcrumbs,
       body,
-      choice: describeForm(everyone, choice.values),
+      choice: context.isArchive ? undefined : describeForm(everyone, choice.values),
       status: texts.compare.found(found.length, everyone.length),
       notes: [
         ...(choice.hasUnknown ? [texts.compare.unknown] : []),
         ...(found.length === 0 ? [texts.compare.none] : []),
+        ...(context.isArchive ? [texts.archive.choice] : []),
       ],
       chosen: linkChosen(choice.values),
       groups: groupEntries(found, isOneList(everyone)),
@@ -64,9 +65,9 @@ export function buildChoicePage(
   });
 }
 
-/** The form above a list of persons; undefined where it would have nothing to choose. */
+/** The form above a list of persons; undefined where it would have nothing to choose, and in an archive. */
 export function buildChoiceForm(context: PageContext): ChoiceForm | undefined {
-  return describeForm(listChoosable(context), {});
+  return context.isArchive ? undefined : describeForm(listChoosable(context), {});
 }
 
 function listChoosable(context: PageContext): Choosable[] {

@@ -26,6 +26,8 @@ export interface PageContext {
   features: Features;
   /** Origin of the public address, if it is configured. */
   siteUrl: string | undefined;
+  /** The page becomes a file: it says of which instant it is, and offers nothing that needs a server. */
+  isArchive: boolean;
   /**
    * Reads something that is the same for all pages of one content version, once per version.
    *

@@ -58,12 +58,13 @@ export function nameConstituency(context: PageContext, constituency: number): st
 /** More links than these are shown on request only. */
 const maxOpenLinks = 12;
 
-/** The parts of the list that have events, as links; an empty list if there is nothing to choose. */
+/** The parts of the list that have events, as links; an empty list if there is nothing to choose, and in an archive. */
 export function listFilters(
   context: PageContext,
   events: CampaignEvent[],
   { path, selection }: { path: string; selection: EventSelection | undefined },
 ): EventFilter[] {
+  if (context.isArchive) return [];
   const places = loadPlaces(context);
   const regions = events.flatMap((event) => findRegion(context, event) ?? []);
   const constituencies = events.flatMap((event) => {

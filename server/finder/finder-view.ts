@@ -52,6 +52,7 @@ export function buildFinderView(
     omitAbsent({
       kind: "finder" as const,
       ...describeHeading(document, texts.finder.title(one)),
+      ...(context.isArchive && { lead: texts.archive.finder }),
       breadcrumbs: homeBreadcrumbs,
       body: document && !result ? take(describeBody(context, document)) : undefined,
       form: buildFinderForm(context),

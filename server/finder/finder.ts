@@ -15,7 +15,8 @@ import { prepareFinderRows } from "#db/finder/finder-rows.ts";
 import { fileCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
-import { buildFinderForm } from "#server/cards/areas.ts";
+import { buildFinderForm, linkAllAreas } from "#server/cards/areas.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
 import { withTitle } from "#server/context/context.ts";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import { lasting } from "#server/context/timed.ts";
@@ -28,7 +29,10 @@ export const finderFeature = {
   blocks: {
     finder: (context) => {
       const form = buildFinderForm(context);
-      return form && lasting({ kind: "finder", form });
+      const link = linkAllAreas(context);
+      return form || link
+        ? lasting(omitAbsent({ kind: "finder" as const, form, link }))
+        : undefined;
     },
   },
 } satisfies RoutedFeature;

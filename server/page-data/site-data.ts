@@ -22,6 +22,8 @@ import { loadNotices } from "./notices.ts";
 import { loadForeignPages } from "./versions.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findDocument } from "#db/read/documents.ts";
+import { berlinTimeOf } from "#domain/time/berlin-time.ts";
+import { clockText, plainDateText } from "#server/wording/german-dates.ts";
 
 /** Data that every page shows around its own content. */
 export function buildSiteData(
@@ -41,7 +43,12 @@ export function buildSiteData(
     ...describeEvents(context, site),
     accounts: describeAccounts(site.social),
     footnotes: site.footnotes,
+    ...(context.isArchive && { archive: describeArchive(context.now) }),
   }));
+}
+
+function describeArchive(now: Date): string {
+  return texts.archive.note(`${plainDateText(now)}, ${clockText(berlinTimeOf(now))}`);
 }
 
 function describeLogo(brand: BrandRecord | undefined): Pick<SiteData, "logo"> {

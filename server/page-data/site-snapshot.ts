@@ -53,6 +53,7 @@ interface SiteReaderOptions {
   config: Pick<Config, "siteUrl" | "siteTitle">;
   log: Logger;
   features: Features;
+  isArchive?: boolean | undefined;
   /** Called after each successful read. */
   onRead?: () => void;
 }
@@ -125,7 +126,7 @@ function readSiteSnapshot(
   { store, state, now }: ContentSnapshot,
   options: SiteReaderOptions & { memory: SiteMemory; preview: PreviewGrant | undefined },
 ): SiteSnapshot {
-  const { preview, config, log, features } = options;
+  const { preview, config, log, features, isArchive = false } = options;
   const memory = preview ? { ...options.memory, shared: undefined } : options.memory;
   const kept = keepVersion(memory, store, state.version);
   const context: PageContext = {
@@ -135,6 +136,7 @@ function readSiteSnapshot(
     settings: kept.settings,
     features,
     siteUrl: config.siteUrl,
+    isArchive,
     once: (key, read) => readOnce(kept.parts, key, read),
     findOpeningTimes: (text, place) => findOpeningTimes(memory, text, place),
   };

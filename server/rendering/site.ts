@@ -40,6 +40,8 @@ export interface AppDependencies {
   measure?: MeasureRequest | undefined;
   /** Where requests wait for their turn. */
   queue?: FairQueue | undefined;
+  /** The pages become files that no server answers for. */
+  isArchive?: boolean | undefined;
 }
 
 export type MeasureRequest = (
@@ -76,11 +78,11 @@ export interface Site extends SiteReader {
 
 /** Connects the parts of the site that last as long as the process; opens no files and no port. */
 export function createSite(dependencies: AppDependencies & { features: Features }): Site {
-  const { store, config, log, now, features, routes = siteRouteTable } = dependencies;
+  const { store, config, log, now, features, routes = siteRouteTable, isArchive } = dependencies;
   const outages = createOutageLog(log, "the store cannot be read");
   const onRead = () => outages.end();
   const readVersion = () => store.state().version;
-  const reader = createSiteReader({ store, config, log, features, onRead });
+  const reader = createSiteReader({ store, config, log, features, isArchive, onRead });
   const findPage = createPageReader({
     ...reader,
     log,

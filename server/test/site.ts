@@ -36,7 +36,7 @@ export interface TestSite {
   publish: (change: Partial<Publication>) => void;
 }
 
-export interface TestSiteOptions extends Pick<AppDependencies, "measure" | "queue"> {
+export interface TestSiteOptions extends Pick<AppDependencies, "measure" | "queue" | "isArchive"> {
   /** Replaces the demo site; null leaves the store missing. */
   content?: Partial<Publication> | null;
   /** Replaces the demo site by a database that an import has written. */
@@ -81,6 +81,7 @@ export function createTestSite(options: TestSiteOptions = {}): TestSite {
     bundle: options.bundle ?? testBundle,
     measure: options.measure,
     queue: options.queue,
+    isArchive: options.isArchive,
     ...(options.routes && { routes: options.routes }),
     ...(options.isStopping && { isStopping: options.isStopping }),
   });

@@ -1,0 +1,171 @@
+import { internalRoutes } from "#domain/features.ts";
+import { canNameAddresses, findAddresses } from "./find-addresses.ts";
+import { nameFile } from "./file-names.ts";
+import { writeRedirectPage, type Redirect } from "./redirect-files.ts";
+import type { FileWriter } from "./write-file.ts";
+
+export interface Crawl {
+  pages: number;
+  redirects: Redirect[];
+  /** Links that lead nowhere, with a page that has them. */
+  dead: { address: string; page: string }[];
+}
+
+interface CrawlOptions {
+  /** The server, without a slash at the end. */
+  url: string;
+  /** The public origin of the site. */
+  siteUrl: string | undefined;
+  addresses: readonly string[];
+  writer: FileWriter;
+  signal: AbortSignal;
+  onProgress: (progress: { done: number; total: number }) => void;
+}
+
+const parallel = 8;
+const missingPage = "/404.html";
+const tileFolder = internalRoutes.tiles.replace(/:.*$/, "");
+/** Far below the most that a server sends of an archive of tiles. */
+const partBytes = 1024 * 1024;
+
+/** Requests every address that the site names, and writes each answer as the file of that address. */
+export async function crawlSite(options: CrawlOptions): Promise<Crawl> {
+  const crawl: Crawl = { pages: 0, redirects: [], dead: [] };
+  const known = new Set<string>();
+  const queue: string[] = [];
+  const linkedFrom = new Map<string, string>();
+  const add = (addresses: readonly string[], page?: string) => {
+    for (const address of addresses) {
+      if (page !== undefined && !linkedFrom.has(address)) linkedFrom.set(address, page);
+      if (!known.has(address)) queue.push(address);
+      known.add(address);
+    }
+  };
+  add(["/", ...options.addresses, missingPage]);
+  let done = 0;
+  const visitNext = async (): Promise<void> => {
+    for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
+      options.signal.throwIfAborted();
+      const found = await visit(address, crawl, options);
+      add(found.candidates);
+      add(found.links, address);
+      if (found.isMissing) missing.push(address);
+      done += 1;
+      options.onProgress({ done, total: known.size });
+    }
+  };
+  const missing: string[] = [];
+  // A round ends when nothing is left; answers still on their way may name more.
+  while (queue.length > 0) await Promise.all(Array.from({ length: parallel }, visitNext));
+  crawl.dead = missing.toSorted().flatMap((address) => {
+    const page = linkedFrom.get(address);
+    return page === undefined ? [] : [{ address, page }];
+  });
+  return crawl;
+}
+
+interface Visited {
+  links: string[];
+  candidates: string[];
+  isMissing?: boolean;
+}
+
+const nothing: Visited = { links: [], candidates: [] };
+
+async function visit(address: string, crawl: Crawl, options: CrawlOptions): Promise<Visited> {
+  if (address.startsWith(tileFolder)) return visitTiles(address, options);
+  const response = await request(address, options);
+  const { status } = response;
+  if (status >= 300 && status < 400) return visitRedirect(address, response, { crawl, options });
+  if (status === 400 || status === 404 || status === 405) {
+    const body = Buffer.from(await response.arrayBuffer());
+    if (address === missingPage) await options.writer.write("404.html", body);
+    return { ...nothing, isMissing: true };
+  }
+  if (status === 200) return keepAnswer(address, response, { crawl, options });
+  throw new Error(`Die Website antwortet auf „${address}“ mit ${status}.`);
+}
+
+async function keepAnswer(
+  address: string,
+  response: Response,
+  { crawl, options }: { crawl: Crawl; options: CrawlOptions },
+): Promise<Visited> {
+  const contentType = response.headers.get("content-type") ?? "";
+  const file = nameFile(address, contentType);
+  if (file === undefined) return { ...nothing, isMissing: true };
+  if (!canNameAddresses(contentType)) {
+    await options.writer.stream(file, response.body ?? []);
+    return nothing;
+  }
+  const body = Buffer.from(await response.arrayBuffer());
+  await options.writer.write(file, body);
+  const found = findAddresses(body.toString("utf8"), options.siteUrl);
+  if (!file.endsWith("index.html")) return { ...found, links: [] };
+  crawl.pages += 1;
+  const payload = `${address === "/" ? "" : address}/_payload.json`;
+  return { ...found, candidates: [...found.candidates, payload] };
+}
+
+function request(
+  address: string,
+  { url, signal }: CrawlOptions,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const accept = { Accept: "text/html,*/*", "Accept-Encoding": "identity" };
+  return fetch(url + address, { headers: { ...accept, ...headers }, redirect: "manual", signal });
+}
+
+/** A picture for links that is not drawn has that of the home page; anything else becomes a page that leads on. */
+async function visitRedirect(
+  address: string,
+  response: Response,
+  { crawl, options }: { crawl: Crawl; options: CrawlOptions },
+): Promise<Visited> {
+  await response.body?.cancel();
+  const to = response.headers.get("location") ?? "/";
+  if (address.startsWith("/assets/")) {
+    const file = nameFile(address, "");
+    const target = await request(to, options);
+    if (file !== undefined && target.ok) await options.writer.stream(file, target.body ?? []);
+    return nothing;
+  }
+  const redirect = { from: address, to, status: response.status };
+  crawl.redirects.push(redirect);
+  const file = nameFile(address, "text/html");
+  // On a disk that knows no case it would replace the page that it leads to.
+  const isSpelling = address.toLowerCase() === to.toLowerCase();
+  if (file !== undefined && !isSpelling) {
+    await options.writer.write(file, Buffer.from(writeRedirectPage(redirect)));
+  }
+  const { links } = findAddresses(`<a href="${to}">`, options.siteUrl);
+  return { links, candidates: isSpelling ? [] : [`${address}/_payload.json`] };
+}
+
+/** Archives of tiles are sent in parts only. */
+async function visitTiles(address: string, options: CrawlOptions): Promise<Visited> {
+  const first = await requestPart(address, 0, options);
+  const file = nameFile(address, "");
+  if (first.status !== 206 || file === undefined) return { ...nothing, isMissing: true };
+  await options.writer.stream(file, readParts(first, address, options));
+  return nothing;
+}
+
+async function* readParts(
+  first: Response,
+  address: string,
+  options: CrawlOptions,
+): AsyncGenerator<Uint8Array> {
+  const sizeBytes = Number(first.headers.get("content-range")?.split("/")[1]);
+  yield* first.body ?? [];
+  for (let start = partBytes; start < sizeBytes; start += partBytes) {
+    const part = await requestPart(address, start, options);
+    if (part.status !== 206)
+      throw new Error(`Die Karte „${address}“ wurde während des Exports ersetzt.`);
+    yield* part.body ?? [];
+  }
+}
+
+function requestPart(address: string, start: number, options: CrawlOptions): Promise<Response> {
+  return request(address, options, { Range: `bytes=${start}-${start + partBytes - 1}` });
+}

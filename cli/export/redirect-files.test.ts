@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { nameFile } from "./file-names.ts";
+import { writeRedirectFiles, writeRedirectPage } from "./redirect-files.ts";
+
+test("redirects are written for three kinds of web servers", () => {
+  const redirects = [
+    { from: "/b", to: "https://anderswo.example/?x=1&y=$2", status: 302 },
+    { from: "/%C3%BCber", to: "/neu", status: 308 },
+  ];
+  const files = new Map(writeRedirectFiles(redirects));
+  expect(files.get("_redirects")).toBe(
+    "/%C3%BCber /neu 308\n/b https://anderswo.example/?x=1&y=$2 302\n",
+  );
+  // nginx compares with the decoded path, and a dollar sign would begin a variable.
+  expect(files.get("nginx-redirects.map")).toContain(
+    '"/über" "/neu";\n"/b" "https://anderswo.example/?x=1&y=%242";\n',
+  );
+  const page = writeRedirectPage({ from: "/b", to: '/"><script>', status: 301 });
+  expect(page).toContain('content="0; url=/&quot;>&lt;script>"');
+});
+
+test("a site without redirects has no files for them", () => {
+  expect(writeRedirectFiles([])).toEqual([]);
+});
+
+test.each([
+  ["/", "text/html; charset=utf-8", "index.html"],
+  ["/%C3%BCber-uns", "text/html; charset=utf-8", "über-uns/index.html"],
+  ["/a/kontakt.vcf", "text/vcard", "a/kontakt.vcf"],
+  ["/a/_payload.json", "application/json", "a/_payload.json"],
+  ["/a/%2e%2e/b", "text/html", undefined],
+  ["/..%2Fb", "text/html", undefined],
+  [`/${"a".repeat(256)}`, "text/html", undefined],
+])("%s as %s is the file %s", (address, contentType, file) => {
+  expect(nameFile(address, contentType)).toBe(file);
+});

@@ -1,0 +1,56 @@
+/** An address that leads to another one. */
+export interface Redirect {
+  /** Encoded paths; the target may also be on another site. */
+  from: string;
+  to: string;
+  status: number;
+}
+
+/** Redirects for three kinds of web servers; `_redirects` is read by Netlify, Cloudflare and others. */
+export function writeRedirectFiles(redirects: readonly Redirect[]): [name: string, text: string][] {
+  if (redirects.length === 0) return [];
+  const sorted = redirects.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+  return [
+    ["_redirects", sorted.map(({ from, to, status }) => `${from} ${to} ${status}\n`).join("")],
+    ["nginx-redirects.map", writeNginxMap(sorted)],
+  ];
+}
+
+/** Any web server sends it, and any browser follows it. */
+export function writeRedirectPage({ to }: Redirect): string {
+  const href = escapeText(to);
+  return `<!doctype html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta http-equiv="refresh" content="0; url=${href}">
+<link rel="canonical" href="${href}">
+<title>Diese Seite hat eine andere Adresse</title>
+</head>
+<body>
+<h1>Diese Seite hat eine andere Adresse</h1>
+<p><a href="${href}">Zur neuen Adresse</a></p>
+</body>
+</html>
+`;
+}
+
+function writeNginxMap(redirects: readonly Redirect[]): string {
+  const lines = redirects.map(({ from, to }) => `"${quote(decodeURI(from))}" "${quote(to)}";\n`);
+  return [
+    "# In http: map_hash_bucket_size 512; map $uri $plakat_ziel { include /pfad/nginx-redirects.map; }\n",
+    "# In server: if ($plakat_ziel) { return 301 $plakat_ziel; }\n",
+    ...lines,
+  ].join("");
+}
+
+/** nginx would read a dollar sign as the beginning of a variable. */
+function quote(text: string): string {
+  return text.replaceAll("$", "%24").replaceAll('"', "%22");
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}

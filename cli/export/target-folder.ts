@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve, isAbsolute } from "node:path";
+import { createFolder } from "#db/files/create-folder.ts";
+import { UsageError } from "#cli/command/output.ts";
+
+/** A folder beside the target that becomes the target once it is whole. */
+export interface Staging {
+  folder: string;
+  /** Renames it. Throws UsageError if something has come to be at the target meanwhile. */
+  publish: () => Promise<void>;
+  /** Removes it, if it was not published. */
+  discard: () => Promise<void>;
+}
+
+const abandonedMs = 24 * 3_600_000;
+
+/** Throws UsageError if an export would mix with other files, or would be read as content. */
+export async function refuseTarget(
+  target: string,
+  { contentDir, dataDir }: { contentDir: string; dataDir: string },
+): Promise<void> {
+  const names = [
+    ["Inhalten (CONTENT_DIR)", contentDir],
+    ["Daten (DATA_DIR)", dataDir],
+  ] as const;
+  for (const [name, folder] of names) {
+    if (isWithin(target, folder) || isWithin(folder, target)) {
+      throw new UsageError(
+        `Der Ordner „${target}“ überschneidet sich mit dem Ordner mit den ${name}. Nenne einen anderen.`,
+      );
+    }
+  }
+  await refuseFilled(target);
+}
+
+/** Creates the folder beside the target, and removes what exports that were killed have left there. */
+export async function openStaging(target: string, now: Date): Promise<Staging> {
+  const place = dirname(target);
+  const start = `.${basename(target)}.export-`;
+  createFolder(place);
+  await removeAbandoned(place, start, now);
+  const folder = join(place, start + randomUUID());
+  await mkdir(folder);
+  return {
+    folder,
+    async publish() {
+      await refuseFilled(target);
+      // Windows does not replace folders.
+      await rmdir(target).catch(ignoreMissing);
+      try {
+        await rename(folder, target);
+      } catch (error) {
+        await refuseFilled(target);
+        throw error;
+      }
+    },
+    discard: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
+  };
+}
+
+async function refuseFilled(target: string): Promise<void> {
+  const found = await stat(target).catch(ignoreMissing);
+  if (!found) return;
+  if (!found.isDirectory()) {
+    throw new UsageError(`„${target}“ ist eine Datei. Nenne einen leeren oder neuen Ordner.`);
+  }
+  if ((await readdir(target)).length > 0) {
+    throw new UsageError(
+      `Der Ordner „${target}“ ist nicht leer, und ein Export überschreibt nichts. Leere ihn, oder nenne einen neuen.`,
+    );
+  }
+}
+
+async function removeAbandoned(place: string, start: string, now: Date): Promise<void> {
+  for (const name of await readdir(place)) {
+    if (!name.startsWith(start)) continue;
+    const found = await stat(join(place, name)).catch(ignoreMissing);
+    if (found && now.getTime() - found.mtimeMs > abandonedMs) {
+      await rm(join(place, name), { recursive: true, force: true });
+    }
+  }
+}
+
+function isWithin(path: string, folder: string): boolean {
+  const way = relative(resolve(folder), resolve(path));
+  return way === "" || (!isAbsolute(way) && !/^\.\.(?:[/\\]|$)/.test(way));
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+  throw error;
+}

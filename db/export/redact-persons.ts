@@ -1,0 +1,105 @@
+import { and, eq, inArray, isNotNull, or } from "drizzle-orm";
+import type { JsonObject } from "#domain/content/records.ts";
+import { compactRow } from "#db/store/compact-row.ts";
+import type { Store } from "#db/store/open-store.ts";
+import { assets, bodies, documents, links, settings } from "#db/store/schema.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import { createRedactor, listContacts, type Redactor } from "./redact-text.ts";
+
+/** The fields of a person that lead to them, or show them. */
+const personalKeys = new Set(["email", "phone", "website", "social", "photo"]);
+/** What the law keeps public stays as it was, byte for byte. */
+const keptKinds = new Set<string>(["transparency"]);
+/** Long before any instant of an export. */
+const ended = "1970-01-01T00:00:00.000Z";
+
+/**
+ * Removes e-mail addresses, telephone numbers, streets and pictures of persons from a copy of the content, wherever
+ * they are written or shown. What is also the organisation's, of a place or in the settings, stays.
+ */
+export function redactPersons(store: Store): void {
+  const all = store.orm.select().from(documents).all().map(compactRow);
+  const texts = new Map(
+    store.orm
+      .select()
+      .from(bodies)
+      .all()
+      .map((row) => [row.documentId, row] as const),
+  );
+  const people = all.filter(({ kind }) => kind === "candidate");
+  dropPress(store);
+  const contacts = people.flatMap(({ id, front, fields }) =>
+    listContacts([front, fields, texts.get(id)]),
+  );
+  const own = [
+    store.orm.select().from(settings).where(eq(settings.key, "site")).all(),
+    all.filter(({ kind }) => kind === "office" || kind === "venue").map(({ fields }) => fields),
+  ];
+  const redactor = createRedactor(contacts, {
+    spared: JSON.stringify(own),
+    files: endPictures(store, people),
+  });
+  const changed = all.filter(({ kind }) => !keptKinds.has(kind));
+  for (const document of changed) {
+    redactDocument(store, document, redactor);
+    const { body = null, excerpt = null } = texts.get(document.id) ?? {};
+    store.orm
+      .update(bodies)
+      .set({ body: redactor(body), excerpt: redactor(excerpt) })
+      .where(eq(bodies.documentId, document.id))
+      .run();
+  }
+}
+
+function redactDocument(store: Store, document: StoredDocument, redact: Redactor): void {
+  const { id, kind, front, fields, title, description } = document;
+  const kept = redact(kind === "candidate" && fields ? omitPersonal(fields) : fields);
+  store.orm
+    .update(documents)
+    .set({
+      title: redact(title),
+      description: redact(description),
+      front: kind === "candidate" && kept ? kept : redact(front),
+      fields: kept ?? null,
+    })
+    .where(eq(documents.id, id))
+    .run();
+}
+
+function omitPersonal(fields: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => !personalKeys.has(key)));
+}
+
+/** The one person in the settings; those whom the law names, in the Impressum, stay. */
+function dropPress({ orm }: Store): void {
+  const isSite = eq(settings.key, "site");
+  const site = orm.select().from(settings).where(isSite).get()?.value;
+  if (typeof site !== "object" || site === null) return;
+  const { press: _press, ...value } = site as JsonObject;
+  orm.update(settings).set({ value }).where(isSite).run();
+}
+
+/**
+ * Takes down the pictures and videos of the persons' pages as if their licences had ended, so that no page shows
+ * them. Returns the names of their files.
+ */
+function endPictures({ orm }: Store, people: readonly StoredDocument[]): Set<string> {
+  const ids = people.map(({ id }) => id);
+  const isOfPerson = and(
+    inArray(links.documentId, ids),
+    or(isNotNull(links.picture), isNotNull(links.video)),
+  );
+  const rows = orm
+    .select({ mediaName: assets.mediaName, variants: assets.variants })
+    .from(links)
+    .innerJoin(assets, eq(assets.file, links.target))
+    .where(isOfPerson)
+    .all();
+  orm.update(links).set({ shownUntil: ended }).where(isOfPerson).run();
+  return new Set(
+    rows.flatMap(({ mediaName, variants }) => [
+      mediaName,
+      ...variants.map((variant) => variant.mediaName),
+    ]),
+  );
+}

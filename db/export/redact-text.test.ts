@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { createRedactor, listContacts } from "./redact-text.ts";
+
+const files = new Set(["a1b2.webp"]);
+
+function redactAll(person: unknown, spared = "") {
+  return createRedactor(listContacts(person), { spared, files });
+}
+
+test("contacts go in every spelling, and nothing else does", () => {
+  const person = { email: "Anna@x.example", phone: "040 66969-121", strasse: "Deichweg 3" };
+  const redact = redactAll(person);
+  expect(redact("Schreib anna@X.example, ruf +49 (0)40/66969 121 oder 04066969121 an.")).toBe(
+    "Schreib [entfernt], ruf [entfernt] oder [entfernt] an.",
+  );
+  expect(redact("Deichweg 3, Deichweg 31, joanna@x.example, 040 66969-1210")).toBe(
+    "[entfernt], Deichweg 31, joanna@x.example, 040 66969-1210",
+  );
+});
+
+test("mail addresses and numbers in a person's own text are contacts, too", () => {
+  const redact = redactAll({ text: "Privat: privat@x.example", a: { href: "tel:+491701234567" } });
+  expect(redact("privat@x.example, 0170 1234567")).toBe("[entfernt], [entfernt]");
+});
+
+test("links to contacts and pictures lose their target and keep their text", () => {
+  const redact = redactAll({ email: "anna@x.example" });
+  const link = (href: string) => redact({ tag: "a", props: { href }, children: ["Anna"] });
+  expect(link("mailto:anna%40x.example?subject=Moin")).toEqual({
+    tag: "a",
+    props: {},
+    children: ["Anna"],
+  });
+  expect(link("/assets/media/a1b2.webp").props).toEqual({});
+  expect(link("/kontakt").props).toEqual({ href: "/kontakt" });
+});
+
+test("what is the organisation's as well stays", () => {
+  const person = { email: "moin@x.example", phone: "040 66969-100" };
+  const redact = redactAll(
+    person,
+    JSON.stringify({ email: "moin@x.example", phone: "04066969100" }),
+  );
+  expect(redact("moin@x.example 040 66969-100")).toBe("moin@x.example 040 66969-100");
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+
+/** What the server of an export is started with. */
+export const exportOrderSchema = z.strictObject({
+  /** The copy of the database that becomes files. */
+  file: z.string(),
+  /** The instant of all pages, UTC ISO text. */
+  at: z.iso.datetime(),
+});
+export type ExportOrder = z.infer<typeof exportOrderSchema>;
+
+/** What the server of an export says once it answers. */
+export const exportReadySchema = z.strictObject({
+  port: z.int(),
+  /** Encoded addresses that no page needs to link to. */
+  addresses: z.array(z.string()),
+});
+export type ExportReady = z.infer<typeof exportReadySchema>;
