@@ -5,7 +5,7 @@ const occupations =
 
 /** Before the last part of a word, and before `haupt`, `fach` and `kauf` within it. */
 const seam = new RegExp(
-  String.raw`(?<=\p{L}{4})(?=(?:${places}|${occupations})\p{Ll}{0,3}(?!\p{L})|(?:fach|haupt|kauf)\p{Ll}{4})`,
+  `(?<=\\p{L}{4})(?=(?:${places}|${occupations})\\p{Ll}{0,3}(?!\\p{L})|(?:fach|haupt|kauf)\\p{Ll}{4})`,
   "gu",
 );
 
