@@ -30,6 +30,7 @@ const otherFeatures = [
   "feed",
   "findings",
   "languages",
+  "notice",
   "open-data",
   "pictures",
   "press",
@@ -44,6 +45,7 @@ const otherFeatures = [
 const diskFolders = [
   "cli",
   "db/files",
+  "db/lettering",
   "db/preview",
   "db/store",
   "db/write",

@@ -63,7 +63,7 @@ export default defineConfig(({ mode }) => ({
       browserLicences,
       serverLicences,
       precompress({ folder: browserFolder }),
-      copyData(["cli/geodata", "cli/templates", "db/migrations", "ingest/share/lettering"]),
+      copyData(["cli/geodata", "cli/templates", "db/migrations", "db/lettering/faces"]),
     ],
   ],
   worker: {

@@ -9,6 +9,7 @@ import { FinderPage } from "#client/finder/finder-page.tsx";
 import { ErrorPage, NotFoundPage } from "#client/frame/error-page.tsx";
 import { HomePage } from "#client/home/home-page.tsx";
 import { MapBlock } from "#client/map/place-map.tsx";
+import { NoticeBlock } from "#client/notice/notice-block.tsx";
 import { DocumentPage, EmptyPage, NewsBlock } from "#client/page/document-page.tsx";
 import { ImpressumBlock } from "#client/page/impressum-block.tsx";
 import { CandidatesBlock, PersonPage } from "#client/person/person-page.tsx";
@@ -55,6 +56,7 @@ export const viewSheets: { [Kind in keyof typeof pages]?: string } = {
 
 /** The component that draws a list or map within a text, by its kind. */
 export const liveBlocks = {
+  anzeige: NoticeBlock,
   candidates: CandidatesBlock,
   events: EventsBlock,
   finder: FinderBlock,

@@ -9,6 +9,7 @@ import { nameQuestionPath, questionsPath } from "#domain/compare/questions.ts";
 import { constituencyPages, listConstituencies } from "#domain/constituency/constituencies.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { languagesPath } from "#domain/languages/versions.ts";
+import { noticesPath } from "#domain/notice/notice-addresses.ts";
 import { findEventsPath, picturesPath, sourcesPath } from "#domain/site/site-config.ts";
 import { nameTopicPath, topicsPath } from "#domain/topic/topics.ts";
 
@@ -45,6 +46,7 @@ export const internalRoutes = {
   live: "/api/live",
   manifest: "/assets/manifest.webmanifest",
   media: "/assets/media/:name",
+  noticeLabel: "/t/:notice/:name",
   placeNames: "/assets/orte/:digest",
   tiles: "/assets/geo/:digest/:name",
 } as const;
@@ -66,6 +68,10 @@ const pageFamilies = {
   sources: { list: ({ map }) => (map?.sources ? [sourcesPath] : []), takesDocument: true },
   languages: {
     list: ({ hasForeignPages }) => (hasForeignPages === true ? [languagesPath] : []),
+    takesDocument: true,
+  },
+  notices: {
+    list: ({ hasNotices }) => (hasNotices === true ? [noticesPath] : []),
     takesDocument: true,
   },
   topics: {

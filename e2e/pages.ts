@@ -17,6 +17,8 @@ export const pages = [
   { kind: "languages", path: "/sprachen" },
   { kind: "easy language", path: "/leichte-sprache" },
   { kind: "legal page", path: "/impressum" },
+  { kind: "notice", path: "/t/n1" },
+  { kind: "list of notices", path: "/transparenz" },
   { kind: "pictures", path: "/bildnachweise" },
   { kind: "sources", path: "/quellen" },
   { kind: "search", path: "/suche?q=deich" },

@@ -7,6 +7,7 @@ import { checkPostalVote } from "#ingest/elections/check-postal-vote.ts";
 import { checkAnswers } from "#ingest/compare/check-answers.ts";
 import { checkEvents } from "#ingest/event/check-events.ts";
 import { checkVersions } from "#ingest/languages/check-versions.ts";
+import { checkNotices } from "#ingest/notice/check-notices.ts";
 import { checkHero } from "#ingest/home/check-hero.ts";
 import { checkMap } from "#ingest/map/check-map.ts";
 import { mapChecks } from "#ingest/map/map-settings.ts";
@@ -39,6 +40,7 @@ export const features: ImportFeatures = {
     checkAnswers,
     checkVersions,
     checkHero,
+    checkNotices,
   ],
   siteChecks: { ...mapChecks, ...themeChecks },
 };

@@ -14,6 +14,7 @@ import { languagesFeature } from "#server/languages/languages-view.ts";
 import { liveFeature } from "#server/live/live.ts";
 import { mapFeature } from "#server/map/tiles.ts";
 import { mediaFeature } from "#server/media/media.ts";
+import { noticeFeature } from "#server/notice/notice-feature.ts";
 import { openDataFeature } from "#server/open-data/candidate-data.ts";
 import { pageFeature } from "#server/page/page-feature.ts";
 import { personFeature } from "#server/person/person-feature.ts";
@@ -48,6 +49,7 @@ export const features = collectFeatures([
   picturesFeature,
   sourcesFeature,
   languagesFeature,
+  noticeFeature,
   mapFeature,
   calendarFeature,
   takeawayFeature,

@@ -5,6 +5,6 @@ import { faceNames, writeLettering } from "./lettering.ts";
 test.each(faceNames)("the outlines of %s are those of the fonts that pages use", async (name) => {
   // A comparison of the texts would print all of them.
   const isSame =
-    (await writeLettering(name)) === readFileSync(`ingest/share/lettering/${name}.json`, "utf8");
+    (await writeLettering(name)) === readFileSync(`db/lettering/faces/${name}.json`, "utf8");
   expect(isSame, "run `npx node build/fonts/lettering.ts`").toBe(true);
 });

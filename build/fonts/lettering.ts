@@ -3,7 +3,7 @@ import * as hb from "harfbuzzjs";
 import decompress from "woff2-encoder/decompress";
 
 /**
- * Writes the outlines of the letters that pictures need (`ingest/share/lettering/`): no font is
+ * Writes the outlines of the letters that pictures need (`db/lettering/faces/`): no font is
  * installed where an import runs, and no picture may look different from the next. Run it after an
  * update of the fonts.
  */
@@ -115,7 +115,7 @@ function shorten(path: string): string {
 }
 
 if (import.meta.main) {
-  const folder = "ingest/share/lettering";
+  const folder = "db/lettering/faces";
   mkdirSync(folder, { recursive: true });
   for (const name of faceNames) writeFileSync(`${folder}/${name}.json`, await writeLettering(name));
 }

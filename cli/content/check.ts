@@ -90,7 +90,7 @@ function addProductionFaults(
     const readText = (file: string) => readIfPresent(join(imported.contentDir, file));
     const faults = checkProduction(store, { ...imported, readText });
     const others = report.findings.filter(({ code }) => !known.has(code));
-    const findings = [...others.map(judgeRights), ...faults];
+    const findings = [...others.map(judgeDuties), ...faults];
     return findings.some(({ severity }) => severity === "error")
       ? { ...report, findings, status: "partly-published", exitCode: exitCodes.contentErrors }
       : { ...report, findings };
@@ -99,12 +99,17 @@ function addProductionFaults(
   }
 }
 
-/** A picture without its rights or its mark of AI is a mistake to mend, and before the start a breach of the law. */
-function judgeRights(finding: FindingRecord): FindingRecord {
-  return rights.has(finding.code) ? { ...finding, severity: "error" } : finding;
+/** Mistakes to mend that are, before the start, a breach of the law. */
+function judgeDuties(finding: FindingRecord): FindingRecord {
+  return duties.has(finding.code) ? { ...finding, severity: "error" } : finding;
 }
 
-const rights = new Set(["ai-mark-missing", "image-credit-missing", "image-licence-missing"]);
+const duties = new Set([
+  "ai-mark-missing",
+  "image-credit-missing",
+  "image-licence-missing",
+  "notice-fact-missing",
+]);
 
 function readIfPresent(path: string): string | undefined {
   try {

@@ -1,7 +1,7 @@
 import type { AddCommand } from "#cli/command/german-commander.ts";
 
 const kinds =
-  "candidate (Person), office (Geschäftsstelle), venue (Veranstaltungsort) oder event (Termin)";
+  "candidate (Person), office (Geschäftsstelle), venue (Veranstaltungsort), event (Termin) oder transparency (Transparenzbekanntmachung)";
 
 /** `plakat csv import` and `csv export`. */
 export const addCsv: AddCommand = (program, context, finish) => {
@@ -11,7 +11,7 @@ export const addCsv: AddCommand = (program, context, finish) => {
     .usage("import|export [Optionen] [Datei]")
     .summary("übernimmt Tabellen und schreibt sie")
     .description(
-      "Tabellen: „import“ übernimmt Personen, Orte oder Termine aus einer Tabelle (CSV oder XLSX) in " +
+      "Tabellen: „import“ übernimmt Personen, Orte, Termine oder Transparenzbekanntmachungen aus einer Tabelle (CSV oder XLSX) in " +
         "die Dateien des Inhaltsordners, „export“ schreibt die Dateien als Tabelle.",
     );
   csv
@@ -43,7 +43,7 @@ export const addCsv: AddCommand = (program, context, finish) => {
     .usage("[Optionen] [Datei]")
     .summary("schreibt die Dateien einer Art als Tabelle")
     .description(
-      "Schreibt alle Personen, Orte oder Termine als Tabelle, die „csv import“ wieder liest. Eine " +
+      "Schreibt alle Personen, Orte, Termine oder Transparenzbekanntmachungen als Tabelle, die „csv import“ wieder liest. Eine " +
         "vorhandene Datei wird nicht überschrieben.",
     )
     .argument("[Datei]", "Ziel, auf .csv oder .xlsx endend; ohne Angabe die Ausgabe des Befehls")

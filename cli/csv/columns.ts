@@ -8,7 +8,13 @@ import { fullNameKey, listHeaders, spokenHeaders, weakHeaders } from "./spoken-h
 import { listSpellings, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";
 
 /** The kinds that a spreadsheet can have in its rows. */
-export const sheetKinds = ["candidate", "office", "venue", "event"] as const satisfies KindName[];
+export const sheetKinds = [
+  "candidate",
+  "office",
+  "venue",
+  "event",
+  "transparency",
+] as const satisfies KindName[];
 export type SheetKind = (typeof sheetKinds)[number];
 
 interface Identity {
@@ -38,6 +44,12 @@ export const identities: Readonly<Record<SheetKind, Identity>> = {
     same: "dieselbe Geschäftsstelle",
   },
   venue: { name: ["name"], addition: "city", places: ["street"], same: "derselbe Ort" },
+  transparency: {
+    name: ["title"],
+    addition: "from",
+    places: ["short"],
+    same: "dieselbe Anzeige",
+  },
 };
 
 /** A column of a spreadsheet: one value of a field, in nested fields one of their values. */

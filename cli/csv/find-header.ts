@@ -76,8 +76,10 @@ function rateSheet(sheet: Sheet, wanted?: SheetKind): Rating | SheetFinding | un
     return sheet.rows.slice(0, maxRowsAbove).map((_, rowIndex): Rating => {
       const titles = readTitles(sheet, rowIndex, columns);
       const known = titles.flatMap((title) => findColumn(columns, title) ?? []);
-      const count = new Set(known).size;
-      const hasRequired = hasAllRequired(kind, known);
+      // Tables of events have a title and days, too.
+      const isMeant = kind !== "transparency" || known.some(({ key }) => key === "amount");
+      const count = isMeant ? new Set(known).size : 0;
+      const hasRequired = isMeant && hasAllRequired(kind, known);
       return { sheet, kind, rowIndex, titles, count, hasRequired };
     });
   });

@@ -48,6 +48,13 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
     organizer: "ausrichter",
     note: "bemerkung bemerkungen hinweise",
   },
+  transparency: {
+    title: "anzeige werbemittel was bezeichnung name",
+    from: "beginn start ab erscheintab",
+    until: "ende erscheintbis",
+    amount: "kosten preis summe brutto bruttobetrag euro",
+    method: "rechnung",
+  },
 };
 
 /** See `spokenHeaders`. */

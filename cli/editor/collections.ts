@@ -28,6 +28,11 @@ const kindLabels: Readonly<Record<KindName, Names>> = {
   office: { many: "Geschäftsstellen", identifier: "name", slug: "{{name}}" },
   venue: { many: "Veranstaltungsorte", identifier: "name", slug: "{{name}}" },
   event: { many: "Termine", identifier: "title", slug: "{{title}}" },
+  transparency: {
+    many: "Transparenzbekanntmachungen",
+    identifier: "title",
+    slug: "{{title}}",
+  },
 };
 
 /** The collection of a folder: its documents, and the page at its head. */

@@ -24,6 +24,7 @@ const content = {
     { name: "bueros", kind: "office" },
     { name: "saele", kind: "venue" },
     { name: "termine", kind: "event", hasDays: true },
+    { name: "transparenz", kind: "transparency" },
     { name: "", kind: "page" },
   ] as const,
   persons: [{ path: "/liste/anna", name: "Anna" }],
@@ -72,7 +73,14 @@ test("every field of every kind and settings file is in a form or named as hidde
         : listShown(one.fields as EditorField[], "label_singular" in one ? one.label_singular : ""),
     ),
   );
-  const singular = ["Seite", "Person", "Geschäftsstelle", "Veranstaltungsort", "Termin"];
+  const singular = [
+    "Seite",
+    "Person",
+    "Geschäftsstelle",
+    "Veranstaltungsort",
+    "Termin",
+    "Transparenzbekanntmachung",
+  ];
   const known = [
     ...kindNames.flatMap((kind, index) => listPaths(kindShapes[kind], singular[index] ?? kind)),
     ...Object.entries(settings).flatMap(([name, schema]) =>

@@ -14,6 +14,7 @@ const names: Readonly<Record<NewKind, readonly string[]>> = {
   venue: ["ort", "veranstaltungsort"],
   event: ["termin", "veranstaltung"],
   page: ["seite"],
+  transparency: ["notice", "anzeige", "transparenz"],
   site: ["website", "webseite"],
 };
 
@@ -25,11 +26,14 @@ export const addNew: AddCommand = (program, context, finish) => {
     .summary("legt eine neue Datei mit Vorlage an")
     .description(
       "Legt eine ausgefüllte und erklärte Vorlage im Inhaltsordner an, mit site eine ganze Website " +
-        "mit Karte. Am Terminal fragt site nach dem, was fehlt. Vorhandene Dateien werden nie " +
+        "mit Karte. Am Terminal fragen site und notice nach dem, was fehlt. Vorhandene Dateien werden nie " +
         "überschrieben.",
     )
     .addArgument(
-      new Argument("<Art>", "kandidatin, büro, ort, termin, seite oder website (siehe unten)")
+      new Argument(
+        "<Art>",
+        "kandidatin, büro, ort, termin, seite, notice oder website (siehe unten)",
+      )
         // A shell completes these; the parser takes more.
         .choices(Object.values(names).flatMap(([german = ""]) => german))
         .argParser(parseKind),
@@ -82,7 +86,7 @@ function parseKind(word: string): NewKind {
 
 function describeKinds(): string {
   const lines = Object.entries(names).map(
-    ([kind, german]) => `  ${kind.padEnd(11)}oder ${german.join(", ")}`,
+    ([kind, german]) => `  ${kind.padEnd(13)}oder ${german.join(", ")}`,
   );
   return [
     "Arten:",

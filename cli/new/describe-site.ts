@@ -111,6 +111,7 @@ export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues
       geschaeftsstellen: "office",
       veranstaltungsorte: "venue",
       termine: "event",
+      transparenz: "transparency",
     },
     navigation: describeNavigation(facts, words),
     home: listSections(words),

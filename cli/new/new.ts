@@ -3,11 +3,14 @@ import { scanTree } from "#ingest/files/scan-tree.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import type { KindName } from "#domain/fields/kinds.ts";
+import { nameNotice, nameNoticeFile } from "#domain/notice/notice-addresses.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { proposeEventDay, writeDocument } from "./write-document.ts";
 import type { DocumentFacts } from "./write-document.ts";
 import { nameOption, type SiteOptions } from "./collect-site-facts.ts";
+import { askNotice } from "./ask-notice.ts";
+import type { TemplateValues } from "./fill-template.ts";
 import { readAddress } from "./read-address.ts";
 import { findFolder, findNumber, joinFileName, type ContentFolder } from "#cli/csv/name-file.ts";
 import { writeNewFiles } from "#cli/command/content-folder.ts";
@@ -51,9 +54,11 @@ export async function runNew(args: NewArguments, context: CliContext): Promise<E
   if (first !== undefined) throw new UsageError(`${nameOption(first)} gibt es nur bei site.`);
   const { contentDir } = readSettings(context, {});
   const place = { contentDir, now: context.now() };
-  const plan = await planDocument(kind, { title, wahlkreis, address }, place);
+  const notice = kind === "transparency" ? await askNotice(context) : undefined;
+  const plan = await planDocument(kind, { title, wahlkreis, address, notice }, place);
   await writeNewFiles(contentDir, [plan]);
   writeLine(context.stdout, `Angelegt: ${plan.file}`);
+  if (notice) writeLine(context.stdout, describeLabel(plan.file));
   return exitCodes.done;
 }
 
@@ -61,17 +66,28 @@ function hasAddress(kind: NewKind): boolean {
   return kind === "office" || kind === "venue";
 }
 
+/** Where the label will be. */
+function describeLabel(file: string): string {
+  const path = nameNotice(file.replace(/^.*\//, "").replace(/^\d+\.|\.md$/g, ""));
+  const label = nameNoticeFile(path, "svg");
+  return `Kennzeichnung zum Drucken: ${label} (auch .png), sobald die Seite online ist.`;
+}
+
+interface DocumentWishes {
+  title: string;
+  wahlkreis: string | undefined;
+  address: string | undefined;
+  notice: TemplateValues | undefined;
+}
+
 interface Place {
   contentDir: string;
   now: Date;
 }
 
-async function planDocument(
-  kind: KindName,
-  args: { title: string; wahlkreis: string | undefined; address: string | undefined },
-  { contentDir, now }: Place,
-) {
+async function planDocument(kind: KindName, args: DocumentWishes, { contentDir, now }: Place) {
   const { site, elections } = await readCampaign(contentDir);
+  refuseWithoutFolder(kind, site);
   const constituency = parseConstituency(kind, args.wahlkreis);
   if (constituency !== undefined && !findElectionKind(elections[0]).area) {
     throw new UsageError("Bei dieser Wahl gibt es keine Wahlkreise. Lass --wahlkreis weg.");
@@ -101,12 +117,21 @@ async function planDocument(
     ...place,
     ...(venue ? { venue: venue.path } : {}),
     ...(address ? { address } : {}),
+    notice: args.notice,
   };
   // A day that is only proposed is in the name only where all others have theirs.
   const start = folder.digits === 4 ? { start: proposeEventDay(facts) } : {};
   const number = findNumber({ kind, stored: { ...place, ...start } }, folder);
   const file = nameFile(args.title, { folder, number, umlauts: site.umlauts });
   return { file, content: writeDocument(kind, facts) };
+}
+
+/** In a folder that is not bound to its kind a notice would be an ordinary page. */
+function refuseWithoutFolder(kind: KindName, { kindFolders }: SiteConfig): void {
+  if (kind !== "transparency" || kindFolders.some((folder) => folder.kind === kind)) return;
+  throw new UsageError(
+    "In site.yml steht unter „kinds“ noch kein Ordner für Transparenzbekanntmachungen. Ergänze dort die Zeile `transparenz: transparency`, so eingerückt wie die anderen.",
+  );
 }
 
 function parseConstituency(kind: KindName, text: string | undefined): number | undefined {

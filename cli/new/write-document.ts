@@ -4,6 +4,7 @@ import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
 import type { Address } from "./read-address.ts";
+import { isAnswered } from "./ask-notice.ts";
 import { UsageError } from "#cli/command/output.ts";
 import { splitPerson } from "#cli/csv/split-name.ts";
 
@@ -18,13 +19,19 @@ export interface DocumentFacts {
   venue?: string;
   /** Of a new place, with its point if the tables know its postcode. */
   address?: Address;
+  /** Answers about a new transparency notice. */
+  notice: TemplateValues | undefined;
 }
 
 /** The text of a new document: valid as it is, and a draft until its author is done. */
 export function writeDocument(kind: KindName, facts: DocumentFacts): string {
   const words = { title: facts.title, point: explainPoint(facts) };
-  return fillTemplate(`${kind}.md`, words, readValues[kind](facts));
+  const text = fillTemplate(`${kind}.md`, words, readValues[kind](facts));
+  return facts.notice && isAnswered(facts.notice) ? text.replace(draftLines, "") : text;
 }
+
+/** The end of a head that says that it is a draft. */
+const draftLines = /\n\n# Solange diese Zeile .*\ndraft: true(?=\n---)/;
 
 const readValues: Record<KindName, (facts: DocumentFacts) => TemplateValues> = {
   candidate: (facts) => ({ ...splitName(facts.title), ...describeCandidacy(facts) }),
@@ -37,6 +44,11 @@ const readValues: Record<KindName, (facts: DocumentFacts) => TemplateValues> = {
     ...(facts.venue === undefined ? { online: "https://example.org/" } : { venue: facts.venue }),
   }),
   page: ({ title }) => ({ title }),
+  transparency: ({ title, elections, notice = {} }) => ({
+    title,
+    ...(elections.length > 1 && { election: elections[0]?.id }),
+    ...notice,
+  }),
 };
 
 function proposePlace({ title, address }: DocumentFacts): TemplateValues {

@@ -228,6 +228,7 @@ export const texts = {
     shownOn: "Zu sehen auf:",
   },
   sources: "Quellen",
+  notices: "Transparenz bei Anzeigen",
   legal: { heading: "Rechtliches", impressum: "Impressum", privacy: "Datenschutz" },
   impressum: {
     provider: "Anbieter",

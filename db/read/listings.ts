@@ -45,6 +45,13 @@ export function listPlaces(
     .map(compactRow);
 }
 
+/** Transparency notices in the default order of their files. */
+export function listNotices(store: Store, visibility: Visibility): StoredDocument[] {
+  return prepareFor(store, visibility, preparePlaces)
+    .all({ kind: "transparency", ...instantOf(visibility) })
+    .map(compactRow);
+}
+
 function preparePlaces({ orm }: Store, filter = forVisitors) {
   return orm
     .select()

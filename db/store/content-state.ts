@@ -64,7 +64,7 @@ function prepareState({ orm, raw }: Store) {
 }
 
 /** Settings that say nothing about the content; times of imports differ from machine to machine. */
-const unpublishedSettings = new Set(["content_version", "checked_day", "revisions"]);
+const unpublishedSettings = new Set(["content_version", "checked_day", "revisions", "notices"]);
 
 /** Hashes what is published: documents by file and digest, redirects of moved ones, assets, settings. */
 export function computeContentVersion(store: Store): string {

@@ -6,6 +6,7 @@ import type {
   FindingRecord,
   Revision,
 } from "#domain/content/records.ts";
+import type { NoticeRecord } from "#domain/notice/notice-record.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { Question } from "#domain/compare/questions.ts";
 import type { FinderTables } from "#domain/finder/finder-record.ts";
@@ -50,6 +51,8 @@ export interface Publication {
   brand?: BrandRecord | null;
   /** Those of all entries of calendars, by subject. */
   revisions?: Record<string, Revision>;
+  /** Those of all transparency notices, by address. */
+  notices?: Record<string, NoticeRecord>;
   /** Digest of everything besides the file itself that parsing depends on. */
   settingsDigest?: string;
   /** Day in Berlin of the last comparison of documents with each other and with the date. */

@@ -18,6 +18,8 @@ export interface GeneratedPagesSource {
   candidacies?: readonly (readonly Candidacy[])[];
   /** Whether any page is in another language than German. */
   hasForeignPages?: boolean;
+  /** Whether there are transparency notices. */
+  hasNotices?: boolean;
 }
 
 /** Pages of one kind that a campaign has without a document. */

@@ -88,6 +88,7 @@ export interface LinkRecord {
     | "shown-place"
     | "shown-constituency"
     | "shown-election"
+    | "shown-notice"
     | "shown-impressum";
   /** A path on the site; for images and videos a file of the tree; for lists and maps the author's wording. */
   target: string;

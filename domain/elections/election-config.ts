@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { field, optional } from "#domain/fields/field.ts";
 import { postalVoteFields } from "#domain/fields/postal-vote-fields.ts";
-import { date, oneOf, text } from "#domain/fields/values.ts";
+import { date, oneOf, text, url } from "#domain/fields/values.ts";
 import { electionSystems } from "./election-kinds.ts";
 
 const clock = () => z.string().regex(/^\d{2}:\d{2}$/);
@@ -68,6 +68,10 @@ export const electionSchema = z.strictObject({
     help: "Tag, an dem die Liste beschlossen wird; solange noch niemand darauf steht, sagt es die Startseite.",
   }),
   ...postalVoteFields,
+  officialInfo: optional(url(), {
+    german: "amtlicheAuskunft",
+    help: "Amtliche Seite darüber, wie man an der Wahl teilnimmt; Transparenzbekanntmachungen nennen sie.",
+  }),
   dataDeletionDate: optional(date(), {
     german: "löschungAm",
     help: "Tag, an dem persönliche Angaben gelöscht werden.",

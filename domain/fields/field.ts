@@ -16,6 +16,8 @@ export interface FieldNote {
   format?: { expected: string; hint: string; code?: "bad-date" | "bad-postal-code" };
   /** The rule for the value that no schema can express, by its name in ingest. */
   check?: FieldCheckName;
+  /** The number of the fact of a transparency notice that the value gives. */
+  fact?: number;
   /** The document that the value refers to, and how the reference is stored as a link. */
   refersTo?: Reference;
 }

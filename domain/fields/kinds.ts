@@ -2,6 +2,7 @@ import { z } from "zod";
 import { candidateFields, writtenCandidateFields } from "./candidate-fields.ts";
 import { pageFields } from "./common-fields.ts";
 import { eventFields } from "./event-fields.ts";
+import { noticeFields } from "./notice-fields.ts";
 import { officeFields, venueFields } from "./place-fields.ts";
 
 const pageSchema = z.strictObject(pageFields);
@@ -9,6 +10,7 @@ export const candidateSchema = z.strictObject(candidateFields);
 export const officeSchema = z.strictObject(officeFields);
 export const venueSchema = z.strictObject(venueFields);
 export const eventSchema = z.strictObject(eventFields);
+export const noticeSchema = z.strictObject(noticeFields);
 
 /**
  * Every kind of document: its front matter as it is stored, under canonical English keys, the folders
@@ -38,6 +40,12 @@ export const kinds = {
     searchGroup: "places",
   },
   event: { schema: eventSchema, german: "Termin", folders: ["termine"], searchGroup: "events" },
+  transparency: {
+    schema: noticeSchema,
+    german: "Transparenzbekanntmachung",
+    folders: ["transparenz"],
+    searchGroup: "pages",
+  },
 } as const;
 export type KindName = keyof typeof kinds;
 export const kindNames = Object.keys(kinds) as KindName[];
@@ -56,4 +64,5 @@ export type CandidateFields = z.infer<typeof candidateSchema>;
 export type OfficeFields = z.infer<typeof officeSchema>;
 export type VenueFields = z.infer<typeof venueSchema>;
 export type EventFields = z.infer<typeof eventSchema>;
+export type NoticeFields = z.infer<typeof noticeSchema>;
 export type KindFields = z.infer<(typeof kinds)[KindName]["schema"]>;

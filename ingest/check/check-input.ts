@@ -3,6 +3,7 @@ import type { FindingRecord } from "#domain/content/records.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Question } from "#domain/compare/questions.ts";
+import type { NoticeRecord } from "#domain/notice/notice-record.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
@@ -24,6 +25,8 @@ export interface CheckInput {
   elections: Election[];
   questions?: Question[] | undefined;
   map?: MapRecord | undefined;
+  /** The facts of transparency notices as they were last explained, by address. */
+  notices?: Readonly<Record<string, NoticeRecord>>;
   now?: Date | undefined;
   /** The site's public address, to recognise links to itself. */
   siteUrl?: string | undefined;

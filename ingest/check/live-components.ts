@@ -2,6 +2,7 @@ import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
 import { findReferredPlaces } from "#db/read/place-reference.ts";
+import { nameNotice } from "#domain/notice/notice-addresses.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 
@@ -35,6 +36,7 @@ export function checkLiveComponents(input: CheckInput): TreeFinding[] {
   );
   return shown.flatMap((link) => {
     if (link.relation === "shown-election") return checkElection(link, input.elections);
+    if (link.relation === "shown-notice") return checkNotice(link, input.index.documents);
     if (link.relation === "shown-constituency") return checkConstituency(link, numbers);
     return checkPlace(link, { places, isFromDraft: drafts.has(link.file) });
   });
@@ -76,6 +78,23 @@ function checkElection(link: Shown, elections: CheckInput["elections"]): TreeFin
     dangling(link, {
       message: `Die Wahl „${link.target}“ steht nicht in elections.yml; die Liste bleibt leer.`,
       hint: nearest === undefined ? `Dort stehen: ${ids.join(", ")}.` : `Meintest du „${nearest}“?`,
+    }),
+  ];
+}
+
+function checkNotice(link: Shown, documents: IndexedDocument[]): TreeFinding[] {
+  const notices = documents.filter(({ kind, isDraft }) => kind === "transparency" && !isDraft);
+  if (notices.some(({ path }) => path === nameNotice(link.target))) return [];
+  const shorts = notices.map(({ path }) => nameOf(path));
+  const nearest = findNearest(link.target, shorts);
+  const known =
+    shorts.length === 0
+      ? "Lege sie mit `npx plakat new notice` an."
+      : `Es gibt: ${shorts.slice(0, 30).join(", ")}.`;
+  return [
+    dangling(link, {
+      message: `Die Transparenzbekanntmachung „${link.target}“ gibt es nicht; die Kennzeichnung entfällt.`,
+      hint: nearest === undefined ? known : `Meintest du „${nearest}“?`,
     }),
   ];
 }

@@ -6,6 +6,7 @@ import {
 import { gatherTopics, readTopics, type Topic } from "#domain/topic/topics.ts";
 import { findCalendarPage, hasCalendar } from "#domain/calendar/calendar-address.ts";
 import { isPublicRoute, publicRoutes, listGeneratedPages } from "#domain/features.ts";
+import { findNoticeOfFile } from "#domain/notice/notice-addresses.ts";
 import { findPageOfFile, hasPageFile } from "#domain/takeaway/page-files.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { readLanguage, siteLanguage } from "#domain/words/languages.ts";
@@ -38,6 +39,7 @@ export function listServedAddresses(input: CheckInput): ServedAddresses {
     topics: gatherStandingTopics(input),
     candidacies: listCandidates(input).map(({ fields }) => readCandidacies(fields)),
     hasForeignPages: pages.some(isForeign),
+    hasNotices: pages.some(({ kind, isDraft }) => kind === "transparency" && !isDraft),
   });
   const generated = new Set(generatedPages.keys());
   const folders = new Set(
@@ -81,6 +83,7 @@ export function listServedAddresses(input: CheckInput): ServedAddresses {
       broken.has(path) ||
       isPublicRoute(path) ||
       isCalendar(path) ||
+      byPath.get(findNoticeOfFile(path)?.notice ?? "")?.kind === "transparency" ||
       isPageFile(path, (page) => generatedPages.get(page)?.name ?? byPath.get(page)?.kind) ||
       index.assets.has(path.slice(1)),
   };

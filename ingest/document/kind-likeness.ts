@@ -30,6 +30,7 @@ const words: Record<KindName, { one: string; many: string }> = {
   office: { one: "einer Geschäftsstelle", many: "Geschäftsstellen" },
   venue: { one: "einem Veranstaltungsort", many: "Veranstaltungsorten" },
   event: { one: "einem Termin", many: "Terminen" },
+  transparency: { one: "einer Transparenzbekanntmachung", many: "Transparenzbekanntmachungen" },
 };
 
 /** The folders for these kinds as a choice: "„liste“ oder „team“". */

@@ -82,7 +82,9 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
 
 /** Drafts and partials may have texts of a template. */
 function warnOfLeftovers(document: DocumentRecord, text: string): Diagnostic[] {
-  const { file, type, isDraft, isPartial } = document;
+  const { file, kind, type, isDraft, isPartial } = document;
+  // Place holders in a notice are named with the fact that they stand for.
+  if (kind === "transparency") return [];
   return type === "markdown" && !isDraft && !isPartial ? findTemplateLeftovers(file, text) : [];
 }
 

@@ -3,6 +3,7 @@ import {
   isNomination,
   pickCandidacies,
 } from "#domain/elections/candidacies.ts";
+import { nameNotice } from "#domain/notice/notice-addresses.ts";
 import { listEventDates } from "#domain/event/event-dates.ts";
 import type { CandidateFields, KindFields } from "#domain/fields/kinds.ts";
 import type { KindFolder } from "#domain/site/site-config.ts";
@@ -95,6 +96,7 @@ function applyPath(fields: KindFields, folder: KindFolder | undefined, work: Cam
   const { head } = work;
   applySlug(fields.slug, work);
   if (folder && "candidacies" in fields) applyList(fields, folder, work);
+  if (folder?.kind === "transparency") applyShort(fields, work);
   head.dir = head.path === "/" ? "" : deriveDir(head.path);
   for (const alias of fields.aliases ?? []) {
     const path = alias.length > 1 ? alias.replace(/\/+$/, "") : alias;
@@ -133,6 +135,14 @@ function applyList(
   const [own, other] = isListed ? [stateList, direct] : [direct, stateList];
   head.path = own.path + rest;
   head.aliases.push({ path: other.path + rest, status: 308 });
+}
+
+/** Notices are printed: their address is short, and that of the file leads there. */
+function applyShort(fields: KindFields, { head, site }: CampaignWork): void {
+  const written = "short" in fields ? slugify(fields.short ?? "", site.umlauts) : "";
+  const short = written || head.path.slice(head.path.lastIndexOf("/") + 1);
+  head.aliases.push({ path: head.path, status: 308 });
+  head.path = nameNotice(short);
 }
 
 function applyKind(fields: KindFields, { head, elections }: CampaignWork): void {

@@ -1,4 +1,5 @@
 import type { FieldCheckName } from "#domain/fields/field.ts";
+import { citeFact } from "#domain/notice/notice-facts.ts";
 import { clipTexts, type Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
@@ -66,10 +67,18 @@ export function isFull({ diagnostics }: FieldScope, severity: Diagnostic["severi
   return diagnostics.filter((one) => one.severity === severity).length >= maxFindings;
 }
 
-/** Adds a finding at the place of a canonical path, or of its nearest written parent. */
+/**
+ * Adds a finding at the place of a canonical path, or of its nearest written parent. It names the fact
+ * of a transparency notice that the field gives.
+ */
 export function report({ scope, path }: Spot, finding: FieldFinding): void {
   if (finding.severity !== "warning") scope.flawed.add(path.join("."));
-  reportAt(scope, findAuthorPath({ scope, path }), finding);
+  const fact = scope.root?.fields.get(String(path[0]))?.note?.fact;
+  const cited = fact === undefined ? "" : ` ${citeFact(fact)}`;
+  reportAt(scope, findAuthorPath({ scope, path }), {
+    ...finding,
+    message: finding.message + cited,
+  });
 }
 
 /** Adds a finding at the place of a path in the author's spelling. */

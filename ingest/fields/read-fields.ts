@@ -7,7 +7,6 @@ import {
   type KindName,
 } from "#domain/fields/kinds.ts";
 import type { JsonObject } from "#domain/content/records.ts";
-import type { Election } from "#domain/elections/election-config.ts";
 import { checkCandidate, completeCandidacies } from "./candidacies.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { checkEvent } from "./event-times.ts";
@@ -16,6 +15,7 @@ import { documentChecks } from "./field-checks.ts";
 import { checkOpeningHours } from "./opening-hours.ts";
 import { reportIssues } from "./schema-messages.ts";
 import { normalise } from "./normalise-fields.ts";
+import { checkNotice, type NoticeRules } from "./notice-rules.ts";
 import { createFieldScope, type FieldScope } from "./field-faults.ts";
 import { describeSchema, type Shape } from "./schema-shape.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
@@ -56,7 +56,7 @@ export function orderKindShape(kind: KindName): Shape {
 export function readFields(
   kind: KindName,
   frontMatter: FrontMatter,
-  context: { elections: readonly Election[] },
+  context: NoticeRules,
 ): FieldReading {
   const { elections } = context;
   const scope = createFieldScope(frontMatter, { isGerman: true, checks: documentChecks });
@@ -70,6 +70,7 @@ export function readFields(
   checkVisibility(data, elections, scope);
   if (kind === "candidate") checkCandidate(data, elections, scope);
   if (kind === "event") checkEvent(data, scope);
+  if (kind === "transparency") checkNotice(data, context, scope);
   const { diagnostics } = scope;
   const hasError = diagnostics.some(({ severity }) => severity === "error");
   return hasError || !parsed.success

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { berlinDay } from "#domain/time/berlin-time.ts";
+import { readNoticeRecords } from "#db/read/notice-records.ts";
+import { updateRecord, type NoticeRecord } from "#domain/notice/notice-record.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { readFileFindings, type LastImport } from "#db/write/last-import.ts";
 import { readBodyIds, readHeadingIds, readTreeIndex } from "#db/write/tree-index.ts";
@@ -59,8 +61,10 @@ export function checkDocuments(
   const findPath = (file: string) => paths.get(file) ?? join(contentDir, file);
   const readText = (file: string) => readIfPresent(findPath(file));
   const faults = new Map(fileFindings.map((finding) => [finding.file, finding]));
+  const notices = readNoticeRecords(store);
   const input = createCheckInput(store, settings, {
     faults,
+    notices,
     map: map.map,
     siteUrl,
     now,
@@ -77,6 +81,7 @@ export function checkDocuments(
       ...breakRedirectLoops(input),
       treeFindings: quoteFindings(findings, readText),
       checkedDay,
+      notices: recordNotices(input, notices),
     },
     documentCount: input.index.documents.length,
     departures: departures.map(({ text }) => text),
@@ -98,6 +103,18 @@ function createCheckInput(
     questions,
     ...rest,
   };
+}
+
+/** The records of all published notices; one that is gone may come back. */
+function recordNotices(
+  { index }: CheckInput,
+  former: Record<string, NoticeRecord>,
+): Record<string, NoticeRecord> {
+  const shown = index.documents.filter(({ kind, isDraft }) => kind === "transparency" && !isDraft);
+  const records = shown.map(({ path, fields = {} }) => {
+    return [path, updateRecord(former[path], fields).record] as const;
+  });
+  return { ...former, ...Object.fromEntries(records) };
 }
 
 /** The places of the finder's table, which is reported on elsewhere; none if it cannot be read. */

@@ -135,7 +135,13 @@ function createSettings(
 ): TreeSettings {
   const deletedElections = listDeletedElections(elections, now);
   const closedElections = elections.filter((one) => isOver(one, now)).map(({ id }) => id);
-  const relevant = site && { folders: site.kindFolders, umlauts: site.umlauts, map: site.map };
+  const relevant = site && {
+    folders: site.kindFolders,
+    umlauts: site.umlauts,
+    map: site.map,
+    // Transparency notices take these from the settings.
+    sponsor: [site.party, site.contact?.email],
+  };
   const settingsDigest = digestBytes(
     JSON.stringify([engineVersion, relevant, elections, deletedElections, closedElections]),
   );

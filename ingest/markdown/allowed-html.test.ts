@@ -12,6 +12,7 @@ const values = {
   election: "wahl",
   limit: 3,
   place: "kiel",
+  short: "flyer",
   size: "klein",
 };
 

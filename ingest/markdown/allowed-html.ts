@@ -11,6 +11,7 @@ import type { BodyElement, BodyNode, BodyProp } from "#domain/content/body.ts";
  */
 export const allowedElements = {
   a: ["id", "href", "rel", "title", "className", "aria-label"],
+  anzeige: ["short"],
   accessibility: [],
   aside: ["className"],
   blockquote: [],

@@ -27,6 +27,7 @@ const germanNames: Readonly<Record<string, readonly string[]>> = {
   list: ["liste"],
   place: ["ort"],
   poster: ["standbild"],
+  short: ["kurz"],
   signLanguage: ["gebärdensprache"],
   size: ["größe"],
   sourceUrl: ["quelle"],

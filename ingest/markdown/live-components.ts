@@ -1,6 +1,6 @@
 /*
  * Components that show content of the site as of the moment a page is rendered: people, offices,
- * events, news, a map, the finder, the facts of the Impressum, for whom the videos are accessible, how and when to
+ * events, news, a map, the finder, the label of an advertisement, the facts of the Impressum, for whom the videos are accessible, how and when to
  * vote. The stored body contains only their checked attributes; the page fills them in.
  */
 import type { BodyNode, BodyProp } from "#domain/content/body.ts";
@@ -18,6 +18,7 @@ import { allowedElements, createElement } from "./allowed-html.ts";
 
 type LiveName =
   | "accessibility"
+  | "anzeige"
   | "candidates"
   | "events"
   | "finder"
@@ -44,6 +45,10 @@ const maxConstituency = 9999;
 
 /** The live components, each with the attributes it knows. */
 export const liveComponents: Readonly<Record<LiveName, LiveComponent>> = {
+  anzeige: {
+    attributes: allowedElements.anzeige,
+    example: "::anzeige{kurz=flyer-deiche}",
+  },
   candidates: {
     attributes: allowedElements.candidates,
     example: "::candidates{liste=landesliste anzahl=5}",
@@ -116,6 +121,7 @@ const attributes = {
   constituency: { isFilter: true, read: readConstituency },
   election: { isFilter: true, read: readElection },
   place: { isFilter: true, read: readPlace },
+  short: { isFilter: true, read: readShort },
 };
 
 /** The node of a live component, or nothing when a filter is invalid. */
@@ -175,6 +181,13 @@ function readConstituency({ value, node, context }: Reading): number | undefined
 function readElection({ value, node, context }: Reading): string {
   addLink("shown-election", value.trim(), { node, context });
   return value.trim();
+}
+
+/** The short end of the address of a notice, which the check of the whole tree looks up. */
+function readShort({ value, node, context }: Reading): string {
+  const short = value.trim().replace(/^\/?t\//, "");
+  addLink("shown-notice", short, { node, context });
+  return short;
 }
 
 /** An address, a file beside this one, or a bare name, which the check of the whole tree looks up. */

@@ -1,7 +1,7 @@
 import { shareSize, type ShareCard } from "#db/share/share-card.ts";
 import type { Theme } from "#domain/theme/derive-theme.ts";
-import { capHeight, fitText } from "./fit-text.ts";
-import type { FaceName, Lettering } from "./lettering.ts";
+import { capHeight, fitText } from "#db/lettering/fit-text.ts";
+import type { FaceName, Lettering } from "#db/lettering/lettering.ts";
 
 /** The places of the portrait and of the sign of the campaign. */
 export const picturePlace = { left: 700, top: 0, width: 500, height: 630 } as const;

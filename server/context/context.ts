@@ -152,6 +152,7 @@ export interface Wanted {
   constituency: number | undefined;
   election: string | undefined;
   place: string | undefined;
+  short: string | undefined;
   limit: number | undefined;
   size: "small" | "medium" | "large";
   hasCross: boolean;

@@ -21,6 +21,7 @@ const listed: Partial<Record<GeneratedPageName, (page: PublicPage) => boolean>> 
   home: () => true,
   pictures: () => true,
   languages: ({ kind }) => kind === "page",
+  notices: ({ kind }) => kind === "transparency",
   events: ({ kind }) => kind === "event" || kind === "venue",
 };
 

@@ -1,5 +1,6 @@
 import { respellGeneratedPage, isOwnAddress } from "#domain/features.ts";
 import { findCalendarPage } from "#domain/calendar/calendar-address.ts";
+import { findNoticeOfFile } from "#domain/notice/notice-addresses.ts";
 import { findPageOfFile } from "#domain/takeaway/page-files.ts";
 import { listClaimedPaths } from "#db/read/claimed-paths.ts";
 import { isTopicPath, topicsPath } from "#domain/topic/topics.ts";
@@ -24,9 +25,15 @@ export function createAddressFilter(context: PageContext): AddressFilter {
     if (paths.has(path) || isOwnAddress(path)) return true;
     if (spelling !== path && (paths.has(spelling) || isOwnAddress(spelling))) return true;
     if (isTopicPath(spelling) && paths.has(topicsPath)) return true;
-    const page = findPageOfFile(path)?.page ?? findCalendarPage(path);
+    const page = findPageBehind(path);
     return page !== undefined && paths.has(page);
   };
+}
+
+/** The page to which the file at an address belongs, as far as the address says. */
+function findPageBehind(path: string): string | undefined {
+  const notice = findNoticeOfFile(path)?.notice;
+  return notice ?? findPageOfFile(path)?.page ?? findCalendarPage(path);
 }
 
 /** The address that another spelling stands for: in small letters, and a number without leading zeros. */

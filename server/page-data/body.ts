@@ -93,12 +93,13 @@ function findBuilder({ features }: PageContext, { tag }: BodyElement): BuildBloc
 }
 
 function readWanted({ props = {} }: BodyElement): Wanted {
-  const { list, constituency, election, place, limit, size, cross } = props;
+  const { list, constituency, election, place, short, limit, size, cross } = props;
   return {
     list: list === "direct" || constituency !== undefined ? "direct" : "state",
     constituency: typeof constituency === "number" ? constituency : undefined,
     election: typeof election === "string" ? election : undefined,
     place: typeof place === "string" ? place : undefined,
+    short: typeof short === "string" ? short : undefined,
     limit: typeof limit === "number" ? limit : undefined,
     size: size === "small" || size === "large" ? size : "medium",
     hasCross: cross === "yes",

@@ -9,6 +9,7 @@ import type {
   PageSource,
 } from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { loadNotices } from "./notices.ts";
 import { loadForeignPages } from "./versions.ts";
 import { folderBreadcrumbs } from "./breadcrumbs.ts";
 
@@ -69,6 +70,7 @@ export function loadGeneratedPages(context: PageContext): Map<string, GeneratedP
       topics: [...loadTopics(context).values()],
       candidacies: loadCandidates(context).map(({ fields }) => fields.candidacies),
       hasForeignPages: loadForeignPages(context).length > 0,
+      hasNotices: loadNotices(context).size > 0,
     }),
   );
 }

@@ -17,6 +17,8 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { loadPlaces } from "#server/cards/place-cards.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
 import { languagesPath } from "#domain/languages/versions.ts";
+import { noticesPath } from "#domain/notice/notice-addresses.ts";
+import { loadNotices } from "./notices.ts";
 import { loadForeignPages } from "./versions.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findDocument } from "#db/read/documents.ts";
@@ -156,20 +158,20 @@ function countDocuments(context: PageContext, name: string): Timed<number> {
  * directly reachable from every page (DDG § 5, MStV § 18), and to the rights in pictures and geodata.
  * Adds those that the settings lack.
  */
-function addLegalLinks(
-  { store, visibility, settings }: Pick<PageContext, "store" | "visibility" | "settings">,
-  footer: SiteData["footer"],
-): SiteData["footer"] {
+function addLegalLinks(context: PageContext, footer: SiteData["footer"]): SiteData["footer"] {
+  const { store, visibility, settings } = context;
   const { heading, impressum, privacy } = texts.legal;
   const links = [
     { text: impressum, href: "/impressum" },
     { text: privacy, href: "/datenschutz" },
     { text: texts.pictures.title, href: picturesPath },
     { text: "Quellen der Karten", href: sourcesPath },
+    { text: texts.notices, href: noticesPath },
   ];
   const isThere = (href: string) =>
     href === picturesPath ||
     (href === sourcesPath && settings.map?.sources !== undefined) ||
+    (href === noticesPath && loadNotices(context).size > 0) ||
     findDocument(store, href, visibility) !== undefined;
   const missing = links.filter(
     ({ href }) =>

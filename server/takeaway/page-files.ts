@@ -14,11 +14,11 @@ import { isReachable, parsePerson } from "#server/cards/people.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
 import { buildSheet, renderSheetHtml } from "./sheet.tsx";
 import { buildCandidateView } from "#server/person/candidate-view.ts";
+import { drawQrCode } from "#server/page-data/qr-code.ts";
 import { buildGeneratedView, findGeneratedPage } from "#server/page-data/build-view.ts";
 import { listIconLinks } from "#server/rendering/icon-links.ts";
 import { describeContact } from "./contact-cards.ts";
 import { writeVcard, type VcardVersion } from "./write-vcard.ts";
-import { encodeQR } from "qr";
 
 /** Contacts, QR codes and sheets of paper beside pages. */
 export const takeawayFeature = {
@@ -115,30 +115,12 @@ function buildPerson(context: PageContext, document: StoredDocument) {
   }));
 }
 
-/** Empty modules around the code, without which readers do not find it (ISO/IEC 18004, 5.3.8). */
-const border = 4;
-
 /** The QR code of an address as SVG, black on white in every colour scheme. */
 function writeQrCode(address: string): string {
-  const rows = encodeQR(address, "raw", { ecc: "medium", border });
-  const size = rows.length;
-  const path = rows.flatMap((row, y) =>
-    listRuns(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
-  );
+  const { size, path } = drawQrCode(address);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 8}" ` +
     `height="${size * 8}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/>` +
-    `<path d="${path.join("")}"/></svg>\n`
+    `<path d="${path}"/></svg>\n`
   );
-}
-
-/** Start and length of the dark runs of a row. */
-function listRuns(row: boolean[]): [number, number][] {
-  const runs: [number, number][] = [];
-  for (const [x, isDark] of row.entries()) {
-    const last = runs.at(-1);
-    if (isDark && last && last[0] + last[1] === x) last[1] += 1;
-    else if (isDark) runs.push([x, 1]);
-  }
-  return runs;
 }

@@ -19,7 +19,41 @@ const bavaria = {
 };
 
 /** Faults in the values of a head. */
+const notice = (head: string): Tip["files"] => ({
+  "transparenz/flyer.md": `---
+titel: Flyer
+auftraggeber: Ortsverband Husum
+auftraggeberEmail: husum@kueste.example
+meldungenAn: husum@kueste.example
+kontrolliertVon: keine
+von: 2029-01-10
+bis: 2029-02-24
+mittel: privat
+mittelAus: eu
+berechnung: Rechnung der Druckerei
+verfahren: Bürgerentscheid
+zielgruppen: nein
+${head}
+---
+`,
+});
+
 export const headTips: Record<string, Tip> = {
+  "notice-fact-missing": { files: notice("betrag: 480,50"), follow: addLine("titel: Flyer") },
+  "notice-fact-doubtful": {
+    files: notice("aussetzung: nein\nbetrag: 1.500"),
+    follow: takeQuoted("1.500"),
+    next: "notice-changed",
+  },
+  "notice-changed": {
+    earlier: notice("aussetzung: nein\nbetrag: 480,50"),
+    files: notice("aussetzung: nein\nbetrag: 520,00"),
+    follow: byHand(
+      "Ergänze unter `änderungen:` einen Eintrag",
+      "betrag: 520,00",
+      "betrag: 520,00\nänderungen: [{ am: 2029-01-14, was: Berichtigt }]",
+    ),
+  },
   "answer-without-question": {
     files: {
       "fragen.yml": 'questions: [{ id: nachtbus, question: "Soll er fahren?" }]\n',

@@ -19,8 +19,7 @@ const schema = z.object({
   kerning: z.record(z.string(), z.number()),
 });
 
-// The same relative path from ingest/share/ and from the build's output two folders below dist/.
-const folder = import.meta.url.endsWith(".ts") ? "./lettering/" : "../ingest/share/lettering/";
+const folder = import.meta.url.endsWith(".ts") ? "./faces/" : "../db/lettering/faces/";
 
 /** Reads a face from disk. */
 export function loadLettering(name: FaceName): Lettering {

@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { commonFields, titleNote } from "./common-fields.ts";
+import { field, optional, type FieldNote } from "./field.ts";
+import { date, email, oneOf, text, url } from "./values.ts";
+
+/** A field that gives one of the sixteen facts. An absent one is a finding, and the rest is public all the same. */
+const fact = <Schema extends z.ZodType>(number: number, schema: Schema, note: FieldNote) =>
+  optional(schema, { ...note, fact: number });
+
+const change = z.strictObject({
+  date: field(date(), { german: "am", help: "Tag der Änderung.", example: "2029-01-20" }),
+  text: field(text(300), {
+    german: "was",
+    help: "Was sich geändert hat.",
+    example: "Betrag berichtigt",
+  }),
+});
+
+const targetingDetails = z.strictObject({
+  groups: field(text(500), { german: "gruppen", help: "Welche Gruppen.", example: "Pendler" }),
+  parameters: field(text(500), { german: "merkmale", help: "Merkmale.", example: "Wohnort" }),
+  sources: field(text(500), {
+    german: "quellen",
+    help: "Woher die Daten.",
+    example: "Einwilligung",
+  }),
+  logic: field(text(500), { german: "logik", help: "Wie ausgewählt wurde.", example: "Umkreis" }),
+  period: field(text(200), { german: "zeitraum", help: "Wann.", example: "Januar 2029" }),
+});
+
+/** The facts of a political advertisement, see `domain/notice/notice-facts.ts`. */
+export const noticeFields = {
+  ...commonFields,
+  title: field(text(200), {
+    ...titleNote,
+    help: "Was die Anzeige ist, zum Beispiel Flyer „Deiche“.",
+  }),
+  short: optional(text(60), {
+    german: "kurz",
+    help: "Das kurze Ende der Adresse unter /t/, das gedruckt wird; ohne Angabe der Dateiname. Ändere es nie.",
+  }),
+  sponsor: fact(1, text(200), {
+    german: "auftraggeber",
+    help: "Wer die Anzeige in Auftrag gibt; ohne Angabe Partei und Verband aus site.yml.",
+  }),
+  sponsorEmail: fact(1, email(), {
+    german: "auftraggeberEmail",
+    help: "E-Mail-Adresse des Auftraggebers; ohne Angabe die aus site.yml.",
+  }),
+  sponsorAddress: fact(1, text(300), {
+    german: "auftraggeberAnschrift",
+    help: "Postanschrift, wenn sie öffentlich ist; ohne Angabe die aus site.yml.",
+  }),
+  sponsorSeat: fact(1, text(120), {
+    german: "auftraggeberSitz",
+    help: "Sitz des Auftraggebers; ohne Angabe der Ort aus site.yml.",
+  }),
+  controlledBy: fact(2, text(300), {
+    german: "kontrolliertVon",
+    help: "Wer den Auftraggeber letztlich kontrolliert, oder keine.",
+  }),
+  payer: fact(3, text(300), {
+    german: "bezahltVon",
+    help: "Wer bezahlt, wenn es nicht der Auftraggeber ist.",
+  }),
+  from: fact(4, date(), { german: "von", help: "Erster Tag der Veröffentlichung." }),
+  until: fact(4, date(), { german: "bis", help: "Letzter Tag der Veröffentlichung." }),
+  amount: fact(5, text(40), {
+    german: "betrag",
+    help: "Was diese Anzeige brutto kostet, in Euro, zum Beispiel 480,50.",
+  }),
+  inKind: fact(5, text(40), {
+    german: "sachleistungen",
+    help: "Wert von Sachleistungen für diese Anzeige, in Euro.",
+  }),
+  campaignAmount: fact(6, text(40), {
+    german: "kampagnenbetrag",
+    help: "Was alle Anzeigen der Kampagne kosten, in Euro; ohne Angabe die Summe der Bekanntmachungen zu derselben Wahl.",
+  }),
+  funding: fact(
+    7,
+    oneOf({
+      private: ["privat"],
+      public: ["öffentlich"],
+      both: ["beides", "privat und öffentlich"],
+    }),
+    { german: "mittel", help: "Ob die Mittel privat oder öffentlich sind." },
+  ),
+  fundingOrigin: fact(
+    7,
+    oneOf({ union: ["eu", "innerhalb", "europäische union"], outside: ["außerhalb"] }),
+    { german: "mittelAus", help: "Ob sie aus der Union (eu) stammen oder von außerhalb." },
+  ),
+  method: fact(8, text(500), {
+    german: "berechnung",
+    help: "Wie die Beträge berechnet sind, zum Beispiel Rechnung der Druckerei, brutto.",
+  }),
+  election: fact(9, text(60), {
+    german: "wahl",
+    help: "Kurzname der Wahl in elections.yml, bei mehreren Pflicht.",
+  }),
+  process: fact(9, text(200), {
+    german: "verfahren",
+    help: "Statt einer Wahl: die Abstimmung oder das Verfahren, um das es geht.",
+  }),
+  officialInfo: fact(10, url(), {
+    german: "amtlicheAuskunft",
+    help: "Amtliche Seite über die Teilnahme; ohne Angabe `officialInfo` der Wahl in elections.yml.",
+  }),
+  repository: fact(11, url(), {
+    german: "archiv",
+    help: "Nur bei Online-Anzeigen: Adresse des Eintrags im europäischen Archiv.",
+  }),
+  complaints: fact(12, email(), {
+    german: "meldungenAn",
+    help: "E-Mail-Adresse für Meldungen von Verstößen; ohne Angabe die aus site.yml.",
+  }),
+  suspension: fact(13, text(500), {
+    german: "aussetzung",
+    help: "Ob die Anzeige schon einmal wegen eines Verstoßes ausgesetzt war: nein, oder was war.",
+  }),
+  targeting: fact(14, z.boolean(), {
+    german: "zielgruppen",
+    help: "Ob nach persönlichen Daten ausgewählt wurde, wer die Anzeige sieht: ja oder nein.",
+  }),
+  targetingDetails: fact(15, targetingDetails, {
+    german: "zielgruppenAngaben",
+    help: "Bei zielgruppen: ja, wie ausgewählt wurde.",
+  }),
+  reach: fact(16, text(200), {
+    german: "reichweite",
+    help: "Wie viele Menschen die Anzeige erreicht, soweit bekannt.",
+  }),
+  dataRights: fact(16, text(500), {
+    german: "datenrechte",
+    help: "Wie man seine Rechte an den eigenen Daten ausübt.",
+  }),
+  changes: optional(z.array(change).max(50), {
+    german: "änderungen",
+    help: "Berichtigungen, jede mit Tag: am und was. Eine geänderte Angabe braucht hier eine Zeile.",
+  }),
+};

@@ -1,0 +1,40 @@
+import type { JsonObject } from "#domain/content/records.ts";
+import { fieldNotes } from "#domain/fields/field.ts";
+import { noticeFields } from "#domain/fields/notice-fields.ts";
+
+/** The facts of a notice as its changes last explained them. */
+export interface NoticeRecord {
+  facts: JsonObject;
+  /** The number of entries under `changes` at that time. */
+  changes: number;
+}
+
+/** The fields that give a fact, with its number. */
+const factFields = Object.entries(noticeFields).flatMap(([key, schema]) => {
+  const number = fieldNotes.get(schema)?.fact;
+  return number === undefined ? [] : [{ key, number }];
+});
+
+/**
+ * The record of a notice after an import. A changed fact becomes part of it with a further entry under
+ * `changes`; until then the record stays, and the change is a finding.
+ */
+export function updateRecord(
+  former: NoticeRecord | undefined,
+  fields: JsonObject,
+): { record: NoticeRecord; unexplained: { key: string; number: number }[] } {
+  const { changes } = fields;
+  const record = {
+    facts: Object.fromEntries(factFields.map(({ key }) => [key, fields[key] ?? null])),
+    changes: Array.isArray(changes) ? changes.length : 0,
+  };
+  if (!former) return { record, unexplained: [] };
+  const changed = factFields.filter(({ key }) => {
+    const before = former.facts[key] ?? null;
+    // A fact that was missing is completed, not changed.
+    return before !== null && JSON.stringify(before) !== JSON.stringify(record.facts[key]);
+  });
+  return changed.length === 0 || record.changes > former.changes
+    ? { record, unexplained: [] }
+    : { record: former, unexplained: changed };
+}

@@ -1,0 +1,125 @@
+import type { Election } from "#domain/elections/election-config.ts";
+import type { NoticeFields } from "#domain/fields/kinds.ts";
+import { readImpressum } from "#domain/site/impressum.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import { readAmount } from "./amount.ts";
+
+/** The settings that fill in what a notice leaves out. */
+export interface NoticeSource {
+  site?: SiteConfig | undefined;
+  elections: readonly Election[];
+}
+
+/** The facts of a notice, those of the settings filled in; undefined facts are missing. */
+export interface Notice {
+  title: string;
+  sponsor: string | undefined;
+  sponsorEmail: string | undefined;
+  sponsorAddress: string | undefined;
+  sponsorSeat: string | undefined;
+  controlledBy: string | undefined;
+  payer: string | undefined;
+  from: string | undefined;
+  until: string | undefined;
+  amount: number | undefined;
+  inKind: number | undefined;
+  campaignAmount: number | undefined;
+  funding: NoticeFields["funding"];
+  fundingOrigin: NoticeFields["fundingOrigin"];
+  method: string | undefined;
+  election: Pick<Election, "id" | "name" | "date"> | undefined;
+  process: string | undefined;
+  officialInfo: string | undefined;
+  repository: string | undefined;
+  complaints: string | undefined;
+  suspension: string | undefined;
+  targeting: boolean | undefined;
+  targetingDetails: NoticeFields["targetingDetails"];
+  reach: string | undefined;
+  dataRights: string | undefined;
+  changes: NonNullable<NoticeFields["changes"]>;
+}
+
+/** Reads the fields of a notice with what the settings know. */
+export function readNotice(fields: NoticeFields, source: NoticeSource): Notice {
+  const election = findNoticeElection(fields, source.elections);
+  const sponsor = readSponsor(fields, source.site);
+  const { title, controlledBy, payer, from, until, funding, fundingOrigin, method } = fields;
+  const { process, repository, suspension, targeting, targetingDetails, reach } = fields;
+  return {
+    title,
+    ...sponsor,
+    controlledBy,
+    payer,
+    from,
+    until,
+    funding,
+    fundingOrigin,
+    method,
+    amount: readSum(fields.amount),
+    inKind: readSum(fields.inKind),
+    campaignAmount: readSum(fields.campaignAmount),
+    election,
+    officialInfo: fields.officialInfo ?? election?.officialInfo,
+    complaints: fields.complaints ?? (source.site && readImpressum(source.site).email),
+    process,
+    repository,
+    suspension,
+    targeting,
+    targetingDetails,
+    reach,
+    dataRights: fields.dataRights,
+    changes: fields.changes ?? [],
+  };
+}
+
+/** The election that a notice is about: the one it names, or the only one. */
+export function findNoticeElection(
+  { election, process }: Pick<NoticeFields, "election" | "process">,
+  elections: readonly Election[],
+): Election | undefined {
+  if (election !== undefined) return elections.find(({ id }) => id === election);
+  const [only, ...others] = elections;
+  return process === undefined && others.length === 0 ? only : undefined;
+}
+
+/** A sponsor of its own has nothing of the campaign besides what it states. */
+function readSponsor(fields: NoticeFields, site: SiteConfig | undefined) {
+  const { sponsor, sponsorEmail, sponsorAddress, sponsorSeat } = fields;
+  const own = { sponsor, sponsorEmail, sponsorAddress, sponsorSeat };
+  if (!site || sponsor !== undefined) return own;
+  const { name, organisation, address, email } = readImpressum(site);
+  return {
+    sponsor: [name, organisation].filter(Boolean).join(", "),
+    sponsorEmail: sponsorEmail ?? email,
+    sponsorAddress: sponsorAddress ?? address?.join(", "),
+    sponsorSeat: sponsorSeat ?? site.party.city,
+  };
+}
+
+function readSum(text: string | undefined): number | undefined {
+  const amount = text === undefined ? undefined : readAmount(text);
+  return amount && "value" in amount ? amount.value : undefined;
+}
+
+/** What the notices of one campaign cost together; undefined if none says so. */
+export function sumCampaign(notice: Notice, all: readonly Notice[]): number | undefined {
+  const sums = all
+    .filter((one) => nameOccasion(one) === nameOccasion(notice))
+    .map(sumNotice)
+    .filter((sum) => sum !== undefined);
+  // Cents are counted whole, because 0.1 and 0.2 are not 0.3.
+  return sums.length === 0
+    ? undefined
+    : sums.reduce((total, sum) => total + Math.round(sum * 100), 0) / 100;
+}
+
+/** What one notice costs, with payments in kind; undefined if its amount is missing. */
+export function sumNotice({ amount, inKind = 0 }: Notice): number | undefined {
+  return amount === undefined ? undefined : amount + inKind;
+}
+
+/** The occasion that joins notices to one campaign. */
+export function nameOccasion({ election, process }: Notice): string {
+  return JSON.stringify([election?.id, process]);
+}

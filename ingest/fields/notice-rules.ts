@@ -1,0 +1,254 @@
+import type { JsonObject } from "#domain/content/records.ts";
+import type { Election } from "#domain/elections/election-config.ts";
+import { noticeSchema, type NoticeFields } from "#domain/fields/kinds.ts";
+import { readAmount } from "#domain/notice/amount.ts";
+import { findNoticeElection, readNotice, type Notice } from "#domain/notice/read-notice.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { nameField, report, type FieldFinding, type FieldScope } from "./field-faults.ts";
+
+/** The settings that a notice is judged with. */
+export interface NoticeRules {
+  site?: SiteConfig | undefined;
+  elections: readonly Election[];
+}
+
+interface Judgement extends NoticeRules {
+  fields: NoticeFields;
+  notice: Notice;
+  scope: FieldScope;
+}
+
+/** Finds facts of a transparency notice that are missing or cannot be true, each once. */
+export function checkNotice(data: JsonObject, rules: NoticeRules, scope: FieldScope): void {
+  // Values that cannot be read have findings already.
+  const flawed = new Set([...scope.flawed].map((path) => path.split(".")[0] ?? ""));
+  const sound = Object.entries(data).filter(([key]) => !flawed.has(key));
+  const fields = noticeSchema.safeParse({ title: "-", ...Object.fromEntries(sound) }).data;
+  if (!fields) return;
+  const judgement = { ...rules, fields, notice: readNotice(fields, rules), scope };
+  const doubtful = [...checkPlaceholders(judgement), ...checkAmounts(judgement)];
+  checkMissing(judgement, new Set([...flawed, ...doubtful]));
+  checkPeriod(judgement);
+  checkOrigin(judgement);
+  if (!flawed.has("election")) checkElection(judgement);
+  checkRepository(judgement);
+}
+
+function warn(
+  { scope }: Judgement,
+  key: keyof NoticeFields,
+  finding: Omit<FieldFinding, "severity">,
+): void {
+  report({ scope, path: [key] }, { severity: "warning", ...finding });
+}
+
+const placeholder =
+  /^[\s.…?_-]*$|…|\.{3}|\?\?|\b(?:TODO|FIXME|XXX+|tbd)\b|\bMuster(?:stra|stadt|mann|frau|partei)|\bexample\.(?:org|com)\b|Lorem ipsum/i;
+
+/** Returns the keys of the facts that are only place holders. */
+function checkPlaceholders(judgement: Judgement): string[] {
+  const { fields, scope } = judgement;
+  return Object.entries(fields).flatMap(([key, value]) => {
+    if (scope.root?.fields.get(key)?.note?.fact === undefined) return [];
+    const texts = typeof value === "object" ? Object.values(value) : [value];
+    if (!texts.some((text) => typeof text === "string" && placeholder.test(text))) return [];
+    warn(judgement, key as keyof NoticeFields, {
+      code: "notice-fact-doubtful",
+      message: `${nameField({ scope, path: [key] })} ist nur ein Platzhalter.`,
+      hint: "Ersetze ihn durch die Angabe selbst.",
+    });
+    return [key];
+  });
+}
+
+const amountFaults = {
+  negative: "ist negativ",
+  ambiguous: "lässt sich als Tausender und als Komma lesen",
+  unreadable: "ist kein Betrag",
+};
+
+function checkAmounts(judgement: Judgement): string[] {
+  const { fields, scope } = judgement;
+  return (["amount", "inKind", "campaignAmount"] as const).flatMap((key) => {
+    const written = fields[key];
+    const amount = written === undefined ? undefined : readAmount(written);
+    if (written === undefined || !amount || "value" in amount || placeholder.test(written))
+      return [];
+    warn(judgement, key, {
+      code: "notice-fact-doubtful",
+      message: `${nameField({ scope, path: [key] })}: ${quoteValue(written)} ${amountFaults[amount.fault]}.`,
+      hint: "Schreibe Euro und Cent mit Komma, zum Beispiel `1500,00`.",
+    });
+    return [key];
+  });
+}
+
+/** The fields of which the first gives a missing fact, and how. */
+const needed: readonly {
+  key: keyof NoticeFields;
+  isMissing: (notice: Notice) => boolean;
+  hint: string;
+}[] = [
+  {
+    key: "sponsor",
+    isMissing: ({ sponsor }) => sponsor === undefined,
+    hint: "Ergänze `auftraggeber:` mit dem vollen Namen.",
+  },
+  {
+    key: "sponsorEmail",
+    isMissing: ({ sponsor, sponsorEmail }) => sponsor !== undefined && sponsorEmail === undefined,
+    hint: "Ergänze `auftraggeberEmail:`, oder in site.yml die E-Mail-Adresse der Partei.",
+  },
+  {
+    key: "controlledBy",
+    isMissing: ({ controlledBy }) => controlledBy === undefined,
+    hint: "Ergänze `kontrolliertVon: keine`, oder nenne, wer den Auftraggeber letztlich kontrolliert.",
+  },
+  {
+    key: "from",
+    isMissing: ({ from }) => from === undefined,
+    hint: "Ergänze `von:` mit dem ersten Tag, zum Beispiel `von: 2029-01-10`.",
+  },
+  {
+    key: "until",
+    isMissing: ({ from, until }) => from !== undefined && until === undefined,
+    hint: "Ergänze `bis:` mit dem letzten Tag, zum Beispiel `bis: 2029-02-24`.",
+  },
+  {
+    key: "amount",
+    isMissing: ({ amount }) => amount === undefined,
+    hint: "Ergänze `betrag:` in Euro, zum Beispiel `betrag: 480,50`.",
+  },
+  {
+    key: "funding",
+    isMissing: ({ funding }) => funding === undefined,
+    hint: "Ergänze `mittel: privat` oder `mittel: öffentlich`.",
+  },
+  {
+    key: "fundingOrigin",
+    isMissing: ({ funding, fundingOrigin }) => funding !== undefined && fundingOrigin === undefined,
+    hint: "Ergänze `mittelAus: eu` oder `mittelAus: außerhalb`.",
+  },
+  {
+    key: "method",
+    isMissing: ({ method }) => method === undefined,
+    hint: "Ergänze `berechnung:`, zum Beispiel `berechnung: Rechnung der Druckerei, brutto`.",
+  },
+  {
+    key: "officialInfo",
+    isMissing: ({ election, officialInfo }) => election !== undefined && officialInfo === undefined,
+    hint: "Ergänze in elections.yml bei der Wahl `officialInfo:` mit der Seite der Wahlleitung.",
+  },
+  {
+    key: "complaints",
+    isMissing: ({ complaints }) => complaints === undefined,
+    hint: "Ergänze `meldungenAn:` mit einer E-Mail-Adresse.",
+  },
+  {
+    key: "suspension",
+    isMissing: ({ suspension }) => suspension === undefined,
+    hint: "Ergänze `aussetzung: nein`, oder schreibe, was war.",
+  },
+  {
+    key: "targeting",
+    isMissing: ({ targeting }) => targeting === undefined,
+    hint: "Ergänze `zielgruppen: nein`, oder `zielgruppen: ja` und darunter `zielgruppenAngaben:`.",
+  },
+  {
+    key: "targetingDetails",
+    isMissing: ({ targeting, targetingDetails }) => targeting === true && !targetingDetails,
+    hint: "Ergänze `zielgruppenAngaben:` und darunter eingerückt `gruppen:`, `merkmale:`, `quellen:`, `logik:` und `zeitraum:`.",
+  },
+];
+
+function checkMissing(judgement: Judgement, doubtful: ReadonlySet<string>): void {
+  const { notice, scope } = judgement;
+  for (const { key, isMissing, hint } of needed) {
+    if (doubtful.has(key) || !isMissing(notice)) continue;
+    const name = scope.root?.fields.get(key)?.note?.german ?? key;
+    warn(judgement, key, {
+      code: "notice-fact-missing",
+      message: `In der Bekanntmachung fehlt „${name}“.`,
+      hint,
+    });
+  }
+}
+
+function checkPeriod(judgement: Judgement): void {
+  const { from, until, election } = judgement.notice;
+  const spot = { scope: judgement.scope, path: ["until"] };
+  if (from === undefined || until === undefined) return;
+  if (until < from) {
+    report(spot, {
+      code: "notice-fact-doubtful",
+      message: `${nameField(spot)} liegt vor ${nameField({ ...spot, path: ["from"] })}.`,
+      hint: "Prüfe beide Tage.",
+    });
+  } else if (election && until > election.date) {
+    warn(judgement, "until", {
+      code: "notice-fact-doubtful",
+      message: `${nameField(spot)} liegt nach dem Wahltag ${quoteValue(election.date)}.`,
+      hint: "Prüfe den Tag. Stimmt er, lass die Zeile stehen.",
+    });
+  }
+}
+
+/** Sponsors outside the Union may not pay in the three months before an election. */
+function checkOrigin({ notice, scope }: Judgement): void {
+  const { fundingOrigin, election, from, until } = notice;
+  if (fundingOrigin !== "outside" || !election) return;
+  const start = subtractMonths(election.date, 3);
+  if ((from ?? start) > election.date || (until ?? election.date) < start) return;
+  report(
+    { scope, path: ["fundingOrigin"] },
+    {
+      code: "notice-fact-doubtful",
+      message:
+        "In den drei Monaten vor einer Wahl dürfen Mittel von außerhalb der Union nicht verwendet werden (Artikel 5 Absatz 2).",
+      hint: "Prüfe Herkunft und Zeitraum, und frag eure Landesgeschäftsstelle.",
+    },
+  );
+}
+
+function subtractMonths(day: string, months: number): string {
+  const date = parseBerlinInstant(`${day}T12:00:00Z`) ?? new Date(0);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date.toISOString().slice(0, 10);
+}
+
+function checkElection(judgement: Judgement): void {
+  const { fields, elections } = judgement;
+  const { election, process } = fields;
+  const ids = elections.map(({ id }) => id);
+  const isKnown = findNoticeElection(fields, elections) !== undefined;
+  if (isKnown || (election === undefined && process !== undefined)) return;
+  if (election === undefined) {
+    warn(judgement, "election", {
+      code: "notice-fact-missing",
+      message: "In der Bekanntmachung fehlt, um welche Wahl es geht.",
+      hint: `Ergänze \`wahl: ${ids[0] ?? "…"}\`, oder \`verfahren:\` mit der Abstimmung.`,
+    });
+    return;
+  }
+  if (placeholder.test(election)) return;
+  const nearest = findNearest(election, ids);
+  warn(judgement, "election", {
+    code: "notice-fact-doubtful",
+    message: `Die Wahl ${quoteValue(election)} steht nicht in elections.yml.`,
+    hint: nearest === undefined ? `Dort stehen: ${ids.join(", ")}.` : `Meintest du „${nearest}“?`,
+  });
+}
+
+function checkRepository(judgement: Judgement): void {
+  const { repository } = judgement.fields;
+  if (repository === undefined || placeholder.test(repository)) return;
+  if (/(?:^|\.)europa\.eu$/.test(new URL(repository).hostname)) return;
+  warn(judgement, "repository", {
+    code: "notice-fact-doubtful",
+    message: `${quoteValue(repository)} ist keine Adresse der Europäischen Union (europa.eu).`,
+    hint: "Kopiere die Adresse des Eintrags im europäischen Archiv, oder lösche die Zeile.",
+  });
+}

@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { noticeFacts } from "#domain/notice/notice-facts.ts";
+import { campaign, getElections, parseText } from "#ingest/test/parse-text.ts";
+
+/** A notice that states all facts itself, by the German names of its fields. */
+const whole = {
+  titel: "Flyer „Deiche“",
+  auftraggeber: "Küstenbündnis, Ortsverband Husum",
+  auftraggeberEmail: "husum@kuestenbuendnis.example",
+  auftraggeberAnschrift: "Hafenstraße 3, 25813 Husum",
+  auftraggeberSitz: "Husum",
+  kontrolliertVon: "keine",
+  bezahltVon: "Küstenbündnis, Kreisverband Nordfriesland",
+  von: "2029-01-10",
+  bis: "2029-02-24",
+  betrag: "480,50",
+  sachleistungen: "20",
+  kampagnenbetrag: "1200,00",
+  mittel: "privat",
+  mittelAus: "eu",
+  berechnung: "Rechnung der Druckerei, brutto",
+  wahl: "bundestag-2029",
+  archiv: "https://transparency.europa.eu/eintrag/1",
+  meldungenAn: "meldungen@kuestenbuendnis.example",
+  aussetzung: "nein",
+  zielgruppen: "ja",
+  zielgruppenAngaben:
+    "{ gruppen: Pendler, merkmale: Wohnort, quellen: Einwilligung, logik: Umkreis, zeitraum: Januar }",
+  reichweite: "2000 Haushalte",
+  datenrechte: "Schreib an datenschutz@kuestenbuendnis.example",
+};
+type Key = keyof typeof whole;
+
+const info = "officialInfo: https://wahlleitung.example/teilnahme";
+const elections = (more = info) =>
+  getElections(`elections:
+  - { id: bundestag-2029, name: Bundestagswahl 2029, date: 2029-02-25${more && `, ${more}`} }
+  - { id: kreistag-2029, name: Kreistagswahl 2029, date: 2029-05-20${more && `, ${more}`} }
+`);
+
+function judge(change: Partial<Record<Key, string>> = {}, context = { elections: elections() }) {
+  const lines = Object.entries({ ...whole, ...change })
+    .filter(([, value]) => value !== "")
+    .map(([key, value]) => `${key}: ${value}`);
+  const text = `---\n${lines.join("\n")}\n---\n`;
+  return parseText("transparenz/flyer.md", text, { ...campaign, ...context });
+}
+
+test("a notice with all facts has no findings and a short address, to which that of its file leads", () => {
+  const { document, diagnostics } = judge();
+  expect(diagnostics).toEqual([]);
+  expect(document?.path).toBe("/t/flyer");
+  expect(document?.aliases).toEqual([{ path: "/transparenz/flyer", status: 308 }]);
+});
+
+const missing: [fact: number, key: Key][] = [
+  [1, "auftraggeberEmail"],
+  [2, "kontrolliertVon"],
+  [4, "von"],
+  [4, "bis"],
+  [5, "betrag"],
+  [7, "mittel"],
+  [7, "mittelAus"],
+  [8, "berechnung"],
+  [9, "wahl"],
+  [12, "meldungenAn"],
+  [13, "aussetzung"],
+  [15, "zielgruppenAngaben"],
+];
+
+test.each(missing)("fact %i without „%s“ is one warning that names it", (fact, key) => {
+  const { document, diagnostics } = judge({ [key]: "" });
+  expect(diagnostics).toMatchObject([{ severity: "warning", code: "notice-fact-missing" }]);
+  expectCited(diagnostics[0]?.message, fact);
+  // A label that is printed leads to the notice, whatever it lacks.
+  expect(document).toBeDefined();
+});
+
+test("without targeting there is one warning, and nothing is missing about how", () => {
+  const { diagnostics } = judge({ zielgruppen: "", zielgruppenAngaben: "" });
+  expect(diagnostics).toHaveLength(1);
+  expectCited(diagnostics[0]?.message, 14);
+});
+
+test("a missing link of the election is one warning", () => {
+  const { diagnostics } = judge({}, { elections: elections("") });
+  expect(diagnostics).toHaveLength(1);
+  expectCited(diagnostics[0]?.message, 10);
+});
+
+const spoilt: [fact: number, key: Key, value: string, severity: string, hint?: string][] = [
+  [1, "auftraggeber", "Musterpartei", "warning"],
+  [1, "auftraggeberEmail", "husum-kuestenbuendnis", "error"],
+  [1, "auftraggeberEmail", "kontakt@example.org", "warning"],
+  [2, "kontrolliertVon", "TODO", "warning"],
+  [3, "bezahltVon", "…", "warning"],
+  [4, "bis", "2029-01-09", "error"],
+  [4, "bis", "2029-02-26", "warning"],
+  [4, "von", "2029-02-30", "error"],
+  [5, "betrag", "viel", "warning"],
+  [5, "betrag", "-20", "warning"],
+  [5, "betrag", "1.500", "warning", "1500,00"],
+  [5, "sachleistungen", "1,500", "warning"],
+  [6, "kampagnenbetrag", "etwa 1200", "warning"],
+  [7, "mittelAus", "außerhalb", "error"],
+  [7, "mittel", "geheim", "error"],
+  [8, "berechnung", "??", "warning"],
+  [9, "wahl", "bundestag-2092", "warning", "bundestag-2029"],
+  [11, "archiv", "https://archiv.example/eintrag/1", "warning"],
+  [12, "meldungenAn", "meldungen@", "error"],
+  [13, "aussetzung", "XXX", "warning"],
+  [14, "zielgruppen", "vielleicht", "error"],
+  [15, "zielgruppenAngaben", "{ gruppen: A, merkmale: B, quellen: C, logik: D }", "error"],
+  [16, "reichweite", "…", "warning"],
+  [16, "datenrechte", "Lorem ipsum dolor", "warning"],
+];
+
+test.each(spoilt)("fact %i with „%s: %s“ is one finding: %s", (...given) => {
+  const [fact, key, value, severity, hint] = given;
+  const { document, diagnostics } = judge({ [key]: `"${value}"`.replace(/^"(\{.*\})"$/, "$1") });
+  expect(diagnostics).toMatchObject([{ severity }]);
+  expectCited(diagnostics[0]?.message, fact);
+  expect(diagnostics[0]?.hint ?? "").toContain(hint ?? "");
+  expect(document === undefined).toBe(severity === "error");
+});
+
+test("every fact but the optional ones is tested without it, and every fact with a wrong value", () => {
+  const numbers = noticeFacts.map(({ number }) => number);
+  expect(numbers.filter((fact) => !spoilt.some(([one]) => one === fact))).toEqual([10]);
+});
+
+test("the settings fill in sponsor, address for complaints, election and information", () => {
+  const { auftraggeber, auftraggeberEmail, ...others } = whole;
+  expect([auftraggeber, auftraggeberEmail]).toHaveLength(2);
+  const none = { auftraggeber: "", auftraggeberEmail: "", meldungenAn: "", wahl: "" };
+  const site = {
+    ...campaign.site,
+    party: { ...campaign.site.party, email: "moin@kuestenbuendnis.example" },
+  };
+  const [only] = elections();
+  const context = { elections: only ? [only] : [], site };
+  expect(judge({ ...others, ...none }, context).diagnostics).toEqual([]);
+});
+
+test("money from outside the Union is allowed long before an election", () => {
+  const change = { mittelAus: "außerhalb", von: "2028-06-01", bis: "2028-06-30" };
+  expect(judge(change).diagnostics).toEqual([]);
+});
+
+function expectCited(message: string | undefined, fact: number): void {
+  const { article = "" } = noticeFacts[fact - 1] ?? {};
+  expect(message).toContain(`Das ist Angabe ${fact} (${article} der Verordnung (EU) 2024/900).`);
+}

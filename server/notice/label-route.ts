@@ -1,0 +1,88 @@
+import type { NextFunction, Request, Response, Router } from "express";
+import { internalRoutes } from "#domain/features.ts";
+import { findNoticeOfFile } from "#domain/notice/notice-addresses.ts";
+import { pageCacheControl } from "#server/http/cache-control.ts";
+import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
+import type { RequestLocals } from "#server/http/request-target.ts";
+import { createResponseCache } from "#server/http/response-cache.ts";
+import { createRouter } from "#server/http/routing.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
+import { loadNotices } from "#server/page-data/notices.ts";
+import { complete } from "#server/page-data/site-snapshot.ts";
+import { lasting } from "#server/context/timed.ts";
+import type { Site } from "#server/rendering/site.ts";
+import { labelMillimetres, writeLabel, type LabelSize } from "./draw-label.ts";
+
+const maxBytes = 8 * 1024 * 1024;
+/** Dots per inch, as printers ask for. */
+const dpi = { small: 1200, large: 600 } as const;
+
+/** Serves labels as PNG for programs that take no SVG, each drawn once per content version. */
+export function createLabelRoutes({ now, read, readVersion, send }: Site): Router {
+  const cache = createResponseCache({ maxBytes });
+
+  async function serveLabel(
+    _request: Request,
+    response: Response<unknown, RequestLocals>,
+    next: NextFunction,
+  ): Promise<void> {
+    const { path } = response.locals.target;
+    const found = findNoticeOfFile(path);
+    if (found?.file !== "png" && found?.file !== "largePng") {
+      next();
+      return;
+    }
+    cache.follow(readVersion());
+    const size = found.file === "png" ? "small" : "large";
+    const known = cache.find(path, now().getTime());
+    const finished = known ?? (await draw({ path, notice: found.notice, size }));
+    if (finished) send(finished, response);
+    else next();
+  }
+
+  async function draw(label: {
+    path: string;
+    notice: string;
+    size: LabelSize;
+  }): Promise<CachedResponse | undefined> {
+    const {
+      value: svg,
+      validUntil,
+      version,
+    } = read((snapshot) => {
+      const { context } = snapshot;
+      const found = loadNotices(context).get(label.notice);
+      return complete(snapshot, lasting(found && writeLabel(context, found, label.size)));
+    });
+    if (svg === undefined) return undefined;
+    const finished = createLabelResponse(await drawPng(svg, label.size), validUntil);
+    if (cache.follow(version)) cache.add(label.path, finished, now().getTime());
+    return finished;
+  }
+
+  return createRouter().get(internalRoutes.noticeLabel, serveLabel);
+}
+
+/** Loaded with the first label, because most sites are never asked for one. */
+async function drawPng(svg: string, size: LabelSize): Promise<Buffer> {
+  const { default: sharp } = await import("sharp");
+  const pixels = Math.round((labelMillimetres[size] / 25.4) * dpi[size]);
+  return sharp(Buffer.from(svg), { density: 300 })
+    .resize({ width: pixels })
+    .withMetadata({ density: dpi[size] })
+    .greyscale()
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+function createLabelResponse(body: Buffer, validUntil: Date | undefined): CachedResponse {
+  return createCachedResponse({
+    status: 200,
+    body,
+    contentType: "image/png",
+    headers: securityHeaders.file,
+    validUntil,
+    cacheControl: pageCacheControl,
+    isCompressible: false,
+  });
+}

@@ -1,0 +1,32 @@
+import type { RoutedFeature } from "#server/rendering/feature.ts";
+import { withTitle, type BuildBlock } from "#server/context/context.ts";
+import { lasting } from "#server/context/timed.ts";
+import { loadNotices } from "#server/page-data/notices.ts";
+import { labelTitle, listLabelLines } from "#domain/notice/describe-notice.ts";
+import { nameNotice } from "#domain/notice/notice-addresses.ts";
+import { createLabelRoutes } from "./label-route.ts";
+import { noticeFiles } from "./notice-files.ts";
+import { noticeTexts } from "./notice-texts.ts";
+import { buildNoticesView, buildNoticeView } from "./notice-view.ts";
+
+/** Transparency notices of political advertisements: pages, their list, data for programs, labels for print. */
+export const noticeFeature = {
+  documents: { transparency: (context, document) => withTitle(buildNoticeView(context, document)) },
+  pages: { notices: (context, { document }) => withTitle(buildNoticesView(context, document)) },
+  blocks: { anzeige: buildLabel },
+  files: [noticeFiles],
+  routes: createLabelRoutes,
+} satisfies RoutedFeature;
+
+/** The label of the notice that a text names, in words. */
+function buildLabel(...[context, { short = "" }]: Parameters<BuildBlock>): ReturnType<BuildBlock> {
+  const href = nameNotice(short);
+  const found = loadNotices(context).get(href);
+  if (!found) return undefined;
+  return lasting({
+    kind: "anzeige",
+    title: labelTitle,
+    lines: listLabelLines(found.notice),
+    link: { text: noticeTexts.labelLink, href },
+  });
+}

@@ -1,0 +1,46 @@
+import { findNoticeOfFile } from "#domain/notice/notice-addresses.ts";
+import { findPublicAddress, type OwnFiles, type PageContext } from "#server/context/context.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { lasting } from "#server/context/timed.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
+import { listFacts, loadNotices, type PublishedNotice } from "#server/page-data/notices.ts";
+import { writeLabel } from "./draw-label.ts";
+import { noticeTexts } from "./notice-texts.ts";
+
+/** Each notice as data, and its label as SVG in both sizes. */
+export const noticeFiles: OwnFiles = {
+  isAt: (path) => findNoticeOfFile(path) !== undefined,
+  write(context, path) {
+    const { notice = "", file } = findNoticeOfFile(path) ?? {};
+    const found = loadNotices(context).get(notice);
+    if (!found || file === "png" || file === "largePng") return lasting(undefined);
+    if (file === "json") {
+      const headers = [...securityHeaders.file, ["Access-Control-Allow-Origin", "*"] as const];
+      const text = writeNoticeJson(context, found);
+      return lasting({ text, contentType: "application/json", headers });
+    }
+    const text = writeLabel(context, found, file === "svg" ? "small" : "large");
+    return lasting(text === undefined ? undefined : { text, contentType: "image/svg+xml" });
+  },
+};
+
+/** The facts that the page shows, in its words, with values for programs. */
+function writeNoticeJson(context: PageContext, found: PublishedNotice): string {
+  const { document, notice } = found;
+  const data = {
+    bekanntmachung: notice.title,
+    adresse: findPublicAddress(context, document.path) ?? document.path,
+    verordnung: "(EU) 2024/900",
+    angaben: listFacts(context, found).map(({ number, article, name, statements }) => ({
+      nummer: number,
+      artikel: article,
+      name,
+      aussagen: statements.map(({ text, href, value }) =>
+        omitAbsent({ text, adresse: href, wert: value }),
+      ),
+    })),
+    änderungen: notice.changes.map(({ date, text }) => ({ am: date, was: text })),
+    hinweis: noticeTexts.noAdvice,
+  };
+  return `${JSON.stringify(data, undefined, 2)}\n`;
+}

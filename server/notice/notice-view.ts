@@ -1,0 +1,139 @@
+import type { DocumentView } from "#client/page/document-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import type { StoredDocument } from "#db/read/documents.ts";
+import type { BodyNode } from "#domain/content/body.ts";
+import { formatAmount } from "#domain/notice/amount.ts";
+import type { StatedFact } from "#domain/notice/describe-notice.ts";
+import { nameNoticeFile, noticesPath } from "#domain/notice/notice-addresses.ts";
+import { sumNotice, type Notice } from "#domain/notice/read-notice.ts";
+import { formatDay } from "#domain/time/berlin-time.ts";
+import { findPublicAddress, type PageContext } from "#server/context/context.ts";
+import type { Timed } from "#server/context/timed.ts";
+import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
+import { listFacts, loadNotices, type PublishedNotice } from "#server/page-data/notices.ts";
+import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
+import { noticeTexts as words } from "./notice-texts.ts";
+
+/** The page of a notice: the sixteen facts below the text of its file, the label, and its changes. */
+export function buildNoticeView(
+  context: PageContext,
+  document: StoredDocument,
+): Timed<DocumentView> {
+  const found = loadNotices(context).get(document.path);
+  const breadcrumbs = [...homeBreadcrumbs, { text: texts.notices, href: noticesPath }];
+  if (!found)
+    return buildTextPage(context, document, { title: document.title, breadcrumbs, parts: [] });
+  const { notice } = found;
+  return buildTextPage(context, document, {
+    title: notice.title,
+    breadcrumbs,
+    parts: [
+      [paragraph(words.intro)],
+      [element("ol", listFacts(context, found).map(writeFact))],
+      writeLabel(context, document.path),
+      writeChanges(notice),
+      writeRemarks(notice, document.path),
+    ],
+  });
+}
+
+/** The list of all notices; a document at its address is its text. */
+export function buildNoticesView(
+  context: PageContext,
+  document: StoredDocument | undefined,
+): Timed<DocumentView> {
+  return buildTextPage(context, document, {
+    title: texts.notices,
+    breadcrumbs: homeBreadcrumbs,
+    parts: [
+      [paragraph(words.listIntro)],
+      [element("ul", [...loadNotices(context).values()].map(writeEntry))],
+      [paragraph(words.noAdvice)],
+    ],
+  });
+}
+
+function writeEntry({ document, notice }: PublishedNotice): BodyNode {
+  const sum = sumNotice(notice);
+  const facts = [
+    notice.sponsor,
+    [notice.from, notice.until]
+      .flatMap((day) => (day === undefined ? [] : formatDay(day)))
+      .join("–"),
+    sum === undefined ? undefined : formatAmount(sum),
+  ].filter(Boolean);
+  return element("li", [
+    linkTo({ text: notice.title, href: document.path }),
+    element("br", []),
+    writeText(facts.join(" · ")),
+  ]);
+}
+
+function writeFact({ name, article, statements }: StatedFact): BodyNode {
+  const lines = statements.flatMap(({ text, href }) => [
+    element("br", []),
+    href === undefined ? writeText(text) : linkTo({ text, href }),
+  ]);
+  const missing = [element("br", []), writeText(words.missing)];
+  return element("li", [
+    element("strong", [writeText(name)]),
+    ...(lines.length === 0 ? missing : lines),
+    element("br", []),
+    element("small", [writeText(article)]),
+  ]);
+}
+
+/** Without the public address of the site no label can name the notice. */
+function writeLabel(context: PageContext, path: string): BodyNode[] {
+  const address = findPublicAddress(context, path);
+  if (address === undefined) return [];
+  const [svg, png] = [nameNoticeFile(path, "svg"), nameNoticeFile(path, "png")];
+  const large = [nameNoticeFile(path, "largeSvg"), nameNoticeFile(path, "largePng")] as const;
+  const size = { width: "400", height: "200", loading: "lazy" };
+  return [
+    heading(words.label),
+    paragraph(words.labelIntro),
+    element("p", [element("img", [], { src: svg, alt: words.labelAlt(address), ...size })]),
+    element("ul", [writeDownloads(words.small, svg, png), writeDownloads(words.large, ...large)]),
+  ];
+}
+
+function writeDownloads(name: string, svg: string, png: string): BodyNode {
+  return element("li", [
+    writeText(`${name}: `),
+    linkTo({ text: "SVG", href: svg }),
+    writeText(", "),
+    linkTo({ text: "PNG", href: png }),
+  ]);
+}
+
+function writeChanges({ changes }: Notice): BodyNode[] {
+  if (changes.length === 0) return [heading(words.changes), paragraph(words.unchanged)];
+  const entries = changes.toSorted((one, other) => (one.date < other.date ? 1 : -1));
+  return [
+    heading(words.changes),
+    element(
+      "ul",
+      entries.map(({ date, text }) => element("li", [writeText(`${formatDay(date)}: ${text}`)])),
+    ),
+  ];
+}
+
+function writeRemarks({ until }: Notice, path: string): BodyNode[] {
+  const json = linkTo({ text: words.json, href: nameNoticeFile(path, "json") });
+  return [
+    heading(words.remarks),
+    paragraph(words.noAdvice),
+    paragraph(words.uncertain),
+    paragraph(until === undefined ? words.kept : words.keptUntil(addYears(until, 7))),
+    element("p", [json]),
+  ];
+}
+
+function addYears(day: string, years: number): string {
+  return formatDay(`${Number(day.slice(0, 4)) + years}${day.slice(4)}`);
+}
+
+function paragraph(text: string): BodyNode {
+  return element("p", [writeText(text)]);
+}

@@ -1,0 +1,200 @@
+import decodeQr from "qr/decode.js";
+import sharp, { type Sharp } from "sharp";
+import request from "supertest";
+import { expect, test } from "vitest";
+import { noticeFacts } from "#domain/notice/notice-facts.ts";
+import { createTree, electionsYml, importTree, siteYml } from "#ingest/test/tree.ts";
+import { createTestSite, testNow } from "#server/test/site.ts";
+
+const notice = `---
+titel: Flyer „Deiche“
+kontrolliertVon: keine
+von: 2029-01-10
+bis: 2029-02-24
+betrag: 480,50
+mittel: privat
+mittelAus: eu
+berechnung: Rechnung der Druckerei, brutto
+aussetzung: nein
+zielgruppen: nein
+änderungen:
+  - { am: 2029-01-12, was: Betrag berichtigt }
+---
+`;
+const other = notice
+  .replace("Flyer „Deiche“", "Anzeige im Netz")
+  .replace("480,50", "19,50")
+  .replace("kontrolliertVon: keine\n", "");
+const person = `---
+givenName: Ada
+familyName: Aal
+listPosition: 1
+email: ada@kuestenbuendnis.example
+---
+
+Text.
+`;
+
+const files = {
+  "site.yml": `${siteYml}contact: { heading: [Moin], email: moin@kuestenbuendnis.example }\n`,
+  "elections.yml": `${electionsYml}    officialInfo: https://wahlleitung.example/\n    dataDeletionDate: 2029-08-25\n`,
+  "landesliste/1.ada.md": person,
+  "transparenz/01.flyer-deiche.md": notice,
+  "transparenz/02.netz.md": other.replace("---\n", "---\nkurz: n1\n"),
+};
+
+async function createSite(more: Record<string, string> = {}) {
+  const tree = createTree({ ...files, ...more });
+  const site = createTestSite({ content: null, env: { SITE_URL: "https://kueste.example" } });
+  const { contentDir } = tree;
+  const importAt = (now: Date) =>
+    importTree({ contentDir, dataDir: site.dataDir }, { now: () => now });
+  const report = await importAt(testNow);
+  return { ...site, ...tree, report, importAt };
+}
+
+const pageFlyer = "/t/flyer-deiche";
+
+interface Json {
+  angaben: { nummer: number; artikel: string; aussagen: { text: string; wert?: unknown }[] }[];
+  änderungen: unknown[];
+}
+
+test("page and JSON say the same sixteen facts with their articles, and what changed", async () => {
+  const { app } = await createSite();
+  const { text: html } = await request(app).get(pageFlyer).expect(200);
+  const { body, headers } = await request(app).get(`${pageFlyer}.json`).expect(200);
+  const { angaben, änderungen } = body as Json;
+  expect(headers["access-control-allow-origin"]).toBe("*");
+  expect(angaben.map(({ nummer, artikel }) => [nummer, artikel])).toEqual(
+    noticeFacts.map(({ number, article }) => [number, article]),
+  );
+  const shown = html.replaceAll(/<[^>]*>/g, "\n");
+  for (const { aussagen, artikel } of angaben) {
+    expect(aussagen).not.toEqual([]);
+    for (const { text } of [...aussagen, { text: artikel }]) expect(shown).toContain(text);
+  }
+  expect(angaben[4]?.aussagen).toEqual([{ text: "Betrag, brutto: 480,50\u00a0€", wert: 480.5 }]);
+  expect(angaben[5]?.aussagen).toEqual([{ text: "500,00\u00a0€", wert: 500 }]);
+  expect(änderungen).toEqual([{ am: "2029-01-12", was: "Betrag berichtigt" }]);
+  expect(shown).toContain("12.01.2029: Betrag berichtigt");
+  expect(shown).toContain("Keine Rechtsberatung");
+  expect(shown).toContain("mindestens bis zum 24.02.2036");
+  expect(html).toContain('href="mailto:moin@kuestenbuendnis.example?subject=Meldung%20zur');
+  expect(html).toContain(encodeURIComponent("https://kueste.example/t/flyer-deiche"));
+});
+
+test("a fact that is missing is named as missing on the page and is empty in the JSON", async () => {
+  const { app, report } = await createSite();
+  expect(report.findings.map(({ file, code }) => [file, code])).toEqual([
+    ["transparenz/02.netz.md", "notice-fact-missing"],
+  ]);
+  const { body } = await request(app).get("/t/n1.json").expect(200);
+  expect((body as Json).angaben[1]?.aussagen).toEqual([]);
+  const { text } = await request(app).get("/t/n1").expect(200);
+  expect(text.match(/Diese Angabe fehlt noch/g)).toHaveLength(1);
+});
+
+test("all notices are listed, in the sitemap and in the footer; the address of a file leads to its notice", async () => {
+  const { app } = await createSite();
+  const { text } = await request(app).get("/transparenz").expect(200);
+  expect(text).toContain('href="/t/flyer-deiche"');
+  expect(text).toContain('href="/t/n1"');
+  const { text: sitemap } = await request(app).get("/sitemap.xml");
+  for (const path of ["/transparenz", pageFlyer, "/t/n1"])
+    expect(sitemap).toContain(`<loc>https://kueste.example${path}</loc>`);
+  expect((await request(app).get("/")).text).toContain('href="/transparenz"');
+  const moved = await request(app).get("/transparenz/netz");
+  expect([moved.status, moved.headers["location"]]).toEqual([308, "/t/n1"]);
+});
+
+test("without notices there is no list and no link to it", async () => {
+  const { contentDir } = createTree({ "site.yml": siteYml, "index.md": "Moin.\n" });
+  const { app, dataDir } = createTestSite({ content: null });
+  await importTree({ contentDir, dataDir }, { now: () => testNow });
+  await request(app).get("/transparenz").expect(404);
+  expect((await request(app).get("/")).text).not.toContain('href="/transparenz"');
+});
+
+test("two notices cannot have one address", async () => {
+  const { report } = await createSite({
+    "transparenz/03.zweiter.md": notice.replace("---\n", "---\nkurz: flyer-deiche\n"),
+  });
+  expect(report.findings.map(({ code }) => code)).toContain("address-taken");
+});
+
+const labels: [name: string, millimetres: number][] = [
+  ["kennzeichnung", 40],
+  ["kennzeichnung-gross", 120],
+];
+
+test.each(labels)(
+  "two readers find the address in the QR code of %s, as SVG and as PNG",
+  async (name, millimetres) => {
+    const { app } = await createSite();
+    const svg = await request(app).get(`${pageFlyer}/${name}.svg`).responseType("blob").expect(200);
+    expect(String(svg.body)).toContain(`width="${millimetres}mm" height="${millimetres / 2}mm"`);
+    const png = await request(app).get(`${pageFlyer}/${name}.png`).responseType("blob").expect(200);
+    expect(png.headers["content-type"]).toBe("image/png");
+    for (const { body } of [svg, png]) {
+      // As an office scanner sees it in print.
+      const width = Math.round((millimetres / 25.4) * 300);
+      const picture = sharp(body, { density: 300 })
+        .resize({ width })
+        .flatten({ background: "#fff" });
+      expect(await readCodes(picture)).toEqual(Array(2).fill(`https://kueste.example${pageFlyer}`));
+    }
+  },
+);
+
+async function readCodes(picture: Sharp): Promise<(string | undefined)[]> {
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const image = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
+  const { readBarcodes, prepareZXingModule } = await import("zxing-wasm/reader");
+  const { readFileSync } = await import("node:fs");
+  const file = new URL(import.meta.resolve("zxing-wasm/reader/zxing_reader.wasm"));
+  const wasmBinary = readFileSync(file).buffer as ArrayBuffer;
+  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+  const [code] = await readBarcodes(await picture.png().toBuffer(), { formats: ["QRCode"] });
+  return [decodeQr(image), code?.text];
+}
+
+test("the deletion of persons leaves every byte of a notice, its data and its labels", async () => {
+  const { app, setNow, importAt } = await createSite();
+  const read = async () => {
+    const files = [".json", "/kennzeichnung.svg", "/kennzeichnung.png", "/kennzeichnung-gross.png"];
+    const bytes = [];
+    for (const end of files) {
+      const { body } = await request(app)
+        .get(pageFlyer + end)
+        .responseType("blob")
+        .expect(200);
+      bytes.push(Buffer.from(body).toString("base64"));
+    }
+    const { body } = await request(app).get(`${pageFlyer}/_payload.json`).expect(200);
+    return { bytes, view: JSON.stringify(body.view) };
+  };
+  const before = await read();
+  expect((await request(app).get("/landesliste/ada")).text).toContain("ada@");
+  const after = new Date("2029-09-01T12:00:00Z");
+  setNow(after);
+  await importAt(after);
+  expect((await request(app).get("/landesliste/ada")).text).not.toContain("ada@");
+  expect(await read()).toEqual(before);
+});
+
+test("a text shows the label of a notice in words, and a notice that is not there is a finding", async () => {
+  const { app, report } = await createSite({
+    "netz.md": "# Netz\n\n::anzeige{kurz=n1}\n\n::anzeige{kurz=flyer-deich}\n",
+  });
+  const { text } = await request(app).get("/netz").expect(200);
+  expect(text).toContain(
+    "<p>Auftraggeber: Testbündnis</p><p>Anlass: Bundestagswahl, 25.02.2029</p>",
+  );
+  expect(text.match(/Politische Anzeige/g)).toHaveLength(1);
+  expect(text).toContain('href="/t/n1"');
+  const found = report.findings.filter(({ file }) => file === "netz.md");
+  expect(found).toMatchObject([
+    { code: "component-reference-dangling", line: 5, hint: "Meintest du „flyer-deiche“?" },
+  ]);
+});
