@@ -114,7 +114,7 @@ function Finding({ place, severity, message, quote, hint }: FindingData) {
       </p>
       {line !== undefined && (
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long line scrolls within its box, which the keyboard has to reach
-        <pre tabIndex={0}>
+        <pre tabIndex={0} role="group" aria-label={place}>
           {line}
           {caret !== undefined && <span aria-hidden="true">{`\n${caret}`}</span>}
         </pre>
