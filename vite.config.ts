@@ -3,12 +3,14 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createLogger, defineConfig, type Logger, type Plugin } from "vite";
 import { copyData } from "./build/copy-data.ts";
+import { hasEditor, leftOut, trimEditor } from "./build/editor.ts";
 import { externalPackages } from "./build/external-packages.ts";
 import { collectLicences } from "./build/licences.ts";
 import { precompress } from "./build/precompress.ts";
 import { publicRoutes } from "./domain/features.ts";
 
 const browserFolder = "dist/browser";
+const editorFolder = "dist/editor";
 const browserLicences = collectLicences({
   environment: "client",
   file: browserFolder + publicRoutes.licences,
@@ -19,6 +21,12 @@ const serverLicences = collectLicences({
   environment: "ssr",
   file: "dist/lizenzen.txt",
   external: externalPackages,
+});
+const editorLicences = collectLicences({
+  environment: "editor",
+  file: `${editorFolder}/lizenzen.txt`,
+  external: ["@fontsource-variable/atkinson-hyperlegible-next"],
+  leftOut,
 });
 const programs = [
   "server/main",
@@ -52,8 +60,8 @@ const ownJsxRuntime: Plugin = {
     id === "react/jsx-runtime" && importer !== jsxRuntime ? jsxRuntime : undefined,
 };
 
-// Two builds into one folder: `client` is what the browser loads, `ssr` what Node runs. Every output
-// of the second is one folder below dist/, so that relative URLs work in sources and build alike.
+// Builds into one folder: `client` is what visitors load, `editor` what those who write load, `ssr` what Node
+// runs. Every output of the last is one folder below dist/, so that relative URLs work in sources and build alike.
 export default defineConfig(({ mode }) => ({
   customLogger: createQuietLogger(),
   plugins: [
@@ -62,7 +70,12 @@ export default defineConfig(({ mode }) => ({
       ownJsxRuntime,
       browserLicences,
       serverLicences,
-      precompress({ folder: browserFolder }),
+      precompress({ environment: "client", folder: browserFolder }),
+      hasEditor && [
+        trimEditor(editorFolder),
+        editorLicences,
+        precompress({ environment: "editor", folder: editorFolder }),
+      ],
       copyData(["cli/geodata", "cli/templates", "db/migrations", "ingest/share/lettering"]),
     ],
   ],
@@ -72,7 +85,7 @@ export default defineConfig(({ mode }) => ({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ["client", "ssr"]) {
+      for (const name of ["client", "editor", "ssr"]) {
         const environment = builder.environments[name];
         // One after the other: both want all processor cores.
         if (environment) await builder.build(environment);
@@ -95,6 +108,22 @@ export default defineConfig(({ mode }) => ({
         },
       },
     },
+    ...(mode === "production" &&
+      hasEditor && {
+        editor: {
+          consumer: "client" as const,
+          build: {
+            outDir: editorFolder,
+            emptyOutDir: true,
+            assetsDir: "assets/redaktion",
+            assetsInlineLimit: 0,
+            chunkSizeWarningLimit: 3000,
+            manifest: true,
+            modulePreload: { polyfill: false },
+            rolldownOptions: { input: ["client/editor/editor.browser.ts"] },
+          },
+        },
+      }),
     ssr: {
       // Finding and reading hundreds of small files took most of the time of a start.
       resolve: mode === "production" ? { noExternal: true, external: externalPackages } : {},

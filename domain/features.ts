@@ -39,6 +39,10 @@ export const publicRoutes = {
  * one of the tree.
  */
 export const internalRoutes = {
+  /** Exists only where an operator has set it up, as all below it does. */
+  editor: "/redaktion",
+  editorFile: "/assets/redaktion/:name",
+  editorForms: "/assets/redaktion/formulare.json",
   /** Exists only for those who have a link to it, as its channel of new versions does. */
   findings: "/pruefbericht",
   findingsLive: "/pruefbericht/live",
