@@ -43,6 +43,8 @@ export const internalRoutes = {
   editor: "/redaktion",
   editorFile: "/assets/redaktion/:name",
   editorForms: "/assets/redaktion/formulare.json",
+  /** Leads to the page of a file. */
+  editorPage: "/redaktion/ansehen/*file",
   /** Exists only for those who have a link to it, as its channel of new versions does. */
   findings: "/pruefbericht",
   findingsLive: "/pruefbericht/live",
@@ -126,6 +128,7 @@ export function isOwnAddress(path: string): boolean {
   return (
     own.has(path) ||
     reservedFolders.some((folder) => path === folder || path.startsWith(`${folder}/`)) ||
+    path.startsWith(`${internalRoutes.editor}/`) ||
     // The files of a sitemap that is too long for one, and the data of a page.
     /^\/sitemap-\d+\.xml$/.test(path) ||
     path.endsWith("/_payload.json")

@@ -1,5 +1,4 @@
-import { init, type CmsConfig } from "@sveltia/cms";
-import { internalRoutes } from "#domain/features.ts";
+import type { CmsConfig } from "@sveltia/cms";
 
 const settingsKey = "sveltia-cms.prefs";
 
@@ -12,9 +11,14 @@ try {
   // Without a place to keep anything the editor says so itself.
 }
 
-const response = await fetch(internalRoutes.editorForms);
+// Afterwards, because it reads the settings as soon as it is loaded.
+const [{ init }, response] = await Promise.all([
+  import("@sveltia/cms"),
+  fetch(document.documentElement.dataset["forms"] ?? ""),
+]);
 if (response.ok) {
-  init({ config: (await response.json()) as CmsConfig });
+  const forms = (await response.json()) as CmsConfig;
+  init({ config: { ...forms, load_config_file: false } });
 } else {
   document.body.textContent = await response.text();
 }

@@ -36,7 +36,7 @@ export interface TestSite {
   publish: (change: Partial<Publication>) => void;
 }
 
-export interface TestSiteOptions extends Pick<AppDependencies, "measure" | "queue"> {
+export interface TestSiteOptions extends Pick<AppDependencies, "editor" | "measure" | "queue"> {
   /** Replaces the demo site; null leaves the store missing. */
   content?: Partial<Publication> | null;
   /** Replaces the demo site by a database that an import has written. */
@@ -79,6 +79,7 @@ export function createTestSite(options: TestSiteOptions = {}): TestSite {
     log,
     now: () => now,
     bundle: options.bundle ?? testBundle,
+    editor: options.editor,
     measure: options.measure,
     queue: options.queue,
     ...(options.routes && { routes: options.routes }),
