@@ -61,7 +61,7 @@ async function createRepository(
 ): Promise<string | undefined> {
   const reason = `Der Editor öffnet nur Ordner mit Git, und in „${contentDir}“ gibt es keines.`;
   const byHand = `Lege es mit „git init“ in diesem Ordner an, und rufe den Befehl noch einmal auf.`;
-  if (!stdout.isTTY) {
+  if (!stdout.isTTY || !stdin) {
     writeLine(stderr, `${reason} ${byHand}`);
     return undefined;
   }

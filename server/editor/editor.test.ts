@@ -9,6 +9,7 @@ const file = createCachedResponse({
   contentType: "text/javascript; charset=utf-8",
   headers: [],
   cacheControl: () => "public, max-age=31536000, immutable",
+  isCompressible: false,
 });
 const files = new Map([["/assets/redaktion/editor-1.js", file]]);
 const editor = {
