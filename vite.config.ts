@@ -1,16 +1,21 @@
 import react from "@vitejs/plugin-react";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { createLogger, defineConfig, type Logger, type Plugin } from "vite";
+import {
+  createLogger,
+  defineConfig,
+  type EnvironmentOptions,
+  type Logger,
+  type Plugin,
+} from "vite";
 import { copyData } from "./build/copy-data.ts";
-import { hasEditor, leftOut, trimEditor } from "./build/editor.ts";
+import { editorEnvironment, editorFolder, hasEditor, leftOut, trimEditor } from "./build/editor.ts";
 import { externalPackages } from "./build/external-packages.ts";
 import { collectLicences } from "./build/licences.ts";
 import { precompress } from "./build/precompress.ts";
 import { publicRoutes } from "./domain/features.ts";
 
 const browserFolder = "dist/browser";
-const editorFolder = "dist/editor";
 const browserLicences = collectLicences({
   environment: "client",
   file: browserFolder + publicRoutes.licences,
@@ -47,6 +52,11 @@ const browserEntries = [
   "client/styles/sheet.css",
   ...readdirSync("client/styles/views").map((name) => `client/styles/views/${name}`),
 ];
+const editorPlugins = hasEditor && [
+  trimEditor(),
+  editorLicences,
+  precompress({ environment: "editor", folder: editorFolder }),
+];
 const postBanner = `/*! Lizenzen: ${publicRoutes.licences} */`;
 
 const jsxRuntime = join(import.meta.dirname, "client/browser/jsx-runtime.ts");
@@ -71,11 +81,7 @@ export default defineConfig(({ mode }) => ({
       browserLicences,
       serverLicences,
       precompress({ environment: "client", folder: browserFolder }),
-      hasEditor && [
-        trimEditor(editorFolder),
-        editorLicences,
-        precompress({ environment: "editor", folder: editorFolder }),
-      ],
+      editorPlugins,
       copyData(["cli/geodata", "cli/templates", "db/migrations", "ingest/share/lettering"]),
     ],
   ],
@@ -108,22 +114,7 @@ export default defineConfig(({ mode }) => ({
         },
       },
     },
-    ...(mode === "production" &&
-      hasEditor && {
-        editor: {
-          consumer: "client" as const,
-          build: {
-            outDir: editorFolder,
-            emptyOutDir: true,
-            assetsDir: "assets/redaktion",
-            assetsInlineLimit: 0,
-            chunkSizeWarningLimit: 3000,
-            manifest: true,
-            modulePreload: { polyfill: false },
-            rolldownOptions: { input: ["client/editor/editor.browser.ts"] },
-          },
-        },
-      }),
+    ...(mode === "production" && hasEditor && { editor: editorEnvironment }),
     ssr: {
       // Finding and reading hundreds of small files took most of the time of a start.
       resolve: mode === "production" ? { noExternal: true, external: externalPackages } : {},

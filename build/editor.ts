@@ -1,8 +1,10 @@
 import { existsSync } from "node:fs";
 import { copyFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Plugin } from "vite";
+import type { EnvironmentOptions, Plugin } from "vite";
 
+/** A folder of its own: visitors load nothing of it. */
+export const editorFolder = "dist/editor";
 const packageFolder = "node_modules/@sveltia/cms";
 const program = /node_modules\/@sveltia\/cms\/npm\/index\.js$/;
 /** Grammars, codecs, maps, other languages and what adds code of one's own: our forms have none of it. */
@@ -28,8 +30,23 @@ const replacements: readonly [pattern: RegExp, replacement: string, count: numbe
 /** Whether the editor is installed: it is an optional dependency. */
 export const hasEditor = existsSync(packageFolder);
 
+/** The build of the editor. */
+export const editorEnvironment: EnvironmentOptions = {
+  consumer: "client",
+  build: {
+    outDir: editorFolder,
+    emptyOutDir: true,
+    assetsDir: "assets/redaktion",
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 3000,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ["client/editor/editor.browser.ts"] },
+  },
+};
+
 /** Takes from the editor what our forms do not need, and what would ask a foreign host. */
-export function trimEditor(folder: string): Plugin {
+export function trimEditor(): Plugin {
   return {
     name: "trim-editor",
     enforce: "pre",
@@ -45,7 +62,9 @@ export function trimEditor(folder: string): Plugin {
       const assets = join(packageFolder, "npm/assets");
       const isLicence = (name: string) => /^(?!source-sans).*\.LICENSE\.txt$/.test(name);
       const licences = (await readdir(assets)).filter(isLicence);
-      await Promise.all(licences.map((name) => copyFile(join(assets, name), join(folder, name))));
+      await Promise.all(
+        licences.map((name) => copyFile(join(assets, name), join(editorFolder, name))),
+      );
     },
   };
 }

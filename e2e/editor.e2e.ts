@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
@@ -114,6 +114,19 @@ function read(file: string): Promise<string> {
 async function readPage(path: string): Promise<string> {
   return (await fetch(own.url + path)).text();
 }
+
+test("nothing of the editor is among the files that visitors load", async () => {
+  const folder = join(import.meta.dirname, "../dist/browser");
+  const names = await readdir(folder, { recursive: true });
+  const texts = names.filter((name) => /\.(?:js|css|json|txt)$/.test(name));
+  for (const name of texts) {
+    expect([name, /sveltia|redaktion/i.test(await readFile(join(folder, name), "utf8"))]).toEqual([
+      name,
+      false,
+    ]);
+  }
+  expect(texts.length).toBeGreaterThan(20);
+});
 
 test("plakat editor serves the editor for a folder with git, to this machine alone", async () => {
   const program = join(import.meta.dirname, "../dist/cli/main.js");

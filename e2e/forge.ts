@@ -89,17 +89,13 @@ async function answer(request: IncomingMessage, git: Git, folder: string): Promi
   if (request.method === "POST" && pathname === `${base}/contents`) {
     return commit(changeSchema.parse(JSON.parse(await readBody(request))), git, folder);
   }
-  const known = describe(pathname, git);
-  if (known !== undefined) return { json: known };
-  if (pathname === `${base}/git/trees/${readHead(git)}`) return { json: listTree(git) };
-  if (pathname === `${base}/git/blobs`) {
-    const digests = searchParams.get("shas")?.split(",") ?? [];
-    return { json: readBlobs(digests, git) };
-  }
-  const file = /\/(?:media\/main|raw)\/(.+)$/.exec(pathname)?.[1];
+  const file = /\/media\/main\/(.+)$/.exec(pathname)?.[1];
   if (file) return { bytes: git(["show", `${branch}:${decodeURIComponent(file)}`]) };
-  if (pathname === `${base}/commits`) return { json: [] };
-  return { status: 404, json: { message: "not found" } };
+  if (pathname === `${base}/git/blobs`) {
+    return { json: readBlobs(searchParams.get("shas")?.split(",") ?? [], git) };
+  }
+  const json = describe(pathname, git);
+  return json === undefined ? { status: 404, json: { message: "not found" } } : { json };
 }
 
 function describe(pathname: string, git: Git): unknown {
@@ -112,6 +108,10 @@ function describe(pathname: string, git: Git): unknown {
       return { default_paging_num: 30, max_response_items: 50, default_max_blob_size: 10_485_760 };
     case base:
       return { default_branch: branch, permissions: { pull: true, push: true, admin: false } };
+    case `${base}/commits`:
+      return [];
+    case `${base}/git/trees/${readHead(git)}`:
+      return listTree(git);
     case `${base}/branches/${branch}`:
       return { commit: { id: readHead(git), message: "Anfang" } };
     default:

@@ -69,8 +69,7 @@ export async function runServer(
 }
 
 async function start(given: Config, settings: Record<string, string>): Promise<Stop> {
-  const bundle = readBundle(given);
-  const editor = readEditor(given);
+  const [bundle, editor] = [readBundle(given), readEditor(given)];
   const folders = prepareFolders(given);
   const config = keepPreviewSecret(given);
   const output = openOutput(config, folders.warnings);

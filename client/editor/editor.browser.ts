@@ -18,7 +18,7 @@ const [{ init }, response] = await Promise.all([
 ]);
 if (response.ok) {
   const forms = (await response.json()) as CmsConfig;
-  init({ config: { ...forms, load_config_file: false } });
+  await init({ config: { ...forms, load_config_file: false } });
 } else {
   document.body.textContent = await response.text();
 }
