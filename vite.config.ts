@@ -1,13 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import {
-  createLogger,
-  defineConfig,
-  type EnvironmentOptions,
-  type Logger,
-  type Plugin,
-} from "vite";
+import { createLogger, defineConfig, type Logger, type Plugin } from "vite";
 import { copyData } from "./build/copy-data.ts";
 import { editorEnvironment, editorFolder, hasEditor, leftOut, trimEditor } from "./build/editor.ts";
 import { externalPackages } from "./build/external-packages.ts";

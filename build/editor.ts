@@ -19,6 +19,7 @@ const replacements: readonly [pattern: RegExp, replacement: string, count: numbe
   // Pictures of accounts are on hosts that the policy does not name.
   [/\bavatarURL:\w\.avatar_url/g, "avatarURL:void 0", 1],
   [/authorAvatarURL:\w\.author\??\.(?:avatar_url|avatarUrl)/g, "authorAvatarURL:void 0", 2],
+  [/authorAvatarURL=(?=\w\.get\()/g, "authorAvatarURL=void ", 1],
   // Whether GitHub and GitLab work is asked of two further hosts.
   [/\bcheckStatus:\w+,/g, "", 2],
   [/new URL\(`assets\/[^`]*\.(?:wasm|js|png)`,import\.meta\.url\)/g, "new URL(`data:,`)", 3],

@@ -10,6 +10,7 @@ import { checkVersions } from "#ingest/languages/check-versions.ts";
 import { checkHero } from "#ingest/home/check-hero.ts";
 import { checkMap } from "#ingest/map/check-map.ts";
 import { mapChecks } from "#ingest/map/map-settings.ts";
+import { checkAiMarks } from "#ingest/media/check-ai-marks.ts";
 import { checkImageRights } from "#ingest/media/check-image-rights.ts";
 import { checkImageTerms } from "#ingest/media/check-image-terms.ts";
 import { checkCandidacyStates } from "#ingest/person/check-candidacy-states.ts";
@@ -31,6 +32,7 @@ export const features: ImportFeatures = {
     checkCoordinates,
     checkEvents,
     checkMap,
+    checkAiMarks,
     checkImageRights,
     checkImageTerms,
     checkTopics,

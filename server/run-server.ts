@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import manifest from "../package.json" with { type: "json" };
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
+import { createPullRecordReader } from "#db/files/pull-record-file.ts";
 import { keepSecret } from "#db/preview/preview-secret.ts";
 import { createLiveStore, type LiveStore } from "#db/store/live-store.ts";
 import { readPublishedPages } from "#db/read/published-pages.ts";
@@ -182,7 +183,8 @@ function createReadinessSource(
   state: Pick<ReadinessSource, "readImportState" | "isStopping">,
 ): ReadinessSource {
   const readRecord = createImportRecordReader(dataDir);
-  return { readRecord, readVersion: () => store.state().version, ...state };
+  const readPull = createPullRecordReader(dataDir);
+  return { readRecord, readPull, readVersion: () => store.state().version, ...state };
 }
 
 /** Without an address nothing is sent. */

@@ -99,12 +99,12 @@ function addProductionFaults(
   }
 }
 
-/** A picture without its rights is a mistake to mend, and before the start a breach of the law. */
+/** A picture without its rights or its mark of AI is a mistake to mend, and before the start a breach of the law. */
 function judgeRights(finding: FindingRecord): FindingRecord {
-  const { code } = finding;
-  const isRight = code === "image-credit-missing" || code === "image-licence-missing";
-  return isRight ? { ...finding, severity: "error" } : finding;
+  return rights.has(finding.code) ? { ...finding, severity: "error" } : finding;
 }
+
+const rights = new Set(["ai-mark-missing", "image-credit-missing", "image-licence-missing"]);
 
 function readIfPresent(path: string): string | undefined {
   try {

@@ -292,6 +292,9 @@ function adviseCell(
   if (code === "image-credit-missing" && column) {
     return `Fülle mit euren Angaben die Spalten „${column.header} urheber“ und „${column.header} lizenz“; fehlen sie, ergänze sie.`;
   }
+  if (code === "ai-mark-missing" && column) {
+    return `Schreibe „erzeugt“ oder „bearbeitet“ in die Spalte „${column.header} ki“; fehlt sie, ergänze sie.`;
+  }
   if (code !== "missing-field") return tips[code];
   if (!column) return "Fülle „listenplatz“ oder „wahlkreis“ aus.";
   return [...columns.values()].some(({ key }) => key === column.key)

@@ -3,6 +3,7 @@ import { kinds } from "#domain/fields/kinds.ts";
 
 /** Labels of fields whose key is no German word; by their path, or else by their key. */
 const ownLabels: Readonly<Record<string, string>> = {
+  ai: "Mit KI gemacht",
   slug: "Letzter Teil der Adresse",
   layout: "Seitenvorlage",
   navigation: "In Übersichten zeigen",

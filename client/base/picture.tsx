@@ -1,3 +1,4 @@
+import { describeAi } from "#domain/media/ai-mark.ts";
 import type { ImageData, CreditPart } from "#client/contract/page-data.ts";
 import { Fragment } from "react";
 
@@ -19,14 +20,16 @@ export function Picture({
   className,
 }: PictureProps) {
   const [x, y] = image.focus ?? [];
+  const mark = describeAi(image.ai);
+  const alt = isDecorative ? "" : image.alt;
   return (
-    <picture className={className}>
+    <picture className={className} data-ai={mark}>
       {image.sources.map((source) => (
         <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
       ))}
       <img
         src={image.src}
-        alt={isDecorative ? "" : image.alt}
+        alt={[alt, mark].filter(Boolean).join(". ")}
         width={image.width}
         height={image.height}
         loading={priority ? "eager" : "lazy"}

@@ -4,7 +4,7 @@ export type BodyElement = Extract<BodyNode, { type: "element" }>;
 export type Attributes = Record<string, string | number | boolean>;
 
 const plainTags =
-  "abbr aside b br caption cite code dd del div dl dt em figcaption figure h1 h2 h3 " +
+  "abbr aside b br caption cite code dd del div dl dt em figcaption h1 h2 h3 " +
   "h4 h5 h6 hr i ins kbd mark p picture pre s section small span strong sub summary sup table tbody tfoot thead " +
   "tr u ul wbr";
 
@@ -17,6 +17,7 @@ const attributesByTag = new Map<string, readonly string[]>([
   ["a", ["href", "rel", "aria-label"]],
   ["blockquote", ["cite"]],
   ["details", ["open"]],
+  ["figure", ["data-ai"]],
   ["img", ["src", "srcSet", "sizes", "alt", "width", "height", "loading", "decoding"]],
   ["input", ["type", "checked"]],
   ["li", ["value"]],

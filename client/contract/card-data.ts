@@ -1,3 +1,4 @@
+import type { AiShare } from "#domain/media/ai-mark.ts";
 import type { LinkData, TextLanguage } from "./site-data.ts";
 
 /** A person in lists, on posters and in search hits. */
@@ -163,6 +164,8 @@ export interface TakeawayData {
 export interface ImageData {
   src: string;
   alt: string;
+  /** Of a picture that AI made or changed. */
+  ai?: AiShare;
   width: number;
   height: number;
   sources: { type: string; srcSet: string }[];

@@ -22,6 +22,6 @@ export interface PictureRights {
   name: string;
   /** The pages that show it. */
   pages: LinkData[];
-  /** Author, licence and source; without parts if nothing is known. */
+  /** Mark of AI, author, licence and source, or that nothing is known. */
   credit: CreditPart[][];
 }

@@ -34,7 +34,7 @@ function PictureRow({ picture: { image, name, pages, credit } }: { picture: Pict
           <strong>{name}</strong>
         </p>
         <p className="credit">
-          {credit.length > 0 ? <Credit credit={credit} /> : texts.pictures.unknown}
+          <Credit credit={credit} />
         </p>
         <p className="hit-place">
           {texts.pictures.shownOn}

@@ -1,4 +1,5 @@
 import { imageSchema, type ImageFields } from "#domain/fields/image-fields.ts";
+import { describeAi } from "#domain/media/ai-mark.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
 import { findLicence } from "#domain/media/licences.ts";
 import type { AssetRecord, JsonObject } from "#domain/content/records.ts";
@@ -45,11 +46,13 @@ function describePicture(image: ImageFields, asset: AssetRecord): CardPicture {
   const credit = describeCredit({ credit: image.credit, licence: image.licence })
     .map((parts) => parts.map(({ text }) => text).join(""))
     .join(", ");
+  const ai = describeAi(image.ai);
   const focus = /^\s*(\d{1,3})\s*%\s*,?\s*(\d{1,3})\s*%\s*$/.exec(image.focus ?? "");
   return {
     mediaName: pickSize(asset),
     ...(focus && { focus: [Number(focus[1]), Number(focus[2])] }),
     ...(credit !== "" && { credit }),
+    ...(ai !== undefined && { ai }),
   };
 }
 

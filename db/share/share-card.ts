@@ -29,6 +29,8 @@ export interface CardPicture {
   /** The point that is kept when it is cut: horizontal and vertical in percent. */
   focus?: [number, number];
   credit?: string;
+  /** "Mit KI erzeugt" */
+  ai?: string;
 }
 
 /** Width and height in pixels, as most services expect them. */

@@ -56,7 +56,7 @@ const person = (photo: object, further: object = {}) => ({
 test("a person has name, place and portrait until the first end; later only what may be kept", () => {
   const shown = describeCard(
     source,
-    person({ credit: "Eva", licence: "CC BY 4.0", focus: "80% 20%" }),
+    person({ ai: "edited", credit: "Eva", licence: "CC BY 4.0", focus: "80% 20%" }),
   );
   expect(shown).toEqual({
     card: {
@@ -66,7 +66,12 @@ test("a person has name, place and portrait until the first end; later only what
       isWhole: true,
       lines: ["Landesliste, Platz 3", "Lotsin"],
       numeral: "3",
-      picture: { mediaName: "f-800.webp", focus: [80, 20], credit: "Bild: Eva, CC BY 4.0" },
+      picture: {
+        mediaName: "f-800.webp",
+        focus: [80, 20],
+        credit: "Bild: Eva, CC BY 4.0",
+        ai: "Mit KI bearbeitet",
+      },
     },
     until: new Date("2029-02-01T00:00:00Z"),
   });

@@ -1,3 +1,4 @@
+import type { AiShare } from "#domain/media/ai-mark.ts";
 import type { Body } from "./body.ts";
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 
@@ -113,6 +114,7 @@ export interface VideoRecord {
 /** The facts that a document states about a picture that it shows. */
 export interface PictureRecord {
   alt?: string;
+  ai?: AiShare;
   credit?: string;
   licence?: string;
   sourceUrl?: string;

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { aiShares } from "#domain/media/ai-mark.ts";
 import { field, optional } from "./field.ts";
-import { date, text, url } from "./values.ts";
+import { date, oneOf, text, url } from "./values.ts";
 
 /** An image in the front matter: its file, what it shows and its credits. */
 export const imageSchema = z.strictObject({
@@ -30,6 +31,10 @@ export const imageSchema = z.strictObject({
   licenceUntil: optional(date(), {
     german: "lizenzBis",
     help: "Letzter Tag, an dem das Bild gezeigt werden darf.",
+  }),
+  ai: optional(oneOf(aiShares), {
+    german: "ki",
+    help: "Ob KI das Bild erzeugt (generated) oder bearbeitet (edited) hat; das steht dann am Bild.",
   }),
   focus: optional(text(40), {
     german: "fokus",

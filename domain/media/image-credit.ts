@@ -1,4 +1,5 @@
 import type { ImageFields } from "#domain/fields/image-fields.ts";
+import { describeAi } from "./ai-mark.ts";
 import { findLicence } from "./licences.ts";
 
 /** A piece of the line that names the rights in an image. */
@@ -9,17 +10,19 @@ export interface CreditPart {
   rel?: "license";
 }
 
-type Rights = Partial<Pick<ImageFields, "src" | "credit" | "licence" | "sourceUrl">>;
+type Rights = Partial<Pick<ImageFields, "src" | "ai" | "credit" | "licence" | "sourceUrl">>;
 
 /**
- * The line below an image or video that names who made it (§ 13 UrhG), its licence and its source; without
- * parts when nothing is known. Names of parts are as authors wrote them.
+ * The line below an image or video that says whether AI took part, and names who made it (§ 13 UrhG), its
+ * licence and its source; without parts when nothing is known. Names of parts are as authors wrote them.
  */
 export function describeCredit(
-  { credit, licence, sourceUrl }: Rights,
+  { ai, credit, licence, sourceUrl }: Rights,
   label: "Bild" | "Video" = "Bild",
 ): CreditPart[][] {
+  const mark = describeAi(ai);
   return [
+    ...(mark === undefined ? [] : [[{ text: mark }]]),
     ...(credit === undefined ? [] : [[{ text: labelCredit(credit, label) }]]),
     ...(licence === undefined ? [] : [describeLicence(licence)]),
     ...(sourceUrl === undefined ? [] : [[describeSource(sourceUrl)]]),

@@ -91,9 +91,10 @@ function linkImage(image: ImageFields, key: string, work: CampaignWork): string 
   return target;
 }
 
-function describeRights({ alt, credit, licence, sourceUrl }: ImageFields): PictureRecord {
+function describeRights({ ai, alt, credit, licence, sourceUrl }: ImageFields): PictureRecord {
   return {
     ...(alt !== undefined && { alt }),
+    ...(ai !== undefined && { ai }),
     ...(credit !== undefined && { credit }),
     ...(licence !== undefined && { licence }),
     ...(sourceUrl !== undefined && { sourceUrl }),

@@ -5,9 +5,16 @@ export const imagePlaceholders = {
   licence: "Unter welchen Bedingungen wir es zeigen dürfen",
 } as const;
 
-type Part = keyof typeof imagePlaceholders;
+const values = { ...imagePlaceholders, ai: "erzeugt" } as const;
 
-const germanNames = { alt: "alternativtext", credit: "urheber", licence: "lizenz" } as const;
+type Part = keyof typeof values;
+
+const germanNames = {
+  ai: "ki",
+  alt: "alternativtext",
+  credit: "urheber",
+  licence: "lizenz",
+} as const;
 
 /** One line that can stand in place of `foto: anna.jpg`, in the language of its key. */
 export function writeImageBlock(key: string, src: string): string {
@@ -18,12 +25,12 @@ export function writeImageBlock(key: string, src: string): string {
 
 /** A line below the key of an image. */
 export function writeImageLine(key: string, part: Part): string {
-  return `${isEnglish(key) ? part : germanNames[part]}: "${imagePlaceholders[part]}"`;
+  return `${isEnglish(key) ? part : germanNames[part]}: "${values[part]}"`;
 }
 
 /** The same as an attribute of the component for pictures. */
 export function writeFigureAttribute(part: Part): string {
-  return `${germanNames[part]}="${imagePlaceholders[part]}"`;
+  return `${germanNames[part]}="${values[part]}"`;
 }
 
 function isEnglish(key: string): boolean {

@@ -24,6 +24,15 @@ test.each([
   expect(diagnostics[0]?.hint).toContain(hint);
 });
 
+test("what AI did is one of two words, in German or English", () => {
+  const expected = { photo: { src: "./anna.jpg", ai: "generated" } };
+  for (const line of ["ai: generated", "KI: erzeugt", "ki: generiert"]) {
+    expect(read("candidate", photo(line))).toMatchObject({ fields: expected, found: [] });
+  }
+  const { diagnostics } = read("candidate", photo("ki: bearbeitt"));
+  expect(diagnostics).toMatchObject([{ line: 5, hint: expect.stringContaining("„bearbeitet“") }]);
+});
+
 test("a misspelt source is recognised", () => {
   const { diagnostics } = read("candidate", photo("qelle: https://example.org"));
   expect(diagnostics).toMatchObject([{ code: "unknown-key", hint: "Meintest du „quelle“?" }]);

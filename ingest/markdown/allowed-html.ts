@@ -23,7 +23,7 @@ export const allowedElements = {
   em: [],
   events: ["place", "limit"],
   figcaption: [],
-  figure: [],
+  figure: ["data-ai"],
   finder: [],
   h1: ["id"],
   h2: ["id"],

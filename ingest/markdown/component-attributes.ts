@@ -11,6 +11,7 @@ export type Attributes = Record<string, string>;
 
 /** German names of attributes, as good as the English ones; case and umlauts do not matter. */
 const germanNames: Readonly<Record<string, readonly string[]>> = {
+  ai: ["ki"],
   alt: ["alternativtext"],
   captions: ["untertitel"],
   captionsLang: ["untertitelSprache"],
@@ -66,15 +67,21 @@ export interface WrittenAttribute {
 }
 
 /** The German spellings of a closed list of values by the stored value, the recommended one first. */
-export type Choice = Readonly<Record<string, readonly string[]>>;
+export type Choice<Stored extends string = string> = Readonly<Record<Stored, readonly string[]>>;
 
 /** The stored value of a choice. Reports an unknown one, and returns undefined. */
-export function readChoice(written: WrittenAttribute, choice: Choice): string | undefined {
+export function readChoice<Stored extends string>(
+  written: WrittenAttribute,
+  choice: Choice<Stored>,
+): Stored | undefined {
   const { node, name, value, effect, context } = written;
   const folded = foldWord(value.trim());
-  const values = Object.entries(choice).map(([stored, german]) => [...german, stored]);
-  const found = values.find((spellings) => spellings.some((one) => foldWord(one) === folded));
-  if (found) return found.at(-1);
+  const stored = Object.keys(choice) as Stored[];
+  const found = stored.find((one) =>
+    [...choice[one], one].some((word) => foldWord(word) === folded),
+  );
+  if (found) return found;
+  const values = stored.map((one) => [...choice[one], one]);
   const names = values.flatMap((spellings) => spellings.slice(0, 1));
   context.report({
     code: "component-attribute-invalid",

@@ -1,12 +1,13 @@
 import type { BodyNode } from "#domain/content/body.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { readGermanDate } from "#domain/time/german-dates.ts";
+import { aiShares, describeAi, type AiShare } from "#domain/media/ai-mark.ts";
 import { describeCredit, type CreditPart } from "#domain/media/image-credit.ts";
 import type { LinkRecord, PictureRecord } from "#domain/content/records.ts";
 import { judgeLicence } from "#ingest/diagnostics/licence-names.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { createElement } from "./allowed-html.ts";
-import type { Attributes, DirectiveNode } from "./component-attributes.ts";
+import { readChoice, type Attributes, type DirectiveNode } from "./component-attributes.ts";
 import { buildImage } from "./images.ts";
 import { locate, type BodyContext } from "./render-context.ts";
 
@@ -14,6 +15,7 @@ export const figureAttributes = [
   "src",
   "alt",
   "label",
+  "ai",
   "credit",
   "licence",
   "sourceUrl",
@@ -34,7 +36,9 @@ export function buildFigure(
   const credit = buildCredit(describeCredit(rights.picture));
   const caption = [...label, ...(credit.length > 0 ? [createElement("small", {}, credit)] : [])];
   const captions = caption.length > 0 ? [createElement("figcaption", {}, caption)] : [];
-  return [createElement("figure", {}, [image, ...captions])];
+  return [
+    createElement("figure", { "data-ai": describeAi(rights.picture.ai) }, [image, ...captions]),
+  ];
 }
 
 interface Rights extends Pick<LinkRecord, "shownUntil"> {
@@ -48,6 +52,7 @@ export function readRights(
   context: BodyContext,
 ): Rights {
   const written = (name: string) => attributes[name]?.trim().slice(0, 2000) || undefined;
+  const ai = readAiShare(node, written("ai"), context);
   const [credit, licence] = [written("credit"), written("licence")];
   const sourceUrl = readAddress(node, written("sourceUrl"), context);
   const until = readLastDay(node, written("licenceUntil"), context);
@@ -56,6 +61,7 @@ export function readRights(
   const { line, column } = locate(node, context.options);
   return {
     picture: {
+      ...(ai !== undefined && { ai }),
       ...(credit !== undefined && { credit }),
       ...(licence !== undefined && { licence }),
       ...(sourceUrl !== undefined && { sourceUrl }),
@@ -63,6 +69,16 @@ export function readRights(
     },
     ...(until && { shownUntil: until.toISOString() }),
   };
+}
+
+function readAiShare(
+  node: DirectiveNode,
+  value: string | undefined,
+  context: BodyContext,
+): AiShare | undefined {
+  if (value === undefined) return undefined;
+  const effect = "Am Bild steht nichts davon.";
+  return readChoice({ node, name: "ai", value, effect, context }, aiShares);
 }
 
 function readAddress(

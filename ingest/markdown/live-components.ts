@@ -157,8 +157,9 @@ function takeSpare(node: DirectiveNode, context: BodyContext): boolean {
 
 function readNamed(name: keyof typeof choices) {
   const effect = name === "list" ? dropped : ignored;
+  const choice: Choice = choices[name];
   return ({ value, node, context }: Reading) =>
-    readChoice({ node, name, value, effect, context }, choices[name]);
+    readChoice({ node, name, value, effect, context }, choice);
 }
 
 function readConstituency({ value, node, context }: Reading): number | undefined {

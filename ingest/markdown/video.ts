@@ -1,4 +1,5 @@
 import type { BodyElement, BodyNode } from "#domain/content/body.ts";
+import { describeAi } from "#domain/media/ai-mark.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
 import { findLanguage, nameLanguage, siteLanguage } from "#domain/words/languages.ts";
 import type { AssetRecord, LinkRecord, VideoRecord } from "#domain/content/records.ts";
@@ -22,6 +23,7 @@ export const videoAttributes = [
   "poster",
   "transcript",
   "signLanguage",
+  "ai",
   "credit",
   "licence",
   "sourceUrl",
@@ -54,7 +56,10 @@ export function buildVideo(
   const credit = buildCredit(describeCredit(rights.picture, "Video"));
   const small = credit.length > 0 ? [createElement("small", {}, credit)] : [];
   return [
-    createElement("figure", {}, [player, createElement("figcaption", {}, [...title, ...small])]),
+    createElement("figure", { "data-ai": describeAi(rights.picture.ai) }, [
+      player,
+      createElement("figcaption", {}, [...title, ...small]),
+    ]),
   ];
 }
 

@@ -61,7 +61,7 @@ function reportPicture(
     code: isUncredited ? "image-credit-missing" : "image-licence-missing",
     severity: "warning",
     message: `Dem Bild „${image}“ fehlt, ${faults}.${nameOthers(others)}`,
-    hint: `${adviseOnRights(picture, line === undefined ? "" : quoteLine(text, line))} ${reasons[right]}`,
+    hint: `${adviseOnImage(picture, { text, missing })} ${reasons[right]}`,
     ...(line === undefined ? {} : { line }),
     ...(column === undefined ? {} : { column }),
   };
@@ -77,11 +77,16 @@ function nameOthers(others: Unnamed[]): string {
   return ` Das gilt auch für ${others.length} weitere Bilder: in ${listText([...named, ...more])}.`;
 }
 
-/** The line to write, by the way in which `source`, the line in the file, names the image. */
-function adviseOnRights({ image, picture, missing }: Unnamed, source: string): string {
+/** The line to write, by the way in which the file, whose text this is, names the image. */
+export function adviseOnImage(
+  { image, picture, line }: IndexedPicture,
+  { text, missing }: { text: string; missing: (Right | "ai")[] },
+): string {
+  const source = line === undefined ? "" : quoteLine(text, line);
+  const own = missing.includes("ai") ? "" : " mit euren Angaben";
   if (/^\s*:{2,}\p{L}/u.test(source)) {
     const attributes = missing.map(writeFigureAttribute).join(" ");
-    return `Ergänze in der geschweiften Klammer mit euren Angaben \`${attributes}\`.`;
+    return `Ergänze in der geschweiften Klammer${own} \`${attributes}\`.`;
   }
   const [, inText] = /!\[[^\]]*\]\(<?([^)>"]+?)>?(?:\s+"[^"]*")?\)/.exec(source) ?? [];
   if (inText !== undefined) {
@@ -96,8 +101,8 @@ function adviseOnRights({ image, picture, missing }: Unnamed, source: string): s
   }
   const lines = missing.map((right) => writeImageLine(keyOf(source, key), right));
   return source.trimEnd().endsWith("}")
-    ? `Ergänze vor der schließenden Klammer mit euren Angaben \`, ${lines.join(", ")}\`.`
-    : `Ergänze beim Bild „${image}“ mit euren Angaben ${lines.map((one) => `\`${one}\``).join(" und ")}.`;
+    ? `Ergänze vor der schließenden Klammer${own} \`, ${lines.join(", ")}\`.`
+    : `Ergänze beim Bild „${image}“${own} ${lines.map((one) => `\`${one}\``).join(" und ")}.`;
 }
 
 /** The lines of an image are in the language of the line that names its file. */

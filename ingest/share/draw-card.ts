@@ -45,26 +45,36 @@ export function drawCard(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join("")}</svg>`;
 }
 
-/** Draws the credit as SVG above the picture. Returns undefined if there is none. */
-export function drawCredit(card: ShareCard, { text }: Pick<Faces, "text">): string | undefined {
-  const credit = card.picture?.credit;
-  if (credit === undefined) return undefined;
+/** Draws the mark of AI and the credit as SVG above the picture. Returns undefined if there are none. */
+export function drawLabels(card: ShareCard, { text }: Pick<Faces, "text">): string | undefined {
+  const { ai, credit } = card.picture ?? {};
+  if (ai === undefined && credit === undefined) return undefined;
   const { width: available, height: full } = picturePlace;
-  const box = {
-    width: available - 24,
-    height: 24,
-    maxLines: 1,
-    maxSize: 15,
-    minSize: 13,
-    lineHeight: 1,
-  };
-  const { lines, size } = fitText(text, [credit], box);
+  const mark = ai === undefined ? "" : drawLabel(text, ai, { size: 28, opacity: 1 });
+  const line =
+    credit === undefined ? "" : drawLabel(text, credit, { size: 15, opacity: 0.62, isBelow: true });
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${available}" height="${full}">${mark}${line}</svg>`;
+}
+
+/** A line in the upper left corner of the picture, or in the lower right one. */
+function drawLabel(
+  face: Lettering,
+  text: string,
+  { size: maxSize, opacity, isBelow = false }: { size: number; opacity: number; isBelow?: boolean },
+): string {
+  const { width: available, height: full } = picturePlace;
+  const sizes = { maxSize, minSize: Math.min(maxSize, 13) };
+  const box = { width: available - 24, height: 2 * maxSize, maxLines: 1, lineHeight: 1, ...sizes };
+  const { lines, size } = fitText(face, [text], box);
   const [line = ""] = lines;
-  const length = Math.ceil(text.measure(line, size)) + 20;
+  const [length, height] = [
+    Math.ceil(face.measure(line, size)) + 20,
+    Math.round(maxSize * 1.5) + 3,
+  ];
+  const [x, y] = isBelow ? [available - length, full - height] : [0, 0];
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${available}" height="${full}">`,
-    `<path fill-opacity=".62" d="M${available - length} ${full - 26}h${length}v26h-${length}z"/>`,
-    `<g fill="#fff">${text.draw(line, { x: available - length + 10, y: full - 8, size })}</g></svg>`,
+    `<path fill-opacity="${opacity}" d="M${x} ${y}h${length}v${height}h-${length}z"/>`,
+    `<g fill="#fff">${face.draw(line, { x: x + 10, y: y + height - Math.round(maxSize * 0.53), size })}</g>`,
   ].join("");
 }
 

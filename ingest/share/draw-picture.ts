@@ -4,7 +4,7 @@ import type { BrandRecord } from "#domain/theme/brand-record.ts";
 import type { CardPicture, ShareCard } from "#db/share/share-card.ts";
 import { deriveTheme, type Theme } from "#domain/theme/derive-theme.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
-import { drawCard, drawCredit, picturePlace, signPlace } from "./draw-card.ts";
+import { drawCard, drawLabels, picturePlace, signPlace } from "./draw-card.ts";
 import { loadLettering } from "./lettering.ts";
 
 const secondsPerPicture = 10;
@@ -36,12 +36,12 @@ export async function createPictureDrawer(
     const svg = drawCard(card, { faces, theme, sign: signSize });
     if (svg === undefined) return undefined;
     const portrait = card.picture && (await cutPicture(mediaDir, card.picture));
-    const credit = drawCredit(card, faces);
+    const labels = drawLabels(card, faces);
     const { left, top } = picturePlace;
     const layers: OverlayOptions[] = [
       ...(sign ? [{ input: sign.input, left: signPlace.left, top: signPlace.top }] : []),
       ...(portrait ? [{ input: portrait, left, top }] : []),
-      ...(portrait && credit !== undefined ? [{ input: Buffer.from(credit), left, top }] : []),
+      ...(portrait && labels !== undefined ? [{ input: Buffer.from(labels), left, top }] : []),
     ];
     const picture = sharp(Buffer.from(svg)).composite(layers).removeAlpha();
     // A photo with all its colours would be larger than some services accept; fields and letters are

@@ -25,7 +25,7 @@ export function loadImages(
     const alt = image.decorative ? "" : (image.alt ?? defaultAlt);
     const focus = parseFocus(image.focus);
     const numeral = chooseNumeralColours(context, asset, focus);
-    return omitAbsent({ ...describeAsset(asset, alt), focus, numeral });
+    return omitAbsent({ ...describeAsset(asset, alt), ai: image.ai, focus, numeral });
   };
 }
 

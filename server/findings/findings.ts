@@ -1,6 +1,5 @@
 import type { NextFunction, Request, Response, Router } from "express";
 import { internalRoutes } from "#domain/features.ts";
-import { createPullRecordReader } from "#db/files/pull-record-file.ts";
 import type { PullRecord } from "#domain/content/pull-record.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { createRouter } from "#server/http/routing.ts";
@@ -29,8 +28,7 @@ export const findingsFeature = { routes: createFindingsRoutes } satisfies Routed
  * For all others the addresses do not exist.
  */
 function createFindingsRoutes(site: Site): Router {
-  const { bundle, readRecord, readShell } = site;
-  const readPull = createPullRecordReader(site.config.dataDir);
+  const { bundle, readRecord, readPull, readShell } = site;
   const readVersion = () => [readRecord()?.finishedAt ?? "none", readPull()?.at ?? ""].join("-");
   const router = createRouter();
   router.use((_request: Request, response: Response<unknown, RequestLocals>, next: NextFunction) =>

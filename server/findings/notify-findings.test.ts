@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { ImportRecord } from "#domain/content/import-record.ts";
-import { readReadiness } from "#server/health/health.ts";
+import type { PullRecord } from "#domain/content/pull-record.ts";
+import { readReadiness, type Readiness } from "#server/health/health.ts";
 import type { ImportState } from "#server/import/import-state.ts";
 import { createImportRecord } from "#server/test/import-record.ts";
 import { notifyFindings } from "./notify-findings.ts";
@@ -40,6 +41,7 @@ async function start(respond: Respond, { first, pauseMs }: StartOptions = {}) {
   const logged: Record<string, unknown>[] = [];
   let record = first;
   let state: ImportState | undefined;
+  let pull: PullRecord | undefined;
   let checks = 0;
   const stop = notifyFindings(
     {
@@ -48,7 +50,7 @@ async function start(respond: Respond, { first, pauseMs }: StartOptions = {}) {
         checks += 1;
         return record;
       },
-      describe: () => describe(record, state),
+      describe: () => describe(record, state, pull),
       output: {
         log: pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) }),
         announce: () => undefined,
@@ -71,13 +73,17 @@ async function start(respond: Respond, { first, pauseMs }: StartOptions = {}) {
   const setState = (next: ImportState) => {
     state = next;
   };
-  return { received, logged, setRecord, setState, waitForChecks, port };
+  const setPull = (next: PullRecord) => {
+    pull = next;
+  };
+  return { received, logged, setRecord, setState, setPull, waitForChecks, port };
 }
 
-function describe(record: ImportRecord | undefined, state?: ImportState) {
+function describe(record: ImportRecord | undefined, state?: ImportState, pull?: PullRecord) {
   return readReadiness({
     readVersion: () => "v1",
     readRecord: () => record,
+    readPull: () => pull,
     readImportState: () => state,
     isStopping: () => false,
   });
@@ -132,6 +138,28 @@ test("a failure to publish and its end are posted, and once more where the post 
   const told = received.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   expect(told[2]).toMatchObject({ stale: true, watching: true, lastImport: { reason } });
   expect(told[3]).toMatchObject({ stale: false });
+});
+
+test("a fault of a pull, another one and its end are posted, a further commit is not", async () => {
+  const { received, setPull, waitForChecks } = await start(accept);
+  const told = () => received.map(({ body }) => (JSON.parse(body) as Readiness).lastPull);
+  const [fault, commit] = ["Ein Submodul.", { id: "1", at: "2029-01-10T08:00:00Z", subject: "A" }];
+  const at = (minute: number) => `2029-01-10T09:0${minute}:00.000Z`;
+  setPull({ at: at(1), commit });
+  await waitForChecks(3);
+  expect(told()).toEqual([]);
+  for (const minute of [2, 3]) {
+    setPull({ at: at(minute), commit, fault });
+    await vi.waitUntil(() => received.length === minute - 1, patient);
+  }
+  setPull({ at: at(4), commit });
+  await vi.waitUntil(() => received.length === 3, patient);
+  expect(told()).toEqual([
+    { status: "failed", at: at(2) },
+    { status: "failed", at: at(3) },
+    { status: "pulled", at: at(4) },
+  ]);
+  expect(received[0]?.body).not.toContain("Submodul");
 });
 
 test("a receiver that fails is tried once more, and named by its setting without its address", async () => {

@@ -17,7 +17,7 @@ const retryMs = 60_000;
 
 /**
  * Posts to a webhook when the findings of the last import changed, whichever process imported, and
- * when publishing fails, goes unwatched or works again.
+ * when publishing or pulling fails, goes unwatched or works again.
  *
  * It watches the record of the last import, so that no import ever waits for it. Redirects are not
  * followed. News that did not arrive are sent again every minute. Returns a function that ends it.
@@ -63,9 +63,12 @@ export function notifyFindings(
 /** Equal for no import at all and for one without findings. */
 function digestNews({ readRecord, describe }: NotifyOptions): string {
   const { findings = [], unlisted } = readRecord() ?? {};
-  const { stale, lastImport } = describe();
+  const { stale, lastImport, lastPull } = describe();
+  const failedPull = lastPull?.status === "failed" ? lastPull.at : null;
   const reason = lastImport?.reason ?? null;
   return createHash("sha256")
-    .update(JSON.stringify([findings, unlisted?.errors, unlisted?.warnings, stale, reason]))
+    .update(
+      JSON.stringify([findings, unlisted?.errors, unlisted?.warnings, stale, reason, failedPull]),
+    )
     .digest("base64url");
 }

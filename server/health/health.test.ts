@@ -28,6 +28,7 @@ test("readiness names version, last success and numbers of findings, but no file
       errors: 2,
       warnings: 1,
       lastImport: { status: record.status, finishedAt: record.finishedAt, reason: null },
+      lastPull: null,
       watching: false,
       stale: false,
     },

@@ -4,6 +4,7 @@ import { createRouter } from "#server/http/routing.ts";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import type { Site } from "#server/rendering/site.ts";
 import { countFindings, type ImportRecord } from "#domain/content/import-record.ts";
+import type { PullRecord } from "#domain/content/pull-record.ts";
 import type { ImportState, LastImport } from "#server/import/import-state.ts";
 import { isStoreFailure } from "#db/store/open-store.ts";
 
@@ -52,16 +53,25 @@ export interface Readiness {
   warnings: number | null;
   /** The last import of this data folder; null when none is known. */
   lastImport: LastImport | null;
+  /** The last `plakat pull`; null when none is known. */
+  lastPull: LastPull | null;
   /** Whether this server notices changes to the content. */
   watching: boolean;
   /** Whether the content may be newer than the site. */
   stale: boolean;
 }
 
+interface LastPull {
+  status: "pulled" | "failed";
+  /** ISO text in UTC: when this commit or fault was first seen. */
+  at: string;
+}
+
 export interface ReadinessSource {
   /** Throws while there is no content. */
   readVersion: () => string;
   readRecord: () => ImportRecord | undefined;
+  readPull: () => PullRecord | undefined;
   /** How the import of this server is; undefined where it runs none. */
   readImportState: () => ImportState | undefined;
   isStopping: () => boolean;
@@ -82,6 +92,7 @@ export function readReadiness(source: ReadinessSource): Readiness {
     lastSuccessfulImport: record?.succeededAt ?? null,
     ...(record ? countFindings(record) : { errors: null, warnings: null }),
     lastImport: lastImport ?? (record ? recallImport(record) : null),
+    lastPull: describePull(source.readPull()),
     watching: isWatching,
     stale: isStale,
   };
@@ -90,6 +101,13 @@ export function readReadiness(source: ReadinessSource): Readiness {
 /** An import of another process, whose reason for a failure is not recorded. */
 function recallImport({ status, finishedAt }: ImportRecord): LastImport {
   return { status, finishedAt, reason: null };
+}
+
+// The sentences of a fault may name the repository.
+function describePull(record: PullRecord | undefined): LastPull | null {
+  return record
+    ? { status: record.fault === undefined ? "pulled" : "failed", at: record.at }
+    : null;
 }
 
 function findVersion({ readVersion, onStoreFailure }: ReadinessSource): string | null {

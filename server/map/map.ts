@@ -108,8 +108,10 @@ function listPeople(context: PageContext): Map<number | undefined, MapPerson> {
   );
 }
 
+// On a map there is no room for the mark of a picture that AI made.
 function describePerson({ name, path, photo }: CandidateCard): MapPerson {
-  return omitAbsent({ name: name.full, href: path, photo: photo && pickSmallest(photo) });
+  const shown = photo && !photo.ai ? pickSmallest(photo) : undefined;
+  return omitAbsent({ name: name.full, href: path, photo: shown });
 }
 
 function pickSmallest({ src, sources, focus }: ImageData): MapPerson["photo"] {

@@ -13,6 +13,7 @@ import { requestKinds } from "./request-kind.ts";
 const healthy: ReadinessSource = {
   readVersion: () => "abc.1",
   readRecord: () => createImportRecord(),
+  readPull: () => undefined,
   readImportState: () => undefined,
   isStopping: () => false,
 };

@@ -2,6 +2,7 @@ import { nameList } from "#domain/elections/party-lists.ts";
 import { isNomination } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { ImageFields } from "#domain/fields/image-fields.ts";
+import { aiShares } from "#domain/media/ai-mark.ts";
 import { findLicence } from "#domain/media/licences.ts";
 import { publicRoutes } from "#domain/features.ts";
 import { lasting } from "#server/context/timed.ts";
@@ -94,6 +95,7 @@ function writeCandidatesCsv(context: PageContext): string {
       foto: foto?.adresse,
       fotoUrheber: foto?.urheber,
       fotoLizenz: foto?.lizenz,
+      fotoKi: foto?.ki,
       lizenz: licence,
     })),
   );
@@ -107,7 +109,7 @@ function writeCandidatesCsv(context: PageContext): string {
 export const csvColumns = (
   "wahl wahlname wahltag art liste listenplatz wahlkreis wahlkreisname ergebnis name akademischerTitel " +
   "vorname namenszusatz nachname beruf wohnort geburtsjahr email telefon website themen adresse foto " +
-  "fotoUrheber fotoLizenz lizenz"
+  "fotoUrheber fotoLizenz lizenz fotoKi"
 ).split(" ");
 
 /** Spreadsheets take a text that begins like a formula for one, unless an apostrophe is before it. */
@@ -140,6 +142,7 @@ function describePerson({ siteUrl = "" }: PageContext, { document, fields }: Per
 function describePhoto({ siteUrl = "" }: PageContext, photo: ImageFields, src: string) {
   return omitAbsent({
     adresse: siteUrl + src,
+    ki: photo.ai && aiShares[photo.ai][0],
     urheber: photo.credit,
     lizenz: photo.licence,
     quelle: photo.sourceUrl,

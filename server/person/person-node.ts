@@ -1,4 +1,5 @@
 import type { CandidateView } from "#client/person/person-data.ts";
+import type { ImageData } from "#client/contract/page-data.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { nameParty, type GraphNode } from "#server/context/graph-node.ts";
@@ -19,7 +20,7 @@ export function buildPersonNode(context: PageContext, view: CandidateView, url: 
     familyName: name.family,
     honorificPrefix: name.honorific,
     description: describeStand(view),
-    image: photo && (context.siteUrl ?? "") + photo.src,
+    image: photo && describeImage(photo, context.siteUrl),
     email: view.email,
     telephone: view.phone?.href.replace(/^tel:/, ""),
     hasOccupation:
@@ -29,6 +30,18 @@ export function buildPersonNode(context: PageContext, view: CandidateView, url: 
     sameAs: links.length > 0 ? links : undefined,
   });
 }
+
+/** The address of a picture; with the kind of its source if AI took part (IPTC, https://schema.org/digitalSourceType). */
+function describeImage({ src, ai }: ImageData, siteUrl = ""): GraphNode | string {
+  const url = siteUrl + src;
+  if (!ai) return url;
+  return { "@type": "ImageObject", url, digitalSourceType: `https://schema.org/${sources[ai]}` };
+}
+
+const sources = {
+  generated: "TrainedAlgorithmicMediaDigitalSource",
+  edited: "CompositeWithTrainedAlgorithmicMediaDigitalSource",
+};
 
 /** `Direktkandidatin, Landesliste Platz 1, Wahlkreis 2 Nordfriesland` */
 function describeStand({ candidate, roleText }: CandidateView): string {

@@ -52,6 +52,9 @@ async function publish(files: Record<string, string>) {
     return {
       text: main?.textContent.replaceAll("\u00a0", " ") ?? "",
       hrefs: [...(main?.querySelectorAll("a") ?? [])].map((link) => link.getAttribute("href")),
+      marks: [...(main?.querySelectorAll("[data-ai]") ?? [])].map((mark) =>
+        [mark.getAttribute("data-ai"), mark.querySelector("img")?.alt].join(": "),
+      ),
       images: main?.querySelectorAll("img").length,
       footer: page.querySelector("footer")?.innerHTML ?? "",
     };
@@ -78,6 +81,45 @@ const rules: Record<string, () => Promise<void>> = {
     const { text } = await read("/seite");
     expect(text).toContain("UnterschriftBild: Jo · CC0 1.0");
     expect(text).toContain("Quelle: example.org");
+  },
+  "`ai` oder `ki` an einem Bild oder Video": async () => {
+    const photo = "alt: Anna, ai: generated, credit: Jo, licence: CC0";
+    const { read, app } = await publish({
+      "landesliste/a.md": person(photo),
+      "seite.md": figure('ki="bearbeitet" urheber="Piet"'),
+      "unbenannt.md": figure('ki="bearbeitet"'),
+    });
+    const page = await read("/landesliste/a");
+    expect(page.marks).toEqual(["Mit KI erzeugt: Anna. Mit KI erzeugt"]);
+    expect(page.text).toContain("Mit KI erzeugt · Bild: Jo · CC0 1.0");
+    expect((await read("/")).marks).toEqual(["Mit KI erzeugt: Mit KI erzeugt"]);
+    const { text, marks } = await read("/seite");
+    expect(marks).toEqual(["Mit KI bearbeitet: Ein Deich"]);
+    expect(text).toContain("UnterschriftMit KI bearbeitet · Bild: Piet");
+    const all = await read("/bildnachweise");
+    expect(all.marks).toEqual([
+      "Mit KI erzeugt: Mit KI erzeugt",
+      "Mit KI bearbeitet: Mit KI bearbeitet",
+      "Mit KI bearbeitet: Mit KI bearbeitet",
+    ]);
+    expect(all.text).toContain("Mit KI bearbeitet · Urheber und Lizenz sind nicht angegeben.");
+    expect(all.text).toContain("Mit KI bearbeitet · Bild: Piet");
+    const programs = await request(app).get("/api/kandidaten.json");
+    expect(programs.body.kandidierende[0].foto.ki).toBe("erzeugt");
+    const { text: html } = await request(app).get("/landesliste/a");
+    expect(html).toContain("https://schema.org/TrainedAlgorithmicMediaDigitalSource");
+  },
+  "`credit` oder `licence` nennt einen Bildgenerator, und `ai` fehlt": async () => {
+    const { findings } = await publish({
+      "landesliste/a.md": person("credit: Midjourney, licence: CC0"),
+      "seite.md": figure('urheber="Piet, bearbeitet mit Firefly" lizenz="CC0"'),
+      "gesagt.md": figure('ki="erzeugt" urheber="Midjourney" lizenz="CC0"'),
+    });
+    expect(findings).toMatchObject([
+      { file: "landesliste/a.md", line: 5, code: "ai-mark-missing", severity: "warning" },
+      { file: "seite.md", line: 5, code: "ai-mark-missing", severity: "warning" },
+    ]);
+    expect(findings[0]?.message).toContain("„Midjourney“");
   },
   "irgendein Bild auf einer veröffentlichten Seite": async () => {
     const files = {

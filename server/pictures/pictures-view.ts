@@ -43,8 +43,8 @@ function listPictures(context: PageContext): PictureRights[] {
       !isForgotten(context, page),
   );
   const groups = Map.groupBy(uses, ({ asset: { mediaName }, picture }) => {
-    const { credit, licence, sourceUrl } = picture;
-    return JSON.stringify([mediaName, credit, licence, sourceUrl]);
+    const { ai, credit, licence, sourceUrl } = picture;
+    return JSON.stringify([mediaName, ai, credit, licence, sourceUrl]);
   });
   return [...groups.values()].map(describePicture);
 }
@@ -52,11 +52,13 @@ function listPictures(context: PageContext): PictureRights[] {
 function describePicture(uses: PictureUse[]): PictureRights {
   const [{ asset, picture, page }] = uses as [PictureUse, ...PictureUse[]];
   const named = uses.find((use) => use.picture.alt !== undefined);
+  const credit = describeCredit(picture);
+  const isNamed = credit.length > (picture.ai ? 1 : 0);
   const pages = new Map(uses.map(({ page: { path, title } }) => [path, title]));
   return {
-    image: describeAsset(asset, ""),
+    image: omitAbsent({ ...describeAsset(asset, ""), ai: picture.ai }),
     name: named?.picture.alt ?? page.title,
     pages: Array.from(pages, ([href, text]) => ({ text, href })),
-    credit: describeCredit(picture),
+    credit: isNamed ? credit : [...credit, [{ text: texts.pictures.unknown }]],
   };
 }

@@ -19,7 +19,11 @@ function photoOf(name: string, rights: string) {
 const files = {
   "site.yml": siteYml,
   "elections.yml": `${electionsYml}    dataDeletionDate: 2029-08-25\n`,
-  "landesliste/1.frei.md": person(1, "Frei", photoOf("frei", "credit: Ada, licence: CC BY 4.0")),
+  "landesliste/1.frei.md": person(
+    1,
+    "Frei",
+    photoOf("frei", "ai: edited, credit: Ada, licence: CC BY 4.0"),
+  ),
   "landesliste/2.eigen.md": person(2, "Eigen", photoOf("eigen", "credit: Ada, licence: für uns")),
   "landesliste/3.nc.md": person(3, "Nc", photoOf("nc", "credit: Ada, licence: CC BY-NC 4.0")),
   "landesliste/4.bald.md": person(
@@ -61,7 +65,7 @@ test("the package has the logo, texts of all persons, and the portraits that eve
   ]);
   expect(readText("portraits/frei.svg")).toContain('width="10"');
   expect(readText("LIZENZEN.txt")).toContain(
-    "portraits/frei.svg\nFrei Aal\nBild: Ada\nCC BY 4.0 (https://creativecommons.org/licenses/by/4.0/deed.de)\n",
+    "portraits/frei.svg\nFrei Aal\nMit KI bearbeitet\nBild: Ada\nCC BY 4.0 (https://creativecommons.org/licenses/by/4.0/deed.de)\n",
   );
   expect(readText("LIZENZEN.txt")).toContain("Portraits von Eigen Aal, Nc Aal, Ohne Aal:");
   expect(readText("PERSONEN.txt")).toContain("Bildlos Aal\n");

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
+import { createPullRecordReader } from "#db/files/pull-record-file.ts";
 import type { ImportRecord } from "#domain/content/import-record.ts";
+import type { PullRecord } from "#domain/content/pull-record.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
 import type { EditorBundle } from "#server/bundle/load-editor.ts";
@@ -66,6 +68,8 @@ export interface Site extends SiteReader {
   readVersion: () => string;
   /** Reads the record of the last import. Returns undefined if none is known. */
   readRecord: () => ImportRecord | undefined;
+  /** Reads the outcome of the last pull. Returns undefined if there was none. */
+  readPull: () => PullRecord | undefined;
   readImportState: () => ImportState | undefined;
   features: Features;
   finished: FinishedPages;
@@ -101,6 +105,7 @@ export function createSite(dependencies: AppDependencies & { features: Features 
     ...reader,
     readVersion,
     readRecord: createImportRecordReader(config.dataDir),
+    readPull: createPullRecordReader(config.dataDir),
     finished,
     pages: createPageResponses({ bundle: dependencies.bundle, findPage, now }, finished),
     send: (page, response, vary) => page.send(response, { nowMs: now().getTime(), vary }),

@@ -39,9 +39,9 @@ function describePerson(context: PageContext, document: StoredDocument): Contact
   });
 }
 
-/** No address book draws SVG. */
+/** No address book draws SVG, or says that a picture was made by AI. */
 function findPhoto(photo: CandidateCard["photo"], siteUrl: string): string | undefined {
-  return photo && !photo.src.endsWith(".svg") ? siteUrl + photo.src : undefined;
+  return photo && !photo.ai && !photo.src.endsWith(".svg") ? siteUrl + photo.src : undefined;
 }
 
 function describeOffice(context: PageContext, document: StoredDocument): ContactCard | undefined {

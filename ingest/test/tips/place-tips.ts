@@ -188,6 +188,24 @@ export const placeTips: Record<string, Tip> = {
     files: page("title: A\nunpublishAt: 2028-12-31"),
     follow: byHand("besonders das Jahr", "2028", "2029"),
   },
+  "ai-mark-missing": {
+    files: {
+      ...person("foto:\n  datei: anna.svg\n  urheber: Midjourney\n  lizenz: CC0"),
+      "landesliste/anna.svg": svg,
+    },
+    follow: addLine("datei: anna.svg", "  "),
+  },
+  "ai-mark-missing:brackets": {
+    files: {
+      ...page("title: A\nimage: { src: b.svg, alt: B, credit: Grok, licence: CC0 }"),
+      "b.svg": svg,
+    },
+    follow: addBehind("licence: CC0", ""),
+  },
+  "ai-mark-missing:text": {
+    files: text('::figure{src="b.svg" alt="B" credit="DALL·E" licence="CC0"}', { "b.svg": svg }),
+    follow: addBehind('licence="CC0"', " "),
+  },
   "image-credit-missing": {
     files: { ...person("foto: anna.svg"), "landesliste/anna.svg": svg },
     follow: fillIn(takeQuoted("foto: anna.svg")),

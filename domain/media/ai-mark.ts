@@ -1,0 +1,12 @@
+/** How AI took part in a picture or film (Regulation (EU) 2024/1689, Art. 50(4)), with German words for it. */
+export const aiShares = {
+  generated: ["erzeugt", "generiert", "erstellt"],
+  edited: ["bearbeitet", "verändert"],
+} as const;
+
+export type AiShare = keyof typeof aiShares;
+
+/** The words that are shown at a picture or film which AI made or changed; undefined for all others. */
+export function describeAi(share: AiShare | undefined): string | undefined {
+  return share && `Mit KI ${aiShares[share][0]}`;
+}
