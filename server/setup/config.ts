@@ -261,7 +261,7 @@ export const environmentVariables: Variable[] = [
     name: "NOTIFY_URL",
     default: "",
     description:
-      "Adresse, die per `POST` das JSON von `/readyz` bekommt, wenn sich Fehler oder Warnungen im Inhalt ändern, ein Import scheitert oder wieder gelingt; ohne sie wird niemand benachrichtigt.",
+      "Adresse, die per `POST` das JSON von `/readyz` bekommt, wenn sich Fehler oder Warnungen im Inhalt ändern, ein Import oder `plakat pull` scheitert oder wieder gelingt; ohne sie wird niemand benachrichtigt.",
     allowed:
       "eine Adresse mit http:// oder https:// ohne Benutzernamen und Kennwort, zum Beispiel https://chat.beispiel.de/hooks/abc",
     isSecret: true,
