@@ -27,6 +27,7 @@ const orderedFeatures = [
 const otherFeatures = [
   "calendar",
   "content-api",
+  "editor",
   "export",
   "feed",
   "findings",

@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { createLogger, defineConfig, type Logger, type Plugin } from "vite";
 import { copyData } from "./build/copy-data.ts";
+import { editorEnvironment, editorFolder, hasEditor, leftOut, trimEditor } from "./build/editor.ts";
 import { externalPackages } from "./build/external-packages.ts";
 import { collectLicences } from "./build/licences.ts";
 import { precompress } from "./build/precompress.ts";
@@ -19,6 +20,12 @@ const serverLicences = collectLicences({
   environment: "ssr",
   file: "dist/lizenzen.txt",
   external: externalPackages,
+});
+const editorLicences = collectLicences({
+  environment: "editor",
+  file: `${editorFolder}/lizenzen.txt`,
+  external: ["@fontsource-variable/atkinson-hyperlegible-next"],
+  leftOut,
 });
 const programs = [
   "server/main",
@@ -40,6 +47,11 @@ const browserEntries = [
   "client/styles/sheet.css",
   ...readdirSync("client/styles/views").map((name) => `client/styles/views/${name}`),
 ];
+const editorPlugins = hasEditor && [
+  trimEditor(),
+  editorLicences,
+  precompress({ environment: "editor", folder: editorFolder }),
+];
 const postBanner = `/*! Lizenzen: ${publicRoutes.licences} */`;
 
 const jsxRuntime = join(import.meta.dirname, "client/browser/jsx-runtime.ts");
@@ -53,8 +65,8 @@ const ownJsxRuntime: Plugin = {
     id === "react/jsx-runtime" && importer !== jsxRuntime ? jsxRuntime : undefined,
 };
 
-// Two builds into one folder: `client` is what the browser loads, `ssr` what Node runs. Every output
-// of the second is one folder below dist/, so that relative URLs work in sources and build alike.
+// Builds into one folder: `client` is what visitors load, `editor` what those who write load, `ssr` what Node
+// runs. Every output of the last is one folder below dist/, so that relative URLs work in sources and build alike.
 export default defineConfig(({ mode }) => ({
   customLogger: createQuietLogger(),
   plugins: [
@@ -63,7 +75,8 @@ export default defineConfig(({ mode }) => ({
       ownJsxRuntime,
       browserLicences,
       serverLicences,
-      precompress({ folder: browserFolder }),
+      precompress({ environment: "client", folder: browserFolder }),
+      editorPlugins,
       copyData(["cli/geodata", "cli/templates", "db/migrations", "db/lettering/faces"]),
     ],
   ],
@@ -73,7 +86,7 @@ export default defineConfig(({ mode }) => ({
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ["client", "ssr"]) {
+      for (const name of ["client", "editor", "ssr"]) {
         const environment = builder.environments[name];
         // One after the other: both want all processor cores.
         if (environment) await builder.build(environment);
@@ -96,6 +109,7 @@ export default defineConfig(({ mode }) => ({
         },
       },
     },
+    ...(mode === "production" && hasEditor && { editor: editorEnvironment }),
     ssr: {
       // Finding and reading hundreds of small files took most of the time of a start.
       resolve: mode === "production" ? { noExternal: true, external: externalPackages } : {},

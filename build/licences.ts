@@ -5,10 +5,12 @@ import type { Plugin } from "vite";
 import { z } from "zod";
 
 interface LicenceOptions {
-  environment: "client" | "ssr";
+  environment: "client" | "editor" | "ssr";
   file: string;
   /** Packages that stay outside of the bundle and are passed on beside it. */
   external?: string[];
+  /** Packages that a dependency asks for and that the build leaves out. */
+  leftOut?: RegExp;
 }
 
 const manifestSchema = z.object({
@@ -48,9 +50,10 @@ export function collectLicences(options: LicenceOptions): Plugin {
     async writeBundle() {
       const { root } = this.environment.config;
       const packages = new Map<string, string>();
-      for (const folder of bundled) addPackage(folder, packages);
-      for (const name of options.external ?? []) addPackage(findPackage(name, root), packages);
-      const isPublic = options.environment === "client";
+      const isPassedOn = (name: string) => !(options.leftOut?.test(name) ?? false);
+      const external = (options.external ?? []).map((name) => findPackage(name, root));
+      for (const folder of [...bundled, ...external]) addPackage(folder, { packages, isPassedOn });
+      const isPublic = options.environment !== "ssr";
       await writeFile(resolve(root, options.file), describe(packages, isPublic));
     },
   };
@@ -69,14 +72,21 @@ function describe(packages: Map<string, string>, isPublic: boolean): string {
   ].join("\n");
 }
 
-function addPackage(folder: string, packages: Map<string, string>): void {
+interface Collected {
+  packages: Map<string, string>;
+  isPassedOn: (name: string) => boolean;
+}
+
+function addPackage(folder: string, collected: Collected): void {
+  const { packages, isPassedOn } = collected;
   const manifest = readManifest(folder);
   const title = `${manifest.name} ${manifest.version} (${manifest.license ?? "siehe Text"})`;
   if (packages.has(title)) return;
   packages.set(title, readTexts(folder, manifest));
   for (const name of Object.keys(manifest.dependencies)) {
     // These leave no code in a program.
-    if (!name.startsWith("@types/")) addPackage(findPackage(name, folder), packages);
+    const isCode = !name.startsWith("@types/") && isPassedOn(name);
+    if (isCode) addPackage(findPackage(name, folder), collected);
   }
 }
 

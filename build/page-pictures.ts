@@ -1,7 +1,8 @@
 /**
- * Draws every kind of page of five campaigns through the built server and a browser, at four widths, in
- * light, dark and print, and the pages that depend on it in five states of the election:
- * `npm run pictures [-- <campaign> …]`. Writes pages and sheets of them into `pictures/`.
+ * Draws every kind of page of five campaigns through the built server and a browser, at five widths in
+ * light and dark, on a phone on its side, in large text, in forced colours and in print, and the pages
+ * that depend on it in five states of the election: `npm run pictures [-- <word> …]`. A word names a
+ * campaign, a state or a look, as in `demo eve 360-dark`. Writes pages and sheets of them into `pictures/`.
  */
 import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
@@ -20,7 +21,7 @@ import {
 import { findChromium } from "./chromium.ts";
 
 const folder = "pictures";
-const widths = [360, 768, 1280, 1920];
+const widths = [320, 360, 768, 1280, 1920];
 const paperWidth = 794;
 const thumbWidth = 240;
 const thumbHeight = 900;
@@ -28,6 +29,9 @@ const perRow = 8;
 /** A site has many documents; the first ones of each folder show what they look like. */
 const mostDocuments = 24;
 const mostNestedDocuments = 2;
+
+/** Without scripts maps are drawings, which are there at once. */
+const still: BrowserContextOptions = { reducedMotion: "reduce", javaScriptEnabled: false };
 
 interface Campaign {
   name: string;
@@ -61,12 +65,13 @@ interface Shot {
   kind: string;
 }
 
-const wanted = process.argv.slice(2);
+const words = process.argv.slice(2);
 const browser = await chromium.launch(await findChromium());
 for (const campaign of campaigns) {
-  if (wanted.length > 0 && !wanted.includes(campaign.name)) continue;
+  if (!isWanted(campaign, campaigns)) continue;
   const files = await campaign.read();
   for (const state of Object.keys(states) as State[]) {
+    if (!isWanted({ name: state }, nameAll(states))) continue;
     // One after the other, because each site has a server of its own.
     await pictureState(browser, { campaign: campaign.name, state, files });
   }
@@ -82,11 +87,11 @@ async function pictureState(
     const shots = await listShots(site.url);
     const isFirst = state === "announced";
     const chosen = isFirst ? shots : shots.filter(({ kind }) => dependentKinds.has(kind));
-    const looks = isFirst
-      ? listLooks()
-      : listLooks().filter(({ name }) => /^(?:360|1280)$/.test(name));
-    for (const { name, context, media } of looks) {
-      const page = await (await on.newContext({ reducedMotion: "reduce", ...context })).newPage();
+    const looks = listLooks().filter(
+      (look, _, all) => isWanted(look, all) && (isFirst || /^(?:360|1280)$/.test(look.name)),
+    );
+    for (const { name, context, media = "screen", textSize } of looks) {
+      const page = await (await on.newContext({ ...still, ...context })).newPage();
       await page.emulateMedia({ media });
       const target = join(folder, campaign, state, name);
       await mkdir(target, { recursive: true });
@@ -94,6 +99,9 @@ async function pictureState(
       for (const { path } of chosen) {
         const file = join(target, `${path.replaceAll(/[^a-z0-9-]+/gi, "_")}.png`);
         await page.goto(site.url + path);
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size;
+        }, textSize ?? "");
         await page.screenshot({ path: file, fullPage: true });
         pictures.push(file);
       }
@@ -105,21 +113,37 @@ async function pictureState(
   }
 }
 
-function listLooks(): {
+interface Look {
   name: string;
   context: BrowserContextOptions;
-  media: "screen" | "print";
-}[] {
+  media?: "print";
+  textSize?: string;
+}
+
+function listLooks(): Look[] {
   const screens = widths.flatMap((width) =>
     (["light", "dark"] as const).map((colorScheme) => ({
       name: colorScheme === "light" ? String(width) : `${width}-dark`,
-      // Without scripts maps are drawings, which are there at once.
-      context: { viewport: { width, height: 800 }, colorScheme, javaScriptEnabled: false },
-      media: "screen" as const,
+      context: { viewport: { width, height: 800 }, colorScheme },
     })),
   );
-  const paper = { viewport: { width: paperWidth, height: 1123 }, javaScriptEnabled: false };
-  return [...screens, { name: "print", context: paper, media: "print" }];
+  const phone = { viewport: { width: 360, height: 740 } };
+  return [
+    ...screens,
+    { name: "landscape", context: { viewport: { width: 740, height: 360 } } },
+    { name: "large-text", context: phone, textSize: "200%" },
+    { name: "forced-colours", context: { ...phone, forcedColors: "active" } },
+    { name: "print", context: { viewport: { width: paperWidth, height: 1123 } }, media: "print" },
+  ];
+}
+
+/** Whether no word names one of its kind, or one names itself. */
+function isWanted({ name }: { name: string }, all: readonly { name: string }[]): boolean {
+  return words.includes(name) || !all.some((one) => words.includes(one.name));
+}
+
+function nameAll(record: object): { name: string }[] {
+  return Object.keys(record).map((name) => ({ name }));
 }
 
 /** One page of every kind, several documents, and pages that no sitemap lists. */

@@ -6,12 +6,12 @@ import type { Plugin } from "vite";
 
 const compressible = /\.(js|mjs|css|svg|json|txt|webmanifest)$/;
 
-/** Writes `.br` and `.gz` beside every text file of the browser's bundle, as small as possible. */
-export function precompress(options: { folder: string }): Plugin {
+/** Writes `.br` and `.gz` beside every text file of a bundle for browsers, as small as possible. */
+export function precompress(options: { environment: string; folder: string }): Plugin {
   return {
     name: "precompress",
     apply: "build",
-    applyToEnvironment: (environment) => environment.name === "client",
+    applyToEnvironment: ({ name }) => name === options.environment,
     async closeBundle() {
       const names = await readdir(options.folder, { recursive: true });
       const files = names.filter((name) => compressible.test(name) && !name.startsWith("."));

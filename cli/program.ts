@@ -7,6 +7,7 @@ import { addCheck, addImport, addSchema } from "#cli/content/add-content.ts";
 import { addCompletion } from "#cli/completion/add-completion.ts";
 import { addExport } from "#cli/export/add-export.ts";
 import { addCsv } from "#cli/csv/add-csv.ts";
+import { addEditor } from "#cli/editor/add-editor.ts";
 import { addGeo } from "#cli/geo/add-geo.ts";
 import { addIcs } from "#cli/ics/add-ics.ts";
 import { addNew } from "#cli/new/add-new.ts";
@@ -32,6 +33,7 @@ const commands: readonly AddCommand[] = [
   addImport,
   addCheck,
   addServe,
+  addEditor,
   addWait,
   addSearch,
   addExport,

@@ -40,6 +40,12 @@ export const publicRoutes = {
  * one of the tree.
  */
 export const internalRoutes = {
+  /** Exists only where an operator has set it up, as all below it does. */
+  editor: "/redaktion",
+  editorFile: "/assets/redaktion/:name",
+  editorForms: "/assets/redaktion/formulare.json",
+  /** Leads to the page of a file. */
+  editorPage: "/redaktion/ansehen/*file",
   /** Exists only for those who have a link to it, as its channel of new versions does. */
   findings: "/pruefbericht",
   findingsLive: "/pruefbericht/live",
@@ -128,6 +134,7 @@ export function isOwnAddress(path: string): boolean {
   return (
     own.has(path) ||
     reservedFolders.some((folder) => path === folder || path.startsWith(`${folder}/`)) ||
+    path.startsWith(`${internalRoutes.editor}/`) ||
     // The files of a sitemap that is too long for one, and the data of a page.
     /^\/sitemap-\d+\.xml$/.test(path) ||
     path.endsWith("/_payload.json")

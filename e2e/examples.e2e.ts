@@ -39,3 +39,21 @@ test("the home pages of both examples fit phone and desktop and look different, 
   claims.add((await page.locator(".hero h1").textContent()) ?? "");
   expect([claims.size, [...layouts].sort()]).toEqual([3, ["", "hero-map hero-portrait"]]);
 });
+
+test("the numbers of a map of many areas can be read or are left out", async ({ page }) => {
+  const site = await startOwnSite({}, { CONTENT_DIR: resolve("examples", "landtag") });
+  for (const width of [360, 480, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${site.url}/wahlkreis`);
+    const sizes = await page.locator(".wk-map text:visible").evaluateAll((texts) =>
+      texts.map((text) => {
+        const scale = (text as SVGTextElement).getScreenCTM()?.a ?? 0;
+        return Number(text.getAttribute("font-size")) * scale;
+      }),
+    );
+    expect(sizes.length).toBeGreaterThan(60);
+    expect(Math.min(...sizes)).toBeGreaterThan(7);
+  }
+  await page.goto("about:blank");
+  await site.close();
+});

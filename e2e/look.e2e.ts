@@ -10,7 +10,13 @@ test("what stands on a page is whole, in its place and of a length that one can 
     await openAt(page, { path: "/wahlkreis/1", width: 360 });
     const ends = page.locator(".answer .cand-photo, .answer h2, .answer-list .heads");
     await expect(ends).toHaveCount(3);
-    for (const end of await ends.all()) expect(await bottomOf(end)).toBeLessThanOrEqual(740);
+    const bar = await page.locator(".bar-thumb").boundingBox();
+    for (const end of await ends.all())
+      expect(await bottomOf(end)).toBeLessThanOrEqual(bar?.y ?? 0);
+    // A face ends at about three quarters of a portrait.
+    const photo = await ends.first().boundingBox();
+    expect(photo?.width).toBe(360);
+    expect(photo?.height).toBeGreaterThan(0.78 * 360);
     const [numeral, field] = await page.locator(".answer").evaluate((answer) => {
       const num = answer.querySelector(".num");
       return [
@@ -84,6 +90,71 @@ test("what stands on a page is whole, in its place and of a length that one can 
     await openAt(page, { path: "/gibt-es-nicht", width: 360 });
     await expect(page.getByLabel("Suchbegriff")).toBeVisible();
     await expect(page.locator("main").getByRole("link", { name: "Mein Wahlkreis" })).toBeVisible();
+  });
+});
+
+test("lines begin and end where a reader expects it", async ({ page }) => {
+  await test.step("words on posters and signposts break at a hyphen", async () => {
+    for (const path of ["/geschaeftsstellen/kiel", "/presse/programm-zweite-fassung"]) {
+      await openAt(page, { path, width: 360 });
+      const texts = page.locator(".poster-name, .poster-meta, .pager span");
+      expect(await texts.count()).toBeGreaterThan(0);
+      for (const text of await texts.all()) {
+        const whole = (await text.textContent()) ?? "";
+        const lines = await text.evaluate(linesOf);
+        const broken = lines.filter(
+          (line, index) =>
+            /\p{L}$/u.test(line) &&
+            index < lines.length - 1 &&
+            whole.includes(line.slice(-4) + lines[index + 1]?.slice(0, 2)),
+        );
+        expect(broken, whole).toEqual([]);
+      }
+    }
+  });
+
+  await test.step("a breadcrumb begins its line, without a stroke before it", async () => {
+    await openAt(page, { path: "/direktkandidatinnen/tomke-reimers-ekdahl", width: 360 });
+    const [left, ...others] = await page.locator("main .crumbs").evaluate((crumbs) => {
+      const texts = Array.from(crumbs.querySelectorAll("li > *"), (one) =>
+        one.getBoundingClientRect(),
+      );
+      const first = texts[0];
+      return [first, ...texts.filter(({ top }) => top > (first?.top ?? 0) + 10)].map(
+        (one) => one?.left,
+      );
+    });
+    expect(others).toEqual([left]);
+  });
+
+  await test.step("the sign of a link to another site stays on the line of its last word", async () => {
+    await openAt(page, { path: "/impressum", width: 360 });
+    const links = page.locator(".prose a:has(> .icon)");
+    const gaps = await links.evaluateAll((all) =>
+      all.map((link) => {
+        const words = document.createRange();
+        words.selectNodeContents(link.firstChild ?? link);
+        const last = Array.from(words.getClientRects()).at(-1);
+        const sign = link.querySelector(".icon")?.getBoundingClientRect();
+        if (!last || !sign) return Infinity;
+        return sign.top < last.bottom && sign.bottom > last.top ? sign.left - last.right : Infinity;
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(1);
+    expect(Math.max(...gaps)).toBeLessThan(8);
+  });
+
+  await test.step("what belongs together is of one width", async () => {
+    await openAt(page, { path: "/wahlkreis/1", width: 1280 });
+    for (const [one, other] of [
+      [".ballot", ".votes"],
+      [".foot-grid", ".foot-legal"],
+    ] as const) {
+      const [first, second] = await Promise.all(
+        [one, other].map((part) => page.locator(part).boundingBox()),
+      );
+      expect(second?.width, other).toBeCloseTo(first?.width ?? 0, 0);
+    }
   });
 });
 

@@ -3,6 +3,7 @@ import { compareFeature } from "#server/compare/compare-feature.ts";
 import { constituencyFeature } from "#server/constituency/constituency-feature.ts";
 import { contentApiFeature } from "#server/content-api/content-api.ts";
 import type { Features } from "#server/context/context.ts";
+import { editorFeature } from "#server/editor/editor-feature.ts";
 import { electionsFeature } from "#server/elections/election-phase.ts";
 import { eventFeature } from "#server/event/event-feature.ts";
 import { feedFeature } from "#server/feed/feed-feature.ts";
@@ -62,6 +63,7 @@ export const features = collectFeatures([
   mediaFeature,
   pressFeature,
   findingsFeature,
+  editorFeature,
   healthFeature,
   liveFeature,
 ]) satisfies Features;

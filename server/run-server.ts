@@ -12,6 +12,8 @@ import { canImportHelp } from "#db/store/store-error.ts";
 import { createApp } from "./app.ts";
 import { startKeepingBuild } from "#server/bundle/earlier-builds.ts";
 import { loadBundle, type Bundle } from "#server/bundle/load-bundle.ts";
+import { loadEditor } from "#server/bundle/load-editor.ts";
+import { createFormsReader } from "#server/editor/read-forms.ts";
 import {
   ConfigError,
   describeSettings,
@@ -29,6 +31,7 @@ import { limitConnections } from "#server/http/limit-connections.ts";
 import { readReadiness, type ReadinessSource } from "#server/health/health.ts";
 import type { Metrics, MetricsSource } from "#server/metrics/metrics.ts";
 import { listenOrExplain } from "#server/http/listen-or-explain.ts";
+import type { Editor } from "#server/rendering/site.ts";
 import { createServerLog, type ServerLog } from "#server/setup/server-log.ts";
 import { announceVersions } from "#server/publishing/announce-versions.ts";
 import { prepareFolders, StartError } from "#server/setup/prepare-folders.ts";
@@ -38,6 +41,7 @@ const deadlineMs = 3500;
 const storeCheckMs = 1000;
 /** In the build's output the browser's files are beside the folder of this file. */
 const browserDir = fileURLToPath(new URL("../browser/", import.meta.url));
+const editorDir = fileURLToPath(new URL("../editor/", import.meta.url));
 /** The import waits this long, because its start would take the processor from the first page. */
 const firstPageMs = 500;
 
@@ -66,7 +70,7 @@ export async function runServer(
 }
 
 async function start(given: Config, settings: Record<string, string>): Promise<Stop> {
-  const bundle = readBundle(given);
+  const [bundle, editor] = [readBundle(given), readEditor(given)];
   const folders = prepareFolders(given);
   const config = keepPreviewSecret(given);
   const output = openOutput(config, folders.warnings);
@@ -76,7 +80,7 @@ async function start(given: Config, settings: Record<string, string>): Promise<S
   const onStoreFailure = (error: unknown) => {
     if (canImportHelp(error)) contentImport?.repair();
   };
-  const dependencies = { store, config, log: output.log, now, bundle, onStoreFailure };
+  const dependencies = { store, config, log: output.log, now, bundle, editor, onStoreFailure };
   const source = createReadinessSource(config, store, {
     readImportState: () => contentImport?.state(),
     isStopping: () => isStopping,
@@ -236,6 +240,18 @@ function readBundle({ isLive }: Config): Bundle {
     throw new StartError("Die Website ist nicht gebaut. Rufe „npm run build“ auf.", {
       cause: error,
     });
+  }
+}
+
+function readEditor(config: Config): Editor | undefined {
+  if (!config.editor) return undefined;
+  try {
+    return { ...loadEditor(editorDir), readForms: createFormsReader(config) };
+  } catch (error) {
+    throw new StartError(
+      "EDITOR: Der Editor ist nicht eingebaut. Rufe in Plakats Ordner „npm ci“ und dann „npm run build“ auf, oder nimm EDITOR=0.",
+      { cause: error },
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 import { kinds, type KindName } from "#domain/fields/kinds.ts";
-import { slugify } from "#domain/words/slugify.ts";
+import { internalRoutes } from "#domain/features.ts";
+import { nameCollection } from "#domain/editor/entry-address.ts";
 import { orderKindShape } from "#ingest/fields/read-fields.ts";
 import type { ObjectShape, Shape } from "#ingest/fields/schema-shape.ts";
 import { writeFields, type Form, type Widget } from "./widgets.ts";
@@ -44,7 +45,7 @@ export function writeCollection(
   const { many, identifier, slug } = kindLabels[kind];
   const summary = writeSummary(slug);
   return {
-    name: nameCollection(folder),
+    name: nameCollection(name, kind),
     label: isOnly || name === "" ? many : `${many}: ${name}`,
     label_singular: kinds[kind].german,
     folder: joinPath(root, name),
@@ -54,6 +55,10 @@ export function writeCollection(
     sortable_fields: [...new Set([identifier, ...(kind === "event" ? ["start"] : [])])],
     extension: "md",
     format: "yaml-frontmatter",
+    // The site knows the address of a file; drafts are seen by those who have a preview of it.
+    preview_path: internalRoutes.editorPage
+      .slice(1)
+      .replace("*file", joinPath(name, "{{slug}}.md")),
     // It would only list the values of the fields.
     editor: { preview: false },
     // Pictures lie beside the text that shows them.
@@ -77,11 +82,6 @@ function writeIndex(form: Form) {
   return { name: "index", label: "Seite über der Liste", fields };
 }
 
-/** The name of the collection of a folder. */
-function nameCollection({ name, kind }: EditorFolder): string {
-  return name === "" ? `${kind}s` : slugify(name, "de") || kind;
-}
-
 /** A path in the repository. */
 export function joinPath(...parts: readonly string[]): string {
   return parts.filter((part) => part !== "").join("/");
@@ -97,7 +97,7 @@ export function writeRelation(
   const { slug } = kindLabels[kind];
   return {
     widget: "relation",
-    collection: nameCollection(folder),
+    collection: nameCollection(folder.name, folder.kind),
     value_field: `${folder.name}/{{slug}}`,
     display_fields: [writeSummary(slug)],
     search_fields: [...slug.matchAll(/\w+/g)].map(([field]) => field),

@@ -42,7 +42,8 @@ export function createEditorConfig(content: EditorContent, backend: object) {
     app_title: title,
     media_folder: joinPath(root, "bilder"),
     public_folder: "/bilder",
-    slug: { lowercase: true },
+    // As names of files have always been written here: "buergerhaus".
+    slug: { encoding: "ascii", clean_accents: true, lowercase: true },
     // Empty keys would be findings.
     output: { omit_empty_optional_fields: true },
     collections: [...collections, settings],

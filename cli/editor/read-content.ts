@@ -43,14 +43,19 @@ function listPersons(campaign: Campaign) {
     .toSorted((one, other) => one.name.localeCompare(other.name, "de"));
 }
 
-/** The content folder within its repository; empty without one. */
-function findRoot(contentDir: string): string {
+/** The folder with `.git` that holds the content folder, or is it. */
+export function findRepository(contentDir: string): string | undefined {
   let folder = contentDir;
   while (!existsSync(join(folder, ".git"))) {
-    if (dirname(folder) === folder) return "";
+    if (dirname(folder) === folder) return undefined;
     folder = dirname(folder);
   }
-  return relative(folder, contentDir).replaceAll(sep, "/");
+  return folder;
+}
+
+/** The content folder within its repository; empty without one. */
+function findRoot(contentDir: string): string {
+  return relative(findRepository(contentDir) ?? contentDir, contentDir).replaceAll(sep, "/");
 }
 
 /** The folders of every kind in the order of `site.yml`, then those of pages. */

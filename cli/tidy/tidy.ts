@@ -66,7 +66,8 @@ interface Plan {
   total: number;
 }
 
-async function planTidy(contentDir: string, site: SiteConfig): Promise<Plan> {
+/** What tidying would change, file by file; nothing is written. */
+export async function planTidy(contentDir: string, site: SiteConfig): Promise<Plan> {
   const plan: Plan = { changes: [], doubts: [], total: 0 };
   const { files } = await scanTree(contentDir);
   for (const { file, absolutePath } of files) {

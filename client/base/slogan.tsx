@@ -1,5 +1,3 @@
-import { Fragment } from "react";
-
 /**
  * A full stop drawn as a circle, which screen readers and the clipboard still see as a full stop.
  */
@@ -12,14 +10,17 @@ export function Stop() {
   );
 }
 
-/** Text whose full stops become circles in the colour of the dot. */
+/** Text whose full stops become circles in the colour of the dot, on the line of the word before them. */
 export function Slogan({ text }: { text: string }) {
-  const parts = text.split(/\.(?=\s|$)/);
-  return parts.map((part, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- parts of one text, never reordered
-    <Fragment key={index}>
-      {part}
-      {index < parts.length - 1 && <Stop />}
-    </Fragment>
-  ));
+  return text.split(/(\S+\.(?!\S))/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of one text, never reordered
+      <span className="nobr" key={index}>
+        {part.slice(0, -1)}
+        <Stop />
+      </span>
+    ),
+  );
 }

@@ -84,9 +84,11 @@ export function startRouter(options: RouterOptions): void {
   document.addEventListener("click", (event) => followClick(router, event));
   document.addEventListener("submit", () => leaveFor(router));
   window.addEventListener("popstate", (event) => followHistory(router, event));
-  // A page restored from the back/forward cache may have been left during a pending step back.
-  window.addEventListener("pageshow", () => {
+  window.addEventListener("pageshow", (event) => {
+    // A page restored from the back/forward cache may have been left during a pending step back.
     if (!router.underway && !isShown(router)) showAddress(router);
+    // WebKit restores it at its top.
+    else if (event.persisted) restore(location.hash);
   });
   window.addEventListener("scroll", saveWhileScrolling, { passive: true });
   window.addEventListener("pagehide", () => {

@@ -7,7 +7,7 @@ import { EventRow } from "./event-rows.tsx";
 test("the whole date is read out once, without the numeral", () => {
   const html = renderToString(<EventRow event={createEvent()} />);
   expect(html).toContain(
-    '<span class="visually-hidden">Freitag, 12. Januar 2029, 19:00–21:00 Uhr</span>',
+    '<span class="visually-hidden">Freitag, 12. Januar 2029, 19–21 Uhr</span>',
   );
   expect(html).toContain('<span class="event-number" aria-hidden="true">12</span>');
   expect(html).toContain("<span>Januar</span>");

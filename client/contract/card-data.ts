@@ -108,7 +108,7 @@ export interface EventCard {
   monthText: string;
   /** Set when the event is not in the year of the page, so that a date needs its year. */
   isOtherYear?: boolean;
-  /** "Freitag, 12. Januar 2029, 19:00–21:00 Uhr" */
+  /** "Freitag, 12. Januar 2029, 19–21 Uhr" */
   dateText: string;
   status: "scheduled" | "cancelled" | "postponed" | "rescheduled" | "moved-online";
   /** "verlegt von Donnerstag, 8. Februar" */

@@ -77,6 +77,7 @@ export const texts = {
     allNews: "Alle Meldungen",
     allEvents: (total: number) => (total === 1 ? "Zum Termin" : `Alle ${total} Termine`),
     press: "Presse",
+    noPlaces: "Die Orte stehen hier, sobald sie feststehen.",
     noContact: "Unsere Adresse steht hier, sobald es sie gibt.",
   },
   places: {

@@ -12,7 +12,7 @@ test("title, date and place lead the page", () => {
   const html = render({ venue: sampleVenue, map: sampleMap });
   expect(headingsOf(html)[0]).toBe("h1 Auftakt: Land in Sicht");
   expect(html).toContain('<time dateTime="2029-01-12T19:00:00+01:00">');
-  expect(wordsOf(html)).toContain("Freitag, 12. Januar 2029, 19:00–21:00 Uhr");
+  expect(wordsOf(html)).toContain("Freitag, 12. Januar 2029, 19–21 Uhr");
   expect(html).toContain(`<a href="${sampleVenue.path}">${sampleVenue.name}</a>`);
   expect(html).toContain(`aria-label="Karte der Umgebung: ${sampleVenue.name}"`);
 });

@@ -25,12 +25,26 @@ export function offerPlaces(form: HTMLFormElement, signal: AbortSignal): void {
     offer();
   };
   input.addEventListener("input", offer, { signal });
+  sendByEnter(input, form, signal);
   if (input === document.activeElement) void load();
   else input.addEventListener("focus", () => void load(), { signal, once: true });
   signal.addEventListener("abort", () => {
     input.removeAttribute("list");
     list.remove();
   });
+}
+
+/** With an open list WebKit's first Enter does nothing but close it, even if no name in it was chosen. */
+function sendByEnter(input: HTMLInputElement, form: HTMLFormElement, signal: AbortSignal): void {
+  let isChoosing = false;
+  input.addEventListener("input", () => (isChoosing = false), { signal });
+  const follow = (event: KeyboardEvent) => {
+    if (/^Arrow(Up|Down)$/.test(event.key)) isChoosing = true;
+    if (event.key !== "Enter" || isChoosing || event.isComposing) return;
+    event.preventDefault();
+    form.requestSubmit();
+  };
+  input.addEventListener("keydown", follow, { signal });
 }
 
 /** Names that begin with the text, then those of which another word does: "Sankt Peter-Ording". */

@@ -23,6 +23,21 @@ test("names of places come with the first focus, and are chosen without a furthe
   expect(input.hasAttribute("list")).toBe(false);
 });
 
+test("Enter sends what was typed at once, and leaves a list in which somebody chooses alone", () => {
+  const { input, type } = openForm(() => new Response(names.join("\n")));
+  const sent: string[] = [];
+  input.form?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    sent.push(input.value);
+  });
+  const press = (key: string) =>
+    input.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  type("kiel");
+  expect([press("Enter"), sent]).toEqual([false, ["kiel"]]);
+  press("ArrowDown");
+  expect([press("Enter"), sent]).toEqual([true, ["kiel"]]);
+});
+
 test("without the names the form stays as it is", async () => {
   const { input, requests } = openForm(() => new Response("<h1>", { status: 404 }));
   input.focus();

@@ -113,8 +113,8 @@ function Finding({ place, severity, message, quote, hint }: FindingData) {
         <code>{place}</code>: <strong>{words.severity[severity]}</strong>: {message}
       </p>
       {line !== undefined && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long line scrolls within its box, which the keyboard has to reach
-        <pre tabIndex={0}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a long line scrolls within its box, which the keyboard has to reach by a name
+        <pre tabIndex={0} role="group" aria-label={place}>
           {line}
           {caret !== undefined && <span aria-hidden="true">{`\n${caret}`}</span>}
         </pre>

@@ -34,7 +34,7 @@ function PreviewBar({ preview }: { preview: NonNullable<BasePage["preview"]> }) 
           {preview.untilText !== undefined && ` ${texts.layout.previewUntil(preview.untilText)}`}
         </p>
         {preview.editAddress !== undefined && (
-          <a href={preview.editAddress} rel="noreferrer">
+          <a href={preview.editAddress} rel="external noreferrer">
             {texts.layout.previewEdit}
           </a>
         )}

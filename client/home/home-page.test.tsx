@@ -287,7 +287,7 @@ const sampleEvent: EventCard = {
   dayText: "12",
   timeText: "Fr., 19 Uhr",
   monthText: "Januar 2029",
-  dateText: "Freitag, 12. Januar 2029, 19:00–21:00 Uhr",
+  dateText: "Freitag, 12. Januar 2029, 19–21 Uhr",
   status: "scheduled",
   isPast: false,
   isOnline: false,

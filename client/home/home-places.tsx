@@ -19,7 +19,7 @@ export function HomePlaces({ places, map }: HomePlacesProps) {
           {offices.length + venues.length > 0 ? (
             <Legend places={places} />
           ) : (
-            section.none !== undefined && <p className="lead">{section.none}</p>
+            <p className="lead">{section.none ?? texts.home.noPlaces}</p>
           )}
         </SectionHead>
       </div>

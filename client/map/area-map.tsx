@@ -56,7 +56,7 @@ interface AreaProps {
 }
 
 function AreaLink({ map, area, people }: AreaProps) {
-  const { id, name, href, label, links } = area;
+  const { id, name, href, links } = area;
   const isShared = links.length > 1;
   const nominees = isShared ? [] : people.get(links[0]?.number);
   const person = findOnly(nominees);
@@ -70,7 +70,7 @@ function AreaLink({ map, area, people }: AreaProps) {
       tabIndex={-1}
     >
       <use href={`${map.sprite}#${id}`} />
-      <AreaNumber label={label} />
+      <AreaNumber map={map} area={area} />
     </a>
   );
 }

@@ -33,7 +33,7 @@ export function HeroMap({ map, label }: { map: MapData; label: string }) {
           </>
         )}
         {map.areaWords &&
-          map.areas.map(({ id, label }) => <AreaNumber key={id} label={label} scale={0.8} />)}
+          map.areas.map((area) => <AreaNumber key={area.id} map={map} area={area} scale={0.8} />)}
         {map.section && own.length === 0 && (
           <circle className="h-here" {...middleOf(map.section)} r={14 * unitOf(map)} />
         )}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { MapAreaData, MapData } from "#client/contract/page-data.ts";
-import { stretchOf } from "./map-measures.ts";
+import { fineness, stretchOf } from "./map-measures.ts";
 
 interface MapDrawingProps {
   map: MapData;
@@ -69,10 +69,17 @@ export function PictureArea({ map, area }: AreaProps) {
   );
 }
 
-export function AreaNumber({ label, scale = 1 }: Pick<MapAreaData, "label"> & { scale?: number }) {
-  const { x, y, size, text } = label;
+export function AreaNumber({ map, area, scale = 1 }: AreaProps & { scale?: number }) {
+  const { x, y, size, text } = area.label;
+  const fontSize = size * scale;
   return (
-    <text x={x} y={y} fontSize={size * scale} fontStretch={stretchOf(text)}>
+    <text
+      x={x}
+      y={y}
+      fontSize={fontSize}
+      fontStretch={stretchOf(text)}
+      data-fine={fineness(fontSize / map.focus[2])}
+    >
       {text}
     </text>
   );

@@ -24,6 +24,12 @@ export function stretchOf({ length }: string): string {
   return length > 2 ? "100%" : "125%";
 }
 
+/** How much room a drawing must have until a number of this share of its width can be read. */
+export function fineness(share: number): "fine" | "finest" | undefined {
+  if (share < 0.017) return "finest";
+  return share < 0.025 ? "fine" : undefined;
+}
+
 interface Extent {
   x: number;
   y: number;

@@ -33,7 +33,7 @@ export function createEvent(extra: Partial<EventCard> = {}): EventCard {
     dayText: "12",
     timeText: "Fr., 19 Uhr",
     monthText: "Januar 2029",
-    dateText: "Freitag, 12. Januar 2029, 19:00–21:00 Uhr",
+    dateText: "Freitag, 12. Januar 2029, 19–21 Uhr",
     status: "scheduled",
     isPast: false,
     peopleText: "Mit Fenna Brodersen-Okafor",

@@ -43,6 +43,21 @@ function prepareDocument(store: Store, filter = forVisitors) {
   return prepareFirst(store, condition, [...unpublishedFirst(filter), asc(documents.position)]);
 }
 
+/** The address of the document that a file became; undefined where the reader may not see it. */
+export function findPathOfFile(
+  store: Store,
+  file: string,
+  visibility: Visibility,
+): string | undefined {
+  const query = prepareFor(store, visibility, prepareFile);
+  return query.get({ file, ...instantOf(visibility) })?.path;
+}
+
+function prepareFile(store: Store, filter = forVisitors) {
+  const condition = and(eq(documents.file, sql.placeholder("file")), isVisible(filter));
+  return prepareFirst(store, condition, [asc(documents.position)]);
+}
+
 /** Body and excerpt of a document; both absent for data documents. */
 export function getBody(store: Store, id: number): StoredBody {
   const row = store.prepared(prepareBody).get({ id });

@@ -19,7 +19,7 @@ export interface Tab {
   scrollTo: (y: number) => Promise<void>;
   untilScrolled: (y: number) => Promise<void>;
   untilTrue: (condition: () => boolean) => Promise<void>;
-  /** Waits for the text, and attributes, of the first such element. */
+  /** Waits for the text, soft hyphens left out, and attributes of the first such element. */
   until: (selector: string, text: RegExp, attributes?: Record<string, string>) => Promise<void>;
   untilAsked: (path: string) => Promise<void>;
   /** Waits until there has been no request for a second. */
@@ -39,9 +39,9 @@ export const keys = {
 };
 
 const payload = /\/_payload\.json$/;
-/** Sheets of paper have no script. */
+/** Sheets of paper have no script, and Firefox tells too early that a document is complete. */
 const isReady =
-  "() => !document.querySelector('script[type=module]') || history.scrollRestoration === 'manual' && !document.querySelector('[popovertarget=navigation]')";
+  "() => document.readyState === 'complete' && (!document.querySelector('script[type=module]') || history.scrollRestoration === 'manual' && !document.querySelector('[popovertarget=navigation]'))";
 
 /** Drives a browser at a site. */
 export function openTab(driver: Driver, site: WatchedSite, hasScript: boolean): Tab {
@@ -123,7 +123,8 @@ export function openTab(driver: Driver, site: WatchedSite, hasScript: boolean): 
         `(selector, text, attributes) => {
           const found = document.querySelector(selector);
           const has = ([name, value]) => found.getAttribute(name) === value;
-          return found && new RegExp(text).test(found.textContent) && Object.entries(attributes).every(has);
+          const isSaid = found && new RegExp(text).test(found.textContent.replaceAll("\\u00AD", ""));
+          return isSaid && Object.entries(attributes).every(has);
         }`,
         selector,
         text.source,

@@ -85,6 +85,7 @@ const firstFonts = ["client/fonts/archivo-german.woff2", "client/fonts/atkinson-
 const workerName = /-worker-[\w-]+\.js$/;
 /** Where the bundler puts files that it names by their content. */
 export const hashedFolder = "assets/app/";
+const hashedFolders = /^assets\/(?:app|redaktion)\//;
 
 const scriptType = "text/javascript; charset=utf-8";
 /** By the end of the name. */
@@ -141,8 +142,11 @@ export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
   return bundle;
 }
 
-/** Reads all files, so that another build in the same folder changes nothing. */
-function readFiles(folder: string, names: string[]): Map<string, CachedResponse> {
+/** Reads all files by their addresses, so that another build in the same folder changes nothing. */
+export function readFiles(
+  folder: string,
+  names = readdirSync(folder, { recursive: true, encoding: "utf8" }),
+): Map<string, CachedResponse> {
   const files = new Map<string, CachedResponse>();
   for (const name of names) {
     const contentType = contentTypes.get(extname(name));
@@ -199,7 +203,7 @@ function readFile(
   const path = join(folder, name);
   const brotli = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined;
   const gzip = existsSync(`${path}.gz`) ? readFileSync(`${path}.gz`) : undefined;
-  const isHashed = name.replaceAll("\\", "/").startsWith(hashedFolder);
+  const isHashed = hashedFolders.test(name.replaceAll("\\", "/"));
   return createCachedResponse({
     status: 200,
     body: readFileSync(path),

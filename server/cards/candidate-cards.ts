@@ -6,6 +6,7 @@ import { describeLeft, describeState, findNominations, listShown } from "./candi
 import type { PageContext } from "#server/context/context.ts";
 import { describeConstituency, findElection, findWords } from "#server/elections/elections.ts";
 import { loadImages } from "./images.ts";
+import { hyphenate } from "#server/wording/hyphenate.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, findForm, type Person } from "./people.ts";
 
@@ -28,7 +29,7 @@ export function buildCandidateCards(context: PageContext, people: Person[]): Can
       ...shared,
       ...describeSeats(context, nominations),
       elections: election === undefined ? nameOtherElections(context, nominations) : undefined,
-      occupation: fields.occupation,
+      occupation: fields.occupation && hyphenate(fields.occupation),
       residence: fields.residence,
       photo: findImage(fields.photo, `Portrait von ${name.full}`),
     });

@@ -97,7 +97,7 @@ test("every date of an event is an entry of its own; its page shows the next one
     ["03", undefined],
   ]);
   const view = readView("event", "/termine/stand", { change });
-  expect(withPlainBlanks(view.event.dateText)).toBe("Donnerstag, 11. Januar 2029, 10:00–12:00 Uhr");
+  expect(withPlainBlanks(view.event.dateText)).toBe("Donnerstag, 11. Januar 2029, 10–12 Uhr");
   expect(view.dates.map(withPlainBlanks)).toEqual([
     "Mi., 3.1.2029, 10–12 Uhr – Vorbei",
     "Mi., 10.1.2029, 10–12 Uhr – Vorbei – Mit Musik",

@@ -46,14 +46,6 @@ export function standingSentence({ area, number, names, isOver }: Standing): str
     : `${place} ${many} ${listText(names)}.`;
 }
 
-const placeHead =
-  /(?<=\p{L}{4})(?=(?:bach|berg|brücken|burg|dorf|feld|förde|furt|hausen|heim|kirchen|kreis|land|münster|rode|schen|stadt|stein|wald)\p{Ll}{0,3}(?!\p{L}))/gu;
-
-/** Lets long names of places break before their last part, for no browser knows all of them. */
-export function hyphenate(name: string): string {
-  return name.replaceAll(/\p{L}{10,}/gu, (word) => word.replaceAll(placeHead, "\u00AD"));
-}
-
 /** Says why an office somewhere else is shown. */
 export function nearestOfficeSentence(area: Pick<AreaWords, "one">, city: string): string {
   return `Für diesen ${area.one} ist keine eigene Geschäftsstelle genannt. Die nächste ist in ${city}.`;

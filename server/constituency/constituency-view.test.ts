@@ -5,7 +5,6 @@ import type { Publication } from "#db/write/publication.ts";
 import { createRecord } from "#db/test/records.ts";
 import { demoMap } from "#server/test/demo-site.ts";
 import { readPage, readView } from "#server/test/read-page.ts";
-import { hyphenate } from "./constituency-text.ts";
 
 const afterPolls = new Date("2029-02-25T17:00:00Z");
 const read = (number: number, options = {}) =>
@@ -171,16 +170,5 @@ test("the sources of the finder's tables are named where a lookup ends, each onc
   expect(read(2, { change }).map?.attribution).toEqual([
     ...attribution,
     "Postleitzahlen: ODbL 1.0",
-  ]);
-});
-
-test("long names of places may break before their last part", () => {
-  const hyphenated = ["Nordfriesland – Dithmarschen Nord", "Rendsburg-Eckernförde", "Kiel"].map(
-    (name) => hyphenate(name).replaceAll("\u00AD", "|"),
-  );
-  expect(hyphenated).toEqual([
-    "Nordfries|land – Dithmar|schen Nord",
-    "Rendsburg-Eckern|förde",
-    "Kiel",
   ]);
 });

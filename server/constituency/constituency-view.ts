@@ -34,12 +34,8 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, findForm, type Person } from "#server/cards/people.ts";
 import { loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
-import {
-  hyphenate,
-  nearestOfficeSentence,
-  roleSentence,
-  standingSentence,
-} from "./constituency-text.ts";
+import { hyphenate } from "#server/wording/hyphenate.ts";
+import { nearestOfficeSentence, roleSentence, standingSentence } from "./constituency-text.ts";
 
 const maxEvents = 6;
 

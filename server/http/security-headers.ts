@@ -75,6 +75,19 @@ export function createPageHeaders(hosts: MapHosts): readonly HeaderPair[] {
   return [...collect(widened), permissionsPolicy()];
 }
 
+/** The headers of the editor, which speaks with one forge and no other host. */
+export function createEditorHeaders(origins: readonly string[]): readonly HeaderPair[] {
+  const policy = {
+    ...pagePolicy,
+    // The editor writes its rules into the page.
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "media-src": ["'self'", "blob:"],
+    "connect-src": ["'self'", "data:", "blob:", ...origins],
+    "form-action": ["'none'"],
+  };
+  return [...collect(policy), permissionsPolicy()];
+}
+
 /** The headers of the map's worker, which fetches vector tiles and glyphs. */
 export function createWorkerHeaders(hosts: MapHosts): readonly HeaderPair[] {
   return collect({ ...workerPolicy, "connect-src": [...workerPolicy["connect-src"], ...hosts] });

@@ -4,6 +4,7 @@ import type { StoredDocument } from "#db/read/documents.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { berlinTimeOf } from "#domain/time/berlin-time.ts";
 import { clockText, fullDateText } from "#server/wording/german-dates.ts";
+import type { FindEditAddress } from "./edit-address.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 
 /** The text of the preview bar. */
@@ -15,21 +16,21 @@ export function describePreview({ expiresAt }: PreviewGrant): PreviewData {
 export function markPreview(
   data: PageData,
   preview: PreviewGrant | undefined,
-  source: { document?: StoredDocument | undefined; now: Date; editUrl?: string | undefined },
+  source: {
+    document?: StoredDocument | undefined;
+    now: Date;
+    findEditAddress?: FindEditAddress | undefined;
+  },
 ): PageData {
   if (!preview) return data;
-  const { document, now, editUrl } = source;
+  const { document, now, findEditAddress } = source;
   const page = document && describeState(document, now);
-  const editAddress = document && editUrl && fillEditUrl(editUrl, document.file);
+  const editAddress = document && findEditAddress?.(document);
   return {
     ...data,
     head: { ...data.head, robots: "noindex" },
     preview: omitAbsent({ ...describePreview(preview), page, editAddress }),
   };
-}
-
-function fillEditUrl(template: string, file: string): string {
-  return template.replace("{path}", () => file.split("/").map(encodeURIComponent).join("/"));
 }
 
 function describeState(

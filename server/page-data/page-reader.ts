@@ -11,6 +11,7 @@ import { buildHead, notFoundHead } from "./head.ts";
 import { buildGraph, type Graph } from "./build-graph.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import type { FindEditAddress } from "./edit-address.ts";
 import { markPreview } from "./mark-drafts.ts";
 import { attempt, type SharedData } from "./common-data.ts";
 import { buildView, findGeneratedPage } from "./build-view.ts";
@@ -51,8 +52,7 @@ export type FindPage = (path: string, preview?: PreviewGrant, search?: string) =
 interface Tools {
   log: Logger;
   routes: SiteRoutes;
-  /** Where the forge edits a file. */
-  editUrl: string | undefined;
+  findEditAddress?: FindEditAddress | undefined;
   warned: LRUCache<string, true>;
 }
 
@@ -61,9 +61,9 @@ export function createPageReader({
   read,
   log,
   routes,
-  editUrl,
+  findEditAddress,
 }: Pick<SiteReader, "read"> & Omit<Tools, "warned">): FindPage {
-  const tools: Tools = { log, routes, editUrl, warned: new LRUCache({ max: 500 }) };
+  const tools: Tools = { log, routes, findEditAddress, warned: new LRUCache({ max: 500 }) };
   return (path, preview, search = "") =>
     read((snapshot) => findPage(tools, snapshot, { path, search }), preview);
 }
@@ -111,8 +111,8 @@ function findPage(
   const outcome = completePage(snapshot, found);
   if (outcome.kind === "redirect") return outcome;
   const { now } = context;
-  const { editUrl } = tools;
-  const marked = markPreview(outcome.data, snapshot.preview, { ...source, now, editUrl });
+  const { findEditAddress } = tools;
+  const marked = markPreview(outcome.data, snapshot.preview, { ...source, now, findEditAddress });
   return { ...outcome, data: marked };
 }
 

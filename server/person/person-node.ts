@@ -23,8 +23,10 @@ export function buildPersonNode(context: PageContext, view: CandidateView, url: 
     image: photo && describeImage(photo, context.siteUrl),
     email: view.email,
     telephone: view.phone?.href.replace(/^tel:/, ""),
-    hasOccupation:
-      occupation === undefined ? undefined : { "@type": "Occupation", name: occupation },
+    hasOccupation: occupation && {
+      "@type": "Occupation",
+      name: occupation.replaceAll("\u00AD", ""),
+    },
     homeLocation: residence === undefined ? undefined : { "@type": "Place", name: residence },
     memberOf: nameParty(context),
     sameAs: links.length > 0 ? links : undefined,

@@ -66,7 +66,7 @@ test("pages of a preview lead to their file on the forge, all others and visitor
   const read = async (path: string, headers = {}) => (await fetchAs(app, path, headers)).text;
   const link = "https://forge.example/_edit/main/termine/1.fest%20%26%20feier.md?x=$&amp;";
   expect(await read("/fest", { Cookie: cookie })).toContain(
-    `<a href="${link}" rel="noreferrer">Diese Seite bearbeiten</a>`,
+    `<a href="${link}" rel="external noreferrer">Diese Seite bearbeiten</a>`,
   );
   expect(await read("/fest")).not.toContain("forge.example");
   expect(await read("/suche", { Cookie: cookie })).not.toContain("forge.example");

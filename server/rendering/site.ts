@@ -6,7 +6,9 @@ import type { ImportRecord } from "#domain/content/import-record.ts";
 import type { PullRecord } from "#domain/content/pull-record.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
+import type { EditorBundle } from "#server/bundle/load-editor.ts";
 import type { Features } from "#server/context/context.ts";
+import { createEditAddress } from "#server/page-data/edit-address.ts";
 import { createPageReader } from "#server/page-data/page-reader.ts";
 import type { CachedResponse } from "#server/http/cached-response.ts";
 import type { FairQueue } from "#server/http/fair-queue.ts";
@@ -28,6 +30,8 @@ export interface AppDependencies {
   log: Logger;
   now: () => Date;
   bundle: Bundle;
+  /** Where an operator has set it up. */
+  editor?: Editor | undefined;
   /** Replaces the routes of the site. */
   routes?: SiteRouteTable;
   /** How the import of this server is; undefined where it runs none. */
@@ -44,6 +48,11 @@ export interface AppDependencies {
   isArchive?: boolean | undefined;
 }
 
+export interface Editor extends EditorBundle {
+  /** Its forms for the content as it is, as JSON. */
+  readForms: () => Promise<string>;
+}
+
 export type MeasureRequest = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -55,6 +64,7 @@ export interface Site extends SiteReader {
   log: Logger;
   now: () => Date;
   bundle: Bundle;
+  editor?: Editor | undefined;
   store: LiveStore;
   /** The version of the content as of this moment; throws when there is none. */
   readVersion: () => string;
@@ -87,7 +97,7 @@ export function createSite(dependencies: AppDependencies & { features: Features 
     ...reader,
     log,
     routes: createSiteRoutes(routes),
-    editUrl: config.editUrl,
+    findEditAddress: createEditAddress(config),
   });
   const finished = createFinishedPages(readVersion);
   return {

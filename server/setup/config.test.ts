@@ -81,6 +81,41 @@ test.each([
   expect(() => readConfig({ EDIT_URL })).toThrow(/^EDIT_URL: /);
 });
 
+test("the editor needs a repository, whose forge follows from its address", () => {
+  const EDITOR_REPOSITORY = "https://forge.beispiel.de/gruppe/website.git";
+  expect(readConfig({ EDITOR: "1", EDITOR_REPOSITORY, EDITOR_BRANCH: "main" }).editor).toEqual({
+    branch: "main",
+    forge: {
+      name: "gitea",
+      repo: "gruppe/website",
+      origin: "https://forge.beispiel.de",
+      apiRoot: "https://forge.beispiel.de/api/v1",
+      isUsual: false,
+    },
+  });
+  expect(() => readConfig({ EDITOR: "1" })).toThrow(
+    /^EDITOR_REPOSITORY fehlt\. Erlaubt ist mit EDITOR=1 die Adresse/,
+  );
+  const atHome = { EDITOR: "1", LIVE_RELOAD: "1" };
+  expect(readConfig(atHome).editor).toEqual({ forge: undefined, branch: undefined });
+  expect(() => readConfig({ ...atHome, HOST: "0.0.0.0" })).toThrow(/^EDITOR_REPOSITORY fehlt/);
+});
+
+test("a text editor in EDITOR starts no editor and stops no server", () => {
+  for (const EDITOR of ["vim", "/usr/bin/nano", "0", ""]) {
+    expect(readConfig({ EDITOR }).editor).toBeUndefined();
+  }
+});
+
+test.each([
+  ["http://forge.beispiel.de/gruppe/website", "a token would be readable"],
+  ["https://grete:geheim@forge.beispiel.de/gruppe/website", "credentials"],
+  ["git@forge.beispiel.de:gruppe/website.git", "no address for browsers"],
+  ["https://forge.beispiel.de/website", "no owner"],
+])("EDITOR_REPOSITORY %s is rejected: %s", (EDITOR_REPOSITORY) => {
+  expect(() => readConfig({ EDITOR: "1", EDITOR_REPOSITORY })).toThrow(/^EDITOR_REPOSITORY: /);
+});
+
 test("every invalid variable is reported with its value and the allowed ones", () => {
   const read = () => readConfig({ PORT: "70000", WATCH: "vielleicht", WORKERS: "0" });
   expect(read).toThrow(ConfigError);

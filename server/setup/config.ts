@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { isAbsolute, relative, resolve } from "node:path";
 import { z } from "zod";
+import { readForge, readForgeName, type Forge } from "#domain/editor/forge.ts";
 
 /** Everything an operator can set; nothing else in the server reads the environment. */
 export interface Config {
@@ -15,6 +16,8 @@ export interface Config {
   previewSecret: string | undefined;
   /** Where the forge edits a file, with `{path}` in place of the file. */
   editUrl: string | undefined;
+  /** The editor in the browser; without it there is none. */
+  editor: EditorConfig | undefined;
   isWatching: boolean;
   /** Open pages reload when the content changes. */
   isLive: boolean;
@@ -37,6 +40,12 @@ export interface Config {
   metricsPort: number | undefined;
   metricsHost: string;
   workers: number;
+}
+
+export interface EditorConfig {
+  /** Where it reads and saves; without it, in a folder of the machine on which it is opened. */
+  forge: Forge | undefined;
+  branch: string | undefined;
 }
 
 /** Settings that cannot be used: one German line for each of them. */
@@ -97,6 +106,17 @@ const variables = z.object({
     .max(2000)
     .regex(/^https?:\/\/[^/@{}\s]+\/[^{}\s]*\{path\}[^{}\s]*$/)
     .optional(),
+  // Elsewhere this is the name of a text editor, which must not keep a server from starting.
+  EDITOR: z
+    .string()
+    .transform((value) => value === "1" || value === "true")
+    .default(false),
+  EDITOR_REPOSITORY: z.string().max(2000).refine(isSafeRepository).optional(),
+  EDITOR_BRANCH: z
+    .string()
+    .regex(/^(?!-)[\w./-]{1,200}$/)
+    .optional(),
+  EDITOR_BACKEND: z.enum(["gitea", "forgejo", "gitlab", "github"]).optional(),
   WATCH: flag(),
   LIVE_RELOAD: flag(),
   NOINDEX: flag(),
@@ -112,7 +132,13 @@ const variables = z.object({
   WORKERS: wholeNumber(1, 64).default(availableParallelism()),
 });
 
+type Values = z.infer<typeof variables>;
+
 const schema = variables
+  // Only on the author's own machine can the editor open the folder itself.
+  .refine((one) => !one.EDITOR || one.EDITOR_REPOSITORY !== undefined || isForAuthor(one), {
+    path: ["EDITOR_REPOSITORY"],
+  })
   // At the port of the site anyone could read the numbers.
   .refine(({ PORT, METRICS_PORT }) => PORT !== METRICS_PORT, { path: ["METRICS_PORT"] })
   // The import would read its own files as content.
@@ -177,6 +203,34 @@ export const environmentVariables: Variable[] = [
       "eine Adresse mit http:// oder https:// ohne Zugang, in der hinter dem Namen des Rechners einmal {path} steht",
   },
   {
+    name: "EDITOR",
+    default: "0",
+    description:
+      "`1` öffnet unter `/redaktion` den [Editor im Browser](#schreiben-im-browser), der in das Repository aus `EDITOR_REPOSITORY` schreibt; jeder andere Wert, wie der Name eines Texteditors, lässt ihn aus.",
+    allowed: "0 oder 1",
+  },
+  {
+    name: "EDITOR_REPOSITORY",
+    default: "",
+    description:
+      "Adresse des Repositorys im Browser, wie `https://forge.beispiel.de/gruppe/website`; mit `EDITOR=1` nötig.",
+    allowed:
+      "mit EDITOR=1 die Adresse, unter der das Repository im Browser zu sehen ist, mit https://, zum Beispiel https://forge.beispiel.de/gruppe/website",
+  },
+  {
+    name: "EDITOR_BRANCH",
+    default: "",
+    description: "Zweig, in den der Editor speichert; ohne Angabe der übliche des Repositorys.",
+    allowed: "der Name eines Zweigs, zum Beispiel main",
+  },
+  {
+    name: "EDITOR_BACKEND",
+    default: "",
+    description:
+      "Art der Forge, wenn der Name des Rechners sie nicht sagt: `gitea` (auch für Forgejo), `gitlab` oder `github`.",
+    allowed: "gitea, forgejo, gitlab oder github",
+  },
+  {
     name: "WATCH",
     default: "0",
     description: "`1` beobachtet den Inhaltsordner und veröffentlicht jede Änderung sofort.",
@@ -207,7 +261,7 @@ export const environmentVariables: Variable[] = [
     name: "NOTIFY_URL",
     default: "",
     description:
-      "Adresse, die per `POST` das JSON von `/readyz` bekommt, wenn sich Fehler oder Warnungen im Inhalt ändern, ein Import scheitert oder wieder gelingt; ohne sie wird niemand benachrichtigt.",
+      "Adresse, die per `POST` das JSON von `/readyz` bekommt, wenn sich Fehler oder Warnungen im Inhalt ändern, ein Import oder `plakat pull` scheitert oder wieder gelingt; ohne sie wird niemand benachrichtigt.",
     allowed:
       "eine Adresse mit http:// oder https:// ohne Benutzernamen und Kennwort, zum Beispiel https://chat.beispiel.de/hooks/abc",
     isSecret: true,
@@ -291,6 +345,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteTitle: values.SITE_TITLE,
     previewSecret: values.PREVIEW_SECRET,
     editUrl: values.EDIT_URL,
+    editor: values.EDITOR ? readEditor(values) : undefined,
     isWatching: values.WATCH,
     isLive: values.LIVE_RELOAD,
     isUnlisted: values.NOINDEX,
@@ -305,6 +360,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metricsHost: values.METRICS_HOST,
     workers: values.WORKERS,
   };
+}
+
+function readEditor({ EDITOR_REPOSITORY, EDITOR_BRANCH, EDITOR_BACKEND }: Values): EditorConfig {
+  const forge =
+    EDITOR_REPOSITORY === undefined
+      ? undefined
+      : readForge(EDITOR_REPOSITORY, readForgeName(EDITOR_BACKEND ?? ""));
+  return { forge, branch: EDITOR_BRANCH };
 }
 
 /** The variables that are set, for the log; of secrets only that they are. */
@@ -341,9 +404,22 @@ function describeIssues(
       .map(({ name, allowed, isSecret, default: standard }) => {
         if (isSecret) return `${name}: Dieser Wert ist nicht erlaubt. Erlaubt ist ${allowed}.`;
         const value = JSON.stringify(env[name] ?? standard).slice(1, -1);
+        if (value === "") return `${name} fehlt. Erlaubt ist ${allowed}.`;
         return `${name}: „${value}“ ist nicht erlaubt. Erlaubt ist ${allowed}.`;
       }),
   );
+}
+
+function isForAuthor({ HOST, LIVE_RELOAD }: Values): boolean {
+  return LIVE_RELOAD && isLoopback(HOST);
+}
+
+/** Tokens travel with every request: in clear text only to a forge on the same machine. */
+function isSafeRepository(text: string): boolean {
+  const url = URL.parse(text);
+  const isBare = url !== null && `${url.search}${url.hash}${url.username}${url.password}` === "";
+  const isPrivate = url?.protocol === "https:" || (url !== null && isLoopback(url.hostname));
+  return isBare && isPrivate && readForge(text) !== undefined;
 }
 
 function isOutside(path: string, folder: string): boolean {

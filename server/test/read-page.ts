@@ -29,7 +29,7 @@ export function readPage(
   const config = { siteUrl: undefined, siteTitle: undefined };
   const routes = createSiteRoutes(siteRouteTable);
   const { read } = createSiteReader({ store, config, log, features });
-  const outcome = createPageReader({ read, log, routes, editUrl: undefined })(path);
+  const outcome = createPageReader({ read, log, routes })(path);
   return { outcome, logged };
 }
 

@@ -36,7 +36,10 @@ export interface TestSite {
   publish: (change: Partial<Publication>) => void;
 }
 
-export interface TestSiteOptions extends Pick<AppDependencies, "measure" | "queue" | "isArchive"> {
+export interface TestSiteOptions extends Pick<
+  AppDependencies,
+  "editor" | "measure" | "queue" | "isArchive"
+> {
   /** Replaces the demo site; null leaves the store missing. */
   content?: Partial<Publication> | null;
   /** Replaces the demo site by a database that an import has written. */
@@ -79,6 +82,7 @@ export function createTestSite(options: TestSiteOptions = {}): TestSite {
     log,
     now: () => now,
     bundle: options.bundle ?? testBundle,
+    editor: options.editor,
     measure: options.measure,
     queue: options.queue,
     isArchive: options.isArchive,

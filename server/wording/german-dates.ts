@@ -63,17 +63,20 @@ export function plainDateText(instant: Date): string {
 }
 
 /**
- * When something takes place: `Freitag, 12. Januar 2029, 19:00–21:00 Uhr`.
+ * When something takes place: `Freitag, 12. Januar 2029, 19–21 Uhr`.
  *
  * For whole days the end is the last day itself.
  */
 export function periodText(period: { start: Date; end?: Date; isAllDay: boolean }): string {
   const { start, end, isAllDay } = period;
-  const isOneDay = end === undefined || fullDateText(start) === fullDateText(end);
-  if (isAllDay) return isOneDay ? fullDateText(start) : fullDateFormat.formatRange(start, end);
-  if (end === undefined) return `${fullDateText(start)}, ${colonText(start)}\u00a0Uhr`;
-  if (isOneDay) return `${fullDateText(start)}, ${colonText(start)}–${colonText(end)}\u00a0Uhr`;
-  return `${fullDateText(start)}, ${colonText(start)}\u00a0Uhr bis ${fullDateText(end)}, ${colonText(end)}\u00a0Uhr`;
+  const day = fullDateText(start);
+  const isOneDay = end === undefined || day === fullDateText(end);
+  if (isAllDay) return isOneDay ? day : fullDateFormat.formatRange(start, end);
+  const from = berlinTimeOf(start);
+  if (end === undefined) return `${day}, ${clockText(from)}`;
+  const to = berlinTimeOf(end);
+  if (isOneDay) return `${day}, ${clockRangeText(from, to)}`;
+  return `${day}, ${clockText(from)} bis ${fullDateText(end)}, ${clockText(to)}`;
 }
 
 /** The same on one line: `Fr., 12.1.2029, 19–21 Uhr`; without an end on another day. */
@@ -99,9 +102,4 @@ export function berlinIsoText(instant: Date, isAllDay = false): string {
 
 function hourText({ hour, minute }: { hour: number; minute: number }): string {
   return minute === 0 ? String(hour) : `${hour}.${String(minute).padStart(2, "0")}`;
-}
-
-function colonText(instant: Date): string {
-  const { hour, minute } = berlinTimeOf(instant);
-  return `${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")}`;
 }

@@ -1,0 +1,81 @@
+import { existsSync } from "node:fs";
+import { copyFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { EnvironmentOptions, Plugin } from "vite";
+
+/** A folder of its own: visitors load nothing of it. */
+export const editorFolder = "dist/editor";
+const packageFolder = "node_modules/@sveltia/cms";
+const program = /node_modules\/@sveltia\/cms\/npm\/index\.js$/;
+/** Grammars, codecs, maps, other languages and what adds code of one's own: our forms have none of it. */
+export const leftOut =
+  /^(?:@shikijs\/|leaflet|terra-draw|svgo|immutable|\.\/chunks\/(?:heic|react-dom|shiki|webp)|\.\.\/locales\/(?!de\.))/;
+const leftOutId = "\0left-out";
+const ownFont =
+  "../../../@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2";
+
+/** What is replaced in the program of the editor, and how often it occurs. */
+const replacements: readonly [pattern: RegExp, replacement: string, count: number][] = [
+  // Pictures of accounts are on hosts that the policy does not name.
+  [/\bavatarURL:\w\.avatar_url/g, "avatarURL:void 0", 1],
+  [/authorAvatarURL:\w\.author\??\.(?:avatar_url|avatarUrl)/g, "authorAvatarURL:void 0", 2],
+  [/authorAvatarURL=(?=\w\.get\()/g, "authorAvatarURL=void ", 1],
+  // Whether GitHub and GitLab work is asked of two further hosts.
+  [/\bcheckStatus:\w+,/g, "", 2],
+  [/new URL\(`assets\/[^`]*\.(?:wasm|js|png)`,import\.meta\.url\)/g, "new URL(`data:,`)", 3],
+  // The same fonts from a foreign host, for those who have none of their own.
+  [/url\(https:\/\/cdn\.jsdelivr\.net[^)]*\)/g, 'local("none")', 3],
+  [/assets\/source-sans-3-[^`]*\.woff2/g, ownFont, 1],
+];
+
+/** Whether the editor is installed: it is an optional dependency. */
+export const hasEditor = existsSync(packageFolder);
+
+/** The build of the editor. */
+export const editorEnvironment: EnvironmentOptions = {
+  consumer: "client",
+  build: {
+    outDir: editorFolder,
+    emptyOutDir: true,
+    assetsDir: "assets/redaktion",
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 3000,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: ["client/editor/editor.browser.ts"] },
+  },
+};
+
+/** Takes from the editor what our forms do not need, and what would ask a foreign host. */
+export function trimEditor(): Plugin {
+  return {
+    name: "trim-editor",
+    enforce: "pre",
+    applyToEnvironment: ({ name }) => name === "editor",
+    resolveId: (id, importer = "") =>
+      importer.includes(packageFolder) && leftOut.test(id) ? leftOutId : undefined,
+    load: (id) => (id === leftOutId ? "export default {};" : undefined),
+    transform(code, id) {
+      if (!program.test(id)) return undefined;
+      return { code: replacements.reduce(replaceAll, code), map: null };
+    },
+    async writeBundle() {
+      const assets = join(packageFolder, "npm/assets");
+      const isLicence = (name: string) => /^(?!source-sans).*\.LICENSE\.txt$/.test(name);
+      const licences = (await readdir(assets)).filter(isLicence);
+      await Promise.all(
+        licences.map((name) => copyFile(join(assets, name), join(editorFolder, name))),
+      );
+    },
+  };
+}
+
+/** Another version of the editor may be written in another way: that ends the build. */
+function replaceAll(
+  code: string,
+  [pattern, replacement, count]: (typeof replacements)[number],
+): string {
+  const found = code.match(pattern)?.length ?? 0;
+  if (found !== count) throw new Error(`${pattern} occurs ${found} times in the editor.`);
+  return code.replaceAll(pattern, replacement);
+}

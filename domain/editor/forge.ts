@@ -1,0 +1,40 @@
+const apis = { gitea: "/api/v1", gitlab: "/api/v4", github: "/api/v3" } as const;
+
+/** The kinds of forges that the editor speaks with. */
+export type ForgeName = keyof typeof apis;
+
+/** Where a repository lies, for programs. */
+export interface Forge {
+  name: ForgeName;
+  /** Owner and name of the repository. */
+  repo: string;
+  origin: string;
+  apiRoot: string;
+  /** Whether it is the forge that its maker runs himself. */
+  isUsual: boolean;
+}
+
+/** Returns undefined for a word that is not a kind of forge. */
+export function readForgeName(written: string): ForgeName | undefined {
+  const word = written.toLowerCase();
+  if (word === "forgejo") return "gitea";
+  return Object.hasOwn(apis, word) ? (word as ForgeName) : undefined;
+}
+
+/** Reads the address of a repository in the browser. Returns undefined for any other text. */
+export function readForge(written: string, given?: ForgeName): Forge | undefined {
+  const url = URL.parse(written);
+  const repo = url?.pathname.replace(/^\/|(?:\.git)?\/?$/g, "") ?? "";
+  if (!url || !/^https?:$/.test(url.protocol) || !/^[^/]+(?:\/[^/]+)+$/.test(repo)) {
+    return undefined;
+  }
+  const { origin, hostname } = url;
+  const name = given ?? guessName(hostname);
+  const apiRoot = hostname === "github.com" ? "https://api.github.com" : `${origin}${apis[name]}`;
+  return { name, repo, origin, apiRoot, isUsual: hostname === `${name}.com` };
+}
+
+function guessName(hostname: string): ForgeName {
+  if (hostname === "github.com") return "github";
+  return hostname.includes("gitlab") ? "gitlab" : "gitea";
+}

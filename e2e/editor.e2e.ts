@@ -1,0 +1,171 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { startForge, type Forge } from "./forge.ts";
+import { findFreePort, smallSite, startOwnSite, writeTree, type OwnSite } from "./own-site.ts";
+import { expect, test } from "./test.ts";
+
+// The editor says that no application is registered at the forge: people paste a token instead.
+test.use({ expectedFaults: /OAuth application ID is not defined/ });
+
+const files = {
+  ...smallSite,
+  "site.yml": `title: Probe
+party: { name: Probepartei }
+kinds: { liste: candidate, saele: venue, termine: event }
+navigation:
+  - { text: Home, hash: home }
+  - { text: Termine, href: /termine }
+`,
+  "liste/1.grete-weiss.md":
+    "---\ngivenName: Grete\nfamilyName: Weiß\nlistPosition: 1\n---\n\nSie ist hier.\n",
+  "saele/rathaus.md":
+    '---\nname: Rathaus\nstreet: Markt 1\npostalCode: "24103"\ncity: Kiel\n---\n\nAm Markt.\n',
+  "termine/1201.auftakt.md":
+    "---\ntitle: Auftakt\nstart: 2039-12-01 18:00\nend: 2039-12-01 20:00\nvenue: rathaus\n---\n\nLos.\n",
+};
+
+let forge: Forge;
+let own: OwnSite;
+
+test.beforeAll(async () => {
+  forge = await startForge();
+  const settings = { WATCH: "1", EDITOR: "1", EDITOR_REPOSITORY: forge.repository };
+  own = await startOwnSite(files, settings);
+  forge.open(own.contentDir);
+});
+test.afterAll(async () => {
+  await own.close();
+  forge.close();
+});
+
+test("a person, a venue, its event and the settings are written in the browser", async ({
+  page,
+}) => {
+  const hosts = new Set<string>();
+  page.on("request", (request) => {
+    if (request.url().startsWith("http")) hosts.add(new URL(request.url()).origin);
+  });
+  await page.goto(`${own.url}/redaktion#/collections/liste/entries/1.grete-weiss`);
+  await page.getByRole("button", { name: "Mit Zugriffstoken anmelden" }).click();
+  await page.getByRole("textbox").fill("ein-token");
+  await page.keyboard.press("Enter");
+  await fill(page, { occupation: "Hausärztin" });
+  await save(page);
+
+  await open(page, "saele/new");
+  await fill(page, { name: "Bürgerhaus", street: "Am Deich 2", postalCode: "24105", city: "Kiel" });
+  await save(page);
+
+  await open(page, "termine/new");
+  await fill(page, { title: "Sommerfest", start: "2039-12-24T15:00", end: "2039-12-24T18:00" });
+  await field(page, "venue").getByRole("radio", { name: "Bürgerhaus" }).click();
+  await save(page);
+
+  await open(page, "einstellungen/entries/site");
+  await field(page, "description").getByRole("textbox").fill("Die Probe im Netz.");
+  await save(page);
+
+  expect(hosts).toEqual(new Set([own.url, new URL(forge.repository).origin]));
+  expect(await read("liste/1.grete-weiss.md")).toBe(
+    "---\ngivenName: Grete\nfamilyName: Weiß\noccupation: Hausärztin\nlistPosition: 1\n---\n\nSie ist hier.\n",
+  );
+  expect(await read("termine/1224.sommerfest.md")).toContain("venue: saele/buergerhaus\n");
+  const program = join(import.meta.dirname, "../dist/cli/main.js");
+  const check = await promisify(execFile)(process.execPath, [program, "check"], { env: own.env });
+  expect(check.stdout + check.stderr).not.toMatch(/Fehler: |Warnung: /);
+  await expect.poll(() => readPage("/termine/sommerfest")).toContain("Am Deich 2");
+  expect(await readPage("/liste/grete-weiss")).toContain("Hausärztin");
+});
+
+function field(page: Page, name: string) {
+  return page.locator(`[data-key-path="${name}"]`);
+}
+
+async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await field(page, name).locator("input").first().fill(value);
+  }
+}
+
+async function open(page: Page, entry: string): Promise<void> {
+  await page.evaluate((hash) => location.assign(hash), `#/collections/${entry}`);
+}
+
+/** The editor closes the entry once the forge has it. */
+async function save(page: Page): Promise<void> {
+  const stored = page.waitForResponse(
+    (response) => response.url().endsWith("/contents") && response.request().method() === "POST",
+  );
+  await page.getByRole("button", { name: "Speichern" }).click();
+  expect((await stored).status()).toBe(201);
+  await expect(page.getByRole("button", { name: "Speichern" })).toHaveCount(0);
+}
+
+function read(file: string): Promise<string> {
+  return readFile(join(own.contentDir, file), "utf8");
+}
+
+async function readPage(path: string): Promise<string> {
+  return (await fetch(own.url + path)).text();
+}
+
+test("nothing of the editor is among the files that visitors load", async () => {
+  const folder = join(import.meta.dirname, "../dist/browser");
+  const names = await readdir(folder, { recursive: true });
+  const texts = names.filter((name) => /\.(?:js|css|json|txt)$/.test(name));
+  for (const name of texts) {
+    expect([name, /sveltia|redaktion/i.test(await readFile(join(folder, name), "utf8"))]).toEqual([
+      name,
+      false,
+    ]);
+  }
+  expect(texts.length).toBeGreaterThan(20);
+});
+
+test("plakat editor serves the editor for a folder with git, to this machine alone", async () => {
+  const program = join(import.meta.dirname, "../dist/cli/main.js");
+  const folder = await mkdtemp(join(tmpdir(), "plakat-folder-"));
+  const port = String(await findFreePort());
+  const env = { ...own.env, WATCH: "", EDITOR: "vim", EDITOR_REPOSITORY: "", CONTENT_DIR: folder };
+  const paths = { DATA_DIR: `${folder}-data`, PORT: port };
+  await writeTree(folder, { ...files, "seite.md": "---\ntitel: Die Seite\n---\n\nText.\n" });
+  const start = () =>
+    spawn(process.execPath, [program, "editor", "--no-open"], { env: { ...env, ...paths } });
+  try {
+    const refused = start();
+    expect(await readAll(refused.stderr)).toContain("Der Editor öffnet nur Ordner mit Git");
+    await promisify(execFile)("git", ["init", "--quiet", folder]);
+    const editor = start();
+    const ended = once(editor, "exit");
+    const output = readAll(editor.stdout);
+    const address = `http://127.0.0.1:${port}/redaktion`;
+    await expect
+      .poll(() =>
+        fetch(address).then(
+          (answer) => answer.status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+    const policy = (await fetch(address)).headers.get("content-security-policy");
+    expect(policy).toContain("connect-src 'self' data: blob:;");
+    editor.kill("SIGTERM");
+    await ended;
+    expect(await output).toContain(`dann den Ordner ${folder}`);
+    expect(await output).toContain("1 Datei ist anders geschrieben");
+  } finally {
+    await Promise.all(
+      [folder, paths.DATA_DIR].map((one) => rm(one, { recursive: true, force: true })),
+    );
+  }
+});
+
+async function readAll(stream: Readable): Promise<string> {
+  return (await stream.toArray()).map(String).join("");
+}
