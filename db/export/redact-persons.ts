@@ -27,10 +27,10 @@ export function redactPersons(store: Store): void {
       .map((row) => [row.documentId, row] as const),
   );
   const people = all.filter(({ kind }) => kind === "candidate");
-  dropPress(store);
-  const contacts = people.flatMap(({ id, front, fields }) =>
-    listContacts([front, fields, texts.get(id)]),
-  );
+  const contacts = listContacts([
+    dropPress(store),
+    people.map(({ id, front, fields }) => [front, fields, texts.get(id)]),
+  ]);
   const own = [
     store.orm.select().from(settings).where(eq(settings.key, "site")).all(),
     all.filter(({ kind }) => kind === "office" || kind === "venue").map(({ fields }) => fields),
@@ -71,12 +71,13 @@ function omitPersonal(fields: JsonObject): JsonObject {
 }
 
 /** The one person in the settings; those whom the law names, in the Impressum, stay. */
-function dropPress({ orm }: Store): void {
+function dropPress({ orm }: Store): unknown {
   const isSite = eq(settings.key, "site");
   const site = orm.select().from(settings).where(isSite).get()?.value;
-  if (typeof site !== "object" || site === null) return;
-  const { press: _press, ...value } = site as JsonObject;
+  if (typeof site !== "object" || site === null) return undefined;
+  const { press, ...value } = site as JsonObject;
   orm.update(settings).set({ value }).where(isSite).run();
+  return press;
 }
 
 /**
