@@ -73,7 +73,7 @@ test.each(missing)("fact %i without „%s“ is one warning that names it", (fac
   const { document, diagnostics } = judge({ [key]: "" });
   expect(diagnostics).toMatchObject([{ severity: "warning", code: "notice-fact-missing" }]);
   expectCited(diagnostics[0]?.message, fact);
-  // A label that is printed leads to the notice, whatever it lacks.
+  // A printed label leads to its notice, even to one with gaps.
   expect(document).toBeDefined();
 });
 
