@@ -158,6 +158,15 @@ test("the three months before a 31st of May begin with the last day of February"
   expect(judge(change, context).diagnostics).toMatchObject([{ severity: "error" }]);
 });
 
+test("a notice that is to disappear within seven years is a warning", () => {
+  const judgeEnd = (day: string) =>
+    judge({ titel: `Flyer\nveröffentlichenBis: ${day}` }).diagnostics;
+  expect(judgeEnd("2036-02-24")).toMatchObject([
+    { severity: "warning", code: "notice-fact-doubtful" },
+  ]);
+  expect(judgeEnd("2036-02-25")).toEqual([]);
+});
+
 test("a draft may have gaps", () => {
   const draft = { titel: "Flyer\nentwurf: ja", betrag: "", von: "", wahl: "" };
   expect(judge(draft).diagnostics).toEqual([]);
