@@ -8,14 +8,14 @@ import { createRedactor, listContacts, type Redactor } from "./redact-text.ts";
 
 /** The fields of a person that lead to them, or show them. */
 const personalKeys = new Set(["email", "phone", "website", "social", "photo"]);
-/** What the law keeps public stays as it was, byte for byte. */
+/** The law keeps these public, so they stay as they were, byte for byte. */
 const keptKinds = new Set<string>(["transparency"]);
 /** Long before any instant of an export. */
 const ended = "1970-01-01T00:00:00.000Z";
 
 /**
  * Removes e-mail addresses, telephone numbers, streets and pictures of persons from a copy of the content, wherever
- * they are written or shown. What is also the organisation's, of a place or in the settings, stays.
+ * they are written or shown. Contacts that a place or the settings have as well belong to the organisation and stay.
  */
 export function redactPersons(store: Store): void {
   const all = store.orm.select().from(documents).all().map(compactRow);
