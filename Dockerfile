@@ -10,7 +10,8 @@ COPY . .
 RUN npm run build
 # The bundle contains all packages but a few.
 RUN npm sbom --omit=dev --sbom-format=cyclonedx > dist/sbom.json
-RUN node build/keep-external.ts && npm prune --ignore-scripts --no-audit --no-fund
+RUN node build/keep-external.ts && npm prune --ignore-scripts --no-audit --no-fund \
+ && find node_modules -type d -empty -delete
 
 FROM ${NODE_IMAGE} AS runtime
 # What the image is made from: --build-arg VERSION=0.3.0 --build-arg REVISION=$(git rev-parse HEAD)
