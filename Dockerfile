@@ -53,7 +53,7 @@ FROM runtime AS pull
 USER 0
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends ca-certificates git openssh-client \
- && rm -rf /var/lib/apt/lists/* \
+ && rm -rf /var/lib/apt/lists/* /var/cache/apt/* \
  && mkdir /website && chown 1000:1000 /website
 USER 1000:1000
 ENV CONTENT_DIR=/website

@@ -84,7 +84,13 @@ async function openClone(options: PullOptions): Promise<Clone> {
       return code === 0 ? stdout.trim() : undefined;
     },
     async fetch() {
-      const flags = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head", "--refmap="];
+      const flags = [
+        "--quiet",
+        "--no-tags",
+        "--no-recurse-submodules",
+        "--no-write-fetch-head",
+        "--refmap=",
+      ];
       const { token, signal } = options;
       const online = { ...git, signal, header: createHeader(url, token) };
       const refspec = `+refs/heads/${branch}:${newest}`;
