@@ -28,7 +28,7 @@ const replacements: readonly [pattern: RegExp, replacement: string, count: numbe
   [/assets\/source-sans-3-[^`]*\.woff2/g, ownFont, 1],
 ];
 
-/** Whether the editor is installed: it is an optional dependency. */
+/** Whether the editor is installed: everything else is built without it as well. */
 export const hasEditor = existsSync(packageFolder);
 
 /** The build of the editor. */
