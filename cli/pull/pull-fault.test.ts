@@ -82,7 +82,7 @@ esac
     ...path,
     ...keys,
   });
-  const [args = "", given = ""] = readFileSync(seen, "utf8").split("refs/remotes/origin/main\n");
+  const [args = "", given = ""] = readFileSync(seen, "utf8").split("refs/plakat/newest\n");
   expect(args).not.toMatch(/geheim|Authorization|key/);
   expect(given).toContain("GIT_CONFIG_KEY_0=http.https://forge.example/.extraHeader\n");
   const header = `Authorization: Basic ${Buffer.from("plakat:geheim").toString("base64")}`;
