@@ -3,6 +3,7 @@ import { internalRoutes } from "#domain/features.ts";
 import { nameCollection } from "#domain/editor/entry-address.ts";
 import { orderKindShape } from "#ingest/fields/read-fields.ts";
 import type { ObjectShape, Shape } from "#ingest/fields/schema-shape.ts";
+import { labelWord } from "./labels.ts";
 import { writeFields, type Form, type Widget } from "./widgets.ts";
 
 /** A folder of the content with documents of one kind. */
@@ -30,7 +31,7 @@ const kindLabels: Readonly<Record<KindName, Names>> = {
   venue: { many: "Veranstaltungsorte", identifier: "name", slug: "{{name}}" },
   event: { many: "Termine", identifier: "title", slug: "{{title}}" },
   transparency: {
-    many: "Transparenzbekanntmachungen",
+    many: "Transparenz",
     identifier: "title",
     slug: "{{title}}",
   },
@@ -46,7 +47,7 @@ export function writeCollection(
   const summary = writeSummary(slug);
   return {
     name: nameCollection(name, kind),
-    label: isOnly || name === "" ? many : `${many}: ${name}`,
+    label: isOnly || name === "" ? many : labelWord(name),
     label_singular: kinds[kind].german,
     folder: joinPath(root, name),
     identifier_field: identifier,
@@ -65,20 +66,21 @@ export function writeCollection(
     media_folder: "",
     public_folder: "",
     ...(kind !== "page" && name !== "" && { index_file: writeIndex(form) }),
-    fields: [...writeDocumentFields(kind, form), body],
+    fields: writeDocumentFields(kind, form),
   };
 }
 
 const body = {
   name: "body",
   label: "Text",
+  hint: "Der Text der Seite. Die Knöpfe darüber machen Überschriften, Listen und Links.",
   widget: "markdown",
   required: false,
   modes: ["raw", "rich_text"],
 };
 
 function writeIndex(form: Form) {
-  const fields = [...writeDocumentFields("page", form), body];
+  const fields = writeDocumentFields("page", form);
   return { name: "index", label: "Seite über der Liste", fields };
 }
 
@@ -108,8 +110,11 @@ function writeSummary(slug: string): string {
   return slug.replace("}}-{{", "}} {{");
 }
 
+/** The text comes before the fields that pages of all kinds have and few of them use. */
 function writeDocumentFields(kind: KindName, form: Form) {
-  return writeFields(asObject(orderKindShape(kind)), { path: "", form });
+  const fields = writeFields(asObject(orderKindShape(kind)), { path: "", form });
+  const rare = fields.findIndex(({ name }) => name === "description");
+  return fields.toSpliced(rare, 0, body);
 }
 
 /** A shape that is known to be a mapping. */

@@ -219,6 +219,22 @@ test("the command writes folders of site.yml, folders of pages and the forge", a
   expect(parse(printed.stdout)).toMatchObject({ app_title: "Bündnis Muster" });
 });
 
+test("persons whose page is a draft or waits for its day are in no form", async () => {
+  const { env, write } = await createTree({});
+  const person = (name: string, more = "") =>
+    `---\ngivenName: ${name}\nfamilyName: Aal\nlistPosition: 1\n${more}---\n`;
+  await write({
+    "site.yml": siteText.replace("team: candidate", "team: candidate, direkt: candidate"),
+    "team/ada.md": person("Ada"),
+    "team/bea.md": person("Bea", "entwurf: ja\n"),
+    "direkt/cem.draft.md": person("Cem"),
+    "direkt/dora.md": person("Dora", "publishAt: 2028-12-20\n"),
+  });
+  const { stdout } = await callCli(["schema", "--editor", "sveltia"], env);
+  expect(stdout).toContain("Ada Aal");
+  expect(stdout).not.toMatch(/(?:Bea|Cem|Dora) Aal/);
+});
+
 test.each([
   [["--editor", "decap"], "Bekannt ist sveltia"],
   [["--editor", "sveltia", "--repository", "verein"], "braucht die Adresse"],

@@ -54,6 +54,11 @@ const ownLabels: Readonly<Record<string, string>> = {
   postalVoteRequestUntil: "Unterlagen beantragen bis",
   openingHoursNote: "Hinweis zu den Öffnungszeiten",
   capacityNote: "Hinweis zu den Plätzen",
+  short: "Ende der gedruckten Adresse",
+  sponsorEmail: "E-Mail des Auftraggebers",
+  sponsorAddress: "Anschrift des Auftraggebers",
+  sponsorSeat: "Sitz des Auftraggebers",
+  targetingDetails: "Angaben zu den Zielgruppen",
 };
 
 /** German words for values that have none of their own. */
@@ -68,9 +73,11 @@ const ownWords: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(kinds).map(([kind, { german }]) => [kind, german])),
   off: "Nein",
   bare: "Ja",
+  eu: "Aus der EU",
+  außerhalb: "Von außerhalb der EU",
 };
 
-const smallWords = /^(?:ab|am|bis|der|durch|ohne|von)$/;
+const smallWords = /^(?:ab|am|an|aus|bis|der|durch|ohne|von)$/;
 
 /** The name of a field on a form. */
 export function labelField(key: string, note: FieldNote | undefined): string {
@@ -94,7 +101,12 @@ export function writeHint({ help, example }: FieldNote): string {
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
     .replaceAll(/ in Anführungszeichen|: Dateiname oder src und alt/g, "")
     .replaceAll(/\[(\d[^\]]*)\]/g, "$1")
-    .replaceAll(/[`"](\S+?)[`"]/g, "$1");
+    .replaceAll(/[`"](\S+?)[`"]/g, "$1")
+    .replaceAll(/ \((?:generated|edited|eu)\)|: am und was|; [^;]*\btitle [^;.]*/g, "")
+    .replace(/^Kurzform: ./, (start) => start.slice(-1).toUpperCase());
   const plain = example?.replaceAll('"', "");
-  return plain === undefined || text.includes(plain) ? text : `${text} Zum Beispiel: ${plain}`;
+  const hint =
+    plain === undefined || text.includes(plain) ? text : `${text} Zum Beispiel: ${plain}`;
+  // Days are picked from a calendar.
+  return hint.replace(/,? zum Beispiel:? \d{4}-[\d :,-]*\d/i, "");
 }

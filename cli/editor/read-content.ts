@@ -9,11 +9,12 @@ import { readIfPresent } from "#cli/command/content-folder.ts";
 import { readCampaign } from "#cli/command/read-campaign.ts";
 import { identities } from "#cli/csv/columns.ts";
 import { readKnownDocuments, readTree, type Campaign } from "#cli/csv/known-documents.ts";
+import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import type { EditorFolder } from "./collections.ts";
 import type { EditorContent } from "./editor-config.ts";
 
 /** Reads the folders, the questions and the name of a content folder. */
-export async function readEditorContent(contentDir: string): Promise<EditorContent> {
+export async function readEditorContent(contentDir: string, now: Date): Promise<EditorContent> {
   const campaign = await readTree(contentDir, await readCampaign(contentDir));
   const { site, files } = campaign;
   const texts = files
@@ -24,16 +25,21 @@ export async function readEditorContent(contentDir: string): Promise<EditorConte
     title: site.title,
     root: findRoot(contentDir),
     folders: listFolders(texts, site),
-    persons: listPersons(campaign),
+    persons: listPersons(campaign, now),
     questions: questions === undefined ? [] : (readQuestions(questions).questions ?? []),
   };
 }
 
-/** All persons whose file can be read, by name. */
-function listPersons(campaign: Campaign) {
+/** The persons who may be public, by name: a server sends the forms to everybody. */
+function listPersons(campaign: Campaign, now: Date) {
   const { umlauts } = campaign.site;
   return readKnownDocuments("candidate", campaign)
-    .known.map(({ file, fields: { written } }) => ({
+    .known.filter(({ file, fields: { stored } }) => {
+      const start = parseBerlinInstant(String(stored["publishAt"] ?? ""));
+      const isDraft = deriveAddress(file, umlauts).isDraft || stored["draft"] === true;
+      return !isDraft && !(start && start > now);
+    })
+    .map(({ file, fields: { written } }) => ({
       path: deriveAddress(file, umlauts).path,
       name: identities.candidate.name
         .map((key) => written[key])

@@ -26,7 +26,7 @@ export async function runEditorConfig(args: Arguments, context: CliContext): Pro
   }
   const backend = describeBackend(args);
   const { contentDir } = readSettings(context, {});
-  const text = writeEditorConfig(await readEditorContent(contentDir), backend);
+  const text = writeEditorConfig(await readEditorContent(contentDir, context.now()), backend);
   if (out === undefined) {
     writeLine(context.stdout, text.trimEnd());
     return exitCodes.done;

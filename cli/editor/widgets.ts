@@ -43,7 +43,9 @@ export function writeFields(shape: ObjectShape, { path, form }: Place): EditorFi
 
 function labelIn(key: string, { type, note }: Shape): string {
   // The same key is the menu in `site.yml` and a switch on a page.
-  return key === "navigation" && type === "list" ? "Menü" : labelField(key, note);
+  if (key === "navigation" && type === "list") return "Menü";
+  // And the same key is a section of the home page in the menu and a switch of the map.
+  return key === "hash" && type === "text" ? "Abschnitt der Startseite" : labelField(key, note);
 }
 
 function hintOf(
@@ -53,7 +55,7 @@ function hintOf(
   if (!note) return {};
   const hint = writeHint(note);
   const isChosen = field !== undefined || widget === "relation" || widget === "select";
-  if (note.refersTo && isChosen) return { hint: hint.replace(/:? Adressen? oder .*$/, ".") };
+  if (note.refersTo && isChosen) return { hint: hint.replace(/[:,]? Adressen? oder .*$/, ".") };
   const isSwitch = options === yesOrNo;
   return { hint: isSwitch ? hint.replace(/^true\b/, "Ja").replace(/^false\b/, "Nein") : hint };
 }
@@ -117,10 +119,15 @@ function describeText(shape: Shape & { type: "text" }): Widget {
 }
 
 function describeLine({ format, pattern, note, max = 0 }: Shape & { type: "text" }): Widget {
-  const expected = note?.format?.expected ?? "etwas anderes; sieh im Hinweis nach";
   const limits = max === 0 ? {} : { maxlength: max };
-  const form = pattern && { pattern: [pattern.source, `Hier steht ${expected}.`] };
+  const form = pattern && { pattern: [pattern.source, describeMistake(note?.format?.expected)] };
   return { widget: max > longestLine && format !== "url" ? "text" : "string", ...limits, ...form };
+}
+
+function describeMistake(expected: string | undefined): string {
+  return expected === undefined
+    ? "Das passt hier nicht. Der Hinweis unter dem Feld sagt, was hineingehört."
+    : `Hier gehört ${expected} hinein.`;
 }
 
 function describeNumber({ isInteger, min, max }: Shape & { type: "number" }): Widget {

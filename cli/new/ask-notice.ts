@@ -83,9 +83,9 @@ function readPeriod(answer: string): TemplateValues | string {
     (day) => readGermanDate(day) ?? day,
   );
   const [from, until, ...others] = days.filter((day) => parseBerlinInstant(day));
-  return from === undefined || until === undefined || others.length > 0
-    ? "Nenne zwei Tage, zum Beispiel 10.01.2029 bis 24.02.2029."
-    : { from, until };
+  if (from === undefined || until === undefined || others.length > 0)
+    return "Nenne zwei Tage, zum Beispiel 10.01.2029 bis 24.02.2029.";
+  return until < from ? "Der zweite Tag liegt vor dem ersten. Prüfe beide." : { from, until };
 }
 
 /** Whether the answers leave nothing open, so that the notice can be published at once. */

@@ -18,6 +18,7 @@ test("six answers make a notice that is complete and public", async () => {
   const { env, contentDir } = await createTree(tree);
   const answers = [
     "10.1.2029",
+    "24.2.2029 bis 10.1.2029",
     "10.1.2029 bis 24.02.2029",
     "1.500",
     "1500,00",
@@ -29,6 +30,7 @@ test("six answers make a notice that is complete and public", async () => {
   const { code, stdout } = await callCli(["new", "notice", "Flyer Deiche"], env, answers);
   expect(code).toBe(0);
   expect(stdout).toContain("Nenne zwei Tage");
+  expect(stdout).toContain("Der zweite Tag liegt vor dem ersten");
   expect(stdout).toContain("Schreibe Euro und Cent mit Komma");
   expect(stdout).toContain("Angelegt: transparenz/01.flyer-deiche.md");
   expect(stdout).toContain("/t/flyer-deiche/kennzeichnung.svg");

@@ -42,6 +42,7 @@ export function redactPersons(store: Store): void {
   const changed = all.filter(({ kind }) => !keptKinds.has(kind));
   for (const document of changed) {
     redactDocument(store, document, redactor);
+    redactLinks(store, document, redactor);
     const { body = null, excerpt = null } = texts.get(document.id) ?? {};
     store.orm
       .update(bodies)
@@ -64,6 +65,25 @@ function redactDocument(store: Store, document: StoredDocument, redact: Redactor
     })
     .where(eq(documents.id, id))
     .run();
+}
+
+/** Alternative texts and credits, which the page of all pictures lists, and titles of videos. */
+function redactLinks({ orm }: Store, { id }: StoredDocument, redact: Redactor): void {
+  const ofDocument = and(
+    eq(links.documentId, id),
+    or(isNotNull(links.picture), isNotNull(links.video)),
+  );
+  for (const { relation, ordinal, picture, video } of orm
+    .select()
+    .from(links)
+    .where(ofDocument)
+    .all()) {
+    orm
+      .update(links)
+      .set({ picture: redact(picture), video: redact(video) })
+      .where(and(ofDocument, eq(links.relation, relation), eq(links.ordinal, ordinal)))
+      .run();
+  }
 }
 
 function omitPersonal(fields: JsonObject): JsonObject {

@@ -23,6 +23,30 @@ test("mail addresses and numbers in a person's own text are contacts, too", () =
   expect(redact("privat@x.example, 0170 1234567")).toBe("[entfernt], [entfernt]");
 });
 
+test("addresses with umlauts, and those at the beginning of a line, are contacts", () => {
+  const redact = redactAll({ text: "Schreib an\nanna@x.example oder jürgen@müller.example." });
+  expect(redact("anna@x.example, jürgen@müller.example")).toBe("[entfernt], [entfernt]");
+});
+
+test("numbers and streets in a person's own text are contacts without a link", () => {
+  const redact = redactAll({ text: "Ruf 0431 123456 an, oder komm in die Hamburger Straße 12 b." });
+  expect(redact("+49 431 123456, Hamburger Straße 12 b, Hamburger Straße")).toBe(
+    "[entfernt], [entfernt], Hamburger Straße",
+  );
+  const text = "Am 01.02.2029 in 01067 Dresden, Platz 3, Listenplatz 4 und Liste 5";
+  const other = redactAll({ text });
+  expect(other(text)).toBe(text);
+});
+
+test.each([
+  ["+49 (0)431 123456", "+49 431 123456"],
+  ["49 431 123456", "49 431 123456"],
+  ["0045 74 12 34 56", "+45 74123456"],
+  ["+45 74 12 34 56", "0045 74 12 34 56"],
+])("the number %s is known as %s", (phone, spelling) => {
+  expect(redactAll({ phone })(spelling)).toBe("[entfernt]");
+});
+
 test("links to contacts and pictures lose their target and keep their text", () => {
   const redact = redactAll({ email: "anna@x.example" });
   const link = (href: string) => redact({ tag: "a", props: { href }, children: ["Anna"] });

@@ -3,22 +3,35 @@ export type Redactor = <T>(value: T) => T;
 
 type Contact = { kind: "text" | "phone"; value: string };
 
-const mailAddress = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
-const phoneLink = /tel:([+\d][\d()/.\s-]*)/g;
+const mailAddress = /[\p{L}\d][\p{L}\p{M}\d._%+-]*@[\p{L}\p{M}\d-]+(?:\.[\p{L}\p{M}\d-]+)+/gu;
+const phoneLink = /(?<=^tel:)[+\d][\d()/.\s-]*/g;
+/** Dates have dots, and postcodes are shorter. */
+const phoneInText = /(?<![\p{L}\d])(?:\+\d|\(?0[1-9])(?:[ \u00A0()/\u2013-]*\d){5,}/gu;
+/** Names that end in „platz“, „ring“ or „ufer“ may be places on a list, food and people. */
+const streetInText =
+  /(?<![\p{L}\d])(?:\p{Lu}[\p{L}-]*\s)?[\p{L}-]*(?:[Ss]tra(?:ß|ss)e|[Ss]tr\.|[Aa]llee|[Cc]haussee|weg|gasse|damm)\s+\d+(?:\s?[a-z](?!\p{L}))?/gu;
 const streetKey = /^(?:street|stra(?:ss|ß)e|anschrift|adresse|address)$/i;
 const phoneKey = /^(?:phone|telefon|mobil|handy)$/i;
 const removed = "[entfernt]";
 
 /** The e-mail addresses, telephone numbers and streets in stored values. */
 export function listContacts(value: unknown): Contact[] {
-  const text = JSON.stringify(value) ?? "";
+  return [...listTexts(value).flatMap(listWritten), ...listNamed(value)];
+}
+
+function listTexts(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(listTexts) : [];
+}
+
+function listWritten(text: string): Contact[] {
+  const find = (kind: Contact["kind"], pattern: RegExp) =>
+    (text.match(pattern) ?? []).map((found) => ({ kind, value: found }));
   return [
-    ...(text.match(mailAddress) ?? []).map((mail) => ({ kind: "text" as const, value: mail })),
-    ...[...text.matchAll(phoneLink)].map(([, phone = ""]) => ({
-      kind: "phone" as const,
-      value: phone,
-    })),
-    ...listNamed(value),
+    ...find("text", mailAddress),
+    ...find("text", streetInText),
+    ...find("phone", phoneLink),
+    ...find("phone", phoneInText),
   ];
 }
 
@@ -66,11 +79,11 @@ export function createRedactor(
 function writePattern({ kind, value }: Contact): string {
   const text = value.trim();
   if (kind === "text") return text === "" ? "" : `(?<![\\p{L}\\d])${escape(text)}(?![\\p{L}\\d])`;
-  const digits = text.replaceAll(/\D/g, "").replace(/^(?:00)?49|^0/, "");
+  const digits = text.replaceAll(/\D/g, "").replace(/^(?:00)?(?:49)?0?/, "");
   // Shorter ones are numbers of anything.
   if (digits.length < 5) return "";
   const between = String.raw`[\s()\/.\u2013-]*`;
-  const start = String.raw`(?:(?:\+|00)\d\d${between}(?:\(0\))?|0)?${between}`;
+  const start = String.raw`(?:(?:\+|00)?49${between}(?:\(0\))?|\+|00|0)?${between}`;
   return `(?<!\\d)${start}${digits.split("").join(between)}(?!\\d)`;
 }
 

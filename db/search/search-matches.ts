@@ -90,13 +90,17 @@ export function findHidden(store: Store, visibility: Visibility): ReadonlySet<nu
   return findUnpublished(store, hideOverduePeople(store, visibility));
 }
 
-/** The row numbers of the versions of pages in other languages. */
-export function findVersions(store: Store): ReadonlySet<number> {
-  return new Set(store.prepared(prepareVersions).all());
+/**
+ * The row numbers of documents that come after all others: versions of pages in other languages, of which each
+ * page may have many, and transparency notices, which name a topic as advertisements do but do not explain it.
+ */
+export function findSecondary(store: Store): ReadonlySet<number> {
+  return new Set(store.prepared(prepareSecondary).all());
 }
 
-function prepareVersions({ raw }: Store) {
-  const select = "SELECT document_id FROM links WHERE relation = 'translation'";
+function prepareSecondary({ raw }: Store) {
+  const select = `SELECT document_id FROM links WHERE relation = 'translation'
+    UNION SELECT id FROM documents WHERE kind = 'transparency'`;
   return raw.prepare<[], number>(select).pluck();
 }
 

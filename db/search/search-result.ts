@@ -6,7 +6,7 @@ import type { ReadTerms } from "./read-terms.ts";
 import type { SearchConstituency } from "./search-constituencies.ts";
 import { documentOf, findGroup, groupOf, type SearchGroupName } from "./search-entry.ts";
 import { loadHits, type SearchHit } from "./search-hits.ts";
-import { findVersions, rankMatches, type Ranked } from "./search-matches.ts";
+import { findSecondary, rankMatches, type Ranked } from "./search-matches.ts";
 
 /** The hits of a search text. */
 export interface SearchResult {
@@ -66,10 +66,9 @@ export function describeResult(store: Store, found: Found, options: SearchOption
   const first = dropRepeated(answers.flatMap((answer) => loadAnswer(answer, load)));
   const answered = new Set(answers.flatMap((answer) => ("entry" in answer ? answer.entry : [])));
   const others = matches.filter((entry) => !answered.has(entry));
-  const versions = findVersions(store);
-  const isVersion = (entry: number) => versions.has(documentOf(entry));
-  // Versions in other languages, of which each page may have many, come after all that is in German.
-  const parts = [others.filter((entry) => !isVersion(entry)), others.filter(isVersion)];
+  const secondary = findSecondary(store);
+  const isSecondary = (entry: number) => secondary.has(documentOf(entry));
+  const parts = [others.filter((entry) => !isSecondary(entry)), others.filter(isSecondary)];
   const ranked = isPartial
     ? parts.flat().map((entry, worth): Ranked => ({ entry, worth }))
     : rankInTurn(store, terms, parts);

@@ -50,7 +50,10 @@ const dateOrStart = z.union([
 
 export const eventFields = {
   ...commonFields,
-  title: field(text(200), titleNote),
+  title: field(text(200), {
+    ...titleNote,
+    help: "Titel der Veranstaltung, höchstens 200 Zeichen.",
+  }),
   start: field(dateTime(), {
     german: "beginn",
     help: "Beginn, zum Beispiel 2029-02-25 18:00 (deutsche Zeit).",

@@ -34,6 +34,7 @@ export const noticeFields = {
   title: field(text(200), {
     ...titleNote,
     help: "Was die Anzeige ist, zum Beispiel Flyer „Deiche“.",
+    example: "Flyer „Deiche“",
   }),
   short: optional(text(60), {
     german: "kurz",

@@ -3,8 +3,9 @@ export type Amount = { value: number } | { fault: "negative" | "ambiguous" | "un
 /** Reads a sum of money in German or English spelling, in euros; "1.500" may mean two things. */
 export function readAmount(text: string): Amount {
   const digits = text
-    .replace(/\s*(?:€|EUR|Euro)\s*/gi, "")
     .trim()
+    .replace(/^(?:€|Euro?)\s*|\s*(?:€|Euro?)$/gi, "")
+    .replace(/,[-–—]$/, ",00")
     .replaceAll(/(?<=\d)[\s'](?=\d{3}(?:\D|$))/g, "");
   if (/^[-–−]\s*\d/.test(digits)) return { fault: "negative" };
   if (/^\d{1,3}[.,]\d{3}$/.test(digits)) return { fault: "ambiguous" };

@@ -30,11 +30,13 @@ export function checkNotice(data: JsonObject, rules: NoticeRules, scope: FieldSc
   if (!fields) return;
   const judgement = { ...rules, fields, notice: readNotice(fields, rules), scope };
   const doubtful = [...checkPlaceholders(judgement), ...checkAmounts(judgement)];
-  checkMissing(judgement, new Set([...flawed, ...doubtful]));
+  // Drafts have gaps, and a notice that is not public breaks no law.
+  if (fields.draft !== true) checkMissing(judgement, new Set([...flawed, ...doubtful]));
   checkPeriod(judgement);
   checkOrigin(judgement);
   if (!flawed.has("election")) checkElection(judgement);
   checkRepository(judgement);
+  checkTargeting(judgement);
 }
 
 function warn(
@@ -83,6 +85,16 @@ function checkAmounts(judgement: Judgement): string[] {
       hint: "Schreibe Euro und Cent mit Komma, zum Beispiel `1500,00`.",
     });
     return [key];
+  });
+}
+
+function checkTargeting(judgement: Judgement): void {
+  const { targeting, targetingDetails } = judgement.notice;
+  if (targeting !== false || !targetingDetails) return;
+  warn(judgement, "targetingDetails", {
+    code: "notice-fact-doubtful",
+    message: "Es steht da, wie Zielgruppen ausgewählt wurden, und bei „zielgruppen“ steht „nein“.",
+    hint: "Schreibe `zielgruppen: ja`, oder lösche die Angaben.",
   });
 }
 
@@ -215,7 +227,10 @@ function checkOrigin({ notice, scope }: Judgement): void {
 
 function subtractMonths(day: string, months: number): string {
   const date = parseBerlinInstant(`${day}T12:00:00Z`) ?? new Date(0);
+  const dayOfMonth = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() - months);
+  // The month may be too short for the day.
+  if (date.getUTCDate() !== dayOfMonth) date.setUTCDate(0);
   return date.toISOString().slice(0, 10);
 }
 
@@ -225,6 +240,7 @@ function checkElection(judgement: Judgement): void {
   const ids = elections.map(({ id }) => id);
   const isKnown = findNoticeElection(fields, elections) !== undefined;
   if (isKnown || (election === undefined && process !== undefined)) return;
+  if (election === undefined && fields.draft === true) return;
   if (election === undefined) {
     warn(judgement, "election", {
       code: "notice-fact-missing",

@@ -56,7 +56,7 @@ function drawWords(lines: string[], address: string): string {
   const bottom = height - margin - (2 * lineHeight - 1) * size;
   const box = { width: textWidth, height: bottom - top - 1.8 * size, maxLines: 20, lineHeight };
   // Nothing that the law demands is cut: small letters are readable in the large label.
-  const fitted = fitText(text, lines, { ...box, maxSize: 170, minSize: 70 });
+  const fitted = fitText(text, lines, { ...box, maxSize: 170, minSize: 50 });
   const drawn = fitted.lines.map((line, index) => {
     const y = Math.round(top + fitted.size * (0.9 + index * lineHeight));
     return text.draw(line, { x: margin, y, size: fitted.size });

@@ -17,9 +17,16 @@ const maxBytes = 8 * 1024 * 1024;
 /** Dots per inch, as printers ask for. */
 const dpi = { small: 1200, large: 600 } as const;
 
+interface Label {
+  path: string;
+  notice: string;
+  size: LabelSize;
+}
+
 /** Serves labels as PNG for programs that take no SVG, each drawn once per content version. */
 export function createLabelRoutes({ now, read, readVersion, send }: Site): Router {
   const cache = createResponseCache({ maxBytes });
+  const underway = new Map<string, Promise<CachedResponse | undefined>>();
 
   async function serveLabel(
     _request: Request,
@@ -32,19 +39,24 @@ export function createLabelRoutes({ now, read, readVersion, send }: Site): Route
       next();
       return;
     }
-    cache.follow(readVersion());
+    const version = readVersion();
+    cache.follow(version);
     const size = found.file === "png" ? "small" : "large";
     const known = cache.find(path, now().getTime());
-    const finished = known ?? (await draw({ path, notice: found.notice, size }));
+    const label = { path, notice: found.notice, size } as const;
+    const finished = known ?? (await drawOnce(`${version} ${path}`, label));
     if (finished) send(finished, response);
     else next();
   }
 
-  async function draw(label: {
-    path: string;
-    notice: string;
-    size: LabelSize;
-  }): Promise<CachedResponse | undefined> {
+  /** Drawing takes a second of a processor: a crowd waits for one drawing. */
+  function drawOnce(key: string, label: Label): Promise<CachedResponse | undefined> {
+    const drawing = underway.get(key) ?? draw(label).finally(() => underway.delete(key));
+    underway.set(key, drawing);
+    return drawing;
+  }
+
+  async function draw(label: Label): Promise<CachedResponse | undefined> {
     const {
       value: svg,
       validUntil,

@@ -130,8 +130,10 @@ function writeRemarks({ until }: Notice, path: string): BodyNode[] {
   ];
 }
 
+/** The 29th of February becomes the 1st of March. */
 function addYears(day: string, years: number): string {
-  return formatDay(`${Number(day.slice(0, 4)) + years}${day.slice(4)}`);
+  const year = Number(day.slice(0, 4)) + years;
+  return formatDay(new Date(`${year}${day.slice(4)}T00:00:00Z`).toISOString().slice(0, 10));
 }
 
 function paragraph(text: string): BodyNode {

@@ -147,6 +147,34 @@ test.each(labels)(
   },
 );
 
+test("a crowd that asks for one label has it drawn once", async () => {
+  const { app, countReads } = await createSite();
+  const before = countReads();
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => request(app).get(`${pageFlyer}/kennzeichnung.png`).expect(200)),
+  );
+  expect(new Set(answers.map(({ headers }) => headers["etag"])).size).toBe(1);
+  expect(countReads() - before).toBe(1);
+});
+
+test("the longest words of a label are not cut", async () => {
+  const long = (letter: string, length: number) => `${letter.repeat(9)} `.repeat(length / 10);
+  const words = `auftraggeber: ${long("A", 190)}Ende1\nauftraggeberEmail: a@kueste.example\nverfahren: ${long("b", 190)}Ende2\n`;
+  const text = notice.replace("keine", `${long("C", 290)}Ende3`).replace("---\n", `---\n${words}`);
+  const { app, report } = await createSite({ "transparenz/lang.md": text });
+  expect(report.findings.filter(({ file }) => file === "transparenz/lang.md")).toEqual([]);
+  const { body } = await request(app).get("/t/lang/kennzeichnung.svg").responseType("blob");
+  const letters = `Auftraggeber:KontrolliertVon:Anlass:${words}`.length;
+  expect(String(body).match(/<path transform/g)?.length).toBeGreaterThan(letters);
+});
+
+test("seven years after a leap day is the first of March", async () => {
+  const leap = notice.replace("2029-01-10", "2028-01-10").replace("2029-02-24", "2028-02-29");
+  const { app } = await createSite({ "transparenz/schalttag.md": leap });
+  const { text } = await request(app).get("/t/schalttag").expect(200);
+  expect(text).toContain("mindestens bis zum 01.03.2035");
+});
+
 async function readCodes(picture: Sharp): Promise<(string | undefined)[]> {
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const image = { width: info.width, height: info.height, data: new Uint8ClampedArray(data) };
