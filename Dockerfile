@@ -10,7 +10,8 @@ COPY . .
 RUN npm run build
 # The bundle contains all packages but a few.
 RUN npm sbom --omit=dev --sbom-format=cyclonedx > dist/sbom.json
-RUN node build/keep-external.ts && npm prune --ignore-scripts --no-audit --no-fund
+RUN node build/keep-external.ts && npm prune --ignore-scripts --no-audit --no-fund \
+ && find node_modules -type d -empty -delete
 
 FROM ${NODE_IMAGE} AS runtime
 # What the image is made from: --build-arg VERSION=0.3.0 --build-arg REVISION=$(git rev-parse HEAD)
@@ -52,7 +53,7 @@ FROM runtime AS pull
 USER 0
 RUN apt-get update \
  && apt-get install --yes --no-install-recommends ca-certificates git openssh-client \
- && rm -rf /var/lib/apt/lists/* \
+ && rm -rf /var/lib/apt/lists/* /var/cache/apt/* \
  && mkdir /website && chown 1000:1000 /website
 USER 1000:1000
 ENV CONTENT_DIR=/website

@@ -14,7 +14,7 @@ const leftOutId = "\0left-out";
 const ownFont =
   "../../../@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2";
 
-/** What is replaced in the program of the editor, and how often it occurs. */
+/** Replacements in the program of the editor, each with the number of its occurrences. */
 const replacements: readonly [pattern: RegExp, replacement: string, count: number][] = [
   // Pictures of accounts are on hosts that the policy does not name.
   [/\bavatarURL:\w\.avatar_url/g, "avatarURL:void 0", 1],
@@ -49,7 +49,7 @@ const ownWords: Readonly<Record<string, string>> = {
     "Soll der Eintrag neu geladen werden? Nicht gespeicherte Änderungen gehen verloren.",
 };
 
-/** Whether the editor is installed: it is an optional dependency. */
+/** Whether the editor is installed: everything else is built without it as well. */
 export const hasEditor = existsSync(packageFolder);
 
 /** The build of the editor. */

@@ -116,9 +116,12 @@ test("with --redact no byte has an e-mail address, a number or a portrait of a p
   expect(await findSecrets(join(folder, "aus"), secrets)).not.toEqual([]);
   await exportTo(join(folder, "ohne"), "--redact");
   expect(await findSecrets(join(folder, "ohne"), secrets)).toEqual([]);
-  // What is the organisation's stays.
+  // Contacts of the organisation stay.
   const home = await readFile(join(folder, "ohne", "index.html"), "utf8");
   expect(home).toContain("moin@kuestenbuendnis.example");
+  // The person for the press is in the settings, and written in a text.
+  const press = await readFile(join(folder, "ohne", "presse/index.html"), "utf8");
+  expect(press).not.toMatch(/66969-?110|presse@/);
   // The law keeps notices of advertisements public as they were.
   const notices = listDigests("aus").filter((line) => line.includes("  t/"));
   expect(notices.length).toBeGreaterThan(10);

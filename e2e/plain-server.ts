@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import { extname, join } from "node:path";
 import { contentTypes } from "#server/bundle/load-bundle.ts";
 
-/** Serves files as web servers do that nobody has configured: folders have an `index.html`. */
+/** Serves files as a web server without any configuration does: folders have an `index.html`. */
 export async function servePlainFiles(folder: string): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");

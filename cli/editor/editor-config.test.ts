@@ -128,6 +128,20 @@ function findField(folder: string, name: string): EditorField | undefined {
   return fields.find((one) => one.name === name);
 }
 
+test("no hint of a form shows how a day is written in files", () => {
+  expect(findField("termine", "start")?.["hint"]).toBe("Beginn (deutsche Zeit).");
+  expect(findField("transparenz", "changes")?.["hint"]).not.toContain("am und was");
+  expect(JSON.stringify(config)).not.toMatch(/"hint":"[^"]*\d{4}-\d\d/);
+});
+
+test("the text stands before the fields that pages of all kinds have", () => {
+  const events = config.collections.find(({ name }) => name === "termine");
+  const fields = events && "fields" in events ? events.fields : [];
+  const names = fields.map(({ name }) => name);
+  expect(names.indexOf("body")).toBe(names.indexOf("description") - 1);
+  expect(names.indexOf("body")).toBeGreaterThan(names.indexOf("venue"));
+});
+
 test("a boolean can stay unanswered, because a switch would write false and hide the page", () => {
   expect(JSON.stringify(config)).not.toContain('"widget":"boolean"');
   expect(findField("pages", "navigation")).toMatchObject({

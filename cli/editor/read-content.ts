@@ -35,7 +35,8 @@ function listPersons(campaign: Campaign, now: Date) {
   const { umlauts } = campaign.site;
   return readKnownDocuments("candidate", campaign)
     .known.filter(({ file, fields: { stored } }) => {
-      const start = parseBerlinInstant(String(stored["publishAt"] ?? ""));
+      const { publishAt } = stored;
+      const start = typeof publishAt === "string" ? parseBerlinInstant(publishAt) : undefined;
       const isDraft = deriveAddress(file, umlauts).isDraft || stored["draft"] === true;
       return !isDraft && !(start && start > now);
     })

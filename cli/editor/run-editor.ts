@@ -41,7 +41,7 @@ export async function runEditor({ port, open }: Arguments, context: CliContext):
   return code;
 }
 
-/** It is an optional dependency, built together with the program. */
+/** A build without its package has no editor. */
 function checkEditor(): void {
   const place = import.meta.url.endsWith(".ts") ? "../../dist/editor/" : "../editor/";
   if (existsSync(fileURLToPath(new URL(place, import.meta.url)))) return;

@@ -169,7 +169,7 @@ function describeFailure(error: unknown, target: string): string {
 }
 
 function findReason(error: unknown): string {
-  // What `fetch` throws when the other side is gone.
+  // `fetch` throws one when the other side is gone.
   if (error instanceof TypeError)
     return "Der Server des Exports ist ausgefallen. Versuche es noch einmal.";
   const code = readErrorCode(error);

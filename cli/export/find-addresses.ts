@@ -2,7 +2,7 @@
 export interface FoundAddresses {
   /** Of links that visitors can follow. */
   links: string[];
-  /** Whatever looks like an address: some are none. */
+  /** All that look like addresses; some of them lead nowhere. */
   candidates: string[];
 }
 

@@ -26,13 +26,13 @@ export const addNew: AddCommand = (program, context, finish) => {
     .summary("legt eine neue Datei mit Vorlage an")
     .description(
       "Legt eine ausgefüllte und erklärte Vorlage im Inhaltsordner an, mit site eine ganze Website " +
-        "mit Karte. Am Terminal fragen site und notice nach dem, was fehlt. Vorhandene Dateien werden nie " +
+        "mit Karte. Am Terminal fragen website und anzeige nach dem, was fehlt. Vorhandene Dateien werden nie " +
         "überschrieben.",
     )
     .addArgument(
       new Argument(
         "<Art>",
-        "kandidatin, büro, ort, termin, seite, notice oder website (siehe unten)",
+        "kandidatin, büro, ort, termin, seite, anzeige oder website (siehe unten)",
       )
         // A shell completes these; the parser takes more.
         .choices(Object.values(names).flatMap(([german = ""]) => german))

@@ -23,6 +23,9 @@ export interface PullOptions {
 
 type Commit = NonNullable<PullRecord["commit"]>;
 
+/** The branch as it was last fetched, followed or not. */
+const newest = "refs/plakat/newest";
+
 /**
  * Moves the content folder forward to the newest commit of its branch in the repository.
  *
@@ -34,6 +37,7 @@ export async function pullContent(options: PullOptions): Promise<Commit & { isNe
     const former = await clone.find(clone.tracked);
     await clone.fetch();
     const isNew = await moveForward(clone, former);
+    await clone.run("update-ref", clone.tracked, newest);
     return { ...(await describeHead(clone)), isNew };
   } catch (error) {
     if (clone.isFresh) rmSync(join(options.contentDir, ".git"), { recursive: true, force: true });
@@ -42,7 +46,7 @@ export async function pullContent(options: PullOptions): Promise<Commit & { isNe
 }
 
 interface Clone {
-  /** The name of the branch as it was last fetched. */
+  /** The name of the branch as it was when the folder last followed it. */
   tracked: string;
   /** Made by this pull, with nothing in it yet. */
   isFresh: boolean;
@@ -80,10 +84,16 @@ async function openClone(options: PullOptions): Promise<Clone> {
       return code === 0 ? stdout.trim() : undefined;
     },
     async fetch() {
-      const flags = ["--quiet", "--no-tags", "--no-recurse-submodules", "--no-write-fetch-head"];
+      const flags = [
+        "--quiet",
+        "--no-tags",
+        "--no-recurse-submodules",
+        "--no-write-fetch-head",
+        "--refmap=",
+      ];
       const { token, signal } = options;
       const online = { ...git, signal, header: createHeader(url, token) };
-      const refspec = `+refs/heads/${branch}:${tracked}`;
+      const refspec = `+refs/heads/${branch}:${newest}`;
       getOutput(await runGit(["fetch", ...flags, "origin", refspec], online), branch);
     },
   };
@@ -152,7 +162,7 @@ function describeOtherSource(): PullFault {
 
 /** Returns false if there is nothing new. */
 async function moveForward(clone: Clone, former: string | undefined): Promise<boolean> {
-  const candidate = (await clone.run("rev-parse", "--verify", clone.tracked)).trim();
+  const candidate = (await clone.run("rev-parse", "--verify", newest)).trim();
   const head = await clone.find("HEAD");
   if (head === candidate) return false;
   if (head !== undefined) {

@@ -78,6 +78,7 @@ test("a force-push is refused, and the folder stays", async () => {
   const { code, stdout, stderr } = await pull();
   expect([code, stdout]).toEqual([2, ""]);
   expect(stderr).toContain("umgeschrieben (force-push)");
+  expect((await pull()).stderr).toBe(stderr);
   expect(read("index.md")).toBe("Zwei\n");
   expect(readRecord()).toMatchObject({
     commit: { subject: "Zweiter Stand" },

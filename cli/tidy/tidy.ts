@@ -66,7 +66,7 @@ interface Plan {
   total: number;
 }
 
-/** What tidying would change, file by file; nothing is written. */
+/** Plans the changes of tidying, file by file, and writes nothing. */
 export async function planTidy(contentDir: string, site: SiteConfig): Promise<Plan> {
   const plan: Plan = { changes: [], doubts: [], total: 0 };
   const { files } = await scanTree(contentDir);

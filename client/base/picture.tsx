@@ -1,4 +1,4 @@
-import { describeAi } from "#domain/media/ai-mark.ts";
+import { describeAi } from "#domain/fields/ai-mark.ts";
 import type { ImageData, CreditPart } from "#client/contract/page-data.ts";
 import { Fragment } from "react";
 

@@ -1,4 +1,4 @@
-import type { AiShare } from "#domain/media/ai-mark.ts";
+import type { AiShare } from "#domain/fields/ai-mark.ts";
 import type { LinkData, TextLanguage } from "./site-data.ts";
 
 /** A person in lists, on posters and in search hits. */

@@ -3,7 +3,7 @@ import type { CmsConfig } from "@sveltia/cms";
 const settingsKey = "sveltia-cms.prefs";
 
 try {
-  // The forms are German, whatever the browser speaks; who chooses another language keeps it.
+  // The forms are German in every browser, until a person chooses another language.
   if (localStorage.getItem(settingsKey) === null) {
     localStorage.setItem(settingsKey, JSON.stringify({ locale: "de" }));
   }

@@ -23,7 +23,7 @@ test("names of places come with the first focus, and are chosen without a furthe
   expect(input.hasAttribute("list")).toBe(false);
 });
 
-test("Enter sends what was typed at once, and leaves a list in which somebody chooses alone", () => {
+test("Enter sends what was typed at once, and leaves a list alone while a name is chosen in it", () => {
   const { input, type } = openForm(() => new Response(names.join("\n")));
   const sent: string[] = [];
   input.form?.addEventListener("submit", (event) => {

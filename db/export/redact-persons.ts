@@ -8,14 +8,14 @@ import { createRedactor, listContacts, type Redactor } from "./redact-text.ts";
 
 /** The fields of a person that lead to them, or show them. */
 const personalKeys = new Set(["email", "phone", "website", "social", "photo"]);
-/** What the law keeps public stays as it was, byte for byte. */
+/** The law keeps these public, so they stay as they were, byte for byte. */
 const keptKinds = new Set<string>(["transparency"]);
 /** Long before any instant of an export. */
 const ended = "1970-01-01T00:00:00.000Z";
 
 /**
  * Removes e-mail addresses, telephone numbers, streets and pictures of persons from a copy of the content, wherever
- * they are written or shown. What is also the organisation's, of a place or in the settings, stays.
+ * they are written or shown. Contacts that a place or the settings have as well belong to the organisation and stay.
  */
 export function redactPersons(store: Store): void {
   const all = store.orm.select().from(documents).all().map(compactRow);
@@ -27,10 +27,10 @@ export function redactPersons(store: Store): void {
       .map((row) => [row.documentId, row] as const),
   );
   const people = all.filter(({ kind }) => kind === "candidate");
-  dropPress(store);
-  const contacts = people.flatMap(({ id, front, fields }) =>
-    listContacts([front, fields, texts.get(id)]),
-  );
+  const contacts = listContacts([
+    dropPress(store),
+    people.map(({ id, front, fields }) => [front, fields, texts.get(id)]),
+  ]);
   const own = [
     store.orm.select().from(settings).where(eq(settings.key, "site")).all(),
     all.filter(({ kind }) => kind === "office" || kind === "venue").map(({ fields }) => fields),
@@ -91,12 +91,13 @@ function omitPersonal(fields: JsonObject): JsonObject {
 }
 
 /** The one person in the settings; those whom the law names, in the Impressum, stay. */
-function dropPress({ orm }: Store): void {
+function dropPress({ orm }: Store): unknown {
   const isSite = eq(settings.key, "site");
   const site = orm.select().from(settings).where(isSite).get()?.value;
-  if (typeof site !== "object" || site === null) return;
-  const { press: _press, ...value } = site as JsonObject;
+  if (typeof site !== "object" || site === null) return undefined;
+  const { press, ...value } = site as JsonObject;
   orm.update(settings).set({ value }).where(isSite).run();
+  return press;
 }
 
 /**

@@ -43,7 +43,7 @@ function prepareDocument(store: Store, filter = forVisitors) {
   return prepareFirst(store, condition, [...unpublishedFirst(filter), asc(documents.position)]);
 }
 
-/** The address of the document that a file became; undefined where the reader may not see it. */
+/** Finds the address of the document that a file became. Returns undefined if the reader may not see it. */
 export function findPathOfFile(
   store: Store,
   file: string,

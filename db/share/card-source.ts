@@ -1,5 +1,5 @@
 import { imageSchema, type ImageFields } from "#domain/fields/image-fields.ts";
-import { describeAi } from "#domain/media/ai-mark.ts";
+import { describeAi } from "#domain/fields/ai-mark.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
 import { findLicence } from "#domain/media/licences.ts";
 import type { AssetRecord, JsonObject } from "#domain/content/records.ts";

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -125,6 +125,14 @@ function prepareOldServer(raw: Database.Database) {
     },
   };
 }
+
+test("a file in the place of DATA_DIR is named, above it as well", () => {
+  const file = createFile();
+  writeFileSync(file, "");
+  const expected = "DATA_DIR ist eine Datei oder liegt in einer";
+  expect(() => openWriter(join(file, "plakat.db"))).toThrow(expected);
+  expect(() => openWriter(join(file, "data", "plakat.db"))).toThrow(expected);
+});
 
 function listSchema(raw: Database.Database): unknown[] {
   return raw

@@ -257,9 +257,12 @@ function translateErrors<T>(open: () => T): T {
   } catch (error) {
     if (error instanceof StoreError) throw error;
     if (isDamage(error)) throw createDamage(error);
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
     throw new StoreError(
       "unreadable",
-      "Die Datenbank lässt sich nicht öffnen. Prüfe Pfad, Rechte und freien Platz von DATA_DIR.",
+      code === "EEXIST" || code === "ENOTDIR"
+        ? "DATA_DIR ist eine Datei oder liegt in einer; nötig ist ein Ordner. Nenne einen anderen Ort, oder benenne die Datei um."
+        : "Die Datenbank lässt sich nicht öffnen. Prüfe Pfad, Rechte und freien Platz von DATA_DIR.",
       error,
     );
   }

@@ -1,4 +1,4 @@
-import type { AiShare } from "#domain/media/ai-mark.ts";
+import type { AiShare } from "#domain/fields/ai-mark.ts";
 import type { Body } from "./body.ts";
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 

@@ -10,18 +10,18 @@ export interface Forge {
   repo: string;
   origin: string;
   apiRoot: string;
-  /** Whether it is the forge that its maker runs himself. */
+  /** Whether it is the public forge of the program's maker. */
   isUsual: boolean;
 }
 
-/** Returns undefined for a word that is not a kind of forge. */
+/** Reads the name of a kind of forge. Returns undefined if it is another word. */
 export function readForgeName(written: string): ForgeName | undefined {
   const word = written.toLowerCase();
   if (word === "forgejo") return "gitea";
   return Object.hasOwn(apis, word) ? (word as ForgeName) : undefined;
 }
 
-/** Reads the address of a repository in the browser. Returns undefined for any other text. */
+/** Reads the address of a repository in the browser. Returns undefined if the text is not one. */
 export function readForge(written: string, given?: ForgeName): Forge | undefined {
   const url = URL.parse(written);
   const repo = url?.pathname.replace(/^\/|(?:\.git)?\/?$/g, "") ?? "";

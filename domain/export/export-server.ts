@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the server of an export is started with. */
+/** The argument of the server of an export. */
 export const exportOrderSchema = z.strictObject({
   /** The copy of the database that becomes files. */
   file: z.string(),
@@ -9,7 +9,7 @@ export const exportOrderSchema = z.strictObject({
 });
 export type ExportOrder = z.infer<typeof exportOrderSchema>;
 
-/** What the server of an export says once it answers. */
+/** The message with which the server of an export says that it answers. */
 export const exportReadySchema = z.strictObject({
   port: z.int(),
   /** Encoded addresses that no page needs to link to. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { aiShares } from "#domain/media/ai-mark.ts";
+import { aiShares } from "./ai-mark.ts";
 import { field, optional } from "./field.ts";
 import { date, oneOf, text, url } from "./values.ts";
 

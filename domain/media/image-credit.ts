@@ -1,5 +1,5 @@
 import type { ImageFields } from "#domain/fields/image-fields.ts";
-import { describeAi } from "./ai-mark.ts";
+import { describeAi } from "#domain/fields/ai-mark.ts";
 import { findLicence } from "./licences.ts";
 
 /** A piece of the line that names the rights in an image. */

@@ -35,3 +35,10 @@ export function citeFact(number: number): string {
   const article = noticeFacts[number - 1]?.article ?? "";
   return `Das ist Angabe ${number} (${article} der Verordnung (EU) 2024/900).`;
 }
+
+/** The last day on which a notice has to be public: seven years after the last publication. */
+export function findLastDay(until: string): string {
+  const year = Number(until.slice(0, 4)) + 7;
+  // The 29th of February becomes the 1st of March.
+  return new Date(`${year}${until.slice(4)}T00:00:00Z`).toISOString().slice(0, 10);
+}

@@ -102,7 +102,7 @@ function readSum(text: string | undefined): number | undefined {
   return amount && "value" in amount ? amount.value : undefined;
 }
 
-/** What the notices of one campaign cost together; undefined if none says so. */
+/** Adds up the costs of the notices of one campaign. Returns undefined if none states its amount. */
 export function sumCampaign(notice: Notice, all: readonly Notice[]): number | undefined {
   const sums = all
     .filter((one) => nameOccasion(one) === nameOccasion(notice))
@@ -114,7 +114,7 @@ export function sumCampaign(notice: Notice, all: readonly Notice[]): number | un
     : sums.reduce((total, sum) => total + Math.round(sum * 100), 0) / 100;
 }
 
-/** What one notice costs, with payments in kind; undefined if its amount is missing. */
+/** The costs of one notice with payments in kind. Returns undefined if its amount is missing. */
 export function sumNotice({ amount, inKind = 0 }: Notice): number | undefined {
   return amount === undefined ? undefined : amount + inKind;
 }

@@ -2,9 +2,10 @@ import type { JsonObject } from "#domain/content/records.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { noticeSchema, type NoticeFields } from "#domain/fields/kinds.ts";
 import { readAmount } from "#domain/notice/amount.ts";
+import { findLastDay } from "#domain/notice/notice-facts.ts";
 import { findNoticeElection, readNotice, type Notice } from "#domain/notice/read-notice.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
-import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { formatDay, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { nameField, report, type FieldFinding, type FieldScope } from "./field-faults.ts";
@@ -37,6 +38,7 @@ export function checkNotice(data: JsonObject, rules: NoticeRules, scope: FieldSc
   if (!flawed.has("election")) checkElection(judgement);
   checkRepository(judgement);
   checkTargeting(judgement);
+  checkKeeping(judgement);
 }
 
 function warn(
@@ -95,6 +97,17 @@ function checkTargeting(judgement: Judgement): void {
     code: "notice-fact-doubtful",
     message: "Es steht da, wie Zielgruppen ausgewählt wurden, und bei „zielgruppen“ steht „nein“.",
     hint: "Schreibe `zielgruppen: ja`, oder lösche die Angaben.",
+  });
+}
+
+function checkKeeping(judgement: Judgement): void {
+  const { fields, notice } = judgement;
+  const lastDay = notice.until && findLastDay(notice.until);
+  if (!lastDay || fields.unpublishAt === undefined || fields.unpublishAt > lastDay) return;
+  warn(judgement, "unpublishAt", {
+    code: "notice-fact-doubtful",
+    message: `Die Bekanntmachung muss bis zum ${formatDay(lastDay)} öffentlich bleiben, sieben Jahre nach der letzten Veröffentlichung.`,
+    hint: "Lösche die Zeile.",
   });
 }
 

@@ -1,7 +1,7 @@
 import type { BodyNode } from "#domain/content/body.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { readGermanDate } from "#domain/time/german-dates.ts";
-import { aiShares, describeAi, type AiShare } from "#domain/media/ai-mark.ts";
+import { aiShares, describeAi, type AiShare } from "#domain/fields/ai-mark.ts";
 import { describeCredit, type CreditPart } from "#domain/media/image-credit.ts";
 import type { LinkRecord, PictureRecord } from "#domain/content/records.ts";
 import { judgeLicence } from "#ingest/diagnostics/licence-names.ts";

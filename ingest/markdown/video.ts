@@ -1,5 +1,5 @@
 import type { BodyElement, BodyNode } from "#domain/content/body.ts";
-import { describeAi } from "#domain/media/ai-mark.ts";
+import { describeAi } from "#domain/fields/ai-mark.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
 import { findLanguage, nameLanguage, siteLanguage } from "#domain/words/languages.ts";
 import type { AssetRecord, LinkRecord, VideoRecord } from "#domain/content/records.ts";

@@ -73,7 +73,7 @@ test.each(missing)("fact %i without „%s“ is one warning that names it", (fac
   const { document, diagnostics } = judge({ [key]: "" });
   expect(diagnostics).toMatchObject([{ severity: "warning", code: "notice-fact-missing" }]);
   expectCited(diagnostics[0]?.message, fact);
-  // A label that is printed leads to the notice, whatever it lacks.
+  // A printed label leads to its notice, even to one with gaps.
   expect(document).toBeDefined();
 });
 
@@ -156,6 +156,15 @@ test("the three months before a 31st of May begin with the last day of February"
   const context = { elections: one ? [{ ...one, date: "2029-05-31" }] : [] };
   const change = { mittelAus: "außerhalb", von: "2029-02-01", bis: "2029-03-01" };
   expect(judge(change, context).diagnostics).toMatchObject([{ severity: "error" }]);
+});
+
+test("a notice that is to disappear within seven years is a warning", () => {
+  const judgeEnd = (day: string) =>
+    judge({ titel: `Flyer\nveröffentlichenBis: ${day}` }).diagnostics;
+  expect(judgeEnd("2036-02-24")).toMatchObject([
+    { severity: "warning", code: "notice-fact-doubtful" },
+  ]);
+  expect(judgeEnd("2036-02-25")).toEqual([]);
 });
 
 test("a draft may have gaps", () => {

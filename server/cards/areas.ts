@@ -95,7 +95,7 @@ export function buildFinderForm(context: PageContext): FinderFormData | undefine
   });
 }
 
-/** The way to all constituencies where an archive has no form; undefined elsewhere. */
+/** The way to all constituencies where an archive has no form. Returns undefined on a live site. */
 export function linkAllAreas(context: PageContext): LinkData | undefined {
   const { area } = findWords(context);
   const isOffered = context.isArchive && listConstituencies(context.settings).length > 0;

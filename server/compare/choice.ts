@@ -65,7 +65,7 @@ export function buildChoicePage(
   });
 }
 
-/** The form above a list of persons; undefined where it would have nothing to choose, and in an archive. */
+/** The form above a list of persons. Returns undefined if there is nothing to choose, and in an archive. */
 export function buildChoiceForm(context: PageContext): ChoiceForm | undefined {
   return context.isArchive ? undefined : describeForm(listChoosable(context), {});
 }

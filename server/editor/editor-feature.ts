@@ -54,15 +54,21 @@ function listOrigins({ config }: Site): string[] {
   return forge ? [...new Set([forge.origin, new URL(forge.apiRoot).origin])] : [];
 }
 
+const retryMs = 60_000;
+
 /** They follow from the content, which changes with an import. Undefined if they cannot be read. */
-function keepForms({ log, readRecord }: Site, read: () => Promise<string>) {
+function keepForms({ log, now, readRecord }: Site, read: () => Promise<string>) {
   let kept: { key: string; forms: string } | undefined;
+  let failedMs = -Infinity;
   return async (): Promise<string | undefined> => {
     const key = readRecord()?.finishedAt ?? "";
+    // Reading takes a process, which anyone could start again and again.
+    if (Math.abs(now().getTime() - failedMs) < retryMs) return undefined;
     try {
       if (kept?.key !== key) kept = { key, forms: await read() };
       return kept.forms;
     } catch (error) {
+      failedMs = now().getTime();
       log.error({ err: error }, "the forms of the editor cannot be read");
       return undefined;
     }

@@ -1,7 +1,7 @@
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createCachedResponse } from "#server/http/cached-response.ts";
-import { createTestSite } from "#server/test/site.ts";
+import { createTestSite, testNow } from "#server/test/site.ts";
 
 const file = createCachedResponse({
   status: 200,
@@ -79,6 +79,22 @@ test("program and forms are served, and forms that cannot be read say so", async
   const answer = await request(broken.app).get("/assets/redaktion/formulare.json");
   expect(answer.status).toBe(503);
   expect(answer.text).toMatch(/^Die Formulare lassen sich gerade nicht lesen\./);
+});
+
+test("forms that cannot be read are tried once a minute", async () => {
+  let tries = 0;
+  const readForms = () => {
+    tries += 1;
+    return Promise.reject(new Error("broken"));
+  };
+  const { app, setNow } = createTestSite({ editor: { ...editor, readForms }, env });
+  const ask = () => request(app).get("/assets/redaktion/formulare.json").expect(503);
+  await ask();
+  await ask();
+  expect(tries).toBe(1);
+  setNow(new Date(testNow.getTime() + 61_000));
+  await ask();
+  expect(tries).toBe(2);
 });
 
 test("a file leads to its page, and a draft only those who have a preview", async () => {

@@ -37,7 +37,7 @@ export async function serveCopy(written: string, env: NodeJS.ProcessEnv): Promis
   return { port, addresses: addresses.map(encodePath) };
 }
 
-/** What visitors see depends on these settings alone. */
+/** Only these settings change the pages of visitors. */
 function readPublicConfig(env: NodeJS.ProcessEnv) {
   const { CONTENT_DIR, DATA_DIR, SITE_URL, SITE_TITLE, NOINDEX } = env;
   return readConfig({ CONTENT_DIR, DATA_DIR, SITE_URL, SITE_TITLE, NOINDEX });

@@ -5,6 +5,7 @@ import type { BodyNode } from "#domain/content/body.ts";
 import { formatAmount } from "#domain/notice/amount.ts";
 import type { StatedFact } from "#domain/notice/describe-notice.ts";
 import { nameNoticeFile, noticesPath } from "#domain/notice/notice-addresses.ts";
+import { findLastDay } from "#domain/notice/notice-facts.ts";
 import { sumNotice, type Notice } from "#domain/notice/read-notice.ts";
 import { formatDay } from "#domain/time/berlin-time.ts";
 import { findPublicAddress, type PageContext } from "#server/context/context.ts";
@@ -125,15 +126,9 @@ function writeRemarks({ until }: Notice, path: string): BodyNode[] {
     heading(words.remarks),
     paragraph(words.noAdvice),
     paragraph(words.uncertain),
-    paragraph(until === undefined ? words.kept : words.keptUntil(addYears(until, 7))),
+    paragraph(until === undefined ? words.kept : words.keptUntil(formatDay(findLastDay(until)))),
     element("p", [json]),
   ];
-}
-
-/** The 29th of February becomes the 1st of March. */
-function addYears(day: string, years: number): string {
-  const year = Number(day.slice(0, 4)) + years;
-  return formatDay(new Date(`${year}${day.slice(4)}T00:00:00Z`).toISOString().slice(0, 10));
 }
 
 function paragraph(text: string): BodyNode {

@@ -2,7 +2,7 @@ import { nameList } from "#domain/elections/party-lists.ts";
 import { isNomination } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { ImageFields } from "#domain/fields/image-fields.ts";
-import { aiShares } from "#domain/media/ai-mark.ts";
+import { aiShares } from "#domain/fields/ai-mark.ts";
 import { findLicence } from "#domain/media/licences.ts";
 import { publicRoutes } from "#domain/features.ts";
 import { lasting } from "#server/context/timed.ts";

@@ -3,7 +3,7 @@ import { internalRoutes } from "#domain/features.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { Config } from "#server/setup/config.ts";
 
-/** Where a document is edited; undefined where nothing is set up for it. */
+/** Finds where a document is edited. Returns undefined if neither editor nor forge is set up. */
 export type FindEditAddress = (
   document: Pick<StoredDocument, "file" | "kind">,
 ) => string | undefined;

@@ -6,7 +6,7 @@ export const aiShares = {
 
 export type AiShare = keyof typeof aiShares;
 
-/** The words that are shown at a picture or film which AI made or changed; undefined for all others. */
+/** The words at a picture or film that AI made or changed. Returns undefined without a share of AI. */
 export function describeAi(share: AiShare | undefined): string | undefined {
   return share && `Mit KI ${aiShares[share][0]}`;
 }
