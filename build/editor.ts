@@ -28,6 +28,27 @@ const replacements: readonly [pattern: RegExp, replacement: string, count: numbe
   [/assets\/source-sans-3-[^`]*\.woff2/g, ownFont, 1],
 ];
 
+/** Sentences that the German of the editor lacks. */
+const ownWords: Readonly<Record<string, string>> = {
+  "Entry Changed by Someone Else": "Jemand hat den Eintrag geändert",
+  "{$name} changed this entry on {$date}, after you opened it.":
+    "{$name} hat den Eintrag am {$date} geändert, nachdem Sie ihn geöffnet haben.",
+  "This entry has been changed in the repository after you opened it.":
+    "Der Eintrag wurde geändert, nachdem Sie ihn geöffnet haben.",
+  "This entry has been deleted from the repository after you opened it.":
+    "Der Eintrag wurde gelöscht, nachdem Sie ihn geöffnet haben.",
+  "If you save now, their changes will be lost.":
+    "Wenn Sie jetzt speichern, gehen die fremden Änderungen verloren.",
+  "If you save now, the entry will be created again.":
+    "Wenn Sie jetzt speichern, entsteht er noch einmal.",
+  "Save Anyway": "Trotzdem speichern",
+  "The repository has been updated by someone else while saving. Please try again.":
+    "Beim Speichern hat jemand anderes etwas geändert. Bitte erneut versuchen.",
+  "Reload Entry": "Eintrag neu laden",
+  "Are you sure you want to reload the entry? Your unsaved changes will be lost.":
+    "Soll der Eintrag neu geladen werden? Nicht gespeicherte Änderungen gehen verloren.",
+};
+
 /** Whether the editor is installed: everything else is built without it as well. */
 export const hasEditor = existsSync(packageFolder);
 
@@ -57,7 +78,8 @@ export function trimEditor(): Plugin {
     load: (id) => (id === leftOutId ? "export default {};" : undefined),
     transform(code, id) {
       if (!program.test(id)) return undefined;
-      return { code: replacements.reduce(replaceAll, code), map: null };
+      const words = Object.entries(ownWords).reduce(replaceWords, code);
+      return { code: replacements.reduce(replaceAll, words), map: null };
     },
     async writeBundle() {
       const assets = join(packageFolder, "npm/assets");
@@ -78,4 +100,10 @@ function replaceAll(
   const found = code.match(pattern)?.length ?? 0;
   if (found !== count) throw new Error(`${pattern} occurs ${found} times in the editor.`);
   return code.replaceAll(pattern, replacement);
+}
+
+function replaceWords(code: string, [english, german]: [string, string]): string {
+  const parts = code.split(`\`${english}\``);
+  if (parts.length !== 2) throw new Error(`„${english}“ is not once in the editor.`);
+  return parts.join(`\`${german}\``);
 }

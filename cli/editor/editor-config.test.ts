@@ -9,6 +9,7 @@ import { field, optional } from "#domain/fields/field.ts";
 import { kindNames } from "#domain/fields/kinds.ts";
 import { text } from "#domain/fields/values.ts";
 import { siteFileSchema } from "#domain/site/site-config.ts";
+import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
 import { describeSchema, type Shape } from "#ingest/fields/schema-shape.ts";
 import { callCli, createTree } from "#cli/test/call-cli.ts";
@@ -258,4 +259,11 @@ test.each([
   const { code, stderr } = await callCli(["schema", ...options], env);
   expect(code).toBe(2);
   expect(stderr).toContain(sentence);
+});
+
+test("pictures come from no foreign host and are no larger than the import reads", () => {
+  expect(config.media_libraries).toEqual({
+    default: { config: { max_file_size: maxSizeBytes.asset } },
+    stock_assets: false,
+  });
 });

@@ -4,6 +4,7 @@ import { electionsSchema } from "#domain/elections/election-config.ts";
 import { kindNames } from "#domain/fields/kinds.ts";
 import { homeSections } from "#domain/site/home-sections.ts";
 import { siteFileSchema } from "#domain/site/site-config.ts";
+import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { describeSchema } from "#ingest/fields/schema-shape.ts";
 import {
   asObject,
@@ -42,6 +43,11 @@ export function createEditorConfig(content: EditorContent, backend: object) {
     app_title: title,
     media_folder: joinPath(root, "bilder"),
     public_folder: "/bilder",
+    media_libraries: {
+      default: { config: { max_file_size: maxSizeBytes.asset } },
+      // Their hosts are foreign.
+      stock_assets: false,
+    },
     // As names of files have always been written here: "buergerhaus".
     slug: { encoding: "ascii", clean_accents: true, lowercase: true },
     // Empty keys would be findings.
