@@ -6,12 +6,15 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { startForge, type Forge } from "./forge.ts";
 import { findFreePort, smallSite, startOwnSite, writeTree, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 
 // The editor says that no application is registered at the forge: people paste a token instead.
 test.use({ expectedFaults: /OAuth application ID is not defined/ });
+// It draws the fields of a form when they come into view.
+test.use({ viewport: { width: 1280, height: 1000 } });
 
 const files = {
   ...smallSite,
@@ -44,7 +47,7 @@ test.afterAll(async () => {
   forge.close();
 });
 
-test("a person, a venue, its event and the settings are written in the browser", async ({
+test("a person, a venue, an event with both, a page with a picture and the settings are written", async ({
   page,
 }) => {
   const hosts = new Set<string>();
@@ -65,6 +68,20 @@ test("a person, a venue, its event and the settings are written in the browser",
   await open(page, "termine/new");
   await fill(page, { title: "Sommerfest", start: "2039-12-24T15:00", end: "2039-12-24T18:00" });
   await field(page, "venue").getByRole("radio", { name: "Bürgerhaus" }).click();
+  await field(page, "participants")
+    .getByRole("button", { name: /hinzufügen$/ })
+    .click();
+  await field(page, "participants.0").getByRole("radio", { name: "Grete Weiß" }).click();
+  await save(page);
+
+  await open(page, "pages/new");
+  await fill(page, { title: "Am Hafen" });
+  await field(page, "image").getByRole("checkbox").click();
+  await field(page, "image").evaluate((element) => element.scrollIntoView());
+  const file = { name: "hafen.png", mimeType: "image/png", buffer: await drawPicture() };
+  await field(page, "image.src").locator("input[type=file]").first().setInputFiles(file);
+  await field(page, "image.alt").getByRole("textbox").fill("Der Hafen von Kiel.");
+  await fill(page, { "image.credit": "Grete Weiß", "image.licence": "CC BY 4.0" });
   await save(page);
 
   await open(page, "einstellungen/entries/site");
@@ -75,13 +92,25 @@ test("a person, a venue, its event and the settings are written in the browser",
   expect(await read("liste/1.grete-weiss.md")).toBe(
     "---\ngivenName: Grete\nfamilyName: Weiß\noccupation: Hausärztin\nlistPosition: 1\n---\n\nSie ist hier.\n",
   );
-  expect(await read("termine/1224.sommerfest.md")).toContain("venue: saele/buergerhaus\n");
+  expect(await read("termine/1224.sommerfest.md")).toBe(
+    "---\ntitle: Sommerfest\nstart: 2039-12-24 15:00\nend: 2039-12-24 18:00\nvenue: saele/buergerhaus\nparticipants:\n  - liste/1.grete-weiss\n---\n",
+  );
+  expect(await read("am-hafen.md")).toBe(
+    "---\ntitle: Am Hafen\nimage:\n  src: hafen.png\n  alt: Der Hafen von Kiel.\n  credit: Grete Weiß\n  licence: CC BY 4.0\n---\n",
+  );
+  expect(await readFile(join(own.contentDir, "hafen.png"))).toEqual(file.buffer);
   const program = join(import.meta.dirname, "../dist/cli/main.js");
   const check = await promisify(execFile)(process.execPath, [program, "check"], { env: own.env });
   expect(check.stdout + check.stderr).not.toMatch(/Fehler: |Warnung: /);
   await expect.poll(() => readPage("/termine/sommerfest")).toContain("Am Deich 2");
+  expect(await readPage("/termine/sommerfest")).toContain("/liste/grete-weiss");
   expect(await readPage("/liste/grete-weiss")).toContain("Hausärztin");
 });
+
+function drawPicture(): Promise<Buffer> {
+  const create = { width: 640, height: 400, channels: 3, background: "#07506f" } as const;
+  return sharp({ create }).png().toBuffer();
+}
 
 function field(page: Page, name: string) {
   return page.locator(`[data-key-path="${name}"]`);

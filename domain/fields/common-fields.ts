@@ -57,7 +57,7 @@ export const commonFields = {
   }),
   image: optional(imageOrFile(), {
     german: "bild",
-    help: "Bild der Seite: Dateiname oder src und alt.",
+    help: "Bild für Links, die jemand teilt: Dateiname oder src und alt. Im Text zeigt es ::figure.",
     check: "image",
   }),
   lang: optional(text(35), {
