@@ -38,6 +38,8 @@ for (const seed of seeds) {
     await tabs.plain.route("**/entry-*.js", (route) =>
       route.fulfill({ contentType: "text/javascript", body: "" }),
     );
+    // Without the program, heights of the home page would be estimates.
+    await tabs.plain.addInitScript(drawWhole);
     await keepMapsDrawn(tabs.soft);
     // Images and fonts would be most of the work, and change no position.
     await context.route(/\.(?:avif|webp|jpe?g|png|svg|woff2)$/, (route) => route.abort("aborted"));
@@ -59,6 +61,12 @@ for (const seed of seeds) {
 /** Every other walk has no prefetched pages. */
 function refusePrefetch(): void {
   Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+}
+
+function drawWhole(): void {
+  document.addEventListener("DOMContentLoaded", () => {
+    document.documentElement.dataset["whole"] = "";
+  });
 }
 
 async function takeStep(tabs: Tabs, random: Random): Promise<string> {
