@@ -51,7 +51,7 @@ test("a copied store is served without its content folder, but cannot be watched
 test("a data folder that is a file is an error that names it", () => {
   const folders = createFolders();
   writeFileSync(folders.dataDir, "");
-  expect(() => prepareFolders(folders)).toThrow(/^DATA_DIR: „.+data“: Die Datenbank lässt sich/);
+  expect(() => prepareFolders(folders)).toThrow(/^DATA_DIR: „.+data“: DATA_DIR ist eine Datei/);
 });
 
 test("a damaged database is left to the import, which rebuilds it", () => {
