@@ -1,3 +1,4 @@
+import { payloadUrl } from "#domain/addresses/payload-url.ts";
 import { internalRoutes } from "#domain/features.ts";
 import { canNameAddresses, findAddresses } from "./find-addresses.ts";
 import { nameFile } from "./file-names.ts";
@@ -103,8 +104,7 @@ async function keepAnswer(
   const found = findAddresses(body.toString("utf8"), options.siteUrl);
   if (!file.endsWith("index.html")) return { ...found, links: [] };
   crawl.pages += 1;
-  const payload = `${address === "/" ? "" : address}/_payload.json`;
-  return { ...found, candidates: [...found.candidates, payload] };
+  return { ...found, candidates: [...found.candidates, payloadUrl(address)] };
 }
 
 function request(
@@ -139,7 +139,7 @@ async function visitRedirect(
     await options.writer.write(file, Buffer.from(writeRedirectPage(redirect)));
   }
   const { links } = findAddresses(`<a href="${to}">`, options.siteUrl);
-  return { links, candidates: isSpelling ? [] : [`${address}/_payload.json`] };
+  return { links, candidates: isSpelling ? [] : [payloadUrl(address)] };
 }
 
 /** Archives of tiles are sent in parts only. */

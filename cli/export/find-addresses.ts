@@ -1,3 +1,5 @@
+import { escapePattern } from "#domain/words/escape-pattern.ts";
+
 /** The addresses of the site in the text of a page or file. */
 export interface FoundAddresses {
   /** Of links that visitors can follow. */
@@ -33,7 +35,7 @@ export function findAddresses(text: string, origin: string | undefined): FoundAd
 
 /** Calendars are subscribed to by another scheme. */
 function originPattern(origin: string): RegExp {
-  const host = origin.replace(/^\w+:/, "").replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const host = escapePattern(origin.replace(/^\w+:/, ""));
   return new RegExp(`(?:https?|webcal):${host}(?=[/"'<\\s])`, "g");
 }
 

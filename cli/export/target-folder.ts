@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
-import { basename, dirname, join, relative, resolve, isAbsolute } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { createFolder } from "#db/files/create-folder.ts";
+import { isOutside } from "#server/setup/config.ts";
 import { UsageError } from "#cli/command/output.ts";
 
 /** A folder beside the target that becomes the target once it is whole. */
@@ -25,7 +26,7 @@ export async function refuseTarget(
     ["Daten (DATA_DIR)", dataDir],
   ] as const;
   for (const [name, folder] of names) {
-    if (isWithin(target, folder) || isWithin(folder, target)) {
+    if (!isOutside(target, folder) || !isOutside(folder, target)) {
       throw new UsageError(
         `Der Ordner „${target}“ überschneidet sich mit dem Ordner mit den ${name}. Nenne einen anderen.`,
       );
@@ -80,11 +81,6 @@ async function removeAbandoned(place: string, start: string, now: Date): Promise
       await rm(join(place, name), { recursive: true, force: true });
     }
   }
-}
-
-function isWithin(path: string, folder: string): boolean {
-  const way = relative(resolve(folder), resolve(path));
-  return way === "" || (!isAbsolute(way) && !/^\.\.(?:[/\\]|$)/.test(way));
 }
 
 function ignoreMissing(error: unknown): undefined {

@@ -1,3 +1,5 @@
+import { escapePattern } from "#domain/words/escape-pattern.ts";
+
 /** Removes what is personal from every text of a stored value. */
 export type Redactor = <T>(value: T) => T;
 
@@ -78,19 +80,16 @@ export function createRedactor(
 
 function writePattern({ kind, value }: Contact): string {
   const text = value.trim();
-  if (kind === "text") return text === "" ? "" : `(?<![\\p{L}\\d])${escape(text)}(?![\\p{L}\\d])`;
+  if (kind === "text") {
+    const words = escapePattern(text).replaceAll(/\s+/g, String.raw`\s+`);
+    return text === "" ? "" : `(?<![\\p{L}\\d])${words}(?![\\p{L}\\d])`;
+  }
   const digits = text.replaceAll(/\D/g, "").replace(/^(?:00)?(?:49)?0?/, "");
   // Shorter ones are numbers of anything.
   if (digits.length < 5) return "";
   const between = String.raw`[\s()\/.\u2013-]*`;
   const start = String.raw`(?:(?:\+|00)?49${between}(?:\(0\))?|\+|00|0)?${between}`;
   return `(?<!\\d)${start}${digits.split("").join(between)}(?!\\d)`;
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll(/[$()*+./?[\\\]^{|}]/g, String.raw`\$&`)
-    .replaceAll(/\s+/g, String.raw`\s+`);
 }
 
 function decode(text: string): string {

@@ -422,7 +422,8 @@ function isSafeRepository(text: string): boolean {
   return isBare && isPrivate && readForge(text) !== undefined;
 }
 
-function isOutside(path: string, folder: string): boolean {
+/** Whether a path is neither a folder nor in it; both are absolute. */
+export function isOutside(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return isAbsolute(way) || /^\.\.(?:[/\\]|$)/.test(way);
 }
