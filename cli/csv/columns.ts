@@ -26,6 +26,8 @@ interface Identity {
   places: readonly string[];
   /** As tips say that two are one. */
   same: string;
+  /** The field without whose column a table is of another kind. */
+  telling?: string;
 }
 
 /** The fields by which documents of a kind are recognised, as by the checks of an import. */
@@ -49,6 +51,8 @@ export const identities: Readonly<Record<SheetKind, Identity>> = {
     addition: "from",
     places: ["short"],
     same: "dieselbe Anzeige",
+    // Tables of events have a title and days, too.
+    telling: "amount",
   },
 };
 

@@ -73,11 +73,11 @@ interface Rating {
 function rateSheet(sheet: Sheet, wanted?: SheetKind): Rating | SheetFinding | undefined {
   const ratings = (wanted ? [wanted] : sheetKinds).flatMap((kind) => {
     const columns = listColumns(kind);
+    const { telling } = identities[kind];
     return sheet.rows.slice(0, maxRowsAbove).map((_, rowIndex): Rating => {
       const titles = readTitles(sheet, rowIndex, columns);
       const known = titles.flatMap((title) => findColumn(columns, title) ?? []);
-      // Tables of events have a title and days, too.
-      const isMeant = kind !== "transparency" || known.some(({ key }) => key === "amount");
+      const isMeant = telling === undefined || known.some(({ key }) => key === telling);
       const count = isMeant ? new Set(known).size : 0;
       const hasRequired = isMeant && hasAllRequired(kind, known);
       return { sheet, kind, rowIndex, titles, count, hasRequired };

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readContentState } from "#db/store/content-state.ts";
 import { openMemory } from "#db/store/open-store.ts";
 import { findAlias, findDocument, findSurround, listDirectoryDefaults } from "./documents.ts";
-import { listCandidates, listEvents, listPlaces, listReferring, listTargets } from "./listings.ts";
+import { listCandidates, listEvents, listOfKind, listReferring, listTargets } from "./listings.ts";
 import { hideOverduePeople } from "./overdue-people.ts";
 import { findAssets, readSite } from "./site.ts";
 import { createRecord, publish } from "#db/test/records.ts";
@@ -77,7 +77,7 @@ test("lists are in their own order and leave out drafts and partials", () => {
     "/l/a",
     "/l/x",
   ]);
-  expect(pathsOf(listPlaces(store, "office", visibility))).toEqual(["/g/kiel"]);
+  expect(pathsOf(listOfKind(store, "office", visibility))).toEqual(["/g/kiel"]);
   expect(pathsOf(listEvents(store, visibility))).toEqual(["/t/zwei", "/t/eins"]);
   store.close();
 });

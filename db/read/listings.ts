@@ -34,25 +34,18 @@ function prepareCandidates({ orm }: Store, filter = forVisitors) {
     .prepare();
 }
 
-/** Offices or venues in the default order of their files. */
-export function listPlaces(
+/** Offices, venues or transparency notices in the default order of their files. */
+export function listOfKind(
   store: Store,
-  kind: "office" | "venue",
+  kind: "office" | "venue" | "transparency",
   visibility: Visibility,
 ): StoredDocument[] {
-  return prepareFor(store, visibility, preparePlaces)
+  return prepareFor(store, visibility, prepareOfKind)
     .all({ kind, ...instantOf(visibility) })
     .map(compactRow);
 }
 
-/** Transparency notices in the default order of their files. */
-export function listNotices(store: Store, visibility: Visibility): StoredDocument[] {
-  return prepareFor(store, visibility, preparePlaces)
-    .all({ kind: "transparency", ...instantOf(visibility) })
-    .map(compactRow);
-}
-
-function preparePlaces({ orm }: Store, filter = forVisitors) {
+function prepareOfKind({ orm }: Store, filter = forVisitors) {
   return orm
     .select()
     .from(documents)

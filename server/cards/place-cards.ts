@@ -7,7 +7,7 @@ import {
   type OfficeFields,
   type VenueFields,
 } from "#domain/fields/kinds.ts";
-import { listPlaces } from "#db/read/listings.ts";
+import { listOfKind } from "#db/read/listings.ts";
 import type { OpeningDay, OpeningInterval, OpeningTimes } from "#server/wording/opening-times.ts";
 import { projectToMap } from "#domain/map/map-projection.ts";
 import type { PageContext } from "#server/context/context.ts";
@@ -30,8 +30,8 @@ export function loadPlaces(context: PageContext): Places {
 }
 
 function readPlaces(context: PageContext): Places {
-  const offices = listPlaces(context.store, "office", context.visibility);
-  const venues = listPlaces(context.store, "venue", context.visibility);
+  const offices = listOfKind(context.store, "office", context.visibility);
+  const venues = listOfKind(context.store, "venue", context.visibility);
   return {
     offices: offices.map((document, index) => {
       const fields = officeSchema.parse(document.fields);
