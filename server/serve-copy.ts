@@ -5,7 +5,7 @@ import { exportOrderSchema, type ExportReady } from "#domain/export/export-serve
 import { publicRoutes } from "#domain/features.ts";
 import { listRedirectPaths } from "#db/export/list-redirects.ts";
 import { createLiveStore } from "#db/store/live-store.ts";
-import { createApp } from "#server/app.ts";
+import { createApp } from "./app.ts";
 import { loadBundle, type Bundle } from "#server/bundle/load-bundle.ts";
 import { createHttpServer, listen } from "#server/http/http-server.ts";
 import { encodePath } from "#server/http/request-target.ts";
