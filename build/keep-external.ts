@@ -9,11 +9,4 @@ const manifest = z
   .parse(JSON.parse(readFileSync(file, "utf8")));
 const isKept = ([name]: [string, string]) => externalPackages.includes(name);
 const dependencies = Object.fromEntries(Object.entries(manifest.dependencies).filter(isKept));
-writeFileSync(
-  file,
-  JSON.stringify(
-    { ...manifest, dependencies, devDependencies: {}, optionalDependencies: {} },
-    null,
-    2,
-  ),
-);
+writeFileSync(file, JSON.stringify({ ...manifest, dependencies, devDependencies: {} }, null, 2));

@@ -12,7 +12,7 @@ interface NoticeFile {
   notice: Notice;
 }
 
-/** Sums of campaigns that are smaller than one of their notices, and facts that changed without a word. */
+/** Finds sums of campaigns that are smaller than one of their notices, and changed facts without an entry under `changes`. */
 export function checkNotices(input: CheckInput): TreeFinding[] {
   const files = input.index.documents
     .filter(({ kind, isDraft, isPartial }) => kind === "transparency" && !isDraft && !isPartial)

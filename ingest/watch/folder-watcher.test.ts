@@ -136,7 +136,7 @@ test.each([
   expect(describeExhaustion(new Error("other"))).toBeUndefined();
 });
 
-test("a folder that may not be read is named with what to do, and is no failure of the program", () => {
+test("a folder without the right to read it is a notice with a remedy, not a failure of the program", () => {
   const denied = Object.assign(new Error("scandir"), { code: "EACCES" });
   expect(describeDenial(denied)).toContain("darf nicht gelesen werden. Gib dem Nutzer");
   expect(describeDenial(new Error("other"))).toBeUndefined();

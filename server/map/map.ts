@@ -108,7 +108,7 @@ function listPeople(context: PageContext): Map<number | undefined, MapPerson> {
   );
 }
 
-// On a map there is no room for the mark of a picture that AI made.
+// A map has no room for the mark of AI.
 function describePerson({ name, path, photo }: CandidateCard): MapPerson {
   const shown = photo && !photo.ai ? pickSmallest(photo) : undefined;
   return omitAbsent({ name: name.full, href: path, photo: shown });

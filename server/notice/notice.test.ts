@@ -108,7 +108,7 @@ test("all notices are listed, in the sitemap and in the footer; the address of a
   expect([moved.status, moved.headers["location"]]).toEqual([308, "/t/n1"]);
 });
 
-test("without notices there is no list and no link to it", async () => {
+test("a site without notices has neither a list of them nor a link to it", async () => {
   const { contentDir } = createTree({ "site.yml": siteYml, "index.md": "Moin.\n" });
   const { app, dataDir } = createTestSite({ content: null });
   await importTree({ contentDir, dataDir }, { now: () => testNow });

@@ -18,7 +18,6 @@ const bavaria = {
     "elections:\n  - { id: lt29, name: Landtagswahl, date: 2029-10-07, system: landtag, land: Bayern }\n",
 };
 
-/** Faults in the values of a head. */
 const notice = (head: string): Tip["files"] => ({
   "transparenz/flyer.md": `---
 titel: Flyer
@@ -38,6 +37,7 @@ ${head}
 `,
 });
 
+/** Faults in the values of a head. */
 export const headTips: Record<string, Tip> = {
   "notice-fact-missing": { files: notice("betrag: 480,50"), follow: addLine("titel: Flyer") },
   "notice-fact-doubtful": {
