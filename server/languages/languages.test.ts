@@ -20,9 +20,12 @@ const files = {
   "leicht.md": "---\ntitle: Wählen ist leicht\neasyReadOf: /presse/wahl\n---\n\nHusum.\n",
 };
 
-async function importSite(more: Record<string, string> = {}) {
+async function importSite(
+  more: Record<string, string> = {},
+  settings: { SITE_URL?: string } = env,
+) {
   const { contentDir } = createTree({ ...files, ...more });
-  const site = createTestSite({ content: null, env });
+  const site = createTestSite({ content: null, env: settings });
   const { dataDir } = site;
   const { findings } = await importTree({ contentDir, dataDir }, { now: () => testNow });
   expect(findings).toEqual([]);
@@ -49,6 +52,13 @@ test("every version tells search engines of all others and of itself, and lists 
     expect(list).toMatch(/hrefLang="uk"(?: aria-current="page")? lang="uk" dir="ltr">Українська</);
     expect(list.match(/aria-current="page"/g)).toHaveLength(1);
   }
+});
+
+test("without the public address no search engine is told an address that is not whole", async () => {
+  const app = await importSite({}, {});
+  const { text } = await request(app).get("/presse/wahl").expect(200);
+  expect(text).toContain('class="wrap versions"');
+  expect(text).not.toContain('<link rel="alternate" hreflang');
 });
 
 test("a page in one language has neither", async () => {

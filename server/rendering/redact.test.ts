@@ -33,6 +33,23 @@ Auch Hafenstraße 3 oder 0431 654321.
 
 ::figure{src="deich.svg" alt="Deich bei ada@aal.example" credit="Ada Aal, ada@aal.example" licence="CC0"}
 `,
+  "transparenz/flyer.md": `---
+titel: Flyer
+auftraggeber: Ada Aal
+auftraggeberEmail: ada@aal.example
+meldungenAn: ada@aal.example
+kontrolliertVon: keine
+von: 2029-01-10
+bis: 2029-02-24
+betrag: 480,50
+mittel: privat
+mittelAus: eu
+berechnung: Rechnung der Druckerei
+verfahren: Bürgerentscheid
+aussetzung: nein
+zielgruppen: nein
+---
+`,
 };
 
 async function createArchive(isRedacted: boolean) {
@@ -67,4 +84,8 @@ test("a redacted copy has a person's name and no contact, street or portrait of 
     expect(text).not.toContain(portrait);
   }
   expect(await readRedacted("/landesliste/ada")).toContain("Ada Aal");
+  // The law keeps what a notice states.
+  const notice = await readWhole("/t/flyer.json");
+  expect(notice).toContain("ada@aal.example");
+  expect(await readRedacted("/t/flyer.json")).toBe(notice);
 });
