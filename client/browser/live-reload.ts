@@ -1,4 +1,5 @@
 import { showSaves } from "#client/findings/save-note.browser.ts";
+import { savePosition } from "./scroll.ts";
 
 /**
  * Reloads the page when its content has changed, for authors and developers.
@@ -40,7 +41,10 @@ function follow(address: string, event: "message" | "content"): EventSource {
   channel.addEventListener(event, ({ data }: MessageEvent<string>) => {
     const shown = liveVersion ?? sessionStorage.getItem(versionKey);
     if (liveVersion === undefined) sessionStorage.setItem(versionKey, data);
-    if (shown !== null && shown !== data) location.reload();
+    if (shown === null || shown === data) return;
+    // The browser may not have told the router of the last movement yet.
+    savePosition();
+    location.reload();
   });
   return channel;
 }
