@@ -68,6 +68,8 @@ const ownJsxRuntime: Plugin = {
 // Builds into one folder: `client` is what visitors load, `editor` what those who write load, `ssr` what Node
 // runs. Every output of the last is one folder below dist/, so that relative URLs work in sources and build alike.
 export default defineConfig(({ mode }) => ({
+  // Files of the bundle find each other wherever an export puts them.
+  base: "./",
   customLogger: createQuietLogger(),
   plugins: [
     react(),

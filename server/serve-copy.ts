@@ -23,7 +23,7 @@ export async function serveCopy(written: string, env: NodeJS.ProcessEnv): Promis
   const order = exportOrderSchema.parse(JSON.parse(written));
   const at = new Date(order.at);
   const now = () => at;
-  const config = readPublicConfig(env);
+  const config = { ...readPublicConfig(env), siteUrl: order.siteUrl };
   const bundle = loadBundle(browserDir);
   const store = createLiveStore({ file: order.file, now });
   const log = pino({ level: "error", base: null }, pino.destination({ fd: 2, sync: true }));
@@ -39,8 +39,8 @@ export async function serveCopy(written: string, env: NodeJS.ProcessEnv): Promis
 
 /** Only these settings change the pages of visitors. */
 function readPublicConfig(env: NodeJS.ProcessEnv) {
-  const { CONTENT_DIR, DATA_DIR, SITE_URL, SITE_TITLE, NOINDEX } = env;
-  return readConfig({ CONTENT_DIR, DATA_DIR, SITE_URL, SITE_TITLE, NOINDEX });
+  const { CONTENT_DIR, DATA_DIR, SITE_TITLE, NOINDEX } = env;
+  return readConfig({ CONTENT_DIR, DATA_DIR, SITE_TITLE, NOINDEX });
 }
 
 function listBundleFiles({ findFile }: Bundle): string[] {

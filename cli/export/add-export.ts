@@ -14,6 +14,10 @@ export const addExport: AddCommand = (program, context, finish) => {
       "--at <Zeitpunkt>",
       "zeigt die Website, wie sie dann ist, zum Beispiel „2029-02-26 12:00“",
     )
+    .option(
+      "--base <Pfad>",
+      "der Ordner auf dem Webspace, zum Beispiel „/wahl-2025“; sonst liegen die Dateien ganz oben",
+    )
     .option("--redact", "ohne E-Mail-Adressen, Telefonnummern, Straßen und Bilder von Personen")
     .action(async (folder: string, options) => {
       const { runExport } = await import("./export.ts");

@@ -2,7 +2,9 @@ import { payloadUrl } from "#domain/addresses/payload-url.ts";
 import { internalRoutes } from "#domain/features.ts";
 import { canNameAddresses, findAddresses } from "./find-addresses.ts";
 import { nameFile } from "./file-names.ts";
-import { writeRedirectPage, type Redirect } from "./redirect-files.ts";
+import { putBase } from "./put-base.ts";
+import type { Place } from "./read-base.ts";
+import { putRedirectBelow, writeRedirectPage, type Redirect } from "./redirect-files.ts";
 import type { FileWriter } from "./write-file.ts";
 
 export interface Crawl {
@@ -15,8 +17,7 @@ export interface Crawl {
 interface CrawlOptions {
   /** The server, without a slash at the end. */
   url: string;
-  /** The public origin of the site. */
-  siteUrl: string | undefined;
+  place: Place;
   addresses: readonly string[];
   writer: FileWriter;
   signal: AbortSignal;
@@ -80,7 +81,7 @@ async function visit(address: string, crawl: Crawl, options: CrawlOptions): Prom
   if (status >= 300 && status < 400) return visitRedirect(address, response, { crawl, options });
   if (status === 400 || status === 404 || status === 405) {
     const body = Buffer.from(await response.arrayBuffer());
-    if (address === missingPage) await options.writer.write("404.html", body);
+    if (address === missingPage) await writeText("404.html", body, { response, options });
     return { ...nothing, isMissing: true };
   }
   if (status === 200) return keepAnswer(address, response, { crawl, options });
@@ -100,11 +101,25 @@ async function keepAnswer(
     return nothing;
   }
   const body = Buffer.from(await response.arrayBuffer());
-  await options.writer.write(file, body);
-  const found = findAddresses(body.toString("utf8"), options.siteUrl);
+  await writeText(file, body, { response, options });
+  const found = findAddresses(body.toString("utf8"), options.place.siteUrl);
   if (!file.endsWith("index.html")) return { ...found, links: [] };
   crawl.pages += 1;
-  return { ...found, candidates: [...found.candidates, payloadUrl(address)] };
+  return { ...found, candidates: [...found.candidates, ...listPayloads(address, options)] };
+}
+
+function writeText(
+  file: string,
+  body: Buffer,
+  { response, options }: { response: Response; options: CrawlOptions },
+): Promise<void> {
+  const contentType = response.headers.get("content-type") ?? "";
+  return options.writer.write(file, putBase(body, contentType, options.place.base));
+}
+
+/** Below a folder every click loads a document. */
+function listPayloads(address: string, { place }: CrawlOptions): string[] {
+  return place.base === "" ? [payloadUrl(address)] : [];
 }
 
 function request(
@@ -136,10 +151,11 @@ async function visitRedirect(
   // On a disk that knows no case it would replace the page that it leads to.
   const isSpelling = address.toLowerCase() === to.toLowerCase();
   if (file !== undefined && !isSpelling) {
-    await options.writer.write(file, Buffer.from(writeRedirectPage(redirect)));
+    const page = writeRedirectPage(putRedirectBelow(redirect, options.place.base));
+    await options.writer.write(file, Buffer.from(page));
   }
-  const { links } = findAddresses(`<a href="${to}">`, options.siteUrl);
-  return { links, candidates: isSpelling ? [] : [payloadUrl(address)] };
+  const { links } = findAddresses(`<a href="${to}">`, options.place.siteUrl);
+  return { links, candidates: isSpelling ? [] : listPayloads(address, options) };
 }
 
 /** Archives of tiles are sent in parts only. */

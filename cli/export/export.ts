@@ -12,7 +12,8 @@ import type { CliContext, ExitCode } from "#cli/command/output.ts";
 import { readSettings, type Settings } from "#cli/command/settings.ts";
 import { watchStopSignals, type StopWatch } from "#cli/command/signals.ts";
 import { crawlSite, type Crawl } from "./crawl-site.ts";
-import { writeRedirectFiles } from "./redirect-files.ts";
+import { readBase, type Place } from "./read-base.ts";
+import { listNoticeRedirects, putRedirectBelow, writeRedirectFiles } from "./redirect-files.ts";
 import { findProgram, startExportServer } from "./start-export-server.ts";
 import { openStaging, refuseTarget } from "./target-folder.ts";
 import { createFileWriter, writeDigests, type FileWriter } from "./write-file.ts";
@@ -20,6 +21,7 @@ import { createFileWriter, writeDigests, type FileWriter } from "./write-file.ts
 export interface ExportArguments {
   folder: string;
   at?: string;
+  base?: string;
   redact?: boolean;
 }
 
@@ -28,6 +30,7 @@ interface Plan {
   at: Date;
   isRedacted: boolean;
   settings: Settings;
+  place: Place;
 }
 
 /** Writes the published site as files into a folder that appears whole, or not at all. */
@@ -39,6 +42,7 @@ export async function runExport(args: ExportArguments, context: CliContext): Pro
     at: readInstant(args.at, context),
     isRedacted: args.redact ?? false,
     settings,
+    place: readBase(args.base, settings.siteUrl),
   };
   await refuseTarget(target, settings);
   findProgram();
@@ -67,7 +71,7 @@ function readInstant(written: string | undefined, { now }: CliContext): Date {
 }
 
 async function exportSite(plan: Plan, stop: StopWatch, context: CliContext): Promise<ExitCode> {
-  const { target, at, isRedacted, settings } = plan;
+  const { target, at, isRedacted, settings, place } = plan;
   const { signal } = stop;
   const progress = createProgress(context, {
     pictures: "Bilder für Links zeichnen",
@@ -82,21 +86,18 @@ async function exportSite(plan: Plan, stop: StopWatch, context: CliContext): Pro
     await drawPictures(plan, signal, context);
     const writer = createFileWriter(staging.folder);
     const server = await startExportServer(
-      { file, at: at.toISOString() },
+      { file, at: at.toISOString(), siteUrl: place.siteUrl },
       { env: context.env, signal },
     );
     const crawl = await crawlSite({
       url: `http://127.0.0.1:${server.port}`,
-      siteUrl: settings.siteUrl,
+      place,
       addresses: server.addresses,
       writer,
       signal,
       onProgress: (step) => progress.report({ phase: "files", ...step }),
     }).finally(server.close);
-    for (const [name, text] of [
-      ...writeRedirectFiles(crawl.redirects),
-      [".nojekyll", ""] as const,
-    ]) {
+    for (const [name, text] of listOwnFiles(crawl, writer, place)) {
       await writer.write(name, Buffer.from(text));
     }
     const files = writer.list();
@@ -111,6 +112,18 @@ async function exportSite(plan: Plan, stop: StopWatch, context: CliContext): Pro
     await staging.discard();
     await rm(temporary, { recursive: true, force: true });
   }
+}
+
+/** What no page of the site is. */
+function listOwnFiles(
+  { redirects }: Crawl,
+  writer: FileWriter,
+  { base }: Place,
+): [name: string, text: string][] {
+  const names = writer.list().map(({ file }) => file);
+  const below = redirects.map((redirect) => putRedirectBelow(redirect, base));
+  const notices = base === "" ? [] : listNoticeRedirects(names, base);
+  return [...writeRedirectFiles([...below, ...notices]), [".nojekyll", ""]];
 }
 
 /** The folder of a server may be read-only; pages without a picture for links have that of the home page. */
@@ -134,7 +147,7 @@ async function drawPictures(
 const listedLinks = 20;
 
 function report(
-  { target, at, isRedacted }: Plan,
+  { target, at, isRedacted, place: { base, siteUrl } }: Plan,
   { crawl, files }: { crawl: Crawl; files: ReturnType<FileWriter["list"]> },
   { stdout, stderr }: CliContext,
 ): void {
@@ -149,6 +162,12 @@ function report(
   const counts = `${formatCount(crawl.pages, "Seite", "Seiten")}, ${formatCount(files.length, "Datei", "Dateien")}, ${size} MB`;
   writeLine(stdout, `Die Website steht als Dateien in „${target}“: ${counts}.`);
   writeLine(stdout, `Mit „--at ${at.toISOString()}“ entstehen dieselben Dateien noch einmal.`);
+  if (base !== "") {
+    writeLine(
+      stdout,
+      `Sie gehören nach ${siteUrl}/. Leite gedruckte Adressen der Domain dorthin weiter, wie es „_redirects“ und „nginx-redirects.map“ tun.`,
+    );
+  }
   if (isRedacted) {
     writeLine(stdout, "Prüfe PDF-Dateien und Texte in Bildern selbst: Was darin steht, bleibt.");
   }

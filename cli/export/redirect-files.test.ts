@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { nameFile } from "./file-names.ts";
-import { writeRedirectFiles, writeRedirectPage } from "./redirect-files.ts";
+import {
+  listNoticeRedirects,
+  putRedirectBelow,
+  writeRedirectFiles,
+  writeRedirectPage,
+} from "./redirect-files.ts";
 
 test("redirects are written for three kinds of web servers", () => {
   const redirects = [
@@ -17,6 +22,30 @@ test("redirects are written for three kinds of web servers", () => {
   );
   const page = writeRedirectPage({ from: "/b", to: '/"><script>', status: 301 });
   expect(page).toContain('content="0; url=/&quot;>&lt;script>"');
+});
+
+test("below a folder both ends of a redirect are there, except a target on another site", () => {
+  const redirect = { from: "/alt", to: "/neu#a", status: 308 };
+  expect(putRedirectBelow(redirect, "/wahl")).toEqual({
+    from: "/wahl/alt",
+    to: "/wahl/neu#a",
+    status: 308,
+  });
+  const foreign = { ...redirect, to: "https://anderswo.example/" };
+  expect(putRedirectBelow(foreign, "/wahl").to).toBe("https://anderswo.example/");
+});
+
+test("printed addresses of notices lead to the folder, each once", () => {
+  const files = [
+    "t/f1.json",
+    "t/f1/index.html",
+    "t/f1/kennzeichnung.svg",
+    "t/alt/index.html",
+    "a.json",
+  ];
+  expect(listNoticeRedirects(files, "/wahl")).toEqual([
+    { from: "/t/f1", to: "/wahl/t/f1", status: 308 },
+  ]);
 });
 
 test("a site without redirects has no files for them", () => {

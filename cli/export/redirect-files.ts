@@ -1,9 +1,26 @@
+import { findNoticeOfFile } from "#domain/notice/notice-addresses.ts";
+
 /** An address that leads to another one. */
 export interface Redirect {
   /** Encoded paths; the target may also be on another site. */
   from: string;
   to: string;
   status: number;
+}
+
+/** The redirect of a site whose files are below a folder. */
+export function putRedirectBelow({ from, to, status }: Redirect, base: string): Redirect {
+  return { from: base + from, to: to.startsWith("/") ? base + to : to, status };
+}
+
+/** Addresses of notices are in print, so they also lead to the folder from above it. */
+export function listNoticeRedirects(files: readonly string[], base: string): Redirect[] {
+  return files.flatMap((file) => {
+    const found = findNoticeOfFile(`/${file}`);
+    if (found?.file !== "json") return [];
+    const from = encodeURI(found.notice);
+    return [{ from, to: base + from, status: 308 }];
+  });
 }
 
 /** Redirects for three kinds of web servers; `_redirects` is read by Netlify, Cloudflare and others. */

@@ -46,6 +46,11 @@ export function startNavigation(frame: FrameData, shell: Shell): void {
     reloadPage: reloadOnce,
     fallbackText: texts.layout.reload,
   });
+  // Files below a folder of another site: payloads and the router know addresses from the top.
+  if (document.documentElement.dataset["base"] !== undefined) {
+    islands.mount();
+    return;
+  }
   const store = createPageStore({
     readPayload: createPayloadReader({
       build: document.querySelector<HTMLMetaElement>(`meta[name="${buildMetaName}"]`)?.content,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatTitle } from "./head-tags.ts";
+import { createHomePage } from "#client/test/home-sample.ts";
+import { formatTitle, listHeadTags } from "./head-tags.ts";
 
 test("page and site are joined by the separator", () => {
   expect(formatTitle("Wahlprogramm", "Küstenbündnis", " - ")).toBe("Wahlprogramm - Küstenbündnis");
@@ -32,4 +33,20 @@ test("an empty separator leaves one space between the titles", () => {
 
 test("a page keeps its title on a site without one", () => {
   expect(formatTitle("A", " ", " - ")).toBe("A");
+});
+
+test.each([
+  ["/", "https://a.example/", "https://a.example"],
+  ["/uk/wahl", "https://a.example/uk/wahl", "https://a.example"],
+  ["/uk/wahl", "https://a.example/ordner/uk/wahl", "https://a.example/ordner"],
+  ["/", "https://a.example/ordner/", "https://a.example/ordner"],
+])("versions of %s at %s are below %s", (path, canonical, home) => {
+  const { site, head } = createHomePage();
+  const versions = ["/", "/über:uns"].map((href) => ({ text: "", href }));
+  const tags = listHeadTags({ site, path, head: { ...head, canonical }, versions });
+  const links = tags.filter(({ attributes }) => attributes["hreflang"] !== undefined);
+  expect(links.map(({ attributes }) => attributes["href"])).toEqual([
+    `${home}/`,
+    `${home}/%C3%BCber:uns`,
+  ]);
 });

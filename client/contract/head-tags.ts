@@ -18,9 +18,10 @@ export function formatTitle(page: string | undefined, site: string, separator: s
 /** The tags of the head that describe the page; in the browser all of them change with it. */
 export function listHeadTags({
   head,
+  path,
   site,
   versions = [],
-}: Pick<BasePage, "head" | "site" | "versions">): HeadTag[] {
+}: Pick<BasePage, "head" | "path" | "site" | "versions">): HeadTag[] {
   const { title, description, canonical, robots, image } = head;
   const locale = nameLocale(head.lang);
   const locales = versions.map(({ language }) => nameLocale(language?.lang ?? "de"));
@@ -30,7 +31,7 @@ export function listHeadTags({
     ...tag("meta", { name: "robots", content: robots }),
     ...tag("link", { rel: "canonical", href: canonical }),
     ...tag("meta", { property: "og:type", content: "website" }),
-    ...(canonical === undefined ? [] : listVersionTags(versions, canonical)),
+    ...(canonical === undefined ? [] : listVersionTags(versions, path, canonical)),
     ...tag("meta", { property: "og:locale", content: locale }),
     ...others.flatMap((other) => tag("meta", { property: "og:locale:alternate", content: other })),
     ...tag("meta", { property: "og:site_name", content: site.title }),
@@ -41,13 +42,14 @@ export function listHeadTags({
   ];
 }
 
-/** Search engines want whole addresses. */
-function listVersionTags(versions: LinkData[], canonical: string): HeadTag[] {
+/** Search engines want whole addresses; the home page of the site may be in a folder. */
+function listVersionTags(versions: LinkData[], path: string, canonical: string): HeadTag[] {
+  const home = "../".repeat(path.split("/").length - 2);
   return versions.flatMap(({ href, language }) =>
     tag("link", {
       rel: "alternate",
       hreflang: language?.lang ?? "de",
-      href: new URL(encodeURI(href), canonical).href,
+      href: new URL(`./${home}${encodeURI(href.slice(1))}`, canonical).href,
     }),
   );
 }

@@ -6,6 +6,8 @@ export const exportOrderSchema = z.strictObject({
   file: z.string(),
   /** The instant of all pages, UTC ISO text. */
   at: z.iso.datetime(),
+  /** The public address of the site, which may be a folder of an origin. */
+  siteUrl: z.string().optional(),
 });
 export type ExportOrder = z.infer<typeof exportOrderSchema>;
 

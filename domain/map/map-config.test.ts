@@ -22,6 +22,7 @@ test("the hosts of style, terrain and list are listed once, without the site its
   ]);
   const own = read({ style: "https://own.example/style.json", hosts: ["https://c.example"] });
   expect(listMapHosts(own, "https://own.example")).toEqual([]);
+  expect(listMapHosts(own, "https://own.example/ordner")).toEqual([]);
 });
 
 test("a host that could break out of a security policy is left out", () => {

@@ -87,11 +87,12 @@ export function findForeignStyle(map: MapConfig | undefined): string | undefined
  * Only those that are safe in a security policy; all others are never contacted.
  */
 export function listMapHosts(map: MapConfig | undefined, siteUrl?: string): string[] {
+  const own = findOrigin(siteUrl);
   const addresses = [findForeignStyle(map), map?.terrain?.url];
   const used = addresses.flatMap((address) => findOrigin(address) ?? []);
-  if (used.every((origin) => origin === siteUrl)) return [];
+  if (used.every((origin) => origin === own)) return [];
   const hosts = new Set([...used, ...(map?.hosts ?? [])]);
-  return [...hosts].filter((host) => host !== siteUrl && originPattern.test(host)).toSorted();
+  return [...hosts].filter((host) => host !== own && originPattern.test(host)).toSorted();
 }
 
 /** The origin of a complete web address; undefined if it is a path of the site itself. */

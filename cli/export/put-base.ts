@@ -1,0 +1,29 @@
+/** Attributes that hold an address, several of them or, in data of islands, JSON with addresses. */
+const attributes =
+  /(?<=\s(?:href|src|srcset|imagesrcset|action|formaction|poster|data-[\w-]+)=")[^"]+/gi;
+/** The start of each address of the site in an attribute. */
+const starts = /(?<=^|&quot;|^\/.*[\s,])\/(?![\s/])/g;
+const manifestStarts = /(?<=":\s*")\/(?!\/)/g;
+
+/**
+ * Puts the path of a folder before the addresses in a page or a manifest; other files of the site name only whole
+ * addresses, or those beside them.
+ *
+ * In what the site renders, quotes are around attributes and in data blocks alone, and in a data block no value is
+ * behind a name and an equals sign.
+ */
+export function putBase(body: Buffer, contentType: string, base: string): Buffer {
+  if (base === "") return body;
+  if (contentType.startsWith("text/html")) {
+    const html = body
+      .toString("utf8")
+      .replaceAll(attributes, (value) => putBefore(value, starts, base));
+    return Buffer.from(html.replace("<html ", `<html data-base="${base}" `));
+  }
+  if (!contentType.startsWith("application/manifest+json")) return body;
+  return Buffer.from(putBefore(body.toString("utf8"), manifestStarts, base));
+}
+
+function putBefore(text: string, start: RegExp, base: string): string {
+  return text.replaceAll(start, `${base}/`);
+}

@@ -1,0 +1,31 @@
+import { UsageError } from "#cli/command/output.ts";
+
+/** Where the files of an export will be. */
+export interface Place {
+  /** The path of a folder without a slash at the end; empty at the top of an address. */
+  base: string;
+  /** The public address of the folder, without a slash at the end. */
+  siteUrl: string | undefined;
+}
+
+/** Git for Windows makes a path of its own of one slash at the beginning, but not of two or none. */
+const written = /^(?<origin>https?:\/\/[^\s/?#@\\]+)?\/*(?<folder>(?:[\w~-]+\/)*[\w~-]+)?\/*$/i;
+
+/** Reads `--base`, a path or a whole address; `siteUrl` is the public origin. Throws UsageError. */
+export function readBase(value: string | undefined, siteUrl: string | undefined): Place {
+  if (value === undefined) return { base: "", siteUrl };
+  const { origin: named, folder = "" } = written.exec(value)?.groups ?? { origin: "invalid" };
+  const origin = named === undefined ? siteUrl : URL.parse(named)?.origin;
+  const base = folder === "" ? "" : `/${folder}`;
+  if (named !== undefined && origin === undefined) {
+    throw new UsageError(
+      `--base: „${value}“ ist kein Ordner auf einem Webspace. Schreibe ihn wie „/wahl-2025“ oder mit der ganzen Adresse wie „https://www.beispiel.de/wahl-2025“, aus Buchstaben von a bis z, Ziffern, Binde- und Unterstrichen.`,
+    );
+  }
+  if (origin === undefined && base !== "") {
+    throw new UsageError(
+      `--base: Die Adresse der Website ist nicht bekannt. Setze SITE_URL, oder schreibe sie ganz, zum Beispiel „--base https://www.beispiel.de${base}“.`,
+    );
+  }
+  return { base, siteUrl: origin && origin + base };
+}
