@@ -38,9 +38,11 @@ export async function crawlSite(options: CrawlOptions): Promise<Crawl> {
   const linkedFrom = new Map<string, string>();
   const add = (addresses: readonly string[], page?: string) => {
     for (const address of addresses) {
-      if (page !== undefined && !linkedFrom.has(address)) linkedFrom.set(address, page);
-      if (!known.has(address)) queue.push(address);
-      known.add(address);
+      if (page !== undefined && !linkedFrom.has(address)) linkedFrom.set(detach(address), page);
+      if (known.has(address)) continue;
+      const kept = detach(address);
+      queue.push(kept);
+      known.add(kept);
     }
   };
   add(["/", ...options.addresses, missingPage]);
@@ -64,6 +66,11 @@ export async function crawlSite(options: CrawlOptions): Promise<Crawl> {
     return page === undefined ? [] : [{ address, page }];
   });
   return crawl;
+}
+
+/** A part of a text would keep the whole text in memory. */
+function detach(text: string): string {
+  return Buffer.from(text).toString();
 }
 
 interface Visited {

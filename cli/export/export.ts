@@ -176,6 +176,7 @@ function report(
 const diskFaults: Record<string, string> = {
   ENOSPC:
     "Auf dem Datenträger ist kein Platz mehr. Schaffe Platz, oder nenne einen Ordner auf einem anderen.",
+  SQLITE_FULL: `In „${tmpdir()}“ ist kein Platz für eine Kopie der Datenbank. Schaffe Platz, oder nenne mit TMPDIR einen anderen Ordner.`,
   EDQUOT: "Dein Speicherplatz ist aufgebraucht. Schaffe Platz, oder nenne einen anderen Ordner.",
   EROFS: "Der Datenträger ist nur lesbar. Nenne einen Ordner auf einem anderen.",
   EACCES: "Hier darfst du nicht schreiben. Prüfe die Rechte, oder nenne einen anderen Ordner.",

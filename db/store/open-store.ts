@@ -113,6 +113,27 @@ export function openCopy(file: string): Store {
   });
 }
 
+/**
+ * Writes a copy of a database as of one instant into another file, whatever its size, and opens that, migrated.
+ *
+ * Throws StoreError, or the system's or SQLite's error if the copy cannot be written.
+ */
+export function openFileCopy(file: string, copy: string): Store {
+  const source = translateErrors(() => {
+    expectFile(file);
+    return openFileOrCopy(file);
+  });
+  try {
+    translateErrors(() => expectOwn(source.raw));
+    source.raw.prepare("VACUUM INTO ?").run(copy);
+  } catch (error) {
+    throw isDamage(error) ? createDamage(error) : error;
+  } finally {
+    source.close();
+  }
+  return openWriter(copy);
+}
+
 /** An empty, migrated database without a file: for tests and for trying an import. */
 export function openMemory(): Store {
   return openInMemory(":memory:");
