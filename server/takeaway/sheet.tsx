@@ -32,7 +32,7 @@ export function buildSheet(
           : {
               src: encodePath(namePageFile(page.path, "qrCode")),
               address: canonical,
-              host: new URL(canonical).host.replace(/^www\./, ""),
+              host: (context.siteUrl ?? "").replace(/^https?:\/\/(?:www\.)?/, ""),
             },
       legal: listLegal(context),
     }),
