@@ -66,7 +66,7 @@ test("no file names an address of the site above its folder", async () => {
       .filter((path) => known.has(path))
       .map((path) => `${name}: ${path}`),
     ...listHosts(text)
-      .filter((rest) => !decodeURIComponent(rest).startsWith(`${base}/`))
+      .filter((rest) => !`${decodeURIComponent(rest)}/`.startsWith(`${base}/`))
       .map((rest) => `${name}: ${host}${rest}`),
   ]);
   expect(above).toEqual([]);
