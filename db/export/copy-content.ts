@@ -13,7 +13,8 @@ export function copyContent(
 ): void {
   const store = openFileCopy(file, copy);
   try {
-    if (isRedacted) redactPersons(store);
+    // Each change by itself would wait for the disk.
+    if (isRedacted) store.raw.transaction(redactPersons)(store);
   } finally {
     store.close();
   }

@@ -19,17 +19,10 @@ const ended = "1970-01-01T00:00:00.000Z";
  */
 export function redactPersons(store: Store): void {
   const all = store.orm.select().from(documents).all().map(compactRow);
-  const texts = new Map(
-    store.orm
-      .select()
-      .from(bodies)
-      .all()
-      .map((row) => [row.documentId, row] as const),
-  );
   const people = all.filter(({ kind }) => kind === "candidate");
   const contacts = listContacts([
     dropPress(store),
-    people.map(({ id, front, fields }) => [front, fields, texts.get(id)]),
+    people.map(({ id, front, fields }) => [front, fields, findBody(store, id)]),
   ]);
   const own = [
     store.orm.select().from(settings).where(eq(settings.key, "site")).all(),
@@ -43,13 +36,18 @@ export function redactPersons(store: Store): void {
   for (const document of changed) {
     redactDocument(store, document, redactor);
     redactLinks(store, document, redactor);
-    const { body = null, excerpt = null } = texts.get(document.id) ?? {};
+    // In turn: the texts of all pages together are larger than anything else.
+    const { body = null, excerpt = null } = findBody(store, document.id) ?? {};
     store.orm
       .update(bodies)
       .set({ body: redactor(body), excerpt: redactor(excerpt) })
       .where(eq(bodies.documentId, document.id))
       .run();
   }
+}
+
+function findBody({ orm }: Store, id: number) {
+  return orm.select().from(bodies).where(eq(bodies.documentId, id)).get();
 }
 
 function redactDocument(store: Store, document: StoredDocument, redact: Redactor): void {
