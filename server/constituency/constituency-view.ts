@@ -17,7 +17,7 @@ import {
   describeConstituency,
   findSectionId,
   findWords,
-  keepDash,
+  joinName,
   listCurrentElections,
   sayVotingAge,
 } from "#server/elections/elections.ts";
@@ -259,7 +259,7 @@ function listNeighbours(
   return listConstituencies(context.settings)
     .filter(({ number }) => neighbours.includes(number))
     .map(({ number, name }) => ({
-      text: `${number} ${keepDash(name)}`.trim(),
+      text: `${number} ${joinName(name)}`.trim(),
       href: nameConstituencyPath(number),
     }));
 }
