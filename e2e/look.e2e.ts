@@ -160,7 +160,7 @@ test("lines begin and end where a reader expects it", async ({ page }) => {
   });
 
   await test.step("what belongs together is of one width", async () => {
-    await openAt(page, { path: "/wahlkreis/1", width: 1280 });
+    await openAt(page, { path: "/waehlen", width: 1280 });
     for (const [one, other] of [
       [".ballot", ".votes"],
       [".foot-grid", ".foot-legal"],
@@ -170,6 +170,14 @@ test("lines begin and end where a reader expects it", async ({ page }) => {
       );
       expect(second?.width, other).toBeCloseTo(first?.width ?? 0, 0);
     }
+  });
+
+  await test.step("the votes are explained beside the ballot of the answer", async () => {
+    await openAt(page, { path: "/wahlkreis/1", width: 1280 });
+    const [ballot, votes] = await Promise.all(
+      [".ballot", ".votes"].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(votes?.x).toBeGreaterThan((ballot?.x ?? Infinity) + (ballot?.width ?? 0));
   });
 });
 
