@@ -1,5 +1,6 @@
 import { electionSystems, type ElectionSystem } from "#domain/elections/election-kinds.ts";
-import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { foldWord } from "#domain/words/fold-word.ts";
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import type { Reading } from "./reading.ts";
 
 /** An election of the campaign; `body` is the word for that of a municipality or district. */

@@ -60,6 +60,7 @@ export const addSchema: AddCommand = (program, context, finish) => {
     .option("--editor <Name>", "schreibt die Einstellungen dieses Editors; bekannt ist sveltia")
     .option("--repository <Adresse>", "wo der Ordner liegt, etwa https://codeberg.org/verein/website")
     .option("--branch <Name>", "der Zweig, in den gespeichert wird; ohne Angabe der übliche")
+    .option("--json", "mit --editor: als JSON, wie die Adresse /redaktion es liest")
     .option("--backend <Art>", "gitea (auch Forgejo), gitlab oder github, falls die Adresse es nicht sagt")
     .action(async (options) => {
       const { runSchema } = await import("./schema.ts");

@@ -2,7 +2,7 @@ import { commonFields } from "#domain/fields/common-fields.ts";
 import type { FieldNote } from "#domain/fields/field.ts";
 import type { KindName } from "#domain/fields/kinds.ts";
 import { socialNetworks } from "#domain/fields/social-networks.ts";
-import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { foldWord } from "#domain/words/fold-word.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
 import { fullNameKey, listHeaders, spokenHeaders, weakHeaders } from "./spoken-headers.ts";
 import { listSpellings, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";

@@ -1,4 +1,5 @@
 import { stringify } from "yaml";
+import { leaveSpellingsOut } from "#domain/editor/form-values.ts";
 import { questionsSchema, type Question } from "#domain/compare/questions.ts";
 import { electionsSchema } from "#domain/elections/election-config.ts";
 import { kindNames } from "#domain/fields/kinds.ts";
@@ -66,7 +67,13 @@ export function writeEditorConfig(content: EditorContent, backend: object): stri
     `Nicht in den Formularen, beim Speichern unverändert: ${hidden.join(", ")}`,
   ];
   const comment = head.map((line) => `# ${line}\n`).join("");
-  return comment + stringify(config, { lineWidth: 0, aliasDuplicateObjects: false });
+  const known = JSON.parse(JSON.stringify(config, leaveSpellingsOut));
+  return comment + stringify(known, { lineWidth: 0 });
+}
+
+/** The configuration as JSON for `/redaktion`, which knows other spellings as well. */
+export function writeEditorForms(content: EditorContent, backend: object): string {
+  return `${JSON.stringify(createEditorConfig(content, backend).config)}\n`;
 }
 
 function createForm({ folders, questions, persons }: EditorContent): Form {

@@ -1,5 +1,6 @@
 import type { FieldNote, Reference } from "#domain/fields/field.ts";
-import type { ObjectShape, Shape } from "#ingest/fields/schema-shape.ts";
+import { foldWord } from "#domain/words/fold-word.ts";
+import { listSpellings, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";
 import { labelField, labelWord, writeHint } from "./labels.ts";
 
 /** An entry of the editor's configuration. */
@@ -34,11 +35,18 @@ export function writeFields(shape: ObjectShape, { path, form }: Place): EditorFi
     return {
       name: key,
       label: labelIn(key, field),
+      ...spellingsOf(key, field.note),
       ...hintOf(field.note, widget),
       required,
       ...widget,
     };
   });
+}
+
+/** For `/redaktion`, which reads files of authors who write keys in German. */
+function spellingsOf(key: string, note: FieldNote | undefined): { spellings?: string[] } {
+  const others = listSpellings(key, note).filter((name) => name !== key);
+  return others.length === 0 ? {} : { spellings: others.map(foldWord) };
 }
 
 function labelIn(key: string, { type, note }: Shape): string {
@@ -172,7 +180,8 @@ function describeItems(item: ObjectShape, { path, form }: Place) {
       place,
     ),
   }));
-  return { typeKey: key, types };
+  const { spellings } = spellingsOf(key, tag?.note);
+  return { typeKey: key, ...(spellings && { typeSpellings: spellings }), types };
 }
 
 /** A mapping with free keys, where the keys are known. */

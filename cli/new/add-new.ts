@@ -1,6 +1,7 @@
 import { Argument } from "commander";
 import type { KindName } from "#domain/fields/kinds.ts";
-import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { foldWord } from "#domain/words/fold-word.ts";
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import type { AddCommand } from "#cli/command/german-commander.ts";
 import { UsageError } from "#cli/command/output.ts";
 

@@ -14,7 +14,7 @@ import { judgeLogo, undrawableLogo } from "#ingest/theme/judge-logo.ts";
 import type { ElectionWish } from "#cli/command/read-elections.ts";
 import type { Reading } from "#cli/command/reading.ts";
 import type { Locality } from "./read-locality.ts";
-import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { foldWord } from "#domain/words/fold-word.ts";
 import { listText } from "#domain/words/list-text.ts";
 
 /** The answers that a new site is made of. */

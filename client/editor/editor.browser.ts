@@ -1,4 +1,20 @@
 import type { CmsConfig } from "@sveltia/cms";
+import { leaveSpellingsOut, type FormField } from "#domain/editor/form-values.ts";
+import { createSettingsFormat, createTextFormat } from "./entry-format.ts";
+
+interface Collection {
+  name: string;
+  format?: string;
+  extension?: string;
+  /** Of documents. */
+  fields?: readonly FormField[];
+  /** Of settings. */
+  files?: { name: string; format?: string; fields: readonly FormField[] }[];
+}
+
+interface Forms {
+  collections: Collection[];
+}
 
 const settingsKey = "sveltia-cms.prefs";
 
@@ -12,13 +28,34 @@ try {
 }
 
 // Afterwards, because it reads the settings as soon as it is loaded.
-const [{ init }, response] = await Promise.all([
+const [{ init, registerCustomFormat }, response] = await Promise.all([
   import("@sveltia/cms"),
   fetch(document.documentElement.dataset["forms"] ?? ""),
 ]);
+const answer = await response.text();
 if (response.ok) {
-  const forms = (await response.json()) as CmsConfig;
+  const forms = JSON.parse(answer, leaveSpellingsOut) as CmsConfig & Forms;
+  const { collections } = JSON.parse(answer) as Forms;
+  for (const [index, one] of forms.collections.entries()) nameFormats(one, collections[index]);
   await init({ config: { ...forms, load_config_file: false } });
 } else {
-  document.body.textContent = await response.text();
+  document.body.textContent = answer;
+}
+
+/** The editor reads files by formats of ours, which know the other spellings of their form. */
+function nameFormats(
+  collection: Collection,
+  { fields, files = [] }: Collection = collection,
+): void {
+  const { name } = collection;
+  if (fields) {
+    collection.format = `plakat-${name}`;
+    // The format says it.
+    delete collection.extension;
+    registerCustomFormat(collection.format, "md", createTextFormat(fields));
+  }
+  for (const [index, file] of collection.files?.entries() ?? []) {
+    file.format = `plakat-${name}-${file.name}`;
+    registerCustomFormat(file.format, "yml", createSettingsFormat(files[index]?.fields ?? []));
+  }
 }

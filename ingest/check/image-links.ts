@@ -1,7 +1,8 @@
 import { dirname, relative } from "node:path/posix";
 import type { FindingRecord, LinkRecord } from "#domain/content/records.ts";
 import type { TreeFinding } from "./check-input.ts";
-import { foldWord, isNearlySame } from "#ingest/diagnostics/nearest-word.ts";
+import { foldWord } from "#domain/words/fold-word.ts";
+import { isNearlySame } from "#ingest/diagnostics/nearest-word.ts";
 import { imageFields } from "#ingest/fields/known-fields.ts";
 
 interface Images {

@@ -1,3 +1,4 @@
+import { foldWord } from "#domain/words/fold-word.ts";
 import { measureDistance } from "#domain/words/edit-distance.ts";
 
 /**
@@ -27,12 +28,3 @@ export function isNearlySame(left: string, right: string): boolean {
   }
   return measureDistance(left, right) <= 1;
 }
-
-/** Lower case, with `ä` as `ae` and `ß` as `ss`: for comparing names regardless of their spelling. */
-export function foldWord(word: string): string {
-  const lower = word.normalize("NFC").toLowerCase();
-  if (!/[äöüß]/.test(lower)) return lower;
-  return lower.replace(/[äöüß]/g, (letter) => umlautSpellings[letter] ?? letter);
-}
-
-const umlautSpellings: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };

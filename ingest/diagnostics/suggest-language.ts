@@ -1,5 +1,6 @@
 import { findLanguage, nameLanguage } from "#domain/words/languages.ts";
-import { findNearest, foldWord } from "./nearest-word.ts";
+import { foldWord } from "#domain/words/fold-word.ts";
+import { findNearest } from "./nearest-word.ts";
 
 /**
  * A sentence that names the tag which `written` probably meant: a language by its German or English

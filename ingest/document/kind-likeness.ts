@@ -1,6 +1,6 @@
 import { kindNames, type KindName } from "#domain/fields/kinds.ts";
 import type { KindFolder } from "#domain/site/site-config.ts";
-import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { foldWord } from "#domain/words/fold-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
 

@@ -30,12 +30,14 @@ export function readTypedHead(
 ): HeadReading {
   const folder = findKindFolder(address.path, context.site.kindFolders);
   const kind = folder?.kind ?? "page";
-  const { fields, diagnostics: found, scope } = readFields(kind, frontMatter, context);
+  const isDraft = address.isDraft || frontMatter.data["_draft"] === true;
+  const rules = { ...context, isDraft };
+  const { fields, diagnostics: found, scope } = readFields(kind, frontMatter, rules);
   const isMisplaced = kind === "page" && findLikelyKinds(Object.keys(frontMatter.data)).length > 0;
   // `check/misplaced.ts` says so once, instead of every key that pages do not have.
   const diagnostics = isMisplaced ? found.filter(({ code }) => code !== "unknown-key") : found;
   const head = startHead(kind, address);
-  if (frontMatter.data["_draft"] === true) head.isDraft = true;
+  head.isDraft = isDraft;
   if (!fields) {
     const stray = folder && describeStray(folder, { frontMatter, ...context });
     return { head, diagnostics: stray ? [stray] : diagnostics };

@@ -3,7 +3,8 @@ import { isObject } from "#domain/content/json-object.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { findElectionKind, type ListWords } from "#domain/elections/election-kinds.ts";
 import { findListOf } from "#domain/elections/party-lists.ts";
-import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { foldWord } from "#domain/words/fold-word.ts";
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { findAuthorPath, nameField, report, type FieldScope, type Spot } from "./field-faults.ts";
 

@@ -1,5 +1,6 @@
 import type { JsonObject } from "#domain/content/records.ts";
-import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { foldWord } from "#domain/words/fold-word.ts";
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { checkFormat } from "./text-formats.ts";
 import { findAuthorPath, isFull, nameField, report, reportAt, type Spot } from "./field-faults.ts";

@@ -14,9 +14,12 @@ import { nameField, report, type FieldFinding, type FieldScope } from "./field-f
 export interface NoticeRules {
   site?: SiteConfig | undefined;
   elections: readonly Election[];
+  /** Already by its name, or by its folder. */
+  isDraft?: boolean;
 }
 
 interface Judgement extends NoticeRules {
+  isDraft: boolean;
   fields: NoticeFields;
   notice: Notice;
   scope: FieldScope;
@@ -29,10 +32,11 @@ export function checkNotice(data: JsonObject, rules: NoticeRules, scope: FieldSc
   const sound = Object.entries(data).filter(([key]) => !flawed.has(key));
   const fields = noticeSchema.safeParse({ title: "-", ...Object.fromEntries(sound) }).data;
   if (!fields) return;
-  const judgement = { ...rules, fields, notice: readNotice(fields, rules), scope };
+  const isDraft = rules.isDraft === true || fields.draft === true;
+  const judgement = { ...rules, isDraft, fields, notice: readNotice(fields, rules), scope };
   const doubtful = [...checkPlaceholders(judgement), ...checkAmounts(judgement)];
   // Drafts have gaps, and a notice that is not public breaks no law.
-  if (fields.draft !== true) checkMissing(judgement, new Set([...flawed, ...doubtful]));
+  if (!isDraft) checkMissing(judgement, new Set([...flawed, ...doubtful]));
   checkPeriod(judgement);
   checkOrigin(judgement);
   if (!flawed.has("election")) checkElection(judgement);
@@ -248,12 +252,12 @@ function subtractMonths(day: string, months: number): string {
 }
 
 function checkElection(judgement: Judgement): void {
-  const { fields, elections } = judgement;
+  const { fields, elections, isDraft } = judgement;
   const { election, process } = fields;
   const ids = elections.map(({ id }) => id);
   const isKnown = findNoticeElection(fields, elections) !== undefined;
   if (isKnown || (election === undefined && process !== undefined)) return;
-  if (election === undefined && fields.draft === true) return;
+  if (election === undefined && isDraft) return;
   if (election === undefined) {
     warn(judgement, "election", {
       code: "notice-fact-missing",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { foldWord } from "#domain/words/fold-word.ts";
 import { listSpellings, type Shape } from "./schema-shape.ts";
 import { kindShapes } from "./read-fields.ts";
 import { person, place, read } from "#ingest/test/read-fields.ts";

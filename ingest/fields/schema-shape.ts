@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { fieldNotes, type FieldNote } from "#domain/fields/field.ts";
 import { valueNotes, type TextFormat } from "#domain/fields/values.ts";
-import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { foldWord } from "#domain/words/fold-word.ts";
 
 /** The values that a schema accepts at one place, in the terms of the messages to authors. */
 export type Shape = { note?: FieldNote } & (

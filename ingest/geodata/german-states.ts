@@ -1,4 +1,5 @@
-import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { foldWord } from "#domain/words/fold-word.ts";
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 
 /** One of the sixteen Länder. */
 export interface GermanState {

@@ -1,7 +1,8 @@
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import type { BodyContext } from "./render-context.ts";
 import { areaSpellings } from "#domain/fields/area-spellings.ts";
-import { findNearest, foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { foldWord } from "#domain/words/fold-word.ts";
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 
 export type DirectiveNode = ContainerDirective | LeafDirective;

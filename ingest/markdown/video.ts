@@ -4,7 +4,7 @@ import { describeCredit } from "#domain/media/image-credit.ts";
 import { findLanguage, nameLanguage, siteLanguage } from "#domain/words/languages.ts";
 import type { AssetRecord, LinkRecord, VideoRecord } from "#domain/content/records.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
-import { foldWord } from "#ingest/diagnostics/nearest-word.ts";
+import { foldWord } from "#domain/words/fold-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { suggestLanguage } from "#ingest/diagnostics/suggest-language.ts";
 import { classifyUrl, createElement, decodeUrl, encodeUrl } from "./allowed-html.ts";

@@ -60,6 +60,33 @@ test("a fact that is changed back, a draft and a text below the facts are no cha
   expect(await codesOf(tree)).toEqual([]);
 });
 
+test("a notice that is gone is a warning from its first day to the end of seven years", async () => {
+  const tree = createTree({ ...files, "index.md": "Moin." });
+  await importTree(tree);
+  tree.remove(file);
+  const on = async (day: string) => {
+    const { findings } = await importTree(tree, { now: () => new Date(`${day}T12:00:00Z`) });
+    return findings.map(({ code }) => code);
+  };
+  expect(await on("2029-01-09")).toEqual([]);
+  expect(await on("2029-01-10")).toEqual(["notice-gone"]);
+  expect(await on("2036-02-24")).toEqual(["notice-gone"]);
+  expect(await on("2036-02-25")).toEqual([]);
+  // The tip mends it: the same address, from any file.
+  tree.write("transparenz/neu.md", notice.replace("---\n", "---\nkurz: flyer\n"));
+  expect(await on("2029-01-10")).toEqual([]);
+  tree.write("transparenz/neu.md", notice.replace("---\n", "---\nkurz: flyer\nentwurf: ja\n"));
+  expect(await on("2029-01-11")).toEqual(["notice-gone"]);
+});
+
+test("a notice that has moved and leaves a redirect is not gone", async () => {
+  const tree = createTree({ ...files, "index.md": "Moin." });
+  await importTree(tree);
+  tree.remove(file);
+  tree.write("transparenz/blatt.md", notice);
+  expect(await codesOf(tree)).toEqual(["address-changed 1"]);
+});
+
 test("a campaign cannot cost less than one of its advertisements", async () => {
   const small = notice.replace("betrag", "kampagnenbetrag: 300\nbetrag").replace("480,50", "100");
   const tree = createTree({ ...files, "transparenz/plakat.md": small });

@@ -1,8 +1,10 @@
+import { z } from "zod";
 import { noticeSchema } from "#domain/fields/kinds.ts";
 import { formatAmount } from "#domain/notice/amount.ts";
-import { citeFact } from "#domain/notice/notice-facts.ts";
+import { citeFact, findLastDay } from "#domain/notice/notice-facts.ts";
 import { updateRecord } from "#domain/notice/notice-record.ts";
 import { nameOccasion, readNotice, sumNotice, type Notice } from "#domain/notice/read-notice.ts";
+import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
@@ -12,7 +14,10 @@ interface NoticeFile {
   notice: Notice;
 }
 
-/** Finds sums of campaigns that are smaller than one of their notices, and changed facts without an entry under `changes`. */
+/**
+ * Finds sums of campaigns that are smaller than one of their notices, changed facts without an entry
+ * under `changes`, and notices that are gone too early.
+ */
 export function checkNotices(input: CheckInput): TreeFinding[] {
   const files = input.index.documents
     .filter(({ kind, isDraft, isPartial }) => kind === "transparency" && !isDraft && !isPartial)
@@ -20,7 +25,10 @@ export function checkNotices(input: CheckInput): TreeFinding[] {
       const fields = noticeSchema.safeParse(document.fields).data;
       return fields ? [{ document, notice: readNotice(fields, input) }] : [];
     });
-  return files.flatMap((file) => [...checkSum(file, files), ...checkChanges(file, input)]);
+  return [
+    ...files.flatMap((file) => [...checkSum(file, files), ...checkChanges(file, input)]),
+    ...findGone(input),
+  ];
 }
 
 function checkSum({ document, notice }: NoticeFile, all: NoticeFile[]): TreeFinding[] {
@@ -60,4 +68,32 @@ function checkChanges({ document }: NoticeFile, { notices = {} }: CheckInput): T
       keys: unexplained.map(({ key }) => key),
     },
   ];
+}
+
+const recorded = z.object({ from: z.string(), until: z.string() });
+
+/** A notice may go before its advertisement is published, and so may one that moved and leaves a redirect. */
+function findGone({ index, notices = {}, site, now = new Date() }: CheckInput): TreeFinding[] {
+  const today = berlinDay(now);
+  const { documents, aliases } = index;
+  const served = new Set([
+    ...documents.flatMap(({ path, isDraft }) => (isDraft ? [] : [path])),
+    ...aliases.map(({ path }) => path),
+  ]);
+  const folder = site?.kindFolders.find(({ kind }) => kind === "transparency")?.path;
+  return Object.entries(notices).flatMap(([path, { facts }]): TreeFinding[] => {
+    const { from, until } = recorded.safeParse(facts).data ?? {};
+    if (served.has(path) || !from || !until || today < from) return [];
+    const lastDay = findLastDay(until);
+    if (today > lastDay) return [];
+    return [
+      {
+        file: folder?.slice(1) ?? "site.yml",
+        code: "notice-gone",
+        severity: "warning",
+        message: `Die Bekanntmachung ${path} ist nicht mehr online. Sie muss bis zum ${formatDay(lastDay)} bleiben, sieben Jahre nach der letzten Veröffentlichung (Artikel 12 der Verordnung (EU) 2024/900), und gedruckte Kennzeichnungen führen zu ihr.`,
+        hint: `Lege die Datei wieder an, mit \`kurz: ${path.slice("/t/".length)}\`.`,
+      },
+    ];
+  });
 }

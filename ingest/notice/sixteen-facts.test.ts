@@ -171,6 +171,8 @@ test("a draft may have gaps", () => {
   const draft = { titel: "Flyer\nentwurf: ja", betrag: "", von: "", wahl: "" };
   expect(judge(draft).diagnostics).toEqual([]);
   expect(judge({ ...draft, betrag: "1.500" }).diagnostics).toHaveLength(1);
+  const byName = parseText("transparenz/flyer.draft.md", "---\ntitel: Flyer\n---\n", campaign);
+  expect(byName.diagnostics).toEqual([]);
 });
 
 function expectCited(message: string | undefined, fact: number): void {

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response, Router } from "express";
 import { internalRoutes, publicRoutes } from "#domain/features.ts";
 import { findPathOfFile } from "#db/read/documents.ts";
-import { createRouter, sendRedirect } from "#server/http/routing.ts";
+import { createRouter } from "#server/http/routing.ts";
 import type { RequestLocals } from "#server/http/request-target.ts";
 import { createEditorHeaders } from "#server/http/security-headers.ts";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
@@ -88,6 +88,6 @@ function createPageRoute({ read }: Site) {
       response.locals.preview,
     );
     if (path === undefined) next();
-    else sendRedirect(response, { status: 302, location: encodeURI(path), remainingMs: 0 });
+    else response.set("Cache-Control", noStore).redirect(302, encodeURI(path));
   };
 }

@@ -102,6 +102,7 @@ test("a file leads to its page, and a draft only those who have a preview", asyn
   const { app } = createTestSite({ editor, env: draft });
   const response = await request(app).get("/redaktion/ansehen/landesliste/01.fenna.md");
   expect([response.status, response.headers["location"]]).toEqual([302, "/landesliste/fenna"]);
+  expect(response.headers["cache-control"]).toBe("no-store");
   const path = "/redaktion/ansehen/entwurf.md";
   expect((await request(app).get(path).set(html)).status).toBe(404);
   const seen = await request(app).get(`${path}?preview=${env.PREVIEW_SECRET}`);

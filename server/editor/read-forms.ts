@@ -39,14 +39,12 @@ async function runSchema(args: string[], contentDir: string): Promise<string> {
   const program = fileURLToPath(new URL(place, import.meta.url));
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [program, "schema", "--editor", "sveltia", ...args],
+    [program, "schema", "--editor", "sveltia", "--json", ...args],
     {
       env: { ...process.env, CONTENT_DIR: contentDir },
       timeout: limitMs,
       maxBuffer: maxBytes,
     },
   );
-  // Only a server with an editor needs it.
-  const { parse } = await import("yaml");
-  return JSON.stringify(parse(stdout));
+  return stdout;
 }

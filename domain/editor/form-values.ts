@@ -1,0 +1,126 @@
+import { isObject } from "#domain/content/json-object.ts";
+import { readGermanDate } from "#domain/time/german-dates.ts";
+import { foldWord } from "#domain/words/fold-word.ts";
+
+/** A field of a form, as far as reading a file needs it. */
+export interface FormField {
+  name: string;
+  label?: string;
+  widget?: string;
+  /** Other names that authors may have written, in lower case and without umlauts. */
+  spellings?: readonly string[];
+  fields?: readonly FormField[];
+  /** The one field of each entry of a list. */
+  field?: FormField;
+  /** Of a list whose entries have forms of their own, by the value of `typeKey`. */
+  types?: readonly FormField[];
+  typeKey?: string;
+  typeSpellings?: readonly string[];
+  options?: readonly { label: string; value: unknown }[];
+}
+
+/** For `JSON.parse` and `JSON.stringify`: spellings are ours, the editor itself does not know them. */
+export function leaveSpellingsOut(key: string, value: unknown): unknown {
+  return key === "spellings" || key === "typeSpellings" ? undefined : value;
+}
+
+/** A value of a file: as YAML reads it, and with every scalar as it is written. */
+interface Written {
+  value: unknown;
+  text: unknown;
+}
+
+/**
+ * The values of a file as a form can show them: names of keys and of choices as the form has them, the
+ * long form of what is written short, dates as `2029-02-25 18:00`, and `01067` as a text.
+ *
+ * `text` is the same file with every scalar as it is written. What the form does not have is kept.
+ */
+export function readFormValues(
+  fields: readonly FormField[],
+  value: Readonly<Record<string, unknown>>,
+  text: unknown,
+): Record<string, unknown> {
+  const read: Record<string, unknown> = {};
+  for (const [name, inner] of Object.entries(value)) {
+    const field = fields.find((one) => isNamed(one, name));
+    const isTaken = field !== undefined && field.name !== name && Object.hasOwn(value, field.name);
+    const written = { value: inner, text: pick(text, name) };
+    const key = field === undefined || isTaken || field.name in read ? name : field.name;
+    read[key] = field === undefined || key !== field.name ? inner : readValue(field, written);
+  }
+  return read;
+}
+
+function isNamed({ name, spellings = [] }: FormField, written: string): boolean {
+  const folded = foldWord(written);
+  return name === written || foldWord(name) === folded || spellings.includes(folded);
+}
+
+function pick(text: unknown, key: string | number): unknown {
+  return typeof text === "object" && text !== null ? Reflect.get(text, key) : undefined;
+}
+
+function readValue(field: FormField, written: Written): unknown {
+  const { value, text } = written;
+  if (value === null || value === undefined) return value;
+  switch (field.widget) {
+    case "object":
+      return readMapping(field.fields, written);
+    case "list":
+      return readList(field, written);
+    case "datetime":
+      return typeof value === "string" ? (readGermanDate(value) ?? value) : value;
+    case "select":
+      return Array.isArray(value)
+        ? value.map((one) => findOption(field, one))
+        : findOption(field, value);
+    case "number":
+      return value;
+    default:
+      return typeof value === "number" && typeof text === "string" ? text : value;
+  }
+}
+
+/** What is written short is the first field of the long form. */
+function readMapping(fields: readonly FormField[] = [], { value, text }: Written): unknown {
+  if (isObject(value)) return readFormValues(fields, value, text);
+  const [first] = fields;
+  if (!first || typeof value === "object") return value;
+  return { [first.name]: readValue(first, { value, text }) };
+}
+
+/** A list of one entry may be written as that entry. */
+function readList(field: FormField, { value, text }: Written): unknown {
+  if (!Array.isArray(value)) return readList(field, { value: [value], text: [text] });
+  return value.map((entry, index) => readEntry(field, { value: entry, text: pick(text, index) }));
+}
+
+function readEntry(list: FormField, written: Written): unknown {
+  if (list.types) return readVariant(list, written);
+  if (list.fields) return readMapping(list.fields, written);
+  return readValue(list.field ?? { name: "" }, written);
+}
+
+function readVariant(list: FormField, { value, text }: Written): unknown {
+  const { types = [], typeKey = "", typeSpellings = [] } = list;
+  if (!isObject(value)) return value;
+  const tag = { name: typeKey, spellings: typeSpellings };
+  const name = Object.keys(value).find((key) => isNamed(tag, key));
+  const type = types.find((one) => name !== undefined && isMeant(one.name, one, value[name]));
+  if (!type) return value;
+  const { [name ?? ""]: _tag, ...others } = value;
+  return { [typeKey]: type.name, ...readFormValues(type.fields ?? [], others, text) };
+}
+
+function isMeant(own: unknown, { label }: { label?: string }, written: unknown): boolean {
+  if (own === written) return true;
+  return typeof written === "string" && foldWord(label ?? "") === foldWord(written.trim());
+}
+
+function findOption({ options = [] }: FormField, written: unknown): unknown {
+  const option =
+    options.find(({ value }) => value === written) ??
+    options.find((one) => isMeant(one.value, one, written));
+  return option ? option.value : written;
+}
