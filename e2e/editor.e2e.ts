@@ -29,6 +29,8 @@ navigation:
     "---\ngivenName: Grete\nfamilyName: Weiß\nlistPosition: 1\n---\n\nSie ist hier.\n",
   "saele/rathaus.md":
     '---\nname: Rathaus\nstreet: Markt 1\npostalCode: "24103"\ncity: Kiel\n---\n\nAm Markt.\n',
+  "saele/speicher.md":
+    "---\n# In German, and short.\nname: Speicher\nstrasse: Am Ufer 3\nplz: 01067\nort: Dresden\nbarrierefreiheit:\n  wc: ja\nanfahrt: Bahnhof\n---\n\nAm Ufer.\n",
   "termine/1201.auftakt.md":
     "---\ntitle: Auftakt\nstart: 2039-12-01 18:00\nend: 2039-12-01 20:00\nvenue: rathaus\n---\n\nLos.\n",
 };
@@ -50,6 +52,8 @@ test.afterAll(async () => {
 test("a person, a venue, an event with both, a page with a picture and the settings are written", async ({
   page,
 }) => {
+  // Many forms, one after the other.
+  test.slow();
   const hosts = new Set<string>();
   page.on("request", (request) => {
     if (request.url().startsWith("http")) hosts.add(new URL(request.url()).origin);
@@ -59,6 +63,10 @@ test("a person, a venue, an event with both, a page with a picture and the setti
   await page.getByRole("textbox").fill("ein-token");
   await page.keyboard.press("Enter");
   await fill(page, { occupation: "Hausärztin" });
+  await save(page);
+
+  await open(page, "saele/entries/speicher");
+  await fill(page, { capacity: "80" });
   await save(page);
 
   await open(page, "saele/new");
@@ -91,6 +99,9 @@ test("a person, a venue, an event with both, a page with a picture and the setti
   expect(hosts).toEqual(new Set([own.url, new URL(forge.repository).origin]));
   expect(await read("liste/1.grete-weiss.md")).toBe(
     "---\ngivenName: Grete\nfamilyName: Weiß\noccupation: Hausärztin\nlistPosition: 1\n---\n\nSie ist hier.\n",
+  );
+  expect(await read("saele/speicher.md")).toBe(
+    "---\nname: Speicher\nstreet: Am Ufer 3\npostalCode: '01067'\ncity: Dresden\naccessibility:\n  toilet:\n    value: yes\ntransit:\n  - Bahnhof\ncapacity: 80\n---\n\nAm Ufer.\n",
   );
   expect(await read("termine/1224.sommerfest.md")).toBe(
     "---\ntitle: Sommerfest\nstart: 2039-12-24 15:00\nend: 2039-12-24 18:00\nvenue: saele/buergerhaus\nparticipants:\n  - liste/1.grete-weiss\n---\n",

@@ -231,6 +231,10 @@ test("the command writes folders of site.yml, folders of pages and the forge", a
   expect(collections[1]?.slug).toBe("{{start | date('MMDD')}}.{{title}}");
   const printed = await callCli(["schema", "--editor", "sveltia"], env);
   expect(parse(printed.stdout)).toMatchObject({ app_title: "Bündnis Muster" });
+  // The editor knows nothing of other spellings; only `/redaktion` does.
+  expect(printed.stdout).not.toContain("pellings");
+  const forms = await callCli(["schema", "--editor", "sveltia", "--json"], env);
+  expect(forms.stdout).toContain('"name":"familyName","label":"Nachname","spellings":["nachname"');
 });
 
 test("persons whose page is a draft or waits for its day are in no form", async () => {

@@ -98,7 +98,7 @@ function say({ stdout }: CliContext, { address, repository, untidy }: Start): vo
   const files = untidy === 1 ? "1 Datei ist" : `${untidy} Dateien sind`;
   writeLine(
     stdout,
-    `${files} anders geschrieben, als der Editor es tut: Felder mit deutschen Schlüsseln sind in den Formularen leer. „npx plakat tidy“ zeigt, was sich ändern würde, „npx plakat tidy --write“ ändert es.`,
+    `${files} anders geschrieben, als der Editor es tut: Speichert er sie, werden ihre Schlüssel englisch und neu geordnet. „npx plakat tidy“ zeigt, was sich ändern würde, „npx plakat tidy --write“ ändert es.`,
   );
 }
 
