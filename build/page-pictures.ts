@@ -9,7 +9,7 @@ import { mkdir, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
-import sharp from "sharp";
+import sharp, { type OverlayOptions } from "sharp";
 import { berlinDay } from "../domain/time/berlin-time.ts";
 import {
   listSitePages,
@@ -120,7 +120,7 @@ async function drawWhole(page: Page, target: string): Promise<void> {
     width: window.innerWidth,
     height: document.documentElement.scrollHeight,
   }));
-  const pieces: sharp.OverlayOptions[] = [];
+  const pieces: OverlayOptions[] = [];
   for (let top = 0; top < height; top += mostPixels) {
     const clip = { x: 0, y: top, width, height: Math.min(mostPixels, height - top) };
     // One after the other, because a page takes one picture at a time.
