@@ -60,10 +60,20 @@ test("B-41: the map shows land, water and labels", async ({
   expect(words).toEqual(
     expect.arrayContaining(["Hamburg", "Lübeck", "Ostholstein – Stormarn-Nord"]),
   );
+  const readVillages = () =>
+    map.evaluate((one) =>
+      one
+        .queryRenderedFeatures({ layers: ["villages"] })
+        .map(({ properties }) => String(properties["name"])),
+    );
+  expect(await readVillages()).toEqual([]);
   const countSigns = () =>
     map.evaluate((one) => one.queryRenderedFeatures({ layers: ["signs"] }).length);
   // Those along the edges keep labels from being cut off there.
   await expect.poll(countSigns).toBeGreaterThan(60);
+  // Between the towns.
+  await jumpTo(map, { center: [9.35, 54.2], zoom: 9.5 });
+  await expect.poll(readVillages).toEqual(expect.arrayContaining(["Hövede", "Osterrade"]));
   await jumpTo(map, { center: [10.1228, 54.3233], zoom: 13 });
   const readSigns = () =>
     map.evaluate((one) =>

@@ -34,10 +34,10 @@ const [{ init, registerCustomFormat }, response] = await Promise.all([
 ]);
 const answer = await response.text();
 if (response.ok) {
-  const forms = JSON.parse(answer, leaveSpellingsOut) as CmsConfig & Forms;
+  const forms = JSON.parse(answer, leaveSpellingsOut) as Forms;
   const { collections } = JSON.parse(answer) as Forms;
   for (const [index, one] of forms.collections.entries()) nameFormats(one, collections[index]);
-  await init({ config: { ...forms, load_config_file: false } });
+  await init({ config: { ...(forms as object as CmsConfig), load_config_file: false } });
 } else {
   document.body.textContent = answer;
 }

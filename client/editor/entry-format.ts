@@ -6,8 +6,8 @@ const fences = /^---[ \t]*\n(?:(?<head>[^]*?)\n)?---[ \t]*(?:\n(?<body>[^]*))?$/
 
 /** Reads and writes the files of a form. */
 export interface EntryFormat {
-  fromFile(source: string): Record<string, unknown>;
-  toFile(content: Record<string, unknown>): string;
+  fromFile(this: void, source: string): Record<string, unknown>;
+  toFile(this: void, content: Record<string, unknown>): string;
 }
 
 /** The format of texts, which have their values between fences at their head. */

@@ -8,7 +8,12 @@ import type { MapColours } from "./map-colours.browser.ts";
 import { isLayer, signSource, siteSource } from "./map-sources.browser.ts";
 
 /** Font families of `map-live.css`; the library reads weight and slant from their names. */
-const fonts = { name: ["Map Semibold"], sea: ["Map Italic"], number: ["Map Number Black"] };
+const fonts = {
+  name: ["Map Semibold"],
+  village: ["Map Regular"],
+  sea: ["Map Italic"],
+  number: ["Map Number Black"],
+};
 
 export interface LabelOptions {
   /** Before the number of an area: "WK". */
@@ -20,7 +25,7 @@ export interface LabelOptions {
 }
 
 /** Towns, for which a street archive has better data. */
-export const townLayers = new Set(["city-dots", "cities", "large-cities"]);
+export const townLayers = new Set(["villages", "city-dots", "cities", "large-cities"]);
 
 /**
  * Names and numbers, as many as fit at each zoom. The last layer is placed first. On a narrow map names are smaller
@@ -54,6 +59,7 @@ export function labelLayers(
     maxzoom: 13,
   });
   return [
+    villageNames(colours, isNarrow),
     ...(isNarrow ? [numbers] : []),
     {
       id: "city-dots",
@@ -182,13 +188,30 @@ const zoomConditions = [
       ["case", ["get", "own"], 6, 2],
       8,
       ["case", ["get", "own"], 7, 6],
+      8.75,
+      ["case", ["get", "own"], 8, 6],
       9.5,
       8,
     ],
   ],
 ] satisfies ExpressionSpecification[];
 
+/** Close up, so that the land between the towns is not empty; they give way to all else. */
+function villageNames(colours: MapColours, isNarrow: boolean): LayerSpecification {
+  return label("villages", "village", {
+    layout: {
+      "text-field": ["get", "name"],
+      "text-font": fonts.village,
+      "text-size": isNarrow ? 11 : 12,
+      "text-padding": isNarrow ? 4 : 8,
+    },
+    paint: namePaint(colours),
+    minzoom: 9,
+  });
+}
+
 type SymbolParts = Required<Pick<SymbolLayerSpecification, "layout" | "paint">> & {
+  minzoom?: number;
   maxzoom?: number;
 };
 

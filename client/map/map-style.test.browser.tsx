@@ -49,9 +49,17 @@ test("streets are below the constituencies and bring their own town names", () =
   });
   const ids = idsOf(style);
   expect(ids.indexOf("roads")).toBeLessThan(ids.indexOf("constituency"));
-  expect(ids).not.toContain("cities");
+  for (const id of ["cities", "villages"]) expect(ids).not.toContain(id);
   expect(ids).toContain("sign-names");
   expect(style.sources["site-streets"]).toEqual({ type: "vector", url: "/a.pmtiles" });
+});
+
+test("villages show close up and give way to every other name", () => {
+  const { layers } = buildStyle(options);
+  const labels = layers.filter(({ type }) => type === "symbol");
+  expect(labels[0]).toMatchObject({ id: "villages", minzoom: 9 });
+  const narrow = buildStyle({ ...options, isNarrow: true }).layers;
+  expect(narrow.find(({ type }) => type === "symbol")?.id).toBe("villages");
 });
 
 test("a third-party style keeps its layers and needs none of the site's fonts", () => {

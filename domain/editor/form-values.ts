@@ -70,15 +70,13 @@ function readValue(field: FormField, written: Written): unknown {
     case "list":
       return readList(field, written);
     case "datetime":
-      return typeof value === "string" ? (readGermanDate(value) ?? value) : value;
+      return readDate(value);
     case "select":
-      return Array.isArray(value)
-        ? value.map((one) => findOption(field, one))
-        : findOption(field, value);
+      return readChoice(field, value);
     case "number":
       return value;
     default:
-      return typeof value === "number" && typeof text === "string" ? text : value;
+      return typeof value === "number" ? text : value;
   }
 }
 
@@ -116,6 +114,16 @@ function readVariant(list: FormField, { value, text }: Written): unknown {
 function isMeant(own: unknown, { label }: { label?: string }, written: unknown): boolean {
   if (own === written) return true;
   return typeof written === "string" && foldWord(label ?? "") === foldWord(written.trim());
+}
+
+function readDate(value: unknown): unknown {
+  return typeof value === "string" ? (readGermanDate(value) ?? value) : value;
+}
+
+function readChoice(field: FormField, value: unknown): unknown {
+  return Array.isArray(value)
+    ? value.map((one) => findOption(field, one))
+    : findOption(field, value);
 }
 
 function findOption({ options = [] }: FormField, written: unknown): unknown {

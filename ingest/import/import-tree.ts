@@ -23,6 +23,7 @@ import type { ParsePool } from "#ingest/threads/parse-pool.ts";
 import type { TreeCheck } from "#ingest/check/check-tree.ts";
 import type { FieldChecks } from "#ingest/fields/field-faults.ts";
 import { importFinder } from "#ingest/finder/import-finder.ts";
+import { readPlaces } from "#ingest/finder/read-finder-tables.ts";
 import { importImages } from "#ingest/media/import-images.ts";
 import { importBrand, listBrandFiles } from "#ingest/theme/import-brand.ts";
 import { importMap, listMapFiles } from "#ingest/map/import-map.ts";
@@ -123,7 +124,7 @@ async function publishChanges(
 
   const images = await importImages(tree, last, { mediaDir, options });
   publish(images.part);
-  const map = await importMap(tree, last, { site, mediaDir });
+  const map = await importMap(tree, last, { site, mediaDir, readPlaces });
   publish(map.part);
   publish(await importFinder(tree, last, { site, map: map.map }));
   const brandInput = { site, assets: images.assets, mediaDir };

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import type { FeatureCollection, Point } from "geojson";
 import { expect, test } from "vitest";
 import {
   createTree,
@@ -53,6 +54,40 @@ test("without constituencies the outline of the state is drawn", async () => {
   tree.write("site.yml", `${siteYml}map: {}\n`);
   await importTree(tree);
   expect(readStored(tree).map).toBeUndefined();
+});
+
+test("the live map names the villages of the table of places in the campaign's own area", async () => {
+  const tree = createTree({
+    "index.md": "# Start\n",
+    "site.yml": mapYml,
+    "geo/laender.geojson": readGeo("laender"),
+    "geo/places.geojson": readGeo("places"),
+    "geo/orte.csv": readGeo("orte", "csv"),
+    "geo/SOURCE.md":
+      "| Datei | Inhalt | Quelle | Lizenz | Stand | Bearbeitung |\n| --- | --- | --- | --- | --- | --- |\n| `orte.csv` | Orte | Amt | frei | 2026 | |\n",
+  });
+  const readVillages = () => {
+    const { geodataName = "", sources } = readStored(tree).map ?? {};
+    const text = readFileSync(join(tree.dataDir, "media", geodataName), "utf8");
+    const { features } = JSON.parse(text) as FeatureCollection<Point, Record<string, string>>;
+    const villages = features.filter(({ properties }) => properties["layer"] === "village");
+    return { sources, villages, names: villages.map(({ properties }) => properties["name"]) };
+  };
+  expect(listFindings(await importTree(tree))).toEqual([]);
+  const { villages, names, sources } = readVillages();
+  expect(villages.length).toBeGreaterThan(800);
+  expect(names).toEqual(expect.arrayContaining(["Schafstedt", "Welt", "Travemünde"]));
+  // A town has its own sign, and Hamburg is another Land.
+  for (const name of ["Heide", "Altengamme", "Billstedt"]) expect(names).not.toContain(name);
+  for (const { geometry } of villages) {
+    const [lon = 0, lat = 0] = geometry.coordinates;
+    expect([lon > 7.8 && lon < 11.4, lat > 53.3 && lat < 55.1]).toEqual([true, true]);
+  }
+  expect(sources).toContainEqual(expect.objectContaining({ name: "orte.csv", origin: "Amt" }));
+  expect(await importTree(tree)).toMatchObject({ isChanged: false });
+  tree.write("geo/orte.csv", "plz,ort,lat,lon\n25761,Neudorf,54.1,9.1\n");
+  await importTree(tree);
+  expect(readVillages().names).toEqual(["Neudorf"]);
 });
 
 test("broken map data and an unknown state keep the last map", async () => {

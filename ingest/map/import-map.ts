@@ -16,6 +16,7 @@ import type { Tree } from "#ingest/files/tree.ts";
 import { areaFile, areaTables, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { describeSources } from "#ingest/geo-folder/describe-sources.ts";
 import { findTileArchives } from "./find-tile-archives.ts";
+import type { PlaceRow } from "./list-villages.ts";
 import { writeGeodata } from "./write-geojson.ts";
 import { drawMap, type MapLayers } from "./draw-map.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
@@ -23,7 +24,7 @@ import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import { digestBytes, digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
 
 /** Raise it when the same data result in a different drawing or record than before. */
-const drawingVersion = 7;
+const drawingVersion = 8;
 
 type LayerName = keyof MapLayers;
 
@@ -42,6 +43,15 @@ export interface MapChange {
   isChanged: boolean;
 }
 
+interface MapTools {
+  site: SiteConfig | undefined;
+  mediaDir: string | undefined;
+  /** Reads the table of places, which the finder reports on; without it the map has no villages. */
+  readPlaces?: PlaceReader;
+}
+
+type PlaceReader = (bytes: Uint8Array, file: string) => { rows: PlaceRow[] };
+
 /**
  * Draws the map from the files of `geo/`.
  *
@@ -51,7 +61,7 @@ export interface MapChange {
 export async function importMap(
   tree: Pick<Tree, "files" | "isFull" | "postponed">,
   before: Pick<LastImport, "files" | "settings">,
-  { site, mediaDir }: { site: SiteConfig | undefined; mediaDir: string | undefined },
+  { site, mediaDir, readPlaces }: MapTools,
 ): Promise<MapChange> {
   const last = before.settings.map;
   const kept = { map: last, isChanged: false };
@@ -70,7 +80,9 @@ export async function importMap(
   }
   const isRecorded = files.every(({ file, digest }) => before.files.get(file)?.digest === digest);
   const known = isRecorded ? last : undefined;
-  const drawing = await keepOrDraw({ files, source, state: config?.state, names, known }, mediaDir);
+  const villages = findVillages(tree, readPlaces);
+  const plan = { files, source, state: config?.state, names, villages, known };
+  const drawing = await keepOrDraw(plan, mediaDir);
   const drawn = await addSources(drawing.map && { ...drawing.map, ...tiles });
   const part = recordFiles([...archives, ...compareTable(tables, drawn), ...drawing.files]);
   // Geodata that were never usable leave what the table says.
@@ -97,7 +109,9 @@ async function describe(
   const names = [
     ...(isDrawn ? [nameConstituencyFile(config)] : []),
     ...(map.names && table !== undefined ? [table] : []),
-    ...(hasAreas ? Object.values(tableFiles).map((name) => `geo/${name}`) : []),
+    ...(hasAreas ? Object.values(tableFiles) : isDrawn ? [tableFiles.places] : []).map(
+      (name) => `geo/${name}`,
+    ),
     ...(isDrawn ? Object.keys(geoLayers).map((layer) => `geo/${layer}.geojson`) : []),
     ...[map.tiles, map.terrainTiles].flatMap((one) => (one ? [`geo/${one.name}`] : [])),
   ];
@@ -146,8 +160,14 @@ interface DrawingPlan {
   state: string | undefined;
   /** Those of the table. */
   names: AreaName[] | undefined;
+  villages: VillageTable | undefined;
   /** The last map, if it was drawn from the same files. */
   known: MapRecord | undefined;
+}
+
+interface VillageTable {
+  digest: string;
+  read: () => Promise<PlaceRow[]>;
 }
 
 type Drawing = Omit<MapRecord, "tiles" | "terrainTiles" | "sources">;
@@ -203,10 +223,11 @@ function compareTable([table, ...others]: MapFile[], map: MapRecord | undefined)
 
 /** The same data always result in the same name, so an existing drawing is the right one. */
 async function keepOrDraw(
-  { files, source, state, names, known }: DrawingPlan,
+  plan: DrawingPlan,
   mediaDir: string | undefined,
 ): Promise<{ files: MapFile[]; map?: Drawing }> {
-  const mediaName = nameDrawing(files, state, names);
+  const { files, source, state, names, known } = plan;
+  const mediaName = nameDrawing(plan);
   if (known?.mediaName === mediaName && (await isComplete(known, mediaDir))) {
     const { tiles: _tiles, terrainTiles: _terrainTiles, sources: _sources, ...map } = known;
     return { files: [], map };
@@ -221,9 +242,10 @@ async function keepOrDraw(
   }
   const geodataName = mediaName.replace(/svg$/, "geojson");
   await writeMedia(mediaDir, mediaName, () => Promise.resolve(Buffer.from(drawing.svg)));
-  await writeMedia(mediaDir, geodataName, () =>
-    Promise.resolve(Buffer.from(writeGeodata(layers, drawing.record, state))),
-  );
+  await writeMedia(mediaDir, geodataName, async () => {
+    const villages = (await plan.villages?.read()) ?? [];
+    return Buffer.from(writeGeodata({ ...layers, villages }, drawing.record, state));
+  });
   const map = { mediaName, geodataName, ...drawing.record, ...(names && { names }) };
   return { files: read, map };
 }
@@ -255,13 +277,25 @@ export function listMapFiles({ mediaName, geodataName, sources = [] }: MapRecord
   return [mediaName, geodataName, ...copies].filter((name) => name !== undefined);
 }
 
-function nameDrawing(
-  files: LayerFile[],
-  state: string | undefined,
-  names: AreaName[] | undefined,
-): string {
-  const facts = files.map(({ layer, digest }) => [layer, digest]);
-  const digest = digestBytes(JSON.stringify([drawingVersion, state ?? null, facts, names ?? null]));
+function findVillages(
+  { files }: Pick<Tree, "files">,
+  readPlaces: PlaceReader | undefined,
+): VillageTable | undefined {
+  const found = files.find(({ file }) => file === `geo/${tableFiles.places}`);
+  if (!found || !readPlaces) return undefined;
+  return {
+    digest: digestTreeFile(found.absolutePath) ?? "",
+    async read() {
+      const reading = await readTreeFile(found.absolutePath, maxSizeBytes.geo);
+      return reading.kind === "read" ? readPlaces(reading.bytes, found.file).rows : [];
+    },
+  };
+}
+
+function nameDrawing({ files, state, names, villages }: DrawingPlan): string {
+  const layers = files.map(({ layer, digest }) => [layer, digest]);
+  const facts = [drawingVersion, state ?? null, layers, names ?? null, villages?.digest];
+  const digest = digestBytes(JSON.stringify(facts));
   return `karte-${digest.slice(0, 16)}.svg`;
 }
 

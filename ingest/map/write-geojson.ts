@@ -5,6 +5,7 @@ import type { MapRecord } from "#domain/map/map-record.ts";
 import { createAreaTest, findExtent, type Area, type Point } from "./geometry.ts";
 import { findOwnFeatures, type MapLayers } from "./draw-map.ts";
 import { readAreaNames } from "./read-areas.ts";
+import { listVillages, type PlaceRow } from "./list-villages.ts";
 import { findTownZooms } from "./town-zooms.ts";
 
 /** The layers by which the style of the interactive map distinguishes the features of the file. */
@@ -19,6 +20,7 @@ export type GeodataLayer =
   | "constituency"
   | "number"
   | "city"
+  | "village"
   | "sea-label";
 
 /** Four decimals of a degree are about ten metres, less than a pixel at the largest scale. */
@@ -33,12 +35,12 @@ const wideNumberSize = 60;
  * Every feature has the property `layer`. Constituencies have `number` and `name`, a city that
  * several share has `numbers` and `names` instead, and `area` names the path in the drawing. Their
  * labels have `number`, as written on the map, and `wide` where there is space around them, cities
- * `name`, `rank` and the zoom `from` which they show, rivers `rank`, and `own` marks the campaign's
+ * `name`, `rank` and the zoom `from` which they show, villages `name`, rivers `rank`, and `own` marks the campaign's
  * own state. `edge` is the rectangle
  * that the sea fills: water data are clipped, and the clipping shows when zoomed out.
  */
 export function writeGeodata(
-  layers: MapLayers,
+  layers: MapLayers & { villages?: readonly PlaceRow[] },
   record: Omit<MapRecord, "mediaName" | "geodataName">,
   state: string | undefined,
 ): string {
@@ -55,6 +57,7 @@ export function writeGeodata(
     ...collect(layers.borders, "border"),
     ...constituencies.flatMap((feature) => describeArea(feature, record)),
     ...listTowns(layers.places ?? [], ownAreas, record),
+    ...collectVillages(layers, ownAreas),
     ...labelFeatures(record),
   ];
   return JSON.stringify({ type: "FeatureCollection", features } satisfies FeatureCollection);
@@ -115,6 +118,25 @@ function listTowns(places: Feature[], ownAreas: Area[], record: Labels): Feature
     },
     geometry: { type: "Point", coordinates: roundPosition(position) },
   }));
+}
+
+function collectVillages(
+  { places = [], villages = [] }: { places?: Feature[]; villages?: readonly PlaceRow[] },
+  ownAreas: Area[],
+): Feature[] {
+  const towns = places.flatMap(({ geometry, properties }) => {
+    if (geometry.type !== "Point") return [];
+    const [lon, lat] = toPoint(geometry.coordinates);
+    return [{ name: asText(properties?.["name"]), lat, lon }];
+  });
+  const isInState = createAreaTest(ownAreas);
+  return listVillages(villages, towns, ({ lat, lon }) => isInState([lon, lat])).map(
+    ({ name, lat, lon }) => ({
+      type: "Feature",
+      properties: { layer: "village" satisfies GeodataLayer, name },
+      geometry: { type: "Point", coordinates: roundPosition([lon, lat]) },
+    }),
+  );
 }
 
 function findEdge(sea: Feature[]): Feature[] {

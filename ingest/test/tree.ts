@@ -95,6 +95,6 @@ export const electionsYml = `elections:
 `;
 
 /** The map data of the demo campaign. */
-export function readGeo(name: string): string {
-  return readFileSync(new URL(`../../content/geo/${name}.geojson`, import.meta.url), "utf8");
+export function readGeo(name: string, extension = "geojson"): string {
+  return readFileSync(new URL(`../../content/geo/${name}.${extension}`, import.meta.url), "utf8");
 }
