@@ -8,8 +8,8 @@ import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Browser, type BrowserContextOptions } from "@playwright/test";
-import sharp from "sharp";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import sharp, { type OverlayOptions } from "sharp";
 import { berlinDay } from "../domain/time/berlin-time.ts";
 import {
   listSitePages,
@@ -26,6 +26,7 @@ const paperWidth = 794;
 const thumbWidth = 240;
 const thumbHeight = 900;
 const perRow = 8;
+const mostPixels = 8000;
 /** A site has many documents; the first ones of each folder show what they look like. */
 const mostDocuments = 24;
 const mostNestedDocuments = 2;
@@ -102,7 +103,7 @@ async function pictureState(
         await page.evaluate((size) => {
           document.documentElement.style.fontSize = size;
         }, textSize ?? "");
-        await page.screenshot({ path: file, fullPage: true });
+        await drawWhole(page, file);
         pictures.push(file);
       }
       await page.context().close();
@@ -111,6 +112,23 @@ async function pictureState(
   } finally {
     await site.close();
   }
+}
+
+/** A page in pieces one below the other, because Chromium repeats what is beyond its largest texture. */
+async function drawWhole(page: Page, target: string): Promise<void> {
+  const { width, height } = await page.evaluate(() => ({
+    width: window.innerWidth,
+    height: document.documentElement.scrollHeight,
+  }));
+  const pieces: OverlayOptions[] = [];
+  for (let top = 0; top < height; top += mostPixels) {
+    const clip = { x: 0, y: top, width, height: Math.min(mostPixels, height - top) };
+    // One after the other, because a page takes one picture at a time.
+    pieces.push({ input: await page.screenshot({ clip, fullPage: true }), left: 0, top });
+  }
+  await sharp({ create: { width, height, channels: 3, background: "#fff" } })
+    .composite(pieces)
+    .toFile(target);
 }
 
 interface Look {

@@ -51,6 +51,21 @@ test("what stands on a page is whole, in its place and of a length that one can 
     expect(lines.join("|")).not.toMatch(/\p{Ll}\|\p{Ll}/u);
   });
 
+  await test.step("a title of one long word is on one line in a large text", async () => {
+    for (const path of ["/barrierefreiheit", "/bildnachweise", "/wahlprogramm"]) {
+      await openAt(page, { path, width: 360, textSize: "200%" });
+      expect(await page.locator("h1").evaluate(linesOf)).toHaveLength(1);
+    }
+  });
+
+  await test.step("the figures of a table with two columns are on the narrowest phone", async () => {
+    await openAt(page, { path: "/presse", width: 320 });
+    const table = page.locator(".table-scroll");
+    await expect(table).toHaveCount(1);
+    const hidden = await table.evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(hidden).toBe(0);
+  });
+
   await test.step("the entries of the menu stay in their fields, and on one line where they are beside each other", async () => {
     await page.getByRole("button", { name: "Navigation" }).click();
     const outside = await page.locator(".nav-tile:visible").evaluateAll((tiles) =>
@@ -145,7 +160,7 @@ test("lines begin and end where a reader expects it", async ({ page }) => {
   });
 
   await test.step("what belongs together is of one width", async () => {
-    await openAt(page, { path: "/wahlkreis/1", width: 1280 });
+    await openAt(page, { path: "/waehlen", width: 1280 });
     for (const [one, other] of [
       [".ballot", ".votes"],
       [".foot-grid", ".foot-legal"],
@@ -155,6 +170,14 @@ test("lines begin and end where a reader expects it", async ({ page }) => {
       );
       expect(second?.width, other).toBeCloseTo(first?.width ?? 0, 0);
     }
+  });
+
+  await test.step("the votes are explained beside the ballot of the answer", async () => {
+    await openAt(page, { path: "/wahlkreis/1", width: 1280 });
+    const [ballot, votes] = await Promise.all(
+      [".ballot", ".votes"].map((part) => page.locator(part).boundingBox()),
+    );
+    expect(votes?.x).toBeGreaterThan((ballot?.x ?? Infinity) + (ballot?.width ?? 0));
   });
 });
 

@@ -36,7 +36,8 @@ test("whatever has the focus is above the bar", async ({ page }) => {
     const bottom = await page.evaluate(
       () => document.activeElement?.getBoundingClientRect().bottom ?? Infinity,
     );
-    expect(bottom).toBeLessThanOrEqual(await topOfBar(page));
+    // A page scrolls by whole pixels, and its parts have fractions.
+    expect(bottom).toBeLessThan((await topOfBar(page)) + 0.5);
   }
 });
 

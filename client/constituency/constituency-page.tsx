@@ -98,7 +98,7 @@ interface AnswerTextProps {
 }
 
 function AnswerText({ view, person }: AnswerTextProps) {
-  const { constituency, heading, map } = view;
+  const { constituency, heading } = view;
   const short = texts.candidates.constituencyNumber(constituency);
   return (
     <div className="answer-copy">
@@ -109,7 +109,6 @@ function AnswerText({ view, person }: AnswerTextProps) {
         {heading || short}
       </h1>
       {person ? <Person view={view} person={person} /> : <p className="lead">{view.lead}</p>}
-      {map?.note !== undefined && <p>{map.note}</p>}
     </div>
   );
 }

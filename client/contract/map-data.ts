@@ -1,3 +1,4 @@
+import type { MapShape } from "#domain/map/map-record.ts";
 import type { PlaceCard } from "./card-data.ts";
 
 /** The server-drawn map: geometry lives in a separate, immutable SVG sprite. */
@@ -39,7 +40,7 @@ export interface MapAreaData {
   name: string;
   /** Its page, or the choice between its constituencies on the page of the finder. */
   href: string;
-  label: { x: number; y: number; size: number; text: string };
+  label: MapShape["label"] & { text: string };
   /** Its constituencies, each with the text of a link to its page: `Wahlkreis 5 Kiel`. */
   links: { number: number; text: string; href: string; person?: MapPerson }[];
 }

@@ -246,7 +246,7 @@ export const texts = {
   document: {
     toc: "Inhalt",
     readingTime: (minutes: number) =>
-      minutes === 1 ? "1 Minute Lesezeit" : `${minutes} Minuten Lesezeit`,
+      minutes === 1 ? "1 Minute Lesezeit" : `${minutes}\u00A0Minuten Lesezeit`,
     footnotes: "Anmerkungen",
     footnote: (number: string) => `Anmerkung ${number}`,
     backToText: "Zurück zum Text",

@@ -69,18 +69,19 @@ export function PictureArea({ map, area }: AreaProps) {
   );
 }
 
+/** The number of an area, once on each part that lies apart. */
 export function AreaNumber({ map, area, scale = 1 }: AreaProps & { scale?: number }) {
-  const { x, y, size, text } = area.label;
-  const fontSize = size * scale;
-  return (
+  const { more = [], text, ...first } = area.label;
+  return [first, ...more].map(({ x, y, size }) => (
     <text
+      key={`${x} ${y}`}
       x={x}
       y={y}
-      fontSize={fontSize}
+      fontSize={size * scale}
       fontStretch={stretchOf(text)}
-      data-fine={fineness(fontSize / map.focus[2])}
+      data-fine={fineness((size * scale) / map.focus[2])}
     >
       {text}
     </text>
-  );
+  ));
 }

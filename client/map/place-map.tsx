@@ -65,6 +65,7 @@ export function MapFoot({ map }: { map: MapData | undefined }) {
   if (!map) return null;
   return (
     <p className="wrap map-line">
+      {map.note !== undefined && `${map.note} `}
       {texts.map.notices} <a href={`#${noticesId}`}>{texts.sources}</a>
     </p>
   );

@@ -44,10 +44,16 @@ export interface GeoSource {
   copyName?: string;
 }
 
+interface MapNumber {
+  x: number;
+  y: number;
+  size: number;
+}
+
 /** An area on the drawing. */
 export interface MapShape {
-  /** The centre of its number, and the type size. */
-  label: { x: number; y: number; size: number };
+  /** The centre of its number, and the type size; `more` are those on parts that lie apart. */
+  label: MapNumber & { more?: MapNumber[] };
   /** x, y, width, height */
   box: [number, number, number, number];
   /** The rings of its polygons, holes included, about as exact as the drawing; absent in stores of older releases. */

@@ -6,6 +6,7 @@ import {
   isInArea,
   measureRing,
   type Area,
+  type Extent,
   type Point,
 } from "./geometry.ts";
 
@@ -36,8 +37,11 @@ const numberGap = 0.15;
 /** A flat area has more space for a number than the largest circle in it shows. */
 const flatness = [1, 1.5, 2.2];
 
+/** A part that lies apart and is at least this share of the largest one has a number of its own. */
+const farShare = 0.25;
+
 /**
- * Finds the place and the largest size for the numbers of each area, and the box around it.
+ * Finds the places and the largest sizes for the numbers of each area, and the box around it.
  *
  * Numbers that would be too small to be read grow beyond their area as long as they keep clear of
  * all others.
@@ -45,20 +49,42 @@ const flatness = [1, 1.5, 2.2];
 export function labelAreas<Drawn extends DrawnArea>(
   drawn: Drawn[],
 ): (Drawn & Pick<MapShape, "label" | "box">)[] {
-  const labels = drawn.map(placeNumber);
+  const spots = drawn.flatMap((owner) => [
+    { owner, areas: owner.areas, label: placeNumber(owner) },
+    ...listFarParts(owner.areas).map((part) => {
+      const areas = [part];
+      return { owner, areas, label: placeNumber({ numbers: owner.numbers, areas }) };
+    }),
+  ]);
   for (const sizes of readableSizes) {
-    for (const [index, { areas }] of drawn.entries()) {
-      const label = labels[index];
-      const others = labels.filter((other) => other !== label);
-      if (label) labels[index] = growToReadable(label, { areas, others, sizes });
+    for (const spot of spots) {
+      const others = spots.filter((other) => other !== spot).map(({ label }) => label);
+      spot.label = growToReadable(spot.label, { areas: spot.areas, others, sizes });
     }
   }
-  return drawn.map((area, index) => {
-    const { x, y, size } = labels[index] ?? { x: 0, y: 0, size: 0 };
+  const labels = Map.groupBy(spots, ({ owner }) => owner);
+  return drawn.map((area) => {
+    const own = (labels.get(area) ?? []).map(({ label: { x, y, size } }) => ({ x, y, size }));
+    const [first = { x: 0, y: 0, size: 0 }, ...more] = own;
     const [minX, minY, maxX, maxY] = findExtent(area.areas.flat(2));
     const box: [number, number, number, number] = [minX, minY, maxX - minX, maxY - minY];
-    return { ...area, label: { x, y, size }, box: box.map(round) as typeof box };
+    const label = more.length > 0 ? { ...first, more } : first;
+    return { ...area, label, box: box.map(round) as typeof box };
   });
+}
+
+/** Large parts whose boxes do not meet that of the largest, as Bremerhaven to the north of Bremen. */
+function listFarParts(areas: Area[]): Area[] {
+  const [largest = [], ...others] = areas.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+  const extent = findExtent(largest.flat());
+  return others.filter(
+    (part) =>
+      sizeOf(part) > farShare * sizeOf(largest) && areApart(findExtent(part.flat()), extent),
+  );
+}
+
+function areApart(one: Extent, other: Extent): boolean {
+  return one[2] < other[0] || one[0] > other[2] || one[3] < other[1] || one[1] > other[3];
 }
 
 /** Larger where it keeps clear of all others, with its middle still in its own area. */

@@ -17,6 +17,24 @@ function readDemoLayers(): MapLayers {
   return layers;
 }
 
+/** A constituency of boxes. */
+const drawBoxes = (number: number, ...boxes: [number, number, number, number][]): Feature => ({
+  type: "Feature",
+  properties: { WKR_NR: number, WKR_NAME: `Nummer ${number}` },
+  geometry: {
+    type: "MultiPolygon",
+    coordinates: boxes.map(([west, south, east, north]) => [
+      [
+        [west, south],
+        [east, south],
+        [east, north],
+        [west, north],
+        [west, south],
+      ],
+    ]),
+  },
+});
+
 const none = { constituencies: [] };
 const demo = drawMap(readDemoLayers(), "Schleswig-Holstein");
 
@@ -78,26 +96,10 @@ test("a state without constituencies has no map", () => {
 });
 
 test("a tall state is as wide as tall on its map, and remote islets do not shrink a city", () => {
-  const area = (number: number, ...boxes: [number, number, number, number][]): Feature => ({
-    type: "Feature",
-    properties: { WKR_NR: number, WKR_NAME: `Nummer ${number}` },
-    geometry: {
-      type: "MultiPolygon",
-      coordinates: boxes.map(([west, south, east, north]) => [
-        [
-          [west, south],
-          [east, south],
-          [east, north],
-          [west, north],
-          [west, south],
-        ],
-      ]),
-    },
-  });
-  const tall = drawMap({ constituencies: [area(1, [9, 50, 9.5, 52])] }, undefined)?.record;
+  const tall = drawMap({ constituencies: [drawBoxes(1, [9, 50, 9.5, 52])] }, undefined)?.record;
   expect(tall?.viewBox.slice(2)).toEqual([1000, 1000]);
   expect(tall?.constituencies[0]?.label?.x).toBeCloseTo(500, 0);
-  const city = area(1, [9.8, 53.4, 10.2, 53.7], [8.4, 53.9, 8.41, 53.91]);
+  const city = drawBoxes(1, [9.8, 53.4, 10.2, 53.7], [8.4, 53.9, 8.41, 53.91]);
   const drawing = drawMap({ constituencies: [city] }, undefined);
   const [x, , width] = drawing?.record.constituencies[0]?.box ?? [];
   expect([x, width]).toEqual([151.5, 697]);
@@ -140,6 +142,19 @@ test("numbers of small areas are readable, in their areas and clear of each othe
     }),
   );
   expect(crossing).toEqual([]);
+});
+
+test("a large part that lies apart has the number too, an islet and a neighbouring part have not", () => {
+  const number = (...parts: [number, number, number, number][]) => {
+    const constituencies = [drawBoxes(55, ...parts)];
+    return drawMap({ constituencies }, undefined)?.record.constituencies[0]?.label;
+  };
+  const city = [8.5, 53, 9, 53.2] as const;
+  const label = number([...city], [8.5, 53.5, 8.7, 53.7]);
+  expect(label?.more).toHaveLength(1);
+  expect(label?.more?.[0]?.y).toBeLessThan(label?.y ?? 0);
+  expect(number([...city], [8.5, 53.5, 8.52, 53.52])).not.toHaveProperty("more");
+  expect(number([...city], [8.6, 53.1, 8.8, 53.3])).not.toHaveProperty("more");
 });
 
 test("a divided city is one area with all its numbers, in the drawing and in the browser's data", () => {

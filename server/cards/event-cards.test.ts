@@ -66,7 +66,7 @@ test("a moved event shows its previous date, an online event its address", () =>
   const view = readView("event", "/termine/verlegt", { change: { upserts: [moved] } });
   expect(view.event).toMatchObject({
     status: "rescheduled",
-    previousText: "verlegt von Donnerstag, 8. Februar",
+    previousText: "verlegt von Donnerstag, 8.\u00a0Februar",
     placeText: "Online",
     region: "Online",
     isOnline: true,

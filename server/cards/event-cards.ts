@@ -18,6 +18,7 @@ import {
 import { findConstituencyOf } from "./areas.ts";
 import { loadEvents } from "./campaign-lists.ts";
 import { findPublicAddress, type PageContext } from "#server/context/context.ts";
+import { isAfterElection } from "#server/elections/election-phase.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, isStanding, parsePerson, type Person } from "./people.ts";
 import { findPlace, loadPlaces, withStatus, type Places } from "./place-cards.ts";
@@ -150,6 +151,18 @@ export function describeCalendar(
   { title, path }: { title: string; path: string },
 ): CalendarData {
   return omitAbsent({ title, path: encodePath(path), url: findPublicAddress(context, path) });
+}
+
+/**
+ * The calendar of a list of events. Of a list without events only a subscription is of use, because
+ * a file stays empty, and only before the election, because no events follow it.
+ */
+export function offerCalendar(
+  context: PageContext,
+  { calendar, hasEvents }: { calendar: CalendarData; hasEvents: boolean },
+): CalendarData | undefined {
+  const canFill = calendar.url !== undefined && !isAfterElection(context);
+  return hasEvents || canFill ? calendar : undefined;
 }
 
 /** Finds the venue of an event. Returns undefined for events that are online only. */

@@ -79,7 +79,10 @@ test("office, events and neighbours are those that the map shows", () => {
   expect(inside.events?.map(({ title }) => title)).toEqual(["Abgesagt", "Auftakt"]);
   expect(inside.neighbours).toEqual([{ text: "11 Lübeck", href: "/wahlkreis/11" }]);
   const outside = read(11, { change: { map } });
-  expect(outside).toMatchObject({ events: [], calendar: { path: "/wahlkreis/11.ics" } });
+  expect(inside).toMatchObject({ calendar: { path: "/wahlkreis/2.ics" } });
+  expect(outside.events).toEqual([]);
+  // Without a public address this is a file, which would be empty.
+  expect(outside).not.toHaveProperty("calendar");
   expect(outside.offices.map(({ city }) => city)).toEqual(["Kiel"]);
   expect(outside.officeNote).toBe(
     "Für diesen Wahlkreis ist keine eigene Geschäftsstelle genannt. Die nächste ist in Kiel.",

@@ -17,7 +17,7 @@ import {
   describeConstituency,
   findSectionId,
   findWords,
-  keepDash,
+  joinName,
   listCurrentElections,
   sayVotingAge,
 } from "#server/elections/elections.ts";
@@ -26,6 +26,7 @@ import {
   describeCalendar,
   isEventIn,
   listUpcoming,
+  offerCalendar,
 } from "#server/cards/event-cards.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
 import { buildMap } from "#server/map/map.ts";
@@ -219,7 +220,7 @@ function findNearest(offices: Office[], shapes: MapShape[]): Office | undefined 
 /** The next events at venues of which it is known that they are in the constituency. */
 function listEvents(
   context: PageContext,
-  { area, constituency, isOver }: Subject,
+  { area, constituency }: Subject,
 ): Timed<Pick<ConstituencyView, "events" | "eventsPath" | "calendar">> {
   const places = loadPlaces(context);
   return combine((take) => {
@@ -236,7 +237,7 @@ function listEvents(
     return omitAbsent({
       events: cards,
       eventsPath: findEventsPath(context.settings.site),
-      calendar: isOver && cards.length === 0 ? undefined : calendar,
+      calendar: offerCalendar(context, { calendar, hasEvents: cards.length > 0 }),
     });
   });
 }
@@ -258,7 +259,7 @@ function listNeighbours(
   return listConstituencies(context.settings)
     .filter(({ number }) => neighbours.includes(number))
     .map(({ number, name }) => ({
-      text: `${number} ${keepDash(name)}`.trim(),
+      text: `${number} ${joinName(name)}`.trim(),
       href: nameConstituencyPath(number),
     }));
 }

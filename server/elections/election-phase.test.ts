@@ -128,7 +128,7 @@ test("elections of one day share the first deadline, and only facts remain after
   expect(lines).not.toContain("Ab ");
   expect(read("2029-02-25T17:00Z")).toEqual({
     value: {
-      facts: [{ term: "Wahltag", lines: ["Wahl und Wahl", "Sonntag, 25. Februar 2029"] }],
+      facts: [{ term: "Wahltag", lines: ["Wahl und Wahl", "Sonntag, 25.\u00a0Februar 2029"] }],
     },
     validUntil: undefined,
   });

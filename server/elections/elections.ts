@@ -69,9 +69,9 @@ export function findSectionId(
   return nameElectionSection(id, election ?? elections[0]?.id ?? "", elections);
 }
 
-/** A name in which no line begins with a dash: "Flensburg – Schleswig". */
-export function keepDash(name: string): string {
-  return name.replaceAll(" – ", "\u00A0– ");
+/** A name in which no line begins with a dash or a numeral: "Düren II – Euskirchen II". */
+export function joinName(name: string): string {
+  return name.replaceAll(/ (?=[–/] |[IVX]+(?: |$))/g, "\u00A0");
 }
 
 /** A constituency in words, by default of the first election, which the geodata belong to; with its page. */
@@ -87,7 +87,7 @@ export function describeConstituency(
   const { area } = findWords(context, election);
   return omitAbsent({
     number,
-    name: keepDash(known?.name ?? ""),
+    name: joinName(known?.name ?? ""),
     word: area?.one ?? "Wahlkreis",
     path: known && area && nameConstituencyPath(number),
   });

@@ -1,4 +1,4 @@
-import type { EventCard, NeighbourData } from "#client/contract/page-data.ts";
+import type { CalendarData, EventCard, NeighbourData } from "#client/contract/page-data.ts";
 import type { EventListView, EventView } from "#client/event/event-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
@@ -18,6 +18,7 @@ import {
   findVenue,
   listParticipants,
   listUpcoming,
+  offerCalendar,
   parseEvent,
   parseEvents,
   pickDate,
@@ -118,10 +119,10 @@ export function buildEventListView(
       body: own && take(describeBody(context, own)),
       months: groupByMonth(cards.filter((card) => !card.isPast)),
       past: cards.filter((card) => card.isPast).toReversed(),
-      calendar:
-        isAfterElection(context) && cards.every((card) => card.isPast)
-          ? undefined
-          : describeListCalendar(context, selection),
+      calendar: offerCalendar(context, {
+        calendar: describeListCalendar(context, selection),
+        hasEvents: cards.some((card) => !card.isPast),
+      }),
       filters: listFilters(context, upcoming, { path, selection }),
     });
   });
@@ -130,7 +131,7 @@ export function buildEventListView(
 function describeListCalendar(
   context: PageContext,
   selection: EventSelection | undefined,
-): EventListView["calendar"] {
+): CalendarData {
   const number = selection?.constituency;
   if (number === undefined) {
     const path = publicRoutes.calendar;

@@ -29,7 +29,5 @@ export function describeSubject(context: PageContext, query: string | undefined)
 
 /** "Wahlkreis 5 Kiel" */
 export function nameArea(context: PageContext, constituency: number): string {
-  const name = texts.candidates.constituency(describeConstituency(context, { constituency }));
-  // Keeps a dash or a numeral on the line of the word before it.
-  return name.replaceAll(/ (?=[–/]|[IVX]+(?: |$))/g, "\u00a0");
+  return texts.candidates.constituency(describeConstituency(context, { constituency }));
 }

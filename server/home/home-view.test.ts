@@ -80,7 +80,7 @@ test("days to the election are counted in Berlin time, down to zero, until the p
   expect(countdownAt("2029-01-10T22:59Z")).toEqual({
     days: 46,
     electionName: "Bundestagswahl",
-    dateText: "Sonntag, 25. Februar 2029, 8–18\u00a0Uhr",
+    dateText: "Sonntag, 25.\u00a0Februar 2029, 8–18\u00a0Uhr",
   });
   expect(countdownAt("2029-01-10T23:00Z")?.days).toBe(45);
   expect(countdownAt("2029-02-25T16:59Z")?.days).toBe(0);

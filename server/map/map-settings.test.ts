@@ -44,6 +44,15 @@ test("centre and zoom together determine what maps of places show, not those of 
   expect((await readMap({ centre })).section).toBeUndefined();
 });
 
+test("the town in the middle of such a section is named first and large", async () => {
+  const config = { centre: { lat: 54.3, lon: 9.9 }, zoom: 10 };
+  const [x = 0, y = 0, width = 0, height = 0] = (await readMap(config)).section ?? [];
+  const city = { name: "Kiel", x: x + 1, y: y + 1, rank: 3, isInside: true };
+  const town = { name: "Nortorf", x: x + width / 2, y: y + height / 2, rank: 8, isInside: true };
+  const { cities } = await readMap(config, { cities: [city, town] });
+  expect(cities).toMatchObject([{ name: "Nortorf", isLarge: true }, { name: "Kiel" }]);
+});
+
 test("the settings of the live map are part of the page", async () => {
   const { live } = await readMap({
     hash: "off",

@@ -67,7 +67,7 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
     focus,
     section,
     ...describeElection(context, map, subject),
-    cities: listCities(map, shown, places),
+    cities: listCities(map, shown, { places, own: subject.activePlace ? undefined : section }),
     seas: map.seas,
     places,
     activePlace: subject.activePlace?.path,
@@ -267,21 +267,32 @@ function findLand(map: MapRecord): Box {
   return [(left + right - width) / 2, top - margin, width, height].map(round) as Box;
 }
 
-/** The cities that show: those with a place of the campaign, then the largest, as the store lists them. */
-function listCities(map: MapRecord, focus: Box, places: PlaceCard[]): MapData["cities"] {
+/**
+ * The cities that show: those with a place of the campaign, then the largest, as the store lists them.
+ * A section that the settings ask for is of the city in its middle, which counts as large.
+ */
+function listCities(
+  map: MapRecord,
+  focus: Box,
+  { places, own }: { places: PlaceCard[]; own: Box | undefined },
+): MapData["cities"] {
   const [x, y, width, height] = focus;
   const reach = width * placeReach;
-  const hasPlace = (city: MapRecord["cities"][number]) =>
-    places.some(({ point }) => point && Math.hypot(point.x - city.x, point.y - city.y) < reach);
+  const isAt = (city: { x: number; y: number }, point: { x: number; y: number }) =>
+    Math.hypot(point.x - city.x, point.y - city.y) < reach;
+  const isOwn = (city: { x: number; y: number }) =>
+    own !== undefined && isAt(city, { x: own[0] + own[2] / 2, y: own[1] + own[3] / 2 });
+  const isMarked = (city: MapRecord["cities"][number]) =>
+    isOwn(city) || places.some(({ point }) => point && isAt(city, point));
   return map.cities
     .filter((city) => city.x > x && city.x < x + width && city.y > y && city.y < y + height)
-    .toSorted((one, other) => Number(hasPlace(other)) - Number(hasPlace(one)))
+    .toSorted((one, other) => Number(isMarked(other)) - Number(isMarked(one)))
     .slice(0, maxCities)
     .map((city) => ({
       name: city.name,
       x: city.x,
       y: city.y,
-      isLarge: city.rank <= largeCityRank,
+      isLarge: city.rank <= largeCityRank || isOwn(city),
     }));
 }
 

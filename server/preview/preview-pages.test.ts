@@ -239,7 +239,7 @@ test("a page that is visible in a preview only says why", async () => {
     const response = await fetchAs(app, `${path}/_payload.json`, { Cookie: cookie });
     return response.body.data.preview.page;
   };
-  const atText = (hour: number) => `Mittwoch, 10. Januar 2029, ${hour}\u00a0Uhr`;
+  const atText = (hour: number) => `Mittwoch, 10.\u00a0Januar 2029, ${hour}\u00a0Uhr`;
   expect(await describe("/bald")).toEqual({ state: "scheduled", atText: atText(13) });
   expect(await describe("/vorbei")).toEqual({ state: "over", atText: atText(12) });
   expect(await describe("/wahlprogramm")).toBeUndefined();
@@ -264,7 +264,7 @@ test("a signed link opens its own page and says until when", async () => {
   const token = createLink("/entwurf");
   const shown = await fetchAs(app, `/entwurf?preview=${token}`, asHtml);
   expect(shown.status).toBe(200);
-  expect(shown.text).toContain("Die Vorschau gilt bis Freitag, 12. Januar 2029, 18\u00a0Uhr.");
+  expect(shown.text).toContain("Die Vorschau gilt bis Freitag, 12.\u00a0Januar 2029, 18\u00a0Uhr.");
   const link = { Cookie: `previewToken=${token}` };
   await fetchAs(app, "/entwurf", link).expect(200);
   await fetchAs(app, "/bald", link).expect(404);

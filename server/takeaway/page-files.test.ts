@@ -46,7 +46,7 @@ test("the QR code leads to the page", async () => {
 test("a sheet names votes, day, person in charge and page, and is not indexed", async () => {
   const { text, headers } = await get(`${fenna}/druck`);
   expect(text).toContain("Fenna Brodersen");
-  expect(text).toContain("Wahl am Sonntag, 25. Februar 2029");
+  expect(text).toContain("Wahl am Sonntag, 25.\u00a0Februar 2029");
   expect(text).toContain(`src="${fenna}/qr.svg"`);
   expect(text).toContain('<meta name="robots" content="noindex"/>');
   expect(text).toContain(`<link rel="canonical" href="https://kueste.example${fenna}"/>`);

@@ -10,14 +10,14 @@ test("full hours are written without minutes", () => {
 });
 
 test.each([
-  ["2029-01-12T18:00Z", "2029-01-12T20:00Z", "Freitag, 12. Januar 2029, 19–21\u00a0Uhr"],
-  ["2029-07-12T17:00Z", undefined, "Donnerstag, 12. Juli 2029, 19\u00a0Uhr"],
+  ["2029-01-12T18:00Z", "2029-01-12T20:00Z", "Freitag, 12.\u00a0Januar 2029, 19–21\u00a0Uhr"],
+  ["2029-07-12T17:00Z", undefined, "Donnerstag, 12.\u00a0Juli 2029, 19\u00a0Uhr"],
   [
     "2029-01-12T21:00Z",
     "2029-01-13T01:00Z",
-    "Freitag, 12. Januar 2029, 22\u00a0Uhr bis Samstag, 13. Januar 2029, 2\u00a0Uhr",
+    "Freitag, 12.\u00a0Januar 2029, 22\u00a0Uhr bis Samstag, 13.\u00a0Januar 2029, 2\u00a0Uhr",
   ],
-  ["2029-03-25T00:30Z", "2029-03-25T01:30Z", "Sonntag, 25. März 2029, 1.30–3.30\u00a0Uhr"],
+  ["2029-03-25T00:30Z", "2029-03-25T01:30Z", "Sonntag, 25.\u00a0März 2029, 1.30–3.30\u00a0Uhr"],
 ])("the period from %s to %s is written as %s", (start, end, text) => {
   const period = { start: new Date(start), isAllDay: false };
   expect(periodText(end === undefined ? period : { ...period, end: new Date(end) })).toBe(text);
@@ -25,7 +25,7 @@ test.each([
 
 test("whole days are written without a time", () => {
   const start = new Date("2029-01-11T23:00Z");
-  expect(periodText({ start, isAllDay: true })).toBe("Freitag, 12. Januar 2029");
+  expect(periodText({ start, isAllDay: true })).toBe("Freitag, 12.\u00a0Januar 2029");
   const end = new Date("2029-01-13T23:00Z");
   expect(periodText({ start, end, isAllDay: true })).toMatch(/^Freitag, 12\..+14\. Januar 2029$/);
 });

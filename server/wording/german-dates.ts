@@ -42,24 +42,24 @@ export function monthText(instant: Date): string {
   return monthAndYear.format(instant);
 }
 
-/** `Freitag, 12. Januar 2029` */
+/** `Freitag, 12. Januar 2029`, with a no-break space after the day, like the following ones. */
 export function fullDateText(instant: Date): string {
-  return fullDateFormat.format(instant);
+  return joinDay(fullDateFormat.format(instant));
 }
 
 /** `Donnerstag, 8. Februar` */
 export function dateOfYearText(instant: Date): string {
-  return dateOfYear.format(instant);
+  return joinDay(dateOfYear.format(instant));
 }
 
 /** `8. Februar` */
 export function dayAndMonthText(instant: Date): string {
-  return dayAndMonth.format(instant);
+  return joinDay(dayAndMonth.format(instant));
 }
 
-/** `6. Januar 2029`, with a no-break space after the day. */
+/** `6. Januar 2029` */
 export function plainDateText(instant: Date): string {
-  return plainDate.format(instant).replace(" ", "\u00a0");
+  return joinDay(plainDate.format(instant));
 }
 
 /**
@@ -98,6 +98,10 @@ export function berlinIsoText(instant: Date, isAllDay = false): string {
   const wallMs = Date.UTC(year, month - 1, day, hour, minute, second);
   const offsetHours = Math.round((wallMs - instant.getTime()) / 3_600_000);
   return `${date}T${pad(hour)}:${pad(minute)}:${pad(second)}+${pad(offsetHours)}:00`;
+}
+
+function joinDay(date: string): string {
+  return date.replace(/(?<=\d\.) /, "\u00a0");
 }
 
 function hourText({ hour, minute }: { hour: number; minute: number }): string {
