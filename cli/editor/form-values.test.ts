@@ -40,7 +40,7 @@ test.each(trees)("every file of %s means in the form what it means in the folder
     const read = (text: string) => {
       const frontMatter = readFrontMatter(`---\n${text}---\n`, "a.md");
       const { fields = {} } = readFields(head.kind, frontMatter, { elections: elections ?? [] });
-      // What is written short is stored short.
+      // A short form is stored as it is.
       return readFormValues(head.fields, { ...fields }, fields);
     };
     expect([head.file, read(stringify(readForm(head)))]).toEqual([head.file, read(head.head)]);

@@ -114,7 +114,7 @@ async function exportSite(plan: Plan, stop: StopWatch, context: CliContext): Pro
   }
 }
 
-/** What no page of the site is. */
+/** The files that no address of the site answers with. */
 function listOwnFiles(
   { redirects }: Crawl,
   writer: FileWriter,

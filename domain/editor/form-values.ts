@@ -32,9 +32,9 @@ interface Written {
 
 /**
  * The values of a file as a form can show them: names of keys and of choices as the form has them, the
- * long form of what is written short, dates as `2029-02-25 18:00`, and `01067` as a text.
+ * long form where the short one is written, dates as `2029-02-25 18:00`, and `01067` as a text.
  *
- * `text` is the same file with every scalar as it is written. What the form does not have is kept.
+ * `text` is the same file with every scalar as it is written. Keys that the form does not have are kept.
  */
 export function readFormValues(
   fields: readonly FormField[],
@@ -80,7 +80,7 @@ function readValue(field: FormField, written: Written): unknown {
   }
 }
 
-/** What is written short is the first field of the long form. */
+/** The short form gives the first field of the long one. */
 function readMapping(fields: readonly FormField[] = [], { value, text }: Written): unknown {
   if (isObject(value)) return readFormValues(fields, value, text);
   const [first] = fields;
