@@ -198,7 +198,7 @@ test("plakat editor serves the editor for a folder with git, to this machine alo
     editor.kill("SIGTERM");
     await ended;
     expect(await output).toContain(`dann den Ordner ${folder}`);
-    expect(await output).toContain("1 Datei ist anders geschrieben");
+    expect(await output).toContain("2 Dateien sind anders geschrieben");
   } finally {
     await Promise.all(
       [folder, paths.DATA_DIR].map((one) => rm(one, { recursive: true, force: true })),

@@ -7,7 +7,7 @@ const driver = /GL Driver Message \(OpenGL, Performance, .*\): GPU stall due to 
  * Between documents the browser itself starts and abandons a transition, and reports an error that no
  * script can catch (w3c/csswg-drafts#13726).
  */
-const skippedTransition = /^Transition was aborted .* opt-in disabled$/;
+const skippedTransition = /^Transition was aborted .* (?:opt-in disabled|Page already revealed)$/;
 
 /**
  * Part of Playwright's clock can outlive a test in a page that is used again. The same error caused by the

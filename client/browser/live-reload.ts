@@ -1,5 +1,4 @@
 import { showSaves } from "#client/findings/save-note.browser.ts";
-import { savePosition } from "./scroll.ts";
 
 /**
  * Reloads the page when its content has changed, for authors and developers.
@@ -42,8 +41,10 @@ function follow(address: string, event: "message" | "content"): EventSource {
     const shown = liveVersion ?? sessionStorage.getItem(versionKey);
     if (liveVersion === undefined) sessionStorage.setItem(versionKey, data);
     if (shown === null || shown === data) return;
-    // The browser may not have told the router of the last movement yet.
-    savePosition();
+    // The browser may not have told the router of the last movement yet. Its function would be a further
+    // file for all visitors.
+    const state = history.state as object | null;
+    history.replaceState({ ...state, x: window.scrollX, y: window.scrollY }, "");
     location.reload();
   });
   return channel;
