@@ -54,6 +54,15 @@ export const headTips: Record<string, Tip> = {
       "betrag: 520,00\nänderungen: [{ am: 2029-01-14, was: Berichtigt }]",
     ),
   },
+  "notice-gone": {
+    earlier: notice("aussetzung: nein\nbetrag: 480,50"),
+    files: {},
+    follow(_files, { hint = "" }) {
+      const [, short = ""] = /`(kurz: [^`]+)`/.exec(hint) ?? [];
+      const [again = ""] = Object.values(notice(`aussetzung: nein\nbetrag: 480,50\n${short}`));
+      return { "transparenz/neu.md": again };
+    },
+  },
   "answer-without-question": {
     files: {
       "fragen.yml": 'questions: [{ id: nachtbus, question: "Soll er fahren?" }]\n',
