@@ -42,6 +42,11 @@ export function joinPlaceName(text: string): string {
   return splitName(plain.normalize("NFD").replace(/\p{Mn}+/gu, "")).join("");
 }
 
+/** A name without additions: `Schönberg (Holstein)`, `Lauenburg/Elbe`, `Stuttgart, Landeshauptstadt`. */
+export function dropAdditions(name: string): string {
+  return name.replace(/\s*[(/,].*$/, "");
+}
+
 /** A name for short: `Neustadt` for `Neustadt a.d. Donau` and `Neustadt (Dosse)`. */
 export function shortenPlaceName(text: string): string {
   const [first = ""] = text.split(/[,(/]/, 1);

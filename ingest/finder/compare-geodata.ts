@@ -1,3 +1,4 @@
+import { dropAdditions } from "#domain/words/fold-place-name.ts";
 import type { Feature } from "geojson";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { createLocator } from "./locate-places.ts";
@@ -10,7 +11,7 @@ import {
   tableDiffers,
   type Difference,
 } from "#ingest/geodata/division-faults.ts";
-import { foldName, shorten } from "#ingest/geodata/gazetteer.ts";
+import { foldName } from "#ingest/geodata/gazetteer.ts";
 import type { DivisionRow } from "#ingest/geodata/resolve-division.ts";
 
 export type MunicipalityRow = Pick<DivisionRow, "key" | "name" | "number">;
@@ -120,11 +121,11 @@ function indexPlaces(rows: readonly MunicipalityRow[], places: readonly PlaceRow
   const byName = Map.groupBy(places, ({ name }) => foldName(name));
   const keys = new Map<string, Set<string>>();
   for (const { key, name } of rows) {
-    for (const form of new Set([foldName(name), foldName(shorten(name))]))
+    for (const form of new Set([foldName(name), foldName(dropAdditions(name))]))
       keys.set(form, (keys.get(form) ?? new Set()).add(key));
   }
   return (key: string, name: string): PlaceRow[] => {
-    const forms = [foldName(name), foldName(shorten(name))];
+    const forms = [foldName(name), foldName(dropAdditions(name))];
     const form = forms.find((one) => byName.has(one)) ?? "";
     return (byName.get(form) ?? []).filter(({ district }) => {
       const isOwn = district === undefined || key.startsWith(district);

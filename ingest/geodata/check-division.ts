@@ -1,4 +1,4 @@
-import { shortenDistrict } from "#domain/words/fold-place-name.ts";
+import { dropAdditions, shortenDistrict } from "#domain/words/fold-place-name.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import {
   assignedTwice,
@@ -10,7 +10,7 @@ import {
   partTwice,
   sameName,
 } from "./division-faults.ts";
-import { foldName, isUnincorporated, shorten, type Gazetteer } from "./gazetteer.ts";
+import { foldName, isUnincorporated, type Gazetteer } from "./gazetteer.ts";
 import { findGaps } from "./check-constituencies.ts";
 import { numberGaps } from "./geodata-faults.ts";
 import { takeNoun } from "./read-area-text.ts";
@@ -111,7 +111,7 @@ function checkParts(rows: readonly DivisionRow[], file: string): FindingRecord[]
 
 /** Others of nearly this name, as the division has to write them: `Schönberg (Holstein)`. */
 function listNamesakes({ key, name }: DivisionRow, gazetteer: Gazetteer): string[] {
-  const folded = foldName(shorten(name));
+  const folded = foldName(dropAdditions(name));
   const found = [...(gazetteer.exact.get(folded) ?? []), ...(gazetteer.short.get(folded) ?? [])];
   return found
     .filter((one) => one.key !== key)

@@ -1,4 +1,4 @@
-import { joinPlaceName, shortenDistrict } from "#domain/words/fold-place-name.ts";
+import { dropAdditions, joinPlaceName, shortenDistrict } from "#domain/words/fold-place-name.ts";
 import type { GermanState } from "./german-states.ts";
 
 export interface Municipality {
@@ -70,8 +70,8 @@ export function createGazetteer({
     places: places.filter(({ district }) => district.startsWith(state.number)),
     exact: Map.groupBy(all, ({ name }) => foldName(name)),
     short: Map.groupBy(
-      all.filter(({ name }) => shorten(name) !== name),
-      ({ name }) => foldName(shorten(name)),
+      all.filter(({ name }) => dropAdditions(name) !== name),
+      ({ name }) => foldName(dropAdditions(name)),
     ),
     districtKeys: indexDistricts(ownDistricts, all),
     additions: new Set(germany.flatMap(({ name }) => readAddition(name) ?? []).map(foldName)),
@@ -95,11 +95,6 @@ export function foldName(name: string): string {
     .replaceAll(/(?<=\s)a\.\s*(?=\p{Lu})/gu, "am ")
     .replaceAll(/(?<=\s)b\.\s*(?=\p{Lu})/gu, "bei ");
   return joinPlaceName(long);
-}
-
-/** A name without additions: `Schönberg (Holstein)`, `Lauenburg/Elbe`, `Stuttgart, Landeshauptstadt`. */
-export function shorten(name: string): string {
-  return name.replace(/\s*[(/,].*$/, "");
 }
 
 /** The words in brackets at the end of a name: `Holstein` of `Schönberg (Holstein)`. */

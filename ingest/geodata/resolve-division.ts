@@ -1,4 +1,4 @@
-import { shortenDistrict } from "#domain/words/fold-place-name.ts";
+import { dropAdditions, shortenDistrict } from "#domain/words/fold-place-name.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import {
@@ -16,13 +16,7 @@ import {
   wrongKey,
   type DivisionPlace,
 } from "./division-faults.ts";
-import {
-  foldName,
-  isUnincorporated,
-  shorten,
-  type Gazetteer,
-  type Municipality,
-} from "./gazetteer.ts";
+import { foldName, isUnincorporated, type Gazetteer, type Municipality } from "./gazetteer.ts";
 import { germanStates } from "./german-states.ts";
 import { splitBracket, takeNoun, type AreaItem } from "./read-area-text.ts";
 import type { DivisionEntry } from "./read-law-text.ts";
@@ -145,8 +139,10 @@ function resolveKey(item: AreaItem, place: DivisionPlace, directory: Directory):
 
 /** Whether a name is that of a municipality, perhaps misspelt. */
 function isNamed(name: string, { name: known }: Municipality): boolean {
-  const forms = [known, shorten(known)];
-  return findNearest(name, forms) !== undefined || findNearest(shorten(name), forms) !== undefined;
+  const forms = [known, dropAdditions(known)];
+  return (
+    findNearest(name, forms) !== undefined || findNearest(dropAdditions(name), forms) !== undefined
+  );
 }
 
 /** A key that no table has belongs to a new municipality, unless its name or its district is wrong. */
@@ -198,14 +194,14 @@ function resolveName(item: AreaItem, place: DivisionPlace, directory: Directory)
     return fail(ambiguousMunicipality(place, plain(item.name), namesakes), all);
   }
   if (only) return checkDistrict(only, { item, place }, directory);
-  if (item.kind === "union") return fail(unknownUnion(place, plain(shorten(item.written))));
+  if (item.kind === "union") return fail(unknownUnion(place, plain(dropAdditions(item.written))));
   if (districtKeys.has(foldName(plain(item.name)))) return resolveDistrict(item, place, directory);
   const lines = item.name.split("\n");
   if (lines.length > 1) return resolveLines(lines, { item, file: place.file }, directory);
   const suggestions = directory.listSuggestions(item.name);
   const { nearest, heirs } = suggestions;
   const doubtful = [...directory.byKey.values()].filter(({ name }) =>
-    [nearest, ...heirs].some((one) => one === name || one === shorten(name)),
+    [nearest, ...heirs].some((one) => one === name || one === dropAdditions(name)),
   );
   return fail(unknownMunicipality(place, item.name, suggestions), doubtful);
 }
@@ -252,7 +248,7 @@ function listNamed(item: AreaItem, gazetteer: Gazetteer): Municipality[] {
   const { name: base, inner = "" } = splitBracket(bare);
   const expected = findDistrict(item.district ?? inner, gazetteer);
   // An Amt bears the name of a municipality, but is not it.
-  const names = item.kind === "union" ? [written] : [bare, written, base, shorten(bare)];
+  const names = item.kind === "union" ? [written] : [bare, written, base, dropAdditions(bare)];
   const lists = names.map((name) => lookUp(name, expected, gazetteer));
   const found = lists.find((list) => list.length > 0) ?? [];
   // Forests bear the names of municipalities beside them.

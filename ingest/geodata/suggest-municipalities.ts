@@ -1,12 +1,7 @@
+import { dropAdditions } from "#domain/words/fold-place-name.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import type { Suggestions } from "./division-faults.ts";
-import {
-  foldName,
-  shorten,
-  type Gazetteer,
-  type GazetteerPlace,
-  type Municipality,
-} from "./gazetteer.ts";
+import { foldName, type Gazetteer, type GazetteerPlace, type Municipality } from "./gazetteer.ts";
 import { germanStates } from "./german-states.ts";
 
 /** Finds the municipalities that an unknown name may mean. */
@@ -72,7 +67,7 @@ interface Named<One> {
 
 function indexNames({ byKey, places, others }: Gazetteer): Index {
   const all = [...byKey.values()];
-  const names = all.flatMap(({ name }) => [name, shorten(name)]);
+  const names = all.flatMap(({ name }) => [name, dropAdditions(name)]);
   const parts = all.flatMap((one) =>
     one.name.split("-").map((part) => ({ folded: foldName(part), one })),
   );

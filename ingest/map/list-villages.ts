@@ -1,5 +1,5 @@
+import { dropAdditions } from "#domain/words/fold-place-name.ts";
 import { measureKilometres } from "#domain/map/distance.ts";
-import { shorten } from "#ingest/geodata/gazetteer.ts";
 
 export interface NamedPlace {
   name: string;
@@ -33,7 +33,7 @@ export function listVillages(
     .filter((_, index) => index % step === 0)
     .map(({ name, lat, lon, ...row }) => {
       const part = findPart({ ...row, name }, wholes);
-      return { isPart: part !== undefined, place: { name: shorten(part ?? name), lat, lon } };
+      return { isPart: part !== undefined, place: { name: dropAdditions(part ?? name), lat, lon } };
     })
     .toSorted((one, other) => Number(one.isPart) - Number(other.isPart));
   const listed = [...towns];
