@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { extname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import sharp from "sharp";
+import { escapePattern } from "#domain/words/escape-pattern.ts";
 import { writeTree } from "./own-site.ts";
 import { servePlainFiles } from "./plain-server.ts";
 import { expect, test } from "./test.ts";
@@ -183,9 +184,9 @@ function listPaths(name: string, text: string): string[] {
   return isScript ? paths : [...paths, ...[...text.matchAll(home)].map(() => "/")];
 }
 
-/** What follows the host; names of entries in calendars belong to the host alone, and so does a printed host. */
+/** The text behind the host. Names of entries in calendars and printed hosts end with the host. */
 function listHosts(text: string): string[] {
-  const pattern = new RegExp(`(?<![@\\w.-])${host.replace(".", "\\.")}([^\\s"'<>\\\\,;&]*)`, "g");
+  const pattern = new RegExp(`(?<![@\\w.-])${escapePattern(host)}([^\\s"'<>\\\\,;&]*)`, "g");
   return [...text.matchAll(pattern)].map(([, rest = ""]) => rest).filter((rest) => rest !== "");
 }
 

@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import { leaveSpellingsOut } from "#domain/editor/form-values.ts";
+import { copyWithoutSpellings } from "#domain/editor/form-values.ts";
 import { questionsSchema, type Question } from "#domain/compare/questions.ts";
 import { electionsSchema } from "#domain/elections/election-config.ts";
 import { kindNames } from "#domain/fields/kinds.ts";
@@ -67,8 +67,7 @@ export function writeEditorConfig(content: EditorContent, backend: object): stri
     `Nicht in den Formularen, beim Speichern unverändert: ${hidden.join(", ")}`,
   ];
   const comment = head.map((line) => `# ${line}\n`).join("");
-  const known = JSON.parse(JSON.stringify(config, leaveSpellingsOut));
-  return comment + stringify(known, { lineWidth: 0 });
+  return comment + stringify(copyWithoutSpellings(config), { lineWidth: 0 });
 }
 
 /** The configuration as JSON for `/redaktion`, which knows other spellings as well. */

@@ -1,5 +1,5 @@
 import type { CmsConfig } from "@sveltia/cms";
-import { leaveSpellingsOut, type FormField } from "#domain/editor/form-values.ts";
+import { copyWithoutSpellings, type FormField } from "#domain/editor/form-values.ts";
 import { createSettingsFormat, createTextFormat } from "./entry-format.ts";
 
 interface Collection {
@@ -10,10 +10,6 @@ interface Collection {
   fields?: readonly FormField[];
   /** Of settings. */
   files?: { name: string; format?: string; fields: readonly FormField[] }[];
-}
-
-interface Forms {
-  collections: Collection[];
 }
 
 const settingsKey = "sveltia-cms.prefs";
@@ -32,30 +28,26 @@ const [{ init, registerCustomFormat }, response] = await Promise.all([
   import("@sveltia/cms"),
   fetch(document.documentElement.dataset["forms"] ?? ""),
 ]);
-const answer = await response.text();
 if (response.ok) {
-  const forms = JSON.parse(answer, leaveSpellingsOut) as Forms;
-  const { collections } = JSON.parse(answer) as Forms;
-  for (const [index, one] of forms.collections.entries()) nameFormats(one, collections[index]);
-  await init({ config: { ...(forms as object as CmsConfig), load_config_file: false } });
+  const forms = (await response.json()) as { collections: Collection[] };
+  forms.collections.forEach(nameFormats);
+  const config = copyWithoutSpellings(forms) as CmsConfig;
+  await init({ config: { ...config, load_config_file: false } });
 } else {
-  document.body.textContent = answer;
+  document.body.textContent = await response.text();
 }
 
 /** The editor reads files by formats of ours, which know the other spellings of their form. */
-function nameFormats(
-  collection: Collection,
-  { fields, files = [] }: Collection = collection,
-): void {
-  const { name } = collection;
+function nameFormats(collection: Collection): void {
+  const { name, fields, files = [] } = collection;
   if (fields) {
     collection.format = `plakat-${name}`;
     // The format says it.
     delete collection.extension;
     registerCustomFormat(collection.format, "md", createTextFormat(fields));
   }
-  for (const [index, file] of collection.files?.entries() ?? []) {
+  for (const file of files) {
     file.format = `plakat-${name}-${file.name}`;
-    registerCustomFormat(file.format, "yml", createSettingsFormat(files[index]?.fields ?? []));
+    registerCustomFormat(file.format, "yml", createSettingsFormat(file.fields));
   }
 }

@@ -19,9 +19,11 @@ export interface FormField {
   options?: readonly { label: string; value: unknown }[];
 }
 
-/** For `JSON.parse` and `JSON.stringify`: spellings are ours, the editor itself does not know them. */
-export function leaveSpellingsOut(key: string, value: unknown): unknown {
-  return key === "spellings" || key === "typeSpellings" ? undefined : value;
+/** A copy of a configuration without spellings, which are ours and unknown to the editor itself. */
+export function copyWithoutSpellings(config: object): object {
+  const isOurs = (key: string) => key === "spellings" || key === "typeSpellings";
+  const leaveOut = (key: string, value: unknown) => (isOurs(key) ? undefined : value);
+  return JSON.parse(JSON.stringify(config, leaveOut)) as object;
 }
 
 /** A value of a file: as YAML reads it, and with every scalar as it is written. */
@@ -43,11 +45,12 @@ export function readFormValues(
 ): Record<string, unknown> {
   const read: Record<string, unknown> = {};
   for (const [name, inner] of Object.entries(value)) {
-    const field = fields.find((one) => isNamed(one, name));
-    const isTaken = field !== undefined && field.name !== name && Object.hasOwn(value, field.name);
+    const named = fields.find((one) => isNamed(one, name));
+    // Two spellings of one key are a mistake, which the import reports.
+    const isTaken = (key: string) => key !== name && (Object.hasOwn(value, key) || key in read);
+    const field = named && isTaken(named.name) ? undefined : named;
     const written = { value: inner, text: pick(text, name) };
-    const key = field === undefined || isTaken || field.name in read ? name : field.name;
-    read[key] = field === undefined || key !== field.name ? inner : readValue(field, written);
+    read[field?.name ?? name] = field ? readValue(field, written) : inner;
   }
   return read;
 }

@@ -1,3 +1,4 @@
+import { writeOutUmlauts } from "#domain/words/fold-word.ts";
 import { z } from "zod";
 import { fieldNotes, type FieldNote } from "#domain/fields/field.ts";
 import { valueNotes } from "#domain/fields/values.ts";
@@ -6,7 +7,7 @@ import { siteFileSchema } from "#domain/site/site-config.ts";
 import { questionsSchema } from "#domain/compare/questions.ts";
 import { electionsSchema } from "#domain/elections/election-config.ts";
 import { kindShapes } from "./read-fields.ts";
-import { listSpellings, writeOutUmlauts } from "./schema-shape.ts";
+import { listSpellings } from "./schema-shape.ts";
 import { isObject } from "#domain/content/json-object.ts";
 
 type JsonSchema = Record<string, unknown>;

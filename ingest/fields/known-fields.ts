@@ -1,7 +1,8 @@
+import { writeOutUmlauts } from "#domain/words/fold-word.ts";
 import type { FieldNote, Reference } from "#domain/fields/field.ts";
 import { kindNames } from "#domain/fields/kinds.ts";
 import { kindShapes } from "./read-fields.ts";
-import { listSpellings, writeOutUmlauts, type Shape } from "./schema-shape.ts";
+import { listSpellings, type Shape } from "./schema-shape.ts";
 
 /** The fields of all kinds, nested ones included; a key of several kinds is in it several times. */
 const knownFields = kindNames.flatMap((kind) => collectFields(kindShapes[kind]));

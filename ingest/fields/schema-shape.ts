@@ -145,12 +145,6 @@ export function listSpellings(key: string, note: FieldNote | undefined): string[
   return [key, ...(note?.german === undefined ? [] : [note.german]), ...(note?.spellings ?? [])];
 }
 
-/** `Straße` as `Strasse`, for keyboards without umlauts. */
-export function writeOutUmlauts(word: string): string {
-  const letters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
-  return word.replace(/[äöüß]/g, (letter) => letters[letter] ?? letter);
-}
-
 function collectNames(fields: Map<string, Shape>): Map<string, string> {
   const names = [...fields].flatMap(([key, { note }]) =>
     listSpellings(key, note).map((name) => [foldWord(name), key] as const),

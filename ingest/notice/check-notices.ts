@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { noticeSchema } from "#domain/fields/kinds.ts";
 import { formatAmount } from "#domain/notice/amount.ts";
+import { nameNotice } from "#domain/notice/notice-addresses.ts";
 import { citeFact, findLastDay } from "#domain/notice/notice-facts.ts";
 import { updateRecord } from "#domain/notice/notice-record.ts";
 import { nameOccasion, readNotice, sumNotice, type Notice } from "#domain/notice/read-notice.ts";
@@ -92,7 +93,7 @@ function findGone({ index, notices = {}, site, now = new Date() }: CheckInput): 
         code: "notice-gone",
         severity: "warning",
         message: `Die Bekanntmachung ${path} ist nicht mehr online. Sie muss bis zum ${formatDay(lastDay)} bleiben, sieben Jahre nach der letzten Veröffentlichung (Artikel 12 der Verordnung (EU) 2024/900), und gedruckte Kennzeichnungen führen zu ihr.`,
-        hint: `Lege die Datei wieder an, mit \`kurz: ${path.slice("/t/".length)}\`.`,
+        hint: `Lege die Datei wieder an, mit \`kurz: ${path.slice(nameNotice("").length)}\`.`,
       },
     ];
   });

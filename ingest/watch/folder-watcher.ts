@@ -147,7 +147,7 @@ export function describeExhaustion(error: unknown): string | undefined {
   return `Das System kann nicht noch mehr Ordner überwachen. Änderungen werden deshalb alle ${pollMs / 1000} Sekunden gesucht. Erhöhe die Grenze auf dem Rechner, zum Beispiel mit „sysctl -w fs.inotify.${limit}“, und starte Plakat neu.`;
 }
 
-/** Says what to do about a folder without the right to read it. Returns undefined for other errors. */
+/** The remedy for an error of reading a folder: the missing right. Returns undefined for other errors. */
 export function describeDenial(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   if (error.code !== "EACCES" && error.code !== "EPERM") return undefined;
