@@ -137,13 +137,14 @@ async function open(page: Page, entry: string): Promise<void> {
   await page.evaluate((hash) => location.assign(hash), `#/collections/${entry}`);
 }
 
-/** The editor closes the entry once the forge has it. */
+/** The editor returns to the list once the forge has the entry: a form opened earlier would be left. */
 async function save(page: Page): Promise<void> {
   const stored = page.waitForResponse(
     (response) => response.url().endsWith("/contents") && response.request().method() === "POST",
   );
   await page.getByRole("button", { name: "Speichern" }).click();
   expect((await stored).status()).toBe(201);
+  await page.waitForURL(/#\/collections\/[a-z]+$/);
   await expect(page.getByRole("button", { name: "Speichern" })).toHaveCount(0);
 }
 
