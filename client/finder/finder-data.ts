@@ -1,6 +1,12 @@
 import type { IconName } from "#client/base/icon.tsx";
 import type { Estimates } from "#domain/finder/finder-record.ts";
-import type { LinkData, MapData, TextData, TextLanguage } from "#client/contract/page-data.ts";
+import type {
+  ConstituencyData,
+  LinkData,
+  MapData,
+  TextData,
+  TextLanguage,
+} from "#client/contract/page-data.ts";
 
 /** The finder of constituencies; before it was asked, with the map and all of them. */
 export interface FinderView {
@@ -51,10 +57,11 @@ export interface FinderFormData {
 
 /** A constituency to choose, or a next step for voters who live elsewhere. */
 export interface FinderChoice {
-  number?: number;
+  area?: ConstituencyData;
   /** Instead of a number. */
   icon?: IconName;
-  title: string;
+  /** Absent if the constituency itself is to choose. */
+  title?: string;
   /** Absent if this site has no page about it. */
   path?: string;
   note?: string;
