@@ -215,7 +215,12 @@ export const texts = {
     everywhere: "Überall",
     pastEvents: "Vergangene Termine",
   },
-  languages: { versions: "Sprachen dieser Seite", title: "Sprachen", link: "Sprachen · Languages" },
+  languages: {
+    versions: "Sprachen dieser Seite",
+    title: "Sprachen",
+    lead: "Diese Seiten kannst du in anderen Sprachen lesen.",
+    link: "Sprachen · Languages",
+  },
   live: {
     noCandidates: "Hier steht noch niemand.",
     noOffices: "Hier gibt es noch keine Geschäftsstelle.",
