@@ -125,6 +125,11 @@ test("a person is shown by initials, or by a photo that does not repeat the name
     /<img src="\/media\/a\.webp" alt="" width="800" height="1000" loading="lazy"/,
   );
   expect(html).toContain('data-focus-x="50" data-focus-y="20"');
+  // Of an odd number, the first fills the width of a phone.
+  const candidates = [1, 2, 3].map((place) => createCandidate(place, { photo }));
+  const three = render({ stateList: { id: "landesliste", section, candidates } });
+  const sizes = [...three.matchAll(/ sizes="([^"]*)"/g)].map(([, one = ""]) => one);
+  expect(sizes.map((one) => one.includes("100vw"))).toEqual([true, false, false]);
 });
 
 test("every place is listed with address, opening status and number of events", () => {
