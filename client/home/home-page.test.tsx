@@ -179,6 +179,18 @@ test("without a map the lists are shown alone", () => {
   expect(html).toContain("Landesgeschäftsstelle Kiel");
 });
 
+test("a map without a sign is not shown among the places", () => {
+  const section = { title: "Orte", none: "Noch keiner." };
+  const html = render({
+    map: { ...sampleMap, places: [] },
+    places: { section, offices: [], venues: [] },
+  });
+  expect(html).not.toContain('data-island="site-map"');
+  expect(html).not.toContain("Karte der Geschäftsstellen");
+  expect(textOf(html)).toContain("OrteNoch keiner.DirektkandidatInnen");
+  expect(html).toContain('data-island="area-map"');
+});
+
 test("the next events come with a link to all of them", () => {
   const html = render({
     events: {
