@@ -100,7 +100,7 @@ function HeroCall({ view }: { view: HomeView }) {
       ))}
       {guide && <Link href={guide.href}>{guide.text}</Link>}
       {finder ? (
-        <FinderForm form={finder} id="start-wohnort" question={texts.home.callLine.direct} />
+        <FinderForm form={finder} id="start-wohnort" question={finder.question} />
       ) : (
         call && <Call {...call} />
       )}

@@ -99,8 +99,9 @@ test("a short list is shown as posters alone, an empty one says so", () => {
   });
   expect(short.match(/<article class="poster"/g)).toHaveLength(2);
   expect(short).not.toContain('class="roll"');
-  expect(render({ stateList: { id: "landesliste", section, candidates: [] } })).toContain(
-    "sobald die Liste beschlossen ist",
+  const empty = { ...section, none: "Bald mehr." };
+  expect(render({ stateList: { id: "landesliste", section: empty, candidates: [] } })).toContain(
+    '<p class="none">Bald mehr.</p>',
   );
 });
 

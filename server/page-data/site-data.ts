@@ -16,6 +16,7 @@ import { loadEvents, loadPeople } from "#server/cards/campaign-lists.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { loadPlaces } from "#server/cards/place-cards.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { finderPath } from "#domain/finder/finder-path.ts";
 import { languagesPath } from "#domain/languages/versions.ts";
 import { noticesPath } from "#domain/notice/notice-addresses.ts";
 import { loadNotices } from "./notices.ts";
@@ -99,11 +100,11 @@ function buildNavigation(context: PageContext, site: SiteConfig): Timed<Navigati
       counts.set(name, known);
       return known;
     };
-    // Notes about the lists call to vote, so they end with the election.
+    // Notes about the lists and the finder call to vote, so they end with the election.
     const isAfter = isAfterElection(context);
     return site.navigation.map(({ text, hash, href, colour, note, label, call }) => {
       const anchor = hash ?? (href?.startsWith("/#") ? href.slice(2) : undefined);
-      const callsToVote = isAfter && anchor !== undefined && voteSection.test(anchor);
+      const callsToVote = isAfter && (href === finderPath || voteSection.test(anchor ?? ""));
       const words =
         note ?? (anchor === undefined ? undefined : countWords({ context, site }, anchor, count));
       return omitAbsent({
