@@ -6,7 +6,6 @@ import { Link } from "#client/base/link.tsx";
 import { Slogan } from "#client/base/slogan.tsx";
 import { describePerson } from "#client/cards/poster.tsx";
 import { Portrait } from "#client/cards/face.tsx";
-import { texts } from "#client/contract/texts.ts";
 import { FinderForm } from "#client/finder/finder-form.tsx";
 import { HeroMap } from "#client/map/hero-map.tsx";
 import { longestDays } from "./countdown.tsx";

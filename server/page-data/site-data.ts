@@ -91,6 +91,10 @@ function listAddressLines({ party }: SiteConfig): string[] {
 const voteSection = /^(?:landesliste|direktkandidatinnen)(?:-|$)/;
 const placeholder = /\{(candidates|direct|offices|venues|events)\}/g;
 
+function callsToVote(target = ""): boolean {
+  return target === finderPath || voteSection.test(target);
+}
+
 /** Fills the current numbers into the notes; only numbers that a note asks for are counted. */
 function buildNavigation(context: PageContext, site: SiteConfig): Timed<NavigationItem[]> {
   return combine((take) => {
@@ -104,7 +108,7 @@ function buildNavigation(context: PageContext, site: SiteConfig): Timed<Navigati
     const isAfter = isAfterElection(context);
     return site.navigation.map(({ text, hash, href, colour, note, label, call }) => {
       const anchor = hash ?? (href?.startsWith("/#") ? href.slice(2) : undefined);
-      const callsToVote = isAfter && (href === finderPath || voteSection.test(anchor ?? ""));
+      const isPast = isAfter && callsToVote(anchor ?? href);
       const words =
         note ?? (anchor === undefined ? undefined : countWords({ context, site }, anchor, count));
       return omitAbsent({
@@ -112,7 +116,7 @@ function buildNavigation(context: PageContext, site: SiteConfig): Timed<Navigati
         hash: anchor,
         href: anchor === undefined ? href : undefined,
         colour,
-        note: callsToVote
+        note: isPast
           ? undefined
           : words?.replaceAll(placeholder, (_match, name: string) => String(count(name))),
         label,
