@@ -107,19 +107,10 @@ function Suggestions({ names }: { names: string[] }) {
 
 function Choice({ choice }: { choice: FinderChoice }) {
   const { area, icon, title, path, note, part, people } = choice;
-  const number = area?.number;
   const name = title ?? (area && <AreaName area={area} isLink />);
   return (
     <li className="hit">
-      <div className="hit-sign">
-        {icon ? (
-          <Icon name={icon} />
-        ) : (
-          <b aria-hidden="true" data-long={(number ?? 0) > 99 ? "" : undefined}>
-            {number ?? "–"}
-          </b>
-        )}
-      </div>
+      <div className="hit-sign">{icon ? <Icon name={icon} /> : <Sign number={area?.number} />}</div>
       <div className="hit-text">
         <h3>{path === undefined ? name : <Link href={path}>{name}</Link>}</h3>
         {title !== undefined && area && (
@@ -132,6 +123,14 @@ function Choice({ choice }: { choice: FinderChoice }) {
         {people !== undefined && <p className="hit-people">{people}</p>}
       </div>
     </li>
+  );
+}
+
+function Sign({ number }: { number: number | undefined }) {
+  return (
+    <b aria-hidden="true" data-long={(number ?? 0) > 99 ? "" : undefined}>
+      {number ?? "–"}
+    </b>
   );
 }
 
