@@ -24,7 +24,7 @@ import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import { digestBytes, digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
 
 /** Raise it when the same data result in a different drawing or record than before. */
-const drawingVersion = 8;
+const drawingVersion = 9;
 
 type LayerName = keyof MapLayers;
 

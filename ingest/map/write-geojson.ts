@@ -103,7 +103,7 @@ function listTowns(places: Feature[], ownAreas: Area[], record: Labels): Feature
         ]
       : [],
   );
-  const numbers = listLabels(record).map(({ label }) => toPosition(record, label));
+  const numbers = listLabels(record).map(({ spot }) => toPosition(record, spot));
   const isInState = createAreaTest(ownAreas);
   const towns = points.map((point) => ({ ...point, isOwn: isInState(toPoint(point.position)) }));
   const zooms = findTownZooms(towns, numbers);
@@ -161,14 +161,17 @@ function toPoint([lon = 0, lat = 0]: Position): Point {
 
 type Labels = Pick<MapRecord, "projection" | "constituencies" | "shared" | "seas">;
 
-/** The numbers on the map, as they are written. */
+/** The numbers on the map, as they are written, once on each part that lies apart. */
 function listLabels({ constituencies, shared = [] }: Labels) {
-  return [
+  const areas = [
     ...constituencies.flatMap(({ number, name, label }) =>
       label ? [{ number, name, label }] : [],
     ),
     ...shared.map(({ numbers, label }) => ({ number: labelArea(numbers), name: "", label })),
   ];
+  return areas.flatMap(({ number, name, label }) =>
+    [label, ...(label.more ?? [])].map((spot) => ({ number, name, spot })),
+  );
 }
 
 /** Numbers and names are placed as in the drawing. */
@@ -179,8 +182,8 @@ function labelFeatures(record: Labels): Feature[] {
     geometry: { type: "Point", coordinates: roundPosition(toPosition(record, point)) },
   });
   return [
-    ...listLabels(record).map(({ number, name, label }) =>
-      at(label, { layer: "number", number, name, wide: label.size >= wideNumberSize }),
+    ...listLabels(record).map(({ number, name, spot }) =>
+      at(spot, { layer: "number", number, name, wide: spot.size >= wideNumberSize }),
     ),
     ...record.seas.map((sea) => at(sea, { layer: "sea-label", name: sea.name })),
   ];
