@@ -6,6 +6,7 @@ import { createAreaTest, findExtent, type Area, type Point } from "./geometry.ts
 import { findOwnFeatures, type MapLayers } from "./draw-map.ts";
 import { readAreaNames } from "./read-areas.ts";
 import { listVillages, type PlaceRow } from "./list-villages.ts";
+import { measureSpacing } from "./name-spacing.ts";
 import { findTownZooms } from "./town-zooms.ts";
 
 /** The layers by which the style of the interactive map distinguishes the features of the file. */
@@ -37,16 +38,18 @@ const wideNumberSize = 60;
  * labels have `number`, as written on the map, and `wide` where there is space around them, cities
  * `name`, `rank` and the zoom `from` which they show, villages `name`, rivers `rank`, and `own` marks the campaign's
  * own state. `edge` is the rectangle
- * that the sea fills: water data are clipped, and the clipping shows when zoomed out.
+ * that the sea fills: water data are clipped, and the clipping shows when zoomed out. `spacing` is that of the record.
  */
 export function writeGeodata(
   layers: MapLayers & { villages?: readonly PlaceRow[] },
   record: Omit<MapRecord, "mediaName" | "geodataName">,
   state: string | undefined,
-): string {
+): { text: string; spacing: number | undefined } {
   const own = findOwnFeatures(layers, state);
   const ownAreas = own.flatMap(({ geometry }) => listAreas(geometry));
   const constituencies = layers.constituencies.length > 0 ? own : [];
+  const towns = listTowns(layers.places ?? [], ownAreas, record);
+  const villages = collectVillages(layers, ownAreas);
   const features = [
     ...collect(layers.sea, "sea"),
     ...findEdge(layers.sea ?? []),
@@ -56,11 +59,13 @@ export function writeGeodata(
     ...collect(layers.rivers, "river", (from) => ({ rank: Number(from["rank"] ?? 9) })),
     ...collect(layers.borders, "border"),
     ...constituencies.flatMap((feature) => describeArea(feature, record)),
-    ...listTowns(layers.places ?? [], ownAreas, record),
-    ...collectVillages(layers, ownAreas),
+    ...towns,
+    ...villages,
     ...labelFeatures(record),
   ];
-  return JSON.stringify({ type: "FeatureCollection", features } satisfies FeatureCollection);
+  const collection = { type: "FeatureCollection", features } satisfies FeatureCollection;
+  const spacing = measureSpacing([...towns, ...villages], record.projection);
+  return { text: JSON.stringify(collection), spacing };
 }
 
 type Properties = Record<string, string | number | boolean>;

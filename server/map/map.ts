@@ -74,7 +74,7 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
     scale,
     attribution: listSources(map, site?.map),
     sources: map.sources && sourcesPath,
-    live: buildLive(context, map, shown),
+    live: buildLive(context, map, { shown, places }),
   });
 }
 
@@ -182,7 +182,7 @@ function listNear({ places, activePlace }: MapSubject): PlaceCard[] {
 function buildLive(
   { settings, siteUrl }: PageContext,
   map: MapRecord,
-  [x, y, width, height]: Box,
+  { shown: [x, y, width, height], places }: { shown: Box; places: PlaceCard[] },
 ): MapLive | undefined {
   if (map.geodataName === undefined) return undefined;
   const config = settings.site?.map;
@@ -199,7 +199,7 @@ function buildLive(
   return omitAbsent({
     geodata: mediaBase + map.geodataName,
     bounds,
-    maxZoom: map.tiles || style !== undefined ? undefined : findDataZoom(map, width),
+    maxZoom: map.tiles || style !== undefined ? undefined : findDataZoom(map, width, places),
     hash: config?.hash ?? "bare",
     cooperativeGestures: config?.cooperativeGestures ?? true,
     style,
