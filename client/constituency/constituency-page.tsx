@@ -124,7 +124,7 @@ function Person({ view, person }: { view: ConstituencyView; person: CandidateCar
   const introduction = introduce(person);
   return (
     <div className="answer-person">
-      <p>{view.vote ?? view.lead}</p>
+      <p>{view.vote ?? texts.person.voteOver}</p>
       <h2 className="cand-name fitted" {...fitTitle(`${name.given} ${name.family}`)}>
         {name.honorific !== undefined && <small>{`${name.honorific} `}</small>}
         <a href={path}>{`${name.given} ${name.family}`}</a>

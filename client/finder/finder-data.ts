@@ -21,6 +21,8 @@ export interface FinderView {
   suggestions: string[];
   answer: FinderAnswerText;
   choices: FinderChoice[];
+  /** Who decides in the end; absent once the polls have closed. */
+  binding?: string;
   /** Notices that the licences of the tables demand. */
   notices: string[];
   /** The path of the page with the origin of all geodata. */
@@ -37,6 +39,8 @@ export interface FinderAnswerText {
 
 /** The form of the finder. */
 export interface FinderFormData {
+  /** Above the form within a page about something else: "Wer tritt bei dir an?" */
+  question: string;
   /** The word for a constituency in this election: "Wahlkreis". */
   area: string;
   /** "Schleswig-Holstein"; absent if the constituencies are not those of one state. */

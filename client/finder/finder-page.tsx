@@ -42,7 +42,7 @@ export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
               <Choice key={`${choice.number} ${choice.title}`} choice={choice} />
             ))}
           </ul>
-          <p className="note hit-more">{words.binding}</p>
+          {view.binding !== undefined && <p className="note hit-more">{view.binding}</p>}
           {!map && <Attribution map={{ ...view, attribution: view.notices }} />}
         </div>
       </div>

@@ -99,8 +99,9 @@ test("a short list is shown as posters alone, an empty one says so", () => {
   });
   expect(short.match(/<article class="poster"/g)).toHaveLength(2);
   expect(short).not.toContain('class="roll"');
-  expect(render({ stateList: { id: "landesliste", section, candidates: [] } })).toContain(
-    "sobald die Liste beschlossen ist",
+  const empty = { ...section, none: "Bald mehr." };
+  expect(render({ stateList: { id: "landesliste", section: empty, candidates: [] } })).toContain(
+    '<p class="none">Bald mehr.</p>',
   );
 });
 
@@ -177,6 +178,18 @@ test("without a map the lists are shown alone", () => {
   expect(map).toBeDefined();
   expect(html).not.toContain("/media/map.svg");
   expect(html).toContain("Landesgeschäftsstelle Kiel");
+});
+
+test("a map without a sign is not shown among the places", () => {
+  const section = { title: "Orte", none: "Noch keiner." };
+  const html = render({
+    map: { ...sampleMap, places: [] },
+    places: { section, offices: [], venues: [] },
+  });
+  expect(html).not.toContain('data-island="site-map"');
+  expect(html).not.toContain("Karte der Geschäftsstellen");
+  expect(textOf(html)).toContain("OrteNoch keiner.DirektkandidatInnen");
+  expect(html).toContain('data-island="area-map"');
 });
 
 test("the next events come with a link to all of them", () => {

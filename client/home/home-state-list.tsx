@@ -74,7 +74,7 @@ interface FewPostersProps {
   none: string | undefined;
 }
 
-function FewPosters({ candidates, none = texts.home.noCandidates }: FewPostersProps) {
+function FewPosters({ candidates, none }: FewPostersProps) {
   if (candidates.length === 0) return <p className="none">{none}</p>;
   return (
     <div className="people-row">

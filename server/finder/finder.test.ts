@@ -6,6 +6,7 @@ import type { MapRecord } from "#domain/map/map-record.ts";
 import { createPlace } from "#db/test/records.ts";
 import type { Publication } from "#db/write/publication.ts";
 import { createDemoSite } from "#server/test/demo-site.ts";
+import { readView } from "#server/test/read-page.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 const demo = createDemoSite();
@@ -71,6 +72,18 @@ test("GET /wahlkreis asks for the place, and offers map and list besides", async
   expect(sitemap).toContain("/wahlkreis</loc>");
   const { text: search } = await request(app).get("/suche?q=wahlkreis");
   expect(search).toContain('href="/wahlkreis">Mein Wahlkreis: finden mit Postleitzahl oder Ort');
+});
+
+test("once the polls have closed, the finder asks neutrally and refers to no notice of the election", () => {
+  const finderAt = (now: string) =>
+    readView("finder", "/wahlkreis", { change: createContent(), now: new Date(now) });
+  expect(finderAt("2029-02-25T16:59:59Z")).toMatchObject({
+    form: { question: "Wer tritt bei dir an?" },
+    binding: "Verbindlich ist deine Wahlbenachrichtigung.",
+  });
+  const after = finderAt("2029-02-25T17:00:00Z");
+  expect(after.form?.question).toBe("Wo wohnst du?");
+  expect(after).not.toHaveProperty("binding");
 });
 
 test("the names of the places come once, from an address that changes with the tables", async () => {
