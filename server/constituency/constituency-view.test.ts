@@ -57,8 +57,9 @@ test("without anyone in a constituency the nominations are open until ballots ar
   expect(leadAt("2029-02-10T22:59:59Z")).toBe(
     "Wer in den Wahlkreisen antritt, ist noch nicht beschlossen.",
   );
-  expect(leadAt("2029-02-10T23:00:00Z")).toBe("Im Wahlkreis 2 tritt von uns niemand an.");
-  expect(leadAt("2029-02-25T17:00:00Z")).toBe("Im Wahlkreis 2 trat von uns niemand an.");
+  const noneNamed = "Zu dieser Wahl ist hier niemand genannt.";
+  expect(leadAt("2029-02-10T23:00:00Z")).toBe(noneNamed);
+  expect(leadAt("2029-02-25T17:00:00Z")).toBe(noneNamed);
 });
 
 test("office, events and neighbours are those that the map shows", () => {

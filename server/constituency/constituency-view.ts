@@ -124,7 +124,9 @@ function describeStanding(context: PageContext, subject: Subject): string {
   if (first && others.length === 0 && !isOver && area.nominees === "one") {
     return describeNominee(context, area, first);
   }
-  if (!isSettled(context) && loadPlacesOfList(context, "direct").length === 0) {
+  if (loadPlacesOfList(context, "direct").length === 0) {
+    // A campaign may stand there without naming anyone on its site.
+    if (isSettled(context)) return texts.home.noneNamed;
     const { none } = context.settings.site?.sections["direktkandidatinnen"] ?? {};
     return none ?? texts.home.areasOpen(area.many);
   }
