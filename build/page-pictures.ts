@@ -89,7 +89,8 @@ async function pictureState(
     const isFirst = state === "announced";
     const chosen = isFirst ? shots : shots.filter(({ kind }) => dependentKinds.has(kind));
     const looks = listLooks().filter(
-      (look, _, all) => isWanted(look, all) && (isFirst || /^(?:360|1280)$/.test(look.name)),
+      ({ name }, _, all) =>
+        isWanted({ name }, all) && (isFirst || words.includes(name) || /^(?:360|1280)$/.test(name)),
     );
     for (const { name, context, media = "screen", textSize } of looks) {
       const page = await (await on.newContext({ ...still, ...context })).newPage();

@@ -81,7 +81,7 @@ test("no heading gets the id of the end of a map", () => {
 
 test("an empty list says so", () => {
   expect(render({ kind: "candidates", list: "state", candidates: [] })).toBe(
-    "<p>Hier steht noch niemand.</p>",
+    "<p>Hier steht niemand.</p>",
   );
   expect(render({ kind: "events", events: [] })).toBe("<p>Zurzeit ist kein Termin geplant.</p>");
   expect(render({ kind: "offices", offices: [] })).toMatch(/^<p>Hier gibt es noch keine/);

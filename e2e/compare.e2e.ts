@@ -48,7 +48,12 @@ test("a chosen value is left by a link of the running page, whose form then show
 test("axe finds nothing on the pages with persons side by side, and they fit the narrowest phone", async ({
   page,
 }) => {
-  for (const path of ["/auswahl?ort=Bremen-Walle&beruf=Student", "/auswahl", "/fragen/nachtbus"]) {
+  for (const path of [
+    "/auswahl?ort=Bremen-Walle&beruf=Student",
+    "/auswahl",
+    "/fragen",
+    "/fragen/nachtbus",
+  ]) {
     await page.goto(site.url + path);
     expect(await findViolationsEverywhere(page), path).toEqual([]);
     await page.setViewportSize({ width: 320, height: 640 });

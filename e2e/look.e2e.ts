@@ -51,11 +51,41 @@ test("what stands on a page is whole, in its place and of a length that one can 
     expect(lines.join("|")).not.toMatch(/\p{Ll}\|\p{Ll}/u);
   });
 
-  await test.step("a title of one long word is on one line in a large text", async () => {
+  await test.step("a title of one long word is on one line in a large text, and larger than headings", async () => {
     for (const path of ["/barrierefreiheit", "/bildnachweise", "/wahlprogramm"]) {
       await openAt(page, { path, width: 360, textSize: "200%" });
       expect(await page.locator("h1").evaluate(linesOf)).toHaveLength(1);
+      const [title = 0, ...headings] = await page
+        .locator("h1, .md > h2, .md > h3")
+        .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
+      expect(Math.max(0, ...headings), path).toBeLessThan(title);
     }
+  });
+
+  await test.step("days of opening hours are whole words in a large text", async () => {
+    await openAt(page, { path: "/geschaeftsstellen/kiel", width: 360, textSize: "200%" });
+    const days = await page.locator(".hours th").evaluateAll((all) =>
+      all.map((one) => {
+        const style = getComputedStyle(one);
+        return one.clientHeight / parseFloat(style.lineHeight);
+      }),
+    );
+    // "Donnerstag, heute" has two lines and its padding.
+    expect(Math.max(...days)).toBeLessThan(3);
+  });
+
+  await test.step("an address to write to is on one line on a tablet", async () => {
+    await openAt(page, { path: "/wahlkreis/1", width: 768 });
+    expect(await page.locator(".steps [href^=mailto]").evaluate(linesOf)).toHaveLength(1);
+  });
+
+  await test.step("pages with versions in other languages begin where others do", async () => {
+    const tops: number[] = [];
+    for (const path of ["/sprachen", "/waehlen"]) {
+      await openAt(page, { path, width: 1280 });
+      tops.push((await page.locator("main .crumbs").boundingBox())?.y ?? 0);
+    }
+    expect(Math.abs((tops[1] ?? 0) - (tops[0] ?? 0))).toBeLessThan(12);
   });
 
   await test.step("the figures of a table with two columns are on the narrowest phone", async () => {

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { findViolations } from "./axe.ts";
 import { expect, test } from "./test.ts";
 import {
@@ -94,12 +95,12 @@ test("B-41: the map shows land, water and labels", async ({
 const openedMaps = [
   { path: "/", width: 360, colorScheme: "light" },
   { path: "/", width: 1280, colorScheme: "dark" },
-  { path: "/geschaeftsstellen/husum", width: 360, colorScheme: "dark" },
-  { path: "/geschaeftsstellen/husum", width: 1280, colorScheme: "light" },
+  { path: "/geschaeftsstellen/kiel", width: 360, colorScheme: "dark" },
+  { path: "/geschaeftsstellen/kiel", width: 1280, colorScheme: "light" },
 ] as const;
 
 for (const { path, width, colorScheme } of openedMaps) {
-  test(`B-40: at ${width} px the ${colorScheme} map of ${path} keeps the policy, takes the drawing's place without a shift, and axe finds nothing on it with an open popup`, async ({
+  test(`B-40: at ${width} px the ${colorScheme} map of ${path} keeps the policy, takes the drawing's place without a shift, has no sign at its scale, and axe finds nothing on it with an open popup`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
@@ -144,6 +145,7 @@ for (const { path, width, colorScheme } of openedMaps) {
     expect(Math.max(...distances)).toBeLessThan(1.5);
     expect(await page.locator(mapFrame).boundingBox()).toEqual(frame);
     expect(await page.evaluate(() => Number(Reflect.get(window, "shift")))).toBe(0);
+    expect(await listSignsAtScale(page)).toEqual([]);
 
     await page
       .locator(`.map-sign${path === "/" ? "[data-type=office]" : "[aria-current]"}`)
@@ -153,6 +155,24 @@ for (const { path, width, colorScheme } of openedMaps) {
     // At the top the bar does not cover half of a link.
     await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     expect(await findViolations(page)).toEqual([]);
+  });
+}
+
+/** The signs that touch what stands in the lower corners of the live map or of its drawing. */
+async function listSignsAtScale(page: Page): Promise<string[]> {
+  return page.locator(mapFrame).evaluate((frame) => {
+    const touching = (signs: string, corners: string) =>
+      [...frame.querySelectorAll(signs)].filter((sign) => {
+        const { left, right, top, bottom } = sign.getBoundingClientRect();
+        return [...frame.querySelectorAll(corners)].some((corner) => {
+          const box = corner.getBoundingClientRect();
+          return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
+        });
+      });
+    return [
+      ...touching(".map-sign", ".maplibregl-ctrl-scale, .maplibregl-ctrl-attrib"),
+      ...touching(".pin :is(rect, circle)", ".m-scale"),
+    ].map(({ outerHTML }) => outerHTML);
   });
 }
 

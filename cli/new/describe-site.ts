@@ -15,10 +15,8 @@ import { showDay, type SiteFacts } from "./read-answers.ts";
 
 /** The election of a new site in words, and the folders of its persons. */
 export interface SiteWords extends ElectionKind {
-  /** The elections of the day with their verb: `ist Landtagswahl`, `sind Landtagswahl und Kommunalwahl`. */
-  election: string;
-  /** `in Hessen`, `im Landkreis Meißen` */
-  where: string;
+  /** `zur Landtagswahl in Hessen und zur Landratswahl im Landkreis Meißen` */
+  elections: string;
   /** The folder of the list. */
   listFolder: string;
   /** The folder of persons who stand in a constituency only, if a party nominates them apart. */
@@ -29,15 +27,13 @@ export interface SiteWords extends ElectionKind {
 
 /** Finds the words of the election. */
 export function findSiteWords(facts: SiteFacts): SiteWords {
-  const { elections, state, locality } = facts;
+  const { elections, state } = facts;
   const [first] = elections;
   const kind = findElectionKind({ system: first.system, state: state.name });
   const hasTwoSections = kind.area !== undefined && kind.area.nominees !== "list";
-  const names = listDay(facts).map(({ name }) => name);
   return {
     ...kind,
-    election: `${names.length > 1 ? "sind" : "ist"} ${listText(names)}`,
-    where: locality?.inName ?? placeInLand(state.name),
+    elections: sayElections(facts),
     listFolder: slugify(nameList(kind), "de"),
     hasTwoSections,
     ...(hasTwoSections ? { areaFolder: "direktkandidatinnen" } : {}),
@@ -60,6 +56,15 @@ function listDay({ elections, state, locality }: SiteFacts): { name: string; pla
     return { name, place };
   });
   return [...new Map(all.map((one) => [one.name, one])).values()];
+}
+
+/** `zur Landtagswahl in Hessen`; a title that names the place says it already. */
+function sayElections(facts: SiteFacts, title = ""): string {
+  const all = listDay(facts).map(
+    ({ name, place }) =>
+      `zur ${name}${place && !title.includes(place.name) ? ` ${place.where}` : ""}`,
+  );
+  return listText(all);
 }
 
 /** `Hessen` and `in Hessen`; a European election has none. */
@@ -90,11 +95,7 @@ export function describeElections(facts: SiteFacts): ProposedElection[] {
 /** The values of `site.yml`. */
 export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues {
   const { title, date, email } = facts;
-  const day = listDay(facts).map(({ name, place }) => {
-    // The place is often part of the title already.
-    return `zur ${name}${place && !title.includes(place.name) ? ` ${place.where}` : ""}`;
-  });
-  const kicker = `${title} ${listText(day)}`;
+  const kicker = `${title} ${sayElections(facts, title)}`;
   return {
     title,
     description: `${kicker} am ${showDay(date)}.`,
@@ -115,7 +116,7 @@ export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues
     },
     navigation: describeNavigation(facts, words),
     home: listSections(words),
-    sections: describeSections(facts, words),
+    sections: describeSections(words),
     footer: describeFooter(facts, words),
   };
 }
@@ -198,23 +199,18 @@ function listOthers(facts: SiteFacts): { id: string; name: string }[] {
   return all.slice(1);
 }
 
-/** The texts of empty sections, and the counts of others. */
-function describeSections({ listDate }: SiteFacts, words: SiteWords) {
+/** Leads, counts, and the texts of empty sections; who is awaited, the page itself says. */
+function describeSections(words: SiteWords) {
   const { list, area, hasTwoSections, isOfOnePerson } = words;
-  // With a day, and in an election of one person, the page itself says what is awaited.
-  const none =
-    listDate === undefined && !isOfOnePerson && `Die ${list.name} ist noch nicht beschlossen.`;
   return {
     landesliste: {
       lead: list.howTo,
-      ...(none && { none }),
       ...(!isOfOnePerson && { one: "Ein Mensch", many: "{count} Menschen" }),
     },
     ...(area &&
       hasTwoSections && {
         direktkandidatinnen: {
           ...(area.howTo === list.howTo ? {} : { lead: area.howTo }),
-          none: `Wer in den ${area.many}n antritt, ist noch nicht beschlossen.`,
           one: "Ein Mensch",
           many: "{count} Menschen",
         },

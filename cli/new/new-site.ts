@@ -118,8 +118,7 @@ export function listSiteFiles(facts: SiteFacts): { file: string; content: string
   const texts = {
     title,
     day: showDay(date),
-    election: words.election,
-    where: words.where,
+    elections: words.elections,
     listDay: addDays(date, -270),
     postalVote: addDays(date, -42),
     postalRequest: addDays(date, -2),

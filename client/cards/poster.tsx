@@ -7,7 +7,7 @@ import { Numeral } from "#client/base/numeral.tsx";
 interface PosterProps {
   candidate: CandidateCard;
   accent: "primary" | "secondary1";
-  size: "large" | "small";
+  size: keyof typeof imageSizes;
 }
 
 /** The whole sheet is the link; the numeral is the list place or the constituency, by accent. */
@@ -57,21 +57,31 @@ function numberText(candidate: CandidateCard, accent: PosterProps["accent"]): st
   return constituency ? constituencyNumber(constituency) : "";
 }
 
+const smallSizes = "(min-width: 96rem) 22rem, (min-width: 56rem) 24vw, 50vw";
+
 const imageSizes = {
   large: "(min-width: 96rem) 44rem, (min-width: 56rem) 48vw, 100vw",
-  small: "(min-width: 96rem) 22rem, (min-width: 56rem) 24vw, 50vw",
+  small: smallSizes,
+  /** Fills the width of a phone where the number of posters is odd. */
+  first: `(max-width: 39.99rem) 100vw, ${smallSizes}`,
 };
 
-/** Small posters side by side; people on no state list get the colour of the constituencies. */
-export function PeopleRow({ people }: { people: CandidateCard[] }) {
+interface PeopleRowProps {
+  people: CandidateCard[];
+  /** By default people on no state list get the colour of the constituencies. */
+  accent?: PosterProps["accent"];
+}
+
+/** Small posters side by side. */
+export function PeopleRow({ people, accent }: PeopleRowProps) {
   return (
     <div className="people-row">
-      {people.map((person) => (
+      {people.map((person, index) => (
         <Poster
           key={person.path}
           candidate={person}
-          accent={person.listPosition === undefined ? "secondary1" : "primary"}
-          size="small"
+          accent={accent ?? (person.listPosition === undefined ? "secondary1" : "primary")}
+          size={index === 0 && people.length % 2 === 1 ? "first" : "small"}
         />
       ))}
     </div>

@@ -99,14 +99,22 @@ interface AnswerTextProps {
 
 function AnswerText({ view, person }: AnswerTextProps) {
   const { constituency, heading } = view;
+  const { word, number } = constituency;
   const short = texts.candidates.constituencyNumber(constituency);
+  // The numeral above shows the number.
+  const area = (
+    <>
+      {`${word} `}
+      <span className="visually-hidden">{number}</span>
+    </>
+  );
   return (
     <div className="answer-copy">
       <Breadcrumbs items={view.breadcrumbs} current={short} />
-      <Numeral n={constituency.number} />
+      <Numeral n={number} />
       <h1 className="fitted" {...fitTitle(constituency.name || short)}>
-        {heading !== "" && <small>{`${short} `}</small>}
-        {heading || short}
+        {heading === "" ? area : <small>{area} </small>}
+        {heading}
       </h1>
       {person ? <Person view={view} person={person} /> : <p className="lead">{view.lead}</p>}
     </div>
@@ -124,7 +132,7 @@ function Person({ view, person }: { view: ConstituencyView; person: CandidateCar
   const introduction = introduce(person);
   return (
     <div className="answer-person">
-      <p>{view.vote ?? view.lead}</p>
+      <p>{view.vote ?? texts.person.voteOver}</p>
       <h2 className="cand-name fitted" {...fitTitle(`${name.given} ${name.family}`)}>
         {name.honorific !== undefined && <small>{`${name.honorific} `}</small>}
         <a href={path}>{`${name.given} ${name.family}`}</a>

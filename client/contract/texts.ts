@@ -65,7 +65,8 @@ export const texts = {
     listDue: (list: string, day: string) =>
       `Die ${list} sollte am ${day} beschlossen werden. Die Namen folgen hier.`,
     noPerson: "Der Name steht hier, sobald die Person aufgestellt ist.",
-    noneStood: "Zu dieser Wahl steht hier niemand.",
+    areasOpen: (many: string) => `Wer in den ${many}n antritt, ist noch nicht beschlossen.`,
+    noneNamed: "Zu dieser Wahl ist hier niemand genannt.",
     offices: "Geschäftsstellen",
     venues: "Veranstaltungsorte",
     placesMap: "Karte der Geschäftsstellen und Veranstaltungsorte",
@@ -144,7 +145,7 @@ export const texts = {
     chosen: "Deine Auswahl",
     remove: "entfernen",
     questions: "Fragen an alle",
-    question: "Die Antworten aller, die zur Wahl stehen.",
+    question: "Alle Antworten auf diese Frage.",
     toQuestions: (count: number) =>
       count === 1
         ? "Eine Frage an alle, mit allen Antworten"
@@ -215,9 +216,14 @@ export const texts = {
     everywhere: "Überall",
     pastEvents: "Vergangene Termine",
   },
-  languages: { versions: "Sprachen dieser Seite", title: "Sprachen", link: "Sprachen · Languages" },
+  languages: {
+    versions: "Sprachen dieser Seite",
+    title: "Sprachen",
+    lead: "Diese Seiten kannst du in anderen Sprachen lesen.",
+    link: "Sprachen · Languages",
+  },
   live: {
-    noCandidates: "Hier steht noch niemand.",
+    noCandidates: "Hier steht niemand.",
     noOffices: "Hier gibt es noch keine Geschäftsstelle.",
     noNews: "Noch keine Meldungen.",
   },

@@ -1,6 +1,12 @@
 import type { IconName } from "#client/base/icon.tsx";
 import type { Estimates } from "#domain/finder/finder-record.ts";
-import type { LinkData, MapData, TextData, TextLanguage } from "#client/contract/page-data.ts";
+import type {
+  ConstituencyData,
+  LinkData,
+  MapData,
+  TextData,
+  TextLanguage,
+} from "#client/contract/page-data.ts";
 
 /** The finder of constituencies; before it was asked, with the map and all of them. */
 export interface FinderView {
@@ -21,6 +27,8 @@ export interface FinderView {
   suggestions: string[];
   answer: FinderAnswerText;
   choices: FinderChoice[];
+  /** Who decides in the end; absent once the polls have closed. */
+  binding?: string;
   /** Notices that the licences of the tables demand. */
   notices: string[];
   /** The path of the page with the origin of all geodata. */
@@ -37,6 +45,8 @@ export interface FinderAnswerText {
 
 /** The form of the finder. */
 export interface FinderFormData {
+  /** Above the form within a page about something else: "Wer tritt bei dir an?" */
+  question: string;
   /** The word for a constituency in this election: "Wahlkreis". */
   area: string;
   /** "Schleswig-Holstein"; absent if the constituencies are not those of one state. */
@@ -51,10 +61,11 @@ export interface FinderFormData {
 
 /** A constituency to choose, or a next step for voters who live elsewhere. */
 export interface FinderChoice {
-  number?: number;
+  area?: ConstituencyData;
   /** Instead of a number. */
   icon?: IconName;
-  title: string;
+  /** Absent if the constituency itself is to choose. */
+  title?: string;
   /** Absent if this site has no page about it. */
   path?: string;
   note?: string;

@@ -21,9 +21,7 @@ type Finder = LiveProps<{ kind: "finder"; form?: FinderFormData; link?: LinkData
 export function FinderBlock({ block: { form, link }, index, language }: Finder) {
   return (
     <LiveFrame language={language}>
-      {form && (
-        <FinderForm form={form} id={`wohnort--${index}`} question={texts.home.callLine.direct} />
-      )}
+      {form && <FinderForm form={form} id={`wohnort--${index}`} question={form.question} />}
       {link && <MoreLink href={link.href}>{link.text}</MoreLink>}
     </LiveFrame>
   );

@@ -6,7 +6,7 @@ import { fitTitle } from "#client/base/fitted-title.ts";
 import { Prose } from "#client/body/content-body.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
 import { Attribution, MapFoot } from "#client/map/place-map.tsx";
-import type { SiteData } from "#client/contract/page-data.ts";
+import type { ConstituencyData, SiteData } from "#client/contract/page-data.ts";
 import type { FinderChoice, FinderView } from "./finder-data.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { texts } from "#client/contract/texts.ts";
@@ -39,10 +39,10 @@ export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
         <div>
           <ul className="hit-list">
             {view.choices.map((choice) => (
-              <Choice key={`${choice.number} ${choice.title}`} choice={choice} />
+              <Choice key={`${choice.area?.number} ${choice.title}`} choice={choice} />
             ))}
           </ul>
-          <p className="note hit-more">{words.binding}</p>
+          {view.binding !== undefined && <p className="note hit-more">{view.binding}</p>}
           {!map && <Attribution map={{ ...view, attribution: view.notices }} />}
         </div>
       </div>
@@ -106,24 +106,43 @@ function Suggestions({ names }: { names: string[] }) {
 }
 
 function Choice({ choice }: { choice: FinderChoice }) {
-  const { number, icon, title, path, note, part, people } = choice;
+  const { area, icon, title, path, note, part, people } = choice;
+  const name = title ?? (area && <AreaName area={area} isLink />);
   return (
     <li className="hit">
-      <div className="hit-sign">
-        {icon ? (
-          <Icon name={icon} />
-        ) : (
-          <b aria-hidden="true" data-long={(number ?? 0) > 99 ? "" : undefined}>
-            {number ?? "–"}
-          </b>
-        )}
-      </div>
+      <div className="hit-sign">{icon ? <Icon name={icon} /> : <Sign number={area?.number} />}</div>
       <div className="hit-text">
-        <h3>{path === undefined ? title : <Link href={path}>{title}</Link>}</h3>
+        <h3>{path === undefined ? name : <Link href={path}>{name}</Link>}</h3>
+        {title !== undefined && area && (
+          <p className="hit-place">
+            <AreaName area={area} />
+          </p>
+        )}
         {note !== undefined && <p className={icon ? undefined : "hit-place"}>{note}</p>}
         {part !== undefined && <p>{part}</p>}
         {people !== undefined && <p className="hit-people">{people}</p>}
       </div>
     </li>
+  );
+}
+
+function Sign({ number }: { number: number | undefined }) {
+  return (
+    <b aria-hidden="true" data-long={(number ?? 0) > 99 ? "" : undefined}>
+      {number ?? "–"}
+    </b>
+  );
+}
+
+/** A constituency beside its numeral. What is seen of a link is one piece of its name (WCAG 2.2, 2.5.3). */
+function AreaName({ area, isLink }: { area: ConstituencyData; isLink?: true }) {
+  const { word, number, name } = area;
+  const hidden = isLink && name !== "" ? `${word} ${number}` : number;
+  return (
+    <>
+      {hidden === number && `${word} `}
+      <span className="visually-hidden">{hidden}</span>
+      {name !== "" && ` ${name}`}
+    </>
   );
 }

@@ -47,7 +47,7 @@ test("without the names the form stays as it is", async () => {
 });
 
 function openForm(respond: () => Response) {
-  const form = { area: "Wahlkreis", places: "/assets/orte/a" };
+  const form = { question: "Wo?", area: "Wahlkreis", places: "/assets/orte/a" };
   document.body.innerHTML = renderToStaticMarkup(
     <FinderForm form={form} id="ort" question="Wo?" />,
   );

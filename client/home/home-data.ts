@@ -88,7 +88,7 @@ export interface SectionText {
   election?: string;
   lead?: string;
   note?: string;
-  /** The words of the campaign as long as the section is empty. */
+  /** The words as long as the section is empty. */
   none?: string;
 }
 

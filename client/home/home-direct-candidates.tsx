@@ -37,9 +37,7 @@ export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidate
             />
           )}
           <div>
-            {candidates.length === 0 && (
-              <p className="none">{section.none ?? texts.home.noCandidates}</p>
-            )}
+            {candidates.length === 0 && <p className="none">{section.none}</p>}
             {candidates.length > 0 &&
               (isWithin ? (
                 <NamedLists candidates={candidates} isWithin />

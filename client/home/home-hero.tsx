@@ -6,7 +6,6 @@ import { Link } from "#client/base/link.tsx";
 import { Slogan } from "#client/base/slogan.tsx";
 import { describePerson } from "#client/cards/poster.tsx";
 import { Portrait } from "#client/cards/face.tsx";
-import { texts } from "#client/contract/texts.ts";
 import { FinderForm } from "#client/finder/finder-form.tsx";
 import { HeroMap } from "#client/map/hero-map.tsx";
 import { longestDays } from "./countdown.tsx";
@@ -100,7 +99,7 @@ function HeroCall({ view }: { view: HomeView }) {
       ))}
       {guide && <Link href={guide.href}>{guide.text}</Link>}
       {finder ? (
-        <FinderForm form={finder} id="start-wohnort" question={texts.home.callLine.direct} />
+        <FinderForm form={finder} id="start-wohnort" question={finder.question} />
       ) : (
         call && <Call {...call} />
       )}

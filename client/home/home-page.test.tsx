@@ -99,8 +99,9 @@ test("a short list is shown as posters alone, an empty one says so", () => {
   });
   expect(short.match(/<article class="poster"/g)).toHaveLength(2);
   expect(short).not.toContain('class="roll"');
-  expect(render({ stateList: { id: "landesliste", section, candidates: [] } })).toContain(
-    "sobald die Liste beschlossen ist",
+  const empty = { ...section, none: "Bald mehr." };
+  expect(render({ stateList: { id: "landesliste", section: empty, candidates: [] } })).toContain(
+    '<p class="none">Bald mehr.</p>',
   );
 });
 
@@ -125,6 +126,11 @@ test("a person is shown by initials, or by a photo that does not repeat the name
     /<img src="\/media\/a\.webp" alt="" width="800" height="1000" loading="lazy"/,
   );
   expect(html).toContain('data-focus-x="50" data-focus-y="20"');
+  // Of an odd number, the first fills the width of a phone.
+  const candidates = [1, 2, 3].map((place) => createCandidate(place, { photo }));
+  const three = render({ stateList: { id: "landesliste", section, candidates } });
+  const sizes = [...three.matchAll(/ sizes="([^"]*)"/g)].map(([, one = ""]) => one);
+  expect(sizes.map((one) => one.includes("100vw"))).toEqual([true, false, false]);
 });
 
 test("every place is listed with address, opening status and number of events", () => {
@@ -177,6 +183,18 @@ test("without a map the lists are shown alone", () => {
   expect(map).toBeDefined();
   expect(html).not.toContain("/media/map.svg");
   expect(html).toContain("Landesgeschäftsstelle Kiel");
+});
+
+test("a map without a sign is not shown among the places", () => {
+  const section = { title: "Orte", none: "Noch keiner." };
+  const html = render({
+    map: { ...sampleMap, places: [] },
+    places: { section, offices: [], venues: [] },
+  });
+  expect(html).not.toContain('data-island="site-map"');
+  expect(html).not.toContain("Karte der Geschäftsstellen");
+  expect(textOf(html)).toContain("OrteNoch keiner.DirektkandidatInnen");
+  expect(html).toContain('data-island="area-map"');
 });
 
 test("the next events come with a link to all of them", () => {

@@ -10,36 +10,41 @@ interface HomePlacesProps {
   map: MapData | undefined;
 }
 
-export function HomePlaces({ places, map }: HomePlacesProps) {
+export function HomePlaces({ places, map: whole }: HomePlacesProps) {
   const { section, offices, venues } = places;
+  const hasPlaces = offices.length + venues.length > 0;
+  // Without signs it would say nothing about places.
+  const map = whole?.places.some(({ point }) => point) ? whole : undefined;
   return (
     <section className="section orte" id="orte">
       <div className="wrap">
         <SectionHead section={section} title={<span className="orte-flag">{section.title}</span>}>
-          {offices.length + venues.length > 0 ? (
+          {hasPlaces ? (
             <Legend places={places} />
           ) : (
             <p className="lead">{section.none ?? texts.home.noPlaces}</p>
           )}
         </SectionHead>
       </div>
-      <div className="orte-stage" data-map={map ? "" : undefined}>
-        {map && <PlaceMap map={map} label={texts.home.placesMap} />}
-        <div className="orte-lists">
-          {offices.length > 0 && (
-            <div>
-              <h3 className="sub">{texts.home.offices}</h3>
-              <PlaceList places={offices} isBesideMap={map !== undefined} />
-            </div>
-          )}
-          {venues.length > 0 && (
-            <div>
-              <h3 className="sub">{texts.home.venues}</h3>
-              <PlaceList places={venues} isBesideMap={map !== undefined} />
-            </div>
-          )}
+      {hasPlaces && (
+        <div className="orte-stage" data-map={map ? "" : undefined}>
+          {map && <PlaceMap map={map} label={texts.home.placesMap} />}
+          <div className="orte-lists">
+            {offices.length > 0 && (
+              <div>
+                <h3 className="sub">{texts.home.offices}</h3>
+                <PlaceList places={offices} isBesideMap={map !== undefined} />
+              </div>
+            )}
+            {venues.length > 0 && (
+              <div>
+                <h3 className="sub">{texts.home.venues}</h3>
+                <PlaceList places={venues} isBesideMap={map !== undefined} />
+              </div>
+            )}
+          </div>
         </div>
-      </div>
+      )}
       <MapFoot map={map} />
     </section>
   );

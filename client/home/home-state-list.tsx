@@ -1,7 +1,7 @@
 import type { CandidateCard } from "#client/contract/page-data.ts";
 import type { NomineeSection } from "./home-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import { Poster } from "#client/cards/poster.tsx";
+import { PeopleRow, Poster } from "#client/cards/poster.tsx";
 import { ListOffers } from "#client/compare/choice-form.tsx";
 import { Roll } from "#client/cards/roll.tsx";
 import { SectionHead } from "./section-head.tsx";
@@ -74,15 +74,9 @@ interface FewPostersProps {
   none: string | undefined;
 }
 
-function FewPosters({ candidates, none = texts.home.noCandidates }: FewPostersProps) {
+function FewPosters({ candidates, none }: FewPostersProps) {
   if (candidates.length === 0) return <p className="none">{none}</p>;
-  return (
-    <div className="people-row">
-      {candidates.map((candidate) => (
-        <Poster key={candidate.path} candidate={candidate} accent="primary" size="small" />
-      ))}
-    </div>
-  );
+  return <PeopleRow people={candidates} accent="primary" />;
 }
 
 function Rolls({ candidates }: { candidates: CandidateCard[] }) {

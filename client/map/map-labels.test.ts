@@ -58,6 +58,15 @@ test("a number moves aside for a sign, and is left out where its area is too sma
   expect(placeOn(createMap({ areas: [small] })).numbers).toEqual([{ text: "5", x: 400, y: 400 }]);
 });
 
+test("a part that lies apart has the number as well", () => {
+  const label = { x: 400, y: 400, size: 80, text: "55", more: [{ x: 300, y: 100, size: 50 }] };
+  const areas = [{ id: "wk-55", name: "", href: "", label, links: [] }];
+  expect(placeOn(createMap({ areas })).numbers).toEqual([
+    { text: "55", x: 400, y: 400 },
+    { text: "55", x: 300, y: 100 },
+  ]);
+});
+
 test("signs at one place move apart until both can be read", () => {
   const map = createMap({ places: [placeAt(400, 400), placeAt(400, 400), placeAt(405, 400)] });
   const [first, second] = spreadSigns(map);

@@ -117,11 +117,14 @@ function placeNumbers({ map, signs }: Drawing, taken: Box[]): PlacedNumber[] {
   if (!map.areaWords) return [];
   const unit = unitOf(map);
   const around = signs.map((sign) => grow(toPixels(map, sign), signRadius + 2));
-  return map.areas.flatMap(({ label }) => {
+  const labels = map.areas.flatMap(({ label: { text, more = [], ...first } }) =>
+    [first, ...more].map((spot) => ({ ...spot, text })),
+  );
+  return labels.flatMap(({ text, x, y, size }) => {
     const spots = numberMoves
       .map(([dx, dy]) => [dx * unit, dy * unit] as const)
-      .filter(([dx, dy]) => label.size / 2 > Math.hypot(dx, dy))
-      .map(([dx, dy]) => ({ text: label.text, x: label.x + dx, y: label.y + dy }));
+      .filter(([dx, dy]) => size / 2 > Math.hypot(dx, dy))
+      .map(([dx, dy]) => ({ text, x: x + dx, y: y + dy }));
     const free = spots.find((spot) => {
       const box = boxOfNumber(map, spot);
       return (

@@ -10,7 +10,8 @@ export interface ContentState {
   version: string;
   /**
    * The next instant at which a document becomes visible or invisible, a picture may no longer be
-   * shown, the polls of an election close, or the personal data of its candidates must be gone.
+   * shown, it is settled who stands in an election, its polls close, or the personal data of its
+   * candidates must be gone.
    */
   nextChangeAt?: Date;
 }

@@ -17,6 +17,15 @@ export function isOver(election: Election, now: Date): boolean {
   return closing !== undefined && closing <= now;
 }
 
+/** By then ballots are printed: every electoral law closes nominations earlier. */
+const settledMs = 14 * 86_400_000;
+
+/** From when on it is settled who stands in an election; undefined if its date is invalid. */
+export function findSettling({ date }: Election): Date | undefined {
+  const day = parseBerlinInstant(date);
+  return day && new Date(day.getTime() - settledMs);
+}
+
 /** When the personal data of an election's candidates is to be deleted, if that is settled. */
 export function findDataDeletion({ dataDeletionDate }: Election): Date | undefined {
   return dataDeletionDate === undefined ? undefined : parseBerlinInstant(dataDeletionDate);
@@ -39,7 +48,11 @@ export function findDeletionPhase(election: Election, now: Date): "far" | "due" 
 /** The instants at which the whole site changes by itself, in order. */
 export function listElectionInstants(elections: readonly Election[]): Date[] {
   return elections
-    .flatMap((election) => [findPollsClosing(election), findDataDeletion(election)])
+    .flatMap((election) => [
+      findSettling(election),
+      findPollsClosing(election),
+      findDataDeletion(election),
+    ])
     .filter((instant) => instant !== undefined)
     .toSorted((one, other) => one.getTime() - other.getTime());
 }

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { findDataZoom } from "./data-zoom.ts";
 import type { MapRecord } from "./map-record.ts";
 
+type Place = Parameters<typeof findDataZoom>[2][number];
+
 /** A map of 300 km, 1000 units wide, with constituencies of these sizes. */
 function createMap(...sizes: number[]): MapRecord {
   return {
@@ -27,5 +29,32 @@ const cases = [
 ];
 
 test.each(cases)("the window shows something: $name", ({ sizes, width = 1000, zoom }) => {
-  expect(findDataZoom(createMap(...sizes), width)).toBe(zoom);
+  expect(findDataZoom(createMap(...sizes), width, [])).toBe(zoom);
 });
+
+const at = (x: number, city = "Köln"): Place => ({ city, point: { x, y: 0 } });
+const places = [
+  { name: "names as near as in a city change nothing", spacing: 2, zoom: 11 },
+  { name: "sparse names end it earlier", spacing: 30, zoom: 9.5 },
+  { name: "very sparse names do not end it before 9", spacing: 900, zoom: 9 },
+  { name: "signs of one city can be told apart", spacing: 30, zoom: 10, places: [at(1), at(4.5)] },
+  {
+    name: "signs of two cities are far apart in any case",
+    spacing: 30,
+    zoom: 9.5,
+    places: [at(1), at(4.5, "Bonn")],
+  },
+  {
+    name: "signs next door to each other never part",
+    spacing: 30,
+    zoom: 9.5,
+    places: [at(1), at(1.2)],
+  },
+];
+
+test.each(places)(
+  "the window shows several names: $name",
+  ({ spacing, zoom, places: own = [] }) => {
+    expect(findDataZoom({ ...createMap(96), spacing }, 1000, own)).toBe(zoom);
+  },
+);

@@ -20,6 +20,8 @@ export interface MapRecord {
   /** `rank` 1 means a million inhabitants, 8 means 5,000. */
   cities: { name: string; x: number; y: number; rank: number; isInside: boolean }[];
   seas: { name: string; x: number; y: number }[];
+  /** Nine in ten names of the live map have another one this near, in map units; absent without names. */
+  spacing?: number;
   /** Archives of streets and of elevations in the tree, if there are any. */
   tiles?: TileArchiveRecord;
   terrainTiles?: TileArchiveRecord;

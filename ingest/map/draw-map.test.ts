@@ -179,7 +179,7 @@ test("a divided city is one area with all its numbers, in the drawing and in the
   const drawing = drawMap({ constituencies }, undefined, table);
   if (!drawing) throw new Error("no drawing");
   expect(drawing.svg).toContain('<path id="wk-13-14-15" d="M');
-  const data = JSON.parse(writeGeodata({ constituencies }, drawing.record, undefined)) as {
+  const data = JSON.parse(writeGeodata({ constituencies }, drawing.record, undefined).text) as {
     features: Feature[];
   };
   const properties = data.features.map((one) => one.properties);

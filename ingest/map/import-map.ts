@@ -24,7 +24,7 @@ import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import { digestBytes, digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
 
 /** Raise it when the same data result in a different drawing or record than before. */
-const drawingVersion = 8;
+const drawingVersion = 9;
 
 type LayerName = keyof MapLayers;
 
@@ -241,13 +241,13 @@ async function keepOrDraw(
     return { files: read.map((one) => (isSource(one) ? { ...one, findings } : one)) };
   }
   const geodataName = mediaName.replace(/svg$/, "geojson");
+  const villages = (await plan.villages?.read()) ?? [];
+  const geodata = writeGeodata({ ...layers, villages }, drawing.record, state);
   await writeMedia(mediaDir, mediaName, () => Promise.resolve(Buffer.from(drawing.svg)));
-  await writeMedia(mediaDir, geodataName, async () => {
-    const villages = (await plan.villages?.read()) ?? [];
-    return Buffer.from(writeGeodata({ ...layers, villages }, drawing.record, state));
-  });
-  const map = { mediaName, geodataName, ...drawing.record, ...(names && { names }) };
-  return { files: read, map };
+  await writeMedia(mediaDir, geodataName, () => Promise.resolve(Buffer.from(geodata.text)));
+  const { spacing } = geodata;
+  const spaced = { ...drawing.record, ...(spacing !== undefined && { spacing }) };
+  return { files: read, map: { mediaName, geodataName, ...spaced, ...(names && { names }) } };
 }
 
 /** The file of the constituencies, which `site.yml` may name with or without its folder. */

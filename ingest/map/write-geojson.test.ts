@@ -19,9 +19,13 @@ function writeDemo(
   state: string | undefined,
   layers: MapLayers = readDemoLayers(),
 ): FeatureCollection {
+  return JSON.parse(describeDemo(state, layers).text) as FeatureCollection;
+}
+
+function describeDemo(state: string | undefined, layers: Parameters<typeof writeGeodata>[0]) {
   const drawing = drawMap(layers, state);
   if (!drawing) throw new Error("no drawing");
-  return JSON.parse(writeGeodata(layers, drawing.record, state)) as FeatureCollection;
+  return writeGeodata(layers, drawing.record, state);
 }
 
 function listOf({ features }: FeatureCollection, layer: string) {
@@ -88,4 +92,47 @@ test("numbers are placed in their constituencies, in degrees with four decimals"
   expect(lat).toBeGreaterThan(54.2);
   expect(lat).toBeLessThan(54.5);
   expect(JSON.stringify(numbers)).not.toMatch(/\.\d{5}/);
+});
+
+test("a number stands on each part of its constituency that lies apart", () => {
+  const parts = [
+    [8.5, 53, 9, 53.2],
+    [8.5, 53.5, 8.8, 53.7],
+  ] as const;
+  const coordinates = parts.map(([west, south, east, north]) => [
+    [
+      [west, south],
+      [east, south],
+      [east, north],
+      [west, north],
+      [west, south],
+    ],
+  ]);
+  const constituencies: MapLayers["constituencies"] = [
+    {
+      type: "Feature",
+      properties: { WKR_NR: 55, WKR_NAME: "Bremen II – Bremerhaven", LAND_NAME: "Bremen" },
+      geometry: { type: "MultiPolygon", coordinates },
+    },
+  ];
+  const numbers = listOf(writeDemo("Bremen", { constituencies }), "number");
+  const latitudes = numbers.map(({ geometry }) =>
+    geometry.type === "Point" ? Math.round(10 * (geometry.coordinates[1] ?? 0)) / 10 : 0,
+  );
+  expect(latitudes).toEqual([53.1, 53.6]);
+  expect(numbers.map(({ properties }) => properties?.["number"])).toEqual([55, 55]);
+});
+
+test("villages between the towns make names less sparse", () => {
+  const layers = readDemoLayers();
+  const { spacing = 0 } = describeDemo("Schleswig-Holstein", layers);
+  const villages = Array.from({ length: 400 }, (_, index) => ({
+    name: `Dorf ${index}`,
+    lat: 53.6 + Math.floor(index / 20) / 16,
+    lon: 8.6 + (index % 20) / 8,
+  }));
+  expect(spacing).toBeGreaterThan(0);
+  const more = describeDemo("Schleswig-Holstein", { ...layers, villages });
+  expect(more.spacing).toBeLessThan(spacing);
+  expect(describeDemo("Schleswig-Holstein", { ...layers, places: [] }).spacing).toBeUndefined();
 });

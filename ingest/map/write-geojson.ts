@@ -6,6 +6,7 @@ import { createAreaTest, findExtent, type Area, type Point } from "./geometry.ts
 import { findOwnFeatures, type MapLayers } from "./draw-map.ts";
 import { readAreaNames } from "./read-areas.ts";
 import { listVillages, type PlaceRow } from "./list-villages.ts";
+import { measureSpacing } from "./name-spacing.ts";
 import { findTownZooms } from "./town-zooms.ts";
 
 /** The layers by which the style of the interactive map distinguishes the features of the file. */
@@ -37,16 +38,18 @@ const wideNumberSize = 60;
  * labels have `number`, as written on the map, and `wide` where there is space around them, cities
  * `name`, `rank` and the zoom `from` which they show, villages `name`, rivers `rank`, and `own` marks the campaign's
  * own state. `edge` is the rectangle
- * that the sea fills: water data are clipped, and the clipping shows when zoomed out.
+ * that the sea fills: water data are clipped, and the clipping shows when zoomed out. `spacing` is that of the record.
  */
 export function writeGeodata(
   layers: MapLayers & { villages?: readonly PlaceRow[] },
   record: Omit<MapRecord, "mediaName" | "geodataName">,
   state: string | undefined,
-): string {
+): { text: string; spacing: number | undefined } {
   const own = findOwnFeatures(layers, state);
   const ownAreas = own.flatMap(({ geometry }) => listAreas(geometry));
   const constituencies = layers.constituencies.length > 0 ? own : [];
+  const towns = listTowns(layers.places ?? [], ownAreas, record);
+  const villages = collectVillages(layers, ownAreas);
   const features = [
     ...collect(layers.sea, "sea"),
     ...findEdge(layers.sea ?? []),
@@ -56,11 +59,13 @@ export function writeGeodata(
     ...collect(layers.rivers, "river", (from) => ({ rank: Number(from["rank"] ?? 9) })),
     ...collect(layers.borders, "border"),
     ...constituencies.flatMap((feature) => describeArea(feature, record)),
-    ...listTowns(layers.places ?? [], ownAreas, record),
-    ...collectVillages(layers, ownAreas),
+    ...towns,
+    ...villages,
     ...labelFeatures(record),
   ];
-  return JSON.stringify({ type: "FeatureCollection", features } satisfies FeatureCollection);
+  const collection = { type: "FeatureCollection", features } satisfies FeatureCollection;
+  const spacing = measureSpacing([...towns, ...villages], record.projection);
+  return { text: JSON.stringify(collection), spacing };
 }
 
 type Properties = Record<string, string | number | boolean>;
@@ -103,7 +108,7 @@ function listTowns(places: Feature[], ownAreas: Area[], record: Labels): Feature
         ]
       : [],
   );
-  const numbers = listLabels(record).map(({ label }) => toPosition(record, label));
+  const numbers = listLabels(record).map(({ spot }) => toPosition(record, spot));
   const isInState = createAreaTest(ownAreas);
   const towns = points.map((point) => ({ ...point, isOwn: isInState(toPoint(point.position)) }));
   const zooms = findTownZooms(towns, numbers);
@@ -161,14 +166,17 @@ function toPoint([lon = 0, lat = 0]: Position): Point {
 
 type Labels = Pick<MapRecord, "projection" | "constituencies" | "shared" | "seas">;
 
-/** The numbers on the map, as they are written. */
+/** The numbers on the map, as they are written, once on each part that lies apart. */
 function listLabels({ constituencies, shared = [] }: Labels) {
-  return [
+  const areas = [
     ...constituencies.flatMap(({ number, name, label }) =>
       label ? [{ number, name, label }] : [],
     ),
     ...shared.map(({ numbers, label }) => ({ number: labelArea(numbers), name: "", label })),
   ];
+  return areas.flatMap(({ number, name, label }) =>
+    [label, ...(label.more ?? [])].map((spot) => ({ number, name, spot })),
+  );
 }
 
 /** Numbers and names are placed as in the drawing. */
@@ -179,8 +187,8 @@ function labelFeatures(record: Labels): Feature[] {
     geometry: { type: "Point", coordinates: roundPosition(toPosition(record, point)) },
   });
   return [
-    ...listLabels(record).map(({ number, name, label }) =>
-      at(label, { layer: "number", number, name, wide: label.size >= wideNumberSize }),
+    ...listLabels(record).map(({ number, name, spot }) =>
+      at(spot, { layer: "number", number, name, wide: spot.size >= wideNumberSize }),
     ),
     ...record.seas.map((sea) => at(sea, { layer: "sea-label", name: sea.name })),
   ];

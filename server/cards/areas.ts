@@ -11,6 +11,7 @@ import { finderPath } from "#domain/finder/finder-path.ts";
 import { listShapes, type MapShape } from "#domain/map/map-record.ts";
 import { loadPeople } from "./campaign-lists.ts";
 import type { PageContext } from "#server/context/context.ts";
+import { isAfterElection } from "#server/elections/election-phase.ts";
 import { findWords } from "#server/elections/elections.ts";
 import type { Person } from "./people.ts";
 
@@ -87,6 +88,7 @@ export function buildFinderForm(context: PageContext): FinderFormData | undefine
   // A map without borders cannot say where a device is.
   const geodataName = map && listShapes(map).length > 0 ? map.geodataName : undefined;
   return omitAbsent({
+    question: isAfterElection(context) ? texts.finder.where : texts.home.callLine.direct,
     area: area.one,
     state: nameCoveredState(context),
     geodata: geodataName === undefined ? undefined : mediaBase + geodataName,

@@ -127,7 +127,8 @@ test("the answers to a question are in the order of the ballot, and a missing on
     /Anna Muster hat noch nicht geantwortet\..*Ja, jede Stunde\..*Cem Muster hat/,
   );
   const index = await get("/fragen");
-  expect(textOf(index)).toContain("Wo soll der Treffpunkt sein? (1 von 3 haben geantwortet)");
+  expect(textOf(index)).toMatch(/Wo soll der Treffpunkt sein\?\s*1 von 3 haben geantwortet/);
+  expect(index.match(/class="roll-face/g)).toHaveLength(2);
   expect(await get("/")).toContain('href="/fragen"');
   const person = await get("/liste/x8-bea");
   expect(textOf(person)).toContain("Ja, jede Stunde.");

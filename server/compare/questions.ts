@@ -20,24 +20,31 @@ import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
 import { groupEntries, isOneList, listBallot, type BallotEntry } from "./ballot.ts";
 
-/** All questions, each with the number of persons who have answered it. */
+/** The faces beside a question in the list. */
+const maxHeads = 6;
+
+/** A field for each question, with the number of persons who have answered it and the first of them. */
 export function buildQuestionsPage(
   context: PageContext,
   document: StoredDocument | undefined,
 ): Timed<DocumentView> {
   const entries = listBallot(context);
-  const items = listQuestions(context).map((question) => {
+  const bands = listQuestions(context).map((question) => {
+    const { text: title, href } = linkQuestion(question);
     const answered = entries.filter((entry) => findAnswer(entry, question) !== undefined);
-    return element("li", [
-      linkTo(linkQuestion(question)),
-      writeText(` (${texts.compare.answered(answered.length, entries.length)})`),
-    ]);
+    return {
+      href,
+      title,
+      text: texts.compare.answered(answered.length, entries.length),
+      people: answered.slice(0, maxHeads).map(({ card }) => card),
+    };
   });
-  return buildTextPage(context, document, {
+  const page = buildTextPage(context, document, {
     title: texts.compare.questions,
     breadcrumbs: homeBreadcrumbs,
-    parts: [[element("ol", items)]],
+    parts: [],
   });
+  return combine((take) => ({ ...take(page), bands }));
 }
 
 /** The answers of all persons to one question, in the order of the ballot. */

@@ -35,7 +35,7 @@ export function standingSentence({ area, number, names, isOver }: Standing): str
   const place = `${isList ? "Auf unserer Liste im" : "Im"} ${area.one} ${number}`;
   const [first] = names;
   if (first === undefined) {
-    if (isList) return `${place} ${isOver ? "stand niemand" : "ist noch niemand genannt"}.`;
+    if (isList) return `${place} ${isOver ? "stand niemand" : "ist niemand genannt"}.`;
     return `${place} ${isOver ? "trat" : "tritt"} von uns niemand an.`;
   }
   const verb = isList ? standing : candidating;

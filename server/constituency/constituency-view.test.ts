@@ -51,6 +51,17 @@ test("who stands is said by gender and role, and is past once the polls have clo
   } satisfies Partial<ConstituencyView>);
 });
 
+test("without anyone in a constituency the nominations are open until ballots are printed", () => {
+  const deletions = ["landesliste/01.fenna.md", "direktkandidatinnen/11.mueller.md"];
+  const leadAt = (now: string) => read(2, { change: { deletions }, now: new Date(now) }).lead;
+  expect(leadAt("2029-02-10T22:59:59Z")).toBe(
+    "Wer in den Wahlkreisen antritt, ist noch nicht beschlossen.",
+  );
+  const noneNamed = "Zu dieser Wahl ist hier niemand genannt.";
+  expect(leadAt("2029-02-10T23:00:00Z")).toBe(noneNamed);
+  expect(leadAt("2029-02-25T17:00:00Z")).toBe(noneNamed);
+});
+
 test("office, events and neighbours are those that the map shows", () => {
   const box: [number, number, number, number] = [500, 60, 60, 60];
   const [left, top, right, bottom] = [500, 60, 560, 120];

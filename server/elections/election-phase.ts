@@ -7,7 +7,7 @@ import {
   nextBerlinMidnight,
   parseBerlinInstant,
 } from "#domain/time/berlin-time.ts";
-import { findPollsOpening, isOver } from "#domain/elections/election-times.ts";
+import { findPollsOpening, findSettling, isOver } from "#domain/elections/election-times.ts";
 import { findPostalVote, type Deadline, type PostalVote } from "#domain/elections/postal-vote.ts";
 import { describeRunoff } from "#domain/elections/runoff.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
@@ -41,6 +41,13 @@ const dayMs = 86_400_000;
 export function isAfterElection(context: PageContext): boolean {
   const election = findPollingDay(context);
   return election !== undefined && isOver(election, context.now);
+}
+
+/** Whether it is settled who stands in the current elections; a content version does not outlive that. */
+export function isSettled(context: PageContext): boolean {
+  const election = findPollingDay(context);
+  const settling = election && findSettling(election);
+  return settling !== undefined && settling <= context.now;
 }
 
 /** Days to the current elections and what voters can do now; nothing once the polls have closed. */

@@ -239,7 +239,7 @@ test("in Saarland the list of a Wahlkreis has places of its own, beside those of
   expect(area).toContain("Auf unserer Liste im Wahlkreis 2 stehen Berta Muster und Anna Muster.");
   expect(area).toMatch(/Berta MusterListenplatz 1: .*Anna MusterListenplatz 2: /);
   const other = textOf(render("/wahlkreis/11"));
-  expect(other).toContain("Auf unserer Liste im Wahlkreis 11 ist noch niemand genannt.");
+  expect(other).toContain("Auf unserer Liste im Wahlkreis 11 ist niemand genannt.");
   expect(other).toContain("Sie zählt für unsere Landesliste");
 });
 

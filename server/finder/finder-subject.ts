@@ -27,7 +27,6 @@ export function describeSubject(context: PageContext, query: string | undefined)
   };
 }
 
-/** "Wahlkreis 5 Kiel" */
-export function nameArea(context: PageContext, constituency: number): string {
+function nameArea(context: PageContext, constituency: number): string {
   return texts.candidates.constituency(describeConstituency(context, { constituency }));
 }

@@ -12,8 +12,10 @@ import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { buildFinderForm } from "#server/cards/areas.ts";
+import { isAfterElection } from "#server/elections/election-phase.ts";
 import { buildMap } from "#server/map/map.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
+import { describeConstituency } from "#server/elections/elections.ts";
 import { combine, type Timed } from "#server/context/timed.ts";
 import { describeElsewhere, listWays } from "./elsewhere-text.ts";
 import {
@@ -23,7 +25,7 @@ import {
   listDeciding,
   listElsewhere,
 } from "./finder-text.ts";
-import { describeSubject, nameArea, type FinderSubject } from "./finder-subject.ts";
+import { describeSubject, type FinderSubject } from "./finder-subject.ts";
 import { listText } from "#domain/words/list-text.ts";
 
 /** The question of a visitor with its answer. */
@@ -61,6 +63,7 @@ export function buildFinderView(
       answer: { heading: texts.finder.all(many), lead },
       choices: isAnswered ? [] : listAll(context),
       map: result ? undefined : map,
+      binding: isAfterElection(context) ? undefined : texts.finder.binding,
       notices,
       sources: context.settings.map?.sources && sourcesPath,
       ...(result && describeResult(context, result, subject)),
@@ -107,19 +110,17 @@ function describeChoice(
   { all, people }: { all: FoundChoice[]; people: Map<number, string> },
 ): FinderChoice {
   const { number, outside, foreign, places, parts } = choice;
-  const area = number === undefined ? describeOutside(outside, foreign) : nameArea(context, number);
   const deciding = listDeciding(places);
   const isOwn = isDecided(choice, all);
   // A place that all choices share does not tell them apart.
   const isCommon = all.every((other) => listDeciding(other.places) === deciding);
-  const note = isOwn ? area : isCommon ? "" : deciding;
+  const elsewhere = number === undefined ? describeOutside(outside, foreign) : undefined;
+  const note = isCommon || deciding === "" ? undefined : deciding;
   return omitAbsent({
-    number,
-    title: isOwn ? deciding : area,
-    path: number === undefined ? undefined : nameConstituencyPath(number),
-    note: note === "" ? undefined : note,
+    ...(number !== undefined && describeOwn(context, number, people)),
+    title: isOwn ? deciding : elsewhere,
+    note: isOwn ? elsewhere : note,
     part: parts.length === 0 ? undefined : parts.join("; "),
-    people: number === undefined ? undefined : people.get(number),
   });
 }
 
@@ -132,13 +133,20 @@ function describeOutside(state: string | undefined, numbers: number[]): string {
 function listAll(context: PageContext): FinderChoice[] {
   const people = listPeople(context);
   return listConstituencies(context.settings).map(({ number }) =>
-    omitAbsent({
-      number,
-      title: nameArea(context, number),
-      path: nameConstituencyPath(number),
-      people: people.get(number),
-    }),
+    describeOwn(context, number, people),
   );
+}
+
+function describeOwn(
+  context: PageContext,
+  number: number,
+  people: Map<number, string>,
+): FinderChoice {
+  return omitAbsent({
+    area: describeConstituency(context, { constituency: number }),
+    path: nameConstituencyPath(number),
+    people: people.get(number),
+  });
 }
 
 /** The names of those who stand, by constituency. */

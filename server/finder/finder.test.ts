@@ -6,6 +6,7 @@ import type { MapRecord } from "#domain/map/map-record.ts";
 import { createPlace } from "#db/test/records.ts";
 import type { Publication } from "#db/write/publication.ts";
 import { createDemoSite } from "#server/test/demo-site.ts";
+import { readView } from "#server/test/read-page.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 const demo = createDemoSite();
@@ -63,7 +64,9 @@ test("GET /wahlkreis asks for the place, and offers map and list besides", async
   expect(text).toContain("<title>Mein Wahlkreis - Küstenbündnis Schleswig-Holstein</title>");
   expect(text).toMatch(finderForm);
   expect(text).toMatch(/<input[^>]* autoComplete="postal-code"[^>]* name="q"/);
-  expect(text).toContain('<a href="/wahlkreis/5">Wahlkreis 5 Kiel</a>');
+  expect(text).toContain(
+    '<a href="/wahlkreis/5"><span class="visually-hidden">Wahlkreis 5</span> Kiel</a>',
+  );
   expect(text).toContain("Postleitzahlen: OpenWahlkreisMap");
   const home = await request(app).get("/").expect(200);
   expect(home.text).toMatch(finderForm);
@@ -71,6 +74,18 @@ test("GET /wahlkreis asks for the place, and offers map and list besides", async
   expect(sitemap).toContain("/wahlkreis</loc>");
   const { text: search } = await request(app).get("/suche?q=wahlkreis");
   expect(search).toContain('href="/wahlkreis">Mein Wahlkreis: finden mit Postleitzahl oder Ort');
+});
+
+test("once the polls have closed, the finder asks neutrally and refers to no notice of the election", () => {
+  const finderAt = (now: string) =>
+    readView("finder", "/wahlkreis", { change: createContent(), now: new Date(now) });
+  expect(finderAt("2029-02-25T16:59:59Z")).toMatchObject({
+    form: { question: "Wer tritt bei dir an?" },
+    binding: "Verbindlich ist deine Wahlbenachrichtigung.",
+  });
+  const after = finderAt("2029-02-25T17:00:00Z");
+  expect(after.form?.question).toBe("Wo wohnst du?");
+  expect(after).not.toHaveProperty("binding");
 });
 
 test("the names of the places come once, from an address that changes with the tables", async () => {
@@ -117,8 +132,12 @@ test("near a border the probable constituency comes first, and the neighbour is 
   expect(text).toContain("Wahrscheinlich Wahlkreis 2 Nordfriesland");
   expect(text).toContain("Die Grenze zu Wahlkreis 5 Kiel ist keine 500 Meter entfernt");
   // The same place twice decides nothing.
-  expect(text).toContain('<a href="/wahlkreis/2">Wahlkreis 2 Nordfriesland</a>');
-  expect(text).toContain('<a href="/wahlkreis/5">Wahlkreis 5 Kiel</a></h3></div>');
+  expect(text).toContain(
+    '<a href="/wahlkreis/2"><span class="visually-hidden">Wahlkreis 2</span> Nordfriesland</a>',
+  );
+  expect(text).toContain(
+    '<a href="/wahlkreis/5"><span class="visually-hidden">Wahlkreis 5</span> Kiel</a></h3></div>',
+  );
 });
 
 test("a divided city names all its constituencies with part and persons, and who knows the street", async () => {
@@ -145,7 +164,7 @@ test("a divided city names all its constituencies with part and persons, and who
   expect(text).toContain("„Husum“ liegt in zwei Wahlkreisen");
   expect(text).toContain("Wähle, wo du wohnst, dann ist es eindeutig.");
   const choice =
-    /Wahlkreis 2 Nordfriesland<\/a><\/h3><p>Stadtteil Hafen<\/p><p class="hit-people">([^<]+)</;
+    /Wahlkreis 2<\/span> Nordfriesland<\/a><\/h3><p>Stadtteil Hafen<\/p><p class="hit-people">([^<]+)</;
   const [, name = "none"] = choice.exec(text) ?? [];
   expect((await request(app).get("/wahlkreis/2")).text).toContain(name);
   expect(text).toContain("sagt dir das Wahlamt der Stadt oder Gemeinde.");
@@ -241,7 +260,7 @@ test("where nothing else decides, the answer asks for the postcode, and then for
   // It would say the same of both.
   expect(narrowed).not.toContain('<p class="hit-place">Husum</p>');
   // No line begins with the dash or the numeral.
-  expect(narrowed).toContain("Wahlkreis 5 Mitte\u00a0– Süd\u00a0II");
+  expect(narrowed).toContain("Wahlkreis 5</span> Mitte\u00a0– Süd\u00a0II");
 });
 
 test("a position is answered from the geodata of the map", async () => {
@@ -289,7 +308,9 @@ test("without tables the finder is map and list, without constituencies there is
   const { app, publish } = createTestSite({ content: createContent({ finder: null }) });
   const { text } = await request(app).get("/wahlkreis").expect(200);
   expect(text).not.toContain("<form");
-  expect(text).toContain('<a href="/wahlkreis/2">Wahlkreis 2 Nordfriesland</a>');
+  expect(text).toContain(
+    '<a href="/wahlkreis/2"><span class="visually-hidden">Wahlkreis 2</span> Nordfriesland</a>',
+  );
   expect((await request(app).get("/")).text).not.toContain('action="/wahlkreis"');
   await request(app).post("/wahlkreis").type("form").send({ q: "24103" }).expect(200);
   publish({ map: null });

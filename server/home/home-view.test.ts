@@ -87,22 +87,23 @@ test("days to the election are counted in Berlin time, down to zero, until the p
   expect(countdownAt("2029-02-25T17:00Z")).toBeUndefined();
 });
 
-test("once the polls have closed, an empty list promises no names, and no menu item calls to vote", () => {
+test("once ballots are printed, an empty list promises no names, and after the election no menu item calls to vote", () => {
   const none = "Die Liste wird im Mai beschlossen.";
   const site = createSiteConfig({
     sections: { landesliste: { none } },
-    navigation: ["landesliste", "landesliste-kw", "orte"].map((hash) => {
-      return { text: hash, hash, note: "Kommt alle!" };
-    }),
+    navigation: [
+      ...["landesliste", "landesliste-kw", "orte"].map((hash) => ({ text: hash, hash })),
+      { text: "Mein Wahlkreis", href: "/wahlkreis" },
+    ].map((item) => ({ ...item, note: "Kommt alle!" })),
   });
   const change = { site, deletions: ["landesliste/01.fenna.md", "landesliste/02.hinrich.md"] };
   const noneAt = (now: string) =>
     readView("home", "/", { change, now: new Date(now) }).stateList?.section.none;
-  expect(noneAt("2029-02-25T16:59:59Z")).toBe(none);
-  expect(noneAt("2029-02-25T17:00:00Z")).toBe("Zu dieser Wahl steht hier niemand.");
+  expect(noneAt("2029-02-10T22:59:59Z")).toBe(none);
+  expect(noneAt("2029-02-10T23:00:00Z")).toBe("Zu dieser Wahl ist hier niemand genannt.");
   const { outcome } = readPage("/", { change, now: new Date("2029-02-25T17:00:00Z") });
   const items = dataOf(outcome).site.navigation.filter(({ note }) => note !== undefined);
-  expect(items.map(({ hash }) => hash)).toEqual(["orte"]);
+  expect(items.map(({ text }) => text)).toEqual(["orte"]);
 });
 
 test("an empty list is announced for its day, and once that has passed as what was planned", () => {
@@ -123,6 +124,17 @@ test("an empty list is announced for its day, and once that has passed as what w
   expect(noneAt("2028-05-12T22:00:00Z")).toBe(
     "Die Landesliste sollte am 12. Mai 2028 beschlossen werden. Die Namen folgen hier.",
   );
+});
+
+test("a map that no section draws is left out with its sources", () => {
+  const mapOf = (change: Parameters<typeof readView>[2]) => readView("home", "/", change).map;
+  const noPlaces = ["geschaeftsstellen/kiel.md", "veranstaltungsorte/fischhalle.md"];
+  const { constituencies: _, ...map } = demoMap;
+  const change = { map: { ...map, constituencies: [] }, deletions: noPlaces };
+  const typography = createSiteConfig({ hero: "typography" });
+  expect(mapOf({ change })).toBeDefined();
+  expect(mapOf({ change: { ...change, deletions: [], site: typography } })).toBeDefined();
+  expect(mapOf({ change: { ...change, site: typography } })).toBeUndefined();
 });
 
 test("the map shows the constituencies and links to their pages", () => {

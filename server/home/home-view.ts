@@ -52,14 +52,15 @@ function buildHomeView(
     const events = take(listUpcoming(context, loadEvents(context)));
     const { call, ...people } = take(nominees);
     const map = buildMap(context, { places: take(buildMapCards(context)) });
+    const hero = take(buildHero(context, site, { map, nominees: { call, ...people } }));
     return omitAbsent({
       kind: "home" as const,
       body: document && take(describeBody(context, document)),
-      map,
+      map: map && isShown(map, hero) ? map : undefined,
       mapLabel: map ? labelMap(map) : "",
       order: site.home,
       ...people,
-      ...take(buildHero(context, site, { map, nominees: { call, ...people } })),
+      ...hero,
       places: {
         section: sectionText(site, "orte"),
         ...take(listPlaceCards(context, events, places)),
@@ -69,6 +70,11 @@ function buildHomeView(
       contact: take(buildContact(context, site, places)),
     });
   });
+}
+
+/** Whether a section draws the map; its sources are named only then. */
+function isShown({ areaWords, places }: MapData, { beside }: Pick<HomeView, "beside">): boolean {
+  return beside === "map" || areaWords !== undefined || places.some(({ point }) => point);
 }
 
 function labelMap({ areaWords, areas }: MapData): string {

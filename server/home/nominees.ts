@@ -16,7 +16,7 @@ import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-car
 import type { PageContext } from "#server/context/context.ts";
 import { findGeneratedPage } from "#server/page-data/build-view.ts";
 import { choicePath } from "#domain/compare/choice.ts";
-import { isAfterElection } from "#server/elections/election-phase.ts";
+import { isAfterElection, isSettled } from "#server/elections/election-phase.ts";
 import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { Person } from "#server/cards/people.ts";
@@ -81,15 +81,14 @@ function buildSection(
     findSectionId(context, { kind: one, election: election?.id ?? "" });
   const hasLists = list === "state" && hasSeveralLists(context, election?.id);
   const section = describeSection(context, site, { list, election, hasLists });
-  const isAwaited = list === "state" && people.length === 0 && section.none === undefined;
+  const none =
+    people.length === 0 ? sayNone(context, site, { list, election }) : lasting(undefined);
   return combine((take) =>
     omitAbsent({
       id: nameSection(kind),
       // Links to the other one, which is left out, have to lead somewhere.
       otherId: isForBoth ? nameSection(kind === "list" ? "direct" : "list") : undefined,
-      section: isAwaited
-        ? omitAbsent({ ...section, none: take(announceList(context, election)) })
-        : section,
+      section: omitAbsent({ ...section, none: take(none) }),
       ...describePeople(context, { list, election }, people),
       hasLists: hasLists || undefined,
       isWithin: (list === "direct" && hasOwnList(area)) || undefined,
@@ -142,15 +141,23 @@ function hasSection(context: PageContext, { list, election }: Subject): boolean 
   return area.nominees !== "list" || !isEmpty(list) || (list === "state" && isEmpty("direct"));
 }
 
+/** The words of an empty section: the campaign's own, until names can no longer be awaited. */
+function sayNone(context: PageContext, site: SiteConfig, subject: Subject): Timed<string> {
+  if (isSettled(context)) return lasting(texts.home.noneNamed);
+  const own = findOwnTexts(context, site, subject)?.none;
+  if (own !== undefined) return lasting(own);
+  const { area } = findWords(context, subject.election?.id);
+  return subject.list === "direct" && area
+    ? lasting(texts.home.areasOpen(area.many))
+    : announceList(context, subject.election);
+}
+
 /** When the list is drawn up. A day that has passed does not prove that it was. */
-function announceList(
-  context: PageContext,
-  election: Election | undefined,
-): Timed<string | undefined> {
+function announceList(context: PageContext, election: Election | undefined): Timed<string> {
   const { list, isOfOnePerson } = findWords(context, election?.id);
   if (isOfOnePerson) return lasting(texts.home.noPerson);
   const day = election?.listDate && parseBerlinInstant(election.listDate);
-  if (!day) return lasting(undefined);
+  if (!day) return lasting(texts.home.noCandidates);
   const text = plainDateText(day);
   const end = nextBerlinMidnight(day);
   return context.now < end
@@ -182,23 +189,20 @@ function titleList(words: ListWords, hasLists: boolean) {
   return { ...words, title, ...(title !== name && { label: name }) };
 }
 
-/**
- * Lead and note of a list call to vote; after the election others, or none, take their place. An
- * empty list then announces nothing.
- */
+/** Lead and note of a list call to vote; after the election others, or none, take their place. */
 function describeLead(
   context: PageContext,
   site: SiteConfig,
   { usual, ...subject }: Subject & { usual: string },
-): Pick<SectionText, "lead" | "note" | "none"> {
+): Pick<SectionText, "lead" | "note"> {
   if (!isAfterElection(context)) {
-    const { lead = usual, note, none } = findOwnTexts(context, site, subject) ?? {};
-    return omitAbsent({ lead, note, none });
+    const { lead = usual, note } = findOwnTexts(context, site, subject) ?? {};
+    return omitAbsent({ lead, note });
   }
   const isFirst = subject.election === context.settings.elections[0];
   const { lead, note } =
     (isFirst && site.afterElection?.sections?.[sectionNames[subject.list]]) || {};
-  return omitAbsent({ lead, note, none: texts.home.noneStood });
+  return omitAbsent({ lead, note });
 }
 
 /** `site.yml` has texts for the sections of the first election. */

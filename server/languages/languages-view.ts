@@ -23,6 +23,7 @@ function buildLanguagesView(
   const byLanguage = Map.groupBy(loadForeignPages(context), findDocumentLanguage);
   return buildTextPage(context, document, {
     title: texts.languages.title,
+    lead: texts.languages.lead,
     breadcrumbs: homeBreadcrumbs,
     parts: Array.from(byLanguage, ([lang, pages]) => listPages(lang, pages)),
   });

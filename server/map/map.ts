@@ -26,8 +26,7 @@ import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-
-type Box = [number, number, number, number];
+import { leaveRoomForScale, type Box } from "./scale-room.ts";
 
 export interface MapSubject {
   /** Of an interactive map. */
@@ -56,11 +55,11 @@ const worldPx = 512;
 export function buildMap(context: PageContext, subject: MapSubject): MapData | undefined {
   const { map, site } = context.settings;
   if (map?.mediaName === undefined) return undefined;
-  const focus = findLand(map);
-  const section = findSection(map, focus, { place: subject.activePlace, config: site?.map });
+  const places = listNear(subject);
+  const focus = findLand(map, places);
+  const section = findSection(map, focus, { ...subject, places, config: site?.map });
   const shown = section ?? focus;
   const scale = findScale(map, shown);
-  const places = listNear(subject);
   return omitAbsent({
     sprite: mediaBase + map.mediaName,
     viewBox: map.viewBox,
@@ -74,7 +73,7 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
     scale,
     attribution: listSources(map, site?.map),
     sources: map.sources && sourcesPath,
-    live: buildLive(context, map, shown),
+    live: buildLive(context, map, { shown, places }),
   });
 }
 
@@ -182,7 +181,7 @@ function listNear({ places, activePlace }: MapSubject): PlaceCard[] {
 function buildLive(
   { settings, siteUrl }: PageContext,
   map: MapRecord,
-  [x, y, width, height]: Box,
+  { shown: [x, y, width, height], places }: { shown: Box; places: PlaceCard[] },
 ): MapLive | undefined {
   if (map.geodataName === undefined) return undefined;
   const config = settings.site?.map;
@@ -199,7 +198,7 @@ function buildLive(
   return omitAbsent({
     geodata: mediaBase + map.geodataName,
     bounds,
-    maxZoom: map.tiles || style !== undefined ? undefined : findDataZoom(map, width),
+    maxZoom: map.tiles || style !== undefined ? undefined : findDataZoom(map, width, places),
     hash: config?.hash ?? "bare",
     cooperativeGestures: config?.cooperativeGestures ?? true,
     style,
@@ -236,14 +235,15 @@ function writeTileAddress({ name, digest }: TileArchiveRecord): string {
 function findSection(
   map: MapRecord,
   land: Box,
-  { place, config }: { place: PlaceCard | undefined; config: MapConfig | undefined },
+  { activePlace: place, places, config }: MapSubject & { config: MapConfig | undefined },
 ): Box | undefined {
   if (!place && config?.centre && config.zoom !== undefined) {
     return findConfigured(map, config.centre, config.zoom);
   }
   if (!place?.point) return undefined;
   const size = round(Math.max(land[2], land[3]) * surroundingsShare[place.kind]);
-  return [round(place.point.x - size / 2), round(place.point.y - size / 2), size, size];
+  const box: Box = [place.point.x - size / 2, place.point.y - size / 2, size, size];
+  return leaveRoomForScale(box, listPoints(places)).map(round) as Box;
 }
 
 /** The area that a map of the usual width shows at this zoom, so that drawing and live map agree. */
@@ -254,7 +254,7 @@ function findConfigured(map: MapRecord, centre: { lat: number; lon: number }, zo
 }
 
 /** The campaign's constituencies with a little of what is around them, at least as wide as tall. */
-function findLand(map: MapRecord): Box {
+function findLand(map: MapRecord, places: PlaceCard[]): Box {
   const boxes = listShapes(map).map((one) => one.box);
   if (boxes.length === 0) return map.viewBox;
   const left = Math.min(...boxes.map(([x]) => x));
@@ -264,7 +264,12 @@ function findLand(map: MapRecord): Box {
   const margin = 0.03 * Math.max(right - left, bottom - top);
   const height = bottom - top + 2 * margin;
   const width = Math.max(right - left + 2 * margin, height);
-  return [(left + right - width) / 2, top - margin, width, height].map(round) as Box;
+  const box: Box = [(left + right - width) / 2, top - margin, width, height];
+  return leaveRoomForScale(box, listPoints(places)).map(round) as Box;
+}
+
+function listPoints(places: PlaceCard[]): { x: number; y: number }[] {
+  return places.flatMap(({ point }) => point ?? []);
 }
 
 /**

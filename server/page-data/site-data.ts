@@ -16,6 +16,7 @@ import { loadEvents, loadPeople } from "#server/cards/campaign-lists.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { loadPlaces } from "#server/cards/place-cards.ts";
 import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { finderPath } from "#domain/finder/finder-path.ts";
 import { languagesPath } from "#domain/languages/versions.ts";
 import { noticesPath } from "#domain/notice/notice-addresses.ts";
 import { loadNotices } from "./notices.ts";
@@ -90,6 +91,10 @@ function listAddressLines({ party }: SiteConfig): string[] {
 const voteSection = /^(?:landesliste|direktkandidatinnen)(?:-|$)/;
 const placeholder = /\{(candidates|direct|offices|venues|events)\}/g;
 
+function callsToVote(target = ""): boolean {
+  return target === finderPath || voteSection.test(target);
+}
+
 /** Fills the current numbers into the notes; only numbers that a note asks for are counted. */
 function buildNavigation(context: PageContext, site: SiteConfig): Timed<NavigationItem[]> {
   return combine((take) => {
@@ -99,11 +104,11 @@ function buildNavigation(context: PageContext, site: SiteConfig): Timed<Navigati
       counts.set(name, known);
       return known;
     };
-    // Notes about the lists call to vote, so they end with the election.
+    // Notes about the lists and the finder call to vote, so they end with the election.
     const isAfter = isAfterElection(context);
     return site.navigation.map(({ text, hash, href, colour, note, label, call }) => {
       const anchor = hash ?? (href?.startsWith("/#") ? href.slice(2) : undefined);
-      const callsToVote = isAfter && anchor !== undefined && voteSection.test(anchor);
+      const isPast = isAfter && callsToVote(anchor ?? href);
       const words =
         note ?? (anchor === undefined ? undefined : countWords({ context, site }, anchor, count));
       return omitAbsent({
@@ -111,7 +116,7 @@ function buildNavigation(context: PageContext, site: SiteConfig): Timed<Navigati
         hash: anchor,
         href: anchor === undefined ? href : undefined,
         colour,
-        note: callsToVote
+        note: isPast
           ? undefined
           : words?.replaceAll(placeholder, (_match, name: string) => String(count(name))),
         label,

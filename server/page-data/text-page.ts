@@ -14,7 +14,7 @@ type Part = BodyNode | LiveBlock;
 export function buildTextPage(
   context: PageContext,
   document: StoredDocument | undefined,
-  page: Pick<DocumentView, "title" | "breadcrumbs"> & { parts: (Part[] | false)[] },
+  page: Pick<DocumentView, "title" | "lead" | "breadcrumbs"> & { parts: (Part[] | false)[] },
 ): Timed<DocumentView> {
   return combine((take) => {
     const own = document && take(describeBody(context, document));
@@ -29,6 +29,7 @@ export function buildTextPage(
     }
     return omitAbsent({
       kind: "document" as const,
+      ...(!document && { lead: page.lead }),
       ...describeHeading(document, page.title),
       breadcrumbs: page.breadcrumbs,
       body,

@@ -223,6 +223,14 @@ const rules: Record<string, () => Promise<void>> = {
     setNow(new Date("2029-01-21T23:00:00Z"));
     expect(textOf(await get("/"))).toContain("Per Brief kannst du schon wählen");
   },
+  "14 Tage vor der Wahl": async () => {
+    const { get, setNow } = await publish({}, new Date("2029-02-10T22:59:59Z"));
+    expect(await get("/")).toMatch(/Die Namen stehen hier, sobald.*noch nicht beschlossen/s);
+    setNow(new Date("2029-02-10T23:00:00Z"));
+    const home = await get("/");
+    expect(home.match(/Zu dieser Wahl ist hier niemand genannt\./g)).toHaveLength(2);
+    expect(home).not.toMatch(/sobald die Liste|noch nicht beschlossen/);
+  },
   "der Tag vor der Wahl": async () => {
     const { get } = await publish({}, new Date("2029-02-24T08:00:00Z"));
     const home = textOf(await get("/"));

@@ -11,6 +11,7 @@ const placeholders: readonly RegExp[] = [
   /Hier steht der Satz, für den wir antreten/,
   /Hier steht in zwei, drei Sätzen, wer ihr seid/,
   /von selbst darunter, sobald es sie gibt/,
+  /Hier lernst du uns kennen: unsere Leute, unsere Orte und unsere Termine/,
   /Wer für uns kandidiert, wo du uns triffst und was wir vorhaben, steht hier/,
   /(?<=^\s*(?:title|titel): )Titel der Website$/,
   /(?<=^description: )Worum es auf dieser Website geht\.$/,
