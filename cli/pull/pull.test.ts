@@ -25,7 +25,7 @@ function git(cwd: string, ...args: string[]): string {
 /** An empty content folder. */
 async function createFolder() {
   const { contentDir, env } = await createTree({});
-  const whole = { ...env, PATH: String(process.env["PATH"]) };
+  const whole: Record<string, string> = { ...env, PATH: String(process.env["PATH"]) };
   return { contentDir, env: whole, pull: (...args: string[]) => callCli(["pull", ...args], whole) };
 }
 
