@@ -35,6 +35,14 @@ test("large towns come before small ones, and a name that does not fit is left o
   expect(words.cities).toMatchObject([{ isRobust: true }, { isRobust: false }]);
 });
 
+test("a number keeps clear of a name that tablets enlarge", () => {
+  const hamburg = { ...town("Hamburg", 400, 400), isLarge: true };
+  const label = { x: 536, y: 400, size: 30, text: "10" };
+  const areas = [{ id: "wk-10", name: "", href: "", label, links: [] }];
+  expect(placeOn(createMap({ cities: [hamburg], areas })).numbers).toEqual([]);
+  expect(placeOn(createMap({ areas })).numbers).toHaveLength(1);
+});
+
 test("a number moves aside for a sign, and is left out where its area is too small for that", () => {
   const places = [placeAt(400, 400)];
   const large = {

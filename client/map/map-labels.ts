@@ -39,7 +39,7 @@ interface Box {
 const signRadius = 16;
 const dotReach = 5;
 const fontSizes = { large: 18, small: 15 };
-/** The factor by which tablets enlarge names, see `map.css`. */
+/** The factor by which tablets enlarge names and numbers, see `map.css`. */
 const tabletZoom = 1.3;
 /** Free space around the names of towns, so that a conurbation does not become a list. */
 const spacing = 12;
@@ -98,13 +98,13 @@ export function isBeside(side: PlacedCity["side"]): boolean {
   return side === "right" || side === "left";
 }
 
-/** Adds the box of every name it places to `taken`. */
+/** Adds the boxes of every name it places to `taken`. */
 function placeCities(drawing: Drawing, cities: City[], taken: Box[]): PlacedCity[] {
   const { map } = drawing;
   return cities.flatMap((city) => {
     const label = placeCity(drawing, city, taken);
     if (!label) return [];
-    taken.push(grow(boxOf(map, label, 1), spacing));
+    taken.push(grow(boxOf(map, label, 1), spacing), boxOf(map, label, tabletZoom));
     return [label];
   });
 }
@@ -126,7 +126,7 @@ function placeNumbers({ map, signs }: Drawing, taken: Box[]): PlacedNumber[] {
       .filter(([dx, dy]) => size / 2 > Math.hypot(dx, dy))
       .map(([dx, dy]) => ({ text, x: x + dx, y: y + dy }));
     const free = spots.find((spot) => {
-      const box = boxOfNumber(map, spot);
+      const box = boxOfNumber(map, spot, tabletZoom);
       return (
         !hasSign(spot, { map, signs }) && ![...around, ...taken].some((one) => overlap(box, one))
       );
@@ -137,9 +137,9 @@ function placeNumbers({ map, signs }: Drawing, taken: Box[]): PlacedNumber[] {
   });
 }
 
-function boxOfNumber(map: MapData, { text, x, y }: PlacedNumber): Box {
-  const { left, right, ...sides } = grow(toPixels(map, { x, y }), 4);
-  const more = shortReach + digitReach * (text.length - 1);
+function boxOfNumber(map: MapData, { text, x, y }: PlacedNumber, zoom = 1): Box {
+  const { left, right, ...sides } = grow(toPixels(map, { x, y }), 4 * zoom);
+  const more = (shortReach + digitReach * (text.length - 1)) * zoom;
   return { ...sides, left: left - more, right: right + more };
 }
 
