@@ -1,18 +1,31 @@
 import { resolve } from "node:path";
 import { findViolations } from "./axe.ts";
-import { startOwnSite } from "./own-site.ts";
+import { startOwnSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 
 test.use({ liveMaps: false });
+// One import of the examples for both tests.
+test.describe.configure({ mode: "default" });
+
+const sites: Record<string, OwnSite> = {};
+
+test.beforeAll(async () => {
+  for (const name of ["landtag", "kommunal"]) {
+    sites[name] = await startOwnSite({}, { CONTENT_DIR: resolve("examples", name) });
+  }
+});
+
+test.afterAll(async () => {
+  for (const site of Object.values(sites)) await site.close();
+});
 
 test("the home pages of both examples fit phone and desktop and look different, and axe finds nothing in light and dark", async ({
   page,
 }) => {
   const claims = new Set<string>();
   const layouts = new Set<string>();
-  for (const name of ["landtag", "kommunal"]) {
-    const site = await startOwnSite({}, { CONTENT_DIR: resolve("examples", name) });
-    await page.goto(site.url);
+  for (const [name, { url }] of Object.entries(sites)) {
+    await page.goto(url);
     for (const [width, colorScheme] of [
       [360, "light"],
       [1280, "dark"],
@@ -32,7 +45,6 @@ test("the home pages of both examples fit phone and desktop and look different, 
       ]);
     claims.add(claim ?? "");
     layouts.add(layout ?? "");
-    await site.close();
   }
   await page.goto("/");
   await expect(page.locator(".hero-map .h-land")).toBeVisible();
@@ -41,10 +53,9 @@ test("the home pages of both examples fit phone and desktop and look different, 
 });
 
 test("the numbers of a map of many areas can be read or are left out", async ({ page }) => {
-  const site = await startOwnSite({}, { CONTENT_DIR: resolve("examples", "landtag") });
   for (const width of [360, 480, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${site.url}/wahlkreis`);
+    await page.goto(`${sites["landtag"]?.url}/wahlkreis`);
     const sizes = await page.locator(".wk-map text:visible").evaluateAll((texts) =>
       texts.map((text) => {
         const scale = (text as SVGTextElement).getScreenCTM()?.a ?? 0;
@@ -54,6 +65,4 @@ test("the numbers of a map of many areas can be read or are left out", async ({ 
     expect(sizes.length).toBeGreaterThan(60);
     expect(Math.min(...sizes)).toBeGreaterThan(7);
   }
-  await page.goto("about:blank");
-  await site.close();
 });

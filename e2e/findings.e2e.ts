@@ -7,6 +7,7 @@ import type { Page } from "@playwright/test";
 import { findViolationsEverywhere } from "./axe.ts";
 import { smallSite, startOwnSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
+import { openPage } from "./visits.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
 
@@ -54,6 +55,13 @@ test("the open page shows a saved mistake and its correction by itself", async (
   await expect(finding).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Prüfbericht" })).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.length + localStorage.length)).toBe(0);
+});
+
+test("the other pages of a production site do not reload while it is watched", async ({ page }) => {
+  await openPage(page, `${own.url}/seite`);
+  await expect(page.locator("script[src*=live]")).toHaveCount(0);
+  const answer = await page.request.get(`${own.url}/api/live`);
+  expect(answer.status()).toBe(404);
 });
 
 test("axe finds nothing, and the page fits a narrow window", async ({ page }) => {

@@ -71,15 +71,3 @@ test("who comes from the findings sees each save at the edge of the page", async
     await site.close();
   }
 });
-
-test("a production site does not reload open pages", async ({ page }) => {
-  const site = await startOwnSite(smallSite, { NODE_ENV: "production" }, serve);
-  try {
-    await openPage(page, `${site.url}/seite`);
-    await expect(page.locator("script[src*=live]")).toHaveCount(0);
-    const answer = await page.request.get(`${site.url}/api/live`);
-    expect(answer.status()).toBe(404);
-  } finally {
-    await site.close();
-  }
-});

@@ -22,9 +22,16 @@ function git(cwd: string, ...args: string[]): string {
   });
 }
 
+/** An empty content folder. */
+async function createFolder() {
+  const { contentDir, env } = await createTree({});
+  const whole: Record<string, string> = { ...env, PATH: String(process.env["PATH"]) };
+  return { contentDir, env: whole, pull: (...args: string[]) => callCli(["pull", ...args], whole) };
+}
+
 /** A repository with one commit, and an empty content folder. */
 async function createForge() {
-  const { contentDir, env } = await createTree({});
+  const { contentDir, env, pull } = await createFolder();
   const remote = join(contentDir, "../forge");
   mkdirSync(remote);
   git(remote, "init", "--quiet", "--initial-branch=main");
@@ -37,13 +44,11 @@ async function createForge() {
     git(remote, "commit", "--quiet", "--message", subject);
   };
   commit({ "index.md": "Eins\n" }, "Erster Stand");
-  const whole = { ...env, PATH: String(process.env["PATH"]) };
-  const pull = (...args: string[]) => callCli(["pull", ...args], whole);
   const read = (file: string) => readFileSync(join(contentDir, file), "utf8");
   const readRecord = () =>
     JSON.parse(readFileSync(join(String(env["DATA_DIR"]), "last-pull.json"), "utf8")) as unknown;
   return {
-    env: whole,
+    env,
     remote,
     contentDir,
     commit,
@@ -166,7 +171,7 @@ test.each([
   ["an interval that is too short", ["--every", "1s"], 2, "--every erwartet"],
   ["a listener without a secret", ["--listen"], 2, "Ohne PULL_SECRET"],
 ])("%s is a German sentence", async (...[, args, code, says]) => {
-  const { pull, contentDir } = await createForge();
+  const { pull, contentDir } = await createFolder();
   const result = await pull(...args);
   expect(result).toMatchObject({ code, stdout: "", stderr: expect.stringContaining(says) });
   expect(result.stderr).not.toMatch(/geheim|fatal/);
