@@ -37,6 +37,11 @@ test("the home pages of both examples fit phone and desktop and look different, 
       expect(overflow, name).toBe(0);
       expect(await findViolations(page), name).toEqual([]);
     }
+    await page.setViewportSize({ width: 768, height: 800 });
+    const call = await page.locator(".hero-call > :last-child").boundingBox();
+    const hero = await page.locator(".hero").boundingBox();
+    const room = (hero?.y ?? 0) + (hero?.height ?? 0) - (call?.y ?? 0) - (call?.height ?? 0);
+    expect(room, `${name}: the call stands clear of what follows`).toBeGreaterThan(16);
     const [claim, layout] = await page
       .locator(".hero")
       .evaluate((hero) => [
