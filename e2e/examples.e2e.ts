@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { Page } from "@playwright/test";
 import { findViolations } from "./axe.ts";
 import { startOwnSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
@@ -38,9 +39,8 @@ test("the home pages of both examples fit phone and desktop and look different, 
       expect(await findViolations(page), name).toEqual([]);
     }
     await page.setViewportSize({ width: 768, height: 800 });
-    const call = await page.locator(".hero-call > :last-child").boundingBox();
-    const hero = await page.locator(".hero").boundingBox();
-    const room = (hero?.y ?? 0) + (hero?.height ?? 0) - (call?.y ?? 0) - (call?.height ?? 0);
+    const room =
+      (await bottomOf(page, ".hero")) - (await bottomOf(page, ".hero-call > :last-child"));
     expect(room, `${name}: the call stands clear of what follows`).toBeGreaterThan(16);
     const [claim, layout] = await page
       .locator(".hero")
@@ -56,6 +56,11 @@ test("the home pages of both examples fit phone and desktop and look different, 
   claims.add((await page.locator(".hero h1").textContent()) ?? "");
   expect([claims.size, [...layouts].sort()]).toEqual([3, ["", "hero-map hero-portrait"]]);
 });
+
+async function bottomOf(page: Page, selector: string): Promise<number> {
+  const box = await page.locator(selector).boundingBox();
+  return box ? box.y + box.height : 0;
+}
 
 test("the numbers of a map of many areas can be read or are left out", async ({ page }) => {
   for (const width of [360, 480, 1280]) {

@@ -17,7 +17,6 @@ export function Poster({ candidate, accent, size }: PosterProps) {
     <article
       className="poster"
       data-accent={accent}
-      data-size={size}
       data-state={candidate.state?.kind}
       data-above={candidate.photo?.numeral?.[accent]}
     >

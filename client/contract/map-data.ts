@@ -9,8 +9,10 @@ export interface MapData {
   viewBox: [number, number, number, number];
   /** Extent of the campaign's whole land. */
   focus: [number, number, number, number];
-  /** The part of it that maps of places show, if the page or the settings ask for one. */
+  /** The part of it around which maps of places are drawn, if the page or the settings ask for one. */
   section?: [number, number, number, number];
+  /** What maps of places show: the section or the whole land, with room for the scale. */
+  shown: [number, number, number, number];
   /** The words for a constituency; absent if the election has none, or none is drawn. */
   areaWords?: { one: string; many: string; short: string };
   areas: MapAreaData[];

@@ -27,7 +27,7 @@ export interface FinderView {
   suggestions: string[];
   answer: FinderAnswerText;
   choices: FinderChoice[];
-  /** Who decides in the end; absent once the polls have closed. */
+  /** The notice that is binding; absent once the polls have closed. */
   binding?: string;
   /** Notices that the licences of the tables demand. */
   notices: string[];

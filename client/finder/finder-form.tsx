@@ -10,7 +10,7 @@ interface FinderFormProps {
   form: FinderFormData;
   /** Of the input: a page can have several forms. */
   id: string;
-  question: string;
+  question?: string;
   value?: string | undefined;
   error?: string | undefined;
 }
@@ -21,7 +21,7 @@ type Finder = LiveProps<{ kind: "finder"; form?: FinderFormData; link?: LinkData
 export function FinderBlock({ block: { form, link }, index, language }: Finder) {
   return (
     <LiveFrame language={language}>
-      {form && <FinderForm form={form} id={`wohnort--${index}`} question={form.question} />}
+      {form && <FinderForm form={form} id={`wohnort--${index}`} />}
       {link && <MoreLink href={link.href}>{link.text}</MoreLink>}
     </LiveFrame>
   );
@@ -31,7 +31,7 @@ export function FinderBlock({ block: { form, link }, index, language }: Finder) 
  * Asks for postcode or place. It is posted, so that neither addresses nor logs contain it. Browsers
  * offer the postcode that their user has saved (WCAG 2.2, 1.3.5).
  */
-export function FinderForm({ form, id, question, value, error }: FinderFormProps) {
+export function FinderForm({ form, id, question = form.question, value, error }: FinderFormProps) {
   const { area, state, geodata, estimates, places } = form;
   const words = texts.finder;
   const described = error === undefined ? `${id}-hinweis` : `${id}-hinweis ${id}-fehler`;

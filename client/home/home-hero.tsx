@@ -99,7 +99,7 @@ function HeroCall({ view }: { view: HomeView }) {
       ))}
       {guide && <Link href={guide.href}>{guide.text}</Link>}
       {finder ? (
-        <FinderForm form={finder} id="start-wohnort" question={finder.question} />
+        <FinderForm form={finder} id="start-wohnort" />
       ) : (
         call && <Call {...call} />
       )}

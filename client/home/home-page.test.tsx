@@ -160,10 +160,12 @@ test("the map's signs and constituencies are links with names of their own", () 
 });
 
 test("a section of the map concerns the places; the hero shows the whole land and marks what is in it", () => {
-  const html = render({ map: { ...sampleMap, section: [200, 80, 100, 100] } });
+  const html = render({
+    map: { ...sampleMap, section: [200, 80, 100, 100], shown: [200, 80, 100, 104] },
+  });
   expect(html.match(/class="map-drawing" viewBox="[^"]*"/g)).toEqual([
     'class="map-drawing" viewBox="0 0 1000 900"',
-    'class="map-drawing" viewBox="200 80 100 100"',
+    'class="map-drawing" viewBox="200 80 100 104"',
     'class="map-drawing" viewBox="0 0 1000 900"',
   ]);
   const hero = html.slice(html.indexOf("hero-map"), html.indexOf('id="landesliste"'));

@@ -110,8 +110,8 @@ function placeCities(drawing: Drawing, cities: City[], taken: Box[]): PlacedCity
 }
 
 /**
- * A number may move aside in a wide area; in a small one it is left out. Adds the box of every
- * number it places to `taken`.
+ * A number may move aside in a wide area; in a small one it is left out. Adds the boxes of
+ * every number it places to `taken`.
  */
 function placeNumbers({ map, signs }: Drawing, taken: Box[]): PlacedNumber[] {
   if (!map.areaWords) return [];
@@ -132,7 +132,7 @@ function placeNumbers({ map, signs }: Drawing, taken: Box[]): PlacedNumber[] {
       );
     });
     if (!free) return [];
-    taken.push(grow(boxOfNumber(map, free), numberMargin));
+    taken.push(grow(boxOfNumber(map, free), numberMargin), boxOfNumber(map, free, tabletZoom));
     return [free];
   });
 }

@@ -22,7 +22,7 @@ interface PlaceMapProps {
  * that fails.
  */
 export function PlaceMap({ map: whole, label, endId = "nach-der-karte" }: PlaceMapProps) {
-  const map = { ...whole, focus: whole.section ?? whole.focus };
+  const map = { ...whole, focus: whole.shown };
   const data = createSiteMapData(map, label);
   const signs = spreadSigns(map);
   return (

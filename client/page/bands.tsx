@@ -26,7 +26,7 @@ export function Bands({ bands }: { bands: BandData[] }) {
                   <a href={href}>{title}</a>
                 </Title>
                 {text !== undefined && <p className="lead">{text}</p>}
-                {people && (
+                {people && people.length > 0 && (
                   <div className="heads">
                     {people.map((person) => (
                       <Face key={person.path} candidate={person} />

@@ -70,6 +70,7 @@ export const sampleMap: MapData = {
   sprite: "/media/map.svg",
   viewBox: [0, 0, 1000, 900],
   focus: [0, 0, 1000, 900],
+  shown: [0, 0, 1000, 900],
   areaWords: { one: "Wahlkreis", many: "Wahlkreise", short: "WK" },
   areas: [
     {

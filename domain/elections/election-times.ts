@@ -1,4 +1,4 @@
-import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { parseBerlinInstant, shiftWallTime } from "#domain/time/berlin-time.ts";
 import type { Election } from "./election-config.ts";
 
 /** When the polls of an election open; undefined if its date is invalid. */
@@ -18,12 +18,12 @@ export function isOver(election: Election, now: Date): boolean {
 }
 
 /** By then ballots are printed: every electoral law closes nominations earlier. */
-const settledMs = 14 * 86_400_000;
+const settledDays = 14;
 
 /** From when on it is settled who stands in an election; undefined if its date is invalid. */
 export function findSettling({ date }: Election): Date | undefined {
   const day = parseBerlinInstant(date);
-  return day && new Date(day.getTime() - settledMs);
+  return day && shiftWallTime(day, new Date(settledDays * 86_400_000), new Date(0));
 }
 
 /** When the personal data of an election's candidates is to be deleted, if that is settled. */

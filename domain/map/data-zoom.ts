@@ -42,7 +42,7 @@ interface Place {
   point?: { x: number; y: number };
 }
 
-/** The least distance between two places of the same city that is at least so long, in map units. */
+/** The least distance between two places of the same city of at least `from`, in map units. */
 function findLeastDistance(places: readonly Place[], from: number): number {
   let least = Infinity;
   for (const city of Map.groupBy(places, (place) => place.city).values()) {

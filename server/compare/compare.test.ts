@@ -159,4 +159,7 @@ test("once personal data have to be gone, no answer is shown", async () => {
     expect(await get(path)).not.toContain("Auch sonntags.");
   }
   expect(textOf(await get("/fragen/nachtbus"))).not.toContain("Muster");
+  const index = await get("/fragen");
+  expect(index).toContain("Soll der Bus nachts fahren?");
+  expect(index).not.toMatch(/haben geantwortet|class="heads"/);
 });

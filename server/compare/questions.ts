@@ -32,12 +32,13 @@ export function buildQuestionsPage(
   const bands = listQuestions(context).map((question) => {
     const { text: title, href } = linkQuestion(question);
     const answered = entries.filter((entry) => findAnswer(entry, question) !== undefined);
-    return {
+    const isAsked = entries.length > 0;
+    return omitAbsent({
       href,
       title,
-      text: texts.compare.answered(answered.length, entries.length),
+      text: isAsked ? texts.compare.answered(answered.length, entries.length) : undefined,
       people: answered.slice(0, maxHeads).map(({ card }) => card),
-    };
+    });
   });
   const page = buildTextPage(context, document, {
     title: texts.compare.questions,

@@ -12,14 +12,16 @@ const official = "https://www.bundeswahlleiterin.de/";
 /** Heading and sentence for voters of other Länder: which election is theirs. */
 export function describeElsewhere(
   others: string[],
-  { state = "", system }: FinderSubject,
+  { state = "", system, isOver }: FinderSubject,
 ): FinderAnswerText {
   const [only] = others.length === 1 ? others : [];
   const heading = `Du wohnst ${only === undefined ? "in einem anderen Land" : placeInLand(only)}?`;
   if (system === "bundestag") {
     return {
       heading,
-      lead: "Auch dort wird der Bundestag gewählt, aber mit anderen Wahlkreisen und Landeslisten. Treten wir dort mit einer Liste an, wählst du uns mit der Zweitstimme.",
+      lead: isOver
+        ? "Auch dort wurde der Bundestag gewählt, aber mit anderen Wahlkreisen und Landeslisten."
+        : "Auch dort wird der Bundestag gewählt, aber mit anderen Wahlkreisen und Landeslisten. Treten wir dort mit einer Liste an, wählst du uns mit der Zweitstimme.",
     };
   }
   const name = (land: string) =>
@@ -31,23 +33,24 @@ export function describeElsewhere(
 /** The next steps for voters of other Länder. */
 export function listWays(
   others: string[],
-  { state = "", system, area }: FinderSubject,
+  { state = "", system, area, isOver }: FinderSubject,
 ): FinderChoice[] {
   const where = listText(others.map(placeInLand));
+  const list = system === "bundestag" ? "Wahlkreise" : "Wahltermine";
+  const announced = ` Wer ${where} antritt, gibt vor der Wahl die Landeswahlleitung bekannt.`;
+  const moving =
+    " Ziehst du kurz vor der Wahl um, frage das Wahlamt deiner neuen Gemeinde, in welchem Wählerverzeichnis du stehst.";
   return [
     {
       icon: "web",
       title: "Website der Bundeswahlleiterin",
       path: official,
-      note:
-        system === "bundestag"
-          ? `Dort stehen die Wahlkreise aller Länder. Wer ${where} antritt, gibt vor der Wahl die Landeswahlleitung bekannt.`
-          : `Dort stehen die Wahltermine aller Länder. Wer ${where} antritt, gibt vor der Wahl die Landeswahlleitung bekannt.`,
+      note: `Dort stehen die ${list} aller Länder.${isOver ? "" : announced}`,
     },
     {
       icon: "info",
       title: "Du bist umgezogen?",
-      note: "Du wählst dort, wo deine Hauptwohnung gemeldet ist. Ziehst du kurz vor der Wahl um, frage das Wahlamt deiner neuen Gemeinde, in welchem Wählerverzeichnis du stehst.",
+      note: `Du wählst dort, wo deine Hauptwohnung gemeldet ist.${isOver ? "" : moving}`,
     },
     { icon: "place", title: `Alle ${area.many} ${placeInLand(state)}`, path: finderPath },
   ];

@@ -2,6 +2,7 @@ import type { ElectionSystem } from "#domain/elections/election-kinds.ts";
 import { texts } from "#client/contract/texts.ts";
 import { nameCoveredState } from "#server/cards/areas.ts";
 import type { PageContext } from "#server/context/context.ts";
+import { isAfterElection } from "#server/elections/election-phase.ts";
 import { describeConstituency, findWords } from "#server/elections/elections.ts";
 
 /** The facts that the sentences of the finder need. */
@@ -14,6 +15,8 @@ export interface FinderSubject {
   system: ElectionSystem;
   /** "Wahlkreis 5 Kiel" */
   nameArea: (number: number) => string;
+  /** Whether the polls have closed. */
+  isOver: boolean;
 }
 
 export function describeSubject(context: PageContext, query: string | undefined): FinderSubject {
@@ -23,10 +26,8 @@ export function describeSubject(context: PageContext, query: string | undefined)
     area: { one, many },
     state: nameCoveredState(context),
     system: context.settings.elections[0]?.system ?? "bundestag",
-    nameArea: (number) => nameArea(context, number),
+    nameArea: (constituency) =>
+      texts.candidates.constituency(describeConstituency(context, { constituency })),
+    isOver: isAfterElection(context),
   };
-}
-
-function nameArea(context: PageContext, constituency: number): string {
-  return texts.candidates.constituency(describeConstituency(context, { constituency }));
 }

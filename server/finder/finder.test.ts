@@ -88,6 +88,20 @@ test("once the polls have closed, the finder asks neutrally and refers to no not
   expect(after).not.toHaveProperty("binding");
 });
 
+test("once the polls have closed, voters of another Land read of the election as past", () => {
+  const { app, setNow } = createTestSite({ content: createContent() });
+  setNow(new Date("2029-02-25T17:00:00Z"));
+  return request(app)
+    .post("/wahlkreis")
+    .type("form")
+    .send({ q: "Hamburg" })
+    .expect(200)
+    .expect(/Auch dort wurde der Bundestag gewählt/)
+    .expect(({ text }) => {
+      expect(text).not.toMatch(/wählst du uns|vor der Wahl/);
+    });
+});
+
 test("the names of the places come once, from an address that changes with the tables", async () => {
   const { app } = createTestSite({ content: createContent() });
   const { text: page } = await request(app).get("/wahlkreis");

@@ -129,12 +129,13 @@ test("an empty list is announced for its day, and once that has passed as what w
 test("a map that no section draws is left out with its sources", () => {
   const mapOf = (change: Parameters<typeof readView>[2]) => readView("home", "/", change).map;
   const noPlaces = ["geschaeftsstellen/kiel.md", "veranstaltungsorte/fischhalle.md"];
-  const { constituencies: _, ...map } = demoMap;
-  const change = { map: { ...map, constituencies: [] }, deletions: noPlaces };
+  const change = { map: { ...demoMap, constituencies: [] }, deletions: noPlaces };
   const typography = createSiteConfig({ hero: "typography" });
   expect(mapOf({ change })).toBeDefined();
   expect(mapOf({ change: { ...change, deletions: [], site: typography } })).toBeDefined();
   expect(mapOf({ change: { ...change, site: typography } })).toBeUndefined();
+  const newsOnly = createSiteConfig({ hero: "typography", home: ["meldungen"] });
+  expect(mapOf({ change: { site: newsOnly } })).toBeUndefined();
 });
 
 test("the map shows the constituencies and links to their pages", () => {

@@ -56,7 +56,7 @@ function buildHomeView(
     return omitAbsent({
       kind: "home" as const,
       body: document && take(describeBody(context, document)),
-      map: map && isShown(map, hero) ? map : undefined,
+      map: map && isShown(map, { ...hero, order: site.home }) ? map : undefined,
       mapLabel: map ? labelMap(map) : "",
       order: site.home,
       ...people,
@@ -73,8 +73,15 @@ function buildHomeView(
 }
 
 /** Whether a section draws the map; its sources are named only then. */
-function isShown({ areaWords, places }: MapData, { beside }: Pick<HomeView, "beside">): boolean {
-  return beside === "map" || areaWords !== undefined || places.some(({ point }) => point);
+function isShown(
+  { areaWords, places }: MapData,
+  { beside, order }: Pick<HomeView, "beside" | "order">,
+): boolean {
+  return (
+    beside === "map" ||
+    (order.includes("direktkandidatinnen") && areaWords !== undefined) ||
+    (order.includes("orte") && places.some(({ point }) => point))
+  );
 }
 
 function labelMap({ areaWords, areas }: MapData): string {

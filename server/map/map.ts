@@ -56,15 +56,16 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
   const { map, site } = context.settings;
   if (map?.mediaName === undefined) return undefined;
   const places = listNear(subject);
-  const focus = findLand(map, places);
-  const section = findSection(map, focus, { ...subject, places, config: site?.map });
-  const shown = section ?? focus;
+  const focus = findLand(map);
+  const section = findSection(map, focus, { place: subject.activePlace, config: site?.map });
+  const shown = findShown(section ?? focus, places);
   const scale = findScale(map, shown);
   return omitAbsent({
     sprite: mediaBase + map.mediaName,
     viewBox: map.viewBox,
     focus,
     section,
+    shown,
     ...describeElection(context, map, subject),
     cities: listCities(map, shown, { places, own: subject.activePlace ? undefined : section }),
     seas: map.seas,
@@ -235,15 +236,14 @@ function writeTileAddress({ name, digest }: TileArchiveRecord): string {
 function findSection(
   map: MapRecord,
   land: Box,
-  { activePlace: place, places, config }: MapSubject & { config: MapConfig | undefined },
+  { place, config }: { place: PlaceCard | undefined; config: MapConfig | undefined },
 ): Box | undefined {
   if (!place && config?.centre && config.zoom !== undefined) {
     return findConfigured(map, config.centre, config.zoom);
   }
   if (!place?.point) return undefined;
   const size = round(Math.max(land[2], land[3]) * surroundingsShare[place.kind]);
-  const box: Box = [place.point.x - size / 2, place.point.y - size / 2, size, size];
-  return leaveRoomForScale(box, listPoints(places)).map(round) as Box;
+  return [round(place.point.x - size / 2), round(place.point.y - size / 2), size, size];
 }
 
 /** The area that a map of the usual width shows at this zoom, so that drawing and live map agree. */
@@ -254,7 +254,7 @@ function findConfigured(map: MapRecord, centre: { lat: number; lon: number }, zo
 }
 
 /** The campaign's constituencies with a little of what is around them, at least as wide as tall. */
-function findLand(map: MapRecord, places: PlaceCard[]): Box {
+function findLand(map: MapRecord): Box {
   const boxes = listShapes(map).map((one) => one.box);
   if (boxes.length === 0) return map.viewBox;
   const left = Math.min(...boxes.map(([x]) => x));
@@ -264,12 +264,12 @@ function findLand(map: MapRecord, places: PlaceCard[]): Box {
   const margin = 0.03 * Math.max(right - left, bottom - top);
   const height = bottom - top + 2 * margin;
   const width = Math.max(right - left + 2 * margin, height);
-  const box: Box = [(left + right - width) / 2, top - margin, width, height];
-  return leaveRoomForScale(box, listPoints(places)).map(round) as Box;
+  return [(left + right - width) / 2, top - margin, width, height].map(round) as Box;
 }
 
-function listPoints(places: PlaceCard[]): { x: number; y: number }[] {
-  return places.flatMap(({ point }) => point ?? []);
+function findShown(box: Box, places: PlaceCard[]): Box {
+  const points = places.flatMap(({ point }) => point ?? []);
+  return leaveRoomForScale(box, points).map(round) as Box;
 }
 
 /**
