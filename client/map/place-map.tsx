@@ -85,7 +85,7 @@ export function Attribution({ map }: { map: Pick<MapData, "attribution" | "sourc
   const { attribution, sources } = map;
   return (
     <p className="map-foot">
-      {attribution.join(" · ")}
+      {attribution.join(" · ").replaceAll("© ", "©\u00A0")}
       {sources !== undefined && (
         <>
           {attribution.length > 0 && " · "}
