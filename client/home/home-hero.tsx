@@ -98,11 +98,7 @@ function HeroCall({ view }: { view: HomeView }) {
         </p>
       ))}
       {guide && <Link href={guide.href}>{guide.text}</Link>}
-      {finder ? (
-        <FinderForm form={finder} id="start-wohnort" />
-      ) : (
-        call && <Call {...call} />
-      )}
+      {finder ? <FinderForm form={finder} id="start-wohnort" /> : call && <Call {...call} />}
     </div>
   );
 }

@@ -80,12 +80,17 @@ export function MapNotices({ map }: { map: MapData }) {
   );
 }
 
+/** The sign stays with the name, and the number of a version with its licence. */
+function keepTogether(notice: string): string {
+  return notice.replaceAll("© ", "©\u00A0").replaceAll(/-(?=\d)/g, "-\u2060");
+}
+
 /** The notices that licences demand, and the way to all sources. */
 export function Attribution({ map }: { map: Pick<MapData, "attribution" | "sources"> }) {
   const { attribution, sources } = map;
   return (
     <p className="map-foot">
-      {attribution.join(" · ").replaceAll("© ", "©\u00A0")}
+      {keepTogether(attribution.join(" · "))}
       {sources !== undefined && (
         <>
           {attribution.length > 0 && " · "}
