@@ -65,7 +65,13 @@ export function openTab(driver: Driver, site: WatchedSite, hasScript: boolean): 
     }
   }
 
-  async function untilTakenOver(): Promise<void> {
+  async function leave(way: string): Promise<void> {
+    await driver.call(`() => { window.isOld = true; ${way} }`, []);
+  }
+
+  /** Drivers may tell that a page is complete while the former one is still there. */
+  async function untilLeft(): Promise<void> {
+    await untilCalled("() => !window.isOld && document.readyState === 'complete'");
     if (hasScript) await untilCalled(isReady);
   }
 
@@ -73,13 +79,13 @@ export function openTab(driver: Driver, site: WatchedSite, hasScript: boolean): 
     async open(path, size = [1280, 800]) {
       await driver.resize(size);
       site.requests.length = 0;
+      await leave("");
       await driver.navigate(site.url + path);
-      await untilTakenOver();
+      await untilLeft();
     },
     async reload() {
-      await driver.call("() => { window.isOld = true; location.reload(); }", []);
-      await untilCalled("() => !window.isOld && document.readyState === 'complete'");
-      await untilTakenOver();
+      await leave("location.reload();");
+      await untilLeft();
     },
     async traverse(delta) {
       await driver.call("(delta) => history.go(delta)", [delta]);
