@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
-import type { Page } from "@playwright/test";
 import { findViolations } from "./axe.ts";
 import { startOwnSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
+import { bottomOf } from "./visits.ts";
 
 test.use({ liveMaps: false });
 // One import of the examples for both tests.
@@ -40,7 +40,8 @@ test("the home pages of both examples fit phone and desktop and look different, 
     }
     await page.setViewportSize({ width: 768, height: 800 });
     const room =
-      (await bottomOf(page, ".hero")) - (await bottomOf(page, ".hero-call > :last-child"));
+      (await bottomOf(page.locator(".hero"))) -
+      (await bottomOf(page.locator(".hero-call > :last-child")));
     expect(room, `${name}: the call stands clear of what follows`).toBeGreaterThan(16);
     const [claim, layout] = await page
       .locator(".hero")
@@ -56,11 +57,6 @@ test("the home pages of both examples fit phone and desktop and look different, 
   claims.add((await page.locator(".hero h1").textContent()) ?? "");
   expect([claims.size, [...layouts].sort()]).toEqual([3, ["", "hero-map hero-portrait"]]);
 });
-
-async function bottomOf(page: Page, selector: string): Promise<number> {
-  const box = await page.locator(selector).boundingBox();
-  return box ? box.y + box.height : 0;
-}
 
 test("the numbers of a map of many areas can be read or are left out", async ({ page }) => {
   for (const width of [360, 480, 1280]) {

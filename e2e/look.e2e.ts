@@ -1,5 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
+import { bottomOf } from "./visits.ts";
 
 test.use({ liveMaps: false, expectedStatuses: [404] });
 
@@ -221,11 +222,6 @@ async function openAt(page: Page, { path, width, textSize = "100%" }: Window): P
   await page.evaluate((size) => {
     document.documentElement.style.fontSize = size;
   }, textSize);
-}
-
-async function bottomOf(element: Locator): Promise<number> {
-  const box = await element.boundingBox();
-  return (box?.y ?? 0) + (box?.height ?? 0);
 }
 
 /** The texts of the lines of an element, as the browser has broken them. */

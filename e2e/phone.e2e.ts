@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 import { startOwnSite } from "./own-site.ts";
-import { openPage, readScroll } from "./visits.ts";
+import { bottomOf, openPage, readScroll } from "./visits.ts";
 
 test.use({ liveMaps: false, expectedStatuses: [404], viewport: { width: 360, height: 740 } });
 
@@ -22,7 +22,7 @@ test("the bar at the bottom stays, the logo scrolls away, and the end of the pag
   await expect(page.locator(".bar > .brand")).not.toBeInViewport();
   await expect(bar).toBeInViewport({ ratio: 1 });
   // A page scrolls by whole pixels, and its height has fractions.
-  expect(await bottomOf(page, ".foot")).toBeLessThan((await topOfBar(page)) + 0.5);
+  expect(await bottomOf(page.locator(".foot"))).toBeLessThan((await topOfBar(page)) + 0.5);
   await page.emulateMedia({ media: "print" });
   await expect(bar).toBeHidden();
 });
@@ -62,7 +62,9 @@ test("the menu opens above the bar, before the program is there too", async ({ p
   const opensAboveBar = async () => {
     await page.getByRole("button", { name: "Navigation", exact: true }).click();
     await expect(page.locator("#navigation")).toBeVisible();
-    await expect.poll(() => bottomOf(page, "#navigation")).toBeCloseTo(await topOfBar(page), 0);
+    await expect
+      .poll(() => bottomOf(page.locator("#navigation")))
+      .toBeCloseTo(await topOfBar(page), 0);
   };
   await opensAboveBar();
   await page.unroute(/\/assets\/app\/entry-[^/]*\.js$/);
@@ -97,10 +99,6 @@ test.describe("without JavaScript", () => {
     await expect(page).toHaveURL("/termine");
   });
 });
-
-function bottomOf(page: Page, selector: string): Promise<number> {
-  return page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
-}
 
 function topOfBar(page: Page): Promise<number> {
   return page.locator(".bar-thumb").evaluate((bar) => bar.getBoundingClientRect().top);

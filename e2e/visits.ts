@@ -126,3 +126,8 @@ export async function tabTo(target: Locator): Promise<void> {
   }
   await expect(target).toBeFocused();
 }
+
+/** The lower edge of an element, in pixels from the top of the window. */
+export function bottomOf(element: Locator): Promise<number> {
+  return element.evaluate((one) => one.getBoundingClientRect().bottom);
+}
