@@ -7,6 +7,7 @@ import {
   nameList,
   type SiteWords,
 } from "./describe-site.ts";
+import { addDays } from "#domain/time/berlin-time.ts";
 import { findElectionKind, isLocalElection } from "#domain/elections/election-kinds.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
 import { showDay, type SiteFacts } from "./read-answers.ts";
@@ -154,11 +155,6 @@ export function listSiteFiles(facts: SiteFacts): { file: string; content: string
     folder("veranstaltungsorte", "Veranstaltungsorte", "orte"),
     fill("site/termine/_dir.yml", "termine/_dir.yml"),
   ];
-}
-
-/** Days are in ISO 8601. */
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** One entry for each election, of which the first explains what else can be said. */

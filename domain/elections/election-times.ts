@@ -1,4 +1,4 @@
-import { parseBerlinInstant, shiftWallTime } from "#domain/time/berlin-time.ts";
+import { addDays, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import type { Election } from "./election-config.ts";
 
 /** When the polls of an election open; undefined if its date is invalid. */
@@ -22,8 +22,7 @@ const settledDays = 14;
 
 /** From when on it is settled who stands in an election; undefined if its date is invalid. */
 export function findSettling({ date }: Election): Date | undefined {
-  const day = parseBerlinInstant(date);
-  return day && shiftWallTime(day, new Date(settledDays * 86_400_000), new Date(0));
+  return parseBerlinInstant(date) && parseBerlinInstant(addDays(date, -settledDays));
 }
 
 /** When the personal data of an election's candidates is to be deleted, if that is settled. */

@@ -112,6 +112,11 @@ export function berlinDay(instant: Date): string {
   return new Date(wallOf(instant.getTime())).toISOString().slice(0, 10);
 }
 
+/** The calendar day so many days later, both as `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** The first moment of the day in Berlin that follows the day of `instant`. */
 export function nextBerlinMidnight(instant: Date): Date {
   const startOfDay = Date.parse(`${berlinDay(instant)}T00:00:00Z`);
