@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { listSpots } from "#domain/map/map-record.ts";
 import type { MapAreaData, MapData } from "#client/contract/page-data.ts";
 import { fineness, stretchOf } from "./map-measures.ts";
 
@@ -71,8 +72,8 @@ export function PictureArea({ map, area }: AreaProps) {
 
 /** The number of an area, once on each part that lies apart. */
 export function AreaNumber({ map, area, scale = 1 }: AreaProps & { scale?: number }) {
-  const { more = [], text, ...first } = area.label;
-  return [first, ...more].map(({ x, y, size }) => (
+  const { text } = area.label;
+  return listSpots(area.label).map(({ x, y, size }) => (
     <text
       key={`${x} ${y}`}
       x={x}

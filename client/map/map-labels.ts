@@ -1,4 +1,5 @@
 import type { MapData } from "#client/contract/page-data.ts";
+import { listSpots } from "#domain/map/map-record.ts";
 import { unitOf } from "./map-measures.ts";
 import { phoneZoom, type PlacedSign, type SignSpot } from "./map-signs.ts";
 
@@ -117,8 +118,8 @@ function placeNumbers({ map, signs }: Drawing, taken: Box[]): PlacedNumber[] {
   if (!map.areaWords) return [];
   const unit = unitOf(map);
   const around = signs.map((sign) => grow(toPixels(map, sign), signRadius + 2));
-  const labels = map.areas.flatMap(({ label: { text, more = [], ...first } }) =>
-    [first, ...more].map((spot) => ({ ...spot, text })),
+  const labels = map.areas.flatMap(({ label }) =>
+    listSpots(label).map((spot) => ({ ...spot, text: label.text })),
   );
   return labels.flatMap(({ text, x, y, size }) => {
     const spots = numberMoves

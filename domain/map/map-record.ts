@@ -62,6 +62,11 @@ export interface MapShape {
   rings?: [x: number, y: number][][];
 }
 
+/** The spots of an area's number: in its middle, and on each part that lies apart. */
+export function listSpots({ x, y, size, more = [] }: MapShape["label"]): MapNumber[] {
+  return [{ x, y, size }, ...more];
+}
+
 /** The areas that the map draws, with the numbers of their constituencies. */
 export function listShapes({
   constituencies,

@@ -1,7 +1,7 @@
 import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
 import { labelArea, nameArea } from "#domain/map/area-numbers.ts";
 import { unprojectFromMap } from "#domain/map/map-projection.ts";
-import type { MapRecord } from "#domain/map/map-record.ts";
+import { listSpots, type MapRecord } from "#domain/map/map-record.ts";
 import { createAreaTest, findExtent, type Area, type Point } from "./geometry.ts";
 import { findOwnFeatures, type MapLayers } from "./draw-map.ts";
 import { readAreaNames } from "./read-areas.ts";
@@ -175,7 +175,7 @@ function listLabels({ constituencies, shared = [] }: Labels) {
     ...shared.map(({ numbers, label }) => ({ number: labelArea(numbers), name: "", label })),
   ];
   return areas.flatMap(({ number, name, label }) =>
-    [label, ...(label.more ?? [])].map((spot) => ({ number, name, spot })),
+    listSpots(label).map((spot) => ({ number, name, spot })),
   );
 }
 
