@@ -1,7 +1,7 @@
 import { MoreLink } from "#client/base/link.tsx";
 import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
-import { Numeral } from "#client/base/numeral.tsx";
+import { NumberedWord, Numeral } from "#client/base/numeral.tsx";
 import { Ballots } from "#client/elections/voting.tsx";
 import { CalendarOffer } from "#client/base/subscription.tsx";
 import { LinkList } from "#client/base/link-list.tsx";
@@ -99,19 +99,12 @@ interface AnswerTextProps {
 
 function AnswerText({ view, person }: AnswerTextProps) {
   const { constituency, heading } = view;
-  const { word, number } = constituency;
   const short = texts.candidates.constituencyNumber(constituency);
-  // The numeral above shows the number.
-  const area = (
-    <>
-      {`${word} `}
-      <span className="visually-hidden">{number}</span>
-    </>
-  );
+  const area = <NumberedWord {...constituency} />;
   return (
     <div className="answer-copy">
       <Breadcrumbs items={view.breadcrumbs} current={short} />
-      <Numeral n={number} />
+      <Numeral n={constituency.number} />
       <h1 className="fitted" {...fitTitle(constituency.name || short)}>
         {heading === "" ? area : <small>{area} </small>}
         {heading}

@@ -3,6 +3,7 @@ import { Icon } from "#client/base/icon.tsx";
 import { Link } from "#client/base/link.tsx";
 import { FinderForm } from "./finder-form.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
+import { NumberedWord } from "#client/base/numeral.tsx";
 import { Prose } from "#client/body/content-body.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
 import { Attribution, MapFoot } from "#client/map/place-map.tsx";
@@ -137,11 +138,13 @@ function Sign({ number }: { number: number | undefined }) {
 /** A constituency beside its numeral. What is seen of a link is one piece of its name (WCAG 2.2, 2.5.3). */
 function AreaName({ area, isLink }: { area: ConstituencyData; isLink?: true }) {
   const { word, number, name } = area;
-  const hidden = isLink && name !== "" ? `${word} ${number}` : number;
   return (
     <>
-      {hidden === number && `${word} `}
-      <span className="visually-hidden">{hidden}</span>
+      {isLink && name !== "" ? (
+        <span className="visually-hidden">{`${word} ${number}`}</span>
+      ) : (
+        <NumberedWord {...area} />
+      )}
       {name !== "" && ` ${name}`}
     </>
   );
