@@ -12,7 +12,7 @@ import { buildNotice, findNominations } from "#server/cards/candidacies.ts";
 import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { listShapesOf, loadResidents, measureDistance } from "#server/cards/areas.ts";
 import type { PageContext } from "#server/context/context.ts";
-import { isAfterElection, isSettled } from "#server/elections/election-phase.ts";
+import { isAfterElection, sayNone } from "#server/elections/election-phase.ts";
 import {
   describeConstituency,
   findSectionId,
@@ -126,9 +126,8 @@ function describeStanding(context: PageContext, subject: Subject): string {
   }
   if (loadPlacesOfList(context, "direct").length === 0) {
     // A campaign may stand there without naming anyone on its site.
-    if (isSettled(context)) return texts.home.noneNamed;
     const { none } = context.settings.site?.sections["direktkandidatinnen"] ?? {};
-    return none ?? texts.home.areasOpen(area.many);
+    return sayNone(context, none) ?? texts.home.areasOpen(area.many);
   }
   const names = nominees.map(({ fields }) => describeName(fields).full);
   return standingSentence({ area, number: constituency.number, names, isOver });

@@ -43,8 +43,13 @@ export function isAfterElection(context: PageContext): boolean {
   return election !== undefined && isOver(election, context.now);
 }
 
+/** The words where no one is named: the campaign's own, if any, until names can no longer be awaited. */
+export function sayNone(context: PageContext, own: string | undefined): string | undefined {
+  return isSettled(context) ? texts.home.noneNamed : own;
+}
+
 /** Whether it is settled who stands in the current elections; a content version does not outlive that. */
-export function isSettled(context: PageContext): boolean {
+function isSettled(context: PageContext): boolean {
   const election = findPollingDay(context);
   const settling = election && findSettling(election);
   return settling !== undefined && settling <= context.now;

@@ -12,7 +12,6 @@ import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { buildFinderForm } from "#server/cards/areas.ts";
-import { isAfterElection } from "#server/elections/election-phase.ts";
 import { buildMap } from "#server/map/map.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeConstituency } from "#server/elections/elections.ts";
@@ -63,7 +62,7 @@ export function buildFinderView(
       answer: { heading: texts.finder.all(many), lead },
       choices: isAnswered ? [] : listAll(context),
       map: result ? undefined : map,
-      binding: isAfterElection(context) ? undefined : texts.finder.binding,
+      binding: subject.isOver ? undefined : texts.finder.binding,
       notices,
       sources: context.settings.map?.sources && sourcesPath,
       ...(result && describeResult(context, result, subject)),

@@ -16,7 +16,7 @@ import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-car
 import type { PageContext } from "#server/context/context.ts";
 import { findGeneratedPage } from "#server/page-data/build-view.ts";
 import { choicePath } from "#domain/compare/choice.ts";
-import { isAfterElection, isSettled } from "#server/elections/election-phase.ts";
+import { isAfterElection, sayNone } from "#server/elections/election-phase.ts";
 import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { Person } from "#server/cards/people.ts";
@@ -82,7 +82,7 @@ function buildSection(
   const hasLists = list === "state" && hasSeveralLists(context, election?.id);
   const section = describeSection(context, site, { list, election, hasLists });
   const none =
-    people.length === 0 ? sayNone(context, site, { list, election }) : lasting(undefined);
+    people.length === 0 ? describeNone(context, site, { list, election }) : lasting(undefined);
   return combine((take) =>
     omitAbsent({
       id: nameSection(kind),
@@ -141,15 +141,14 @@ function hasSection(context: PageContext, { list, election }: Subject): boolean 
   return area.nominees !== "list" || !isEmpty(list) || (list === "state" && isEmpty("direct"));
 }
 
-/** The words of an empty section: the campaign's own, until names can no longer be awaited. */
-function sayNone(context: PageContext, site: SiteConfig, subject: Subject): Timed<string> {
-  if (isSettled(context)) return lasting(texts.home.noneNamed);
-  const own = findOwnTexts(context, site, subject)?.none;
+function describeNone(context: PageContext, site: SiteConfig, subject: Subject): Timed<string> {
+  const { list, election } = subject;
+  const own = sayNone(context, findOwnTexts(context, site, subject)?.none);
   if (own !== undefined) return lasting(own);
-  const { area } = findWords(context, subject.election?.id);
-  return subject.list === "direct" && area
+  const { area } = findWords(context, election?.id);
+  return list === "direct" && area
     ? lasting(texts.home.areasOpen(area.many))
-    : announceList(context, subject.election);
+    : announceList(context, election);
 }
 
 /** When the list is drawn up. A day that has passed does not prove that it was. */
