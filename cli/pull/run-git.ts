@@ -2,11 +2,9 @@ import { execFile } from "node:child_process";
 
 const maxOutputBytes = 64 * 1024 * 1024;
 
-type Outcome = number | "missing" | "stopped";
-
 /** The answer of git; `code` says why it was ended. */
 export interface GitAnswer {
-  code: Outcome;
+  code: number | "missing" | "stopped";
   stdout: string;
   stderr: string;
 }

@@ -11,7 +11,7 @@ export interface MapData {
   focus: [number, number, number, number];
   /** The part of it around which maps of places are drawn, if the page or the settings ask for one. */
   section?: [number, number, number, number];
-  /** What maps of places show: the section or the whole land, with room for the scale. */
+  /** Extent of maps of places: the section or the whole land, with room for the scale. */
   shown: [number, number, number, number];
   /** The words for a constituency; absent if the election has none, or none is drawn. */
   areaWords?: { one: string; many: string; short: string };

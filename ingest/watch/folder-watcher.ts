@@ -147,7 +147,7 @@ export function describeExhaustion(error: unknown): string | undefined {
   return `Das System kann nicht noch mehr Ordner überwachen. Änderungen werden deshalb alle ${pollMs / 1000} Sekunden gesucht. Erhöhe die Grenze auf dem Rechner, zum Beispiel mit „sysctl -w fs.inotify.${limit}“, und starte Plakat neu.`;
 }
 
-/** The remedy for an error of reading a folder: the missing right. Returns undefined for other errors. */
+/** Tells which right is missing to read a folder, and the remedy. Returns undefined for other errors. */
 export function describeDenial(error: unknown): string | undefined {
   if (!(error instanceof Error) || !("code" in error)) return undefined;
   if (error.code !== "EACCES" && error.code !== "EPERM") return undefined;
