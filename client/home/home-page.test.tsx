@@ -196,6 +196,7 @@ test("a map without a sign is not shown among the places", () => {
   });
   expect(html).not.toContain('data-island="site-map"');
   expect(html).not.toContain("Karte der Geschäftsstellen");
+  expect(html).not.toContain("orte-stage");
   expect(textOf(html)).toContain("OrteNoch keiner.DirektkandidatInnen");
   expect(html).toContain('data-island="area-map"');
 });
