@@ -19,7 +19,7 @@ export default defineConfig({
       NODE_OPTIONS: `--import ${loadDrizzle}`,
     },
     execArgv: ["--import", loadDrizzle],
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // Loading the modules again for every file took half of the time.
     isolate: false,
     maxWorkers: "100%",

@@ -76,7 +76,7 @@ function listTemporary(tree: TestTree): string[] {
 
 test(
   "a reader sees either the whole old or the whole new tree while imports are killed",
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const tree = createTree();
     fillTree(tree, 0);
