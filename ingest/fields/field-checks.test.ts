@@ -23,9 +23,16 @@ test.each([
   ["0049 511 123456", "+49511123456"],
   ["(0511) 123456", "+49511123456"],
   ["0511 123456-0", "+49511123456-0"],
+  ["+49 (0) 431 123456", "+49431123456"],
+  ["0049 (0) 431 123456", "+49431123456"],
   ["+43 1 5123456", "+4315123456"],
+  ["0043 1 5123456", "+4315123456"],
+  ["0431/12345-0", "+4943112345-0"],
+  ["03501441234", "+493501441234"],
 ])("a phone number is stored in its international form: %s", (telefon, phone) => {
-  expect(read("candidate", `${person}\ntelefon: "${telefon}"`).fields).toMatchObject({ phone });
+  const { fields, found } = read("candidate", `${person}\ntelefon: "${telefon}"`);
+  expect(fields).toMatchObject({ phone });
+  expect(found).toEqual([]);
 });
 
 test.each(["1234", "110", "Montags", "0"])(
@@ -34,6 +41,44 @@ test.each(["1234", "110", "Montags", "0"])(
     expect(read("candidate", `${person}\ntelefon: "${telefon}"`).found).toEqual(["5:10 bad-phone"]);
   },
 );
+
+test.each([
+  ["3501441234", "+493501441234", "03501 441234"],
+  ["431123456", "+49431123456", "0431 123456"],
+  ["1701234567", "+491701234567", "0170 1234567"],
+  ["3501441234.0", "+493501441234", "03501 441234"],
+  ["4.311234567E+09", "+494311234567", "0431 1234567"],
+  ["493501441234", "+493501441234", "03501 441234"],
+  ["4930123456", "+4930123456", "030 123456"],
+  ["494112345", "+49494112345", "04941 12345"],
+  ["49 431 123456", "+49431123456", "0431 123456"],
+  ["49 (0) 431 123456", "+49431123456", "0431 123456"],
+  ["49 431 12345-0", "+4943112345-0", "0431 12345-0"],
+])("the zero or the plus that a spreadsheet took away is certain: %s", (telefon, phone, shown) => {
+  for (const value of [telefon, `"${telefon}"`]) {
+    const result = read("candidate", `${person}\ntelefon: ${value}`);
+    expect(result.fields).toMatchObject({ phone });
+    expect(result.found).toEqual(["?5:10 phone-prefix-restored"]);
+    expect(result.diagnostics[0]?.hint).toContain(`Schreibe \`${shown}\`.`);
+  }
+});
+
+test.each([
+  ["4.3111E+09", "verloren", "Tippe die ganze Nummer neu"],
+  ["4,3111E+09", "verloren", "Tippe die ganze Nummer neu"],
+  ["4311100000", "verloren", "`0431 1100000`"],
+  ["49431987654", "+49 431 987654", "`+49 431 987654` oder `04943 1987654`"],
+  ["44123456", "keine Vorwahl", "`0431 123456`"],
+  ["123456789", "keine Vorwahl", "`0431 123456`"],
+  ["49 43 11 23", "keine Vorwahl", "`0431 123456`"],
+  ["431234-567", "keine Vorwahl", "`0431 123456`"],
+  ["115", "keine Vorwahl", "`0431 123456`"],
+])("a number that nobody can restore for certain is refused: %s", (telefon, says, advice) => {
+  const { found, messages, diagnostics } = read("candidate", `${person}\ntelefon: ${telefon}`);
+  expect(found).toEqual(["5:10 bad-phone"]);
+  expect(messages[0]).toContain(says);
+  expect(diagnostics[0]?.hint).toContain(advice);
+});
 
 test.each([
   ["swapped", "geo: { lat: 10.1, lon: 54.3 }", ["6:6 coordinates-swapped"]],

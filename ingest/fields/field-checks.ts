@@ -1,9 +1,8 @@
-import { keepExtension } from "#domain/fields/phone-extension.ts";
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { DocumentCheckName } from "#domain/fields/field.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { findAuthorPath, nameField, report, type FieldCheck, type Spot } from "./field-faults.ts";
 import { writeImageBlock, writeImageLine } from "./image-block.ts";
+import { describePhoneFault, readPhone } from "./read-phone.ts";
 import { checkSocialAccounts } from "./social-accounts.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
@@ -30,17 +29,20 @@ export const documentChecks: Readonly<Record<DocumentCheckName, FieldCheck>> = {
 
 function checkPhone(value: unknown, spot: Spot): unknown {
   if (typeof value !== "string") return value;
-  const written = value.trim();
-  const hasPrefix = /^\(?\s*[0+]/.test(written);
-  const number = hasPrefix ? parsePhoneNumberFromString(written, "DE") : undefined;
-  if (number?.isPossible()) return keepExtension(number.number, written);
-  report(spot, {
-    code: "bad-phone",
-    message: hasPrefix
-      ? `${nameField(spot)}: ${quoteValue(written)} ist keine vollständige Telefonnummer.`
-      : `${nameField(spot)}: ${quoteValue(written)} hat keine Vorwahl.`,
-    hint: "Schreibe die Nummer mit Vorwahl, zum Beispiel `0431 123456` oder `+49 431 123456`.",
-  });
+  const reading = readPhone(value);
+  if (reading.kind === "complete") return reading.number;
+  const written = quoteValue(value.trim());
+  if (reading.kind === "restored") {
+    report(spot, {
+      code: "phone-prefix-restored",
+      severity: "warning",
+      message: `${nameField(spot)}: Vor ${written} fehlt die Null oder das Plus; gelesen wird „${reading.national}“.`,
+      hint: `Schreibe \`${reading.national}\`. Ist sie aus einem anderen Land, beginne sie mit dem Plus.`,
+    });
+    return reading.number;
+  }
+  const { fault, hint } = describePhoneFault(reading, written);
+  report(spot, { code: "bad-phone", message: `${nameField(spot)}: ${fault}`, hint });
   return value;
 }
 
