@@ -328,7 +328,8 @@ export function mergeSame(findings: readonly SheetFinding[]): SheetFinding[] {
   return [...groups.values()].flatMap((group) => {
     const [first] = group;
     if (!first || group.length < (isError(first) ? 4 : 2) || first.row === undefined) return group;
-    const rows = group.slice(1).map(({ row }) => row);
+    const rows = [...new Set(group.map(({ row }) => row))].filter((row) => row !== first.row);
+    if (rows.length === 0) return [first];
     const others =
       rows.length > 8 ? `${rows.length} weitere Zeilen` : `Zeile ${listText(rows.map(String))}`;
     return [{ ...first, message: `${first.message} Das gilt auch für ${others}.` }];

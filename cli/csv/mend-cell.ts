@@ -45,9 +45,13 @@ export function takeYear(day: string, report: Report): string {
   return day.slice(0, 4);
 }
 
-const areaCode = /^((?:\p{L}+[.:]*\s*)?\(?(?:\+49|0)[\s(]*\d{2,5}\)?)\s+\/\s+(?=[1-9])/u;
+const areaCode =
+  /^((?:\p{L}+[.:]*\s*)?\(?(?:(?:\+|00)49|0)[\s(]*(?:0\)\s*)?\d{2,5}\)?)\s+\/\s+(?=[1-9])/u;
+/** A number as spreadsheets write it, of which a comma is no end. */
+const spreadsheetNumber = /^\d(?:[.,]\d+)?E\+?\d+$|^\d+[.,]0$/i;
 
 function mendPhone(written: string, report: Report): string {
+  if (spreadsheetNumber.test(written)) return written;
   // Between two numbers, a stroke has blanks as well.
   const text = written.replace(areaCode, "$1/");
   const [first = text] = text.split(/\s+(?:\/|oder|u\.|und)\s+|[,;|\n]/);

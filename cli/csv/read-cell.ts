@@ -1,3 +1,5 @@
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { describePhoneFault, readPhone } from "#ingest/fields/read-phone.ts";
 import type { Shape } from "#ingest/fields/schema-shape.ts";
 import type { Column } from "./columns.ts";
 import { describeSerial, firstDay, readGermanDay, showMinute } from "./read-times.ts";
@@ -66,7 +68,7 @@ function readPlain(value: Exclude<Single, Date>, { shape, note }: Column, report
   if (shape.type === "number") return readNumber(value, shape.isInteger);
   if (shape.type === "boolean") return readBoolean(value);
   if (typeof value === "boolean") return value ? "ja" : "nein";
-  if (note?.check === "phone") return readPhone(value, report);
+  if (note?.check === "phone") return readPhoneCell(value, report);
   return note?.format?.code === "bad-postal-code" ? readPostalCode(value, report) : String(value);
 }
 
@@ -110,16 +112,30 @@ function readDate(value: Single, format: "date" | "date-time", report: Report): 
   return serial ? refuse(report, serial) : readGermanDay(String(value), format, report);
 }
 
-function readPhone(value: number | string, report: Report): unknown {
-  if (typeof value === "string" && !/^\d[\d.,]*E\+?\d+$/i.test(value)) return value;
-  const digits = typeof value === "number" && value < 1e15 ? String(value) : undefined;
-  const meant = digits?.startsWith("49") === true ? `+${digits}` : `0${digits}`;
-  return refuse(report, {
-    message:
-      "Die Telefonnummer ist als Zahl gespeichert; dabei gehen die Null am Anfang, das Plus und manchmal Ziffern verloren.",
-    hint: `Gib der Spalte das Format „Text“, und tippe die Nummer neu${digits === undefined ? "" : `, zum Beispiel ${meant}`}.`,
-  });
+function readPhoneCell(value: number | string, report: Report): string | undefined {
+  const written = String(value);
+  const reading = readPhone(written);
+  switch (reading.kind) {
+    case "complete":
+    case "incomplete":
+    case "without-area-code":
+      return written;
+    case "restored":
+      report({
+        severity: "warning",
+        message:
+          "Der Telefonnummer fehlt vorn die Null oder das Plus, weil das Tabellenprogramm sie als Zahl versteht; beides ist ergänzt.",
+        hint: `Übernommen wird hier ${reading.national}. Eine Nummer aus einem anderen Land braucht das Plus: ${asText}, und tippe es davor.`,
+      });
+      return reading.national;
+    default: {
+      const { fault, hint } = describePhoneFault(reading, quoteValue(written));
+      return refuse(report, { message: fault, hint: `${hint} ${asText}, damit sie so bleibt.` });
+    }
+  }
 }
+
+const asText = "Gib der Spalte das Format „Text“";
 
 function readPostalCode(value: number | string, report: Report): string {
   const text = String(value);

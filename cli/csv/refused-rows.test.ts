@@ -296,7 +296,7 @@ test("day and times may be in columns of their own", () => {
   ]);
 });
 
-test("lost zeros come back with a warning, and phone numbers that became numbers are refused", () => {
+test("lost zeros come back with a warning, in postal codes and in phone numbers", () => {
   const { messages, texts } = planCells(
     [
       [
@@ -318,7 +318,8 @@ test("lost zeros come back with a warning, and phone numbers that became numbers
   expect(messages.join("\n")).toContain(
     "Spalte C („plz“): Warnung: Die Postleitzahl 7743 hat nur vier Ziffern; übernommen wird 07743.",
   );
-  expect(messages.join("\n")).toContain("zum Beispiel +493641123000.");
+  expect(messages.join("\n")).toContain("Übernommen wird hier 03641 123000.");
+  expect(texts["geschaeftsstellen/01.jena.md"]).toContain("phone: 03641 123000\n");
   expect(texts["geschaeftsstellen/01.jena.md"]).toContain('postalCode: "07743"\n');
   expect(texts["geschaeftsstellen/01.jena.md"]).toContain("lat: 50.9\n");
 });

@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { createCampaign, planCells, planCsv } from "#cli/csv/test/plan-sheet.ts";
+
+const phonesIn = (texts: Record<string, string>) =>
+  Object.values(texts).map((text) => /^phone: (.*)$/m.exec(text)?.[1]);
+
+test("a column whose zeros are lost is mended with one warning that names the rows", async () => {
+  const { messages, texts } = await planCsv(
+    "vorname;nachname;platz;telefon;mobil\nIda;Groß;1;3501441234;1715550101\n" +
+      "Ole;Berg;2;;1705550102\nEva;Aue;3;493504441235;\nJan;Thal;4;0351 5550103;\n",
+    createCampaign({}),
+  );
+  expect(phonesIn(texts)).toEqual(["03501 441234", "0170 5550102", "03504 441235", "0351 5550103"]);
+  const [restored, ...others] = messages.filter((message) => message.includes("Null"));
+  expect(others).toEqual([]);
+  expect(restored).toMatch(
+    /Zeile 2, Spalte D \(„telefon“\): Warnung: .* beides ist ergänzt\. Das gilt auch für Zeile 3 und 4\.\n {4}3501441234\n {2}Tipp: Übernommen wird hier 03501 441234\./,
+  );
+  const again = await planCsv(
+    "vorname;nachname;platz;telefon\nIda;Groß;1;3501441234\n",
+    createCampaign(texts),
+  );
+  expect(again.texts).toEqual({});
+});
+
+test("numbers in the cells of a workbook keep all their digits", () => {
+  const { messages, texts } = planCells(
+    [
+      ["vorname", "nachname", "platz", "telefon"],
+      ["Ida", "Groß", 1, 3_501_441_234],
+      ["Ole", "Berg", 2, 4_311_100_000],
+      ["Eva", "Aue", 3, 115],
+      ["Jan", "Thal", 4, 1.5e21],
+    ],
+    createCampaign({}),
+  );
+  expect(phonesIn(texts)).toEqual(["03501 441234", undefined, undefined, undefined]);
+  expect(messages).toEqual([
+    expect.stringMatching(/Zeile 2, .*Warnung: .* ergänzt\.\n/),
+    expect.stringMatching(/Zeile 3, .*Fehler: .*Nullen am Ende[^]*`0431 1100000`/),
+    expect.stringMatching(/Zeile 5, .*Fehler: .*verloren/),
+    expect.stringMatching(/Zeile 4, .*Fehler: .*„115“ hat keine Vorwahl/),
+  ]);
+});
+
+test.each([
+  ["4,3111E+09", "sind verloren"],
+  ["4.3111E+09", "sind verloren"],
+  ["4,9350144E+11", "sind verloren"],
+  ["49431987654", "+49 431 987654 sein oder 04943 1987654"],
+])(
+  "the phone number %s is refused with its row, and the row comes without it",
+  async (cell, says) => {
+    const { messages, texts, plan } = await planCsv(
+      `vorname;nachname;platz;telefon\nIda;Groß;1;"${cell}"\n`,
+      createCampaign({}),
+    );
+    expect(messages).toEqual([
+      expect.stringMatching(/^liste\.csv, Zeile 2, Spalte D \(„telefon“\): Fehler: /),
+    ]);
+    expect(messages[0]).toContain(says);
+    expect(messages[0]).toContain("Format „Text“");
+    expect(plan?.missing).toEqual([]);
+    expect(Object.values(texts)).toEqual([
+      "---\ngivenName: Ida\nfamilyName: Groß\nlistPosition: 1\n---\n",
+    ]);
+  },
+);
+
+test.each([
+  "+49 (0) 431 123456",
+  "+49 (0) 431 / 123456",
+  "0049 431 / 123456",
+  "0049 (0) 431 123456",
+  "0431/12345-0",
+  "0431 / 123456",
+  "+43 1 5123456",
+  "0043 1 5123456",
+])("the phone number %s is taken without a word", async (cell) => {
+  const { messages, texts } = await planCsv(
+    `vorname;nachname;platz;telefon\nIda;Groß;1;${cell}\n`,
+    createCampaign({}),
+  );
+  expect(messages).toEqual([]);
+  expect(phonesIn(texts)[0]?.replaceAll(/["\s]/g, "")).toBe(cell.replaceAll(/\s/g, ""));
+});
