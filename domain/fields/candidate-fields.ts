@@ -167,6 +167,7 @@ export const candidateFields = {
   }),
   photo: optional(imageOrFile(), {
     german: "foto",
+    spellings: ["porträt", "portrait"],
     help: "Porträt: Dateiname oder src und alt; ohne Foto stehen die Initialen groß da.",
     check: "photo",
   }),

@@ -8,6 +8,7 @@ import {
   writeImageBlock,
   writeImageLine,
 } from "#ingest/fields/image-block.ts";
+import { imageFields, listWrittenNames } from "#ingest/fields/known-fields.ts";
 
 type Right = "credit" | "licence";
 
@@ -77,6 +78,11 @@ function nameOthers(others: Unnamed[]): string {
   return ` Das gilt auch für ${others.length} weitere Bilder: in ${listText([...named, ...more])}.`;
 }
 
+const namedImage = new RegExp(
+  `^\\s*(${imageFields.flatMap(listWrittenNames).join("|")})\\s*:\\s*["']?([^\\s{"'#][^"'#]*)?`,
+  "i",
+);
+
 /** The line to write, by the way in which the file, whose text this is, names the image. */
 export function adviseOnImage(
   { image, picture, line }: IndexedPicture,
@@ -94,8 +100,7 @@ export function adviseOnImage(
     const rights = [writeFigureAttribute("credit"), writeFigureAttribute("licence")].join(" ");
     return `Schreibe das Bild als eigenen Absatz mit euren Angaben: \`::figure{src="${inText}" ${shown} ${rights}}\`.`;
   }
-  const [, key = "bild", short] =
-    /^\s*(foto|photo|bild|image)\s*:\s*["']?([^\s{"'#][^"'#]*)?/i.exec(source) ?? [];
+  const [, key = "bild", short] = namedImage.exec(source) ?? [];
   if (short !== undefined) {
     return `Schreibe statt dieser Zeile \`${writeImageBlock(key, short.trim())}\` mit euren Angaben.`;
   }

@@ -210,6 +210,10 @@ export const placeTips: Record<string, Tip> = {
     files: { ...person("foto: anna.svg"), "landesliste/anna.svg": svg },
     follow: fillIn(takeQuoted("foto: anna.svg")),
   },
+  "image-credit-missing:another name of the field": {
+    files: { ...person("porträt: anna.svg"), "landesliste/anna.svg": svg },
+    follow: fillIn(takeQuoted("porträt: anna.svg")),
+  },
   "image-credit-missing:pasted and not filled in": {
     files: { ...person("foto: anna.svg"), "landesliste/anna.svg": svg },
     follow: takeQuoted("foto: anna.svg"),
