@@ -141,13 +141,16 @@ export function isCommon({ path, isRequired }: Column): boolean {
   return !isRequired && (path[0] ?? "") in commonFields;
 }
 
-function nameColumns(columns: DraftColumn[], spoken: [name: string, key: string][]): Column[] {
+type SpokenName = [name: string, key: string];
+
+function nameColumns(columns: DraftColumn[], spoken: SpokenName[]): Column[] {
   const taken = new Set(columns.flatMap(({ names }) => [...names]));
   const shortNames = columns.flatMap((column) => [...new Set(column.shortNames)]);
   const counts = Map.groupBy(shortNames, (name) => name);
-  return columns.map(({ shortNames: own, ...column }) => {
+  return columns.map((draft) => {
+    const { shortNames: own, ...column } = draft;
     const names = new Set(column.names);
-    for (const [name, key] of spoken) {
+    for (const [name, key] of [...spoken, ...listFactNames(draft, spoken)]) {
       if (key === column.key) names.add(name);
       else names.delete(name);
     }
@@ -155,8 +158,19 @@ function nameColumns(columns: DraftColumn[], spoken: [name: string, key: string]
     for (const name of own) {
       if (!taken.has(name) && counts.get(name)?.length === 1) names.add(name);
     }
-    return { ...column, names };
+    // The German name may be how tables call another column.
+    const isOwn = names.has(foldHeader(column.header));
+    return { ...column, names, header: isOwn ? column.header : column.path.join(" ") };
   });
+}
+
+/** A fact such as the credit of a picture follows the spoken names of its picture. */
+function listFactNames(column: DraftColumn, spoken: SpokenName[]): SpokenName[] {
+  const { groupKey, key, path, shortNames } = column;
+  if (groupKey === undefined) return [];
+  return spoken.flatMap(([name, main]) =>
+    shortNames.map((own): SpokenName => [name + own, main === path[0] ? key : main]),
+  );
 }
 
 interface DraftColumn extends Column {

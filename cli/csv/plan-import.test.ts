@@ -34,19 +34,19 @@ test("a sheet changes single values and leaves the rest of a file as it is, byte
     "geschaeftsstellen/1.husum.md": office,
   });
   const { messages, texts, plan } = await planCsv(
-    "Nachname;Vorname;Telefon;Beruf;Themen;Foto Alternativtext;Mastodon;Geschäftsstelle;Zitat;Bild;Bild Alternativtext\n" +
+    "Nachname;Vorname;Telefon;Beruf;Themen;Foto Alternativtext;Mastodon;Geschäftsstelle;Zitat;Image;Image Alternativtext\n" +
       "Müller;Anna;+49 431 123456;Schulleiterin;Bildung, Küste;Anna am Meer;https://norden.example/@anna;husum;;x.jpg;Ein Bild\n",
     campaign,
   );
-  expect(messages).toEqual([expect.stringContaining("Spalten „bild urheber“ und „bild lizenz“")]);
+  expect(messages).toEqual([expect.stringContaining("Spalten „image urheber“ und „image lizenz“")]);
   expect(plan?.rows[0]?.changes.map(({ column }) => column.header)).toEqual([
     "beruf",
     "themen",
     "foto alternativtext",
     "mastodon",
     "geschäftsstelle",
-    "bild",
-    "bild alternativtext",
+    "image",
+    "image alt",
   ]);
   expect(texts).toEqual({
     "landesliste/01.anna-mueller.md": `\uFEFF${source

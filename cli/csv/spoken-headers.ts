@@ -33,7 +33,10 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
     listPosition: "platz listenplatznr platznr rang position pos lp",
     list: "wahlkreisliste bezirksliste bezirk regierungsbezirk wahlvorschlag",
     constituency: "wk wknr wahlkreisnr wahlkreisnummer stimmkreisnr stimmkreisnummer wbnr",
-    photo: "bilddatei portrait portraet fotodatei",
+    // Of a person no other picture is shown.
+    photo:
+      "bild bilddatei bildname fotodatei fotoname dateinamefoto dateinamebild portraitfoto " +
+      "portraetfoto portraitbild portraetbild passbild profilbild pressefoto pressebild",
   },
   office: { name: "geschaeftsstelle buero buergerbuero" },
   venue: { name: "veranstaltungsort raum saal" },
