@@ -1,10 +1,11 @@
+import { dirname } from "node:path/posix";
 import type { DocumentRecord, FindingRecord } from "#domain/content/records.ts";
 import { listBodyIds, type TreeIndex } from "#db/write/tree-index.ts";
 import type { TreeFinding } from "#ingest/check/check-input.ts";
-import { imageFields } from "#ingest/fields/known-fields.ts";
 import { checkTree } from "#ingest/check/check-tree.ts";
 import { features } from "#ingest/features.ts";
 import { parseDocument, type ParseResult } from "#ingest/document/parse-document.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { listText } from "#domain/words/list-text.ts";
 import {
@@ -73,11 +74,17 @@ export function createJudge(header: Header, campaign: Campaign) {
       (finding) => !known.has(nameFinding(finding)),
     );
     const translate = (findings: TreeFinding[]) =>
-      mergeSame(findings.flatMap((finding) => toSheetFinding(finding, changed, header)));
+      mergeSame(
+        tellPictures(findings, changed, header).flatMap((finding) =>
+          toSheetFinding(finding, changed, header),
+        ),
+      );
     const faults = listFaults(found, { changed, rejected, header });
     const isRefusal = (finding: TreeFinding) => {
       const own = changed.get(finding.file);
-      return own && faults.has(own.row.number) && (isError(finding) || isLeftOut(finding, own));
+      return (
+        own && faults.has(own.row.number) && (isError(finding) || isLeftOut(finding, own, header))
+      );
     };
     return { findings: translate(found), refusals: translate(found.filter(isRefusal)), faults };
   };
@@ -94,7 +101,7 @@ function listFaults(
   const faults: Judgement["faults"] = new Map();
   for (const finding of found) {
     const own = changed.get(finding.file);
-    if (!own || !isFault(finding, own, rejected)) continue;
+    if (!own || !(isLeftOut(finding, own, header) || isFault(finding, own, rejected))) continue;
     const column = finding.code === "missing-field" ? undefined : findColumn(finding, own, header);
     const columns = faults.get(own.row.number);
     const isWhole = columns?.length === 0 || !column || column.isRequired;
@@ -104,14 +111,21 @@ function listFaults(
 }
 
 function isFault(finding: TreeFinding, own: PlannedRow, rejected: ReadonlySet<string>): boolean {
-  if (isLeftOut(finding, own)) return true;
   return isError(finding) && (rejected.has(own.file) || finding.code === "address-taken");
 }
 
-/** A missing picture may have been removed from the file on purpose, so a sheet must not restore it. */
-function isLeftOut({ code }: TreeFinding, { isNew, changes }: PlannedRow): boolean {
-  const hasPicture = changes.some(({ column: { path } }) => imageFields.includes(path[0] ?? ""));
-  return code === "image-missing" && !isNew && hasPicture;
+/**
+ * Whether a picture that is not there stays out of the file. It may have been removed on purpose from
+ * an existing file, and would hold back a new one; initials stand in only for the portrait.
+ */
+function isLeftOut(finding: TreeFinding, own: PlannedRow, header: Header): boolean {
+  const column = isMissingPicture(finding) ? findColumn(finding, own, header) : undefined;
+  const isChanged = own.changes.some((change) => change.column.path[0] === column?.key);
+  return column !== undefined && isChanged && !(own.isNew && column.key === "photo");
+}
+
+function isMissingPicture({ code }: TreeFinding): boolean {
+  return code === "image-missing";
 }
 
 /** Facts such as the credit of a picture go with the picture. */
@@ -203,23 +217,80 @@ function toSheetFinding(
   if (!own) return [{ file, severity, message, hint }];
   if (code === "missing-field" && own.row.findings.some(isError)) return [];
   const column = findColumn(finding, own, header);
-  const told = code === "image-missing" ? tellPicture(finding, own) : { ...finding, message };
-  return [describeCell(told, { column, row: own.row, header })];
+  return [describeCell({ ...finding, message }, { column, row: own.row, header })];
 }
 
-/** A new file names its picture before that is there, an existing one only afterwards. */
-function tellPicture(finding: TreeFinding, own: PlannedRow): TreeFinding {
-  const { message, hint = "" } = finding;
-  const isNew = !isLeftOut(finding, own);
-  const advice = isNew
-    ? `Lege es dort ab. Kommt keines, leere die Zelle, und lösche die Angabe in ${own.file}.`
-    : "Lege es dort ab, und nimm die Tabelle noch einmal. Kommt keines, leere die Zelle.";
-  const consequence = ` gibt es nicht; in ${own.file} wird es darum nicht eingetragen.`;
-  return {
-    ...finding,
-    message: isNew ? message : message.replace(/ gibt es nicht.*$/, consequence),
-    hint: hint.startsWith("Meintest du") ? hint : advice,
+/**
+ * Pictures that are not there yet as one warning for each column; those whose name is nearly right
+ * have one each.
+ */
+function tellPictures(
+  findings: readonly TreeFinding[],
+  planned: ReadonlyMap<string, PlannedRow>,
+  header: Header,
+): TreeFinding[] {
+  const nameGroup = (finding: TreeFinding) => {
+    const own = planned.get(finding.file);
+    const column = own && isMissingPicture(finding) && findColumn(finding, own, header);
+    if (!own || !column) return undefined;
+    const isAlone = finding.hint?.startsWith("Meintest") === true;
+    return `${column.key} ${isLeftOut(finding, own, header)} ${isAlone ? finding.file : ""}`;
   };
+  const groups = Map.groupBy(findings, nameGroup);
+  const others = groups.get(undefined) ?? [];
+  groups.delete(undefined);
+  return [
+    ...others,
+    ...[...groups.values()].flatMap((group) => tellPicture(group, planned, header)),
+  ];
+}
+
+function tellPicture(
+  group: readonly TreeFinding[],
+  planned: ReadonlyMap<string, PlannedRow>,
+  header: Header,
+): TreeFinding[] {
+  const [first] = group;
+  const own = first && planned.get(first.file);
+  if (!own) return [];
+  const rows = group.slice(1).flatMap(({ file }) => planned.get(file)?.row.number ?? []);
+  const isOne = rows.length === 0;
+  const isOut = isLeftOut(first, own, header);
+  const place = isOne ? `in ${own.file} wird es` : "es wird";
+  const message = isOut
+    ? first.message.replace(
+        / gibt es nicht.*$/,
+        ` gibt es nicht; ${place} darum nicht eingetragen.`,
+      )
+    : first.message;
+  const put = isOne ? "Lege es dort ab" : `Lege sie in ${listFolders(group)}`;
+  const again = isOut ? ", und nimm die Tabelle noch einmal" : "";
+  const removal = isOut ? "" : `, und lösche die Angabe in ${isOne ? own.file : "der Datei"}`;
+  const advice = `${put}${again}. Kommt ${isOne ? "keines" : "eines nicht"}, leere die Zelle${removal}.`;
+  const near = first.hint?.startsWith("Meintest") ? first.hint : undefined;
+  return [
+    {
+      ...first,
+      severity: "warning",
+      message: message + tellOtherPictures(rows),
+      hint: near ?? advice,
+    },
+  ];
+}
+
+function listFolders(group: readonly TreeFinding[]): string {
+  const folders = group.map(({ message }) => dirname(/„([^“]+)“/.exec(message)?.[1] ?? ""));
+  const names = [...new Set(folders)].map(quoteValue);
+  return `${names.length === 1 ? "den Ordner" : "die Ordner"} ${listText(names)}`;
+}
+
+function tellOtherPictures(rows: readonly number[]): string {
+  if (rows.length === 0) return "";
+  const where =
+    rows.length > maxRowsNamed
+      ? `in ${rows.length} weiteren Zeilen`
+      : `in Zeile ${listText(rows.map(String))}`;
+  return ` Das gilt auch für ${rows.length === 1 ? "das Bild" : "die Bilder"} ${where}.`;
 }
 
 function describeCell(
@@ -256,7 +327,15 @@ function renameField(message: string, column: Column | undefined, title: string 
 }
 
 /** The column of the field that a finding is about, whether the sheet has it or not. */
-function findColumn(
+function findColumn(finding: TreeFinding, own: PlannedRow, header: Header): Column | undefined {
+  const column = findField(finding, own, header);
+  if (!isMissingPicture(finding)) return column;
+  const isPicture = ({ path, mainKey }: Column) =>
+    mainKey !== undefined && path[0] === column?.path[0];
+  return [...header.columns.values()].find(isPicture);
+}
+
+function findField(
   { code, message, keys, line }: TreeFinding,
   { row, text = "" }: PlannedRow,
   { kind, columns }: Header,
@@ -320,6 +399,8 @@ const tips: Readonly<Record<string, string>> = {
   "event-without-place": "Fülle „ort“ oder „online“ aus.",
 };
 
+const maxRowsNamed = 8;
+
 /** Names a mistake once if four or more rows have it, as they do if the sheet lacks a column. */
 export function mergeSame(findings: readonly SheetFinding[]): SheetFinding[] {
   const groups = Map.groupBy(findings, ({ message, severity, column, value }) =>
@@ -331,7 +412,9 @@ export function mergeSame(findings: readonly SheetFinding[]): SheetFinding[] {
     const rows = [...new Set(group.map(({ row }) => row))].filter((row) => row !== first.row);
     if (rows.length === 0) return [first];
     const others =
-      rows.length > 8 ? `${rows.length} weitere Zeilen` : `Zeile ${listText(rows.map(String))}`;
+      rows.length > maxRowsNamed
+        ? `${rows.length} weitere Zeilen`
+        : `Zeile ${listText(rows.map(String))}`;
     return [{ ...first, message: `${first.message} Das gilt auch für ${others}.` }];
   });
 }

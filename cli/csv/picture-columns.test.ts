@@ -100,3 +100,52 @@ test("a person's file with both pictures comes back from its table as it was", a
   const again = await planCsv(writeCsv(rows), campaign);
   expect(again).toMatchObject({ messages: [], texts: {} });
 });
+
+test("portraits that are not there yet are one warning with the rows", async () => {
+  const { messages, texts } = await planCsv(
+    "Vorname;Name;Platz;Bild\nIda;Groß;1;ida.jpg\nOle;Berg;2;ole.jpg\nEva;Aue;3;eva.jpg\nJan;Thal;4;da.jpg\n",
+    createCampaign({ "landesliste/da.jpg": "" }),
+  );
+  expect(Object.values(texts).filter((text) => text.includes("photo: "))).toHaveLength(4);
+  expect(messages.filter((message) => message.includes("gibt es nicht"))).toEqual([
+    "liste.csv, Zeile 2, Spalte D („Bild“): Warnung: Das Bild „landesliste/ida.jpg“ gibt es nicht; bis es da ist, stehen die Initialen der Person da. Das gilt auch für die Bilder in Zeile 3 und 4.\n" +
+      "    ida.jpg\n" +
+      "  Tipp: Lege sie in den Ordner „landesliste“. Kommt eines nicht, leere die Zelle, und lösche die Angabe in der Datei.",
+  ]);
+});
+
+test("pictures of events that are not there yet are one warning, and come with the next import", async () => {
+  const halls = {
+    "veranstaltungsorte/halle.md":
+      "---\nname: Halle\nstreet: Weg 1\npostalCode: '01067'\ncity: Dorf\n---\n",
+  };
+  const table =
+    "Titel;Beginn;Ende;Ort;Bild;Bild dekorativ;Bild Urheber;Bild Lizenz\n" +
+    "Fest;2029-02-01 19:00;2029-02-01 21:00;halle;fest.jpg;ja;Eva Aue;CC BY 4.0\n" +
+    "Rede;2029-02-02 19:00;2029-02-02 21:00;halle;rede.jpg;ja;Eva Aue;CC BY 4.0\n";
+  const first = await planCsv(table, createCampaign(halls));
+  expect(first.messages).toEqual([
+    "liste.csv, Zeile 2, Spalte E („Bild“): Warnung: Das Bild „termine/fest.jpg“ gibt es nicht; es wird darum nicht eingetragen. Das gilt auch für das Bild in Zeile 3.\n" +
+      "    fest.jpg\n" +
+      "  Tipp: Lege sie in den Ordner „termine“, und nimm die Tabelle noch einmal. Kommt eines nicht, leere die Zelle.",
+  ]);
+  expect(Object.values(first.texts).join("")).not.toContain("image");
+  expect(first.plan?.missing).toEqual([]);
+  const there = { "termine/fest.jpg": "", "termine/rede.jpg": "" };
+  const next = await planCsv(table, createCampaign({ ...halls, ...first.texts, ...there }));
+  expect(next.messages).toEqual([]);
+  expect(Object.values(next.texts).join("")).toMatch(/fest\.jpg[^]*rede\.jpg/);
+});
+
+test("a picture whose name is nearly right is named with the right one", async () => {
+  const { messages } = await planCsv(
+    "Vorname;Name;Platz;Foto\nIda;Groß;1;ida.png\nOle;Berg;2;ole.jpg\n",
+    createCampaign({ "landesliste/ida.jpg": "" }),
+  );
+  expect(messages).toEqual([
+    expect.stringMatching(
+      /Zeile 2, .*Initialen der Person da\.\n.*\n {2}Tipp: Meintest du „ida\.jpg“\?/,
+    ),
+    expect.stringMatching(/Zeile 3, .*Initialen der Person da\.\n.*\n {2}Tipp: Lege es dort ab\./),
+  ]);
+});
