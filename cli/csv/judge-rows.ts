@@ -392,6 +392,7 @@ function adviseDuplicate(message: string, kind: SheetKind): string {
 }
 
 const tips: Readonly<Record<string, string>> = {
+  "image-not-portrait": "Soll es das Porträt sein, nenne die Spalte „foto“.",
   "bad-postal-code":
     "Gib der Spalte das Format „Text“, und schreibe alle fünf Ziffern, zum Beispiel 01067.",
   "wrong-type": "Schreibe nur die Zahl in die Zelle.",

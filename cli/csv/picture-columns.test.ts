@@ -149,3 +149,15 @@ test("a picture whose name is nearly right is named with the right one", async (
     expect.stringMatching(/Zeile 3, .*Initialen der Person da\.\n.*\n {2}Tipp: Lege es dort ab\./),
   ]);
 });
+
+test("a picture that is no portrait is named with what is shown", async () => {
+  const { messages } = await planCsv(
+    "Vorname;Name;Platz;Image;Image Urheber;Image Lizenz;Image dekorativ\nIda;Groß;1;ida.jpg;Eva Aue;CC BY 4.0;ja\n",
+    createCampaign(pictures),
+  );
+  expect(messages).toEqual([
+    expect.stringMatching(
+      /Zeile 2, Spalte D \(„Image“\): Warnung: Die Person hat kein Foto.*\n {4}ida\.jpg\n {2}Tipp: Soll es das Porträt sein, nenne die Spalte „foto“\.$/,
+    ),
+  ]);
+});

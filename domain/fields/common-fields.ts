@@ -57,7 +57,7 @@ export const commonFields = {
   }),
   image: optional(imageOrFile(), {
     german: "bild",
-    help: "Bild für Links, die jemand teilt: Dateiname oder src und alt. Im Text zeigt es ::figure.",
+    help: "Bild einer Seite für Links, die jemand teilt: Dateiname oder src und alt. Im Text zeigt es ::figure; das Porträt einer Person ist foto.",
     check: "image",
   }),
   lang: optional(text(35), {

@@ -4,7 +4,14 @@ import type { Election } from "#domain/elections/election-config.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { completeLists } from "./candidacy-lists.ts";
-import { findAuthorPath, nameField, report, type FieldScope, type Spot } from "./field-faults.ts";
+import {
+  findAuthorPath,
+  nameField,
+  report,
+  reportAt,
+  type FieldScope,
+  type Spot,
+} from "./field-faults.ts";
 import { isObject } from "#domain/content/json-object.ts";
 
 /**
@@ -141,7 +148,7 @@ function completeState(candidacy: JsonObject, state: JsonObject, { scope, path }
   if (candidacy["replacedBy"] !== undefined) candidacy["status"] ??= "replaced";
 }
 
-/** Checks across fields: one candidacy of a kind per election, its state, the age on election day. */
+/** Checks across fields: one candidacy of a kind per election, its state, the age on election day, the portrait. */
 export function checkCandidate(
   fields: JsonObject,
   elections: readonly Election[],
@@ -167,6 +174,7 @@ export function checkCandidate(
   }
   const considered = entered.length > 0 ? entered : elections.slice(0, 1);
   checkAge(fields["birthYear"], considered, { scope, path: ["birthYear"] });
+  checkPortrait(fields, scope);
 }
 
 /** In an election without constituencies, a person needs a place on the list. */
@@ -330,4 +338,21 @@ function checkAge(birthYear: unknown, elections: readonly Election[], spot: Spot
     });
     return;
   }
+}
+
+/** Of a person only the photo is shown. */
+function checkPortrait({ image, photo }: JsonObject, scope: FieldScope): void {
+  if (image === undefined || photo !== undefined) return;
+  const path = findAuthorPath({ scope, path: ["image"] });
+  const written = String(path[0]);
+  const meant = written === "image" ? "photo" : "foto";
+  const [empty] = scope.origins.get("photo") ?? [];
+  const advice = `Schreibe in dieser Zeile \`${meant}\` statt \`${written}\`.`;
+  reportAt(scope, path, {
+    code: "image-not-portrait",
+    part: "key",
+    severity: "warning",
+    message: `Die Person hat kein Foto, nur „${written}“. Auf der Seite und auf Karten stehen darum die Initialen, auf dem Bild für Links nur Name und Platz; das Bild aus „${written}“ erscheint dort nicht.`,
+    hint: empty === undefined ? advice : `${advice} Lösche die leere Zeile „${empty}“.`,
+  });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { listSpellings, type Shape } from "./schema-shape.ts";
 import { kindShapes } from "./read-fields.ts";
-import { person, place, read } from "#ingest/test/read-fields.ts";
+import { event, person, place, read } from "#ingest/test/read-fields.ts";
 
 test("German and English keys result in the same fields", () => {
   const english = read(
@@ -323,3 +323,34 @@ function findCollisions(shape: Shape): string[] {
   const twice = spellings.filter((name, index) => spellings.indexOf(name) !== index);
   return [...twice, ...[...shape.fields.values()].flatMap(findCollisions)];
 }
+
+test.each([
+  ["bild: anna.jpg", "?5:1", "„bild“", "Schreibe in dieser Zeile `foto` statt `bild`."],
+  ["image:\n  src: anna.jpg\n  alt: Anna", "?5:1", "„image“", "`photo` statt `image`."],
+  [
+    "foto:\nbild: { datei: a.jpg, alt: A }",
+    "?6:1",
+    "„bild“",
+    "`foto` statt `bild`. Lösche die leere Zeile „foto“.",
+  ],
+])("a person whose picture is not the portrait is told what is shown: %s", (head, ...expected) => {
+  const { fields, diagnostics } = read("candidate", `${person}\n${head}`);
+  const own = diagnostics.find(({ code }) => code === "image-not-portrait");
+  const [at, name = "", advice = ""] = expected;
+  expect(`?${own?.line}:${own?.column}`).toBe(at);
+  expect(own?.message).toContain(
+    `nur ${name}. Auf der Seite und auf Karten stehen darum die Initialen`,
+  );
+  expect(own?.hint).toContain(advice);
+  expect(fields).toHaveProperty("image");
+});
+
+test.each([
+  ["candidate", `${person}\nfoto: a.jpg\nbild: { datei: b.jpg, alt: B }`],
+  ["candidate", `${person}\nporträt: a.jpg`],
+  ["candidate", `${person}\nbild:`],
+  ["event", `${event}\nende: 2029-02-01 19:00\nbild: { datei: b.jpg, alt: B }`],
+  ["venue", `${place}\nbild: { datei: b.jpg, alt: B }`],
+] as const)("the picture of a %s is no finding where it is meant: %s", (kind, head) => {
+  expect(read(kind, head).found).toEqual([]);
+});

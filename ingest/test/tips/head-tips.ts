@@ -282,6 +282,14 @@ export const headTips: Record<string, Tip> = {
     follow: byHand("lege es neben diese Datei", "https://example.org/", ""),
     next: "image-credit-missing",
   },
+  "image-not-portrait": {
+    files: { ...person("bild: b.svg"), "landesliste/b.svg": svg },
+    follow: takeQuoted("bild"),
+  },
+  "image-not-portrait:block": {
+    files: { ...person("image:\n  src: b.svg\n  alt: B"), "landesliste/b.svg": svg },
+    follow: takeQuoted("image"),
+  },
   "image-outside": {
     files: { ...page("title: A\nbild: { datei: ../b.svg, alt: B }"), "b.svg": svg },
     follow: byHand("Lege das Bild in den Inhaltsordner", "../b.svg", "b.svg"),
