@@ -1,4 +1,10 @@
 import type { DocumentCheckName } from "#domain/fields/field.ts";
+import {
+  findOtherFile,
+  pictureFormats,
+  writeReference,
+  type OtherFile,
+} from "#ingest/diagnostics/not-a-picture.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { findAuthorPath, nameField, report, type FieldCheck, type Spot } from "./field-faults.ts";
 import { writeImageBlock, writeImageLine } from "./image-block.ts";
@@ -155,9 +161,9 @@ function checkDecimalComma(value: unknown, spot: Spot): void {
 }
 
 function checkImage(value: unknown, spot: Spot): unknown {
-  checkPhoto(value, spot);
-  const image = typeof value === "string" ? {} : value;
-  if (!isObject(image) || image["decorative"] === true) return value;
+  const kept = checkSource(value, spot, "Die Seite erscheint ohne dieses Bild.");
+  const image = typeof kept === "string" ? {} : kept;
+  if (!isObject(image) || image["decorative"] === true) return kept;
   const { alt } = image;
   if (typeof alt === "string" && alt.trim() !== "") return value;
   report(spot, {
@@ -176,9 +182,24 @@ function adviseOnAlt(image: unknown, key: string): string {
 }
 
 function checkPhoto(value: unknown, spot: Spot): unknown {
+  return checkSource(value, spot, "Statt des Fotos stehen die Initialen da.");
+}
+
+/** Returns undefined for a file that is no picture: the document is published without it. */
+function checkSource(value: unknown, spot: Spot, consequence: string): unknown {
   const src = isObject(value) ? value["src"] : value;
   if (typeof src !== "string") return value;
   const place = isObject(value) ? { ...spot, path: [...spot.path, "src"] } : spot;
+  const other = findOtherFile(src);
+  if (other) {
+    report(place, {
+      code: "image-type",
+      severity: "warning",
+      message: `${nameField(spot)}: Die Datei ${quoteValue(src)} ist kein Bild, sondern ${other.words}. ${consequence}`,
+      hint: adviseOnOther(other, src),
+    });
+    return undefined;
+  }
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(src)) {
     report(place, {
       code: "image-external",
@@ -193,6 +214,13 @@ function checkPhoto(value: unknown, spot: Spot): unknown {
     });
   }
   return value;
+}
+
+function adviseOnOther(other: OtherFile, src: string): string {
+  const reference = writeReference(other, { url: src, words: "" });
+  const isReady = other.offer === "link" || other.offer === "video";
+  const use = isReady && reference !== undefined ? ` In den Text gehört sie so: ${reference}.` : "";
+  return `Nenne hier ein Bild, oder lösche die Angabe. ${pictureFormats}${use}`;
 }
 
 function checkLicence(value: unknown, spot: Spot): unknown {

@@ -1,6 +1,12 @@
 import type { BodyElement, BodyProp } from "#domain/content/body.ts";
 import type { AssetRecord, PictureRecord } from "#domain/content/records.ts";
 import { locate, type BodyContext, type Place } from "./render-context.ts";
+import {
+  findOtherFile,
+  pictureFormats,
+  writeReference,
+  type OtherFile,
+} from "#ingest/diagnostics/not-a-picture.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { classifyUrl, createElement, decodeUrl, encodeUrl, isImageData } from "./allowed-html.ts";
@@ -13,6 +19,8 @@ export interface ImageSource {
   /** The rights in the picture, where the author could name them. */
   picture?: PictureRecord;
   shownUntil?: string | undefined;
+  /** Whether it is in front of a video. */
+  isPoster?: true;
 }
 
 /**
@@ -22,7 +30,11 @@ export interface ImageSource {
 export function buildImage(source: ImageSource, context: BodyContext): BodyElement | undefined {
   if (source.alt.trim() === "") reportMissingAlt(source, context);
   if (isImageData(source.url)) return createImg(source, source.url);
-  switch (classifyUrl(source.url)) {
+  const address = classifyUrl(source.url);
+  const other =
+    address === "internal" || address === "external" ? findOtherFile(source.url) : undefined;
+  if (other) return reportOther(source, other, context);
+  switch (address) {
     case "internal":
       return buildTreeImage(source, context);
     case "external":
@@ -51,7 +63,7 @@ export function buildPoster(
   source: ImageSource,
   context: BodyContext,
 ): { poster: string; width?: BodyProp; height?: BodyProp } | undefined {
-  const image = buildImage(source, context);
+  const image = buildImage({ ...source, isPoster: true }, context);
   const { props: { src, width, height } = {} } = findImg(image) ?? {};
   if (typeof src !== "string" || classifyUrl(src) === "external") return undefined;
   const size = width !== undefined && height !== undefined ? { width, height } : {};
@@ -98,12 +110,30 @@ function buildTreeImage(source: ImageSource, context: BodyContext): BodyElement 
   });
   const asset = options.findAsset(treePath);
   if (!asset) return keepAddressFromRoot(source);
-  if (asset.mediaType.startsWith("image/")) return buildPicture(source, asset, options.mediaBase);
+  return buildPicture(source, asset, options.mediaBase);
+}
+
+function reportOther(source: ImageSource, other: OtherFile, context: BodyContext): undefined {
+  const url = decodeUrl(source.url.trim());
   return report(source, context, {
     code: "image-type",
-    message: `Die Datei ${quoteValue(treePath)} ist kein Bild. Der Text erscheint ohne sie.`,
-    hint: "Als Bild gehen PNG, JPEG, WebP, AVIF und SVG; auf andere Dateien verweist du mit `[Text](Pfad)`.",
+    message: `Die Datei ${quoteValue(url)} ist kein Bild, sondern ${other.words}. Der Text erscheint ohne sie.`,
+    hint: `${adviseOnOther(source, other, url)} ${pictureFormats}`,
   });
+}
+
+function adviseOnOther({ alt, isPoster }: ImageSource, other: OtherFile, url: string): string {
+  if (isPoster)
+    return 'Nenne bei „standbild“ ein Bild daraus, zum Beispiel `standbild="./rede.jpg"`.';
+  const reference = writeReference(other, { url, words: alt });
+  if (reference === undefined) return "Nenne hier ein Bild, oder nimm diese Stelle heraus.";
+  const { offer } = other;
+  if (offer === "video") return `Schreibe an dieser Stelle in eine eigene Zeile ${reference}.`;
+  if (offer === "video-as-mp4")
+    return `Wandle das Video in MP4 (H.264 und AAC) um, und schreibe an dieser Stelle in eine eigene Zeile ${reference}.`;
+  if (offer === "link-to-pdf")
+    return `Speichere sie als PDF daneben, und schreibe an dieser Stelle den Link ${reference}.`;
+  return `Schreibe an dieser Stelle den Link ${reference}.`;
 }
 
 // The check of the whole tree reports the missing file, because it can suggest the nearest one. A

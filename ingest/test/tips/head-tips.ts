@@ -295,6 +295,18 @@ export const headTips: Record<string, Tip> = {
     follow: byHand("Lege das Bild in den Inhaltsordner", "../b.svg", "b.svg"),
     next: "image-credit-missing",
   },
+  "image-type:head": {
+    files: {
+      ...page("title: A\nbild: { datei: plan.pdf, alt: Plan }"),
+      "plan.pdf": "%PDF-1.4",
+    },
+    follow: deleteLine("lösche die Angabe"),
+  },
+  "image-type:portrait": {
+    files: { ...person("foto: anna.pdf"), "landesliste/anna.svg": svg },
+    follow: byHand("Nenne hier ein Bild", "anna.pdf", "anna.svg"),
+    next: "image-credit-missing",
+  },
   "implausible-birth-year": {
     files: person("geburtsjahr: 2989"),
     follow: byHand("Prüfe die vier Ziffern", "2989", "1989"),

@@ -149,7 +149,56 @@ export const textTips: Record<string, Tip> = {
   },
   "image-type": {
     files: text("![Plan](plan.pdf)", { "plan.pdf": "%PDF-1.4" }),
-    follow: byHand("`[Text](Pfad)`", "![Plan]", "[Plan]"),
+    follow: takeQuoted("![Plan](plan.pdf)"),
+  },
+  "image-type:blank in its name": {
+    files: text("![Der Plan](Unser Plan.pdf)", { "Unser Plan.pdf": "%PDF-1.4" }),
+    follow: takeQuoted("![Der Plan](Unser Plan.pdf)"),
+  },
+  "image-type:figure": {
+    files: text('::figure{src="plan.pdf" alt="Plan"}', { "plan.pdf": "%PDF-1.4" }),
+    follow: takeQuoted('::figure{src="plan.pdf" alt="Plan"}'),
+  },
+  "image-type:page": {
+    files: text("![Plan](plan.md)", { "plan.md": "# Plan\n" }),
+    follow: takeQuoted("![Plan](plan.md)"),
+  },
+  "image-type:elsewhere": {
+    files: text("![Plan](https://example.org/rede.mp4)"),
+    follow: takeQuoted("![Plan](https://example.org/rede.mp4)"),
+  },
+  "image-type:video": {
+    files: text("![Die Rede](rede.mp4)", { "rede.mp4": createMp4() }),
+    follow: takeQuoted("![Die Rede](rede.mp4)"),
+    next: ["captions-missing", "video-poster-missing"],
+  },
+  "image-type:other video": {
+    files: text("![Die Rede](rede.mov)", { "rede.mov": "x" }),
+    follow: (files, finding) => ({
+      ...takeQuoted("![Die Rede](rede.mov)")(files, finding),
+      "rede.mov": undefined,
+      "rede.mp4": createMp4(),
+    }),
+    next: ["captions-missing", "video-poster-missing"],
+  },
+  "image-type:office": {
+    files: text("![Der Brief](brief.docx)", { "brief.docx": "x" }),
+    follow: (files, finding) => ({
+      ...takeQuoted("![Der Brief](brief.docx)")(files, finding),
+      "brief.docx": undefined,
+      "brief.pdf": "%PDF-1.4",
+    }),
+  },
+  "image-type:data": {
+    files: text("![Tabelle](tabelle.csv) ist da."),
+    follow: byHand("nimm diese Stelle heraus", "![Tabelle](tabelle.csv) ", ""),
+  },
+  "image-type:poster": {
+    files: text(
+      '::video{src="rede.mp4" titel="Rede" untertitel="ohne Ton" standbild="rede.mp4" urheber="Anna" lizenz="CC0"}',
+      { "rede.mp4": createMp4(), "rede.jpg.svg": svg, "rede.svg": svg },
+    ),
+    follow: byHand('`standbild="./rede.jpg"`', 'standbild="rede.mp4"', 'standbild="./rede.svg"'),
   },
   "link-dangling": { files: text("[Start](/seitee)"), follow: takeQuoted("/seitee") },
   "link-dangling:foreign": {

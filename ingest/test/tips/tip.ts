@@ -10,8 +10,8 @@ export interface Tip {
   /** A tree without `site.yml`. */
   isPlain?: true;
   follow: Edit;
-  /** The code of a finding that is true once the tip was followed. */
-  next?: string;
+  /** The codes of findings that are true once the tip was followed. */
+  next?: string | readonly string[];
 }
 
 /** Follows a tip; files that are `undefined` are deleted. */

@@ -1,0 +1,68 @@
+/** A file that is no picture, as its name says. */
+export interface OtherFile {
+  /** What it is, with its article. */
+  words: string;
+  /** How a text refers to it; absent if visitors cannot get it. */
+  offer?: "link" | "link-to-pdf" | "video" | "video-as-mp4";
+}
+
+const otherFiles: readonly (OtherFile & { endings: RegExp })[] = [
+  { endings: /\.pdf$/i, words: "ein PDF", offer: "link" },
+  { endings: /\.(?:mp4|webm)$/i, words: "ein Video", offer: "video" },
+  {
+    endings: /\.(?:mov|qt|avi|mkv|m4v|wmv|mpe?g|m2ts|3gp|ogv|flv)$/i,
+    words: "ein Video",
+    offer: "video-as-mp4",
+  },
+  {
+    endings: /\.(?:docx?|odt|rtf|pages|xlsx?|ods|numbers|pptx?|odp|key)$/i,
+    words: "eine Datei aus einem Büroprogramm",
+    offer: "link-to-pdf",
+  },
+  { endings: /\.(?:md|markdown)$/i, words: "ein Text", offer: "link" },
+  { endings: /\.(?:vtt|srt)$/i, words: "eine Datei mit Untertiteln" },
+  { endings: /\.(?:mp3|m4a|wav|ogg|opus|aac|flac)$/i, words: "eine Tonaufnahme" },
+  {
+    endings: /\.(?:txt|csv|tsv|json|ya?ml|xml|html?|geojson|pmtiles|ics|vcf|zip)$/i,
+    words: "eine Datei mit Daten",
+  },
+];
+
+/** The endings of pictures, for tips. */
+export const pictureFormats = "Als Bild gehen nur PNG, JPEG, WebP, AVIF und SVG.";
+
+/**
+ * What a file of the tree or at an address is, if its name rules out that it is a picture; undefined
+ * otherwise. Names with an unknown ending or without one rule out nothing.
+ */
+export function findOtherFile(url: string): OtherFile | undefined {
+  const path = url
+    .trim()
+    .replace(/[?#].*$/s, "")
+    .replace(/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, "");
+  return otherFiles.find(({ endings }) => endings.test(path));
+}
+
+const maxQuoted = 200;
+
+/** How a text refers to a file that it shows as a picture: in markdown, `words` being its name. */
+export function writeReference(
+  { offer }: OtherFile,
+  { url, words }: { url: string; words: string },
+): string | undefined {
+  if (offer === undefined || url.length > maxQuoted) return undefined;
+  const text = words
+    .replace(/[[\]"`{}\\\s]+/g, " ")
+    .trim()
+    .slice(0, maxQuoted);
+  const isElsewhere = /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(url);
+  if (isElsewhere || offer === "link") return writeLink(text, url);
+  if (offer === "link-to-pdf") return writeLink(text, url.replace(/\.[^.]*$/, ".pdf"));
+  const src = offer === "video" ? url : url.replace(/\.[^.]*$/, ".mp4");
+  return `\`::video{src="${src}" titel="${text || "Video"}"}\``;
+}
+
+function writeLink(text: string, url: string): string {
+  const target = /[\s()]/.test(url) ? `<${url}>` : url;
+  return `\`[${text || "Text"}](${target})\``;
+}

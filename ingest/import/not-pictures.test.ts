@@ -1,0 +1,166 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { findDocument, getBody } from "#db/read/documents.ts";
+import { createCampaign, readStore, visitor } from "#ingest/test/campaign.ts";
+import { importTree, listFindings, readStored, siteYml } from "#ingest/test/tree.ts";
+
+const anna = "landesliste/01.anna.md";
+const person = (photo: string) =>
+  `---\ngivenName: Anna\nfamilyName: Aal\nlistPosition: 1\n${photo}\n---\n\nText.\n`;
+const page = (head: string, text = "Text.") => `---\ntitle: A\n${head}---\n\n${text}\n`;
+const rights = "alt: Ein Deich, credit: Anna, licence: CC0";
+const pixels = { create: { width: 4, height: 4, channels: 3, background: "#fff" } } as const;
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
+
+test.each([
+  ["plan.pdf", "ein PDF", "`[Plan](plan.pdf)`"],
+  ["./Unser Plan.PDF", "ein PDF", "`[Plan](<./Unser Plan.PDF>)`"],
+  ["/plan.pdf#seite=2", "ein PDF", "`[Plan](/plan.pdf#seite=2)`"],
+  ["rede.mp4", "ein Video", '`::video{src="rede.mp4" titel="Plan"}`'],
+  ["rede.mov", "ein Video", '`::video{src="rede.mp4" titel="Plan"}`'],
+  ["brief.docx", "eine Datei aus einem Büroprogramm", "`[Plan](brief.pdf)`"],
+  ["seite.md", "ein Text", "`[Plan](seite.md)`"],
+  ["README.md", "ein Text", "`[Plan](README.md)`"],
+  ["notiz.txt", "eine Datei mit Daten", "PNG, JPEG, WebP, AVIF und SVG"],
+  ["site.yml", "eine Datei mit Daten", "PNG, JPEG, WebP, AVIF und SVG"],
+  ["rede.vtt", "eine Datei mit Untertiteln", "PNG, JPEG, WebP, AVIF und SVG"],
+  [`${"a".repeat(300)}.pdf`, "ein PDF", "nimm diese Stelle heraus"],
+  ["rede.mp3", "eine Tonaufnahme", "PNG, JPEG, WebP, AVIF und SVG"],
+  ["https://example.org/plan.pdf?v=2", "ein PDF", "`[Plan](https://example.org/plan.pdf?v=2)`"],
+  ["//example.org/rede.mp4", "ein Video", "`[Plan](//example.org/rede.mp4)`"],
+])(
+  "%s in the place of a picture is named as what it is, whether it is there or not",
+  async (...[target, kind, tip]) => {
+    const tree = createCampaign({ "a.md": page("", `![Plan](<${target}>)`) });
+    for (const isThere of [false, true]) {
+      if (isThere) {
+        for (const name of ["plan.pdf", "Unser Plan.PDF"]) tree.write(name, "%PDF-1.4\n");
+        for (const name of ["brief.docx", "notiz.txt", "README.md", "rede.mp3", "rede.mov"])
+          tree.write(name, "x\n");
+        tree.write("seite.md", "# Seite\n");
+        tree.write("rede.vtt", "WEBVTT\n\n00:00.000 --> 00:01.000\nMoin.\n");
+      }
+      tree.write("a.md", page("", `![Plan](<${target}>)${isThere ? " ist da." : ""}`));
+      const { findings } = await importTree(tree);
+      const own = findings.filter(({ file }) => file === "a.md");
+      expect(own).toMatchObject([
+        {
+          code: "image-type",
+          severity: "warning",
+          line: 5,
+          message: expect.stringContaining(`ist kein Bild, sondern ${kind}`),
+          hint: expect.stringContaining(tip),
+        },
+      ]);
+      const body = readStore(tree, (store) => {
+        const { id = 0 } = findDocument(store, "/a", visitor) ?? {};
+        return JSON.stringify(getBody(store, id));
+      });
+      expect(body).not.toContain("img");
+    }
+  },
+);
+
+test.each(["plan.pdf", "./Unser Plan.pdf", "rede.mov", "brief.docx", "../seite.md"])(
+  "%s as the portrait of a person leaves the initials and is named there",
+  async (target) => {
+    for (const line of [`photo: ${target}`, `photo: { src: "${target}", ${rights} }`]) {
+      const tree = createCampaign({
+        [anna]: person(line),
+        "seite.md": "# Seite\n",
+        "landesliste/plan.pdf": "%PDF-1.4\n",
+      });
+      const { findings } = await importTree(tree);
+      const own = findings.filter(({ file }) => file === anna);
+      expect(own).toMatchObject([
+        {
+          code: "image-type",
+          severity: "warning",
+          line: 5,
+          message: expect.stringMatching(/„photo“.*kein Bild, sondern .*Initialen/),
+        },
+      ]);
+      const { index } = readStored(tree);
+      const stored = index.documents.find(({ file }) => file === anna);
+      expect(stored?.fields).not.toHaveProperty("photo");
+      expect(index.pictures).toEqual([]);
+    }
+  },
+);
+
+test("the picture of a page, event or place that is none is left out, and the page is online", async () => {
+  const tree = createCampaign({
+    "a.md": page(`image: { src: plan.pdf, ${rights} }\n`),
+    "plan.pdf": "%PDF-1.4\n",
+  });
+  const { findings, exitCode } = await importTree(tree);
+  expect(exitCode).toBe(0);
+  expect(findings).toMatchObject([
+    {
+      file: "a.md",
+      code: "image-type",
+      line: 3,
+      message:
+        "„image“: Die Datei „plan.pdf“ ist kein Bild, sondern ein PDF. Die Seite erscheint ohne dieses Bild.",
+    },
+  ]);
+  const { index } = readStored(tree);
+  expect(index.documents.find(({ file }) => file === "a.md")?.fields).not.toHaveProperty("image");
+});
+
+test("what is in a figure or in front of a video has to be a picture, too", async () => {
+  const tree = createCampaign({
+    "a.md": page(
+      "",
+      '::figure[Der Plan]{src="plan.pdf" alt="Plan"}\n\n::video{src="rede.mp4" titel="Rede" untertitel="ohne Ton" standbild="rede.mp4"}',
+    ),
+    "plan.pdf": "%PDF-1.4\n",
+  });
+  const { findings } = await importTree(tree);
+  const hints = findings.filter(({ code }) => code === "image-type").map(({ hint }) => hint);
+  expect(hints).toEqual([
+    "Schreibe an dieser Stelle den Link `[Plan](plan.pdf)`. Als Bild gehen nur PNG, JPEG, WebP, AVIF und SVG.",
+    'Nenne bei „standbild“ ein Bild daraus, zum Beispiel `standbild="./rede.jpg"`. Als Bild gehen nur PNG, JPEG, WebP, AVIF und SVG.',
+  ]);
+});
+
+test("pictures of every format, links to a PDF and a video with its still have no finding of their kind", async () => {
+  const draw = () => sharp(pixels);
+  const tree = createCampaign();
+  tree.write("b.JPG", await draw().jpeg().toBuffer());
+  tree.write("b.avif", await draw().avif().toBuffer());
+  tree.write("b.webp", await draw().webp().toBuffer());
+  tree.write("b.png", await draw().png().toBuffer());
+  tree.write("b.svg", svg);
+  tree.write("b.gif", await draw().gif().toBuffer());
+  tree.write("plan.pdf", "%PDF-1.4\n");
+  const shown = ["b.JPG", "b.avif", "b.webp", "b.png", "b.svg", "https://example.org/b?f=a.pdf"];
+  const texts = [...shown, "b.gif"].map((file) => `![Ein Deich](${file})`);
+  tree.write(
+    "a.md",
+    page(`image: { src: b.webp, ${rights} }\n`, [...texts, "[Plan](plan.pdf)"].join("\n\n")),
+  );
+  const { findings } = await importTree(tree);
+  expect([...new Set(findings.map(({ code }) => code))].toSorted()).toEqual([
+    "file-type-unknown",
+    "file-unusable",
+    "image-credit-missing",
+    "image-external",
+  ]);
+});
+
+test("a logo that is no picture leaves the sign of initials", async () => {
+  for (const [logo, codes] of [
+    ["logo.pdf", ["site.yml bad-value"]],
+    ["logo.png", ["logo.png image-broken", "logo.png logo-unusable"]],
+    ["logo.svg", ["logo.svg image-broken", "logo.svg logo-unusable"]],
+  ] as const) {
+    const tree = createCampaign();
+    await importTree(tree);
+    tree.write(logo, "%PDF-1.4\n");
+    tree.write("site.yml", `${siteYml}logo: ${logo}\n`);
+    expect(listFindings(await importTree(tree)).toSorted()).toEqual(codes);
+    const { brand } = readStored(tree);
+    expect(brand?.logo.mediaName).toMatch(/zeichen\.svg$/);
+  }
+});
