@@ -110,6 +110,45 @@ test("a broken image, an unsupported format and a truncated photo are findings",
   expect(outcomes.some(({ asset }) => asset)).toBe(false);
 });
 
+test.each([
+  ["anna.jpg", "\n%PDF-1.7", "ein PDF", "`[Text](anna.pdf)`"],
+  ["anna.svg", "%PDF-1.7", "ein PDF", "`[Text](anna.pdf)`"],
+  ["a/Anna Aal.png", "%PDF-1.7", "ein PDF", "`[Text](<Anna Aal.pdf>)`"],
+  ["anna.jpg", "\0\0\0\x18ftypmp42\0\0\0\0isommp42", "ein Video", "Endung .mp4"],
+  ["anna.webp", "RIFF\x10\0\0\0AVI LIST", "ein Video", "Endung .mp4"],
+  ["anna.png", "\x1a\x45\xdf\xa3\x01", "ein Video", "Endung .mp4"],
+  ["anna.jpg", "PK\x03\x04\x14", "ein Dokument oder Archiv", "das Bild daraus"],
+  ["anna.jpg", "\xd0\xcf\x11\xe0\xa1\xb1", "ein Dokument oder Archiv", "das Bild daraus"],
+  ["anna.jpg", "<!DOCTYPE html><html>", "eine Webseite", "Lade das Bild selbst herunter"],
+])(
+  "%s that is something else is named as what it is: %j",
+  async (...[file, content, kind, tip]) => {
+    const source = createSource(file, Buffer.from(content, "latin1"));
+    const { asset, diagnostics } = await publishAsset(source, undefined);
+    expect(asset).toBeUndefined();
+    expect(diagnostics).toMatchObject([
+      {
+        file,
+        code: "image-broken",
+        severity: "error",
+        message: `Die Datei ist kein Bild: Ihrem Inhalt nach ist sie ${kind}.`,
+        hint: expect.stringContaining(tip),
+      },
+    ]);
+  },
+);
+
+test("a broken picture is not taken for something else", async () => {
+  const mediaDir = createMediaDir();
+  const photo = await drawImage(300, 300).jpeg().toBuffer();
+  for (const bytes of [photo.subarray(0, photo.length / 2), Buffer.from("RIFF\0\0\0\0WEBPVP8 ")]) {
+    const { diagnostics } = await publishAsset(createSource("a.jpg", bytes), mediaDir);
+    expect(diagnostics).toMatchObject([
+      { code: "image-broken", message: "Die Datei lässt sich nicht als Bild lesen." },
+    ]);
+  }
+});
+
 test("an SVG and a PDF are copied unchanged", async () => {
   const mediaDir = createMediaDir();
   const svg = createSource("a.svg", Buffer.from('<svg width="8" height="4"/>'));

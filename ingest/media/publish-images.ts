@@ -4,6 +4,7 @@ import { luminance } from "#domain/theme/colour.ts";
 import { shadeColumns } from "#domain/media/shades.ts";
 import { heicPhoto } from "#ingest/files/scan-faults.ts";
 import { findExtension } from "#ingest/files/file-rules.ts";
+import { brokenImage } from "./broken-image.ts";
 import { inspectCaptions } from "./inspect-captions.ts";
 import { inspectSvg } from "./inspect-svg.ts";
 import { writeMedia } from "#ingest/files/media-folder.ts";
@@ -68,7 +69,7 @@ async function publishSvg(
   mediaDir: string | undefined,
 ): Promise<AssetOutcome> {
   const inspection = inspectSvg(source.bytes);
-  if (inspection.kind === "broken") return brokenImage(source.file);
+  if (inspection.kind === "broken") return { diagnostics: [brokenImage(source)] };
   if (inspection.kind === "script") return activeSvg(source.file, inspection.line);
   const { kind: _kind, ...size } = inspection;
   const type = { mediaType: "image/svg+xml", extension: "svg" };
@@ -102,10 +103,10 @@ async function publishRaster(
     // Only the head is read here, so that an image with too many pixels can be named.
     metadata = await sharp(source.bytes, { limitInputPixels: false, failOn: "error" }).metadata();
   } catch {
-    return brokenImage(source.file);
+    return { diagnostics: [brokenImage(source)] };
   }
   const type = rasterTypes.get(metadata.format);
-  if (!type || !isUsable(metadata)) return brokenImage(source.file);
+  if (!type || !isUsable(metadata)) return { diagnostics: [brokenImage(source)] };
   if (metadata.width * metadata.height > maxPixels) return hugeImage(source.file, metadata);
   const { width, height } = uprightSize(metadata);
   const stem = source.digest.slice(0, 16);
@@ -120,7 +121,7 @@ async function publishRaster(
   } catch (error) {
     // Disk errors affect the whole import, decoder errors only this file.
     if (error instanceof Error && "syscall" in error) throw error;
-    return brokenImage(source.file);
+    return { diagnostics: [brokenImage(source)] };
   }
   const { file, digest, bytes } = source;
   const facts = { file, digest, mediaType: type.mediaType, sizeBytes: bytes.length };
@@ -201,17 +202,6 @@ async function cleanOriginal(source: AssetSource, metadata: Metadata): Promise<U
   if (!hasPrivateParts && (metadata.orientation ?? 1) === 1) return source.bytes;
   const image = openImage(source).rotate();
   return metadata.format === "jpeg" ? image.jpeg({ quality: 88 }).toBuffer() : image.toBuffer();
-}
-
-function brokenImage(file: string): AssetOutcome {
-  const finding: FindingRecord = {
-    file,
-    code: "image-broken",
-    severity: "error",
-    message: "Die Datei lässt sich nicht als Bild lesen.",
-    hint: "Öffne sie in einem Bildprogramm und speichere sie neu, zum Beispiel als JPEG oder PNG.",
-  };
-  return { diagnostics: [finding] };
 }
 
 function hugeImage(file: string, { width, height }: Metadata): AssetOutcome {

@@ -106,6 +106,13 @@ export const fileTips: Record<string, Tip> = {
     files: jpegName,
     follow: changeFiles("speichere sie neu", { "b.jpg": undefined, "b.svg": svg }),
   },
+  "image-broken:PDF": {
+    files: { ...text("[Plan](plan.pdf)"), "plan.jpg": "%PDF-1.4" },
+    follow: changeFiles("gib ihm die Endung .pdf, und schreibe in den Text `[Text](plan.pdf)`", {
+      "plan.jpg": undefined,
+      "plan.pdf": "%PDF-1.4",
+    }),
+  },
   "file-too-large:pixels": {
     files: { "b.png": hugePng },
     follow: changeFiles("Verkleinere es", { "b.png": undefined, "b.svg": svg }),
