@@ -4,7 +4,7 @@ import { openMemory } from "#db/store/open-store.ts";
 import { findAlias, findDocument, findSurround, listDirectoryDefaults } from "./documents.ts";
 import { listCandidates, listEvents, listOfKind, listReferring, listTargets } from "./listings.ts";
 import { hideOverduePeople } from "./overdue-people.ts";
-import { findAssets, readSite } from "./site.ts";
+import { findPictures, readSite } from "./site.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 
 const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };
@@ -179,7 +179,7 @@ test("site settings and folder defaults are read back as written", () => {
   expect(listDirectoryDefaults(store, visibility)).toEqual([
     { path: "/l", file: "l/_dir.yml", navigation: false },
   ]);
-  expect(findAssets(store, ["fehlt.png"])).toEqual(new Map());
+  expect(findPictures(store, ["fehlt.png"])).toEqual(new Map());
   store.close();
 });
 

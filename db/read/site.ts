@@ -1,4 +1,4 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, inArray, like, sql } from "drizzle-orm";
 import { compactRow } from "#db/store/compact-row.ts";
 import { inList } from "#db/store/in-list.ts";
 import type { Store } from "#db/store/open-store.ts";
@@ -50,17 +50,17 @@ function prepareSettings({ orm }: Store) {
     .prepare();
 }
 
-/** The published assets among these files, by file. */
-export function findAssets(store: Store, files: string[]): Map<string, AssetRecord> {
-  const rows = store.prepared(prepareAssets).all({ files: JSON.stringify(files) });
+/** The published pictures among these files, by file; a PDF or a video is none. */
+export function findPictures(store: Store, files: string[]): Map<string, AssetRecord> {
+  const rows = store.prepared(preparePictures).all({ files: JSON.stringify(files) });
   return new Map(rows.map((row) => [row.file, compactRow(row)]));
 }
 
-function prepareAssets({ orm }: Store) {
+function preparePictures({ orm }: Store) {
   return orm
     .select()
     .from(assets)
-    .where(inList(assets.file, sql.placeholder("files")))
+    .where(and(inList(assets.file, sql.placeholder("files")), like(assets.mediaType, "image/%")))
     .prepare();
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findGlobals } from "#db/read/globals.ts";
-import { findAssets } from "#db/read/site.ts";
+import { findPictures } from "#db/read/site.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 import { findImageUsers } from "#db/write/tree-index.ts";
 import { openMemory } from "./open-store.ts";
@@ -22,10 +22,10 @@ test("lists may name more files than SQLite binds values", () => {
     assets: { upserts: [{ ...asset, file: wanted, digest: "d" }], deletions: [] },
   });
   const list = [...names, wanted];
-  expect([...findAssets(store, list).keys()]).toEqual([wanted]);
+  expect([...findPictures(store, list).keys()]).toEqual([wanted]);
   expect([...findImageUsers(store, list)]).toEqual(["seite.md"]);
   expect([...findGlobals(store, [...names, "theme"], visibility).keys()]).toEqual(["theme"]);
   publish(store, { assets: { upserts: [], deletions: list } });
-  expect(findAssets(store, list).size).toBe(0);
+  expect(findPictures(store, list).size).toBe(0);
   store.close();
 });

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { findAssets } from "#db/read/site.ts";
+import { findPictures } from "#db/read/site.ts";
 import { openWriter, type Store } from "#db/store/open-store.ts";
 import {
   createTree,
@@ -197,7 +197,7 @@ test("a picture that an earlier version imported is measured, and one that canno
       store.close();
     }
   };
-  const read = () => open((store) => findAssets(store, ["a.svg"]).get("a.svg")?.shades);
+  const read = () => open((store) => findPictures(store, ["a.svg"]).get("a.svg")?.shades);
   const write = (shades: string | null) =>
     open(({ raw }) => raw.prepare("UPDATE assets SET shades = ?").run(shades));
   const measured = read();

@@ -1,7 +1,7 @@
 import type { ImageData } from "#client/contract/page-data.ts";
 import type { ImageFields } from "#domain/fields/image-fields.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
-import { findAssets } from "#db/read/site.ts";
+import { findPictures } from "#db/read/site.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { chooseNumeralColours } from "./numeral-colours.ts";
 import { findEndedPictures } from "./ended-pictures.ts";
@@ -17,7 +17,7 @@ export function loadImages(
   images: (ImageFields | undefined)[],
 ): (image: ImageFields | undefined, defaultAlt: string) => ImageData | undefined {
   const files = images.flatMap((image) => (image ? [image.src] : []));
-  const assets = files.length > 0 ? findAssets(context.store, files) : new Map<string, never>();
+  const assets = files.length > 0 ? findPictures(context.store, files) : new Map<string, never>();
   const ended = assets.size > 0 ? findEndedPictures(context) : new Set();
   return (image, defaultAlt) => {
     const asset = image && assets.get(image.src);

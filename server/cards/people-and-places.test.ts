@@ -1,7 +1,9 @@
+import request from "supertest";
 import { expect, test } from "vitest";
 import { createRecord } from "#db/test/records.ts";
 import { createSiteConfig } from "#server/test/demo-site.ts";
 import { readView } from "#server/test/read-page.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 test("a candidate's page has the role in the right gender, and neighbours by list position", () => {
   const view = readView("candidate", "/landesliste/fenna");
@@ -36,6 +38,31 @@ test("a portrait has all its sizes and an alternative text", () => {
       { type: "image/webp", srcSet: "/assets/media/f00d-400.webp 400w" },
     ],
   });
+});
+
+test("a photo that is stored as a PDF is shown nowhere; initials are", async () => {
+  const pdf = {
+    file: "landesliste/fenna.jpg",
+    digest: "f",
+    mediaType: "application/pdf",
+    sizeBytes: 10,
+    mediaName: "f00d.pdf",
+    variants: [],
+  };
+  const site = createTestSite();
+  site.publish({ assets: { upserts: [pdf], deletions: [] } });
+  const addresses = [
+    "/landesliste/fenna",
+    "/landesliste/fenna/_payload.json",
+    "/",
+    "/feed.xml",
+    "/api/kandidaten.json",
+    "/bildnachweise",
+  ];
+  for (const address of addresses) {
+    const { text } = await request(site.app).get(address).expect(200);
+    expect(text).not.toContain("f00d.pdf");
+  }
 });
 
 test.each([

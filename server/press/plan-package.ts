@@ -3,7 +3,7 @@ import { describeCredit } from "#domain/media/image-credit.ts";
 import { findLicence } from "#domain/media/licences.ts";
 import type { ImageFields } from "#domain/fields/image-fields.ts";
 import { readPictureEnds } from "#db/read/pictures.ts";
-import { findAssets } from "#db/read/site.ts";
+import { findPictures } from "#db/read/site.ts";
 import { buildCandidateCards, describeRole } from "#server/cards/candidate-cards.ts";
 import { loadCandidates } from "#server/cards/campaign-lists.ts";
 import { findPublicAddress, type PageContext } from "#server/context/context.ts";
@@ -51,7 +51,7 @@ interface Portrait {
 /** The portraits that others may publish, as many as fit, and the names of those whose portrait is left out. */
 function choosePortraits(context: PageContext, people: Person[]) {
   const photos = people.flatMap(({ fields }) => fields.photo?.src ?? []);
-  const assets = findAssets(context.store, photos);
+  const assets = findPictures(context.store, photos);
   const ended = findEndedPictures(context);
   const portraits: Portrait[] = [];
   const missing: string[] = [];

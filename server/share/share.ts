@@ -13,7 +13,7 @@ import type { StoredDocument } from "#db/read/documents.ts";
 import { listTargets } from "#db/read/listings.ts";
 import { readPictureEnds } from "#db/read/pictures.ts";
 import { describeCard, describeConstituencyCard, describeHomeCard } from "#db/share/share-cards.ts";
-import { findAssets } from "#db/read/site.ts";
+import { findPictures } from "#db/read/site.ts";
 import type { PageContext } from "#server/context/context.ts";
 
 const cacheSeconds = 60;
@@ -76,7 +76,7 @@ function findSharePicture(
   const source = {
     settings: { ...settings, site },
     now,
-    findAsset: (file: string) => findAssets(store, [file]).get(file),
+    findAsset: (file: string) => findPictures(store, [file]).get(file),
     findEnd: (name: string) => context.once("picture ends", () => readPictureEnds(store)).get(name),
     findVenue: ({ id }: StoredDocument) =>
       listTargets(store, { id, relation: "venue" }, visibility)[0],
