@@ -16,6 +16,7 @@ import { checkImageRights } from "#ingest/media/check-image-rights.ts";
 import { checkImageTerms } from "#ingest/media/check-image-terms.ts";
 import { checkCandidacyStates } from "#ingest/person/check-candidacy-states.ts";
 import { checkCandidates } from "#ingest/person/check-candidates.ts";
+import { checkPortraits } from "#ingest/person/check-portraits.ts";
 import { checkDataDeletion } from "#ingest/person/check-data-deletion.ts";
 import { checkSamePerson } from "#ingest/person/check-same-person.ts";
 import { themeChecks } from "#ingest/theme/theme-settings.ts";
@@ -29,6 +30,7 @@ export const features: ImportFeatures = {
     checkCandidates,
     checkCandidacyStates,
     checkSamePerson,
+    checkPortraits,
     checkDataDeletion,
     checkCoordinates,
     checkEvents,

@@ -193,6 +193,8 @@ function createIndex(
       picture && !hidden.has(link.file) ? { ...link, image: target, picture } : [],
     ),
     assets: new Set(assets),
+    // A sheet names pictures and does not read them.
+    bitmaps: new Map(),
     outdated: new Set(),
     directoryDefaults: files.flatMap(({ folderSettings }) => folderSettings ?? []),
   };

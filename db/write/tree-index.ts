@@ -26,6 +26,8 @@ export interface TreeIndex {
   aliases: IndexedAlias[];
   /** Files of published images and other assets. */
   assets: Set<string>;
+  /** The sizes of published pictures that consist of pixels, unlike drawings (SVG), by file. */
+  bitmaps: ReadonlyMap<string, { width: number; height: number }>;
   /** Texts whose last version stays published, because that in the tree cannot be. */
   outdated: Set<string>;
   directoryDefaults: DirectoryDefaultsRecord[];
@@ -81,6 +83,7 @@ export function readTreeIndex(store: Store): TreeIndex {
     pictures: readPictures(store),
     aliases: readAliases(store),
     assets: new Set(pluck(store, "SELECT file FROM assets")),
+    bitmaps: readBitmaps(store),
     outdated: new Set(pluck(store, `${selectHeld} IN (SELECT file FROM documents)`)),
     directoryDefaults: readFolderSettings(store),
     unpublished: listUnpublished(store),
@@ -186,6 +189,17 @@ function readPictures(store: Store): IndexedPicture[] {
     .orderBy(asc(documents.file), asc(links.ordinal))
     .all()
     .map((row) => compactRow({ ...row, picture: row.picture ?? {} }));
+}
+
+function readBitmaps({ raw }: Store): TreeIndex["bitmaps"] {
+  const rows = raw
+    .prepare<[], { file: string; width: number; height: number }>(
+      `SELECT file, width, height FROM assets
+       WHERE media_type LIKE 'image/%' AND media_type <> 'image/svg+xml'
+         AND width IS NOT NULL AND height IS NOT NULL`,
+    )
+    .all();
+  return new Map(rows.map(({ file, width, height }) => [file, { width, height }]));
 }
 
 /** The fields of the document of a file, and its text without markup; undefined if it has none. */

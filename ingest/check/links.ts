@@ -6,7 +6,7 @@ import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { FindingRecord, LinkRecord } from "#domain/content/records.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
-import { checkImage, unusableFile } from "./image-links.ts";
+import { checkImage, findPhoto, unusableFile } from "./image-links.ts";
 import {
   checkReference,
   placeOf,
@@ -28,7 +28,7 @@ interface Places extends ServedAddresses, ReferencePlaces {
   findAnchors: (document: IndexedDocument | undefined, path: string) => Anchors;
   assets: Set<string>;
   /** The photos of persons, by the files that name them. */
-  photos: ReadonlyMap<string, unknown>;
+  photos: ReadonlyMap<string, string | undefined>;
   faults: ReadonlyMap<string, FindingRecord>;
   isCampaign: boolean;
 }
@@ -101,7 +101,7 @@ export function createLinkCheck(
     ...listServedAddresses(input),
     findAnchors: createAnchorSearch(input),
     assets: index.assets,
-    photos: new Map(index.documents.flatMap(listPhoto)),
+    photos: new Map(index.documents.map((document) => [document.file, findPhoto(document)])),
     faults: input.faults ?? new Map<string, FindingRecord>(),
     isCampaign: input.site !== undefined,
     kindFolders: input.site?.kindFolders ?? [],
@@ -110,11 +110,6 @@ export function createLinkCheck(
   const hidden = index.documents.filter(({ isDraft, isPartial }) => isDraft || isPartial);
   const hiddenFiles = new Set(hidden.map(({ file }) => file).filter((file) => !visible.has(file)));
   return (link) => checkLink(link, places, !hiddenFiles.has(link.file));
-}
-
-function listPhoto({ file, kind, fields }: IndexedDocument): [string, unknown][] {
-  const photo = kind === "candidate" ? fields?.["photo"] : undefined;
-  return typeof photo === "object" && photo !== null && "src" in photo ? [[file, photo.src]] : [];
 }
 
 function checkLink(link: Link, places: Places, isPublic: boolean): TreeFinding[] {

@@ -32,6 +32,7 @@ function createIndex(rest: Partial<TreeIndex>): TreeIndex {
     pictures: [],
     aliases: [],
     assets: new Set(),
+    bitmaps: new Map(),
     outdated: new Set(),
     directoryDefaults: [],
     unpublished: [],

@@ -1,5 +1,5 @@
 import { captions, createMp4 } from "#ingest/test/video-files.ts";
-import { byHand, changeFiles, page, svg, text, type Tip } from "./tip.ts";
+import { byHand, changeFiles, page, person, svg, text, type Tip } from "./tip.ts";
 
 const bytes = (latin1: string) => Buffer.from(latin1, "latin1");
 const content = "---\ntitle: Küste\n---\n\nText.\n";
@@ -9,6 +9,15 @@ const list = { "landesliste/01.anna.md": anna, "landesliste/02.berta.md": berta 
 // The head of a picture of 20,000 by 20,000 points.
 const hugePng = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAATiAAAE4gAQAAAADLC3uUAAAAC0lEQVR4nGNggAEAAAoAAX+AdF4AAAAASUVORK5CYII=",
+  "base64",
+);
+/** White, one and 800 pixels wide and high. */
+const dotPng = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABAQMAAAAl21bKAAAAA1BMVEX///+nxBvIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAACklEQVQI12NgAAAAAgAB4iG8MwAAAABJRU5ErkJggg==",
+  "base64",
+);
+const whitePng = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAyAAAAMgAQMAAADhvpQrAAAAA1BMVEX///+nxBvIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAZUlEQVR42u3BMQEAAADCoPVPbQZ/oAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHgMO68AAXYDd9gAAAAASUVORK5CYII=",
   "base64",
 );
 const jpegName = { "b.jpg": bytes("keine Bilddaten") };
@@ -111,6 +120,15 @@ export const fileTips: Record<string, Tip> = {
     follow: changeFiles("gib ihm die Endung .pdf, und schreibe in den Text `[Text](plan.pdf)`", {
       "plan.jpg": undefined,
       "plan.pdf": "%PDF-1.4",
+    }),
+  },
+  "portrait-small": {
+    files: {
+      ...person('foto: { datei: anna.png, alt: Anna, urheber: "Ben", lizenz: "CC0" }'),
+      "landesliste/anna.png": dotPng,
+    },
+    follow: changeFiles("Lege unter demselben Namen ein größeres Foto ab", {
+      "landesliste/anna.png": whitePng,
     }),
   },
   "file-too-large:pixels": {

@@ -1,0 +1,69 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { createTree, electionsYml, importTree, siteYml } from "#ingest/test/tree.ts";
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="80"/>\n';
+const rights = 'alt: "Anna", credit: "Ben", licence: "CC0"';
+const file = "landesliste/01.anna.md";
+
+/** What is said about a person with this photo, in this state, and a text. */
+async function check(photo: Uint8Array | string, { head = "", text = "Text." } = {}) {
+  const tree = createTree({
+    "site.yml": siteYml,
+    "elections.yml": electionsYml,
+    "landesliste/anna.jpg": typeof photo === "string" ? svg : photo,
+    "landesliste/anna.svg": svg,
+    [file]: `---\ngivenName: Anna\nfamilyName: Aal\nlistPosition: 1\nphoto: { src: anna.${typeof photo === "string" ? "svg" : "jpg"}, ${rights} }\n${head}---\n\n${text}\n`,
+  });
+  if (typeof photo === "string") tree.remove("landesliste/anna.jpg");
+  return (await importTree(tree)).findings;
+}
+
+const draw = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#cf3214" } });
+
+test("a portrait of less than 400 pixels is a warning with the number wanted and found", async () => {
+  for (const [width, height] of [
+    [300, 380],
+    [380, 300],
+    [300, 900],
+  ] as const) {
+    expect(await check(await draw(width, height).jpeg().toBuffer())).toMatchObject([
+      {
+        file,
+        line: 5,
+        code: "portrait-small",
+        severity: "warning",
+        message: `Das Foto „landesliste/anna.jpg“ ist ${width} mal ${height} Pixel groß. Auf der kürzeren Seite hat es ${Math.min(width, height)} Pixel, nötig sind 400; es wirkt unscharf.`,
+        hint: expect.stringContaining("größeres Foto"),
+      },
+    ]);
+  }
+});
+
+test("a portrait that lies on its side is measured upright", async () => {
+  const turned = await draw(900, 399).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect(await check(turned)).toMatchObject([
+    { message: expect.stringContaining("399 mal 900 Pixel") },
+  ]);
+});
+
+test("a portrait of 400 pixels, a drawing, another picture and a draft are no warning", async () => {
+  const small = await draw(100, 100).jpeg().toBuffer();
+  expect(await check(await draw(400, 900).jpeg().toBuffer())).toEqual([]);
+  expect(await check(svg)).toEqual([]);
+  expect(await check(small, { head: "draft: true\n" })).toEqual([]);
+  const figure = '::figure{src="klein.jpg" alt="Ein Deich" urheber="Anna" lizenz="CC0"}';
+  const tree = createTree({
+    "site.yml": siteYml,
+    "a.md": `# A\n\n${figure}\n`,
+    "klein.jpg": small,
+  });
+  expect((await importTree(tree)).findings).toEqual([]);
+});
+
+test("a portrait that the text shows, too, is named once, at the field", async () => {
+  const small = await draw(100, 100).jpeg().toBuffer();
+  const text = '::figure{src="anna.jpg" alt="Anna" urheber="Ben" lizenz="CC0"}';
+  expect(await check(small, { text })).toMatchObject([{ code: "portrait-small", line: 5 }]);
+});
