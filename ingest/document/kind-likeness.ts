@@ -45,8 +45,8 @@ function countOwnFields(kind: KindName, keys: readonly string[]) {
   const own = new Set(
     keys
       .map(foldWord)
-      .filter((key) => !namesOf("page").has(key))
-      .flatMap((key) => namesOf(kind).get(key) ?? []),
+      .filter((key) => !getFieldNames("page").has(key))
+      .flatMap((key) => getFieldNames(kind).get(key) ?? []),
   );
   return { own: own.size, required: ownRequired(kind).filter((key) => own.has(key)).length };
 }
@@ -54,10 +54,11 @@ function countOwnFields(kind: KindName, keys: readonly string[]) {
 function ownRequired(kind: KindName): string[] {
   const shape = kindShapes[kind];
   if (kind === "page" || shape.type !== "object") return [];
-  return [...shape.required].filter((key) => !namesOf("page").has(foldWord(key)));
+  return [...shape.required].filter((key) => !getFieldNames("page").has(foldWord(key)));
 }
 
-function namesOf(kind: KindName): ReadonlyMap<string, string> {
+/** The canonical key of every spelling of a kind's fields, folded. */
+export function getFieldNames(kind: KindName): ReadonlyMap<string, string> {
   const shape = kindShapes[kind];
   return shape.type === "object" ? shape.names : new Map();
 }

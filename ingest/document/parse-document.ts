@@ -17,9 +17,11 @@ import { readUntypedHead } from "./untyped-head.ts";
 import { readFrontMatter, readYaml, type FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { readJson } from "#ingest/front-matter/read-json.ts";
 import { markdownToBody, type MarkdownResult } from "#ingest/markdown/markdown-to-body.ts";
+import { findHeadInText } from "./head-in-text.ts";
 import { findTemplateLeftovers } from "./template-leftovers.ts";
 import { keepPublic } from "./keep-public.ts";
 import { deriveAddress, type Address } from "#ingest/addresses/derive-address.ts";
+import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 
 /** A file of the tree as it was read. */
 export interface SourceFile {
@@ -62,6 +64,8 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   const type = typeOf(address.extension);
   if (context.site && text.trim() === "") return refuseEmpty(file);
   const frontMatter = readers[type](text, file);
+  const stray = findStrayHead(type, { address, frontMatter }, context);
+  if (stray) return { diagnostics: [...frontMatter.diagnostics, stray] };
   const { head, diagnostics: headFindings } = readHead(type, { address, frontMatter }, context);
   const markdown = type === "markdown" ? renderText(frontMatter, head, context) : undefined;
   const folder = isFolderSettings(file)
@@ -76,15 +80,19 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   if (findings.some(({ severity }) => severity === "error")) return { diagnostics: findings };
   const whole = assemble({ source, address, type, frontMatter, head, markdown });
   const { document, diagnostics: withheld } = keepPublic(whole, context);
-  const leftovers = context.site ? warnOfLeftovers(document, text) : [];
+  const leftovers = warnOfLeftovers(document, text, context);
   return { document, ...folder, diagnostics: [...findings, ...withheld, ...leftovers] };
 }
 
 /** Drafts and partials may have texts of a template. */
-function warnOfLeftovers(document: DocumentRecord, text: string): Diagnostic[] {
+function warnOfLeftovers(
+  document: DocumentRecord,
+  text: string,
+  { site }: ParseContext,
+): Diagnostic[] {
   const { file, kind, type, isDraft, isPartial } = document;
   // Place holders in a notice are named with the fact that they stand for.
-  if (kind === "transparency") return [];
+  if (!site || kind === "transparency") return [];
   return type === "markdown" && !isDraft && !isPartial ? findTemplateLeftovers(file, text) : [];
 }
 
@@ -114,6 +122,18 @@ function typeOf(extension: string): DocumentType {
   const lower = extension.toLowerCase();
   if (lower === "yml" || lower === "yaml") return "yaml";
   return lower === "json" ? "json" : "markdown";
+}
+
+/** Advice about the fields of a document would only confuse as long as its head is in its text. */
+function findStrayHead(
+  type: DocumentType,
+  { address, frontMatter }: { address: Address; frontMatter: FrontMatter },
+  { site }: ParseContext,
+): Diagnostic | undefined {
+  const isTyped = site !== undefined && type === "markdown" && !address.isPartial;
+  if (!isTyped || !frontMatter.isComplete) return undefined;
+  const kind = findKindFolder(address.path, site.kindFolders)?.kind ?? "page";
+  return findHeadInText(frontMatter, kind);
 }
 
 /** A schema applies to published texts only: authors use partials and data files as they like. */

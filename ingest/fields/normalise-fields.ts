@@ -69,6 +69,11 @@ function normaliseNumber(value: unknown): unknown {
 const yesWords = new Set(["ja", "yes", "on", "wahr", "true"]);
 const noWords = new Set(["nein", "no", "off", "falsch", "false"]);
 
+/** Whether a word means yes or no, as `true` and `nein` do. */
+export function isBooleanWord(word: string): boolean {
+  return typeof normaliseBoolean(word) === "boolean";
+}
+
 function normaliseBoolean(value: unknown): unknown {
   if (typeof value !== "string") return value;
   const word = value.trim().toLowerCase();

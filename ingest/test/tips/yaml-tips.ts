@@ -24,6 +24,38 @@ export const yamlTips: Record<string, Tip> = {
     files: whole("–––\ntitle: A\n---\n\nText.\n"),
     follow: takeQuoted("–––"),
   },
+  "front-matter-in-text": {
+    files: whole("---\ntitle: A\n---\n\nentwurf: ja\n\nText.\n"),
+    follow: byHand(
+      "Setze Zeile 5 in den Kopf, über die Zeile `---` (Zeile 3)",
+      "---\n\nentwurf: ja\n",
+      "entwurf: ja\n---\n",
+    ),
+  },
+  "front-matter-in-text:text": {
+    files: whole("---\ntitle: A\n---\n\nentwurf: ja\n\nText.\n"),
+    follow: byHand("schreibe einen Satz darüber", "entwurf", "In der Datei steht:\n\nentwurf"),
+  },
+  "front-matter-in-text:without-field": {
+    files: whole("---\ntitle: A\n---\n\ntelefon: 0170 1234567\n\nText.\n"),
+    follow: byHand("Soll es niemand lesen, lösche Zeile 5", "telefon: 0170 1234567\n", ""),
+  },
+  "front-matter-in-text:without-head": {
+    files: whole("<!-- neu -->\n+++\ntitle = 'A'\ndraft = true\n+++\n\nText.\n"),
+    follow: byHand(
+      "Setze die Zeilen 3 bis 4 an den Anfang der Datei, zwischen zwei Zeilen `---`, und lösche die Zeilen 2 und 5. Schreibe darin `:` statt `=` hinter jeden Schlüssel",
+      "<!-- neu -->\n+++\ntitle = 'A'\ndraft = true\n+++\n",
+      "---\ntitle: 'A'\ndraft: true\n---\n<!-- neu -->\n",
+    ),
+  },
+  "front-matter-in-text:code": {
+    files: whole("```yaml\n---\ntitle: A\ndraft: true\n---\n```\n\nText.\n"),
+    follow: byHand(
+      "Setze die Zeilen 3 bis 4 an den Anfang der Datei, zwischen zwei Zeilen `---`, und lösche die Zeilen 1, 2, 5 und 6",
+      "```yaml\n---\ntitle: A\ndraft: true\n---\n```\n",
+      "---\ntitle: A\ndraft: true\n---\n",
+    ),
+  },
   "front-matter-invisible": {
     files: whole("\u200B---\ntitle: A\n---\n\nText.\n"),
     follow: byHand(
@@ -47,6 +79,30 @@ export const yamlTips: Record<string, Tip> = {
   "front-matter-unopened": {
     files: whole("title: A\nlead: B\n---\n\nText.\n"),
     follow: byHand("Schreibe als erste Zeile der Datei `---`", "title", "---\ntitle"),
+  },
+  "front-matter-twice": {
+    files: whole("---\ntitle: A\n---\n\n---\nlead: B\n---\n\nText.\n"),
+    follow: byHand(
+      "Setze Zeile 6 in den Kopf, über die Zeile `---` (Zeile 3), und lösche die Zeilen 5 und 7",
+      "---\n\n---\nlead: B\n---\n",
+      "lead: B\n---\n\n",
+    ),
+  },
+  "front-matter-twice:first-empty": {
+    files: whole("---\ntitle:\n---\n\n---\ntitle: A\n---\n\nText.\n"),
+    follow: byHand("Lösche die Zeilen 1 bis 4", "---\ntitle:\n---\n\n", ""),
+  },
+  "front-matter-twice:second-empty": {
+    files: whole("---\ntitle: A\n---\n\n---\ntitle:\n---\n\nText.\n"),
+    follow: byHand("Lösche die Zeilen 5 bis 7", "\n---\ntitle:\n---\n", "\n"),
+  },
+  "front-matter-twice:same-keys": {
+    files: whole("---\ntitle: Seite\n---\n\n---\ntitle: A\n---\n\nText.\n"),
+    follow: byHand(
+      "Lösche die Zeilen 1 bis 4, wenn dieser Kopf gilt",
+      "---\ntitle: Seite\n---\n\n",
+      "",
+    ),
   },
   "front-matter-too-large": {
     files: page(`title: A\nlead: ${"Wort ".repeat(14_000)}`),
