@@ -40,25 +40,36 @@ const transfers = /\.(?:part|partial|filepart|crdownload|sb-[\da-f]{8}-\w{6})$/i
 /** Endings behind the stem with which programs that share folders mark the second version of a file. */
 const conflictMarks = [
   // Nextcloud, ownCloud and Dropbox, then Dropbox in German, Seafile, and others with a date
-  / \([^()]*\bconflicted copy\b[^()]*\)/i,
+  / \([^()]*\b(?:conflicted copy|conflict copy|Konfliktkopie)\b[^()]*\)/i,
   / \([^()]*\bin Konflikt stehende Kopie\b[^()]*\)/i,
   / \(SFConflict [^()]*\)/,
   / \((?:Konflikt|Conflict)\b[^()]*\d{4}-?\d{2}-?\d{2}[^()]*\)/i,
-  // Syncthing, then older versions of ownCloud
+  // Dropbox, for names that not every system can tell apart or store
+  / \([^()]*\b(?:Case|Unicode Encoding|Whitespace|Selective Sync) Conflict\b[^()]*\)/i,
+  // Syncthing, older versions of ownCloud, Resilio Sync
   /\.sync-conflict-\d{8}-\d{6}(?:-[A-Z\d]{7})?/,
   /_conflict-\d{8}-\d{6}/,
+  /\.Conflict(?=\.\w+$)/,
+  // Synology Drive, with the name of the computer
+  /_[^_]+_\p{L}{3,4}-\d{1,2}-\d[\d-]*_(?:[A-Z][a-z]+)?Conflict(?:\(\d{1,2}\))?/u,
+  // Google Drive
+  / ?\[Conflict(?: \d{1,2})?\]/i,
+  /_conf\(\d{1,2}\)/,
 ];
-/** Marks of a second version, which count as such only beside the first one: of file managers, iCloud and OneDrive. */
+/** Marks of a second version, which count as such only beside the first one: of file managers and iCloud. */
 const copyMarks = [
   /(?: [-–])? (?:Kopie|copy)(?: \(?\d{1,2}\)?)?$/i,
   /^(?:Kopie|Copy) (?:\(\d{1,2}\) )?(?:von|of) /i,
   / \(\d{1,2}\)$/,
 ];
-const fileCopyMarks = [
-  ...copyMarks,
-  / [2-9]$/,
-  /-(?:DESKTOP|LAPTOP|WIN)-[A-Z\d]+(?:-\d+)?$/,
-  /-[\p{L}\d-]*(?:PC|MacBook|iMac|Laptop)[\p{L}\d-]*$/u,
+const fileCopyMarks = [...copyMarks, / [2-9]$/];
+/** Names of computers, which OneDrive appends behind a hyphen; those of pages are mostly in lower case. */
+const computerNames = [
+  /^(?:DESKTOP|LAPTOP|NOTEBOOK|WIN|PC|NB)-[A-Z\d]+(?:-\d{1,2})?$/,
+  /^[A-Z]{4,}\d*-[A-Z]{3,}[A-Z\d]+$/,
+  /^(?:[\p{Lu}\d][\p{L}\d]*-)*(?:[A-Z\d]*(?:PC|LAPTOP|NOTEBOOK)\d{0,2}|MacBook(?:-Pro|-Air)?|iMac|Mac-mini)(?:-\d{1,2})?$/u,
+  /^(?:[\p{Lu}\d][\p{L}\d]*-)+(?:Laptop|Notebook)(?:-\d{1,2})?$/u,
+  /^(?:MacBook(?:-Pro|-Air)?|iMac|Mac-mini|MBP|Laptop|Notebook)-von-\p{Lu}\p{L}*(?:-\d{1,2})?$/u,
 ];
 /** Names under which iCloud, Nextcloud and ownCloud keep a place for a file that is not on this disk. */
 const placeholders = [/^\.(.+)\.icloud$/i, /^(.+)\.(?:nextcloud|owncloud)$/i];
@@ -82,19 +93,29 @@ export function findConflictOriginal(name: string): string | undefined {
   return original === "" || original?.startsWith(".") ? undefined : original;
 }
 
-/**
- * The name that the original of a copy would have, if the name of a text or folder is that of one.
- *
- * Pictures are left out: galleries number them in the same way.
- */
-export function findCopyOriginal(name: string, isFolder: boolean): string | undefined {
+/** The names that the original of a copy may have, if the name of a file or folder is that of one. */
+export function listCopyOriginals(name: string, isFolder: boolean): string[] {
   const extension = isFolder ? "" : findExtension(name);
-  if (!isFolder && !documentExtensions.has(extension)) return undefined;
   const ending = extension === "" ? "" : name.slice(-extension.length - 1);
   const stem = name.slice(0, name.length - ending.length);
+  const stems = [
+    ...(isFolder ? [] : listStemsOfComputers(stem)),
+    // Galleries number their pictures in the same way.
+    ...(isFolder || documentExtensions.has(extension) ? listStemsOfCopies(stem, isFolder) : []),
+  ];
+  return stems.filter((original) => original !== "").map((original) => original + ending);
+}
+
+function listStemsOfCopies(stem: string, isFolder: boolean): string[] {
   const mark = (isFolder ? copyMarks : fileCopyMarks).find((pattern) => pattern.test(stem));
-  const original = mark && stem.replace(mark, "");
-  return original === undefined || original === "" ? undefined : original + ending;
+  return mark ? [stem.replace(mark, "")] : [];
+}
+
+/** Names and the names of computers both have hyphens, so each of them may divide the two. */
+function listStemsOfComputers(stem: string): string[] {
+  return Array.from(stem.matchAll(/-/g), ({ index }) => index)
+    .filter((index) => computerNames.some((pattern) => pattern.test(stem.slice(index + 1))))
+    .map((index) => stem.slice(0, index));
 }
 
 /** The name of the file that a program for shared folders has not downloaded yet. */

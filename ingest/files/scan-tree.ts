@@ -5,10 +5,10 @@ import {
   classifyFile,
   escapeName,
   findConflictOriginal,
-  findCopyOriginal,
   findUndownloaded,
   hasDisturbingCharacter,
   isIgnoredName,
+  listCopyOriginals,
   maxDepth,
   maxSizeBytes,
   type FileKind,
@@ -98,7 +98,7 @@ function isUnusualName(name: string, index: number, parts: readonly string[]): b
     isIgnoredName(name) ||
     hasDisturbingCharacter(name) ||
     findConflictOriginal(name) !== undefined ||
-    findCopyOriginal(name, index < parts.length - 1) !== undefined
+    listCopyOriginals(name, index < parts.length - 1).length > 0
   );
 }
 
@@ -166,14 +166,28 @@ function refuseName(
   folder: Folder,
   { name, file, isFolder }: { name: string; file: string; isFolder: boolean },
 ): FindingRecord | undefined {
-  const isThere = (original: string) => inspect(`${folder.absolutePath}/${original}`) !== undefined;
   const place = folder.file === "" ? "" : `${folder.file}/`;
   const composed = name.normalize("NFC");
   const conflict = findConflictOriginal(composed);
-  if (conflict !== undefined) return report.conflictCopy(file, place + conflict, isThere(conflict));
-  const original = findCopyOriginal(composed, isFolder);
-  if (original !== undefined && isThere(original)) return report.copy(file, place + original);
+  if (conflict !== undefined) {
+    const original = findBeside(folder, conflict);
+    return report.conflictCopy(file, place + (original ?? conflict), original !== undefined);
+  }
+  const original = listCopyOriginals(composed, isFolder).find((one) => isBeside(folder, one));
+  if (original !== undefined) return report.copy(file, place + original);
   return hasDisturbingCharacter(name) ? report.disturbingName(file) : undefined;
+}
+
+function isBeside(folder: Folder, name: string): boolean {
+  return inspect(`${folder.absolutePath}/${name}`) !== undefined;
+}
+
+/** The entry of this name; two files that differ only in case are a conflict for some programs. */
+function findBeside(folder: Folder, name: string): string | undefined {
+  if (isBeside(folder, name)) return name;
+  const lower = name.toLowerCase();
+  const names = readdirSync(folder.absolutePath).map((one) => one.normalize("NFC"));
+  return names.find((one) => one.toLowerCase() === lower);
 }
 
 function isPassedOver(folder: Folder, name: string, found: Found): boolean {

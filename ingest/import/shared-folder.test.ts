@@ -21,6 +21,18 @@ test.each([
   ["Dropbox in English", "anna (Jens's conflicted copy 2026-11-22).md"],
   ["Syncthing", "anna.sync-conflict-20261122-101500-ABCDEF7.md"],
   ["ownCloud", "anna_conflict-20261122-101500.md"],
+  ["Dropbox in short", "anna (Konfliktkopie von Jens 2026-11-22).md"],
+  ["Dropbox, without a date", "anna (Jens’ Konfliktkopie).md"],
+  ["Dropbox for letters", "anna (Case Conflict).md"],
+  ["Dropbox for letters, again", "anna (Jens's case conflict 2).md"],
+  ["Dropbox for blanks", "anna (Whitespace Conflict).md"],
+  ["Dropbox for umlauts", "anna (Unicode Encoding Conflict).md"],
+  ["Synology", "anna_JENS-PC_Nov-26-101500-2026_Conflict.md"],
+  ["Synology in German", "anna_DiskStation_Dez-6-1015-2026_Conflict(2).md"],
+  ["Synology for letters", "anna_JENS-PC_Nov-26-101500-2026_CaseConflict.md"],
+  ["Resilio", "anna.Conflict.md"],
+  ["Google Drive", "anna [Conflict].md"],
+  ["older versions of Google Drive", "anna_conf(1).md"],
   ["Seafile", "anna (SFConflict jens@beispiel.de 2026-11-22-10-15-00).md"],
 ])(
   "the conflict copy of %s becomes no page and is named with its original",
@@ -51,18 +63,39 @@ test("copies of pictures, settings and folders are named, too, and one without i
     "site (conflicted copy 2026-11-22 101500).yml": "title: Anders\n",
     "plan.sync-conflict-20261122-101500-ABCDEF7.png": "kein Bild",
     "presse (conflicted copy 2026-11-22 101500)/a.md": "# A\n",
+    "termine/_dir.yml": "title: Termine\n",
+    "termine/_dir_JENS-PC_Nov-26-101500-2026_Conflict.yml": "title: Anders\n",
+    "geo/orte (Konfliktkopie von Jens).csv": "ort\n",
+    "kalender (Case Conflict).ics": "BEGIN:VCALENDAR\n",
   });
   const { findings } = await importTree(tree);
   expect(findings.map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    expect.stringMatching(/^geo\/orte \(.+\)\.csv: .*Konfliktkopie von „geo\/orte\.csv“/),
+    expect.stringMatching(/^kalender \(.+\)\.ics: .*Konfliktkopie von „kalender\.ics“/),
     expect.stringMatching(/^plan\.sync-\S+: .*Konfliktkopie von „plan\.png“, .* nicht gibt/),
     expect.stringMatching(/^presse \(.+\): .*Konfliktkopie von „presse“/),
     expect.stringMatching(/^site \(.+\)\.yml: .*Konfliktkopie von „site\.yml“/),
+    expect.stringMatching(/^termine\/_dir_\S+: .*Konfliktkopie von „termine\/_dir\.yml“: Beide/),
   ]);
-  expect(readTitles(tree)).toEqual({ "index.md": "Start" });
+  expect(readTitles(tree)).toEqual({ "index.md": "Start", "termine/_dir.yml": "Termine" });
+});
+
+test("the copy of a name that differs only in case is told the name that is there", async () => {
+  const copy = "Anna (Case Conflict).md";
+  const tree = createTree({ ...campaign, "anna.md": "# Anna\n", [copy]: "# Anders\n" });
+  const { findings } = await importTree(tree);
+  expect(findings).toMatchObject([{ file: copy, code: "conflict-copy" }]);
+  expect(findings[0]?.message).toContain("Konfliktkopie von „anna.md“: Beide");
 });
 
 test("a name that speaks of a conflict is an ordinary name", async () => {
-  const files = ["rede (konflikt und frieden).md", "sync-conflict.md", "loesung_conflict.md"];
+  const files = [
+    "rede (konflikt und frieden).md",
+    "sync-conflict.md",
+    "loesung_conflict.md",
+    "frieden.conflict.md",
+    "nach_dem_Conflict.md",
+  ];
   const tree = createTree({
     ...campaign,
     ...Object.fromEntries(files.map((file) => [file, "# Text\n"])),
@@ -85,6 +118,12 @@ test.each([
   "Copy of anna.md",
   "anna-DESKTOP-ABC1234.md",
   "anna-Jens-MacBook-Pro.md",
+  "anna-MacBook-Air-von-Jens.md",
+  "anna-JENS-PC.md",
+  "anna-JENS-PC-2.md",
+  "anna-Buero-PC.md",
+  "anna-Jens-Laptop.md",
+  "anna-JENS-LENOVO.md",
 ])("%s becomes no page beside its original, and is an ordinary name without", async (copy) => {
   const tree = createTree({ ...campaign, "anna.md": "# Anna\n", "bert.md": "# Bert\n" });
   await importTree(tree);
@@ -98,6 +137,51 @@ test.each([
   expect(Object.keys(readTitles(tree))).toEqual(["anna.md", "bert.md", "index.md"]);
   const alone = createTree({ ...campaign, [copy]: "# Text\n" });
   expect(listFindings(await importTree(alone))).toEqual([]);
+});
+
+test("OneDrive's copies of names with hyphens, settings and pictures are named", async () => {
+  const originals = {
+    "01.anna-aalders.md": "# Anna\n",
+    "termine/_dir.yml": "title: Termine\n",
+    "bild.svg": svg,
+    "geo/orte.csv": "",
+  };
+  const copies = [
+    "01.anna-aalders-JENS-PC.md",
+    "bild-LAPTOP-AB12.svg",
+    "geo/orte-DESKTOP-AB12.csv",
+    "site-DESKTOP-AB12.yml",
+    "termine/_dir-Jens-MacBook-Pro.yml",
+  ];
+  const tree = createTree({
+    ...campaign,
+    ...originals,
+    ...Object.fromEntries(copies.map((copy) => [copy, "x: y\n"])),
+  });
+  const { findings } = await importTree(tree);
+  const found = findings.filter(({ code }) => code === "file-copy").map(({ file }) => file);
+  expect(found).toEqual(copies);
+});
+
+test("a name that ends like that of a computer is an ordinary name", async () => {
+  const names = [
+    "pc",
+    "PCR-Test",
+    "IPCC",
+    "jens-pc",
+    "EU",
+    "BTW29",
+    "Laptop",
+    "macbook",
+    "win-win",
+  ];
+  const files = ["anna", ...names.map((name) => `anna-${name}`)].map((name) => `${name}.md`);
+  const tree = createTree({
+    ...campaign,
+    ...Object.fromEntries(files.map((file) => [file, "# Text\n"])),
+  });
+  expect((await importTree(tree)).findings).toEqual([]);
+  expect(Object.keys(readTitles(tree))).toEqual(expect.arrayContaining(files));
 });
 
 test("copied folders and settings are named, numbered pictures and folders are ordinary", async () => {
