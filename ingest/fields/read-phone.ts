@@ -89,24 +89,30 @@ function restore(
   digits: string,
   { text, isAbroad }: { text: string; isAbroad: boolean },
 ): PhoneReading {
-  const { length } = digits;
-  const hasCountry = digits.startsWith("49");
-  const abroad = hasCountry && length > shortest ? parseValid(`+${digits}`) : undefined;
-  const isHome =
-    !isAbroad &&
-    length >= shortest &&
-    length <= longest &&
-    (!hasCountry || eastFrisia.test(digits));
-  const home = isHome ? parseValid(`0${digits}`) : undefined;
+  const abroad = readAbroad(digits);
+  const home = isAbroad ? undefined : readAtHome(digits);
   if (abroad && home)
     return { kind: "ambiguous", spellings: [abroad.formatInternational(), home.formatNational()] };
   const number = abroad ?? home;
   if (!number) return { kind: "without-area-code" };
   const national = keepExtension(number.formatNational(), text);
   // Spreadsheets show six digits of a large number, and a CSV file keeps only those.
-  return /0000$/.test(digits)
+  return digits.endsWith("0000")
     ? { kind: "doubtful", national }
     : { kind: "restored", number: keepExtension(number.number, text), national };
+}
+
+/** The digits behind a plus. */
+function readAbroad(digits: string) {
+  const hasCountry = digits.startsWith("49") && digits.length > shortest;
+  return hasCountry ? parseValid(`+${digits}`) : undefined;
+}
+
+/** The digits behind a zero. */
+function readAtHome(digits: string) {
+  if (digits.length < shortest || digits.length > longest) return undefined;
+  const isArea = !digits.startsWith("49") || eastFrisia.test(digits);
+  return isArea ? parseValid(`0${digits}`) : undefined;
 }
 
 function parseValid(text: string) {

@@ -147,19 +147,6 @@ export const headTips: Record<string, Tip> = {
     follow: takeQuoted("bb"),
     next: "address-changed",
   },
-  "bad-phone": { files: person("telefon: 123456"), follow: takeQuoted("123456") },
-  "bad-phone:rounded": {
-    files: person("telefon: 4,3111E+09"),
-    follow: takeQuoted("4,3111E+09"),
-  },
-  "bad-phone:doubtful": {
-    files: person("telefon: 4311100000"),
-    follow: takeQuoted("4311100000"),
-  },
-  "bad-phone:ambiguous": {
-    files: person("telefon: 49431987654"),
-    follow: takeQuoted("49431987654"),
-  },
   "bad-postal-code": {
     files: { "geschaeftsstellen/a.md": "---\nname: A\nstraße: Weg 1\nplz: 1067\nort: Kiel\n---\n" },
     follow: takeLine,
@@ -282,14 +269,6 @@ export const headTips: Record<string, Tip> = {
     follow: byHand("lege es neben diese Datei", "https://example.org/", ""),
     next: "image-credit-missing",
   },
-  "image-not-portrait": {
-    files: { ...person("bild: b.svg"), "landesliste/b.svg": svg },
-    follow: takeQuoted("bild"),
-  },
-  "image-not-portrait:block": {
-    files: { ...person("image:\n  src: b.svg\n  alt: B"), "landesliste/b.svg": svg },
-    follow: takeQuoted("image"),
-  },
   "image-outside": {
     files: { ...page("title: A\nbild: { datei: ../b.svg, alt: B }"), "b.svg": svg },
     follow: byHand("Lege das Bild in den Inhaltsordner", "../b.svg", "b.svg"),
@@ -336,10 +315,6 @@ export const headTips: Record<string, Tip> = {
     follow: takeQuoted("nachnahme"),
   },
   "opening-hours-unclear": { files: office("öffnungszeiten: Mo-Fr 9-17 Uhr"), follow: takeLine },
-  "phone-prefix-restored": {
-    files: person("telefon: 3501441234"),
-    follow: takeQuoted("3501441234"),
-  },
   "redirect-unclear": {
     files: { ...page("title: A\nredirect: irgendwohin"), "impressum.md": "# Impressum\n" },
     follow: takeQuoted("irgendwohin"),

@@ -206,6 +206,31 @@ export const placeTips: Record<string, Tip> = {
     files: text('::figure{src="b.svg" alt="B" credit="DALL·E" licence="CC0"}', { "b.svg": svg }),
     follow: addBehind('licence="CC0"', " "),
   },
+  "bad-phone": { files: person("telefon: 123456"), follow: takeQuoted("123456") },
+  "bad-phone:rounded": {
+    files: person("telefon: 4,3111E+09"),
+    follow: takeQuoted("4,3111E+09"),
+  },
+  "bad-phone:doubtful": {
+    files: person("telefon: 4311100000"),
+    follow: takeQuoted("4311100000"),
+  },
+  "bad-phone:ambiguous": {
+    files: person("telefon: 49431987654"),
+    follow: takeQuoted("49431987654"),
+  },
+  "phone-prefix-restored": {
+    files: person("telefon: 3501441234"),
+    follow: takeQuoted("3501441234"),
+  },
+  "image-not-portrait": {
+    files: { ...person("bild: b.svg"), "landesliste/b.svg": svg },
+    follow: takeQuoted("bild"),
+  },
+  "image-not-portrait:block": {
+    files: { ...person("image:\n  src: b.svg\n  alt: B"), "landesliste/b.svg": svg },
+    follow: takeQuoted("image"),
+  },
   "image-credit-missing": {
     files: { ...person("foto: anna.svg"), "landesliste/anna.svg": svg },
     follow: fillIn(takeQuoted("foto: anna.svg")),
