@@ -143,24 +143,22 @@ function findColumn(columns: readonly Column[], title: string): Column | undefin
   return others.every((other) => other === first) ? first : undefined;
 }
 
+type Report = (column: number, finding: Omit<SheetFinding, "row" | "column">) => void;
+
 function readHeader({ sheet, kind, rowIndex, titles }: Rating): SheetChoice {
   const header: Header = { kind, rowIndex, columns: new Map(), titles: new Map(), findings: [] };
   const known = listColumns(kind);
   const number = sheet.rows[rowIndex]?.number ?? 1;
-  const report = (column: number, finding: Omit<SheetFinding, "row" | "column">) =>
+  const report: Report = (column, finding) =>
     void header.findings.push({ row: number, column, ...finding });
   const isSpare = createSpareTest(kind, titles);
-  const filled = listFilled(sheet, rowIndex);
   for (const [index, title] of titles.entries()) {
     const column = findColumn(known, title);
     if (title !== "") header.titles.set(index, showTitle(title));
     if (column && isSpare(title, column)) report(index, describeWeak(title, column, titles));
     else if (column) header.columns.set(index, column);
   }
-  for (const [index, other] of findSparePictures(header, filled)) {
-    report(index, describeSparePicture(header, { index, other }));
-    header.columns.delete(index);
-  }
+  dropSparePictures(header, listFilled(sheet, rowIndex), report);
   for (const index of listUnread(sheet, header)) {
     const title = header.titles.get(index);
     if (title === undefined) report(index, untitled);
@@ -184,6 +182,13 @@ function createSpareTest(kind: SheetKind, titles: readonly string[]) {
   const strong = titles.filter((title) => !isWeak(title));
   return (title: string, column: Column) =>
     isWeak(title) && strong.some((one) => findColumn(listColumns(kind), one) === column);
+}
+
+function dropSparePictures(header: Header, filled: ReadonlySet<number>, report: Report): void {
+  for (const [index, other] of findSparePictures(header, filled)) {
+    report(index, describeSparePicture(header, { index, other }));
+    header.columns.delete(index);
+  }
 }
 
 /**

@@ -256,28 +256,27 @@ function tellPicture(
   const own = first && planned.get(first.file);
   if (!own) return [];
   const rows = group.slice(1).flatMap(({ file }) => planned.get(file)?.row.number ?? []);
-  const isOne = rows.length === 0;
   const isOut = isLeftOut(first, own, header);
-  const place = isOne ? `in ${own.file} wird es` : "es wird";
-  const message = isOut
-    ? first.message.replace(
-        / gibt es nicht.*$/,
-        ` gibt es nicht; ${place} darum nicht eingetragen.`,
-      )
-    : first.message;
-  const put = isOne ? "Lege es dort ab" : `Lege sie in ${listFolders(group)}`;
-  const again = isOut ? ", und nimm die Tabelle noch einmal" : "";
-  const removal = isOut ? "" : `, und lösche die Angabe in ${isOne ? own.file : "der Datei"}`;
-  const advice = `${put}${again}. Kommt ${isOne ? "keines" : "eines nicht"}, leere die Zelle${removal}.`;
-  const near = first.hint?.startsWith("Meintest") ? first.hint : undefined;
-  return [
-    {
-      ...first,
-      severity: "warning",
-      message: message + tellOtherPictures(rows),
-      hint: near ?? advice,
-    },
-  ];
+  const place = rows.length === 0 ? `in ${own.file} wird es` : "es wird";
+  const consequence = ` gibt es nicht; ${place} darum nicht eingetragen.`;
+  const message = isOut ? first.message.replace(/ gibt es nicht.*$/, consequence) : first.message;
+  const hint = first.hint?.startsWith("Meintest")
+    ? first.hint
+    : advisePictures(group, { file: own.file, isOut });
+  return [{ ...first, severity: "warning", message: message + tellOtherPictures(rows), hint }];
+}
+
+function advisePictures(
+  group: readonly TreeFinding[],
+  { file, isOut }: { file: string; isOut: boolean },
+): string {
+  const [put, none, where] =
+    group.length === 1
+      ? ["Lege es dort ab", "keines", file]
+      : [`Lege sie in ${listFolders(group)}`, "eines nicht", "der Datei"];
+  return isOut
+    ? `${put}, und nimm die Tabelle noch einmal. Kommt ${none}, leere die Zelle.`
+    : `${put}. Kommt ${none}, leere die Zelle, und lösche die Angabe in ${where}.`;
 }
 
 function listFolders(group: readonly TreeFinding[]): string {
