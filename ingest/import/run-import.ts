@@ -29,7 +29,7 @@ export async function runImport(options: ImportOptions, tools: GivenTools): Prom
   options.signal?.addEventListener("abort", onAbort, { once: true });
   const report = await importWithRepair({ ...unwatched, ...tools, options })
     .then((outcome) => ({ ...outcome, durationMs: elapsedMs() }))
-    .catch((error: unknown) => reportFailure(error, elapsedMs(), options.signal))
+    .catch((error: unknown) => reportFailure(error, elapsedMs(), options))
     .finally(() => options.signal?.removeEventListener("abort", onAbort));
   if (!options.isDryRun && !options.signal?.aborted) recordImport(options, report);
   return report;
@@ -47,7 +47,7 @@ async function importWithRepair(tools: ImportTools): Promise<ImportOutcome> {
     if (tools.options.isDryRun) throw error;
     const findings = setAsideDatabase(error, file, identity);
     const outcome = await importTree(tools).catch((later: unknown) =>
-      reportFailure(later, 0, tools.options.signal),
+      reportFailure(later, 0, tools.options),
     );
     return { ...outcome, findings: [...findings, ...outcome.findings] };
   }

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { StoreError } from "#db/store/open-store.ts";
 import { ImportRefusal, reportFailure } from "./import-report.ts";
 
+const options = { dataDir: "/gibt/es/nicht" };
+
 function systemError(code: string): Error {
   return Object.assign(new Error(`${code}: /geheim/pfad`), { code, syscall: "write" });
 }
@@ -19,12 +21,24 @@ const failures: [name: string, error: Error, reason: string, message: RegExp][] 
     "database",
     /^Das geht nicht\./,
   ],
+  [
+    "a database that may not be opened",
+    new StoreError("unreadable", "Das geht nicht.", systemError("SQLITE_CANTOPEN")),
+    "not-writable",
+    /^Das geht nicht\./,
+  ],
+  [
+    "a database that has grown too large while it was opened",
+    new StoreError("unreadable", "Das geht nicht.", systemError("SQLITE_FULL")),
+    "disk-full",
+    /kein Platz/,
+  ],
 ];
 
 test.each(failures)(
   "%s fails the import with an explanation and changes nothing",
   (...[, error, reason, message]) => {
-    const report = reportFailure(error, 5);
+    const report = reportFailure(error, 5, options);
     expect(report).toMatchObject({
       status: "failed",
       reason,
@@ -43,6 +57,7 @@ test("a refusal carries its own message and findings", () => {
   const report = reportFailure(
     new ImportRefusal("content-refused", "Nein.", { findings: [finding] }),
     5,
+    options,
   );
   expect(report).toMatchObject({
     exitCode: 2,
@@ -54,6 +69,7 @@ test("a refusal carries its own message and findings", () => {
 
 test("a bug is rethrown, unless the import was aborted anyway", () => {
   const bug = new TypeError("x is undefined");
-  expect(() => reportFailure(bug, 5)).toThrow(bug);
-  expect(reportFailure(bug, 5, AbortSignal.abort()).message).toContain("abgebrochen");
+  expect(() => reportFailure(bug, 5, options)).toThrow(bug);
+  const aborted = { ...options, signal: AbortSignal.abort() };
+  expect(reportFailure(bug, 5, aborted).message).toContain("abgebrochen");
 });

@@ -1,6 +1,7 @@
 import { isStoreFailure, StoreError } from "#db/store/open-store.ts";
 import type { FailureReason, FindingCounts, HeldFile } from "#domain/content/import-record.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
+import { findForeignFile, type ForeignFile } from "#ingest/files/foreign-file.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 
 export interface ImportProgress {
@@ -127,7 +128,7 @@ function emptyCounts(): ImportCounts {
 export function reportFailure(
   error: unknown,
   durationMs: number,
-  signal?: AbortSignal,
+  options: FailedOptions,
 ): ImportReport {
   const nothing = { departures: [], changedPages: [], heldFiles: [], skipped: [] };
   const base = { isChanged: false, counts: emptyCounts(), ...nothing, durationMs };
@@ -136,7 +137,7 @@ export function reportFailure(
     return { ...base, status: "refused", exitCode: 2, ...found, message, reason };
   }
   const isLate = error instanceof LateFailure;
-  const failure = describeFailure(isLate ? error.cause : error, signal);
+  const failure = describeFailure(isLate ? error.cause : error, options);
   if (failure === undefined) throw error;
   const [reason, text] = failure;
   const outcome = isLate
@@ -149,22 +150,40 @@ export function reportFailure(
 
 type Failure = [reason: FailureReason, text: string];
 
+type FailedOptions = Pick<ImportOptions, "dataDir" | "signal">;
+
 /** Returns undefined if the error is a bug. */
-function describeFailure(error: unknown, signal?: AbortSignal): Failure | undefined {
+function describeFailure(error: unknown, { dataDir, signal }: FailedOptions): Failure | undefined {
   if (signal?.aborted) return ["aborted", "Der Import wurde abgebrochen."];
+  const failure = classifyFailure(error);
+  const foreign = failure?.[0] === "not-writable" ? findForeignFile(dataDir) : undefined;
+  return foreign ? ["not-writable", describeForeignFile(foreign)] : failure;
+}
+
+function classifyFailure(error: unknown): Failure | undefined {
   if (isStoreFailure(error)) return describeStoreFailure(error);
   return isFileSystemError(error) ? describeFileFailure(error.code ?? "") : undefined;
 }
 
+function describeForeignFile({ name, ownerId, userId }: ForeignFile): string {
+  const owner = ownerId === 0 ? "root" : `Benutzer ${ownerId}`;
+  return `Plakat darf in DATA_DIR nicht schreiben: „${name}“ gehört ${owner}, und der Import läuft als Benutzer ${userId}. Gib als root mit „chown -R“ alles in DATA_DIR dem Benutzer, unter dem der Server läuft, und importiere nur unter diesem.`;
+}
+
 function describeStoreFailure(error: unknown): Failure {
-  if (error instanceof StoreError) return ["database", error.message];
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = readCode(error instanceof StoreError ? error.cause : error);
   if (code.startsWith("SQLITE_FULL")) return describeFileFailure("ENOSPC");
-  if (/^SQLITE_(READONLY|CANTOPEN)/.test(code)) return describeFileFailure("EACCES");
+  const isDenied = /^(SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS)/.test(code);
+  if (error instanceof StoreError) return [isDenied ? "not-writable" : "database", error.message];
+  if (isDenied) return describeFileFailure("EACCES");
   return [
     "database",
     "Die Datenbank lässt sich nicht lesen oder schreiben. Prüfe den Datenträger von DATA_DIR.",
   ];
+}
+
+function readCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 function describeFileFailure(code: string): Failure {
@@ -175,7 +194,10 @@ function describeFileFailure(code: string): Failure {
     ];
   }
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
-    return ["not-writable", "In DATA_DIR darf nicht geschrieben werden. Prüfe die Zugriffsrechte."];
+    return [
+      "not-writable",
+      "In DATA_DIR darf nicht geschrieben werden. Prüfe die Zugriffsrechte, und ob der Datenträger nur lesbar ist.",
+    ];
   }
   if (code === "EMFILE" || code === "ENFILE") {
     return [

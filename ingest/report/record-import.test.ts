@@ -116,7 +116,7 @@ test("a record lists the first 500, errors before warnings, and counts the other
       message: _message,
       reason: _reason,
       ...nothing
-    } = reportFailure(new ImportRefusal("content-empty", "Leer."), 0);
+    } = reportFailure(new ImportRefusal("content-empty", "Leer."), 0, { dataDir: "" });
     const report = { ...nothing, findings, heldFiles, unlisted, isChanged: true };
     const outcome = { status: "published", exitCode: 1, durationMs: 0 } as const;
     recordImport({ dataDir, now: () => new Date(0) }, { ...report, ...outcome });
