@@ -1,5 +1,10 @@
+import { execFile, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { createServer } from "node:http";
+import { join, resolve } from "node:path";
+import { text } from "node:stream/consumers";
+import { promisify } from "node:util";
 import { smallSite, startOwnSite, writeTree, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 
@@ -74,4 +79,74 @@ test("two servers that start at once on an empty volume serve the same", async (
   );
   expect(new Set(tags).size).toBe(1);
   for (const site of others) expect(await site.close()).toBe(0);
+});
+
+const isSuperuser = process.getuid?.() === 0;
+const run = promisify(execFile);
+/** Nobody on Linux; root itself may write everywhere. */
+const user = 65_534;
+const becomeUser = `data:text/javascript,process.setgid(${user}),process.setuid(${user})`;
+const main = resolve("dist/server/main.js");
+
+function canUserRead(file: string): boolean {
+  return spawnSync("test", ["-r", file], { uid: user, gid: user }).status === 0;
+}
+
+/** Receives what a server posts. */
+async function listenForPosts() {
+  const posts: unknown[] = [];
+  const server = createServer((request, response) => {
+    response.end();
+    void text(request).then((body) => posts.push(JSON.parse(body)));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  return { posts, url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+test("a watching server that may not write into DATA_DIR says so, and publishes once the files are its own", async () => {
+  test.skip(isSuperuser && !canUserRead(main), "Another user cannot read this checkout.");
+  const hook = await listenForPosts();
+  const settings = {
+    CONTENT_DIR: test.info().outputPath("content"),
+    DATA_DIR: test.info().outputPath("volume"),
+    WATCH: "1",
+    NOTIFY_URL: hook.url,
+    LOG_LEVEL: "info",
+  };
+  const log = test.info().outputPath("log");
+  await writeTree(settings.CONTENT_DIR, smallSite);
+  await run(process.execPath, ["dist/cli/main.js", "import"], {
+    env: { ...process.env, ...settings },
+  });
+  const giveBack = isSuperuser ? ["chown", `${user}:${user}`] : ["chmod", "u+w"];
+  const takeAway = isSuperuser ? ["chown", "0:0"] : ["chmod", "a-w"];
+  const change = ([program = "", mode = ""]: string[]) =>
+    run(program, ["-R", mode, settings.DATA_DIR]);
+  await change(takeAway);
+  const site = await startOwnSite({}, settings, [
+    "bash",
+    "-c",
+    `exec "$0" ${isSuperuser ? `--import "${becomeUser}"` : ""} "${main}" > "${log}"`,
+    process.execPath,
+  ]);
+  const readState = async () => (await fetch(`${site.url}/readyz`)).json();
+  const readPage = async () => (await fetch(`${site.url}/seite`)).text();
+  const failure = { stale: true, lastImport: { status: "failed", reason: "not-writable" } };
+  await expect.poll(readState).toMatchObject({ status: "ready", ...failure });
+  await expect.poll(() => hook.posts.slice(-1)).toMatchObject([failure]);
+  expect(await readFile(log, "utf8")).toMatch(/"detail":"[^"]*DATA_DIR/);
+  expect(await readPage()).toContain("Erste Fassung.");
+  await change(giveBack);
+  // Retries are up to a minute apart.
+  const healed = { stale: false, lastImport: { status: "published", reason: null } };
+  await expect.poll(readState, { timeout: 90_000 }).toMatchObject(healed);
+  await expect.poll(() => hook.posts.slice(-1)).toMatchObject([healed]);
+  await writeTree(settings.CONTENT_DIR, {
+    "seite.md": "---\ntitle: Die Seite\n---\n\nZweite Fassung.\n",
+  });
+  await expect.poll(readPage).toContain("Zweite Fassung.");
+  expect(await site.close()).toBe(0);
+  hook.close();
 });

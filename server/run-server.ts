@@ -102,13 +102,13 @@ async function start(given: Config, settings: Record<string, string>): Promise<S
   if (folders.canImport) setTimeout(startImport, folders.isUsable ? firstPageMs : 0);
   const pictures = createPictureDrawing(config.dataDir, output.log);
   const readPages = () => store.snapshot((one) => readPublishedPages(one.store, one.now));
-  const stopKeeping = keepBuild(config, folders.canImport, output);
+  const stopKeeping = keepBuild(config, folders.canWrite(), output);
   const versions = announceVersions({ ...config, readPages, output, now });
   const stopWatch = watchStore(store, folders.file, {
     failure: onStoreFailure,
     version(version) {
       versions.notice(version);
-      if (folders.canImport) pictures.notice(version);
+      if (folders.canWrite()) pictures.notice(version);
     },
   });
   output.log.info({ url: formatUrl(config.host, port), ...program, settings }, "listening");

@@ -23,12 +23,14 @@ function fill(dataDir: string): void {
 
 test("the first start creates the database", () => {
   const folders = createFolders();
-  expect(prepareFolders(folders)).toEqual({
+  const prepared = prepareFolders(folders);
+  expect(prepared).toMatchObject({
     file: join(folders.dataDir, "plakat.db"),
     canImport: true,
     isUsable: false,
     warnings: [],
   });
+  expect(prepared.canWrite()).toBe(true);
   fill(folders.dataDir);
   expect(prepareFolders(folders)).toMatchObject({ canImport: true, isUsable: true });
 });
@@ -76,7 +78,7 @@ test("a database of another program is left to the import, which sets it aside",
 
 // For root nothing is read-only.
 test.skipIf(process.getuid?.() === 0)(
-  "a read-only store is served, and nothing is imported",
+  "a read-only store is served, and imported into only if it is watched, once it can be written",
   () => {
     const folders = createFolders();
     fill(folders.dataDir);
@@ -85,6 +87,11 @@ test.skipIf(process.getuid?.() === 0)(
       canImport: false,
       warnings: [expect.stringContaining("read-only")],
     });
+    const watched = prepareFolders({ ...folders, isWatching: true });
+    expect(watched).toMatchObject({ canImport: true, isUsable: true, warnings: [] });
+    expect(watched.canWrite()).toBe(false);
+    chmodSync(join(folders.dataDir, "plakat.db"), 0o644);
+    expect(watched.canWrite()).toBe(true);
   },
 );
 

@@ -8,8 +8,13 @@ import type { Config } from "./config.ts";
 export interface PreparedFolders {
   /** The database file; it may hold nothing yet, or nothing usable until the next import. */
   file: string;
-  /** Whether there is a content folder to import, and a data folder that can be written. */
+  /**
+   * Whether to import: not into a read-only data folder with content, unless it is watched; then the
+   * import reports the failure and retries.
+   */
   canImport: boolean;
+  /** Whether there is a content folder, and the data folder can be written at this moment. */
+  canWrite: () => boolean;
   /** Whether there is content that could be served. */
   isUsable: boolean;
   /** Warnings for the operator, in English for the log. */
@@ -35,16 +40,27 @@ export function prepareFolders(
       `CONTENT_DIR: „${escapePath(config.contentDir)}“ ist kein lesbarer Ordner. Prüfe Pfad und Rechte.`,
     );
   }
-  const warnings = hasContent
-    ? store.warnings
-    : [...store.warnings, "there is no content folder; the stored content is served"];
-  return { file, canImport: hasContent && store.isWritable, isUsable: store.isUsable, warnings };
+  const isDataWritable = () => canWrite(file, config.dataDir);
+  const canImport = hasContent && (config.isWatching || !store.isUsable || isDataWritable());
+  return {
+    file,
+    canImport,
+    canWrite: () => hasContent && isDataWritable(),
+    isUsable: store.isUsable,
+    warnings: [
+      ...store.warnings,
+      ...(canImport ? [] : [hasContent ? readOnlyWarning : contentWarning]),
+    ],
+  };
 }
+
+const readOnlyWarning =
+  "the data folder is read-only; the stored content is served, nothing is imported";
+const contentWarning = "there is no content folder; the stored content is served";
 
 interface PreparedStore {
   /** Whether there is content that could be served. */
   isUsable: boolean;
-  isWritable: boolean;
   warnings: string[];
 }
 
@@ -56,23 +72,16 @@ const repairWarnings: Partial<Record<StoreErrorCode, string>> = {
 
 function prepareStore(file: string, dataDir: string): PreparedStore {
   // Opening it for writing takes longer than all reading before the first page.
-  if (canRead(file)) {
-    // SQLite opens a read-only file silently and fails at the first write.
-    if (canWrite(file, dataDir)) return { isUsable: true, isWritable: true, warnings: [] };
-    const warnings = [
-      "the data folder is read-only; the stored content is served, nothing is imported",
-    ];
-    return { isUsable: true, isWritable: false, warnings };
-  }
+  if (canRead(file)) return { isUsable: true, warnings: [] };
   try {
     openWriter(file).close();
     // Only readers refuse the database of a newer program.
     openReader(file).close();
-    return { isUsable: canRead(file), isWritable: true, warnings: [] };
+    return { isUsable: canRead(file), warnings: [] };
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
     const warning = repairWarnings[error.code];
-    if (warning !== undefined) return { isUsable: false, isWritable: true, warnings: [warning] };
+    if (warning !== undefined) return { isUsable: false, warnings: [warning] };
     throw new StartError(`DATA_DIR: „${escapePath(dataDir)}“: ${error.message}`, { cause: error });
   }
 }
