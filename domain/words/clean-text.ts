@@ -1,0 +1,61 @@
+/*
+ * Characters that nobody sees come along when text is copied from web pages, messengers, spreadsheets
+ * and word processors. Each of them means something somewhere: a joiner in Persian or within an emoji,
+ * a direction mark beside Arabic, a soft hyphen in a title. Everywhere else they only keep equal texts
+ * from being equal.
+ */
+
+/**
+ * What a text is used for: `prose` is shown and keeps its soft hyphens and no-break spaces, a `name`
+ * is also compared and written into files for programs, and a `code` is a key, number or address.
+ */
+export type TextUse = "prose" | "name" | "code";
+
+/** A text without the invisible characters that mean nothing in it. */
+export function cleanText(text: string, use: TextUse): string {
+  if (!suspect.test(text)) return text;
+  const cleaned = use === "code" ? text.replaceAll(invisible, "") : dropMeaningless(text);
+  return use === "prose" ? cleaned : dropSoftHyphens(cleaned).replaceAll(noBreakSpace, " ");
+}
+
+/** A text for programs: titles and sentences may have soft hyphens, which only pages need. */
+export function dropSoftHyphens(text: string): string {
+  return text.replaceAll("\u00AD", "");
+}
+
+/** The no-break spaces that are as wide as a blank, for a class of a regular expression. */
+export const noBreakSpaces = "\\u00A0\\u2007\\u202F";
+
+const invisibles = "\\u00AD\\u061C\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2069\\uFEFF";
+
+/** All characters that this file is about, for a class of a regular expression. */
+export const hiddenCharacters = noBreakSpaces + invisibles;
+
+const suspect = new RegExp(`[${hiddenCharacters}]`);
+const noBreakSpace = new RegExp(`[${noBreakSpaces}]`, "g");
+const invisible = new RegExp(`[${invisibles}]`, "g");
+
+/** Scripts whose letters change their form beside a joiner, or whose words have no blanks between them. */
+const joining = (
+  "Adlm Arab Mand Mong Nkoo Rohg Syrc " +
+  "Beng Deva Gujr Guru Knda Mlym Orya Sinh Taml Telu Khmr Laoo Mymr Thai Tibt"
+).replaceAll(/\w+ ?/g, (script) => `\\p{scx=${script.trim()}}`);
+const emojiPart = "\\p{ExtPict}\\p{Emoji_Modifier}\\uFE0F";
+const meaninglessJoiner = new RegExp(
+  `(?<![${joining}])(?:[\\u200B\\u200C]|(?<![${emojiPart}])\\u200D|\\u200D(?!\\p{ExtPict}))`,
+  "gu",
+);
+const rightToLeft =
+  /[\p{scx=Adlm}\p{scx=Arab}\p{scx=Hebr}\p{scx=Mand}\p{scx=Nkoo}\p{scx=Rohg}\p{scx=Syrc}\p{scx=Thaa}]/u;
+const meaningless = /[\u180E\u202D\u202E\u2060-\u2064\uFEFF]/g;
+const directionMark = /[\u061C\u200E\u200F\u202A-\u202C\u2066-\u2069]/g;
+
+function dropMeaningless(text: string): string {
+  const joined = text.replaceAll(meaningless, "").replaceAll(meaninglessJoiner, "");
+  return hasRightToLeft(joined) ? joined : joined.replaceAll(directionMark, "");
+}
+
+/** The marks themselves may belong to a script written from right to left. */
+function hasRightToLeft(text: string): boolean {
+  return rightToLeft.test(text.replaceAll(directionMark, ""));
+}
