@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { linkEmail, writeAsciiEmail, writeAsciiMailto, writeAsciiUrl } from "./ascii-address.ts";
+
+test.each([
+  ["info@grüne-köln.example", "info@xn--grne-kln-s4a9c.example"],
+  ["info@gru\u0308ne-köln.example", "info@xn--grne-kln-s4a9c.example"],
+  ["info@straße.example", "info@xn--strae-oqa.example"],
+  ["info@müller.рф", "info@xn--mller-kva.xn--p1ai"],
+  ["Info+x@Example.org", "Info+x@Example.org"],
+  ["büro@example.org", "büro@example.org"],
+  ["kein Ort", "kein Ort"],
+])("the domain of %s in ASCII", (written, ascii) => {
+  expect(writeAsciiEmail(written)).toBe(ascii);
+  expect(linkEmail(written)).toBe(`mailto:${ascii}`);
+});
+
+test.each([
+  [
+    "mailto:info@grüne-köln.example?subject=Größe@ä",
+    "mailto:info@xn--grne-kln-s4a9c.example?subject=Größe@ä",
+  ],
+  ["mailto:a@ä.example,b@ö.example", "mailto:a@xn--4ca.example,b@xn--nda.example"],
+  ["mailto:info@gr%C3%BCn.example", "mailto:info@xn--grn-ioa.example"],
+  ["mailto:info@example.org", "mailto:info@example.org"],
+])("the domains of a link in ASCII: %s", (written, ascii) => {
+  expect(writeAsciiMailto(written)).toBe(ascii);
+});
+
+test.each([
+  ["https://grüne-köln.example/ä?ö#ü", "https://xn--grne-kln-s4a9c.example/ä?ö#ü"],
+  ["https://grüne-köln.example:8443", "https://xn--grne-kln-s4a9c.example:8443"],
+  ["https://Example.org/", "https://Example.org/"],
+  ["/ä", "/ä"],
+])("the host of %s in ASCII", (written, ascii) => {
+  expect(writeAsciiUrl(written)).toBe(ascii);
+});

@@ -1,0 +1,45 @@
+/*
+ * Names of hosts may have umlauts. Readers see them as they are written; programs for mail, address
+ * books and calendars get the ASCII form that the name has in the DNS (IDNA, RFC 5891).
+ */
+
+/** An e-mail address with its domain in ASCII; a text that is none is returned as it is. */
+export function writeAsciiEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return at === -1 ? email : email.slice(0, at + 1) + writeAsciiHost(email.slice(at + 1));
+}
+
+/** The first letter before the @ that mail servers refuse; undefined if there is none. */
+export function findUmlautInMailbox(email: string): string | undefined {
+  return /^[^@]*?([^\p{ASCII}@])[^@]*@/u.exec(email)?.[1];
+}
+
+/** The link that writes to an e-mail address. */
+export function linkEmail(email: string): string {
+  return `mailto:${writeAsciiEmail(email)}`;
+}
+
+/** A link that begins with `mailto:`, with the domains of its addresses in ASCII (RFC 6068). */
+export function writeAsciiMailto(href: string): string {
+  const [, addresses = "", rest = ""] = /^([^?]*)(.*)$/s.exec(href) ?? [];
+  return addresses.replaceAll(/(?<=@)[^,;\s@]+/g, (host) => writeAsciiHost(decode(host))) + rest;
+}
+
+/** The address of a page with its host in ASCII. */
+export function writeAsciiUrl(url: string): string {
+  const [, start, host, rest = ""] = /^(https?:\/\/)([^/?#:@\s]+)(.*)$/is.exec(url) ?? [];
+  return start === undefined || host === undefined ? url : start + writeAsciiHost(host) + rest;
+}
+
+function writeAsciiHost(host: string): string {
+  if (/^\p{ASCII}*$/u.test(host)) return host;
+  return URL.parse(`http://${host}`)?.hostname ?? host;
+}
+
+function decode(host: string): string {
+  try {
+    return decodeURIComponent(host);
+  } catch {
+    return host;
+  }
+}
