@@ -102,7 +102,7 @@ function createHelper(key: string, names: string[], header = key): Column {
     path: [key],
     header,
     names: new Set(names),
-    shape: { type: "text" },
+    shape: { type: "text", use: "name" },
     isRequired: false,
     note: undefined,
     isHelper: true,

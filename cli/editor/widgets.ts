@@ -204,5 +204,5 @@ function chooseForm({ options }: Shape & { type: "choice" }): Shape {
   const others = (["list", "boolean"] as const).map((type) =>
     options.find((one) => one.type === type),
   );
-  return mapping ?? others.find((one) => one !== undefined) ?? { type: "text" };
+  return mapping ?? others.find((one) => one !== undefined) ?? { type: "text", use: "name" };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { field, optional } from "#domain/fields/field.ts";
-import { text } from "#domain/fields/values.ts";
+import { prose } from "#domain/fields/values.ts";
 
 /** The address of the list of all questions; each has its page below. */
 export const questionsPath = "/fragen";
@@ -21,12 +21,12 @@ const questionSchema = z.strictObject({
       },
     },
   ),
-  question: field(text(200), {
+  question: field(prose(200), {
     german: "frage",
     help: "Die Frage, höchstens 200 Zeichen.",
     example: "Soll der Bus auch nachts fahren?",
   }),
-  explanation: optional(text(600), {
+  explanation: optional(prose(600), {
     german: "erklärung",
     help: "Worum es geht, höchstens 600 Zeichen; steht unter der Frage.",
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { field, optional } from "#domain/fields/field.ts";
 import { postalVoteFields } from "#domain/fields/postal-vote-fields.ts";
-import { date, oneOf, text, url } from "#domain/fields/values.ts";
+import { date, oneOf, prose, text, url } from "#domain/fields/values.ts";
 import { electionSystems } from "./election-kinds.ts";
 
 const clock = () => z.string().regex(/^\d{2}:\d{2}$/);
@@ -22,7 +22,7 @@ export const electionSchema = z.strictObject({
       },
     },
   ),
-  name: field(text(120), { help: "Name der Wahl.", example: "Bundestagswahl 2029" }),
+  name: field(prose(120), { help: "Name der Wahl.", example: "Bundestagswahl 2029" }),
   date: field(date(), {
     german: "wahltag",
     spellings: ["datum"],

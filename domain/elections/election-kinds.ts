@@ -6,6 +6,7 @@
  * Not covered: majority voting in small municipalities, and bodies below the municipality
  * (Ortsbeirat, Bezirksvertretung).
  */
+import { dropSoftHyphens } from "#domain/words/clean-text.ts";
 import type { Land } from "./laender.ts";
 import { bavarianLists, berlinLists, palatineLists, type PartyLists } from "./party-lists.ts";
 
@@ -152,7 +153,7 @@ const splitting = "für unsere ganze Liste oder für einzelne Personen, gehäuft
 
 /** One vote for one person; the ways to be elected without a majority differ between the Länder. */
 function voteForOne(title: string, stem: string): ElectionKind {
-  const name = title.replaceAll("\u00ad", "");
+  const name = dropSoftHyphens(title);
   return {
     name,
     isOfOnePerson: true,

@@ -4,7 +4,7 @@ import { accounts } from "./account-fields.ts";
 import { commonFields, contactFields } from "./common-fields.ts";
 import { field, optional } from "./field.ts";
 import { imageOrFile } from "./image-fields.ts";
-import { date, oneOf, reference, text } from "./values.ts";
+import { date, oneOf, prose, reference, text } from "./values.ts";
 
 const election = field(text(60), {
   german: "wahl",
@@ -157,11 +157,11 @@ export const candidateFields = {
     german: "themen",
     help: "Bis zu acht Themen; jedes bekommt eine Seite unter /themen/.",
   }),
-  quote: optional(text(240), {
+  quote: optional(prose(240), {
     german: "zitat",
     help: "Ein Satz ohne Anführungszeichen, höchstens 240 Zeichen.",
   }),
-  answers: optional(z.record(z.string().max(60), text(600)), {
+  answers: optional(z.record(z.string().max(60), prose(600)), {
     german: "antworten",
     help: "Antworten auf die Fragen aus fragen.yml: je Zeile Kurzname der Frage und Antwort, höchstens 600 Zeichen.",
   }),

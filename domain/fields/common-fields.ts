@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optional } from "./field.ts";
 import { imageOrFile } from "./image-fields.ts";
-import { date, dateTime, email, oneOf, reference, text, url } from "./values.ts";
+import { date, dateTime, email, oneOf, prose, reference, text, url, valueNotes } from "./values.ts";
 
 export const titleNote = {
   german: "titel",
@@ -12,8 +12,8 @@ const pollsClose = oneOf({ "polls-close": ["wahlschluss", "schließung der wahll
 
 /** The fields of every document. */
 export const commonFields = {
-  title: optional(text(200), titleNote),
-  description: optional(text(300), {
+  title: optional(prose(200), titleNote),
+  description: optional(prose(300), {
     german: "beschreibung",
     help: "Ein bis zwei Sätze für Suchmaschinen und geteilte Links; sonst gilt der erste Absatz.",
   }),
@@ -112,8 +112,8 @@ export function topics() {
 /** The fields of a page. */
 export const pageFields = {
   ...commonFields,
-  lead: optional(text(500), { german: "vorspann", help: "Vorspann, der große Satz am Anfang." }),
-  figure: optional(z.string().max(60).regex(/^\d/), {
+  lead: optional(prose(500), { german: "vorspann", help: "Vorspann, der große Satz am Anfang." }),
+  figure: optional(z.string().max(60).regex(/^\d/).register(valueNotes, { isProse: true }), {
     german: "zahl",
     help: "Eine große Zahl mit den Wörtern dahinter, mit der die Seite wie ein Plakat beginnt. Siehe [Seiten wie Plakate](text.md#seiten-wie-plakate).",
     format: {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { commonFields, titleNote, topics } from "./common-fields.ts";
 import { field, optional } from "./field.ts";
-import { dateTime, oneOf, reference, text, url } from "./values.ts";
+import { dateTime, oneOf, prose, reference, text, url } from "./values.ts";
 
 const accessibility = z.strictObject({
   signLanguage: optional(z.boolean(), {
@@ -9,7 +9,7 @@ const accessibility = z.strictObject({
     help: "Übersetzung in Gebärdensprache.",
   }),
   captions: optional(z.boolean(), { german: "untertitel", help: "Untertitel." }),
-  note: optional(text(200), { german: "hinweis", help: "Hinweis in einem Satz." }),
+  note: optional(prose(200), { german: "hinweis", help: "Hinweis in einem Satz." }),
 });
 
 const status = () =>
@@ -37,7 +37,7 @@ const eventDate = z.strictObject({
     german: "ursprünglicherBeginn",
     help: "Ursprünglicher Beginn, wenn dieser Termin verlegt ist.",
   }),
-  note: optional(text(300), { german: "hinweis", help: "Ein Satz nur für diesen Tag." }),
+  note: optional(prose(300), { german: "hinweis", help: "Ein Satz nur für diesen Tag." }),
 });
 
 type EventDateFields = z.infer<typeof eventDate>;
@@ -50,7 +50,7 @@ const dateOrStart = z.union([
 
 export const eventFields = {
   ...commonFields,
-  title: field(text(200), {
+  title: field(prose(200), {
     ...titleNote,
     help: "Titel der Veranstaltung, höchstens 200 Zeichen.",
   }),
@@ -97,12 +97,12 @@ export const eventFields = {
     spellings: ["organiser"],
     help: "Veranstalter.",
   }),
-  price: optional(text(120), { german: "eintritt", help: "Eintritt: frei oder ein Satz." }),
+  price: optional(prose(120), { german: "eintritt", help: "Eintritt: frei oder ein Satz." }),
   registration: optional(url(), { german: "anmeldung", help: "Adresse der Anmeldung." }),
   accessibility: optional(accessibility, {
     german: "barrierefreiheit",
     help: "Barrierefreiheit: ja, eingeschränkt, nein oder unbekannt je Merkmal.",
   }),
   topics: topics(),
-  note: optional(text(300), { german: "hinweis", help: "Ein Satz, der in jeder Liste mitsteht." }),
+  note: optional(prose(300), { german: "hinweis", help: "Ein Satz, der in jeder Liste mitsteht." }),
 };

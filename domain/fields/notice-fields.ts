@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { commonFields, titleNote } from "./common-fields.ts";
 import { field, optional, type FieldNote } from "./field.ts";
-import { date, email, oneOf, text, url } from "./values.ts";
+import { date, email, oneOf, prose, text, url } from "./values.ts";
 
 /** A field that gives one of the sixteen facts. An absent one is a finding, and the rest is public all the same. */
 const fact = <Schema extends z.ZodType>(number: number, schema: Schema, note: FieldNote) =>
@@ -9,7 +9,7 @@ const fact = <Schema extends z.ZodType>(number: number, schema: Schema, note: Fi
 
 const change = z.strictObject({
   date: field(date(), { german: "am", help: "Tag der Änderung.", example: "2029-01-20" }),
-  text: field(text(300), {
+  text: field(prose(300), {
     german: "was",
     help: "Was sich geändert hat.",
     example: "Betrag berichtigt",
@@ -31,7 +31,7 @@ const targetingDetails = z.strictObject({
 /** The facts of a political advertisement, see `domain/notice/notice-facts.ts`. */
 export const noticeFields = {
   ...commonFields,
-  title: field(text(200), {
+  title: field(prose(200), {
     ...titleNote,
     help: "Was die Anzeige ist, zum Beispiel Flyer „Deiche“.",
     example: "Flyer „Deiche“",
@@ -92,7 +92,7 @@ export const noticeFields = {
     oneOf({ union: ["eu", "innerhalb", "europäische union"], outside: ["außerhalb"] }),
     { german: "mittelAus", help: "Ob sie aus der Union (eu) stammen oder von außerhalb." },
   ),
-  method: fact(8, text(500), {
+  method: fact(8, prose(500), {
     german: "berechnung",
     help: "Wie die Beträge berechnet sind, zum Beispiel Rechnung der Druckerei, brutto.",
   }),
@@ -116,7 +116,7 @@ export const noticeFields = {
     german: "meldungenAn",
     help: "E-Mail-Adresse für Meldungen von Verstößen; ohne Angabe die aus site.yml.",
   }),
-  suspension: fact(13, text(500), {
+  suspension: fact(13, prose(500), {
     german: "aussetzung",
     help: "Ob die Anzeige schon einmal wegen eines Verstoßes ausgesetzt war: nein, oder was war.",
   }),
@@ -128,11 +128,11 @@ export const noticeFields = {
     german: "zielgruppenAngaben",
     help: "Bei zielgruppen: ja, wie ausgewählt wurde.",
   }),
-  reach: fact(16, text(200), {
+  reach: fact(16, prose(200), {
     german: "reichweite",
     help: "Wie viele Menschen die Anzeige erreicht, soweit bekannt.",
   }),
-  dataRights: fact(16, text(500), {
+  dataRights: fact(16, prose(500), {
     german: "datenrechte",
     help: "Wie man seine Rechte an den eigenen Daten ausübt.",
   }),

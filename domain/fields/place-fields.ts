@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { commonFields, contactFields } from "./common-fields.ts";
 import { field, optional } from "./field.ts";
-import { oneOf, text } from "./values.ts";
+import { oneOf, prose, text } from "./values.ts";
 
 const answer = () =>
   oneOf({
@@ -14,7 +14,7 @@ const access = z.union([
   answer(),
   z.strictObject({
     value: field(answer(), { german: "wert", help: "ja, eingeschränkt, nein oder unbekannt." }),
-    note: optional(text(200), { german: "hinweis", help: "Hinweis in einem Satz." }),
+    note: optional(prose(200), { german: "hinweis", help: "Hinweis in einem Satz." }),
   }),
 ]);
 
@@ -35,7 +35,7 @@ export const accessibilitySchema = z.strictObject({
     german: "gebärdensprache",
     help: "Übersetzung in Gebärdensprache.",
   }),
-  note: optional(text(300), { german: "hinweis", help: "Hinweis in einem Satz." }),
+  note: optional(prose(300), { german: "hinweis", help: "Hinweis in einem Satz." }),
 });
 export type Accessibility = z.infer<typeof accessibilitySchema>;
 
@@ -51,7 +51,7 @@ export const pointSchema = z.strictObject({
     help: "Geografische Länge mit Dezimalpunkt, in Deutschland 5.8 bis 15.1.",
   }),
 });
-const lines = z.union([text(300).transform((line) => [line]), z.array(text(300)).max(8)]);
+const lines = z.union([prose(300).transform((line) => [line]), z.array(prose(300)).max(8)]);
 
 /** The postal code of an address, wherever one is written. */
 export const postalCode = () => z.string().regex(/^\d{5}$/);
@@ -105,7 +105,7 @@ export const officeFields = {
     german: "öffnungszeiten",
     help: "Öffnungszeiten, zum Beispiel Mo-Fr 10:00-18:00; Sa 10:00-14:00; PH off (an Feiertagen zu).",
   }),
-  openingHoursNote: optional(text(300), {
+  openingHoursNote: optional(prose(300), {
     german: "öffnungszeitenHinweis",
     help: "Zusatz zu den Öffnungszeiten, zum Beispiel: und nach Vereinbarung.",
   }),
@@ -128,7 +128,7 @@ export const venueFields = {
     spellings: ["kapazität"],
     help: "Zahl der Plätze.",
   }),
-  capacityNote: optional(text(120), {
+  capacityNote: optional(prose(120), {
     german: "plätzeHinweis",
     help: "Hinweis zur Zahl der Plätze.",
   }),

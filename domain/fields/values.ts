@@ -6,6 +6,8 @@ export type TextFormat = "email" | "url" | "date" | "date-time";
 /** The rules that the schema of a single value cannot express. */
 export interface ValueNote {
   format?: TextFormat;
+  /** Whether the text is shown only, so that soft hyphens and no-break spaces stay in it. */
+  isProse?: boolean;
   /** Further accepted words, by the value they mean. */
   words?: Readonly<Record<string, readonly string[]>>;
 }
@@ -15,13 +17,23 @@ export const valueNotes = z.registry<ValueNote>();
 // Every chained call would copy the schema, and there are a hundred of these.
 export const text = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max));
 
+/** A text of one or more sentences, or a title: it keeps what is there for its typesetting. */
+export const prose = (max: number) => text(max).register(valueNotes, { isProse: true });
+
 export const url = () =>
   z
     .url({ protocol: /^https?$/ })
     .max(2000)
     .register(valueNotes, { format: "url" });
 
-export const email = () => z.email().register(valueNotes, { format: "email" });
+/** Letters before the @ are those that every mail server accepts; the domain may have umlauts (IDNA). */
+export const email = () =>
+  z
+    .email({
+      pattern:
+        /^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|xn--[a-z\d-]+)$/iu,
+    })
+    .register(valueNotes, { format: "email" });
 
 export const date = () =>
   z

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { field, optional } from "#domain/fields/field.ts";
-import { text } from "#domain/fields/values.ts";
+import { prose, text } from "#domain/fields/values.ts";
 
 const navigationItem = z.strictObject({
-  text: field(text(60), { help: "Das sichtbare Wort.", example: "Mitmachen" }),
+  text: field(prose(60), { help: "Das sichtbare Wort.", example: "Mitmachen" }),
   hash: optional(z.string().regex(/^[a-z][a-z0-9-]*$/), {
     german: "abschnitt",
     help: "Ziel: Anker auf der Startseite ohne #.",
@@ -22,7 +22,7 @@ const navigationItem = z.strictObject({
     help: "Farbe des Eintrags.",
   }),
   /** `{candidates}` and the like are replaced by the current numbers. */
-  note: optional(text(120), { german: "hinweis", help: "Zeile unter dem Wort." }),
+  note: optional(prose(120), { german: "hinweis", help: "Zeile unter dem Wort." }),
   label: optional(text(120), { help: "Vorlesbarer Name; er muss das sichtbare Wort enthalten." }),
   call: optional(z.boolean(), {
     german: "aufruf",
@@ -37,7 +37,7 @@ export const navigationSchema = field(z.array(navigationItem).min(1).max(12), {
 });
 
 const link = z.strictObject({
-  text: field(text(80), { help: "Text des Verweises." }),
+  text: field(prose(80), { help: "Text des Verweises." }),
   href: field(text(500), {
     help: "Ziel: Pfad dieser Website, #Anker, https:, mailto: oder tel:.",
     check: "link-target",
@@ -45,7 +45,7 @@ const link = z.strictObject({
 });
 
 const footerColumn = z.strictObject({
-  heading: field(text(60), { help: "Überschrift der Spalte." }),
+  heading: field(prose(60), { help: "Überschrift der Spalte." }),
   links: field(z.array(link).max(12), { help: "Verweise der Spalte." }),
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accounts } from "#domain/fields/account-fields.ts";
 import { field, optional } from "#domain/fields/field.ts";
 import { postalCode, postalCodeNote } from "#domain/fields/place-fields.ts";
-import { email, oneOf, text } from "#domain/fields/values.ts";
+import { email, oneOf, prose, text } from "#domain/fields/values.ts";
 import { homeSections } from "./home-sections.ts";
 import { kindNames, kinds, type KindName } from "#domain/fields/kinds.ts";
 import { mapConfigSchema } from "#domain/map/map-config.ts";
@@ -43,7 +43,7 @@ const press = z.strictObject({
 });
 
 const contact = z.strictObject({
-  heading: field(z.array(text(60)).min(1).max(3), { help: "Überschrift, eine bis drei Zeilen." }),
+  heading: field(z.array(prose(60)).min(1).max(3), { help: "Überschrift, eine bis drei Zeilen." }),
   email: optional(email(), emailNote),
   phone: optional(text(40), phoneNote),
   office: optional(text(300), {
@@ -53,20 +53,20 @@ const contact = z.strictObject({
 });
 
 const section = z.strictObject({
-  title: optional(text(60), { german: "titel", help: "Überschrift des Abschnitts." }),
-  lead: optional(text(400), { german: "vorspann", help: "Vorspann des Abschnitts." }),
-  note: optional(text(400), { german: "hinweis", help: "Hinweis am Ende des Abschnitts." }),
-  none: optional(text(400), {
+  title: optional(prose(60), { german: "titel", help: "Überschrift des Abschnitts." }),
+  lead: optional(prose(400), { german: "vorspann", help: "Vorspann des Abschnitts." }),
+  note: optional(prose(400), { german: "hinweis", help: "Hinweis am Ende des Abschnitts." }),
+  none: optional(prose(400), {
     german: "keine",
     spellings: ["leer"],
     help: "Satz, solange der Abschnitt noch leer ist, zum Beispiel wann die Liste beschlossen wird.",
   }),
-  one: optional(text(120), {
+  one: optional(prose(120), {
     german: "eine",
     spellings: ["einer", "eins"],
     help: "Zeile im Menü, wenn es genau eine Person, einen Ort oder einen Termin gibt.",
   }),
-  many: optional(text(120), {
+  many: optional(prose(120), {
     german: "viele",
     spellings: ["mehrere"],
     help: "Zeile im Menü, wenn es mehr gibt; {count} ist die Zahl.",
@@ -74,7 +74,7 @@ const section = z.strictObject({
 });
 
 const afterElection = z.strictObject({
-  thanks: optional(text(200), {
+  thanks: optional(prose(200), {
     german: "dank",
     help: "Satz, der nach der Wahl an die Stelle des Aufrufs tritt; ohne Angabe dankt die Website allen, die gewählt haben.",
   }),
@@ -97,8 +97,8 @@ const afterElection = z.strictObject({
 
 function sectionAfter() {
   return z.strictObject({
-    lead: optional(text(400), { german: "vorspann", help: "Vorspann nach der Wahl." }),
-    note: optional(text(400), { german: "hinweis", help: "Hinweis nach der Wahl." }),
+    lead: optional(prose(400), { german: "vorspann", help: "Vorspann nach der Wahl." }),
+    note: optional(prose(400), { german: "hinweis", help: "Hinweis nach der Wahl." }),
   });
 }
 
@@ -117,7 +117,7 @@ export const heroes = {
 
 /** `site.yml`: everything public about a campaign that is not a document. */
 export const siteFileSchema = z.strictObject({
-  title: field(text(120), {
+  title: field(prose(120), {
     german: "titel",
     help: "Name der Website, zum Beispiel der Name der Partei.",
     example: "Bündnis Muster",
@@ -125,12 +125,12 @@ export const siteFileSchema = z.strictObject({
   titleSeparator: field(z.string().max(10).default(" - "), {
     help: "Zeichen zwischen Seitentitel und Name der Website.",
   }),
-  description: optional(text(300), {
+  description: optional(prose(300), {
     german: "beschreibung",
     help: "Ein Satz über die Website für Suchmaschinen.",
   }),
-  claim: optional(text(120), { help: "Leitspruch der Kampagne." }),
-  kicker: optional(text(200), { help: "Zeile über dem Leitspruch." }),
+  claim: optional(prose(120), { help: "Leitspruch der Kampagne." }),
+  kicker: optional(prose(200), { help: "Zeile über dem Leitspruch." }),
   hero: field(oneOf(heroes).default("map"), {
     german: "auftakt",
     spellings: ["bühne"],
@@ -164,7 +164,7 @@ export const siteFileSchema = z.strictObject({
   navigation: navigationSchema,
   footer: footerSchema,
   social: accounts(),
-  footnotes: field(z.array(text(500)).max(6).default([]), { help: "Zeilen am Ende jeder Seite." }),
+  footnotes: field(z.array(prose(500)).max(6).default([]), { help: "Zeilen am Ende jeder Seite." }),
   home: field(
     z
       .array(z.enum(homeSections))

@@ -1,3 +1,4 @@
+import { cleanText } from "./clean-text.ts";
 import { foldForSearch } from "./fold-words.ts";
 
 /** Words that stand for others in names of places. */
@@ -37,7 +38,7 @@ export function foldPlaceName(text: string): string[] {
  * difference: `Muenchen` and `München` have the same one, `Neunkirchen` and `Neuenkirchen` do not.
  */
 export function joinPlaceName(text: string): string {
-  const lower = text.normalize("NFC").toLowerCase();
+  const lower = cleanText(text, "code").normalize("NFC").toLowerCase();
   const plain = lower.replace(/[äöüß]/g, (letter) => transcriptions.get(letter) ?? letter);
   return splitName(plain.normalize("NFD").replace(/\p{Mn}+/gu, "")).join("");
 }

@@ -1,3 +1,5 @@
+import { cleanText } from "./clean-text.ts";
+
 const umlautSpellings: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss" };
 
 /** `Straße` as `Strasse`, for keyboards without umlauts. */
@@ -7,6 +9,6 @@ export function writeOutUmlauts(word: string): string {
 
 /** Lower case, with `ä` as `ae` and `ß` as `ss`: for comparing names regardless of their spelling. */
 export function foldWord(word: string): string {
-  const lower = word.normalize("NFC").toLowerCase();
+  const lower = cleanText(word, "code").normalize("NFC").toLowerCase();
   return /[äöüß]/.test(lower) ? writeOutUmlauts(lower) : lower;
 }

@@ -1,3 +1,5 @@
+import { cleanText } from "./clean-text.ts";
+
 /**
  * Folds German text for search: spellings that a reader takes for the same word become equal.
  *
@@ -7,7 +9,7 @@
  * language (`Kandidat*in`, `Kandidat:innen`, `KandidatInnen`).
  */
 export function foldForSearch(text: string): string {
-  return text
+  return cleanText(text, "code")
     .normalize("NFC")
     .replace(genderSign, "$1$2")
     .toLowerCase()
@@ -19,7 +21,7 @@ export function foldForSearch(text: string): string {
 
 /** Folds a value that an address names, so that it is found in any case and composition. */
 export function foldValue(text: string): string {
-  return text.normalize("NFC").trim().toLowerCase();
+  return cleanText(text, "code").normalize("NFC").trim().toLowerCase();
 }
 
 /** The folded words of a text. */

@@ -1,3 +1,4 @@
+import { noBreakSpaces } from "#domain/words/clean-text.ts";
 import type { FieldCheckName } from "#domain/fields/field.ts";
 import { citeFact } from "#domain/notice/notice-facts.ts";
 import { clipTexts, type Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
@@ -75,11 +76,21 @@ export function report({ scope, path }: Spot, finding: FieldFinding): void {
   if (finding.severity !== "warning") scope.flawed.add(path.join("."));
   const fact = scope.root?.fields.get(String(path[0]))?.note?.fact;
   const cited = fact === undefined ? "" : ` ${citeFact(fact)}`;
-  reportAt(scope, findAuthorPath({ scope, path }), {
-    ...finding,
-    message: finding.message + cited,
-  });
+  const authorPath = findAuthorPath({ scope, path });
+  const hidden = finding.code.startsWith("bad-") ? nameNoBreakSpace(scope, authorPath) : "";
+  reportAt(scope, authorPath, { ...finding, message: finding.message + hidden + cited });
 }
+
+/** A sentence about a no-break space in a refused value, where it looks like a blank that may be there. */
+function nameNoBreakSpace({ frontMatter }: FieldScope, authorPath: YamlPath): string {
+  const written = frontMatter.rawScalar(authorPath)?.trim() ?? "";
+  const found = noBreakSpace.exec(written)?.[0];
+  if (found === undefined) return "";
+  const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+  return ` Darin steht ein geschütztes Leerzeichen (U+${code}), das aussieht wie ein gewöhnliches.`;
+}
+
+const noBreakSpace = new RegExp(`[${noBreakSpaces}]`);
 
 /** Adds a finding at the place of a path in the author's spelling. */
 export function reportAt(

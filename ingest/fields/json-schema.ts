@@ -45,6 +45,8 @@ function toJsonSchema(schema: z.ZodType): JsonSchema {
       const { words, format } = valueNotes.get(zodSchema) ?? {};
       // Dates are accepted in German spelling, too.
       if (format === "date" || format === "date-time") delete jsonSchema.pattern;
+      // Editors that know only `email` would refuse domains with umlauts.
+      if (format === "email") jsonSchema.format = "idn-email";
       if (words) jsonSchema.enum = Object.entries(words).flat(2);
     },
   });

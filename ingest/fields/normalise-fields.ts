@@ -1,4 +1,5 @@
 import type { JsonObject } from "#domain/content/records.ts";
+import { cleanText, noBreakSpaces, type TextUse } from "#domain/words/clean-text.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
@@ -31,7 +32,7 @@ export function normalise(shape: Shape, value: unknown, spot: Spot): unknown {
 function normaliseScalar(shape: Shape, value: unknown, spot: Spot): unknown {
   switch (shape.type) {
     case "text":
-      return checkFormat(shape.format, normaliseText(value, spot), spot);
+      return checkFormat(shape.format, normaliseText(value, shape.use, spot), spot);
     case "number":
       return normaliseNumber(value);
     case "boolean":
@@ -47,23 +48,30 @@ function normaliseList(item: Shape, values: unknown[], spot: Spot): unknown[] {
   return values.map((value, index) => normalise(item, value, step(spot, index)));
 }
 
+const noBreakSpace = new RegExp(`[${noBreakSpaces}]`, "g");
+
 /** Finds the canonical key for an author's spelling. */
 export function findKey(shape: ObjectShape, name: string): string | undefined {
-  return shape.names.get(foldWord(name));
+  return shape.names.get(foldWord(name.replaceAll(noBreakSpace, "")));
 }
 
 function step({ scope, path }: Spot, key: string | number): Spot {
   return { scope, path: [...path, key] };
 }
 
-function normaliseText(value: unknown, spot: Spot): unknown {
-  if (typeof value !== "number" && typeof value !== "boolean") return value;
-  return spot.scope.frontMatter.rawScalar(findAuthorPath(spot)) ?? String(value);
+function normaliseText(value: unknown, use: TextUse, spot: Spot): unknown {
+  const isPlain = typeof value === "number" || typeof value === "boolean";
+  const text = isPlain
+    ? (spot.scope.frontMatter.rawScalar(findAuthorPath(spot)) ?? String(value))
+    : value;
+  if (typeof text !== "string") return text;
+  const cleaned = cleanText(text, use);
+  return use === "code" ? cleaned.trim() : cleaned;
 }
 
 function normaliseNumber(value: unknown): unknown {
-  if (typeof value !== "string" || !/^-?\d+(?:\.\d*)?$/.test(value.trim())) return value;
-  return Number(value);
+  const text = typeof value === "string" ? cleanText(value, "code").trim() : "";
+  return /^-?\d+(?:\.\d*)?$/.test(text) ? Number(text) : value;
 }
 
 const yesWords = new Set(["ja", "yes", "on", "wahr", "true"]);
@@ -76,13 +84,13 @@ export function isBooleanWord(word: string): boolean {
 
 function normaliseBoolean(value: unknown): unknown {
   if (typeof value !== "string") return value;
-  const word = value.trim().toLowerCase();
+  const word = cleanText(value, "code").trim().toLowerCase();
   if (yesWords.has(word)) return true;
   return noWords.has(word) ? false : value;
 }
 
 function normaliseEnum(words: Words, value: unknown, spot: Spot): unknown {
-  const text = normaliseText(value, spot);
+  const text = normaliseText(value, "code", spot);
   return typeof text === "string" ? (findMeantValue(words, text) ?? text) : text;
 }
 
@@ -120,7 +128,9 @@ function normaliseObject(given: ObjectShape, value: JsonObject, spot: Spot): Jso
     if (key === undefined && shape.rest) {
       // A line that a template left empty, as with fields.
       if (shape.rest.type === "text" && isBlank(raw)) continue;
-      result[name] = normalise(shape.rest, raw, step(spot, name));
+      const own = cleanText(name, "name").trim();
+      if (own !== name) origins.set([...spot.path, own].join("."), [...authorParent, name]);
+      result[own] = normalise(shape.rest, raw, step(spot, own));
     } else if (key === undefined) {
       reportUnknown(shape, { name, raw }, spot);
     } else {
@@ -155,7 +165,7 @@ function readField(shape: Shape, raw: unknown, spot: Spot): unknown {
 }
 
 function isBlank(value: unknown): boolean {
-  return value === null || (typeof value === "string" && value.trim() === "");
+  return value === null || (typeof value === "string" && cleanText(value, "code").trim() === "");
 }
 
 /**

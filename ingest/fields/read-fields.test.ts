@@ -175,7 +175,7 @@ test.each([
   [
     "e-mail address that only looks like one",
     "candidate",
-    `${person}\nemail: anna@ä.de`,
+    `${person}\nemail: anna@example..de`,
     "5:8 bad-email",
   ],
   [

@@ -1,3 +1,4 @@
+import type { TextUse } from "#domain/words/clean-text.ts";
 import type { z } from "zod";
 import { fieldNotes, type FieldNote } from "#domain/fields/field.ts";
 import { valueNotes, type TextFormat } from "#domain/fields/values.ts";
@@ -5,7 +6,7 @@ import { foldWord } from "#domain/words/fold-word.ts";
 
 /** The values that a schema accepts at one place, in the terms of the messages to authors. */
 export type Shape = { note?: FieldNote } & (
-  | ({ type: "text"; format?: TextFormat | undefined; pattern?: RegExp } & Limits)
+  | ({ type: "text"; format?: TextFormat | undefined; use: TextUse; pattern?: RegExp } & Limits)
   | ({ type: "number"; isInteger: boolean } & Limits)
   | { type: "boolean" }
   | { type: "enum"; words: Words }
@@ -68,10 +69,10 @@ function describeType(schema: Schema): Shape {
 
 function describeScalar(schema: Schema): Shape {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  const { format, words } = valueNotes.get(schema) ?? {};
+  const { format, words, isProse = false } = valueNotes.get(schema) ?? {};
   switch (def.type) {
     case "string":
-      return { type: "text", format, ...readPattern(schema), ...readLimits(schema) };
+      return describeText(schema, { format, isProse });
     case "number":
       return { type: "number", isInteger: "format" in def, ...readLimits(schema) };
     case "boolean":
@@ -83,6 +84,16 @@ function describeScalar(schema: Schema): Shape {
     default:
       return { type: "any" };
   }
+}
+
+function describeText(
+  schema: Schema,
+  { format, isProse }: { format: TextFormat | undefined; isProse: boolean },
+): Shape {
+  const form = readPattern(schema);
+  const isCode = format !== undefined || form.pattern !== undefined;
+  const use = isProse ? "prose" : isCode ? "code" : "name";
+  return { type: "text", format, use, ...form, ...readLimits(schema) };
 }
 
 function readLimits({ _zod: { def } }: Schema): Limits {

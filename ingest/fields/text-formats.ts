@@ -1,6 +1,8 @@
 import { findClockChange, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { readGermanDate, readGermanTime, spellOutDay } from "#domain/time/german-dates.ts";
-import type { TextFormat } from "#domain/fields/values.ts";
+import { email, type TextFormat } from "#domain/fields/values.ts";
+import { findUmlautInMailbox } from "#domain/words/ascii-address.ts";
+import { foldWord } from "#domain/words/fold-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { nameField, report, type Spot } from "./field-faults.ts";
 
@@ -152,15 +154,37 @@ function checkUrl(text: string, spot: Spot): void {
   });
 }
 
-const emailAddress = /^[^\s@<>(),;:"]+@[^\s@<>(),;:"]+\.[^\s@<>(),;:".]{2,}$/;
-
 function checkEmail(text: string, spot: Spot): void {
-  if (emailAddress.test(text)) return;
-  const meant = text.replace(/\s*[([{]\s*(?:at|ät)\s*[)\]}]\s*/i, "@");
+  const umlaut = findUmlautInMailbox(text);
+  if (umlaut !== undefined) reportMailbox(text, umlaut, spot);
+  else if (!isEmail(text)) reportEmail(text, spot);
+}
+
+function isEmail(text: string): boolean {
+  return emailSchema.safeParse(text).success;
+}
+
+const emailSchema = email();
+
+function reportMailbox(text: string, umlaut: string, spot: Spot): void {
+  const meant = foldWord(text.slice(0, text.indexOf("@"))) + text.slice(text.indexOf("@"));
+  report(spot, {
+    code: "bad-email",
+    message: `${nameField(spot)}: In ${quoteValue(text)} steht vor dem @ ein ${quoteValue(umlaut)}; dort nehmen die meisten Mailserver nur Buchstaben von a bis z an.`,
+    hint: isEmail(meant)
+      ? `Schreibe die Adresse, unter der das Postfach wirklich angelegt ist, meist \`${meant}\`.`
+      : "Schreibe die Adresse, unter der das Postfach wirklich angelegt ist, ohne Umlaute vor dem @.",
+  });
+}
+
+function reportEmail(text: string, spot: Spot): void {
+  const meant = text
+    .replace(/\s*[([{]\s*(?:at|ät)\s*[)\]}]\s*/i, "@")
+    .replaceAll(/\s*([@.])\s*/g, "$1");
   report(spot, {
     code: "bad-email",
     message: `${nameField(spot)}: ${quoteValue(text)} ist keine E-Mail-Adresse.`,
-    hint: emailAddress.test(meant)
+    hint: isEmail(meant)
       ? `Schreibe \`${meant}\`.`
       : "Eine Adresse hat die Form `name@beispiel.de`, ohne Leerzeichen und ohne Namen davor.",
   });
