@@ -1,3 +1,4 @@
+import { restoreBlanks } from "./yaml-blanks.ts";
 import { isAlias, isMap, isScalar, isSeq, parseDocument, type Document } from "yaml";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
@@ -41,7 +42,7 @@ const maxErrors = 50;
  */
 export function readYamlText(text: string, origin: YamlOrigin): YamlTree {
   const findings = createYamlFindings(origin);
-  let current = text;
+  let current = restoreBlanks(text);
   let document = parse(current);
   const repairs = text.length > maxRepairedLength ? 0 : maxRepairs;
   for (let round = 0; round < repairs && (document?.errors.length ?? 0) > 0; round += 1) {

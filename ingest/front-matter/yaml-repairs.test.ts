@@ -16,7 +16,6 @@ test.each([
   ],
   ["colon at the end", "titel: Achtung: ", "2:15 yaml-unquoted-colon", "Achtung:"],
   ["typographic quotes with colon", "titel: „Neu: alles“", "2:8 typographic-quotes", "Neu: alles"],
-  ["no-break space", "titel:\u00a0Neu", "2:7 yaml-no-break-space", "Neu"],
   ["no blank after the colon", "titel:Neu", "2:7 yaml-missing-space", "Neu"],
   ["quote left open", 'titel: "Neu', "2:8 yaml-unclosed-quote", "Neu"],
   ["text after a quote", 'titel: "Neu" und gut', "2:13 yaml-text-after-quote", '"Neu" und gut'],
@@ -207,4 +206,48 @@ test("the intended value of a colour in braces is quoted without the brace", () 
 test("a comment is not a mistake", () => {
   const yaml = '# a\ntitel: Neu # b\nvorspann: # c\nleer:\n#foto: x\nzitat: "Wir"#d\n';
   expect(read(yaml).found.filter((finding) => finding.includes("comment"))).toEqual([]);
+});
+
+const bird = { foto: { datei: "a.jpg", alt: "Ein Vogel" }, themen: ["Klima", "Rad"] };
+
+test.each([
+  ["behind the colon", "titel:\u00a0Neu\nlead:\u202fGut", { titel: "Neu", lead: "Gut" }],
+  ["before the colon and the key", "\u00a0titel\u00a0: Neu\nlead: A", { titel: "Neu", lead: "A" }],
+  [
+    "as indentation",
+    "foto:\n\u00a0\u00a0datei:\u00a0a.jpg\n\u00a0\u00a0alt: Ein Vogel\nthemen:\n\u00a0\u00a0-\u00a0Klima\n\u00a0\u00a0-\u00a0Rad",
+    bird,
+  ],
+  [
+    "as half of an indentation",
+    "foto:\n \u00a0datei: a.jpg\n\u00a0 alt: Ein Vogel\nthemen:\n-\u00a0Klima\n-\u00a0Rad",
+    bird,
+  ],
+  ["on a line of its own", "titel: A\n\u00a0\u00a0\nlead: B", { titel: "A", lead: "B" }],
+  ["below a comment", "# Kopf\n\u00a0titel: A\nlead: B", { titel: "A", lead: "B" }],
+  ["a value keeps its own", "titel: 18\u00a0Uhr\nlead: B", { titel: "18\u00a0Uhr", lead: "B" }],
+  [
+    "a sentence keeps its own",
+    "lead: Das Fest\n  Beginn:\u00a018 Uhr\nb: 1",
+    { lead: "Das Fest Beginn:\u00a018 Uhr", b: 1 },
+  ],
+  [
+    "a block keeps its own",
+    "lead: |-\n  Das Fest\n  Beginn:\u00a018 Uhr\nb: 1",
+    { lead: "Das Fest\nBeginn:\u00a018 Uhr", b: 1 },
+  ],
+])("a no-break space of the head is a blank: %s", (_, lines, data) => {
+  expect(read(lines)).toMatchObject({ data, found: [], isComplete: true });
+});
+
+test("keys have no invisible characters", () => {
+  const { data, found } = read("ti\u200Btel: A\n\uFEFFlead: B\nfo\u00ADto.al\u200Dt: C");
+  expect({ data, found }).toEqual({
+    data: { titel: "A", lead: "B", foto: { alt: "C" } },
+    found: [],
+  });
+});
+
+test("two keys that differ only by an invisible character are named", () => {
+  expect(read("titel: A\nti\u200Btel: B").found).toEqual(["3:1 duplicate-key"]);
 });

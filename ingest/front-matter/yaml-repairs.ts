@@ -28,7 +28,6 @@ const keyErrors = new Set(["MULTILINE_IMPLICIT_KEY", "MISSING_CHAR"]);
 
 const traps = [
   findTabIndent,
-  findNoBreakSpace,
   findMissingSpace,
   findListBesideKey,
   findForeignQuoteWithColon,
@@ -65,18 +64,6 @@ function findTabIndent(line: string): Trap | undefined {
     message: "Die Zeile ist mit einem Tabulator eingerückt; YAML erlaubt hier nur Leerzeichen.",
     hint: "Ersetze jeden Tabulator am Zeilenanfang durch zwei Leerzeichen.",
     repaired: match[0].replaceAll("\t", "  ") + line.slice(match[0].length),
-  };
-}
-
-function findNoBreakSpace(line: string): Trap | undefined {
-  const match = /^ *(?:- )?[^:#"'\s]*:? *[\u00A0\u202F\u2007]/.exec(line);
-  if (!match) return undefined;
-  return {
-    code: "yaml-no-break-space",
-    column: match[0].length,
-    message: "Hier steht ein geschütztes Leerzeichen statt eines gewöhnlichen.",
-    hint: "Lösche das Leerzeichen und tippe es neu (auf dem Mac ohne gedrückte Wahltaste).",
-    repaired: line.replace(/[\u00A0\u202F\u2007]/g, " "),
   };
 }
 

@@ -1,3 +1,4 @@
+import { cleanText } from "#domain/words/clean-text.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import { isAlias, isMap, isScalar, isSeq, Scalar, type Node, type YAMLMap } from "yaml";
 import type { JsonObject } from "#domain/content/records.ts";
@@ -54,7 +55,9 @@ export function convertNode(node: unknown, state: Conversion, depth = 1): unknow
 /** The text of a key. Returns undefined if a list or mapping is in its place. */
 export function nameOfKey(key: unknown): string | undefined {
   if (!isScalar(key)) return undefined;
-  return typeof key.value === "string" ? key.value : (key.source ?? "");
+  const name = typeof key.value === "string" ? key.value : (key.source ?? "");
+  // No-break spaces within a key stay: it may be the name of a folder.
+  return cleanText(name, "prose").replaceAll("\u00AD", "").trim();
 }
 
 /** Names with a meaning for JavaScript objects; they never become keys of data. */

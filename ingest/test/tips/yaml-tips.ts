@@ -183,10 +183,6 @@ export const yamlTips: Record<string, Tip> = {
     follow: byHand("Schreibe einen Doppelpunkt hinter den Schlüssel", "title A", "title: A"),
   },
   "yaml-missing-space": { files: page("title:A\nlead: B"), follow: takeLine },
-  "yaml-no-break-space": {
-    files: page("title:\u00A0A\nlead: B"),
-    follow: byHand("Lösche das Leerzeichen und tippe es neu", "\u00A0", " "),
-  },
   "yaml-reserved-character": { files: page("title: @kiel"), follow: takeLine },
   "yaml-syntax": {
     files: page('title: "\\q"'),
