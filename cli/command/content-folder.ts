@@ -1,7 +1,9 @@
+import { existsSync, readdirSync } from "node:fs";
 import { randomUUID } from "node:crypto";
-import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { createFolder } from "#db/files/create-folder.ts";
+import { composeName } from "#ingest/files/file-rules.ts";
 import { UsageError } from "./output.ts";
 
 export interface FileToWrite {
@@ -23,8 +25,7 @@ export async function refuseExisting(
   files: readonly { file: string }[],
 ): Promise<void> {
   for (const { file } of files) {
-    const names: string[] = await readdir(join(root, dirname(file))).catch(() => []);
-    if (names.includes(basename(file))) {
+    if (existsSync(findSpelledPath(root, file))) {
       throw new UsageError(`Die Datei ${file} gibt es schon. Es wurde nichts geschrieben.`);
     }
   }
@@ -36,7 +37,7 @@ export async function refuseExisting(
  */
 export async function writeFiles(root: string, files: readonly FileToWrite[]): Promise<void> {
   const staged = files.map(({ file, content }) => {
-    const path = join(root, file);
+    const path = findSpelledPath(root, file);
     return { path, content, temporary: nameTemporary(path) };
   });
   const former = new Map<string, Buffer | undefined>();
@@ -59,6 +60,17 @@ export async function writeFiles(root: string, files: readonly FileToWrite[]): P
   } finally {
     for (const { temporary } of staged) await rm(temporary, { force: true });
   }
+}
+
+/** The absolute path of a file as the disk spells it, where that differs from the composed name. */
+function findSpelledPath(root: string, file: string): string {
+  let path = root;
+  for (const part of file.split("/")) {
+    const isThere = existsSync(join(path, part)) || !existsSync(path);
+    const spelled = isThere ? part : readdirSync(path).find((name) => composeName(name) === part);
+    path = join(path, spelled ?? part);
+  }
+  return path;
 }
 
 /** The import and programs that share folders ignore names that begin with a dot. */

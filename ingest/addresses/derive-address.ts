@@ -3,6 +3,7 @@
  * `index` and `.draft`, and is then transliterated. The rules are a public contract (addresses are
  * printed on posters), so each of them has a row in the test's table.
  */
+import { cleanText } from "#domain/words/clean-text.ts";
 import { transliterate, type Umlauts } from "#domain/words/slugify.ts";
 
 export interface Address {
@@ -24,7 +25,7 @@ export interface Address {
  * A name without any usable character adds nothing to the address, so `日本.md` has the address `/`.
  */
 export function deriveAddress(file: string, umlauts: Umlauts): Address {
-  const normalized = file.normalize("NFC");
+  const normalized = cleanText(file.normalize("NFC"), "name");
   const extension = /\.([^./]+)$/.exec(normalized)?.[1] ?? "";
   const stem = extension === "" ? normalized : normalized.slice(0, -extension.length - 1);
   const parts = stem.split("/");
@@ -42,7 +43,7 @@ export function deriveAddress(file: string, umlauts: Umlauts): Address {
 
 /** One part of a file path as a part of the address; empty for `index`. */
 export function deriveSegment(part: string, umlauts: Umlauts): string {
-  return transliterate(dropMarkers(part), umlauts);
+  return transliterate(cleanText(dropMarkers(part), "name"), umlauts);
 }
 
 /**
@@ -57,7 +58,7 @@ export function resolveTreePath(fromFile: string, target: string): string | unde
     if (segment !== "..") segments.push(segment);
     else if (segments.pop() === undefined) return undefined;
   }
-  return segments.join("/").normalize("NFC");
+  return cleanText(segments.join("/").normalize("NFC"), "name");
 }
 
 const versionNumber = /^\d+(?:\.\d+)*(?:\.x)?$/;

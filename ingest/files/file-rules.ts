@@ -1,3 +1,5 @@
+import { cleanText } from "#domain/words/clean-text.ts";
+
 /** The use of a file of the tree; `FileClass` adds files that are not imported. */
 export type FileKind = "document" | "config" | "asset" | "video" | "geo";
 
@@ -169,6 +171,14 @@ export function hasDisturbingCharacter(name: string): boolean {
   return /['"?#]/.test(name);
 }
 
+/**
+ * The name of a file or folder as the program calls it: composed (NFC), and without invisible characters,
+ * so that links and addresses are the ones that people type.
+ */
+export function composeName(name: string): string {
+  return cleanText(name.normalize("NFC"), "name");
+}
+
 /** Replaces control characters and bytes that are not UTF-8 with visible escapes. */
 export function escapeName(name: Uint8Array): { text: string; isValid: boolean } {
   let text: string;
@@ -181,12 +191,13 @@ export function escapeName(name: Uint8Array): { text: string; isValid: boolean }
       .toString("latin1")
       .replace(/[\x80-\xff]/g, (byte) => escapeCharacter(byte));
   }
-  // Line separators and direction marks can make a name look like another one.
+  // `composeName` drops direction marks, which can make a name look like another one.
+  if (isValid && !/[\p{Cc}\u2028\u2029]/u.test(text)) return { text, isValid };
   const escaped = text.replace(
     /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,
     escapeCharacter,
   );
-  return { text: escaped, isValid: isValid && escaped === text };
+  return { text: escaped, isValid: false };
 }
 
 function escapeCharacter(character: string): string {

@@ -1,6 +1,6 @@
 import type { FindingRecord } from "#domain/content/records.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { assetExtensions, classifyFile, findExtension } from "./file-rules.ts";
+import { assetExtensions, classifyFile, composeName, findExtension } from "./file-rules.ts";
 
 /** Findings about files themselves, before any of them is read. */
 export function symbolicLink(file: string): FindingRecord {
@@ -161,9 +161,15 @@ export function sameName(file: string): FindingRecord {
     file,
     code: "name-twice",
     severity: "error",
-    message: `Zwei Einträge heißen „${file.normalize("NFC")}“ und unterscheiden sich nur in der Schreibweise der Umlaute (Unicode NFC und NFD); gelesen wird der erste.`,
+    message: `Zwei Einträge heißen „${composeName(file)}“ und unterscheiden sich nur ${nameDifference(file)}; gelesen wird der erste.`,
     hint: "Lösche oder benenne einen der beiden.",
   };
+}
+
+function nameDifference(file: string): string {
+  return composeName(file) === file.normalize("NFC")
+    ? "in der Schreibweise der Umlaute (Unicode NFC und NFD)"
+    : "in Zeichen, die man nicht sieht";
 }
 
 export function unknownFileType(file: string): FindingRecord {

@@ -122,6 +122,37 @@ test("a decomposed name is listed in NFC and opened as it is spelled", async () 
   expect(files).toMatchObject([{ file: "köln/a.md", absolutePath: tree.path("ko\u0308ln/a.md") }]);
 });
 
+test("names are listed without invisible characters and opened as they are spelled", async () => {
+  const names = {
+    "wahl\u00ADpro\u200Bgramm.md": "wahlprogramm.md",
+    "bild\u202F1.png": "bild 1.png",
+    "\u202Aentwurf.dra\u200Bft.md\u202C": "entwurf.draft.md",
+    "\u200B.geheim.md": undefined,
+  };
+  const tree = createTree(Object.fromEntries(Object.keys(names).map((name) => [name, "x"])));
+  const { files, diagnostics } = await scanTree(tree.contentDir);
+  expect(diagnostics).toEqual([]);
+  expect(Object.fromEntries(files.map(({ absolutePath, file }) => [absolutePath, file]))).toEqual(
+    Object.fromEntries(
+      Object.entries(names).flatMap(([name, file]) => (file ? [[tree.path(name), file]] : [])),
+    ),
+  );
+});
+
+test("of two names that differ only in what nobody sees the plain one is read", async () => {
+  const tree = createTree({ "a.md": "", "a\u00AD.md": "" });
+  const { files, diagnostics } = await scanTree(tree.contentDir);
+  expect(files.map(({ absolutePath }) => absolutePath)).toEqual([tree.path("a.md")]);
+  expect(diagnostics).toMatchObject([
+    {
+      code: "name-twice",
+      file: "a\u00AD.md",
+      message:
+        "Zwei Einträge heißen „a.md“ und unterscheiden sich nur in Zeichen, die man nicht sieht; gelesen wird der erste.",
+    },
+  ]);
+});
+
 test("unknown kinds of files are reported", async () => {
   const tree = createTree({ "ton.mp3": "", "notiz.txt": "" });
   expect(listCodes(await scanTree(tree.contentDir))).toEqual(["ton.mp3 file-type-unknown"]);

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FindingRecord } from "#domain/content/records.ts";
 import {
   classifyFile,
+  composeName,
   escapeName,
   findConflictOriginal,
   findUndownloaded,
@@ -17,7 +18,7 @@ import * as report from "./scan-faults.ts";
 
 /** A file of the tree that the import must inspect. */
 export interface ScannedFile {
-  /** Path below the root, NFC, `/` between the parts. */
+  /** Path below the root as `composeName` writes it, `/` between the parts. */
   file: string;
   absolutePath: string;
   kind: FileKind;
@@ -35,7 +36,7 @@ export interface Scan {
 }
 
 interface Folder {
-  /** Path below the root in NFC, empty for the root. */
+  /** Path below the root, composed; empty for the root. */
   file: string;
   /** As the file system spells it. */
   absolutePath: string;
@@ -44,7 +45,7 @@ interface Folder {
 
 interface Found {
   scan: Scan;
-  /** Paths in NFC, to notice a second spelling of the same name. */
+  /** Composed paths, to notice a second spelling of the same name. */
   names: Set<string>;
 }
 
@@ -70,7 +71,7 @@ export async function scanTree(root: string): Promise<Scan> {
 /**
  * Inspects single files of the tree the way `scanTree` does; those that do not exist are left out.
  *
- * `files` are paths below the root in NFC. Returns undefined when that takes a whole scan, for
+ * `files` are composed paths below the root. Returns undefined when that takes a whole scan, for
  * example because the file system spells a name differently or a parent is not a plain folder.
  */
 export function scanFiles(root: string, files: string[]): Scan | undefined {
@@ -120,7 +121,7 @@ function scanFolder(folder: Folder, found: Found): Folder[] {
     if (!isGone(error)) found.scan.diagnostics.push(report.unreadableFolder(folder.file));
     return [];
   }
-  // The same order on every file system decides which of two equal names wins: the one in NFC, as
+  // The same order on every file system decides which of two equal names wins: the composed one, as
   // the finding about the other is filed under its own spelling.
   return names
     .toSorted(
@@ -134,7 +135,7 @@ function scanFolder(folder: Folder, found: Found): Folder[] {
 
 function isComposed(name: Buffer): boolean {
   const text = name.toString();
-  return text === text.normalize("NFC");
+  return text === composeName(text);
 }
 
 function inspectEntry(folder: Folder, rawName: Buffer, found: Found): Folder | undefined {
@@ -142,15 +143,16 @@ function inspectEntry(folder: Folder, rawName: Buffer, found: Found): Folder | u
   const place = folder.file === "" ? "" : `${folder.file}/`;
   if (isPassedOver(folder, text, found)) return undefined;
   if (!isValid) return addFinding(found, report.unusableName(place + text));
-  const file = place + text.normalize("NFC");
+  const name = composeName(text);
+  const file = place + name;
   const absolutePath = `${folder.absolutePath}/${text}`;
   const stats = inspect(absolutePath);
   if (stats === "unreadable") return addFinding(found, report.unreadableFile(file));
   if (!stats) return undefined;
   if (stats.isSymbolicLink()) return addFinding(found, report.symbolicLink(file));
-  const refusal = refuseName(folder, { name: text, file, isFolder: stats.isDirectory() });
+  const refusal = refuseName(folder, { name, file, isFolder: stats.isDirectory() });
   if (refusal) return addFinding(found, refusal);
-  // Under its own spelling, since the path in NFC belongs to the first one.
+  // Under its own spelling, since the composed path belongs to the first one.
   if (found.names.has(file)) return addFinding(found, report.sameName(place + text));
   found.names.add(file);
   if (stats.isDirectory()) {
@@ -167,13 +169,12 @@ function refuseName(
   { name, file, isFolder }: { name: string; file: string; isFolder: boolean },
 ): FindingRecord | undefined {
   const place = folder.file === "" ? "" : `${folder.file}/`;
-  const composed = name.normalize("NFC");
-  const conflict = findConflictOriginal(composed);
+  const conflict = findConflictOriginal(name);
   if (conflict !== undefined) {
     const original = findBeside(folder, conflict);
     return report.conflictCopy(file, place + (original ?? conflict), original !== undefined);
   }
-  const original = listCopyOriginals(composed, isFolder).find((one) => isBeside(folder, one));
+  const original = listCopyOriginals(name, isFolder).find((one) => isBeside(folder, one));
   if (original !== undefined) return report.copy(file, place + original);
   return hasDisturbingCharacter(name) ? report.disturbingName(file) : undefined;
 }
@@ -186,11 +187,12 @@ function isBeside(folder: Folder, name: string): boolean {
 function findBeside(folder: Folder, name: string): string | undefined {
   if (isBeside(folder, name)) return name;
   const lower = name.toLowerCase();
-  const names = readdirSync(folder.absolutePath).map((one) => one.normalize("NFC"));
+  const names = readdirSync(folder.absolutePath).map(composeName);
   return names.find((one) => one.toLowerCase() === lower);
 }
 
-function isPassedOver(folder: Folder, name: string, found: Found): boolean {
+function isPassedOver(folder: Folder, written: string, found: Found): boolean {
+  const name = composeName(written);
   const place = folder.file === "" ? "" : `${folder.file}/`;
   const undownloaded = findUndownloaded(name);
   if (undownloaded !== undefined) noteUndownloaded(folder, undownloaded, found);
@@ -201,7 +203,7 @@ function isPassedOver(folder: Folder, name: string, found: Found): boolean {
 
 /** Filed under the name of the file itself, whose published version therefore stays. */
 function noteUndownloaded(folder: Folder, name: string, found: Found): void {
-  const file = (folder.file === "" ? name : `${folder.file}/${name}`).normalize("NFC");
+  const file = folder.file === "" ? name : `${folder.file}/${name}`;
   const isImported = !["ignored", "unknown", "lookalike"].includes(classifyFile(file));
   const isThere = inspect(`${folder.absolutePath}/${name}`) !== undefined;
   if (isImported && !isThere) addFinding(found, report.undownloaded(file));

@@ -1,3 +1,4 @@
+import { composeName } from "#ingest/files/file-rules.ts";
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, realpathSync } from "node:fs";
@@ -71,7 +72,7 @@ function parseLog(output: string): Map<string, Commit> {
   // oxlint-disable-next-line no-control-regex
   for (const match of output.matchAll(/\u0001(\d+)|:\d+ \d+ \w+ (\w+) \w+\0([^\0]+)\0/g)) {
     const [, second, blob, name = ""] = match;
-    const file = name.normalize("NFC");
+    const file = composeName(name);
     if (second !== undefined) at = new Date(Number(second) * 1000).toISOString();
     else if (blob !== undefined && !commits.has(file)) commits.set(file, { at, blob });
   }

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, realpathSync, statfsSync, statSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { watch, type FSWatcher } from "chokidar";
-import { classifyFile, isIgnoredName } from "#ingest/files/file-rules.ts";
+import { classifyFile, composeName, isIgnoredName } from "#ingest/files/file-rules.ts";
 
 export interface TreeHandlers {
   /** A file below the root was changed, created or removed; the path is NFC. */
@@ -101,7 +101,7 @@ async function openWatcher(
 ): Promise<FSWatcher> {
   // The root itself may be a link, which `followSymlinks: false` would not follow.
   const root = existsSync(linked) ? realpathSync(linked) : linked;
-  const toFile = (path: string) => relative(root, path).split(sep).join("/").normalize("NFC");
+  const toFile = (path: string) => relative(root, path).split(sep).join("/");
   const watcher = watch(root, {
     ignoreInitial: true,
     followSymlinks: false,
@@ -114,7 +114,9 @@ async function openWatcher(
   });
   watcher.on("all", (event, path) => {
     const file = toFile(path);
-    if (event === "addDir" || event === "unlinkDir") handlers.onTree();
+    // Only the whole tree shows which file a composed name stands for.
+    const isComposed = file === composeName(file);
+    if (event === "addDir" || event === "unlinkDir" || !isComposed) handlers.onTree();
     else if (classifyFile(file) !== "ignored") handlers.onFile(file);
   });
   watcher.on("error", (error) => handlers.onError(error));
