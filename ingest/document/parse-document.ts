@@ -1,3 +1,4 @@
+import { cleanMarkdown } from "#ingest/markdown/clean-markdown.ts";
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 import type {
   AssetRecord,
@@ -157,7 +158,8 @@ function renderText(
   head: DocumentHead,
   context: ParseContext,
 ): MarkdownResult {
-  return markdownToBody(frontMatter.text, {
+  const text = context.site ? cleanMarkdown(frontMatter.text) : frontMatter.text;
+  return markdownToBody(text, {
     file: frontMatter.file,
     path: head.path,
     firstLine: frontMatter.firstLine,

@@ -1,3 +1,4 @@
+import { linkEmail } from "#domain/words/ascii-address.ts";
 import type { BodyElement, BodyNode } from "#domain/content/body.ts";
 import type { Nodes, RootContent } from "mdast";
 import { splitMailAddresses } from "./mail-autolinks.ts";
@@ -149,7 +150,7 @@ function appendText(value: string, target: BodyNode[], context: BodyContext): vo
     if (!piece.isMail) pushText(piece.value, target);
     else {
       const text: BodyNode = { type: "text", value: piece.value };
-      target.push(createElement("a", { href: `mailto:${piece.value}` }, [text]));
+      target.push(createElement("a", { href: linkEmail(piece.value) }, [text]));
     }
   }
 }

@@ -1,3 +1,9 @@
+import {
+  findUmlautInMailbox,
+  writeAsciiMailto,
+  writeAsciiUrl,
+} from "#domain/words/ascii-address.ts";
+import { cleanText } from "#domain/words/clean-text.ts";
 import type { BodyElement, BodyNode } from "#domain/content/body.ts";
 import { locate, type BodyContext, type Place } from "./render-context.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
@@ -25,9 +31,10 @@ export function buildLink(
 
 /** Address and `rel` of a link. Reports a refused one, and returns undefined. */
 export function resolveLink(
-  { url, place }: LinkSource,
+  { url: written, place }: LinkSource,
   context: BodyContext,
 ): { href: string; rel?: string[] } | undefined {
+  const url = cleanText(written, "code");
   switch (classifyUrl(url)) {
     case "refused":
       return refuse(url, place, context);
@@ -40,12 +47,33 @@ export function resolveLink(
       });
       return undefined;
     case "external":
-      return { href: encodeUrl(url), rel: ["nofollow", "noopener", "noreferrer"] };
+      return {
+        href: encodeUrl(writeAsciiUrl(url.trim())),
+        rel: ["nofollow", "noopener", "noreferrer"],
+      };
     case "contact":
-      return { href: encodeUrl(url) };
+      return resolveContact(url.trim(), place, context);
     case "internal":
       return resolveInternal(url.trim(), place, context);
   }
+}
+
+/** Mail servers refuse umlauts before the @; domains have an ASCII form. */
+function resolveContact(
+  url: string,
+  place: Place,
+  context: BodyContext,
+): { href: string } | undefined {
+  if (!/^mailto:/i.test(url)) return { href: encodeUrl(url) };
+  const umlaut = findUmlautInMailbox(decodeUrl(url.replace(/\?.*$/s, "")));
+  if (umlaut === undefined) return { href: encodeUrl(writeAsciiMailto(url)) };
+  context.report({
+    code: "link-refused",
+    place,
+    message: `In ${quoteValue(url)} steht vor dem @ ein ${quoteValue(umlaut)}; dort nehmen die meisten Mailserver nur Buchstaben von a bis z an. Der Text bleibt, der Link entfällt.`,
+    hint: "Schreibe die Adresse, unter der das Postfach wirklich angelegt ist, ohne Umlaute vor dem @.",
+  });
+  return undefined;
 }
 
 function refuse(url: string, place: Place, context: BodyContext): undefined {
@@ -89,7 +117,8 @@ interface LinkPlace {
 
 function splitUrl(url: string): InternalUrl {
   const hash = url.indexOf("#");
-  const fragment = hash === -1 ? "" : decodeUrl(url.slice(hash + 1)).normalize("NFC");
+  const fragment =
+    hash === -1 ? "" : cleanText(decodeUrl(url.slice(hash + 1)), "name").normalize("NFC");
   const path = /^[^?#]*/.exec(url)?.[0] ?? "";
   return { path, rest: url.slice(path.length), ...(fragment !== "" && { fragment }) };
 }

@@ -5,8 +5,9 @@ export interface TextPiece {
 }
 
 /**
- * Finds bare mail addresses as GitHub Flavored Markdown does, with one difference: an address that
- * begins in the middle of a word (`müller@example.org`) is left alone instead of being cut.
+ * Finds bare mail addresses as GitHub Flavored Markdown does, with two differences: an address that
+ * begins in the middle of a word (`müller@example.org`) is left alone instead of being cut, and domains
+ * may have umlauts.
  */
 export function splitMailAddresses(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
@@ -39,4 +40,4 @@ function findDomainEnd(text: string, from: number): number | undefined {
   return match === undefined || /[-_]$/.test(match) ? undefined : from + match.length;
 }
 
-const domain = /[\w-]+(?:\.[\w-]+)+/y;
+const domain = /[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/uy;

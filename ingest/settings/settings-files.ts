@@ -1,3 +1,4 @@
+import { findUmlautInMailbox, writeAsciiMailto } from "#domain/words/ascii-address.ts";
 import type { z } from "zod";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { readGermanTime } from "#domain/time/german-dates.ts";
@@ -161,7 +162,11 @@ const checkHref: FieldCheck = (value, spot) => {
   // The footer is on every page, the sections are those of the home page.
   if (/^#[\w-]*$/.test(value)) return `/${value}`;
   const isContact = /^(?:mailto|tel):[^\s<>]+$/i.test(value);
-  if (isContact || judgeRedirect(value) === undefined) return value;
+  const isMail = /^mailto:/i.test(value);
+  const umlaut = isMail ? findUmlautInMailbox(value) : undefined;
+  if (umlaut !== undefined) return refuseMailbox(value, umlaut, spot);
+  if (isContact) return isMail ? writeAsciiMailto(value) : value;
+  if (judgeRedirect(value) === undefined) return value;
   report(spot, {
     code: "bad-address",
     message: `${nameField(spot)}: ${quoteValue(value)} ist kein Ziel eines Verweises.`,
@@ -169,6 +174,15 @@ const checkHref: FieldCheck = (value, spot) => {
   });
   return value;
 };
+
+function refuseMailbox(value: string, umlaut: string, spot: Spot): string {
+  report(spot, {
+    code: "bad-address",
+    message: `${nameField(spot)}: In ${quoteValue(value)} steht vor dem @ ein ${quoteValue(umlaut)}; dort nehmen die meisten Mailserver nur Buchstaben von a bis z an.`,
+    hint: "Schreibe die Adresse, unter der das Postfach wirklich angelegt ist, ohne Umlaute vor dem @.",
+  });
+  return value;
+}
 
 const checkTime: FieldCheck = (written, spot) => {
   const value = typeof written === "string" ? readGermanTime(written) : undefined;
