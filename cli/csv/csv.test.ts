@@ -172,3 +172,34 @@ test("one party of an official list is imported", async () => {
   expect(code).toBe(0);
   expect(await readdir(join(contentDir, "landesliste"))).toEqual(["01.kim-zwei.md"]);
 });
+
+test("characters that nobody sees make no difference to headers, cells and files", async () => {
+  const name = "landesliste/01.anna\u00AD-muster.md";
+  const { env, contentDir, write } = await createTree({ ...smallTree, [name]: anna });
+  const file = join(contentDir, "../personen.csv");
+  const rows = [
+    "\uFEFFvor\u00ADname;nach\u200Bname\u00A0;Listen\u00ADplatz;beruf;E-Mail;zitat",
+    "\u200BAnna\u00A0;Mus\u00ADter;\u00A01;Kranken\u00ADschwester\u2060;an\u00ADna@exam\u200Bple.org;Deich\u00ADschutz um 18\u00A0Uhr",
+  ];
+  await write({ "../personen.csv": `${rows.join("\n")}\n` });
+  const done = await callCli(["csv", "import", file], env);
+  expect({ code: done.code, stderr: done.stderr }).toEqual({ code: 0, stderr: "" });
+  expect(await readdir(join(contentDir, "landesliste"))).toEqual(["01.anna\u00AD-muster.md"]);
+  const text = await readFile(join(contentDir, name), "utf8");
+  expect(text).toContain("occupation: Krankenschwester\n");
+  expect(text).toContain("email: anna@example.org\n");
+  expect(text).toContain("quote: Deich\u00ADschutz um 18\u00A0Uhr\n");
+  const again = await callCli(["csv", "import", file], env);
+  expect(again.stdout).toContain("0 neu, 0 geändert, 1 unverändert");
+});
+
+test("a mailbox with an umlaut is refused with its row, a domain with umlauts is not", async () => {
+  const { env, contentDir, write } = await createTree(smallTree);
+  const file = join(contentDir, "../personen.csv");
+  const rows = ["Anna;Muster;1;info@grüne-köln.example", "Bo;Bär;2;bär@example.org"];
+  await write({ "../personen.csv": `vorname;nachname;listenplatz;e-mail\n${rows.join("\n")}\n` });
+  const { stderr } = await callCli(["csv", "import", file], env);
+  expect(stderr).toContain("Zeile 3");
+  expect(stderr).toContain("steht vor dem @ ein „ä“");
+  expect(stderr).not.toContain("Zeile 2");
+});

@@ -1,5 +1,6 @@
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { describePhoneFault, readPhone } from "#ingest/fields/read-phone.ts";
+import { cleanText, type TextUse } from "#domain/words/clean-text.ts";
 import type { Shape } from "#ingest/fields/schema-shape.ts";
 import type { Column } from "./columns.ts";
 import { describeSerial, firstDay, readGermanDay, showMinute } from "./read-times.ts";
@@ -16,7 +17,7 @@ type Single = Exclude<CellValue, BrokenCell | undefined>;
  * Returns undefined if the cell is empty, or if nothing can be made of it, which is reported.
  */
 export function readCell(cell: CellValue, column: Column, report: Report): unknown {
-  const value = typeof cell === "string" ? restoreText(cell) : cell;
+  const value = typeof cell === "string" ? restoreText(cell, findUse(column.shape)) : cell;
   if (value === undefined || value === "") return undefined;
   if (typeof value === "object" && !(value instanceof Date)) {
     return refuse(report, {
@@ -33,9 +34,17 @@ export function readCell(cell: CellValue, column: Column, report: Report): unkno
 }
 
 /** Undoes what keeps an exported cell from being taken for a formula, and cuts off blanks. */
-function restoreText(text: string): string {
-  const trimmed = text.replace(/\r\n?/g, "\n").trim();
+function restoreText(text: string, use: TextUse): string {
+  const trimmed = cleanText(text, use).replace(/\r\n?/g, "\n").trim();
   return /^'[=+\-@']/.test(trimmed) ? trimmed.slice(1) : trimmed;
+}
+
+function findUse(shape: Shape): TextUse {
+  if (shape.type === "list") return findUse(shape.item);
+  if (shape.type === "choice") {
+    return shape.options.some((option) => findUse(option) === "prose") ? "prose" : "name";
+  }
+  return shape.type === "text" ? shape.use : "name";
 }
 
 /** Several values: one per line or separated by semicolons; single words and numbers by commas and strokes too. */

@@ -1,3 +1,4 @@
+import { cleanText } from "#domain/words/clean-text.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 
@@ -95,11 +96,11 @@ export function isEmptyRow({ cells }: SheetRow): boolean {
   return cells.every((cell) => showCell(cell) === "");
 }
 
-/** A cell as text, without blanks around it; empty for an empty one. */
+/** A cell as text, without blanks around it and invisible characters; empty for an empty one. */
 export function showCell(value: CellValue): string {
   if (value === undefined) return "";
   if (value instanceof Date) return value.toISOString().slice(0, 16).replace("T", " ");
-  return typeof value === "object" ? value.error : String(value).trim();
+  return typeof value === "object" ? value.error : cleanText(String(value), "name").trim();
 }
 
 /** A cell for a message, with a day as the sheet shows it: `03.05.1966`. */

@@ -1,3 +1,4 @@
+import { cleanText } from "#domain/words/clean-text.ts";
 import { localBodies, readElections } from "#cli/command/read-elections.ts";
 import {
   readColours,
@@ -208,7 +209,9 @@ function createInquiry(
     text: string,
     { proposal: known }: Answer<T> = {},
   ): Promise<Answer<T>> {
-    const reading = await question.read(text);
+    // A path has to be as the disk spells it.
+    const isPath = question.option === "logo";
+    const reading = await question.read(isPath ? text : cleanText(text, "name").trim());
     if ("fault" in reading) {
       const { fault, proposal, proposals } = reading;
       if (!terminal) throw new UsageError(`${nameOption(question.option)}: ${fault}`);

@@ -15,6 +15,11 @@ test.each([
   { kind: "page", title: "Über uns", file: "ueber-uns.md" },
   { kind: "Büro", title: "Laden", file: "geschaeftsstellen/01.laden.md" },
   { kind: "termin", title: "Fest", file: "termine/01.fest.md" },
+  {
+    kind: "ort",
+    title: "\u200BTonnen\u00ADhalle\u00A0Süd\u2060",
+    file: "veranstaltungsorte/01.tonnenhalle-sued.md",
+  },
 ])("new $kind writes a template that passes the check", async ({ kind, title, file }) => {
   const { env, contentDir } = await createTree(smallTree);
   const created = await callCli(["new", kind, title], env);

@@ -1,3 +1,4 @@
+import { cleanText } from "#domain/words/clean-text.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import { scanTree } from "#ingest/files/scan-tree.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
@@ -39,7 +40,7 @@ export interface NewArguments extends SiteOptions {
 /** Writes one template file, or with `site` a whole starter tree, into the content folder. */
 export async function runNew(args: NewArguments, context: CliContext): Promise<ExitCode> {
   const { kind, title: written, wahlkreis, address, ...options } = args;
-  const title = written.trim().replaceAll(/\s+/g, " ");
+  const title = cleanText(written, "name").trim().replaceAll(/\s+/g, " ");
   if (title === "" || title.length > maxTitle) {
     throw new UsageError(`Der Titel muss zwischen 1 und ${maxTitle} Zeichen lang sein.`);
   }
@@ -134,8 +135,9 @@ function refuseWithoutFolder(kind: KindName, { kindFolders }: SiteConfig): void 
   );
 }
 
-function parseConstituency(kind: KindName, text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
+function parseConstituency(kind: KindName, written: string | undefined): number | undefined {
+  if (written === undefined) return undefined;
+  const text = cleanText(written, "code").trim();
   if (kind !== "candidate") throw new UsageError("--wahlkreis gibt es nur bei candidate.");
   if (!/^[1-9]\d{0,3}$/.test(text)) {
     throw new UsageError(`„${text}“ ist keine Wahlkreisnummer. Erlaubt sind 1 bis 9999.`);

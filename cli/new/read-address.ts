@@ -1,3 +1,4 @@
+import { cleanText } from "#domain/words/clean-text.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { joinPlaceName } from "#domain/words/fold-place-name.ts";
 import { UsageError } from "#cli/command/output.ts";
@@ -20,7 +21,8 @@ export async function readAddress(
   text: string | undefined,
   { party }: SiteConfig,
 ): Promise<Address | undefined> {
-  const { street, postalCode, city } = text === undefined ? party : parseAddress(text);
+  const { street, postalCode, city } =
+    text === undefined ? party : parseAddress(cleanText(text, "name"));
   if (street === undefined || postalCode === undefined || city === undefined) return undefined;
   const point = (await createLocator())({ postalCode, city });
   return { street, postalCode, city, ...(point && { point }) };

@@ -1,3 +1,4 @@
+import { findUmlautInMailbox } from "#domain/words/ascii-address.ts";
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { berlinDay, createBerlinFormat } from "#domain/time/berlin-time.ts";
@@ -143,8 +144,11 @@ export function readHero(text: string): Reading<keyof typeof heroes> {
 
 /** Reads an e-mail address. */
 export function readEmail(text: string): Reading<string> {
-  const { success } = email().safeParse(text);
-  return success
-    ? { value: text }
+  if (email().safeParse(text).success) return { value: text };
+  const umlaut = findUmlautInMailbox(text);
+  return umlaut !== undefined
+    ? {
+        fault: `In „${text}“ steht vor dem @ ein „${umlaut}“; dort nehmen die meisten Mailserver nur Buchstaben von a bis z an. Nenne die Adresse, unter der das Postfach wirklich angelegt ist.`,
+      }
     : { fault: `„${text}“ ist keine E-Mail-Adresse. Schreibe sie wie kontakt@eure-website.de.` };
 }

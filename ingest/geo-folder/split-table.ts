@@ -1,3 +1,4 @@
+import { cleanText } from "#domain/words/clean-text.ts";
 import { CsvError, parse } from "csv-parse/sync";
 
 export interface TableRow {
@@ -22,7 +23,7 @@ export function splitTable(text: string): { rows: TableRow[] } | { faultLine: nu
       bom: true,
       delimiter: separators[counts.indexOf(Math.max(...counts))] ?? ",",
       on_record: (cells: string[], { lines: line }) => {
-        rows.push({ cells, line });
+        rows.push({ cells: cells.map((cell) => cleanText(cell, "name").trim()), line });
         return null;
       },
       relax_column_count: true,

@@ -1,3 +1,4 @@
+import { cleanText } from "#domain/words/clean-text.ts";
 import type { Feature } from "geojson";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { Area, Point } from "#ingest/map/geometry.ts";
@@ -104,7 +105,7 @@ function parseNumber(value: unknown): number | undefined {
 
 function toName(value: unknown): string {
   const text = typeof value === "string" || typeof value === "number" ? String(value) : "";
-  return text.replaceAll(/\s+/g, " ").trim().normalize("NFC");
+  return cleanText(text, "name").replaceAll(/\s+/g, " ").trim().normalize("NFC");
 }
 
 function toAreas({ geometry }: Feature): Area[] {
