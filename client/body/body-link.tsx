@@ -1,3 +1,4 @@
+import { linkEmail } from "#domain/words/ascii-address.ts";
 import type { ReactNode } from "react";
 import { texts } from "#client/contract/texts.ts";
 import type { Attributes } from "./body-attributes.ts";
@@ -31,7 +32,7 @@ export function BodyLink({ attributes, text, role, hasImage, children }: BodyLin
       </a>
     );
   }
-  if (href === `mailto:${text}`) {
+  if (href.startsWith("mailto:") && href === linkEmail(text)) {
     return (
       <a {...attributes}>
         <MailText email={text} />

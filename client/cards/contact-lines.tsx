@@ -1,3 +1,4 @@
+import { linkEmail } from "#domain/words/ascii-address.ts";
 import type { ReactNode } from "react";
 import type { LinkData, PhoneData } from "#client/contract/page-data.ts";
 import { Icon, type IconName } from "#client/base/icon.tsx";
@@ -15,7 +16,7 @@ export function ContactLines({ email, phone, links = [] }: ContactLinesProps) {
   return (
     <ul className="contact-lines">
       {email !== undefined && (
-        <ContactLine href={`mailto:${email}`} icon="mail">
+        <ContactLine href={linkEmail(email)} icon="mail">
           <MailText email={email} />
         </ContactLine>
       )}

@@ -1,3 +1,4 @@
+import { dropSoftHyphens } from "#domain/words/clean-text.ts";
 import type { BasePage, LinkData } from "./page-data.ts";
 
 export interface HeadTag {
@@ -69,7 +70,9 @@ function listImageTags(image: string, title: string): HeadTag[] {
 /** One tag, or none when a value is missing. */
 function tag(name: HeadTag["name"], attributes: Record<string, string | undefined>): HeadTag[] {
   const values = Object.entries(attributes);
-  const known = values.filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const known = values.flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, dropSoftHyphens(value)] as const],
+  );
   return known.length < values.length ? [] : [{ name, attributes: Object.fromEntries(known) }];
 }
 
@@ -82,5 +85,5 @@ function nameLocale(lang: string): string | undefined {
 }
 
 function normalise(title: string): string {
-  return title.normalize("NFC").trim();
+  return dropSoftHyphens(title).normalize("NFC").trim();
 }

@@ -1,3 +1,4 @@
+import { linkEmail } from "#domain/words/ascii-address.ts";
 import { Fragment } from "react";
 import type { PhoneData } from "#client/contract/page-data.ts";
 import type { ContactData } from "./home-data.ts";
@@ -62,7 +63,7 @@ export function HomeContact({ contact }: { contact: ContactData }) {
 function EmailLine({ email }: { email: string }) {
   return (
     <p>
-      <a href={`mailto:${email}`}>
+      <a href={linkEmail(email)}>
         <MailText email={email} />
       </a>
     </p>

@@ -1,3 +1,4 @@
+import { linkEmail } from "#domain/words/ascii-address.ts";
 import { Fragment } from "react";
 import type { ImpressumData } from "./document-data.ts";
 import type { LiveProps } from "#client/contract/page-data.ts";
@@ -23,7 +24,7 @@ export function ImpressumBlock({ block, language }: LiveProps<Impressum>) {
           ...factOf(
             words.email,
             email && (
-              <a href={`mailto:${email}`}>
+              <a href={linkEmail(email)}>
                 <MailText email={email} />
               </a>
             ),

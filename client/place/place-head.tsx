@@ -1,3 +1,4 @@
+import { linkEmail } from "#domain/words/ascii-address.ts";
 import type { PlaceCard } from "#client/contract/page-data.ts";
 import type { PlaceDetails } from "./place-data.ts";
 import { texts } from "#client/contract/texts.ts";
@@ -66,7 +67,7 @@ function PlaceButtons({ details }: { details: PlaceDetails }) {
         </a>
       )}
       {email !== undefined && (
-        <a className="button" href={`mailto:${email}`}>
+        <a className="button" href={linkEmail(email)}>
           <Icon name="mail" />
           {texts.place.write}
         </a>

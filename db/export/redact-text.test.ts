@@ -23,6 +23,12 @@ test("mail addresses and numbers in a person's own text are contacts, too", () =
   expect(redact("privat@x.example, 0170 1234567")).toBe("[entfernt], [entfernt]");
 });
 
+test("the ASCII form of a domain with umlauts goes with it", () => {
+  const redact = redactAll({ email: "anna@müller.example" });
+  const link = { href: "mailto:anna@xn--mller-kva.example", text: "anna@müller.example" };
+  expect(redact(link)).toEqual({ text: "[entfernt]" });
+});
+
 test("addresses with umlauts, and those at the beginning of a line, are contacts", () => {
   const redact = redactAll({ text: "Schreib an\nanna@x.example oder jürgen@müller.example." });
   expect(redact("anna@x.example, jürgen@müller.example")).toBe("[entfernt], [entfernt]");

@@ -1,3 +1,4 @@
+import { writeAsciiEmail } from "#domain/words/ascii-address.ts";
 import { escapePattern } from "#domain/words/escape-pattern.ts";
 
 /** Removes what is personal from every text of a stored value. */
@@ -81,8 +82,11 @@ export function createRedactor(
 function writePattern({ kind, value }: Contact): string {
   const text = value.trim();
   if (kind === "text") {
-    const words = escapePattern(text).replaceAll(/\s+/g, String.raw`\s+`);
-    return text === "" ? "" : `(?<![\\p{L}\\d])${words}(?![\\p{L}\\d])`;
+    // Links to e-mail addresses have the domain in ASCII.
+    const words = [...new Set([text, writeAsciiEmail(text)])]
+      .map((one) => escapePattern(one).replaceAll(/\s+/g, String.raw`\s+`))
+      .join("|");
+    return text === "" ? "" : `(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`;
   }
   const digits = text.replaceAll(/\D/g, "").replace(/^(?:00)?(?:49)?0?/, "");
   // Shorter ones are numbers of anything.

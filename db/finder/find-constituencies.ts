@@ -1,3 +1,4 @@
+import { cleanText } from "#domain/words/clean-text.ts";
 import { measureDistance } from "#domain/words/edit-distance.ts";
 import type { Municipality } from "#domain/finder/finder-record.ts";
 import { findLaenderOfPostcode } from "#domain/finder/postcode-laender.ts";
@@ -120,7 +121,7 @@ const maxLength = 100;
 
 /** Takes postcode and name out of any text: `24103`, `D-24103 Kiel`, `St. Peter Ording`. */
 function parseFinderQuery(text: string): FinderQuery {
-  const entered = text.slice(0, maxLength).normalize("NFC");
+  const entered = cleanText(text.slice(0, maxLength), "code").normalize("NFC");
   const short = /^\s*(?:\d\s*){5}$/.test(entered) ? entered.replaceAll(/\s/g, "") : entered;
   const postcode = /(?<!\d)\d{5}(?!\d)/.exec(short)?.[0];
   const name = short.replace(/(?:\bDE?[- ]?)?(?<!\d)\d{5}(?!\d)/i, " ");

@@ -83,7 +83,8 @@ interface Word {
 }
 
 // The sign of inclusive language belongs to its word, as in `foldForSearch`.
-const wordPattern = /[\p{L}\p{N}\p{M}]+(?:[*:_·/]-?in(?:nen)?(?!\p{L}))?/giu;
+const wordPattern =
+  /[\p{L}\p{N}\p{M}][\p{L}\p{N}\p{M}\u00AD\u200B-\u200D\u2060]*(?:[*:_·/]-?in(?:nen)?(?!\p{L}))?/giu;
 
 /**
  * Creates a function that reads the words of a text.

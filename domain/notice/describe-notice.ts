@@ -1,3 +1,4 @@
+import { linkEmail } from "#domain/words/ascii-address.ts";
 import { formatDay } from "#domain/time/berlin-time.ts";
 import { formatAmount } from "./amount.ts";
 import { noticeFacts, type NoticeFact } from "./notice-facts.ts";
@@ -64,7 +65,7 @@ function describeSponsor(notice: Notice): Statement[] {
   const { sponsor, sponsorEmail, sponsorAddress, sponsorSeat } = notice;
   return [
     ...state(sponsor),
-    ...(sponsorEmail === undefined ? [] : [{ text: sponsorEmail, href: `mailto:${sponsorEmail}` }]),
+    ...(sponsorEmail === undefined ? [] : [{ text: sponsorEmail, href: linkEmail(sponsorEmail) }]),
     ...label("Anschrift", sponsorAddress),
     ...label("Sitz", sponsorSeat),
   ];
@@ -121,7 +122,7 @@ function describeComplaints({ complaints, title }: Notice, address: string): Sta
   return [
     {
       text: `Schreib kostenlos und formlos an ${complaints}`,
-      href: `mailto:${complaints}?${query}`,
+      href: `${linkEmail(complaints)}?${query}`,
       value: complaints,
     },
   ];

@@ -1,3 +1,4 @@
+import { writeAsciiUrl } from "#domain/words/ascii-address.ts";
 import type { LinkData, PhoneData } from "#client/contract/page-data.ts";
 import { findSocialNetwork } from "#domain/fields/social-networks.ts";
 import { describePhone } from "#server/wording/phone-text.ts";
@@ -26,7 +27,7 @@ export function describeContacts(fields: {
 export function describeAccounts(accounts: { network: string; url: string }[] = []): LinkData[] {
   return accounts.map(({ network, url }) => ({
     text: findSocialNetwork(network)?.name ?? network,
-    href: url,
+    href: writeAsciiUrl(url),
   }));
 }
 
@@ -35,5 +36,11 @@ export function websiteLink(url: string | undefined): LinkData | undefined {
   const parsed = url === undefined ? null : URL.parse(url);
   if (!parsed || url === undefined) return undefined;
   const path = parsed.pathname === "/" ? "" : parsed.pathname.replace(/\/$/, "");
-  return { text: parsed.host.replace(/^www\./, "") + path, href: url };
+  return { text: showHost(url, parsed).replace(/^www\./, "") + path, href: writeAsciiUrl(url) };
+}
+
+/** The host as it is written where its ASCII form is not readable. */
+function showHost(url: string, { host }: URL): string {
+  const written = /^\w+:\/\/([^/?#]+)/.exec(url)?.[1] ?? host;
+  return /^\p{ASCII}*$/u.test(written) ? host : written.normalize("NFC").toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { writeAsciiUrl } from "#domain/words/ascii-address.ts";
 import type { EventView } from "#client/event/event-data.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
@@ -83,7 +84,7 @@ function describeAttendance(
     ...(venue
       ? [{ "@type": "Place", name: venue.card.name, address: describeAddress(venue.card) }]
       : []),
-    ...(online === undefined ? [] : [{ "@type": "VirtualLocation", url: online }]),
+    ...(online === undefined ? [] : [{ "@type": "VirtualLocation", url: writeAsciiUrl(online) }]),
   ];
   const isOnSite = status !== "moved-online" && event.fields.venue !== undefined;
   const mode = isOnSite ? (online === undefined ? "Offline" : "Mixed") : "Online";

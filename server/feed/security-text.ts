@@ -1,3 +1,4 @@
+import { linkEmail } from "#domain/words/ascii-address.ts";
 import { publicRoutes } from "#domain/features.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { describePhone } from "#server/wording/phone-text.ts";
@@ -20,7 +21,7 @@ export function writeSecurityText(source: {
   const email = contacts.flatMap((one) => one?.email ?? [])[0];
   const phone = contacts.flatMap((one) => one?.phone ?? [])[0];
   const links = [
-    ...(email === undefined ? [] : [`mailto:${encodeURI(email)}`]),
+    ...(email === undefined ? [] : [encodeURI(linkEmail(email))]),
     ...(phone === undefined ? [] : [describePhone(phone).href]),
   ];
   if (links.length === 0) return undefined;

@@ -1,3 +1,4 @@
+import { cleanText } from "#domain/words/clean-text.ts";
 import {
   judgePosition,
   locatePosition,
@@ -91,7 +92,7 @@ function findPosition(
 
 /** The visitor's input on one line, as the form shows it again. */
 function showQuery(text: string): string {
-  return text
+  return cleanText(text, "name")
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()
     .slice(0, 100);

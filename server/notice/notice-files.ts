@@ -1,3 +1,4 @@
+import { dropSoftHyphens } from "#domain/words/clean-text.ts";
 import { findNoticeOfFile } from "#domain/notice/notice-addresses.ts";
 import { findPublicAddress, type OwnFiles, type PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -42,5 +43,5 @@ function writeNoticeJson(context: PageContext, found: PublishedNotice): string {
     änderungen: notice.changes.map(({ date, text }) => ({ am: date, was: text })),
     hinweis: noticeTexts.noAdvice,
   };
-  return `${JSON.stringify(data, undefined, 2)}\n`;
+  return `${dropSoftHyphens(JSON.stringify(data, undefined, 2))}\n`;
 }

@@ -1,3 +1,5 @@
+import { dropSoftHyphens } from "#domain/words/clean-text.ts";
+import { writeAsciiEmail } from "#domain/words/ascii-address.ts";
 import { nameList } from "#domain/elections/party-lists.ts";
 import { isNomination } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
@@ -132,7 +134,7 @@ function describePerson({ siteUrl = "" }: PageContext, { document, fields }: Per
     beruf: fields.occupation,
     wohnort: fields.residence,
     geburtsjahr: fields.birthYear,
-    email,
+    email: email && writeAsciiEmail(email),
     telefon: phone?.text.replaceAll("\u00a0", " "),
     website: website?.href,
     themen: fields.topics,
@@ -155,7 +157,7 @@ function describeCandidacy(context: PageContext, candidacy: Candidacy) {
   const { list, isOfOnePerson } = findWords(context, candidacy.election);
   const shared = {
     wahl: candidacy.election,
-    wahlname: election?.name,
+    wahlname: election && dropSoftHyphens(election.name),
     wahltag: election?.date,
     ergebnis: outcome && outcomeText(outcome),
   };

@@ -1,5 +1,7 @@
+import { writeAsciiEmail, writeAsciiUrl } from "#domain/words/ascii-address.ts";
 import type { HeadData, LinkData } from "#client/contract/page-data.ts";
 import type { View } from "#client/features.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import type { BuiltView, PageContext, PageSource } from "#server/context/context.ts";
@@ -113,15 +115,18 @@ function describeParty(context: PageContext, isHome: boolean): GraphNode {
   if (!isHome || !site) return node;
   const { party } = site;
   const icon = brand?.icons.toSorted((one, other) => other.size - one.size)[0];
-  const accounts = (site.social ?? []).map((account) => account.url);
   return omitAbsent({
     ...node,
     alternateName: party.shortName,
     department: party.organisation && { "@type": "Organization", name: party.organisation },
-    email: party.email,
+    email: party.email && writeAsciiEmail(party.email),
     telephone: party.phone,
     logo: icon && siteUrl + mediaBase + icon.mediaName,
     address: party.city && describeAddress({ ...party, city: party.city }),
-    sameAs: accounts.length > 0 ? accounts : undefined,
+    sameAs: listAccounts(site),
   });
+}
+
+function listAccounts({ social = [] }: SiteConfig): string[] | undefined {
+  return social.length > 0 ? social.map(({ url }) => writeAsciiUrl(url)) : undefined;
 }

@@ -1,3 +1,5 @@
+import { dropSoftHyphens } from "#domain/words/clean-text.ts";
+import { writeAsciiEmail } from "#domain/words/ascii-address.ts";
 import type { CandidateView } from "#client/person/person-data.ts";
 import type { ImageData } from "#client/contract/page-data.ts";
 import type { PageContext } from "#server/context/context.ts";
@@ -21,11 +23,11 @@ export function buildPersonNode(context: PageContext, view: CandidateView, url: 
     honorificPrefix: name.honorific,
     description: describeStand(view),
     image: photo && describeImage(photo, context.siteUrl),
-    email: view.email,
+    email: view.email && writeAsciiEmail(view.email),
     telephone: view.phone?.href.replace(/^tel:/, ""),
     hasOccupation: occupation && {
       "@type": "Occupation",
-      name: occupation.replaceAll("\u00AD", ""),
+      name: dropSoftHyphens(occupation),
     },
     homeLocation: residence === undefined ? undefined : { "@type": "Place", name: residence },
     memberOf: nameParty(context),

@@ -1,3 +1,4 @@
+import { writeAsciiEmail } from "#domain/words/ascii-address.ts";
 import type { OfficeView, VenueView } from "#client/place/place-data.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -12,7 +13,10 @@ export function buildPlaceNodes(
   url: string,
 ): Timed<GraphNode[]> {
   const { place } = view;
-  const contacts = { email: view.email, telephone: view.phone?.href.replace(/^tel:/, "") };
+  const contacts = {
+    email: view.email && writeAsciiEmail(view.email),
+    telephone: view.phone?.href.replace(/^tel:/, ""),
+  };
   if (view.kind === "venue") {
     const venue = omitAbsent({
       ...describeSpot(view),

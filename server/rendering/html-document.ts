@@ -1,3 +1,4 @@
+import { dropSoftHyphens } from "#domain/words/clean-text.ts";
 import { createElement } from "react";
 import { createFrameData, frameDataId } from "#client/contract/frame-data.ts";
 import { formatTitle, type HeadTag, listHeadTags } from "#client/contract/head-tags.ts";
@@ -47,7 +48,7 @@ function writeHtml(data: PageData, body: string, assets: DressedAssets): string 
       attributes: {
         rel: "alternate",
         type: feedType,
-        title: data.site.title,
+        title: dropSoftHyphens(data.site.title),
         href: publicRoutes.feed,
       },
     }),
@@ -63,7 +64,8 @@ function writeHtml(data: PageData, body: string, assets: DressedAssets): string 
 
 /** A data block, which no policy for scripts forbids: nothing in it runs (HTML, 4.12.1). */
 function writeGraph(graph: object | undefined): string[] {
-  return graph ? [`<script type="application/ld+json">${escapeJson(graph)}</script>`] : [];
+  const written = graph && dropSoftHyphens(escapeJson(graph));
+  return written ? [`<script type="application/ld+json">${written}</script>`] : [];
 }
 
 /** The sheets that this page needs besides that of all pages. */

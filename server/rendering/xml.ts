@@ -1,3 +1,5 @@
+import { dropSoftHyphens } from "#domain/words/clean-text.ts";
+
 /** A value to be written into XML; `undefined` attributes and children are left out. */
 type Attributes = Record<string, string | undefined>;
 
@@ -27,7 +29,7 @@ const escapes: Record<string, string> = {
 
 /** Text for content and quoted attributes; characters that XML 1.0 cannot hold become U+FFFD. */
 function escapeXml(text: string): string {
-  return text
+  return dropSoftHyphens(text)
     .toWellFormed()
     .replaceAll(/[^\t\n\r\u0020-\uFFFD\u{10000}-\u{10FFFF}]/gu, "\uFFFD")
     .replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);

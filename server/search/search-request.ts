@@ -1,3 +1,4 @@
+import { cleanText } from "#domain/words/clean-text.ts";
 import {
   maxSearchHits,
   maxSearchLength,
@@ -56,7 +57,7 @@ export function parseSearchApiRequest(search: string): { query: string; limit: n
 }
 
 function readQuery(parameters: URLSearchParams): string {
-  return (parameters.get("q") ?? "")
+  return cleanText(parameters.get("q") ?? "", "name")
     .normalize("NFC")
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();

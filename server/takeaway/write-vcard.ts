@@ -1,3 +1,4 @@
+import { writeAsciiEmail } from "#domain/words/ascii-address.ts";
 import type { LinkData } from "#client/contract/page-data.ts";
 import {
   escapeText,
@@ -63,7 +64,7 @@ function writeNew(card: ContactCard): string[] {
     `KIND:${card.kind}`,
     "LANG:de",
     ...writeValue("TEL;VALUE=uri;TYPE=work", phone && `tel:${phone}`),
-    ...writeText("EMAIL;TYPE=work", card.email),
+    ...writeText("EMAIL;TYPE=work", card.email && writeAsciiEmail(card.email)),
     ...writeAddress("ADR;TYPE=work", card),
     ...writeValue("GEO", geo && `geo:${geo.lat},${geo.lon}`),
     ...writeValue("PHOTO", card.photo),
@@ -78,7 +79,7 @@ function writeOld(card: ContactCard): string[] {
   const { geo, social } = card;
   return [
     ...writeText("TEL;TYPE=WORK,VOICE", card.phone),
-    ...writeText("EMAIL;TYPE=INTERNET,WORK", card.email),
+    ...writeText("EMAIL;TYPE=INTERNET,WORK", card.email && writeAsciiEmail(card.email)),
     ...writeAddress("ADR;TYPE=WORK", card),
     ...writeValue("GEO", geo && `${geo.lat};${geo.lon}`),
     ...writeValue("PHOTO;VALUE=URI", card.photo),

@@ -1,3 +1,4 @@
+import { dropSoftHyphens } from "#domain/words/clean-text.ts";
 import type { RequestHandler, Router } from "express";
 import { internalRoutes, publicRoutes } from "#domain/features.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
@@ -45,7 +46,7 @@ function createManifestRoute({ bundle, readShell }: Site): RequestHandler {
     response.set("Cache-Control", shortCacheControl(cacheSeconds));
     response.type("application/manifest+json").send(
       JSON.stringify({
-        name: site.title,
+        name: dropSoftHyphens(site.title),
         short_name: site.partyName,
         lang: "de",
         start_url: "/",

@@ -1,6 +1,7 @@
 /*
  * Lines of vCards and calendars: RFC 6350, 3.2 to 3.4, and RFC 5545, 3.1 and 3.3.11.
  */
+import { dropSoftHyphens } from "#domain/words/clean-text.ts";
 
 /** Lines as a file: CRLF, folded at 75 octets. */
 export function joinLines(lines: readonly string[]): string {
@@ -14,7 +15,9 @@ export function writeText(name: string, value: string | undefined): string[] {
 
 /** A text within a value, or within a part of one. */
 export function escapeText(text: string): string {
-  return text.replaceAll(/[\\;,]/g, "\\$&").replaceAll(/\r\n?|\n/g, "\\n");
+  return dropSoftHyphens(text)
+    .replaceAll(/[\\;,]/g, "\\$&")
+    .replaceAll(/\r\n?|\n/g, "\\n");
 }
 
 /** A property whose value is written as it is; nothing in it may end its line in any program. */

@@ -1,3 +1,4 @@
+import { dropSoftHyphens } from "#domain/words/clean-text.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 
 /** The text of a page as visitors read it, including the addresses of mail and phone links. */
@@ -24,5 +25,5 @@ export function readPageText(nodes: readonly BodyNode[]): PageText {
   };
   const text = nodes.map(read).join("");
   // Non-breaking spaces and soft hyphens make no difference to a reader.
-  return { text: text.replaceAll("\u00AD", "").replace(/[^\S\n]+/g, " "), hasImpressum };
+  return { text: dropSoftHyphens(text).replace(/[^\S\n]+/g, " "), hasImpressum };
 }
