@@ -53,6 +53,36 @@ test("a complete site passes the check for production", async () => {
   expect(code).toBe(0);
 });
 
+test.each([
+  {
+    name: "none",
+    text: undefined,
+    says: "„index.md“ fehlt oder ist zurzeit nicht sichtbar. Zwei, drei Sätze sagen dort, wer ihr seid und wofür ihr antretet. Lege die Datei index.md mit ihm an.",
+  },
+  {
+    name: "only a head",
+    text: "---\ntitle: Probe\n---\n",
+    says: "„index.md“ ist unter dem Kopf leer. Zwei, drei Sätze sagen dort, wer ihr seid und wofür ihr antretet. Schreibe ihn unter den Kopf der Datei.",
+  },
+  {
+    name: "a draft",
+    text: "---\ntitle: Probe\ndraft: true\n---\n\nMoin.\n",
+    says: "„index.md“ ist ein Entwurf. Zwei, drei Sätze sagen dort, wer ihr seid und wofür ihr antretet. Lösche die Zeile „draft: true“, wenn der Text stimmt.",
+  },
+])("a home page without a text is asked for: $name", async ({ text, says }) => {
+  const { "index.md": _index, ...rest } = completeTree;
+  const { env } = await createTree({ ...rest, ...(text !== undefined && { "index.md": text }) });
+  const { code, stdout } = await callCli(["check", "--production", "--json"], env);
+  const { findings } = JSON.parse(stdout) as { findings: FindingRecord[] };
+  expect(code).toBe(0);
+  expect(findings).toMatchObject([
+    { file: "index.md", code: "home-text-missing", severity: "warning" },
+  ]);
+  const [{ message, hint } = { message: "", hint: "" }] = findings;
+  expect(`${message} ${hint}`).toBe(`Die Startseite hat keinen Text: ${says}`);
+  expect((await callCli(["check"], env)).stderr).toBe("");
+});
+
 test("missing facts and legal pages are reported, and the gaps in drafts of these", async () => {
   const { env } = await createTree({
     "site.yml": "title: P\nparty: { name: P, city: Kiel }\nnavigation: [{ text: H, hash: home }]\n",

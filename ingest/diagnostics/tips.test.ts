@@ -86,7 +86,7 @@ test.each(Object.entries(tips))("the tip followed word for word mends %s", async
 /** The findings an author sees, those of the check for production only if the code is from there. */
 async function listFindings(tree: TestTree, code: string): Promise<FindingRecord[]> {
   const { findings } = await importTree(tree);
-  if (!/^(?:image-(?:credit|licence)-missing|legal-|placeholder|division-)/.test(code))
+  if (!/^(?:image-(?:credit|licence)-missing|home-text|legal-|placeholder|division-)/.test(code))
     return findings;
   const store = openReader(join(tree.dataDir, "plakat.db"));
   const readText = (file: string) =>

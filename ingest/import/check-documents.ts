@@ -17,6 +17,7 @@ import { readPlaces, type PlaceRow } from "#ingest/finder/read-finder-tables.ts"
 import { tableFiles } from "#ingest/geo-folder/file-names.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { quoteFindings } from "#ingest/check/locate-in-files.ts";
+import { nameDeparture } from "./follow-pages.ts";
 import type { ImportChanges } from "./import-changes.ts";
 import type { TreeSettings } from "./import-settings.ts";
 
@@ -49,7 +50,7 @@ export function checkDocuments(
   changes: ImportChanges,
   { last, files, contentDir, siteUrl, now, treeChecks }: TreeFacts,
 ): DocumentCheck {
-  const { settings, map, brand, decided, removal } = changes;
+  const { settings, map, brand, decided, departures } = changes;
   const checkedDay = berlinDay(now);
   const fileFindings = readFileFindings(store);
   const isNew = fileFindings.some(({ file }) => !last.files.has(file));
@@ -75,7 +76,6 @@ export function checkDocuments(
   const checked = [...checkTree(input, treeChecks), ...checkBlocked(input, decided.blocked)];
   const findings = [...brand.findings, ...checked].filter((finding) => !known.has(nameOf(finding)));
   const { generated } = listServedAddresses(input);
-  const departures = removal.departures.filter(({ path }) => !generated.has(path));
   return {
     part: {
       ...breakRedirectLoops(input),
@@ -84,7 +84,7 @@ export function checkDocuments(
       notices: recordNotices(input, notices),
     },
     documentCount: input.index.documents.length,
-    departures: departures.map(({ text }) => text),
+    departures: departures.map((one) => nameDeparture(one, generated.has(one.path))),
   };
 }
 

@@ -159,13 +159,9 @@ test("every page that leaves the site is named with its reason, once", async () 
   expect((await importTree(tree)).departures).toEqual([]);
 });
 
-test("a page that the program shows without a document has not left", async () => {
+test("a page that the program shows without a document has not left when its text moves", async () => {
   const list = "---\ntitle: Unsere Termine\n---\n\nText.\n";
   const tree = createCampaign({ "termine/index.md": list });
-  await importTree(tree);
-  tree.remove("termine/index.md");
-  expect(await importTree(tree)).toMatchObject({ findings: [], departures: [] });
-  tree.write("termine/index.md", list);
   await importTree(tree);
   tree.remove("termine/index.md");
   tree.write("unsere-termine.md", list);

@@ -15,6 +15,8 @@ export interface PageInput {
   /** Files that become no page, whatever is in them. */
   skipped: readonly string[];
   umlauts: Umlauts;
+  /** Whether the home page is there without its text, which then leaves nothing behind that redirects. */
+  isCampaign: boolean;
   /** Reads a person of the last or this import. */
   readPerson: (file: string) => StoredPerson | undefined;
 }
@@ -29,8 +31,16 @@ export interface PageChanges {
 
 export interface Departure {
   path: string;
-  /** A German sentence with the reason. */
-  text: string;
+  /** The reason, as the German sentence behind a colon. */
+  cause: string;
+}
+
+/** A German sentence about a departure; a page that the program shows by itself has lost its text only. */
+export function nameDeparture({ path, cause }: Departure, isGenerated: boolean): string {
+  if (!isGenerated) return `${path} ist nicht mehr online: ${cause}`;
+  return path === "/"
+    ? `Die Startseite hat keinen Text mehr: ${cause}`
+    : `Der Text von ${path} ist nicht mehr online: ${cause}`;
 }
 
 /** Follows every page that this import removes from its address. */
@@ -48,11 +58,7 @@ export function followPages(input: PageInput): PageChanges {
   const others = [...last.documents.values()].filter(
     ({ file }) => !removedFiles.has(file) && !next.has(file),
   );
-  const served = new Map(
-    [...others, ...published]
-      .filter(isPage)
-      .flatMap(({ file, path, aliases }) => [path, ...aliases].map((one) => [one, file] as const)),
-  );
+  const served = mapAddresses([...others, ...published]);
   const folders = new Set(
     last.folderSettings.flatMap(({ path, redirect }) => (redirect === undefined ? [] : path)),
   );
@@ -63,22 +69,36 @@ export function followPages(input: PageInput): PageChanges {
   for (const page of former) {
     const { file: formerFile, path } = page;
     const person = page === renamed?.page ? renamed : undefined;
-    const successor = findSuccessor(page, next.get(formerFile), added);
-    const file = served.get(path) ?? successor ?? (person?.isSure ? person.heir : undefined);
+    const version = next.get(formerFile);
+    const successor = findSuccessor(page, version, added);
+    // The home page stays where it is without its text, so no redirect leads to that.
+    const isHomeText = path === "/" && input.isCampaign;
+    const heirs = isHomeText ? [] : [successor, nameSure(person)];
+    const file = [served.get(path), ...heirs].find((one) => one !== undefined);
     if (file !== undefined) {
       changes.moves.push({ path, formerFile, file });
     } else if (!folders.has(path)) {
-      changes.departures.push(
-        describeDeparture(page, next.get(formerFile), {
-          skipped,
-          added,
-          broken,
-          heir: person?.heir,
-        }),
-      );
+      const moved = next.get(successor ?? "");
+      const found = { skipped, added, broken, moved, heir: person?.heir };
+      changes.departures.push(describeDeparture(page, version, found));
     }
   }
   return changes;
+}
+
+type RenamedPerson = ReturnType<typeof findRenamedPerson>;
+
+function nameSure(person: RenamedPerson): string | undefined {
+  return person?.isSure ? person.heir : undefined;
+}
+
+/** The files of pages, by the addresses that lead to them. */
+function mapAddresses(documents: readonly PublishedDocument[]): Map<string, string> {
+  return new Map(
+    documents
+      .filter(isPage)
+      .flatMap(({ file, path, aliases }) => [path, ...aliases].map((one) => [one, file] as const)),
+  );
 }
 
 function isPage({ isDraft, isPartial, kind }: PublishedDocument): boolean {
@@ -135,6 +155,8 @@ function findRenamedPerson(
 interface NewFiles extends Pick<PageInput, "skipped"> {
   /** The file of a new person, who may be the one who is gone. */
   heir: string | undefined;
+  /** The page that has the text of the home page now. */
+  moved: PublishedDocument | undefined;
   added: readonly PublishedDocument[];
   broken: ReadonlyMap<string, string>;
 }
@@ -150,15 +172,18 @@ function describeDeparture(
     input.heir === undefined
       ? ""
       : ` Ist „${input.heir}“ dieselbe Person, ergänze dort im Kopf \`aliases: [${path}]\`.`;
-  return { path, text: `${path} ist nicht mehr online: „${file}“ ${reason}.${advice}` };
+  return { path, cause: `„${file}“ ${reason}.${advice}` };
 }
 
 function explainDeparture(
   page: PublishedDocument,
   next: PublishedDocument | undefined,
-  { added, broken, skipped }: NewFiles,
+  { added, broken, skipped, moved }: NewFiles,
 ): string {
   if (next) return "ist jetzt ein Entwurf";
+  if (moved) {
+    return `heißt jetzt wohl „${moved.file}“, und der Text steht unter ${moved.path}. Soll er auf die Startseite, nenne die Datei wieder „${page.file}“`;
+  }
   const hidden = added[findHeir(page, added, added)];
   if (hidden) {
     const state = hidden.isPartial ? "wird so keine Seite" : "ist ein Entwurf";

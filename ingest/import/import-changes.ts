@@ -10,6 +10,7 @@ import {
 import type { SettingsChange } from "./import-settings.ts";
 import type { DecidedTexts } from "./decide-texts.ts";
 import type { TextChanges } from "./import-texts.ts";
+import type { Departure } from "./follow-pages.ts";
 import type { Removal } from "./remove-missing.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 import type { HeldFile } from "#domain/content/import-record.ts";
@@ -25,6 +26,8 @@ export interface ImportChanges {
   texts: TextChanges;
   decided: DecidedTexts;
   removal: Removal;
+  /** Pages, and the text of the home page, that are no longer online. */
+  departures: Departure[];
 }
 
 /** Throws ImportRefusal when the tree as a whole must not replace what is published. */

@@ -11,6 +11,7 @@ import type { AssetRecord } from "#domain/content/records.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { ImportLock } from "#db/write/import-lock.ts";
 import { checkDocuments } from "./check-documents.ts";
+import { findHomeText, followHomeText } from "./follow-home-text.ts";
 import {
   countChanges,
   refuseUnusableTree,
@@ -117,6 +118,7 @@ async function publishChanges(
 ): Promise<ImportChanges> {
   const mediaDir = options.isDryRun ? undefined : findMediaDir(options);
   const { site } = settings;
+  const homeText = site && findHomeText(store, options.now());
   // Personal data that has to be gone must not remain in free pages of the file either.
   if (settings.deletedElections.length > 0) overwriteDeletions();
   publish(settings.part);
@@ -156,7 +158,9 @@ async function publishChanges(
   const committed = await findCommitTimes(changedElections ? [changedElections] : []);
   const electionsAt = committed.get("elections.yml") ?? changedElections?.modifiedAt;
   publish(reviseEntries(store, { electionsAt, now: options.now() }));
-  return { settings, images, map, brand, texts, decided, removal };
+  const presentHomeText = site && findHomeText(store, options.now());
+  const departures = [...removal.departures, ...followHomeText(homeText, presentHomeText)];
+  return { settings, images, map, brand, texts, decided, removal, departures };
 }
 
 /** Compares the documents with each other. Throws ImportRefusal when nothing may be published. */

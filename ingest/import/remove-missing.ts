@@ -39,6 +39,7 @@ export function removeMissing(
     unpublished: unpublished.filter((file) => !gone.has(file)),
     skipped: [...skipped, ...diagnostics.map(({ file }) => file)],
     umlauts: settings.site?.umlauts ?? "ascii",
+    isCampaign: settings.site !== undefined,
     readPerson,
   });
   return {

@@ -2,6 +2,7 @@ import type { Store } from "#db/store/open-store.ts";
 import { readTreeIndex } from "#db/write/tree-index.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { readSite } from "#db/read/site.ts";
+import { checkHomeText } from "./home-text.ts";
 import { checkLegalPages, isLegalPage } from "./legal-pages.ts";
 import { findPlaceholders } from "./placeholder-text.ts";
 import { checkDivisionState } from "#ingest/geodata/division-state.ts";
@@ -12,8 +13,8 @@ export const legalNotice =
   "Diese Prüfung ist keine Rechtsberatung: Sie sucht Angaben, die das Gesetz verlangt, und weiß nicht, ob sie stimmen und für euch vollständig sind.";
 
 /**
- * Finds violations of the law that must be mended before a campaign site is public, leftovers of the
- * templates, and constituencies that may not be those of the election.
+ * Finds violations of the law that must be mended before a campaign site is public, a home page without
+ * a text, leftovers of the templates, and constituencies that may not be those of the election.
  *
  * Checks an imported tree as visitors see it: drafts count neither as pages nor as faults, except
  * those of pages that the law requires.
@@ -31,6 +32,7 @@ export function checkProduction(
   const { readText } = options;
   const { site, elections } = readSite(store);
   const all = readTreeIndex(store).documents.filter(({ isPartial }) => !isPartial);
+  const drafts = all.filter(({ isDraft }) => isDraft);
   const read = all.filter((one) => !one.isDraft || isLegalPage(one));
   const files = [
     "site.yml",
@@ -42,8 +44,9 @@ export function checkProduction(
       ...options,
       site,
       elections,
-      drafts: all.filter(({ isDraft }) => isDraft),
+      drafts,
     }),
+    ...checkHomeText(store, { site, drafts, now: options.now }),
     ...files.flatMap((file) => findPlaceholders(file, readText(file) ?? "")),
     ...checkDivisionState(readText(`geo/${divisionTable}`) ?? ""),
   ];

@@ -278,6 +278,14 @@ export const placeTips: Record<string, Tip> = {
       "Moin.",
     ),
   },
+  "home-text-missing": {
+    files: { "index.md": "---\ntitle: Moin\n---\n" },
+    follow: byHand(
+      "Schreibe ihn unter den Kopf",
+      "title: Moin\n---\n",
+      "title: Moin\n---\n\nMoin.\n",
+    ),
+  },
   "legal-page-missing": {
     files: {},
     follow: changeFiles("Lege die Datei impressum.md an", { "impressum.md": impressum }),
