@@ -1,6 +1,7 @@
 import type { IndexedAlias, IndexedDocument } from "#db/write/tree-index.ts";
 import { isOwnAddress, listGeneratedPages } from "#domain/features.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
+import { otherAddress, otherPerson } from "./claims.ts";
 import { listServedAddresses } from "./served-addresses.ts";
 
 /** Addresses that two files claim, that belong to the program, that came out empty, or that moved. */
@@ -43,7 +44,7 @@ function sharedPath(
     code: "address-taken",
     severity: input.site ? "error" : "warning",
     message: `„${document.file}“ und „${winner.file}“ haben dieselbe Adresse ${document.path}; gezeigt wird „${winner.file}“.`,
-    hint: "Benenne eine der beiden Dateien um oder gib ihr mit „slug“ eine eigene Adresse.",
+    hint: document.kind === "candidate" ? otherPerson : otherAddress,
     keys: ["slug", "_path"],
   };
 }
@@ -74,11 +75,13 @@ function findTakenAliases(all: IndexedDocument[], input: CheckInput): TreeFindin
   }
   const claims = Map.groupBy(listWritten(input), ({ file }) => file);
   return documents.flatMap((document) =>
-    (claims.get(document.file) ?? []).flatMap(({ path }) => {
+    (claims.get(document.file) ?? []).flatMap(({ path, status }) => {
       const owner = owners.get(path);
       if (!owner) owners.set(path, document);
+      // Nobody wrote that a person's address in the other list leads to this one.
+      const isOfOtherList = document.kind === "candidate" && status === 308;
       // A draft beside its page has the former addresses of the page, too.
-      return !owner || owner.path === document.path
+      return !owner || isOfOtherList || owner.path === document.path
         ? []
         : [takenAlias(path, { document, owner, input })];
     }),

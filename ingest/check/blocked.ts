@@ -1,13 +1,14 @@
 /*
  * The pages that are online follow from the tree and the last good versions, file by file. A version without a
  * mistake of its own is blocked in two cases only: it newly claims what another file had and still
- * claims, or it newly names what does not exist. Each is judged once, so that the order of files and
+ * claims, or an address before it in the order of files, or it newly names what does not exist. Each is judged once, so that the order of files and
  * of findings has no influence.
  */
 import type { LinkRecord } from "#domain/content/records.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { MovedAddress } from "#db/store/content-state.ts";
 import type { PublishedDocument } from "#db/write/last-import.ts";
+import { compareFiles } from "#db/write/document-order.ts";
 import { listClaims, type Claim } from "./claims.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { addConsequence, createLinkCheck } from "./links.ts";
@@ -45,8 +46,11 @@ export function findBlocked(versions: TreeVersions): Blocked[] {
   const contested = findContested(claiming, versions, (file) => last.get(file));
   const dangling = findDangling(versions, new Set(contested.map(({ file }) => file)));
   const blocked = new Set([...contested, ...dangling].map(({ file }) => file));
+  const second = findSecond(claiming.filter(({ file }) => !blocked.has(file)));
+  for (const file of second) blocked.add(file);
   // Whatever else they claim may have an owner from this import on, whom the next one would name.
-  const own = claiming.filter(({ file }) => contested.some((one) => one.file === file));
+  const held = new Set([...contested.map(({ file }) => file), ...second]);
+  const own = claiming.filter(({ file }) => held.has(file));
   const findOnline = (file: string) =>
     (blocked.has(file) ? undefined : read.get(file)) ?? last.get(file);
   return [...findContested(own, versions, findOnline), ...dangling];
@@ -99,6 +103,19 @@ function findContested(
     });
     return conflicts.length === 0 ? [] : [{ file, conflicts, dangling: [] }];
   });
+}
+
+/** Of files that claim an address that none had, all but the first in order: it has one page. */
+function findSecond(claiming: readonly Claiming[]): string[] {
+  const taken = new Set<string>();
+  return claiming
+    .toSorted((one, other) => compareFiles(one.file, other.file))
+    .flatMap(({ file, claims }) => {
+      const addresses = claims.filter(({ code }) => code === "address-taken");
+      if (addresses.some(({ key }) => taken.has(key))) return [file];
+      for (const { key } of addresses) taken.add(key);
+      return [];
+    });
 }
 
 function listNewClaims(

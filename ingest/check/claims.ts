@@ -23,23 +23,31 @@ export interface Claim {
 
 /** Lists everything that a document claims for itself. */
 export function listClaims(document: PublishedDocument, elections: readonly Election[]): Claim[] {
-  const { path, aliases, isDraft, isPartial } = document;
+  const { path, kind, aliases, isDraft, isPartial } = document;
   if (isPartial) return [];
   const state = isDraft ? "draft" : "published";
   const addresses = [
-    claimAddress(state, path),
-    ...aliases.map((alias) => claimAlias(state, alias)),
+    claimAddress(state, path, kind),
+    ...aliases
+      .filter((alias) => kind !== "candidate" || !isOfOtherList(alias, path))
+      .map((alias) => claimAlias(state, alias)),
   ];
   return isDraft ? addresses : [...addresses, ...listStands(document, elections)];
 }
 
-function claimAddress(state: string, path: string): Claim {
+/** A person's address in the other list is nobody's wish: it leads to whoever has no page there. */
+function isOfOtherList(alias: string, path: string): boolean {
+  const [one, other] = [alias, path].map((address) => address.slice(address.lastIndexOf("/")));
+  return one === other;
+}
+
+function claimAddress(state: string, path: string, kind: PublishedDocument["kind"]): Claim {
   return {
     key: `address ${state} ${path}`,
     code: "address-taken",
     words: `dieselbe Adresse ${path}`,
     keys: ["slug", "_path"],
-    hint: "Benenne eine der beiden Dateien um oder gib ihr mit „slug“ eine eigene Adresse.",
+    hint: kind === "candidate" ? otherPerson : otherAddress,
   };
 }
 
@@ -121,6 +129,13 @@ export function findArea(elections: readonly Election[], candidacy: Candidacy) {
 export function findKind(elections: readonly Election[], { election }: Candidacy): ElectionKind {
   return findElectionKind(elections.find(({ id }) => id === election));
 }
+
+export const otherAddress =
+  "Benenne eine der beiden Dateien um oder gib ihr mit „slug“ eine eigene Adresse.";
+
+/** A person's second file is most often a copy under another number. */
+export const otherPerson =
+  "Ist es dieselbe Person, trage alles in eine der beiden Dateien ein, und lösche die andere. Sind es zwei Menschen eines Namens, nenne bei beiden den Jahrgang (`geburtsjahr`), oder gib einer mit „slug“ eine eigene Adresse.";
 
 /** The tips about a place that two files claim; often they are the same person, renamed or copied. */
 export const otherPlace =

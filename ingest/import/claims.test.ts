@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { place } from "#ingest/test/campaign.ts";
 import {
   createTree,
   electionsYml,
@@ -97,13 +98,21 @@ test("two files that swap their addresses are both published", async () => {
   expect(readPaths(tree)).toMatchObject({ "a.md": "/zwei", "b.md": "/eins" });
 });
 
-test("of two new files with one address the same one wins in every import", async () => {
-  const files = { ...campaign, "1.seite.md": "# Eins\n", "2.seite.md": "# Zwei\n" };
-  const tree = createTree(files);
-  expect(listFindings(await importTree(tree))).toEqual(["2.seite.md address-taken"]);
-  tree.write("2.seite.md", "# Zwei, anders\n");
-  expect(listFindings(await importTree(tree))).toEqual(["2.seite.md address-taken"]);
-  expect(readTitles(tree)).toMatchObject({ "1.seite.md": "Eins", "2.seite.md": "Zwei, anders" });
+test.each([
+  ["pages", "2.seite.md", "10.seite.md", (title: string) => `# ${title}\n`],
+  ["venues", "veranstaltungsorte/2.halle.md", "veranstaltungsorte/10.halle.md", place],
+])("of two new %s with one address only the first in order has a page", async (...row) => {
+  const [, first, second, write] = row;
+  const tree = createTree({ ...campaign, [first]: write("Eins"), [second]: write("Zwei") });
+  const report = await importTree(tree);
+  expect(listFindings(report)).toEqual([`${second} address-taken`]);
+  expect(report.findings[0]?.message).toContain(`„${second}“ wird deshalb nicht veröffentlicht`);
+  expect(readTitles(tree)).toEqual({ "index.md": "Start", [first]: "Eins" });
+  tree.write(second, write("Zwei, anders"));
+  expect(listFindings(await importTree(tree))).toEqual([`${second} address-taken`]);
+  tree.remove(first);
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
+  expect(readTitles(tree)).toEqual({ "index.md": "Start", [second]: "Zwei, anders" });
 });
 
 test("a file that is held back hears of everything that others have from then on", async () => {

@@ -46,10 +46,21 @@ function publish(tree: Versions, last: Versions): Map<string, Version> {
       ([other, former]) =>
         other !== file && [former, good.get(other)].every((one) => listClaims(one).includes(claim)),
     );
+  const addresses = new Set<string>();
+  /** Whether a file before this one asks for the same new address. */
+  const isSecond = (file: string, version: Version) => {
+    const address = nameAddress(version);
+    if (listClaims(last.get(file)).includes(address)) return false;
+    if (addresses.has(address)) return true;
+    addresses.add(address);
+    return false;
+  };
   const owned = new Map(
-    [...good].flatMap(([file, version]) => {
+    [...good.keys()].toSorted().flatMap((file) => {
+      const version = good.get(file);
+      if (!version) return [];
       const isContested = listClaims(version).some((claim) => isTaken(file, claim));
-      const one = isContested ? last.get(file) : version;
+      const one = isContested || isSecond(file, version) ? last.get(file) : version;
       return one ? [[file, one] as const] : [];
     }),
   );
@@ -66,10 +77,14 @@ function publish(tree: Versions, last: Versions): Map<string, Version> {
 
 function listClaims(version: Version | undefined): string[] {
   if (!version) return [];
-  const { path, isDraft = false, aliases = [], position } = version;
-  const addresses = [path, ...aliases.map((alias) => `alias ${alias}`)];
-  const all = addresses.map((claim) => `${isDraft} ${claim}`);
+  const { isDraft = false, aliases = [], position } = version;
+  const former = aliases.map((alias) => `${isDraft} alias ${alias}`);
+  const all = [nameAddress(version), ...former];
   return position === undefined || isDraft ? all : [...all, `position ${position}`];
+}
+
+function nameAddress({ path, isDraft = false }: Version): string {
+  return `${isDraft} ${path}`;
 }
 
 function findVenue(versions: Versions, address: string): Version | undefined {
