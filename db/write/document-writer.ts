@@ -1,7 +1,7 @@
 import { prepareInsert } from "./prepared-insert.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { DocumentRecord } from "#domain/content/records.ts";
-import type { Move } from "./publication.ts";
+import type { Move, Readdress } from "./publication.ts";
 import { aliases, bodies, documents, links, sections } from "#db/store/schema.ts";
 
 export interface DocumentWriter {
@@ -15,6 +15,8 @@ export interface DocumentWriter {
    * redirect to documents that are left.
    */
   remove(files: string[], moves?: Move[]): boolean;
+  /** Gives documents other addresses than their files say, with their links to themselves. */
+  readdress(changes: readonly Readdress[]): void;
   /** Removes the redirects of the documents of files. */
   dropRedirects(files: string[]): void;
 }
@@ -26,6 +28,7 @@ export function createDocumentWriter(store: Store): DocumentWriter {
   const removeDocument = raw.prepare("DELETE FROM documents WHERE id = ?");
   const dropRedirect = raw.prepare("UPDATE documents SET redirect = NULL WHERE file = ?");
   const clearChildren = prepareClear(store);
+  const readdress = prepareReaddress(store);
   const moved = prepareMoved(store);
   const insertDocument = prepareInsert(raw, documents, { conflict: "file", except: ["position"] });
   const insertChildren = prepareChildren(store);
@@ -52,9 +55,35 @@ export function createDocumentWriter(store: Store): DocumentWriter {
       if (moves) moved.redirect(moves);
       return ids.length > 0;
     },
+    readdress(changes) {
+      for (const change of changes) readdress(change);
+    },
     dropRedirects(files) {
       for (const file of files) dropRedirect.run(file);
     },
+  };
+}
+
+function prepareReaddress({ raw }: Store): (change: Readdress) => void {
+  const findId = raw.prepare<[string], number>("SELECT id FROM documents WHERE file = ?").pluck();
+  const change = raw.prepare("UPDATE documents SET path = :path, dir = :dir WHERE id = :id");
+  const changeLinks = raw.prepare(
+    `UPDATE links SET target = :path WHERE document_id = :id AND relation = 'link' AND
+       target = :formerPath AND fragment IS NOT NULL`,
+  );
+  const dropAlias = raw.prepare(
+    "DELETE FROM aliases WHERE path = ? AND document_id = ? AND NOT is_moved",
+  );
+  const insertAlias = raw.prepare(
+    "INSERT INTO aliases (path, document_id, status) VALUES (?, ?, 308) ON CONFLICT DO NOTHING",
+  );
+  return ({ file, path, dir, formerPath, droppedAliases, aliases: added }) => {
+    const id = findId.get(file);
+    if (id === undefined) return;
+    change.run({ id, path, dir });
+    changeLinks.run({ id, path, formerPath });
+    for (const one of droppedAliases) dropAlias.run(one, id);
+    for (const one of added) insertAlias.run(one, id);
   };
 }
 

@@ -31,6 +31,7 @@ export function createPublicationWriter(store: Store): PublicationWriter {
       const {
         deletions = [],
         upserts = [],
+        readdressed = [],
         droppedRedirects = [],
         moves,
         treeFindings,
@@ -40,6 +41,7 @@ export function createPublicationWriter(store: Store): PublicationWriter {
       applyAssets(store, publication.assets);
       applyFinder(store, publication.finder);
       const hasAdded = documents.upsert(upserts);
+      documents.readdress(readdressed);
       const hasRemoved = documents.remove(deletions, moves);
       documents.dropRedirects(droppedRedirects);
       if (treeFindings) {

@@ -21,11 +21,24 @@ export interface Move {
   file: string;
 }
 
+/** Another address of a document than its file says. */
+export interface Readdress {
+  file: string;
+  /** As its file says. */
+  formerPath: string;
+  path: string;
+  dir: string;
+  /** Addresses that redirect to it no longer, and those in their place. */
+  droppedAliases: string[];
+  aliases: string[];
+}
+
 /** Part of the changes of one import; absent properties leave things as they are. */
 export interface Publication {
   upserts?: DocumentRecord[];
   /** Files whose documents disappear. */
   deletions?: string[];
+  readdressed?: Readdress[];
   /** Files whose documents stop redirecting, until an import finds that they may. */
   droppedRedirects?: string[];
   /** Former addresses that redirect to a document from now on; the former file may be the same. */

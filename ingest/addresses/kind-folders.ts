@@ -29,6 +29,17 @@ export function findKindFolder(
   return best;
 }
 
+/** The address of a person in the other one of the two lists; undefined if there is only one. */
+export function findOtherList(
+  path: string,
+  kindFolders: readonly KindFolder[],
+): string | undefined {
+  const lists = kindFolders.filter(({ kind }) => kind === "candidate").slice(0, 2);
+  const own = lists.find((one) => path.startsWith(`${one.path}/`));
+  const other = lists.find((one) => one !== own);
+  return own && other && other.path + path.slice(own.path.length);
+}
+
 /**
  * The address that a reference leads to. It may be written as an address, a file of the tree, or
  * the name of a document in the folder of its kind. Returns undefined if it leaves the tree.

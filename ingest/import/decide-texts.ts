@@ -3,7 +3,7 @@ import {
   type LastImport,
   type PublishedDocument,
 } from "#db/write/last-import.ts";
-import type { Publication } from "#db/write/publication.ts";
+import type { Publication, Readdress } from "#db/write/publication.ts";
 import {
   findBlocked,
   listTargets,
@@ -11,9 +11,12 @@ import {
   type Blocked,
   type TreeVersions,
 } from "#ingest/check/blocked.ts";
+import type { DocumentRecord } from "#domain/content/records.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { SettingsChange } from "./import-settings.ts";
 import { publishTexts, type TextChanges } from "./import-texts.ts";
+import { numberNamesakes, type NamesakeInput } from "./number-namesakes.ts";
+import type { StoredPerson } from "./same-person.ts";
 
 export interface DecidedTexts {
   part: Publication;
@@ -30,14 +33,25 @@ interface DecisionInput {
   assets: ReadonlyMap<string, unknown>;
   /** Files that are gone. */
   missing: readonly string[];
+  /** Reads a person as stored, with the texts that are published already. */
+  readPerson: NamesakeInput["readPerson"];
 }
 
 /** Decides which of the changed texts are published. */
 export function decideTexts(
   { undecided, published: written }: Pick<TextChanges, "undecided" | "published">,
-  { last, settings, assets, missing: removed }: DecisionInput,
+  { last, settings, assets, missing: removed, readPerson }: DecisionInput,
 ): DecidedTexts {
-  const read = [...written, ...undecided.map(({ document }) => toPublishedDocument(document))];
+  const parsed = [...written, ...undecided.map(({ document }) => toPublishedDocument(document))];
+  const waitingPersons = new Map(undecided.map(({ document }) => [document.file, document]));
+  const readdressed = numberNamesakes({
+    last: last.documents,
+    read: parsed,
+    removed,
+    kindFolders: settings.site?.kindFolders ?? [],
+    readPerson: (file) => readRecord(waitingPersons.get(file)) ?? readPerson(file),
+  });
+  const read = readdress(parsed, readdressed);
   const versions: TreeVersions = {
     last: last.documents,
     read: new Map(read.map((document) => [document.file, document])),
@@ -60,12 +74,34 @@ export function decideTexts(
     part: {
       ...publishTexts(texts),
       ...office,
+      readdressed: readdressed.filter(({ file }) => !waiting.has(file)),
       deletions: withdrawn.map(({ file }) => file),
       blockedFiles: [...waiting, ...(office ? ["site.yml"] : [])],
     },
     published: read.filter(({ file }) => !waiting.has(file)),
     blocked,
   };
+}
+
+function readRecord(document: DocumentRecord | undefined): StoredPerson | undefined {
+  if (!document) return undefined;
+  const { fields = {}, sections } = document;
+  return { fields, text: sections.map(({ title, text }) => `${title} ${text}`).join(" ") };
+}
+
+/** The documents with their addresses on the site. */
+function readdress(
+  documents: readonly PublishedDocument[],
+  changes: readonly Readdress[],
+): PublishedDocument[] {
+  const byFile = new Map(changes.map((change) => [change.file, change]));
+  return documents.map((document) => {
+    const change = byFile.get(document.file);
+    if (!change) return document;
+    const { path, droppedAliases, aliases } = change;
+    const kept = document.aliases.filter((one) => !droppedAliases.includes(one));
+    return { ...document, path, aliases: [...kept, ...aliases] };
+  });
 }
 
 /**

@@ -144,14 +144,16 @@ async function publishChanges(
   // Personal data whose day has come leaves with its file in any case.
   const isKept = settings.deletedElections.length === 0;
   const settled = isKept ? keepStrays(tree, { last, unpublished: listUnpublished(store) }) : tree;
-  const decided = decideTexts(texts, { last, settings, assets, missing: settled.missing });
+  const readPerson = (file: string) => readFieldsAndText(store, file);
+  const { missing } = settled;
+  const decided = decideTexts(texts, { last, settings, assets, missing, readPerson });
   publish(decided.part);
   const removal = removeMissing(settled, {
     last,
     settings,
     published: decided.published,
     unpublished: listUnpublished(store),
-    readPerson: (file) => readFieldsAndText(store, file),
+    readPerson,
   });
   publish(removal.part);
   const { changedElections } = settings;

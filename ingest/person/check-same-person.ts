@@ -1,6 +1,6 @@
-import { foldForSearch } from "#domain/words/fold-words.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
+import { foldPersonName, namePerson } from "#ingest/import/same-person.ts";
 
 /**
  * One person in two files: someone with two candidacies is one document with one address.
@@ -20,17 +20,9 @@ export function checkSamePerson({ index }: CheckInput): TreeFinding[] {
   );
 }
 
-function nameOf({ fields }: IndexedDocument): string {
-  return [fields?.["givenName"], fields?.["familyName"]]
-    .filter((part) => typeof part === "string")
-    .join(" ")
-    .trim();
-}
-
 /** A document without a name is like no other. */
-function foldName(document: IndexedDocument): string {
-  const words = foldForSearch(nameOf(document)).match(/\p{L}+/gu);
-  return words?.join(" ") ?? document.file;
+function foldName({ fields, file }: IndexedDocument): string {
+  return foldPersonName(fields) ?? file;
 }
 
 function isSame(one: IndexedDocument, other: IndexedDocument): boolean {
@@ -40,12 +32,14 @@ function isSame(one: IndexedDocument, other: IndexedDocument): boolean {
 
 function personTwice(later: IndexedDocument, earlier: IndexedDocument): TreeFinding {
   const spelling =
-    nameOf(later) === nameOf(earlier) ? "" : `, dort als „${nameOf(earlier)}“ geschrieben`;
+    namePerson(later.fields) === namePerson(earlier.fields)
+      ? ""
+      : `, dort als „${namePerson(earlier.fields)}“ geschrieben`;
   return {
     file: later.file,
     code: "person-twice",
     severity: "warning",
-    message: `„${nameOf(later)}“ steht auch in „${earlier.file}“${spelling}.`,
+    message: `„${namePerson(later.fields)}“ steht auch in „${earlier.file}“${spelling}.`,
     hint: "Eine Person mit zwei Kandidaturen braucht nur eine Datei: Trage beide dort ein, und lösche die andere. Sind es zwei Menschen, nenne bei beiden den Jahrgang.",
     keys: ["familyName", "givenName"],
   };

@@ -47,6 +47,14 @@ export const placeTips: Record<string, Tip> = {
       "japan.md": "# Japan\n",
     }),
   },
+  "address-numbered": {
+    files: {
+      "landesliste/02.anna.md":
+        "---\nvorname: Anna\nnachname: Aalders\nlistenplatz: 2\ngeburtsjahr: 1980\n---\n\nText.\n",
+      ...person("geburtsjahr: 1970"),
+    },
+    follow: addLine("geburtsjahr: 1980"),
+  },
   "address-reserved": {
     files: { "suche.md": "---\ntitle: A\n---\n" },
     follow: byHand("gib ihr mit „slug“ eine andere Adresse", "title: A", "title: A\nslug: finden"),

@@ -1,0 +1,224 @@
+import { expect, test } from "vitest";
+import { findAlias, findDocument } from "#db/read/documents.ts";
+import { readStore, visitor } from "#ingest/test/campaign.ts";
+import {
+  createTree,
+  electionsYml,
+  importTree,
+  listFindings,
+  readStored,
+  siteYml,
+  type TestTree,
+} from "#ingest/test/tree.ts";
+
+const campaign = { "site.yml": siteYml, "elections.yml": electionsYml, "index.md": "# Start\n" };
+const one = "landesliste/01.anna-meier.md";
+const other = "landesliste/02.anna-meier.md";
+
+function anna(place: string, more = "", text = "Text."): string {
+  return `---\nvorname: Anna\nnachname: Meier\n${place}\n${more}---\n\n${text}\n`;
+}
+
+const born = (year: number) => `geburtsjahr: ${year}\n`;
+
+/** The addresses of persons, each with those that lead to it. */
+function readPaths(tree: TestTree): Record<string, string> {
+  const { documents, aliases } = readStored(tree).index;
+  const persons = documents.filter(({ kind }) => kind === "candidate");
+  return Object.fromEntries(
+    persons.map(({ file, path }) => [
+      file,
+      [path, ...aliases.filter((alias) => alias.file === file).map((alias) => alias.path)].join(),
+    ]),
+  );
+}
+
+const both = {
+  [one]: "/landesliste/anna-meier,/direktkandidatinnen/anna-meier",
+  [other]: "/landesliste/anna-meier-2,/direktkandidatinnen/anna-meier-2",
+};
+
+test.each([
+  ["with years of birth", born(1970), born(1980)],
+  ["without", "", ""],
+  ["with one of them", born(1970), ""],
+])("two new persons of one name have two addresses: %s", async (_name, first, second) => {
+  const tree = createTree({
+    ...campaign,
+    [one]: anna("listenplatz: 1", first),
+    [other]: anna("listenplatz: 2", second),
+  });
+  const report = await importTree(tree);
+  expect(report.exitCode).toBe(0);
+  expect(listFindings(report)).toContain(`${other} address-numbered`);
+  expect(readPaths(tree)).toEqual(both);
+  expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
+});
+
+test("the finding says which is which, and ends with the line it names", async () => {
+  const tree = createTree({
+    ...campaign,
+    [one]: anna("listenplatz: 1", born(1970)),
+    [other]: anna("listenplatz: 2", born(1980)),
+  });
+  const { findings } = await importTree(tree);
+  expect(findings).toMatchObject([
+    {
+      code: "address-numbered",
+      severity: "warning",
+      message: `Zwei Personen heißen „Anna Meier“: „${one}“ (Jahrgang 1970) hat die Adresse /landesliste/anna-meier, „${other}“ (Jahrgang 1980) die Adresse /landesliste/anna-meier-2.`,
+    },
+  ]);
+  const [, line = ""] = /`([^`]+)`/.exec(findings[0]?.hint ?? "") ?? [];
+  tree.write(other, anna("listenplatz: 2", `${born(1980)}${line}\n`));
+  expect(await importTree(tree)).toMatchObject({ findings: [], departures: [] });
+  expect(readPaths(tree)).toEqual(both);
+  tree.remove(one);
+  const fresh = { ...tree, dataDir: `${tree.dataDir}-neu` };
+  await importTree(fresh);
+  expect(readPaths(fresh)).toEqual({ [other]: both[other] });
+});
+
+test("a person who is online keeps the address when a namesake comes before in order", async () => {
+  const tree = createTree({ ...campaign, [other]: anna("listenplatz: 2", born(1980)) });
+  await importTree(tree);
+  tree.write(one, anna("listenplatz: 1", born(1970)));
+  await importTree(tree, { only: [one] });
+  expect(readPaths(tree)).toEqual({ [one]: both[other], [other]: both[one] });
+  tree.write(one, anna("listenplatz: 1", born(1970), "Neu."));
+  tree.write(other, anna("listenplatz: 2", born(1980), "Neu."));
+  expect((await importTree(tree)).departures).toEqual([]);
+  expect(readPaths(tree)).toEqual({ [one]: both[other], [other]: both[one] });
+});
+
+test("a number stays when the other person is gone, whose departure is named", async () => {
+  const tree = createTree({
+    ...campaign,
+    [one]: anna("listenplatz: 1", born(1970)),
+    [other]: anna("listenplatz: 2", born(1980)),
+  });
+  await importTree(tree);
+  tree.remove(one);
+  tree.write(other, anna("listenplatz: 1", born(1980), "Neu."));
+  const { departures, findings } = await importTree(tree);
+  expect(departures).toEqual([
+    `/landesliste/anna-meier ist nicht mehr online: „${one}“ gibt es nicht mehr.`,
+  ]);
+  expect(readPaths(tree)).toEqual({ [other]: both[other] });
+  expect(findings.find(({ code }) => code === "address-numbered")?.message).toBe(
+    `„${other}“ hat die Adresse /landesliste/anna-meier-2; die ohne Nummer gehörte einer anderen Person, die „Anna Meier“ hieß.`,
+  );
+  expect(readStore(tree, (store) => findDocument(store, "/landesliste/anna-meier", visitor))).toBe(
+    undefined,
+  );
+});
+
+const life =
+  "Sie arbeitet seit zwölf Jahren als Lehrerin an der Grundschule im Norden der Stadt und kämpft für kleinere Klassen, saubere Toiletten und einen sicheren Weg zur Schule.";
+
+test.each([
+  ["the same year of birth", born(1970), "Kurz."],
+  ["the same text", "", life],
+])("two files about one person are not two persons: %s", async (_name, year, text) => {
+  const tree = createTree({
+    ...campaign,
+    [one]: anna("listenplatz: 1", year, text),
+    [other]: anna("listenplatz: 2", year, text),
+  });
+  const report = await importTree(tree);
+  expect(listFindings(report)).toEqual([`${other} address-taken`]);
+  expect(report.findings[0]?.hint).toMatch(/^Ist es dieselbe Person, .+ \(`geburtsjahr`\)/);
+  expect(readPaths(tree)).toEqual({ [one]: both[one] });
+  expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
+});
+
+test("a copy of a person under another number waits, and a person with another occupation does not", async () => {
+  const tree = createTree({ ...campaign, [one]: anna("listenplatz: 1", "beruf: Lehrerin\n") });
+  await importTree(tree);
+  tree.write(other, anna("listenplatz: 2", "beruf: Lehrerin\n"));
+  expect(listFindings(await importTree(tree))).toEqual([`${other} address-taken`]);
+  tree.remove(one);
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0 });
+  expect(readPaths(tree)).toEqual({ [other]: both[one] });
+  tree.write(one, anna("listenplatz: 1", "beruf: Fischerin\n"));
+  expect((await importTree(tree)).exitCode).toBe(0);
+  expect(readPaths(tree)).toEqual({ [one]: both[other], [other]: both[one] });
+});
+
+test("a number follows a file that is renamed", async () => {
+  const tree = createTree({
+    ...campaign,
+    [one]: anna("listenplatz: 1", born(1970)),
+    [other]: anna("listenplatz: 2", born(1980)),
+  });
+  await importTree(tree);
+  tree.remove(other);
+  tree.write("landesliste/03.anna-meier.md", anna("listenplatz: 2", born(1980)));
+  expect(await importTree(tree)).toMatchObject({ departures: [] });
+  expect(readPaths(tree)).toEqual({
+    [one]: both[one],
+    "landesliste/03.anna-meier.md": both[other],
+  });
+});
+
+test("a draft of another person has a number, and the next version of a page has none", async () => {
+  const tree = createTree({
+    ...campaign,
+    [one]: anna("listenplatz: 1", born(1970)),
+    [other]: anna("listenplatz: 2", `${born(1980)}draft: true\n`),
+  });
+  await importTree(tree);
+  expect(readPaths(tree)).toEqual(both);
+  const prepared = createTree({
+    ...campaign,
+    [one]: anna("listenplatz: 1"),
+    "landesliste/anna-meier.draft.md": anna("listenplatz: 1", "", "Neu."),
+  });
+  expect(listFindings(await importTree(prepared))).toEqual([
+    "landesliste/anna-meier.draft.md address-taken",
+  ]);
+});
+
+const listed = "landesliste/anna-meier.md";
+const direct = "direktkandidatinnen/anna-meier.md";
+
+test("a person on the list and one in a constituency keep their addresses without a finding", async () => {
+  const tree = createTree({
+    ...campaign,
+    [listed]: anna("listenplatz: 1", born(1970)),
+    [direct]: anna("wahlkreis: 5", born(1980)),
+  });
+  expect(await importTree(tree)).toMatchObject({ findings: [] });
+  tree.write(direct, anna("wahlkreis: 5\nlistenplatz: 2", born(1980)));
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0, departures: [] });
+  const find = (path: string) =>
+    readStore(tree, (store) => findDocument(store, path, visitor)?.file);
+  expect([find("/landesliste/anna-meier"), find("/direktkandidatinnen/anna-meier")]).toEqual([
+    listed,
+    direct,
+  ]);
+});
+
+test("both addresses of a person with a number lead to that person", async () => {
+  const tree = createTree({
+    ...campaign,
+    [one]: anna("listenplatz: 1\nwahlkreis: 5", born(1970)),
+    [direct]: anna("listenplatz: 2\nwahlkreis: 6", born(1980), "## Ziele\n\n[Mehr](#ziele)"),
+  });
+  const { findings } = await importTree(tree);
+  expect(findings.map(({ code }) => code)).toEqual(["address-numbered"]);
+  const second = readStore(tree, (store) =>
+    findAlias(store, "/direktkandidatinnen/anna-meier-2", visitor),
+  );
+  expect(second).toMatchObject({ path: "/landesliste/anna-meier-2", status: 308 });
+});
+
+test("two files that ask for one slug are not given two", async () => {
+  const tree = createTree({
+    ...campaign,
+    "landesliste/a.md": anna("listenplatz: 1", `${born(1970)}slug: anna\n`),
+    "landesliste/b.md": anna("listenplatz: 2", `${born(1980)}slug: anna\n`),
+  });
+  expect(listFindings(await importTree(tree))).toEqual(["landesliste/b.md address-taken"]);
+  expect(Object.keys(readPaths(tree))).toEqual(["landesliste/a.md"]);
+});
