@@ -1,7 +1,7 @@
 import { prepareInsert } from "./prepared-insert.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { DocumentRecord } from "#domain/content/records.ts";
-import type { Move, Readdress } from "./publication.ts";
+import type { Move, Publication, Readdress } from "./publication.ts";
 import { aliases, bodies, documents, links, sections } from "#db/store/schema.ts";
 
 export interface DocumentWriter {
@@ -19,6 +19,8 @@ export interface DocumentWriter {
   readdress(changes: readonly Readdress[]): void;
   /** Removes the redirects of the documents of files. */
   dropRedirects(files: string[]): void;
+  /** Removes references of documents. */
+  dropReferences(references: NonNullable<Publication["droppedReferences"]>): void;
 }
 
 /** Prepares the statements that store documents; use it inside one transaction. */
@@ -27,6 +29,10 @@ export function createDocumentWriter(store: Store): DocumentWriter {
   const findId = raw.prepare<[string], number>("SELECT id FROM documents WHERE file = ?").pluck();
   const removeDocument = raw.prepare("DELETE FROM documents WHERE id = ?");
   const dropRedirect = raw.prepare("UPDATE documents SET redirect = NULL WHERE file = ?");
+  const dropReference = raw.prepare(
+    `DELETE FROM links WHERE relation = :relation AND line IS :line AND "column" IS :column AND
+       document_id = (SELECT id FROM documents WHERE file = :file)`,
+  );
   const clearChildren = prepareClear(store);
   const readdress = prepareReaddress(store);
   const moved = prepareMoved(store);
@@ -60,6 +66,11 @@ export function createDocumentWriter(store: Store): DocumentWriter {
     },
     dropRedirects(files) {
       for (const file of files) dropRedirect.run(file);
+    },
+    dropReferences(references) {
+      for (const { file, relation, line = null, column = null } of references) {
+        dropReference.run({ file, relation, line, column });
+      }
     },
   };
 }

@@ -33,6 +33,7 @@ export function createPublicationWriter(store: Store): PublicationWriter {
         upserts = [],
         readdressed = [],
         droppedRedirects = [],
+        droppedReferences = [],
         moves,
         treeFindings,
       } = publication;
@@ -44,6 +45,7 @@ export function createPublicationWriter(store: Store): PublicationWriter {
       documents.readdress(readdressed);
       const hasRemoved = documents.remove(deletions, moves);
       documents.dropRedirects(droppedRedirects);
+      documents.dropReferences(droppedReferences);
       if (treeFindings) {
         store.orm.delete(findings).where(eq(findings.scope, "tree")).run();
         insertFindings("tree", treeFindings);

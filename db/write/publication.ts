@@ -4,6 +4,7 @@ import type {
   DocumentRecord,
   FileRecord,
   FindingRecord,
+  LinkRecord,
   Revision,
 } from "#domain/content/records.ts";
 import type { NoticeRecord } from "#domain/notice/notice-record.ts";
@@ -39,6 +40,8 @@ export interface Publication {
   /** Files whose documents disappear. */
   deletions?: string[];
   readdressed?: Readdress[];
+  /** References that may mean several documents, by their places. */
+  droppedReferences?: ({ file: string } & Pick<LinkRecord, "relation" | "line" | "column">)[];
   /** Files whose documents stop redirecting, until an import finds that they may. */
   droppedRedirects?: string[];
   /** Former addresses that redirect to a document from now on; the former file may be the same. */

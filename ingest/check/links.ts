@@ -5,6 +5,7 @@ import { homeSections } from "#domain/site/home-sections.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { FindingRecord, LinkRecord } from "#domain/content/records.ts";
+import { createAmbiguityCheck } from "./ambiguous-references.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { checkImage, findPhoto, unusableFile } from "./image-links.ts";
 import {
@@ -105,6 +106,7 @@ export function createLinkCheck(
     faults: input.faults ?? new Map<string, FindingRecord>(),
     isCampaign: input.site !== undefined,
     kindFolders: input.site?.kindFolders ?? [],
+    findAmbiguity: createAmbiguityCheck(input),
     suggest: createSuggester(),
   };
   const hidden = index.documents.filter(({ isDraft, isPartial }) => isDraft || isPartial);

@@ -2,7 +2,9 @@ import type { IndexedDocument } from "#db/write/tree-index.ts";
 import { kinds } from "#domain/fields/kinds.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
+import { listText } from "#domain/words/list-text.ts";
 import type { referenceFields } from "#ingest/fields/known-fields.ts";
+import type { createAmbiguityCheck, AmbiguousReference } from "./ambiguous-references.ts";
 import type { TreeFinding } from "./check-input.ts";
 import type { ServedAddresses } from "./served-addresses.ts";
 
@@ -15,6 +17,7 @@ export type ReferenceField = (typeof referenceFields)[number];
 export interface ReferencePlaces extends Pick<ServedAddresses, "byPath" | "byAlias" | "broken"> {
   suggest: (word: string, candidates: string[]) => string | undefined;
   kindFolders: SiteConfig["kindFolders"];
+  findAmbiguity: ReturnType<typeof createAmbiguityCheck>;
 }
 
 interface Origin {
@@ -23,9 +26,11 @@ interface Origin {
   isPublic: boolean;
 }
 
-/** A reference to what does not exist or is a draft. */
+/** A reference to what does not exist or is a draft, or to several persons. */
 export function checkReference(link: Link, origin: Origin, places: ReferencePlaces): TreeFinding[] {
   const { field, isPublic } = origin;
+  const ambiguity = places.findAmbiguity(link);
+  if (ambiguity) return [ambiguousReference(link, ambiguity, origin)];
   const document = findTarget(link, field, places);
   if (document?.isDraft && isPublic) return [referenceToDraft(link, field, document)];
   if (document) return [];
@@ -104,6 +109,23 @@ function referenceToDraft(
     message: `${kinds[kind].german} „${document.file}“ ist ein Entwurf und nicht online.`,
     hint: "Lösche dort die Zeile „draft: true“, wenn die Seite online gehen soll, oder nimm den Verweis heraus.",
     keys: [key],
+  };
+}
+
+function ambiguousReference(
+  link: Link,
+  { written, persons }: AmbiguousReference,
+  { field, isPublic }: Origin,
+): TreeFinding {
+  const choices = persons.map(({ file, path }) => `„${file}“ (${path})`);
+  const addresses = persons.map(({ path }) => `\`${path}\``);
+  return {
+    ...placeOf(link),
+    code: "reference-ambiguous",
+    severity: isPublic ? "error" : "warning",
+    message: `„${written}“ können mehrere Personen sein: ${listText(choices)}.`,
+    hint: `Schreibe statt „${written}“ die Adresse der Person, die gemeint ist: ${addresses.join(" oder ")}.`,
+    keys: [field.key],
   };
 }
 

@@ -8,6 +8,7 @@ import { readFileFindings, type LastImport } from "#db/write/last-import.ts";
 import { readBodyIds, readHeadingIds, readTreeIndex } from "#db/write/tree-index.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { Publication } from "#db/write/publication.ts";
+import { createAmbiguityCheck } from "#ingest/check/ambiguous-references.ts";
 import { checkTree, type TreeCheck } from "#ingest/check/check-tree.ts";
 import { checkBlocked } from "#ingest/check/blocked.ts";
 import type { CheckInput } from "#ingest/check/check-input.ts";
@@ -78,7 +79,7 @@ export function checkDocuments(
   const { generated } = listServedAddresses(input);
   return {
     part: {
-      ...breakRedirectLoops(input),
+      ...dropUnclear(input),
       treeFindings: quoteFindings(findings, readText),
       checkedDay,
       notices: recordNotices(input, notices),
@@ -145,6 +146,15 @@ function breakRedirectLoops(input: CheckInput): Publication {
     redirect === undefined || looping.has(record.file) ? record : { redirect, ...record },
   );
   return { droppedRedirects: files, directoryDefaults, unreadFiles: files };
+}
+
+/** Drops redirects that form a loop and references that may mean several persons. */
+function dropUnclear(input: CheckInput): Publication {
+  const loops = breakRedirectLoops(input);
+  const isAmbiguous = createAmbiguityCheck(input);
+  const droppedReferences = input.index.links.filter((link) => isAmbiguous(link) !== undefined);
+  const files = droppedReferences.map(({ file }) => file);
+  return { ...loops, droppedReferences, unreadFiles: [...(loops.unreadFiles ?? []), ...files] };
 }
 
 function hasNewContent(last: LastImport, changes: ImportChanges): boolean {

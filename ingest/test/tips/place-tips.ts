@@ -164,6 +164,15 @@ export const placeTips: Record<string, Tip> = {
       "landesliste/01.berta.md": berta("listenplatz: 1\naliases: [/landesliste/02-berta]"),
     }),
   },
+  "reference-ambiguous": {
+    files: {
+      ...event("ort: halle\nmitwirkende: [Anna Aalders]"),
+      ...person("geburtsjahr: 1970"),
+      "landesliste/02.anna-2.md":
+        "---\nvorname: Anna\nnachname: Aalders\nlistenplatz: 2\ngeburtsjahr: 1980\n---\n\nText.\n",
+    },
+    follow: takeQuoted("Anna Aalders"),
+  },
   "redirect-loop": {
     files: { ...page("title: A\nredirect: /b"), "b.md": "---\ntitle: B\nredirect: /seite\n---\n" },
     follow: (_files, finding) =>

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { findDocument } from "#db/read/documents.ts";
+import { listTargets } from "#db/read/listings.ts";
+import { event, readStore, visitor } from "#ingest/test/campaign.ts";
+import {
+  createTree,
+  electionsYml,
+  importTree,
+  listFindings,
+  siteYml,
+  type TestTree,
+} from "#ingest/test/tree.ts";
+
+const campaign = { "site.yml": siteYml, "elections.yml": electionsYml, "index.md": "# Start\n" };
+const one = "landesliste/01.anna-meier.md";
+const other = "landesliste/02.anna-meier.md";
+
+function anna(place: number, more: string): string {
+  return `---\nvorname: Anna\nnachname: Meier\nlistenplatz: ${place}\n${more}---\n\nText.\n`;
+}
+
+const born = (year: number) => `geburtsjahr: ${year}\n`;
+
+const fest = "termine/fest.md";
+
+function readGuests(tree: TestTree): string[] {
+  return readStore(tree, (store) => {
+    const found = findDocument(store, "/termine/fest", visitor);
+    const targets = found
+      ? listTargets(store, { id: found.id, relation: "participant" }, visitor)
+      : [];
+    return targets.map(({ file }) => file);
+  });
+}
+
+const hall = "online: https://example.org/";
+
+function invite(guests: string): string {
+  return event("Fest", "x").replace("venue: x", `${hall}\nmitwirkende: [${guests}]`);
+}
+
+test("a person named by a name that two have is named and not guessed", async () => {
+  const tree = createTree({
+    ...campaign,
+    [one]: anna(1, born(1970)),
+    [fest]: invite("Anna Meier"),
+  });
+  expect(await importTree(tree)).toMatchObject({ findings: [] });
+  expect(readGuests(tree)).toEqual([one]);
+  tree.write(other, anna(2, `${born(1980)}slug: anna-meier-2\n`));
+  const report = await importTree(tree, { only: [other] });
+  expect(report.findings).toMatchObject([
+    {
+      file: fest,
+      line: 5,
+      code: "reference-ambiguous",
+      severity: "error",
+      message: `„Anna Meier“ können mehrere Personen sein: „${one}“ (/landesliste/anna-meier) und „${other}“ (/landesliste/anna-meier-2); die Seite erscheint ohne diese Angabe.`,
+      hint: "Schreibe statt „Anna Meier“ die Adresse der Person, die gemeint ist: `/landesliste/anna-meier` oder `/landesliste/anna-meier-2`.",
+    },
+  ]);
+  expect(readGuests(tree)).toEqual([]);
+  expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
+  tree.write(fest, invite("/landesliste/anna-meier-2"));
+  expect(await importTree(tree)).toMatchObject({ findings: [] });
+  expect(readGuests(tree)).toEqual([other]);
+  tree.remove(one);
+  tree.write(fest, invite("02.anna-meier, /landesliste/anna-meier-2"));
+  expect(listFindings(await importTree(tree))).not.toContain(`${fest} reference-ambiguous`);
+});
+
+test("the name of a file that no other has is not ambiguous", async () => {
+  const tree = createTree({
+    ...campaign,
+    [one]: anna(1, born(1970)),
+    "landesliste/02.anna-meier-1980.md": anna(2, born(1980)),
+    [fest]: invite("anna-meier, 02.anna-meier-1980"),
+  });
+  expect(await importTree(tree)).toMatchObject({ findings: [] });
+  tree.write(fest, invite("Anna Meier"));
+  expect(listFindings(await importTree(tree))).toEqual([`${fest} reference-ambiguous`]);
+});
