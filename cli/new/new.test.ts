@@ -52,6 +52,27 @@ test.each(["candidate", "office", "venue", "event", "page"])(
   },
 );
 
+test("a second person of one name gets an address of her own, and is told apart", async () => {
+  const anna = (year: number) =>
+    `---\nvorname: Anna\nnachname: Aal\nlistenplatz: ${year - 1969}\ngeburtsjahr: ${year}\n---\n\nText.\n`;
+  const { env, contentDir } = await createTree({
+    ...smallTree,
+    "landesliste/01.anna-aal.md": anna(1970),
+    "landesliste/02.anna-aal.md": anna(1971),
+  });
+  const created = await callCli(["new", "candidate", "Anna Aal"], env);
+  expect(created.stdout).toBe(
+    "Angelegt: landesliste/03.anna-aal-3.md\n„Anna Aal“ gibt es schon: landesliste/01.anna-aal.md und landesliste/02.anna-aal.md. Ist es dieselbe Person, lösche die neue Datei; sind es zwei Menschen, nenne bei beiden das Geburtsjahr.\n",
+  );
+  await writeFile(join(contentDir, "landesliste/03.anna-aal-3.md"), anna(1972));
+  const { findings } = JSON.parse((await callCli(["check", "--json"], env)).stdout) as {
+    findings: { file: string; code: string }[];
+  };
+  expect(findings.map(({ file, code }) => `${file} ${code}`)).toEqual([
+    "landesliste/02.anna-aal.md address-numbered",
+  ]);
+});
+
 test("the command that a missing venue asks for makes it", async () => {
   const event =
     "---\ntitle: Fest\nstart: 2029-02-01 19:00\nend: 2029-02-01 21:00\nort: saal-nord\n---\n\nText.\n";

@@ -4,6 +4,7 @@ import { scanTree } from "#ingest/files/scan-tree.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import type { KindName } from "#domain/fields/kinds.ts";
+import { listText } from "#domain/words/list-text.ts";
 import { nameNotice, nameNoticeFile } from "#domain/notice/notice-addresses.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
@@ -56,9 +57,10 @@ export async function runNew(args: NewArguments, context: CliContext): Promise<E
   const { contentDir } = readSettings(context, {});
   const place = { contentDir, now: context.now() };
   const notice = kind === "transparency" ? await askNotice(context) : undefined;
-  const plan = await planDocument(kind, { title, wahlkreis, address, notice }, place);
+  const { twins, ...plan } = await planDocument(kind, { title, wahlkreis, address, notice }, place);
   await writeNewFiles(contentDir, [plan]);
   writeLine(context.stdout, `Angelegt: ${plan.file}`);
+  if (twins.length > 0) writeLine(context.stdout, describeTwins(title, twins));
   if (notice) writeLine(context.stdout, describeLabel(plan.file));
   return exitCodes.done;
 }
@@ -123,8 +125,8 @@ async function planDocument(kind: KindName, args: DocumentWishes, { contentDir, 
   // A day that is only proposed is in the name only where all others have theirs.
   const start = folder.digits === 4 ? { start: proposeEventDay(facts) } : {};
   const number = findNumber({ kind, stored: { ...place, ...start } }, folder);
-  const file = nameFile(args.title, { folder, number, umlauts: site.umlauts });
-  return { file, content: writeDocument(kind, facts) };
+  const { file, twins } = nameFile(args.title, { kind, folder, number, umlauts: site.umlauts });
+  return { file, content: writeDocument(kind, facts), twins };
 }
 
 /** In a folder that is not bound to its kind a notice would be an ordinary page. */
@@ -160,20 +162,35 @@ function findFreePlace(campaign: Campaign): number {
 }
 
 interface FileNameFacts {
+  kind: KindName;
   folder: ContentFolder;
   number: string | undefined;
   umlauts: SiteConfig["umlauts"];
 }
 
-function nameFile(title: string, { folder, number, umlauts }: FileNameFacts): string {
+/** A second person of one name gets a number behind it; `twins` are the files of the others. */
+function nameFile(
+  title: string,
+  { kind, folder, number, umlauts }: FileNameFacts,
+): { file: string; twins: string[] } {
   const slug = slugify(title, umlauts);
   if (slug === "")
     throw new UsageError("Der Titel braucht mindestens einen Buchstaben oder eine Ziffer.");
-  const file = joinFileName(folder, number, slug);
-  const { path } = deriveAddress(file, umlauts);
-  const twin = folder.files.find((other) => deriveAddress(other, umlauts).path === path);
-  if (twin !== undefined) {
-    throw new UsageError(`Die Adresse ${path} ist schon vergeben, an die Datei ${twin}.`);
+  const listTaken = (name: string) => {
+    const { path } = deriveAddress(joinFileName(folder, undefined, name), umlauts);
+    return folder.files.filter((other) => deriveAddress(other, umlauts).path === path);
+  };
+  const twins = listTaken(slug);
+  if (twins.length === 0) return { file: joinFileName(folder, number, slug), twins };
+  if (kind !== "candidate") {
+    const { path } = deriveAddress(joinFileName(folder, number, slug), umlauts);
+    throw new UsageError(`Die Adresse ${path} ist schon vergeben, an die Datei ${twins[0]}.`);
   }
-  return file;
+  let next = twins.length + 1;
+  while (listTaken(`${slug}-${next}`).length > 0) next += 1;
+  return { file: joinFileName(folder, number, `${slug}-${next}`), twins };
+}
+
+function describeTwins(title: string, twins: readonly string[]): string {
+  return `„${title}“ gibt es schon: ${listText([...twins])}. Ist es dieselbe Person, lösche die neue Datei; sind es zwei Menschen, nenne bei beiden das Geburtsjahr.`;
 }
