@@ -237,6 +237,32 @@ test("the command writes folders of site.yml, folders of pages and the forge", a
   expect(forms.stdout).toContain('"name":"familyName","label":"Nachname","spellings":["nachname"');
 });
 
+test("two persons of one name are two choices, none of which means the other", async () => {
+  const anna = (more: string) => `---\nvorname: Anna\nnachname: Meier\n${more}\n---\n\nText.\n`;
+  const { env, write } = await createTree({});
+  await write({
+    "site.yml": siteText.replace("team: candidate", "team: candidate, direkt: candidate"),
+  });
+  const listOptions = async () => {
+    const { stdout } = await callCli(["schema", "--editor", "sveltia"], env);
+    const values = Array.from(stdout.matchAll(/label: (Anna Meier.*)\n\s+value: (.+)/g));
+    return [...new Set(values.map(([, label, value]) => `${label} = ${value}`))];
+  };
+  await write({
+    "team/91.anna-meier.md": anna("listenplatz: 91"),
+    "team/92.anna-meier.md": anna("listenplatz: 92"),
+  });
+  expect(await listOptions()).toEqual([
+    "Anna Meier (91.anna-meier) = team/91.anna-meier",
+    "Anna Meier (92.anna-meier) = team/92.anna-meier",
+  ]);
+  await write({ "team/92.anna-meier.md": anna("listenplatz: 92\nslug: anna-meier-2") });
+  expect(await listOptions()).toEqual([
+    "Anna Meier = /team/anna-meier",
+    "Anna Meier = /team/anna-meier-2",
+  ]);
+});
+
 test("persons whose page is a draft or waits for its day are in no form", async () => {
   const { env, write } = await createTree({});
   const person = (name: string, more = "") =>

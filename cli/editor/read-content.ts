@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { KindName } from "#domain/fields/kinds.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
+import { slugify } from "#domain/words/slugify.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import { readQuestions } from "#ingest/settings/settings-files.ts";
@@ -30,24 +31,42 @@ export async function readEditorContent(contentDir: string, now: Date): Promise<
   };
 }
 
-/** The persons who may be public, by name: a server sends the forms to everybody. */
+/**
+ * The persons who may be public, by name: a server sends the forms to everybody. Of two whose files have
+ * one address only the database knows who has it, so a choice names the file, and an import asks.
+ */
 function listPersons(campaign: Campaign, now: Date) {
   const { umlauts } = campaign.site;
-  return readKnownDocuments("candidate", campaign)
+  const persons = readKnownDocuments("candidate", campaign)
     .known.filter(({ file, fields: { stored } }) => {
       const { publishAt } = stored;
       const start = typeof publishAt === "string" ? parseBerlinInstant(publishAt) : undefined;
       const isDraft = deriveAddress(file, umlauts).isDraft || stored["draft"] === true;
       return !isDraft && !(start && start > now);
     })
-    .map(({ file, fields: { written } }) => ({
-      path: deriveAddress(file, umlauts).path,
+    .map(({ file, fields: { written, stored } }) => ({
+      file: file.replace(/\.md$/i, ""),
+      path: applySlug(deriveAddress(file, umlauts).path, stored["slug"], umlauts),
       name: identities.candidate.name
         .map((key) => written[key])
         .filter((part) => typeof part === "string")
         .join(" "),
-    }))
+    }));
+  const byPath = Map.groupBy(persons, ({ path }) => path);
+  return persons
+    .map(({ file, path, name }) =>
+      byPath.get(path)?.length === 1
+        ? { path, name }
+        : { path: file, name: `${name} (${file.slice(file.lastIndexOf("/") + 1)})` },
+    )
     .toSorted((one, other) => one.name.localeCompare(other.name, "de"));
+}
+
+/** An address with the last part that its file asks for. */
+function applySlug(path: string, slug: unknown, umlauts: SiteConfig["umlauts"]): string {
+  const parts = typeof slug === "string" ? slug.split("/").map((one) => slugify(one, umlauts)) : [];
+  const written = parts.filter((part) => part !== "");
+  return written.length === 0 ? path : [...path.split("/").slice(0, -1), ...written].join("/");
 }
 
 /** The folder with `.git` that holds the content folder, or is it. */
