@@ -1,3 +1,4 @@
+import { findInitials } from "#domain/words/initials.ts";
 import type { Theme } from "#domain/theme/derive-theme.ts";
 
 /**
@@ -35,17 +36,14 @@ const strokes: Readonly<Record<string, string>> = {
 
 const strokeWidth = 1.35;
 
-/** The first letters of the first two words, without accents: `BH` for Bündnis Hessen. */
-export function findInitials(name: string): string {
+/** The initials of a name in letters that can be drawn, without accents: `BH` for Bündnis Hessen. */
+export function findSignLetters(name: string): string {
   const words =
     name
       .normalize("NFD")
       .toUpperCase()
       .match(/[A-Z]\S*/g) ?? [];
-  return words
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join("");
+  return findInitials(words.map((word) => word.charAt(0)));
 }
 
 /**

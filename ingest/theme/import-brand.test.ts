@@ -47,6 +47,22 @@ test("without a logo there is a sign of initials in the first colour", async () 
   }
 });
 
+test.each([
+  { party: "Soziale Alternative", letters: 1 },
+  { party: "Ährenland Hessen", letters: 1 },
+  { party: "Öko Ährenland", letters: 2 },
+  { party: "Alternative Soziale Liste", letters: 2 },
+])("the sign of $party has $letters letters", async ({ party, letters }) => {
+  const tree = createTree({ ...texts, "site.yml": site().replaceAll("Bündnis Hessen", party) });
+  await importTree(tree);
+  const { logo, read } = readBrand(tree);
+  expect(
+    read(logo.mediaName)
+      .toString()
+      .match(/<path transform[^>]*d="M/g),
+  ).toHaveLength(letters);
+});
+
 test("a logo becomes icons and gets a ground where it would not be seen", async () => {
   const tree = createTree({
     ...texts,

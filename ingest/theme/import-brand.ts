@@ -8,7 +8,7 @@ import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import type { TreeFinding } from "#ingest/check/check-input.ts";
 import { drawIcon, drawLogo, iconSizes, inspectMark, logoHeight, type Mark } from "./draw-brand.ts";
-import { drawSign, findInitials } from "./draw-sign.ts";
+import { drawSign, findSignLetters } from "./draw-sign.ts";
 import { judgeLogo, undrawableLogo, type LogoFault } from "./judge-logo.ts";
 import { hasMedia, writeMedia } from "#ingest/files/media-folder.ts";
 import type { Tree } from "#ingest/files/tree.ts";
@@ -71,7 +71,7 @@ function keepBrand(last: BrandRecord | undefined): BrandChange {
 
 function planBrand({ theme: colours, party }: SiteConfig, logo: Logo | undefined): Plan {
   const theme = deriveTheme(colours);
-  const sign = drawSign(findInitials(party.shortName ?? party.name), theme);
+  const sign = drawSign(findSignLetters(party.shortName ?? party.name), theme);
   const { light, dark } = theme;
   const facts = [drawingVersion, sign, light["paper"], light["positron"], dark["positron"]];
   const digest = digestBytes(JSON.stringify([...facts, logo?.asset.digest]));

@@ -122,6 +122,16 @@ test("a candidate without a gender gets the neutral word; labels are configurabl
   expect(view.roleText).toBe("Bewerbende");
 });
 
+test("initials that nobody may print are one letter on cards and on the page of the person", () => {
+  const fields = { givenName: "Nele", familyName: "Sander" };
+  const candidacies = [{ kind: "list", election: "btw29", position: 1 }];
+  const upserts = [
+    createRecord({ file: "leute/nele.md", kind: "candidate", fields: { ...fields, candidacies } }),
+  ];
+  const { candidate } = readView("candidate", "/leute/nele", { change: { upserts } });
+  expect(candidate.name).toMatchObject({ full: "Nele Sander", initials: "N" });
+});
+
 test("an office shows its opening hours, its people in phone-book order, and events nearby", () => {
   const people = ["Muller", "Müller", "Mugge", "Mueller", "Mucke"].map((familyName, index) =>
     createRecord({

@@ -8,6 +8,7 @@ import {
 } from "#domain/elections/data-deletion.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
+import { findInitials } from "#domain/words/initials.ts";
 import { findCandidateFields } from "#db/read/candidate-fields.ts";
 import type { StoredDocument } from "#db/read/documents.ts";
 import type { PageContext } from "#server/context/context.ts";
@@ -102,7 +103,7 @@ export function describeName(fields: CandidateFields): PersonName {
     given: givenName,
     family,
     full: [honorific, givenName, family].filter(Boolean).join(" "),
-    initials: firstLetter(givenName) + firstLetter(familyName),
+    initials: findInitials([givenName, familyName]),
   });
 }
 
@@ -113,8 +114,4 @@ export function findForm({ gender }: CandidateFields): "w" | "m" | "neutral" {
 
 function sortNameOf(fields: CandidateFields): string {
   return fields.sortName ?? `${fields.familyName}, ${fields.givenName}`;
-}
-
-function firstLetter(name: string): string {
-  return (/\p{L}/u.exec(name)?.[0] ?? "").toLocaleUpperCase("de");
 }
