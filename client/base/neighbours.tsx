@@ -37,7 +37,9 @@ export function Neighbours({ previous, next, words }: NeighboursProps) {
 function NeighbourTitle({ neighbour }: { neighbour: NeighbourData }) {
   return (
     <>
-      {neighbour.number !== undefined && <b>{neighbour.number}</b>}{" "}
+      {neighbour.number !== undefined && (
+        <b data-long={neighbour.number > 999 ? "" : undefined}>{neighbour.number}</b>
+      )}{" "}
       <span {...neighbour.language}>{neighbour.title}</span>
     </>
   );

@@ -83,7 +83,12 @@ export function OpeningStatus({ status }: { status: Status }) {
 /** The key of a place, the same on map and list: square with letter, circle with number. */
 export function PlaceSign({ place }: { place: Pick<PlaceCard, "kind" | "sign"> }) {
   return (
-    <span className="sign" data-type={place.kind} aria-hidden="true">
+    <span
+      className="sign"
+      data-type={place.kind}
+      data-long={place.sign.length > 2 ? "" : undefined}
+      aria-hidden="true"
+    >
       {place.sign}
     </span>
   );

@@ -22,6 +22,7 @@ export function Roll({ candidates, list = "state", nameTag = "h3", answers }: Ro
       className="roll"
       start={first && numberOf(first, list)}
       data-list={list === "direct" ? list : undefined}
+      data-digits={countDigits(candidates.map((candidate) => numberOf(candidate, list)))}
     >
       {candidates.map((candidate) => (
         <li key={candidate.path} value={numberOf(candidate, list)}>
@@ -31,6 +32,12 @@ export function Roll({ candidates, list = "state", nameTag = "h3", answers }: Ro
       ))}
     </ol>
   );
+}
+
+/** The digits of the longest number of a list, if there are more than the usual two. */
+export function countDigits(numbers: (number | undefined)[]): number | undefined {
+  const most = Math.max(0, ...numbers.map((number = 0) => String(number).length));
+  return most > 2 ? most : undefined;
 }
 
 function Answer({ answer }: { answer: NonNullable<RollProps["answers"]>[string] | undefined }) {

@@ -5,6 +5,7 @@ import { texts } from "#client/contract/texts.ts";
 import { ListOffers } from "#client/compare/choice-form.tsx";
 import { Face } from "#client/cards/face.tsx";
 import { Icon } from "#client/base/icon.tsx";
+import { countDigits } from "#client/cards/roll.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
 import { NamedLists } from "./home-state-list.tsx";
 import { StateTag } from "#client/cards/candidacy.tsx";
@@ -54,7 +55,10 @@ export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidate
 
 function Rows({ candidates }: { candidates: CandidateCard[] }) {
   return (
-    <ol className="direkt-list">
+    <ol
+      className="direkt-list"
+      data-digits={countDigits(candidates.map(({ constituency }) => constituency?.number))}
+    >
       {candidates.map((candidate) => (
         <DirectRow key={candidate.path} candidate={candidate} />
       ))}
