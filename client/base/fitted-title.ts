@@ -1,3 +1,5 @@
+import { findLeading, type Leading } from "#domain/words/find-leading.ts";
+
 const steps = [8, 11, 14, 18, 24];
 const smallestStep = 8;
 const largestStep = 24;
@@ -11,7 +13,7 @@ const lines = 2.6;
 interface Fit {
   /** The number of letters that should fit on one line, rounded up to a step the style sheet knows. */
   "data-fit": number;
-  "data-deep": "" | undefined;
+  "data-leading": Leading | undefined;
 }
 
 /**
@@ -24,13 +26,8 @@ export function fitTitle(title: string): Fit {
   const longest = Math.max(...parts.map(countLetters), title.length / lines);
   return {
     "data-fit": steps.find((step) => longest <= step) ?? largestStep,
-    "data-deep": isDeep(title),
+    "data-leading": findLeading(title),
   };
-}
-
-/** Lines are so close that a letter with a tail would run into the line below, if there is one. */
-export function isDeep(title: string): "" | undefined {
-  return /[gjpqyßQ,;].*[\s\u00AD-]/u.test(title) ? "" : undefined;
 }
 
 /** The letters of a word; wide ones in a long word take the place of more than they are. */

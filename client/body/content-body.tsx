@@ -1,6 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import type { BaseBlock, TextData, TextLanguage } from "#client/contract/page-data.ts";
 import type { BodyNode } from "#domain/content/body.ts";
+import { findLeading } from "#domain/words/find-leading.ts";
 import { texts } from "#client/contract/texts.ts";
 import {
   contains,
@@ -148,13 +149,16 @@ function renderHeading(element: BodyElement, around: Surroundings): ReactNode {
       renderChildren(element, around),
     );
   }
+  // Further headings are not as close.
+  const leading = tag === "h2" ? findLeading(textOf(element)) : undefined;
+  const attributes = { id, "data-leading": leading };
   if (typeof id !== "string" || around.isInLink || contains(element, "a")) {
-    return createElement(tag, { id }, renderChildren(element, around));
+    return createElement(tag, attributes, renderChildren(element, around));
   }
   const children = renderChildren(element, { ...around, isInLink: true });
   return createElement(
     tag,
-    { id },
+    attributes,
     <a className="anchor" href={`#${id}`}>
       {children}
     </a>,

@@ -1,5 +1,6 @@
 import type { CandidateCard } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
+import { findLeading } from "#domain/words/find-leading.ts";
 import { Portrait } from "./face.tsx";
 import { StateTag } from "./candidacy.tsx";
 import { Numeral } from "#client/base/numeral.tsx";
@@ -28,7 +29,7 @@ export function Poster({ candidate, accent, size }: PosterProps) {
       />
       <div className="poster-band">
         {number !== undefined && <Numeral n={number} />}
-        <h3 className="poster-name">
+        <h3 className="poster-name" data-leading={findLeading(candidate.name.full)}>
           <a href={candidate.path}>{candidate.name.full}</a>
         </h3>
         <p className="poster-meta">

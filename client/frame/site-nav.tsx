@@ -5,6 +5,7 @@ import { findRel } from "#client/base/link.tsx";
 import { useCollapse } from "./use-collapse.ts";
 import type { BasePage, NavigationItem, SiteData } from "#client/contract/page-data.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
+import { findLeading, type Leading } from "#domain/words/find-leading.ts";
 import { texts } from "#client/contract/texts.ts";
 
 const words = texts.navigation;
@@ -210,6 +211,7 @@ function NavTile({ item, noteId, path, kind, onChoose }: NavTileProps) {
         item={item}
         path={path}
         className="nav-link"
+        leading={findLeading(item.text)}
         noteId={item.note === undefined ? undefined : noteId}
         onChoose={onChoose}
       />
@@ -228,16 +230,18 @@ interface ItemLinkProps {
   path: string;
   className: string;
   icon?: IconName;
+  leading?: Leading | undefined;
   noteId?: string | undefined;
   onChoose?: () => void;
 }
 
-function ItemLink({ item, path, className, icon, noteId, onChoose }: ItemLinkProps) {
+function ItemLink({ item, path, className, icon, leading, noteId, onChoose }: ItemLinkProps) {
   const { hash, href = "/", label, text } = item;
   const target = hash === undefined ? href : targetOf(hash, path);
   return (
     <a
       className={className}
+      data-leading={leading}
       href={target}
       aria-label={label}
       aria-current={hash === undefined ? currentPage(href, path) : currentSection(hash, path)}

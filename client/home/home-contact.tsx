@@ -2,7 +2,7 @@ import { linkEmail } from "#domain/words/ascii-address.ts";
 import { Fragment } from "react";
 import type { PhoneData } from "#client/contract/page-data.ts";
 import type { ContactData } from "./home-data.ts";
-import { isDeep } from "#client/base/fitted-title.ts";
+import { findLeading } from "#domain/words/find-leading.ts";
 import { MailText } from "#client/base/link.tsx";
 import { Slogan } from "#client/base/slogan.tsx";
 import { texts } from "#client/contract/texts.ts";
@@ -15,7 +15,7 @@ export function HomeContact({ contact }: { contact: ContactData }) {
     <section className="section" id="contact">
       <div className="wrap">
         <div className="section-head">
-          <h2 className="section-title" data-deep={isDeep(headingLines.join(" "))}>
+          <h2 className="section-title" data-leading={findLeading(headingLines.join(" "))}>
             {headingLines.map((line) => (
               <Fragment key={line}>
                 <Slogan text={line} />{" "}

@@ -1,6 +1,6 @@
 import type { CandidateCard } from "#client/contract/page-data.ts";
 import type { HomeView } from "./home-data.ts";
-import { isDeep } from "#client/base/fitted-title.ts";
+import { findLeading, findLeadingOfLines } from "#domain/words/find-leading.ts";
 import { Icon } from "#client/base/icon.tsx";
 import { Link } from "#client/base/link.tsx";
 import { Slogan } from "#client/base/slogan.tsx";
@@ -13,7 +13,7 @@ import { longestDays } from "./countdown.tsx";
 export function HomeHero({ view }: { view: HomeView }) {
   const { kicker, claimLines, claimLength, moment, reachesLand, countdown } = view;
   const isWrapped = claimLength.startsWith("long");
-  const upper = isWrapped ? claimLines.join(" ") : claimLines.slice(0, -1).join("");
+  const leading = isWrapped ? findLeading(claimLines.join(" ")) : findLeadingOfLines(claimLines);
   return (
     <div
       className={`hero ${moment === "day" ? "field-secondary2" : "field-dark"}`}
@@ -23,7 +23,7 @@ export function HomeHero({ view }: { view: HomeView }) {
       {countdown && moment !== "day" && <Level days={countdown.days} />}
       <div className="hero-copy">
         <p className="hero-kicker">{kicker}</p>
-        <h1 data-length={claimLength} data-deep={isDeep(`${upper} `)}>
+        <h1 data-length={claimLength} data-leading={leading}>
           {claimLines.map((line, index) => (
             <span className="line" key={index}>
               <Slogan text={index === claimLines.length - 1 ? withStop(line) : `${line} `} />

@@ -80,9 +80,9 @@ test("the slogan ends with a full stop for screen readers", () => {
 });
 
 test("a line with tails keeps its distance from the one below", () => {
-  expect(render({ claimLines: ["Hamburg", "wählt"] })).toMatch(/<h1[^>]*data-deep/);
-  expect(render({ claimLines: ["Land", "in Sicht, gut"] })).not.toMatch(/<h1[^>]*data-deep/);
-  expect(render()).toMatch(/id="contact">(?:<div[^>]*>)*<h2[^>]*data-deep/);
+  expect(render({ claimLines: ["Hamburg", "wählt"] })).toMatch(/<h1[^>]*data-leading/);
+  expect(render({ claimLines: ["Land", "in Sicht, gut"] })).not.toMatch(/<h1[^>]*data-leading/);
+  expect(render()).toMatch(/id="contact">(?:<div[^>]*>)*<h2[^>]*data-leading/);
 });
 
 test("the first five of the list are posters, the others a list that keeps their places", () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { SectionText } from "#client/home/home-data.ts";
+import { findLeading } from "#domain/words/find-leading.ts";
 
 interface SectionHeadProps {
   section: SectionText;
@@ -23,6 +24,7 @@ export function SectionHead({
       <h2
         className="section-title"
         data-fit={isBanner ? fitOf(section.title) : undefined}
+        data-leading={findLeading(section.title)}
         aria-label={nameTitle(section, label)}
       >
         {title ?? section.title}

@@ -11,6 +11,7 @@ import type { CandidateView } from "#client/person/person-data.ts";
 import type { SheetData } from "./sheet-data.ts";
 import { sheetTexts } from "./sheet-texts.ts";
 import { texts } from "#client/contract/texts.ts";
+import { findLeading } from "#domain/words/find-leading.ts";
 
 const words = sheetTexts;
 
@@ -112,7 +113,11 @@ function PersonFoot({ view }: { view: CandidateView }) {
   const { candidate, events, quote } = view;
   return (
     <>
-      {quote && <p className="sheet-quote">{quote.text}</p>}
+      {quote && (
+        <p className="sheet-quote" data-leading={findLeading(quote.text)}>
+          {quote.text}
+        </p>
+      )}
       <Events title={texts.person.meet(candidate.name.given)} events={events} />
     </>
   );

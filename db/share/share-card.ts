@@ -37,7 +37,7 @@ export interface CardPicture {
 export const shareSize = { width: 1200, height: 630 } as const;
 
 /** Raise it when the same card results in another picture than before. */
-const drawingVersion = 1;
+const drawingVersion = 2;
 
 /** Everything that a picture depends on besides its card. */
 export interface ShareLook {

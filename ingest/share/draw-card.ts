@@ -1,5 +1,6 @@
 import { shareSize, type ShareCard } from "#db/share/share-card.ts";
 import type { Theme } from "#domain/theme/derive-theme.ts";
+import { findLeading } from "#domain/words/find-leading.ts";
 import { capHeight, fitText } from "#db/lettering/fit-text.ts";
 import type { FaceName, Lettering } from "#db/lettering/lettering.ts";
 
@@ -11,6 +12,9 @@ const { width, height } = shareSize;
 const margin = 64;
 /** Posters are cut once: above it land, below it water. */
 const horizon = 424;
+
+/** Between the baselines of a title, as a share of its size. */
+const lineHeights = { close: 0.9, loose: 0.98, looser: 1.18 } as const;
 
 type Faces = Record<FaceName, Lettering>;
 
@@ -147,7 +151,7 @@ function drawTitle(
 ): string {
   const bottom = card.numeral === undefined ? horizon - 48 : horizon - 102;
   const top = card.kicker === undefined ? 136 : 178;
-  const lineHeight = 0.9;
+  const lineHeight = lineHeights[findLeading(card.title.join(" ")) ?? "close"];
   const size = { maxSize: isClaim ? 190 : 148, minSize: 44 };
   const box = { width: right - margin, height: bottom - top, maxLines: 4, lineHeight, ...size };
   const fitted = fitText(poster, card.title, { ...box, isWhole: card.isWhole === true });

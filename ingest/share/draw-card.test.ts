@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { ShareCard } from "#db/share/share-card.ts";
+import { loadLettering } from "#db/lettering/lettering.ts";
+import { deriveTheme } from "#domain/theme/derive-theme.ts";
+import { drawCard } from "./draw-card.ts";
+
+const faces = {
+  poster: loadLettering("poster"),
+  numeral: loadLettering("numeral"),
+  text: loadLettering("text"),
+};
+
+test.each([
+  { title: ["Ada", "Köhler"], leading: 0.9 },
+  { title: ["Jörg", "Ahlmann"], leading: 0.98 },
+  { title: ["Çem-Ali", "Özdemir"], leading: 1.18 },
+])("the lines of $title are $leading of their size apart", ({ title, leading }) => {
+  const card: ShareCard = { colour: "primary", party: "", title, isWhole: true, lines: [] };
+  const svg = drawCard(card, { faces, theme: deriveTheme(), sign: { width: 0, isWordmark: true } });
+  const letters = (svg ?? "").matchAll(/translate\(\S+ (\d+)\)scale\((\S+) /g);
+  const [first, ...others] = Array.from(letters, ([, y, scale]) => [Number(y), Number(scale)]);
+  const [top = 0, scale = 1] = first ?? [];
+  const bottom = Math.max(...others.map(([y = 0]) => y));
+  // A thousand units of the face are its size.
+  expect((bottom - top) / (1000 * scale)).toBeCloseTo(leading, 2);
+});
