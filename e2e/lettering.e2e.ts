@@ -1,0 +1,75 @@
+import { letteringSite } from "./lettering-site.ts";
+import { findMisplacedNumbers } from "./misplaced-numbers.ts";
+import { startOwnSite, type OwnSite } from "./own-site.ts";
+import { expect, test } from "./test.ts";
+import { findTouchingLines } from "./touching-lines.ts";
+
+test.use({ liveMaps: false });
+
+// One server for all tests of this file.
+test.describe.configure({ mode: "default" });
+
+let site: OwnSite;
+test.beforeAll(async () => {
+  site = await startOwnSite(letteringSite);
+});
+test.afterAll(() => site.close());
+
+const screens = [
+  { width: 320, media: "screen", colorScheme: "light" },
+  { width: 360, media: "screen", colorScheme: "dark" },
+  { width: 768, media: "screen", colorScheme: "light" },
+  { width: 1280, media: "screen", colorScheme: "dark" },
+  { width: 794, media: "print", colorScheme: "light" },
+] as const;
+
+test("no umlaut touches the line above, and every number stays whole and in its place", async ({
+  page,
+}) => {
+  for (const path of [
+    "/",
+    "/liste/p154",
+    "/direkt/d154",
+    "/wahlkreis/7",
+    "/wahlkreis/1234",
+    "/wahlkreis",
+    "/bueros/buero",
+    "/termine/auftakt",
+    "/seite",
+    "/kapitel",
+    "/kapitel/eins",
+    "/liste/p154/druck",
+    "/wahlkreis/7/druck",
+    "/wahlkreis/1234/druck",
+  ]) {
+    await page.goto(site.url + path);
+    for (const { width, ...media } of screens) {
+      await page.emulateMedia(media);
+      await page.setViewportSize({ width, height: 800 });
+      const where = `${path} ${width} ${media.media}`;
+      expect(await findTouchingLines(page), where).toEqual([]);
+      expect(await findMisplacedNumbers(page), where).toEqual([]);
+    }
+  }
+});
+
+test("no umlaut of the navigation touches the line above", async ({ page }) => {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(site.url);
+    await page.getByRole("button", { name: "Navigation" }).click();
+    await expect(page.locator(".nav")).toHaveAttribute("data-collapse", "expanded");
+    expect(await findTouchingLines(page), String(width)).toEqual([]);
+  }
+});
+
+test("lines and numbers that are as they must not be are found", async ({ page }) => {
+  await page.goto(`${site.url}/liste/p154`);
+  await page.evaluate(() => {
+    for (const element of document.querySelectorAll<HTMLElement>(".cand > .num, .cand-name")) {
+      Object.assign(element.style, { lineHeight: "0.88", fontSize: "20rem" });
+    }
+  });
+  expect(await findTouchingLines(page)).toContainEqual(expect.stringMatching("cand-name"));
+  expect(await findMisplacedNumbers(page)).toContainEqual(expect.stringMatching("154: over words"));
+});
