@@ -9,7 +9,10 @@ const loadDrizzle = pathToFileURL(join(import.meta.dirname, "build/test/load-dri
 export default defineConfig({
   test: {
     globalSetup: ["./build/test/temporary-folder.ts"],
-    setupFiles: ["./build/test/fail-on-console.ts"],
+    setupFiles: [
+      "./build/test/fail-on-console.ts",
+      ...(process.env.TEST_TIMES === undefined ? [] : ["./build/test/record-times.ts"]),
+    ],
     env: {
       TZ: "America/New_York",
       // Messages are compared as text, whatever the terminal of the tests is.

@@ -1,5 +1,7 @@
 import { test as base, expect } from "@playwright/test";
+import { relative } from "node:path";
 import type { Page } from "@playwright/test";
+import { readComputingTime, recordTime } from "../build/test/computing-time.ts";
 import { collectFaults } from "./faults.ts";
 import { openHomeMap, resetHomeMap, type HomeMap } from "./home-map.ts";
 
@@ -24,10 +26,20 @@ interface Options {
  * A process that runs tests is replaced before a test with other fixtures of processes, which is why
  * the map that only some tests share is one of all.
  */
-export const test = base.extend<Options, { sharedHomeMap: HomeMap }>({
+export const test = base.extend<Options & { computingTime: void }, { sharedHomeMap: HomeMap }>({
   expectedStatuses: [[], { option: true }],
   expectedFaults: [undefined, { option: true }],
   liveMaps: [true, { option: true }],
+  computingTime: [
+    async ({}, use, { file, title, project }) => {
+      if (process.env.TEST_TIMES === undefined) return use();
+      const before = readComputingTime();
+      await use();
+      const seconds = readComputingTime() - before;
+      recordTime({ file: relative(project.testDir, file), name: title, seconds });
+    },
+    { auto: true },
+  ],
   page: async ({ page, expectedStatuses, expectedFaults, liveMaps }, use) => {
     await forgetHistory(page);
     await page.addInitScript(pretendFastConnection);
