@@ -31,20 +31,17 @@ const without = [
   "ThirdPartyStoragePartitioning",
 ].join();
 
-/** Tests that wait for servers more than they compute; they run first, beside the checks of `npm test`. */
-const processes = "**/{publishing,serve,start-stop,store}.e2e.ts";
-
 export default defineConfig({
   globalSetup: "./build/test/temporary-folder.ts",
   testDir: "e2e",
   testMatch: "**/*.e2e.ts",
   retries: 0,
-  // Tests wait for half of their time.
-  workers: 3,
+  // A test and the page that it waits for share a core.
+  workers: "100%",
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   reporter: process.stdout.isTTY ? "line" : "dot",
-  // Maps are drawn by the processor here, several at a time and beside other tests.
+  // Maps are drawn by the processor here, several at a time.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
@@ -67,10 +64,6 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: "processes", testMatch: processes },
-    { name: "chromium", testIgnore: processes },
-  ],
   webServer: {
     command: "node dist/server/main.js",
     url: `${baseURL}/healthz`,

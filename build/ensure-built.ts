@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-const sources = ["client", "server", "db", "ingest", "cli", "build"];
+const sources = ["client", "server", "db", "domain", "ingest", "cli", "build"];
 const settings = ["vite.config.ts", "package.json", "package-lock.json"];
 const bundler = join(root, "node_modules/vite/bin/vite.js");
 

@@ -1,13 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { setPriority } from "node:os";
 import { text } from "node:stream/consumers";
 
 /*
- * Runs npm scripts at the same time: `node build/run-together.ts lint build,e2e`. Those joined by a
+ * Runs npm scripts at the same time: `node build/run-together.ts lint,knip format`. Those joined by a
  * comma run one after the other. The output of a script is shown in one piece when it has ended; the
  * first script that fails ends all others.
- *
- * The last lane is the one that takes longest although it often waits, so the others give way to it.
  */
 const lanes = process.argv.slice(2).map((lane) => lane.split(","));
 const running = new Set<ChildProcess>();
@@ -21,14 +18,13 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 }
 
 await Promise.all(
-  lanes.map(async (scripts, index) => {
-    const niceness = index === lanes.length - 1 ? 0 : 5;
+  lanes.map(async (scripts) => {
     // One after the other: later scripts need the output of earlier ones.
-    for (const script of scripts) if (!isStopping) await run(script, niceness);
+    for (const script of scripts) if (!isStopping) await run(script);
   }),
 );
 
-async function run(script: string, niceness: number): Promise<void> {
+async function run(script: string): Promise<void> {
   const begin = performance.now();
   say(`${script} begins`);
   // A group of its own, so that everything that the script has started ends with it.
@@ -38,7 +34,6 @@ async function run(script: string, niceness: number): Promise<void> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   running.add(child);
-  if (child.pid !== undefined) setPriority(child.pid, niceness);
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const output = await text(child.stdout);
   const code = await ended;
@@ -55,7 +50,6 @@ async function run(script: string, niceness: number): Promise<void> {
 function stop(): void {
   isStopping = true;
   for (const { pid } of running) {
-    // The browser tests close their browsers when they are interrupted.
     if (pid !== undefined) process.kill(-pid, "SIGINT");
   }
 }
