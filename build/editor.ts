@@ -26,6 +26,20 @@ const replacements: readonly [pattern: RegExp, replacement: string, count: numbe
   // The same fonts from a foreign host, for those who have none of their own.
   [/url\(https:\/\/cdn\.jsdelivr\.net[^)]*\)/g, 'local("none")', 3],
   [/assets\/source-sans-3-[^`]*\.woff2/g, ownFont, 1],
+  // Of two stores that are missing at once only one would be made; without its own, forms show no
+  // pictures until the editor is opened again.
+  [
+    /(?<=t=await this\.#o\(n\+1\))(?=\),t\.onversionchange=)/g,
+    ",t.objectStoreNames.contains(i)||(t.close(),t=await this.#s())",
+    1,
+  ],
+  // Deleting a place would take it out of its events, which are refused without one. Left in, they
+  // are shown without it, and a finding says so.
+  [
+    /(?<=\(\{collection:\w,collectionFile:\w,entries:(\w)\}\)=>\{let \w=new Map,\w=\[\];if\()\1\.length(?=\))/g,
+    "!1",
+    1,
+  ],
 ];
 
 /** Sentences that the German of the editor lacks. */
@@ -44,6 +58,10 @@ const ownWords: Readonly<Record<string, string>> = {
   "Save Anyway": "Trotzdem speichern",
   "The repository has been updated by someone else while saving. Please try again.":
     "Beim Speichern hat jemand anderes etwas geändert. Bitte erneut versuchen.",
+  ".input {$count :integer} .match $count one {{The reference to it in an entry will be removed as well.}} * {{The references to it in {$count} entries will be removed as well.}}":
+    ".input {$count :integer} .match $count one {{Aus einem Eintrag, der es zeigt, wird es herausgenommen.}} * {{Aus {$count} Einträgen, die es zeigen, wird es herausgenommen.}}",
+  ".input {$count :integer} .match $count one {{This asset can’t be deleted, because the following fields in the entries using it would no longer be valid without it. Update those entries first.}} * {{These assets can’t be deleted, because the following fields in the entries using them would no longer be valid without them. Update those entries first.}}":
+    "Das lässt sich nicht löschen, weil diese Felder es brauchen. Ändern Sie zuerst diese Einträge.",
   "Reload Entry": "Eintrag neu laden",
   "Are you sure you want to reload the entry? Your unsaved changes will be lost.":
     "Soll der Eintrag neu geladen werden? Nicht gespeicherte Änderungen gehen verloren.",

@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { promisify } from "node:util";
-import type { Page } from "@playwright/test";
-import sharp from "sharp";
+import { field, fill, open, save, signIn, upload } from "./editor-page.ts";
+import { drawPicture } from "./folders-site.ts";
 import { startForge, type Forge } from "./forge.ts";
 import { findFreePort, smallSite, startOwnSite, writeTree, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
@@ -58,10 +58,7 @@ test("a person, a venue, an event with both, a page with a picture and the setti
   page.on("request", (request) => {
     if (request.url().startsWith("http")) hosts.add(new URL(request.url()).origin);
   });
-  await page.goto(`${own.url}/redaktion#/collections/liste/entries/1.grete-weiss`);
-  await page.getByRole("button", { name: "Mit Zugriffstoken anmelden" }).click();
-  await page.getByRole("textbox").fill("ein-token");
-  await page.keyboard.press("Enter");
+  await signIn(page, `${own.url}/redaktion#/collections/liste/entries/1.grete-weiss`);
   await fill(page, { occupation: "Hausärztin" });
   await save(page);
 
@@ -86,8 +83,8 @@ test("a person, a venue, an event with both, a page with a picture and the setti
   await fill(page, { title: "Am Hafen" });
   await field(page, "image").getByRole("checkbox").click();
   await field(page, "image").evaluate((element) => element.scrollIntoView());
-  const file = { name: "hafen.png", mimeType: "image/png", buffer: await drawPicture() };
-  await field(page, "image.src").locator("input[type=file]").first().setInputFiles(file);
+  const file = { name: "hafen.png", buffer: await drawPicture() };
+  await upload(page, "image.src", file);
   await field(page, "image.alt").getByRole("textbox").fill("Der Hafen von Kiel.");
   await fill(page, { "image.credit": "Grete Weiß", "image.licence": "CC BY 4.0" });
   await save(page);
@@ -107,9 +104,9 @@ test("a person, a venue, an event with both, a page with a picture and the setti
     "---\ntitle: Sommerfest\nstart: 2039-12-24 15:00\nend: 2039-12-24 18:00\nvenue: saele/buergerhaus\nparticipants:\n  - liste/1.grete-weiss\n---\n",
   );
   expect(await read("am-hafen.md")).toBe(
-    "---\ntitle: Am Hafen\nimage:\n  src: hafen.png\n  alt: Der Hafen von Kiel.\n  credit: Grete Weiß\n  licence: CC BY 4.0\n---\n",
+    "---\ntitle: Am Hafen\nimage:\n  src: /bilder/hafen.png\n  alt: Der Hafen von Kiel.\n  credit: Grete Weiß\n  licence: CC BY 4.0\n---\n",
   );
-  expect(await readFile(join(own.contentDir, "hafen.png"))).toEqual(file.buffer);
+  expect(await readFile(join(own.contentDir, "bilder/hafen.png"))).toEqual(file.buffer);
   const program = join(import.meta.dirname, "../dist/cli/main.js");
   const check = await promisify(execFile)(process.execPath, [program, "check"], { env: own.env });
   expect(check.stdout + check.stderr).not.toMatch(/Fehler: |Warnung: /);
@@ -117,36 +114,6 @@ test("a person, a venue, an event with both, a page with a picture and the setti
   expect(await readPage("/termine/sommerfest")).toContain("/liste/grete-weiss");
   expect(await readPage("/liste/grete-weiss")).toContain("Hausärztin");
 });
-
-function drawPicture(): Promise<Buffer> {
-  const create = { width: 640, height: 400, channels: 3, background: "#07506f" } as const;
-  return sharp({ create }).png().toBuffer();
-}
-
-function field(page: Page, name: string) {
-  return page.locator(`[data-key-path="${name}"]`);
-}
-
-async function fill(page: Page, values: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    await field(page, name).locator("input").first().fill(value);
-  }
-}
-
-async function open(page: Page, entry: string): Promise<void> {
-  await page.evaluate((hash) => location.assign(hash), `#/collections/${entry}`);
-}
-
-/** The editor returns to the list once the forge has the entry: a form opened earlier would be left. */
-async function save(page: Page): Promise<void> {
-  const stored = page.waitForResponse(
-    (response) => response.url().endsWith("/contents") && response.request().method() === "POST",
-  );
-  await page.getByRole("button", { name: "Speichern" }).click();
-  expect((await stored).status()).toBe(201);
-  await page.waitForURL(/#\/collections\/[a-z]+$/);
-  await expect(page.getByRole("button", { name: "Speichern" })).toHaveCount(0);
-}
 
 function read(file: string): Promise<string> {
   return readFile(join(own.contentDir, file), "utf8");

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
@@ -10,6 +10,10 @@ export interface Forge {
   repository: string;
   /** Makes the files of a folder the first commit. */
   open(folder: string): void;
+  /** What the last commit did to which files, such as "D liste/anna.md". */
+  readChanges(): string[];
+  /** A text as the last commit has it. */
+  read(file: string): string;
   close(): void;
 }
 
@@ -66,6 +70,12 @@ export async function startForge(): Promise<Forge> {
       git(["add", "--all"]);
       git(["commit", "--quiet", "--message=Anfang"]);
     },
+    readChanges() {
+      const args = ["show", "--format=", "--name-status", "--no-renames", "-z", branch];
+      const words = git(args).toString().split("\0").filter(Boolean);
+      return words.flatMap((word, index) => (index % 2 === 0 ? `${word} ${words[index + 1]}` : []));
+    },
+    read: (file) => git(["show", `${branch}:${file}`]).toString(),
     close() {
       server.close();
       server.closeAllConnections();
@@ -149,6 +159,9 @@ function readBlobs(digests: string[], git: Git) {
 function commit(change: z.infer<typeof changeSchema>, git: Git, folder: string): Answer {
   for (const { operation, path, content, sha, from_path } of change.files) {
     const before = from_path ?? path;
+    if (operation === "create" && existsSync(join(folder, path))) {
+      return { status: 422, json: { message: "repository file already exists" } };
+    }
     if (
       operation !== "create" &&
       git(["rev-parse", `${branch}:${before}`])

@@ -13,6 +13,8 @@ export interface EditorFolder {
   kind: KindName;
   /** Whether names of files begin with month and day. */
   hasDays?: boolean;
+  /** Whether some names of files begin with a number. */
+  hasNumbers?: boolean;
   /** Whether no other folder holds the kind. */
   isOnly?: boolean;
 }
@@ -42,7 +44,7 @@ export function writeCollection(
   folder: EditorFolder,
   { root, form }: { root: string; form: Form },
 ) {
-  const { name, kind, hasDays = false, isOnly = false } = folder;
+  const { name, kind, isOnly = false } = folder;
   const { many, identifier, slug } = kindLabels[kind];
   const summary = writeSummary(slug);
   return {
@@ -51,7 +53,7 @@ export function writeCollection(
     label_singular: kinds[kind].german,
     folder: joinPath(root, name),
     identifier_field: identifier,
-    slug: hasDays ? `{{start | date('MMDD')}}.${slug}` : slug,
+    slug: nameFiles(folder, slug),
     summary: kind === "event" ? `{{start | date('DD.MM.YYYY')}} ${summary}` : summary,
     sortable_fields: [...new Set([identifier, ...(kind === "event" ? ["start"] : [])])],
     extension: "md",
@@ -59,15 +61,27 @@ export function writeCollection(
     // The site knows the address of a file; drafts are seen by those who have a preview of it.
     preview_path: internalRoutes.editorPage
       .slice(1)
-      .replace("*file", joinPath(name, "{{slug}}.md")),
+      .replace("*file", joinPath(name, "{{slug | default('index')}}.md")),
     // It would only list the values of the fields.
     editor: { preview: false },
-    // Pictures lie beside the text that shows them.
-    media_folder: "",
-    public_folder: "",
+    ...(name !== "" && nameMediaFolder(folder, root)),
     ...(kind !== "page" && name !== "" && { index_file: writeIndex(form) }),
     fields: writeDocumentFields(kind, form),
   };
+}
+
+/** The editor would write the dot behind a number as a hyphen, so such files keep their names. */
+function nameFiles({ hasDays = false, hasNumbers = false }: EditorFolder, slug: string) {
+  if (hasDays) return { template: `{{start | date('MMDD')}}.${slug}`, editable: false };
+  return hasNumbers ? { template: slug, editable: ["create"] } : slug;
+}
+
+/**
+ * Pictures lie beside the text that shows them. A folder relative to the text would be its own:
+ * deleting the text would delete every other file of the folder.
+ */
+function nameMediaFolder({ name }: EditorFolder, root: string) {
+  return { media_folder: `/${joinPath(root, name)}`, public_folder: `/${name}` };
 }
 
 const body = {

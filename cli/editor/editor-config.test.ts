@@ -213,7 +213,7 @@ test("the command writes folders of site.yml, folders of pages and the forge", a
   expect(written).toContain("beim Speichern unverändert: head, answers");
   const { backend, collections } = parse(written) as {
     backend: object;
-    collections: { folder?: string; slug?: string }[];
+    collections: { folder?: string; slug?: unknown }[];
   };
   expect(backend).toMatchObject({
     name: "gitea",
@@ -228,7 +228,13 @@ test("the command writes folders of site.yml, folders of pages and the forge", a
     "programm",
     undefined,
   ]);
-  expect(collections[1]?.slug).toBe("{{start | date('MMDD')}}.{{title}}");
+  expect(collections.map(({ slug }) => slug)).toEqual([
+    "{{givenName}}-{{familyName}}",
+    { template: "{{start | date('MMDD')}}.{{title}}", editable: false },
+    "{{title}}",
+    { template: "{{title}}", editable: ["create"] },
+    undefined,
+  ]);
   const printed = await callCli(["schema", "--editor", "sveltia"], env);
   expect(parse(printed.stdout)).toMatchObject({ app_title: "Bündnis Muster" });
   // The editor knows nothing of other spellings; only `/redaktion` does.
@@ -296,4 +302,26 @@ test("pictures come from no foreign host and are no larger than the import reads
     default: { config: { max_file_size: maxSizeBytes.asset } },
     stock_assets: false,
   });
+});
+
+test("no folder of pictures is the folder of one text, which would be deleted with the text", () => {
+  const listFolders = (root: string) => {
+    const { collections } = createEditorConfig({ ...content, root }, {}).config;
+    return collections.map((one) =>
+      "media_folder" in one ? [one.media_folder, one.public_folder] : undefined,
+    );
+  };
+  const folders = content.folders.map(({ name }) => name).filter((name) => name !== "");
+  // Those of the content folder itself and of the settings go to the folder of all.
+  expect(listFolders("inhalt")).toEqual([
+    ...folders.map((name) => [`/inhalt/${name}`, `/${name}`]),
+    undefined,
+    undefined,
+  ]);
+  expect(listFolders("")).toEqual([
+    ...folders.map((name) => [`/${name}`, `/${name}`]),
+    undefined,
+    undefined,
+  ]);
+  expect([config.media_folder, config.public_folder]).toEqual(["inhalt/bilder", "/bilder"]);
 });

@@ -44,6 +44,10 @@ export function createEditorConfig(content: EditorContent, backend: object) {
     app_title: title,
     media_folder: joinPath(root, "bilder"),
     public_folder: "/bilder",
+    // Pictures that lie beside texts of the content folder itself are shown as well.
+    asset_collections: [
+      { name: "inhalt", label: "Neben den Seiten", media_folder: root, public_folder: "/" },
+    ],
     media_libraries: {
       default: { config: { max_file_size: maxSizeBytes.asset } },
       // Their hosts are foreign.
@@ -118,8 +122,6 @@ function writeSettings(content: EditorContent, hidden: Set<string>) {
     label: "Einstellungen",
     format: "yaml",
     editor: { preview: false },
-    media_folder: "",
-    public_folder: "",
     files,
   };
 }

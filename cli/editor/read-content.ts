@@ -96,12 +96,15 @@ function listFolders(texts: readonly string[], site: SiteConfig): EditorFolder[]
   });
   const isOfPages = (name: string) =>
     name !== "" && findKindFolder(`${addressOf(name)}/`, site.kindFolders) === undefined;
-  const pages = names.filter(isOfPages).map((name): EditorFolder => ({ name, kind: "page" }));
-  return [...ofKinds, { name: "", kind: "page" }, ...pages];
+  const pages = ["", ...names.filter(isOfPages)].map((name) =>
+    describeFolder(name, "page", byFolder.get(name) ?? []),
+  );
+  return [...ofKinds, ...pages];
 }
 
 function describeFolder(name: string, kind: KindName, files: readonly string[]): EditorFolder {
   const entries = files.filter((file) => !/(?:^|\/)index\.md$/.test(file));
   const hasDays = kind === "event" && entries.every((file) => /(?:^|\/)\d{4}\.[^/]+$/.test(file));
-  return { name, kind, ...(hasDays && { hasDays }) };
+  const hasNumbers = entries.some((file) => /(?:^|\/)\d+\.[^/]+$/.test(file));
+  return { name, kind, ...(hasDays && { hasDays }), ...(hasNumbers && { hasNumbers }) };
 }

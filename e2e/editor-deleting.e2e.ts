@@ -1,0 +1,194 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "@playwright/test";
+import { field, open, save, signIn, upload } from "./editor-page.ts";
+import { collections, drawPicture, writeFolders } from "./folders-site.ts";
+import { startForge, type Forge } from "./forge.ts";
+import { openLocalFolder } from "./local-folder.ts";
+import { findFreePort, startOwnSite, writeTree, type OwnSite } from "./own-site.ts";
+import { expect, test } from "./test.ts";
+
+// The editor says that no application is registered at the forge: people paste a token instead.
+test.use({ expectedFaults: /OAuth application ID is not defined/ });
+// It draws the fields of a form when they come into view.
+test.use({ viewport: { width: 1280, height: 4000 } });
+
+/** Deletes one entry of every collection, then two at once, and says what became of the files. */
+async function deleteEverywhere(page: Page, readChanges: () => Promise<string[]>) {
+  const changes: string[][] = [];
+  for (const { name, entries } of collections) {
+    const [[file, first] = ["", ""], ...others] = Object.entries(entries).slice(0, 3);
+    await deleteOne(page, `${name}/entries/${file}`, first);
+    changes.push(await readChanges());
+    const titles = others.map(([, title]) => title);
+    for (const title of titles) await row(page, title).getByRole("checkbox").click();
+    await page.getByRole("button", { name: "Ausgewählte Einträge löschen" }).click();
+    await confirmDeletion(page, titles);
+    changes.push(await readChanges());
+  }
+  return changes;
+}
+
+async function deleteOne(page: Page, entry: string, title: string): Promise<void> {
+  await open(page, entry);
+  await page.getByRole("button", { name: "Editor-Optionen anzeigen" }).click();
+  await page.getByRole("menuitem", { name: "Eintrag löschen" }).click();
+  await confirmDeletion(page, [title]);
+}
+
+async function confirmDeletion(page: Page, titles: string[]): Promise<void> {
+  await page.getByRole("button", { name: "Löschen", exact: true }).click();
+  await page.waitForURL(/#\/collections\/[a-z]+$/);
+  // The list forgets an entry once it is deleted.
+  for (const title of titles) await expect(row(page, title)).toHaveCount(0);
+}
+
+function row(page: Page, title: string) {
+  return page.getByRole("row").filter({ hasText: title });
+}
+
+/** What the same deletions should do: nothing but delete the files of the entries. */
+function listDeletions(root = ""): string[][] {
+  return collections.flatMap(({ folder, entries }) => {
+    const path = folder === "" ? root : `${root}${folder}/`;
+    const [first, ...others] = Object.keys(entries)
+      .slice(0, 3)
+      .map((name) => `D ${path}${name}.md`);
+    return [[first ?? ""], others.toSorted()];
+  });
+}
+
+let forge: Forge;
+let own: OwnSite;
+
+test.beforeEach(async () => {
+  forge = await startForge();
+  const settings = { WATCH: "1", EDITOR: "1", EDITOR_REPOSITORY: forge.repository };
+  own = await startOwnSite(await writeFolders(), settings);
+  forge.open(own.contentDir);
+});
+test.afterEach(async () => {
+  await own.close();
+  forge.close();
+});
+
+test("deleting entries at a forge deletes their files and changes no other", async ({ page }) => {
+  test.slow();
+  await signIn(page, `${own.url}/redaktion#/collections/liste`);
+  const changes = await deleteEverywhere(page, () => Promise.resolve(forge.readChanges()));
+  expect(changes).toEqual(listDeletions());
+  await deleteOne(page, "liste/entries/index", "Seite über der Liste");
+  expect(forge.readChanges()).toEqual(["D liste/index.md"]);
+});
+
+test("pictures beside a text are shown, new ones are saved where the import finds them", async ({
+  page,
+}) => {
+  test.slow();
+  const shown = (name: string) => field(page, name).locator("img[src^='blob:']").first();
+  await signIn(page, `${own.url}/redaktion#/collections/liste/entries/4.rot`);
+  await expect(shown("photo.src")).toBeVisible();
+  const other = await drawPicture("#8b1a1a");
+  await upload(page, "photo.src", { name: "bild.png", buffer: other });
+  await page.getByRole("button", { name: "Beide behalten" }).click();
+  await save(page);
+  expect(forge.readChanges()).toEqual(["M liste/4.rot.md", "A liste/bild-1.png"]);
+  expect(forge.read("liste/4.rot.md")).toContain("src: /liste/bild-1.png\n");
+
+  await open(page, "liste/entries/4.rot");
+  await page.reload();
+  await expect(shown("photo.src")).toBeVisible();
+
+  await open(page, "pages/entries/werft");
+  await expect(shown("image.src")).toBeVisible();
+  await upload(page, "image.src", { name: "bild.png", buffer: other });
+  await save(page);
+  expect(forge.readChanges()).toEqual(["A bilder/bild.png", "M werft.md"]);
+  expect(forge.read("werft.md")).toContain("src: /bilder/bild.png\n");
+
+  await open(page, "einstellungen/entries/site");
+  await field(page, "logo").evaluate((element) => element.scrollIntoView());
+  await expect(shown("logo")).toBeVisible();
+  await upload(page, "logo", { name: "zeichen.png", buffer: await drawPicture("#222222") });
+  await save(page);
+  expect(forge.readChanges()).toEqual(["A bilder/zeichen.png", "M site.yml"]);
+  expect(forge.read("site.yml")).toContain("logo: /bilder/zeichen.png\n");
+  await expectNoFindings(own.env);
+});
+
+test("a renamed entry moves alone and keeps its references; numbered files keep their names", async ({
+  page,
+}) => {
+  await signIn(page, `${own.url}/redaktion#/collections/saele/entries/hof`);
+  await page.getByRole("button", { name: "Editor-Optionen anzeigen" }).click();
+  await page.getByRole("menuitem", { name: "Slug bearbeiten" }).click();
+  await page.getByRole("button", { name: "Slug bearbeiten" }).click();
+  await page.getByRole("textbox", { name: "Slug" }).fill("innenhof");
+  await page.keyboard.press("Enter");
+  await save(page);
+  expect(forge.readChanges()).toEqual([
+    "D saele/hof.md",
+    "A saele/innenhof.md",
+    "M termine/1204.finale.md",
+  ]);
+  expect(forge.read("termine/1204.finale.md")).toContain("venue: saele/innenhof\n");
+  await expectNoFindings(own.env);
+  for (const entry of ["liste/entries/1.weiss", "termine/entries/1201.auftakt"]) {
+    await open(page, entry);
+    await page.getByRole("button", { name: "Editor-Optionen anzeigen" }).click();
+    await expect(page.getByRole("menuitem", { name: "Slug bearbeiten" })).toBeDisabled();
+    await page.keyboard.press("Escape");
+  }
+});
+
+async function expectNoFindings(env: Record<string, string>): Promise<void> {
+  const check = await promisify(execFile)(process.execPath, [program, "check"], { env });
+  // The notices say nothing but their titles.
+  const findings = (check.stdout + check.stderr).match(/^.*(?:Fehler|Warnung): .*$/gm) ?? [];
+  expect(findings.filter((line) => !line.startsWith("transparenz/"))).toEqual([]);
+}
+
+const program = join(import.meta.dirname, "../dist/cli/main.js");
+
+test("deleting entries of a local folder deletes their files and changes no other", async ({
+  page,
+}) => {
+  test.slow();
+  const folder = await mkdtemp(join(tmpdir(), "plakat-folder-"));
+  const files = await writeFolders();
+  await writeTree(join(folder, "inhalt"), files);
+  await promisify(execFile)("git", ["init", "--quiet", folder]);
+  const port = String(await findFreePort());
+  const paths = { CONTENT_DIR: join(folder, "inhalt"), DATA_DIR: `${folder}-data`, PORT: port };
+  const env = { ...own.env, WATCH: "", EDITOR: "", EDITOR_REPOSITORY: "", ...paths };
+  const editor = spawn(process.execPath, [program, "editor", "--no-open"], {
+    env,
+    stdio: "ignore",
+  });
+  const ended = once(editor, "exit");
+  try {
+    const origin = `http://127.0.0.1:${port}`;
+    await expect.poll(() => isReady(`${origin}/redaktion`)).toBe(true);
+    const local = await openLocalFolder(page, { origin, root: "inhalt", files });
+    await page.getByRole("button", { name: "Mit lokalem Repository arbeiten" }).click();
+    await expect(row(page, "Weiß")).toBeVisible();
+    expect(await deleteEverywhere(page, local.readChanges)).toEqual(listDeletions("inhalt/"));
+  } finally {
+    editor.kill("SIGTERM");
+    await ended;
+    await Promise.all(
+      [folder, paths.DATA_DIR].map((one) => rm(one, { recursive: true, force: true })),
+    );
+  }
+});
+
+function isReady(url: string): Promise<boolean> {
+  return fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}

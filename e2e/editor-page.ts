@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./test.ts";
+
+/** Opens the editor at an address within it, for a person with a token of the forge. */
+export async function signIn(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole("button", { name: "Mit Zugriffstoken anmelden" }).click();
+  await page.getByRole("textbox").fill("ein-token");
+  await page.keyboard.press("Enter");
+}
+
+export function field(page: Page, name: string) {
+  return page.locator(`[data-key-path="${name}"]`);
+}
+
+export async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await field(page, name).locator("input").first().fill(value);
+  }
+}
+
+/** Chooses a picture of one's own for a field. */
+export async function upload(
+  page: Page,
+  name: string,
+  { name: fileName, buffer }: { name: string; buffer: Buffer },
+): Promise<void> {
+  const file = { name: fileName, mimeType: "image/png", buffer };
+  await field(page, name).locator("input[type=file]").first().setInputFiles(file);
+}
+
+export async function open(page: Page, entry: string): Promise<void> {
+  await page.evaluate((hash) => location.assign(hash), `#/collections/${entry}`);
+}
+
+/** The editor returns to the list once the forge has the entry: a form opened earlier would be left. */
+export async function save(page: Page): Promise<void> {
+  const stored = page.waitForResponse(
+    (response) => response.url().endsWith("/contents") && response.request().method() === "POST",
+  );
+  await page.getByRole("button", { name: "Speichern" }).click();
+  expect((await stored).status()).toBe(201);
+  await page.waitForURL(/#\/collections\/[a-z]+$/);
+  await expect(page.getByRole("button", { name: "Speichern" })).toHaveCount(0);
+}
