@@ -45,7 +45,10 @@ function readStat(pid: string): { pid: number; parent: number; ticks: number } |
     return undefined;
   }
   // The name of the program comes second, in brackets, and may contain anything.
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ").map(Number);
+  const fields = stat
+    .slice(stat.lastIndexOf(")") + 2)
+    .split(" ")
+    .map(Number);
   const [, parent = 0] = fields;
   // utime, stime, cutime, cstime
   const ticks = fields.slice(11, 15).reduce((total, field) => total + field, 0);
