@@ -31,7 +31,8 @@ export const test = base.extend<Options & { computingTime: void }, { sharedHomeM
   expectedFaults: [undefined, { option: true }],
   liveMaps: [true, { option: true }],
   computingTime: [
-    async ({}, use, { file, title, project }) => {
+    // A fixture has to name what it needs; the browser that all tests share starts before it.
+    async ({ browser: _browser }, use, { file, title, project }) => {
       if (process.env.TEST_TIMES === undefined) return use();
       const before = readComputingTime();
       await use();
