@@ -69,6 +69,8 @@ test.each([
   ["stars", "***\ntitle: A\nentwurf: ja\n***\n\nText.\n", 1],
   ["TOML", '+++\ntitle = "A"\ndraft = true\n+++\n\nText.\n', 1],
   ["an escaped fence", "\\---\ntitle: A\nentwurf: ja\n\\---\n\nText.\n", 1],
+  ["a picture", "![Kai](kai.jpg)\n\n---\ntitle: A\ndraft: true\n---\n\nText.\n", 3],
+  ["a space", "&nbsp;\n\n---\ntitle: A\ndraft: true\n---\n\nText.\n", 3],
   ["a code block", "```yaml\n---\ntitle: A\ndraft: true\n---\n```\n\nText.\n", 2],
   ["a code block without fences", "```yaml\ntitle: A\ndraft: true\n```\n\nText.\n", 2],
 ])("a head that is not recognised keeps the file back: %s", (...[, text, line]) => {
@@ -94,6 +96,8 @@ test.each([
   ["a place", page, `${head}\nOrt: Kiel\n\nText.\n`],
   ["a date of issue", page, `${head}\nStand: 15. Januar 2029\n\nText.\n`],
   ["a draft of a paper", page, `${head}\nEntwurf: Beschluss zur Küste\n\nText.\n`],
+  ["a demand", page, `${head}\nEmbargo: Warum wir es fordern\n`],
+  ["a picture and a rule", page, `${head}\n![Kai](kai.jpg)\n\n---\n\nText.\n`],
   ["a title below a heading", page, "# Rezension\n\nTitel: Der Deich\n\nText.\n"],
   ["a definition below a heading", page, `# Kontakt\n\ntelefon: 0431 123456-0\n`],
   ["an address of the web", page, `${head}\nhttps://b.example/a: b\n\nText.\n`],

@@ -48,14 +48,25 @@ const allNames = new Map(kindNames.flatMap((kind) => [...getFieldNames(kind)]));
  * Texts begin their words with a capital (`Telefon: 0431 …`), and heads mostly do not; apart from
  * that only fields count that no text begins with.
  */
-function isMeantForHead({ key, value }: Entry, { kind, hasTitle }: Reader): boolean {
+function isMeantForHead(entry: Entry, { kind, hasTitle }: Reader): boolean {
+  const { key, value } = entry;
   const field = nameField(key);
-  const isBoolean = isBooleanWord(value);
-  if (switches.has(field) || (field === "draft" && isBoolean)) return true;
+  if (limitsReaders(entry)) return true;
   if (kind === "candidate" && personalFields.has(field)) return true;
   if (field === "title" && !hasTitle && titledKinds.has(kind)) return true;
   // `e-mail` is written in both ways in texts as well.
-  return /^\p{Ll}/u.test(key) && (isField(key) ? field !== "email" : isBoolean);
+  return startsSmall(key) && (isField(key) ? field !== "email" : isBooleanWord(value));
+}
+
+/** `Embargo: bis 3. Mai` does, and `Embargo: Warum wir es fordern` begins a text. */
+function limitsReaders({ key, value }: Entry): boolean {
+  const field = nameField(key);
+  if (field === "draft" || !switches.has(field)) return field === "draft" && isBooleanWord(value);
+  return startsSmall(key) || isBooleanWord(value) || /\d/.test(value);
+}
+
+function startsSmall(key: string): boolean {
+  return /^\p{Ll}/u.test(key);
 }
 
 function isField(key: string): boolean {

@@ -28,8 +28,11 @@ export interface Block {
 
 const maxLength = 65_536;
 
+/** Blanks, comments and pictures, above which nobody has begun to write. */
+const beforeText = /^(?:\s|&nbsp;|<!--[^]*?-->|!\[[^\]\n]*\]\([^)\n]*\)(?=[^\S\n]*(?:\n|$)))*/;
+
 /**
- * The lines of a text and the first that is more than a blank or a comment.
+ * The lines of a text and the first that is more than a blank, a comment or a picture.
  *
  * `code` names the first line within a code block that begins there, and the lines that fence it.
  */
@@ -40,7 +43,7 @@ export function readStart(text: string): {
 } {
   const start = text.slice(0, maxLength).replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, "");
   const lines = start.split("\n");
-  const passed = /^(?:\s|<!--[^]*?-->)*/.exec(start)?.[0] ?? "";
+  const passed = beforeText.exec(start)?.[0] ?? "";
   const index = passed.split("\n").length - 1;
   const marker = /^ {0,3}(`{3,}|~{3,}) ?(?:ya?ml|toml|markdown|md)?\s*$/i.exec(
     lines[index] ?? "",
