@@ -67,8 +67,10 @@ const copyMarks = [
 const fileCopyMarks = [...copyMarks, / [2-9]$/];
 /** Names of computers, which OneDrive appends behind a hyphen; those of pages are mostly in lower case. */
 const computerNames = [
-  /^(?:DESKTOP|LAPTOP|NOTEBOOK|WIN|PC|NB)-[A-Z\d]+(?:-\d{1,2})?$/,
-  /^[A-Z]{4,}\d*-[A-Z]{3,}[A-Z\d]+$/,
+  /^(?:DESKTOP|LAPTOP|NOTEBOOK)-[A-Z\d]{4,}(?:-\d{1,2})?$/,
+  // Windows makes up names such as WIN-8KQ2V1T0R3P.
+  /^(?:WIN|PC|NB)-[A-Z\d]{6,}(?:-\d{1,2})?$/,
+  /^[A-Z]{3,}\d*-(?:ACER|ASUS|DELL|FUJITSU|HP|LENOVO|MEDION|MSI|SURFACE|THINKPAD|TOSHIBA)\d*$/,
   /^(?:[\p{Lu}\d][\p{L}\d]*-)*(?:[A-Z\d]*(?:PC|LAPTOP|NOTEBOOK)\d{0,2}|MacBook(?:-Pro|-Air)?|iMac|Mac-mini)(?:-\d{1,2})?$/u,
   /^(?:[\p{Lu}\d][\p{L}\d]*-)+(?:Laptop|Notebook)(?:-\d{1,2})?$/u,
   /^(?:MacBook(?:-Pro|-Air)?|iMac|Mac-mini|MBP|Laptop|Notebook)-von-\p{Lu}\p{L}*(?:-\d{1,2})?$/u,

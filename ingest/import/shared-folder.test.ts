@@ -174,6 +174,10 @@ test("a name that ends like that of a computer is an ordinary name", async () =>
     "Laptop",
     "macbook",
     "win-win",
+    "WIN-2029",
+    "NB-2",
+    "SCHWARZ-WEISS",
+    "GRUENE-LINKE",
   ];
   const files = ["anna", ...names.map((name) => `anna-${name}`)].map((name) => `${name}.md`);
   const tree = createTree({
