@@ -39,7 +39,8 @@ function restoreLine(line: string, above: string): string {
 /** Below a key that has its value in the same line, only what continues the value is indented. */
 function restoreIndent(written: string, rest: string, above: string): string {
   const blanks = cleanText(written, "code");
-  const isBelow = above.startsWith(" ") || opensBlock(above) || !/^[^\s:]+\s?:/u.test(rest);
+  const opens = opensBlock(above) || opensText(above);
+  const isBelow = above.startsWith(" ") || opens || !/^[^\s:]+\s?:/u.test(rest);
   return isBelow || !anyHidden.test(written) ? blanks : "";
 }
 
@@ -47,6 +48,11 @@ function isKey(before: string, key: string, above: string): boolean {
   if (before.includes("-")) return /^\p{Ll}/u.test(key);
   const column = keyLine.exec(above)?.[1]?.length;
   return before === "" || opensBlock(above) || column === before.length;
+}
+
+/** Whether a text of several lines begins below (block scalar, YAML 1.2.2, 8.1). */
+function opensText(line: string): boolean {
+  return /:\s+[|>][+\-\d]{0,2}\s*(?:#.*)?$/.test(line);
 }
 
 function opensBlock(line: string): boolean {

@@ -236,6 +236,11 @@ test.each([
     "lead: |-\n  Das Fest\n  Beginn:\u00a018 Uhr\nb: 1",
     { lead: "Das Fest\nBeginn:\u00a018 Uhr", b: 1 },
   ],
+  [
+    "as indentation of a block",
+    "lead: |-\n\u00a0\u00a0draft: true\n\u00a0\u00a0Ort: Kiel\nb: 1",
+    { lead: "draft: true\nOrt: Kiel", b: 1 },
+  ],
 ])("a no-break space of the head is a blank: %s", (_, lines, data) => {
   expect(read(lines)).toMatchObject({ data, found: [], isComplete: true });
 });
