@@ -41,6 +41,6 @@ export function websiteLink(url: string | undefined): LinkData | undefined {
 
 /** The host as it is written where its ASCII form is not readable. */
 function showHost(url: string, { host }: URL): string {
-  const written = /^\w+:\/\/([^/?#]+)/.exec(url)?.[1] ?? host;
+  const written = /^\w+:\/\/(?:[^/?#]*@)?([^/?#]+)/.exec(url)?.[1] ?? host;
   return /^\p{ASCII}*$/u.test(written) ? host : written.normalize("NFC").toLowerCase();
 }
