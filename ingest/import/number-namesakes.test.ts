@@ -222,3 +222,14 @@ test("two files that ask for one slug are not given two", async () => {
   expect(listFindings(await importTree(tree))).toEqual(["landesliste/b.md address-taken"]);
   expect(Object.keys(readPaths(tree))).toEqual(["landesliste/a.md"]);
 });
+
+test("a draft leaves the plain address to the person who is online", async () => {
+  const draft = "landesliste/01.anna-meier.draft.md";
+  const tree = createTree({
+    ...campaign,
+    [draft]: anna("listenplatz: 1", born(1971)),
+    [other]: anna("listenplatz: 2", born(1970)),
+  });
+  await importTree(tree);
+  expect(readPaths(tree)[other]).toMatch(/^\/landesliste\/anna-meier(?:,|$)/);
+});

@@ -36,7 +36,11 @@ export function numberNamesakes(input: NamesakeInput): Readdress[] {
   const [kept, others] = [true, false].map((isKept) =>
     persons
       .filter(({ file, path }) => (last.get(file)?.path === path) === isKept)
-      .toSorted((one, other) => compareFiles(one.file, other.file)),
+      .toSorted(
+        // Visitors find who is online at the plain address.
+        (one, other) =>
+          Number(one.isDraft) - Number(other.isDraft) || compareFiles(one.file, other.file),
+      ),
   );
   return [...(kept ?? []), ...(others ?? [])].flatMap((person) => {
     const path = choosePath(person, owners, input);
