@@ -80,3 +80,27 @@ test("the name of a file that no other has is not ambiguous", async () => {
   tree.write(fest, invite("Anna Meier"));
   expect(listFindings(await importTree(tree))).toEqual([`${fest} reference-ambiguous`]);
 });
+
+test("the path of a file is asked about, as its address may be another person's", async () => {
+  const tree = createTree({
+    ...campaign,
+    [one]: anna(1, born(1970)),
+    [other]: anna(2, born(1980)),
+    [fest]: invite(`/${other}`),
+  });
+  expect(listFindings(await importTree(tree))).toContain(`${fest} reference-ambiguous`);
+  expect(readGuests(tree)).toEqual([]);
+});
+
+test("two files about one person are not two who may be meant", async () => {
+  const direct = "direktkandidatinnen/5.anna-meier.md";
+  const tree = createTree({
+    ...campaign,
+    [one]: anna(1, born(1980)),
+    [direct]: `---\nvorname: Anna\nnachname: Meier\nwahlkreis: 5\n${born(1980)}---\n\nText.\n`,
+    [fest]: invite("Anna Meier"),
+  });
+  const { findings } = await importTree(tree);
+  expect(findings.filter(({ code }) => code === "reference-ambiguous")).toEqual([]);
+  expect(readGuests(tree)).toHaveLength(1);
+});

@@ -39,11 +39,20 @@ export function createAmbiguityCheck({
     const namesakes = [...(byFile.get(name) ?? []), ...(byName.get(name) ?? [])];
     if (new Set(namesakes).size < 2 || index.outdated.has(link.file)) return undefined;
     const written = readWritten(link, readText(link.file));
-    if (written === undefined || written.startsWith("/")) return undefined;
+    // Other than an address, the path of a file is not exact: two files may claim one address.
+    if (written === undefined || (written.startsWith("/") && written === link.target)) {
+      return undefined;
+    }
     // In small letters it is the name of a file.
     const meant = new Set(/[\p{Lu}\s]/u.test(written) ? namesakes : byFile.get(name));
-    return meant.size < 2 ? undefined : { written, persons: [...meant] };
+    return meant.size < 2 || areOne([...meant]) ? undefined : { written, persons: [...meant] };
   };
+}
+
+/** Files about persons of one name and year are about one person, which has a finding of its own. */
+function areOne(persons: readonly IndexedDocument[]): boolean {
+  const years = new Set(persons.map(({ fields }) => fields?.["birthYear"]));
+  return years.size === 1 && !years.has(undefined);
 }
 
 function lastPart(path: string): string {
