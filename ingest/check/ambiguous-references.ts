@@ -2,7 +2,7 @@ import type { IndexedDocument, TreeIndex } from "#db/write/tree-index.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { referenceFields } from "#ingest/fields/known-fields.ts";
-import { namePerson } from "#ingest/import/same-person.ts";
+import { namePerson } from "#domain/fields/same-person.ts";
 import type { CheckInput } from "./check-input.ts";
 
 type Link = TreeIndex["links"][number];

@@ -1,7 +1,7 @@
 import type { Move } from "#db/write/publication.ts";
 import type { LastImport, PublishedDocument } from "#db/write/last-import.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
-import { isSamePerson, type StoredPerson } from "./same-person.ts";
+import { isSamePerson, type StoredPerson } from "#domain/fields/same-person.ts";
 import type { Umlauts } from "#domain/words/slugify.ts";
 
 export interface PageInput {

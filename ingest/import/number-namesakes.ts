@@ -4,7 +4,7 @@ import type { Readdress } from "#db/write/publication.ts";
 import { deriveDir } from "#ingest/document/document-head.ts";
 import type { KindFolder } from "#domain/site/site-config.ts";
 import { findOtherList } from "#ingest/addresses/kind-folders.ts";
-import { isNamesake, type Evidence, type StoredPerson } from "./same-person.ts";
+import { isNamesake, type Evidence, type StoredPerson } from "#domain/fields/same-person.ts";
 
 export interface NamesakeInput {
   last: ReadonlyMap<string, PublishedDocument>;

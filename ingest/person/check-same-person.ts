@@ -1,6 +1,6 @@
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
-import { foldPersonName, namePerson } from "#ingest/import/same-person.ts";
+import { foldPersonName, namePerson } from "#domain/fields/same-person.ts";
 
 /**
  * One person in two files: someone with two candidacies is one document with one address.
