@@ -21,31 +21,29 @@ export function isSamePerson(one: StoredPerson, other: StoredPerson): boolean {
     one.fields[key] !== undefined &&
     JSON.stringify(one.fields[key]) === JSON.stringify(other.fields[key]);
   if (!isSame("givenName")) return false;
-  const isOtherYear =
-    one.fields["birthYear"] !== undefined &&
-    other.fields["birthYear"] !== undefined &&
-    !isSame("birthYear");
-  if (isOtherYear) return false;
+  if (areOfTwoYears(one, other)) return false;
   return (
-    isMostlySame(one.text, other.text) ||
+    (isLong(one.text) && isLong(other.text) && isMostlySame(one.text, other.text)) ||
     (isSame("birthYear") && tellingFields.filter(isSame).length >= 2)
   );
 }
 
-/** What tells two persons of one name apart where not both have a year of birth. */
-export type Evidence = "nothing" | "another fact" | "the year only";
-
 /**
- * Whether two files of one name are about two persons: by their years of birth, or else by the evidence
- * that their files ask for, unless they are surely about one.
+ * Whether two files of one name are about two persons: by their years of birth, or else by another
+ * fact, such as the occupation or the text. A copy of a file under another number has none.
  */
-export function isNamesake(one: StoredPerson, other: StoredPerson, evidence: Evidence): boolean {
+export function isNamesake(one: StoredPerson, other: StoredPerson): boolean {
   const name = foldPersonName(one.fields);
   if (name === undefined || name !== foldPersonName(other.fields)) return false;
-  const [first, second] = [one, other].map(({ fields }) => fields["birthYear"]);
-  if (first !== undefined && second !== undefined) return first !== second;
-  if (evidence === "the year only" || isSamePerson(one, other)) return false;
-  return evidence === "nothing" || areDifferent(one, other);
+  return areOfTwoYears(one, other) ?? (!isSamePerson(one, other) && areDifferent(one, other));
+}
+
+/** Whether the years of birth differ; undefined if not both are known. */
+export function areOfTwoYears(
+  { fields: { birthYear: first } }: StoredPerson,
+  { fields: { birthYear: second } }: StoredPerson,
+): boolean | undefined {
+  return first === undefined || second === undefined ? undefined : first !== second;
 }
 
 /** Without umlauts, accents, case, hyphens and repeated spaces; undefined without a name. */
@@ -67,15 +65,19 @@ function areDifferent(one: StoredPerson, other: StoredPerson): boolean {
     const values = [one, other].map(({ fields }) => JSON.stringify(fields[key]));
     return values.every((value) => value !== undefined) && values[0] !== values[1];
   };
-  const isLong = ({ text }: StoredPerson) => listWords(text).size >= minWords;
-  return tellingFields.some(isOtherFact) || (isLong(one) && isLong(other));
+  const isOtherText = [one, other].every(({ text }) => listWords(text).size > 0);
+  return tellingFields.some(isOtherFact) || (isOtherText && !isMostlySame(one.text, other.text));
 }
 
 function isMostlySame(one: string, other: string): boolean {
   const [words, others] = [listWords(one), listWords(other)];
   const all = new Set([...words, ...others]);
   const shared = [...words].filter((word) => others.has(word));
-  return Math.min(words.size, others.size) >= minWords && shared.length >= 0.8 * all.size;
+  return shared.length >= 0.8 * all.size;
+}
+
+function isLong(text: string): boolean {
+  return listWords(text).size >= minWords;
 }
 
 function listWords(text: string): Set<string> {

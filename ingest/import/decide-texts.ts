@@ -49,6 +49,7 @@ export function decideTexts(
     read: parsed,
     removed,
     kindFolders: settings.site?.kindFolders ?? [],
+    umlauts: settings.site?.umlauts ?? "ascii",
     readPerson: (file) => readRecord(waitingPersons.get(file)) ?? readPerson(file),
   });
   const read = readdress(parsed, readdressed);

@@ -230,6 +230,70 @@ test("of several persons who are gone and new none is taken for another", async 
   expect((await importTree(tree)).departures).toHaveLength(2);
 });
 
+const born = (year: number) => `geburtsjahr: ${year}\n`;
+
+test("of two persons of one name who are gone nobody is guessed to be the new one", async () => {
+  const tree = createCampaign({
+    "landesliste/1.anna-alt.md": person("Anna Alt", "beruf: Lehrerin\n", "Eins."),
+    "landesliste/2.anna-alt.md": person("Anna Alt", "beruf: Wirtin\n", "Zwei.").replace(
+      "listenplatz: 1",
+      "listenplatz: 2",
+    ),
+  });
+  await importTree(tree);
+  tree.remove("landesliste/1.anna-alt.md");
+  tree.remove("landesliste/2.anna-alt.md");
+  tree.write("landesliste/a-alt.md", person("Anna Alt", "", ""));
+  expect((await importTree(tree)).departures).toHaveLength(2);
+  expect(follow(tree, "/landesliste/anna-alt")).toBeUndefined();
+});
+
+test("a redirect leads to the person whose year of birth it is", async () => {
+  const tree = createCampaign({
+    "landesliste/1.anna-alt.md": person("Anna Alt", born(1970), "Eins."),
+    "landesliste/2.anna-alt.md": person("Anna Alt", born(1980), "Zwei.").replace(
+      "listenplatz: 1",
+      "listenplatz: 2",
+    ),
+  });
+  await importTree(tree);
+  tree.remove("landesliste/1.anna-alt.md");
+  tree.remove("landesliste/2.anna-alt.md");
+  tree.write("landesliste/a-alt.md", person("Anna Alt", born(1980), "Neu."));
+  expect((await importTree(tree)).departures).toEqual([
+    "/landesliste/anna-alt ist nicht mehr online: „landesliste/1.anna-alt.md“ gibt es nicht mehr.",
+  ]);
+  expect(follow(tree, "/landesliste/anna-alt")).toBeUndefined();
+  expect(follow(tree, "/landesliste/anna-alt-2")).toBe("308 /landesliste/a-alt");
+});
+
+test.each([
+  ["of one name", person("Anna Alt", born(1970)), person("Anna Alt", born(1990), "Kurz.")],
+  ["of another name", person("Berta Alt", "", "Kurz."), person("Anna Alt", "", "Kurz.")],
+  ["of a like name", person("Änna Alt", "", "Kurz."), person("Anna Alt", "", "Neu und anders.")],
+])("another person %s who gets an address inherits no redirect", async (_name, before, after) => {
+  const tree = createCampaign({ "landesliste/1.alt.md": before });
+  await importTree(tree);
+  tree.remove("landesliste/1.alt.md");
+  tree.write("landesliste/2.anna.md", before);
+  await importTree(tree);
+  expect(follow(tree, "/landesliste/alt")).toBe("308 /landesliste/anna");
+  tree.remove("landesliste/2.anna.md");
+  tree.write("landesliste/3.anna.md", after);
+  expect((await importTree(tree)).departures).toEqual([
+    "/landesliste/anna gehört jetzt einer anderen Person: „landesliste/2.anna.md“ gibt es dort nicht mehr, und „landesliste/3.anna.md“ (Anna Alt) hat dieselbe Adresse. Führen Plakate oder Verweise dorthin, gib „landesliste/3.anna.md“ mit „slug“ eine eigene.",
+  ]);
+  expect(follow(tree, "/landesliste/alt")).toBeUndefined();
+});
+
+test("a person with another number in front and another text has not left", async () => {
+  const tree = createCampaign({ "landesliste/1.anna.md": person("Anna Alt") });
+  await importTree(tree);
+  tree.remove("landesliste/1.anna.md");
+  tree.write("landesliste/2.anna.md", person("Anna Alt", "beruf: Wirtin\n", "Ganz anders."));
+  expect(await importTree(tree)).toMatchObject({ departures: [] });
+});
+
 test("a page that becomes a draft is named by a watch, too", async () => {
   const tree = createSite();
   await importTree(tree);

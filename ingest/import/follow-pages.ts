@@ -1,7 +1,14 @@
 import type { Move } from "#db/write/publication.ts";
 import type { LastImport, PublishedDocument } from "#db/write/last-import.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
-import { isSamePerson, type StoredPerson } from "#domain/fields/same-person.ts";
+import {
+  areOfTwoYears,
+  foldPersonName,
+  isNamesake,
+  isSamePerson,
+  namePerson,
+} from "#domain/fields/same-person.ts";
+import { matchPages, type ReadPerson } from "./match-pages.ts";
 import type { Umlauts } from "#domain/words/slugify.ts";
 
 export interface PageInput {
@@ -17,8 +24,7 @@ export interface PageInput {
   umlauts: Umlauts;
   /** Whether the home page is there without its text, which then leaves nothing behind that redirects. */
   isCampaign: boolean;
-  /** Reads a person of the last or this import. */
-  readPerson: (file: string) => StoredPerson | undefined;
+  readPerson: ReadPerson;
 }
 
 /** The new addresses of pages that were online before and have lost their address. */
@@ -33,10 +39,13 @@ export interface Departure {
   path: string;
   /** The reason, as the German sentence behind a colon. */
   cause: string;
+  /** Set where another person has the address now. */
+  isTaken?: true;
 }
 
 /** A German sentence about a departure; a page that the program shows by itself has lost its text only. */
-export function nameDeparture({ path, cause }: Departure, isGenerated: boolean): string {
+export function nameDeparture({ path, cause, isTaken }: Departure, isGenerated: boolean): string {
+  if (isTaken) return `${path} gehört jetzt einer anderen Person: ${cause}`;
   if (!isGenerated) return `${path} ist nicht mehr online: ${cause}`;
   return path === "/"
     ? `Die Startseite hat keinen Text mehr: ${cause}`
@@ -45,7 +54,7 @@ export function nameDeparture({ path, cause }: Departure, isGenerated: boolean):
 
 /** Follows every page that this import removes from its address. */
 export function followPages(input: PageInput): PageChanges {
-  const { last, published, removed, skipped } = input;
+  const { last, published, removed, readPerson } = input;
   const next = new Map(published.map((document) => [document.file, document]));
   const gone = removed.flatMap((file) => last.documents.get(file) ?? []);
   const changed = published.flatMap(({ file }) => last.documents.get(file) ?? []);
@@ -54,50 +63,131 @@ export function followPages(input: PageInput): PageChanges {
     return isPage(page) && !(version && isPage(version) && version.path === page.path);
   });
   if (former.length === 0) return { moves: [], departures: [] };
-  const removedFiles = new Set(removed);
-  const others = [...last.documents.values()].filter(
-    ({ file }) => !removedFiles.has(file) && !next.has(file),
-  );
-  const served = mapAddresses([...others, ...published]);
-  const folders = new Set(
-    last.folderSettings.flatMap(({ path, redirect }) => (redirect === undefined ? [] : path)),
-  );
   const added = published.filter(({ file }) => !last.documents.has(file));
-  const broken = locateFiles(input);
-  const renamed = findRenamedPerson(gone, added, input.readPerson);
-  const changes: PageChanges = { moves: [], departures: [] };
-  for (const page of former) {
-    const { file: formerFile, path } = page;
-    const person = page === renamed?.page ? renamed : undefined;
-    const version = next.get(formerFile);
-    const successor = findSuccessor(page, version, added);
-    // The home page stays where it is without its text, so no redirect leads to that.
-    const isHomeText = path === "/" && input.isCampaign;
-    const heirs = isHomeText ? [] : [successor, nameSure(person)];
-    const file = [served.get(path), ...heirs].find((one) => one !== undefined);
-    if (file !== undefined) {
-      changes.moves.push({ path, formerFile, file });
-    } else if (!folders.has(path)) {
-      const moved = next.get(successor ?? "");
-      const found = { skipped, added, broken, moved, heir: person?.heir };
-      changes.departures.push(describeDeparture(page, version, found));
-    }
-  }
-  return changes;
+  const lost = former.filter(({ file }) => !next.has(file));
+  const folders = last.folderSettings.filter(({ redirect }) => redirect !== undefined);
+  const surroundings: Surroundings = {
+    next,
+    served: mapAddresses(listPresent(input)),
+    folders: new Set(folders.map(({ path }) => path)),
+    heirs: findHeirs(lost, { gone, added, readPerson }),
+    broken: locateFiles(input),
+  };
+  const followed = former.map((page) => followPage(page, surroundings, input));
+  return {
+    moves: followed.flatMap(({ moves }) => moves),
+    departures: followed.flatMap(({ departures }) => departures),
+  };
 }
 
-type RenamedPerson = ReturnType<typeof findRenamedPerson>;
-
-function nameSure(person: RenamedPerson): string | undefined {
-  return person?.isSure ? person.heir : undefined;
+interface Surroundings {
+  next: ReadonlyMap<string, PublishedDocument>;
+  served: ReadonlyMap<string, PublishedDocument>;
+  /** Addresses of folders that redirect. */
+  folders: ReadonlySet<string>;
+  heirs: Heirs;
+  broken: ReadonlyMap<string, string>;
 }
 
-/** The files of pages, by the addresses that lead to them. */
-function mapAddresses(documents: readonly PublishedDocument[]): Map<string, string> {
+function followPage(
+  page: PublishedDocument,
+  { next, served, folders, heirs, broken }: Surroundings,
+  { isCampaign, skipped, readPerson }: PageInput,
+): PageChanges {
+  const { file: formerFile, path } = page;
+  const version = next.get(formerFile);
+  const { successor, person, hidden } = findHeir(page, version, heirs);
+  const owner = served.get(path);
+  const isTaken = owner !== undefined && isOtherPerson(page, owner, readPerson);
+  // The home page stays where it is without its text, so no redirect leads to that.
+  const isHomeText = path === "/" && isCampaign;
+  const known = [isTaken ? undefined : owner, ...(isHomeText ? [] : [successor, person?.sure])];
+  const moves = known
+    .flatMap((one) => (one ? { path, formerFile, file: one.file } : []))
+    .slice(0, 1);
+  if (isTaken) return { moves, departures: [describeTaken(page, owner)] };
+  if (moves.length > 0 || folders.has(path)) return { moves, departures: [] };
+  const found = { skipped, hidden, broken, moved: successor, heir: person?.heir.file };
+  return { moves, departures: [describeDeparture(page, version, found)] };
+}
+
+/** The documents after this import. */
+function listPresent({ last, published, removed }: PageInput): PublishedDocument[] {
+  const changed = new Set([...removed, ...published.map(({ file }) => file)]);
+  const others = [...last.documents.values()].filter(({ file }) => !changed.has(file));
+  return [...others, ...published];
+}
+
+function findHeir(
+  page: PublishedDocument,
+  version: PublishedDocument | undefined,
+  { pages, hidden, renamed }: Heirs,
+) {
+  if (version) return { successor: isPage(version) ? version : undefined };
+  return {
+    successor: pages.get(page.file),
+    person: renamed?.page === page ? renamed : undefined,
+    hidden: hidden.get(page.file),
+  };
+}
+
+/** Whether a page shows surely another person than the one who had its address. */
+function isOtherPerson(
+  page: PublishedDocument,
+  owner: PublishedDocument,
+  readPerson: ReadPerson,
+): boolean {
+  if (page.kind !== "candidate" || owner.kind !== "candidate" || page.file === owner.file)
+    return false;
+  const [former, present] = [page, owner].map(({ file }) => readPerson(file));
+  if (!former || !present) return false;
+  const isOtherName = foldPersonName(former.fields) !== foldPersonName(present.fields);
+  if (isOtherName) return !isSamePerson(former, present);
+  const isOtherSpelling = namePerson(former.fields) !== namePerson(present.fields);
+  return areOfTwoYears(former, present) ?? (isOtherSpelling && isNamesake(former, present));
+}
+
+interface Heirs {
+  /** The new pages, by the files of former ones. */
+  pages: ReadonlyMap<string, PublishedDocument>;
+  /** New drafts and partials of the others. */
+  hidden: ReadonlyMap<string, PublishedDocument>;
+  renamed: RenamedPerson | undefined;
+}
+
+function findHeirs(
+  former: readonly PublishedDocument[],
+  { gone, added, readPerson }: NewDocuments,
+): Heirs {
+  const pages = matchPages(former, added.filter(isPage), readPerson);
+  const taken = new Set(pages.values());
+  const [lost, found] = [
+    gone.filter(({ file }) => !pages.has(file)),
+    added.filter((one) => !taken.has(one)),
+  ];
+  const hidden = matchPages(lost, found, readPerson);
+  const known = new Set(hidden.values());
+  const isPerson = (one: PublishedDocument) => one.kind === "candidate" && isPage(one);
+  const renamed = findRenamedPerson(
+    lost.filter((one) => isPerson(one) && !hidden.has(one.file)),
+    found.filter((one) => isPerson(one) && !known.has(one)),
+    readPerson,
+  );
+  return { pages, hidden, renamed };
+}
+
+interface NewDocuments {
+  gone: readonly PublishedDocument[];
+  added: readonly PublishedDocument[];
+  readPerson: ReadPerson;
+}
+
+/** The pages by the addresses that lead to them. */
+function mapAddresses(documents: readonly PublishedDocument[]): Map<string, PublishedDocument> {
   return new Map(
     documents
       .filter(isPage)
-      .flatMap(({ file, path, aliases }) => [path, ...aliases].map((one) => [one, file] as const)),
+      .flatMap((page) => [page.path, ...page.aliases].map((one) => [one, page] as const)),
   );
 }
 
@@ -110,26 +200,11 @@ function locateFiles({ unpublished, umlauts }: PageInput): Map<string, string> {
   return new Map(unpublished.map((file) => [deriveAddress(file, umlauts).path, file]));
 }
 
-/** The same file, a new one with the same bytes, or one of the same kind and title; taken only once. */
-function findSuccessor(
-  page: PublishedDocument,
-  next: PublishedDocument | undefined,
-  added: PublishedDocument[],
-): string | undefined {
-  if (next) return isPage(next) ? next.file : undefined;
-  const index = findHeir(page, added.filter(isPage), added);
-  return index === -1 ? undefined : added.splice(index, 1)[0]?.file;
-}
-
-function findHeir(
-  { digest, kind, title }: PublishedDocument,
-  candidates: readonly PublishedDocument[],
-  added: readonly PublishedDocument[],
-): number {
-  const heir =
-    candidates.find((one) => one.digest === digest) ??
-    candidates.find((one) => one.kind === kind && one.title === title);
-  return heir ? added.indexOf(heir) : -1;
+interface RenamedPerson {
+  page: PublishedDocument;
+  heir: PublishedDocument;
+  /** The same if it is surely about the same person. */
+  sure: PublishedDocument | undefined;
 }
 
 /**
@@ -138,18 +213,21 @@ function findHeir(
  * With several of each it takes the same bytes or the same name to know who is who.
  */
 function findRenamedPerson(
-  gone: readonly PublishedDocument[],
-  added: readonly PublishedDocument[],
-  readPerson: PageInput["readPerson"],
-): { page: PublishedDocument; heir: string; isSure: boolean } | undefined {
-  const isPerson = (one: PublishedDocument) => one.kind === "candidate" && isPage(one);
-  const lost = gone.filter((page) => isPerson(page) && findHeir(page, added, added) === -1);
-  const found = added.filter((one) => isPerson(one) && findHeir(one, gone, gone) === -1);
+  lost: readonly PublishedDocument[],
+  found: readonly PublishedDocument[],
+  readPerson: ReadPerson,
+): RenamedPerson | undefined {
   const [page, heir] = [lost[0], found[0]];
   if (!page || !heir || lost.length > 1 || found.length > 1) return undefined;
   const [former, present] = [readPerson(page.file), readPerson(heir.file)];
   const isSure = former !== undefined && present !== undefined && isSamePerson(former, present);
-  return { page, heir: heir.file, isSure };
+  return { page, heir, sure: isSure ? heir : undefined };
+}
+
+/** The departure of a person whose address is another person's from now on. */
+function describeTaken({ path, file }: PublishedDocument, owner: PublishedDocument): Departure {
+  const cause = `„${file}“ gibt es dort nicht mehr, und „${owner.file}“ (${owner.title}) hat dieselbe Adresse. Führen Plakate oder Verweise dorthin, gib „${owner.file}“ mit „slug“ eine eigene.`;
+  return { path, cause, isTaken: true };
 }
 
 interface NewFiles extends Pick<PageInput, "skipped"> {
@@ -157,7 +235,8 @@ interface NewFiles extends Pick<PageInput, "skipped"> {
   heir: string | undefined;
   /** The page that has the text of the home page now. */
   moved: PublishedDocument | undefined;
-  added: readonly PublishedDocument[];
+  /** The draft or partial that has the text of the page now. */
+  hidden: PublishedDocument | undefined;
   broken: ReadonlyMap<string, string>;
 }
 
@@ -178,13 +257,12 @@ function describeDeparture(
 function explainDeparture(
   page: PublishedDocument,
   next: PublishedDocument | undefined,
-  { added, broken, skipped, moved }: NewFiles,
+  { hidden, broken, skipped, moved }: NewFiles,
 ): string {
   if (next) return "ist jetzt ein Entwurf";
   if (moved) {
     return `heißt jetzt wohl „${moved.file}“, und der Text steht unter ${moved.path}. Soll er auf die Startseite, nenne die Datei wieder „${page.file}“`;
   }
-  const hidden = added[findHeir(page, added, added)];
   if (hidden) {
     const state = hidden.isPartial ? "wird so keine Seite" : "ist ein Entwurf";
     return `heißt jetzt wohl „${hidden.file}“ und ${state}`;

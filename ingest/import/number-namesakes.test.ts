@@ -39,14 +39,15 @@ const both = {
 };
 
 test.each([
-  ["with years of birth", born(1970), born(1980)],
-  ["without", "", ""],
-  ["with one of them", born(1970), ""],
-])("two new persons of one name have two addresses: %s", async (_name, first, second) => {
+  ["the years of birth", [born(1970)], [born(1980)]],
+  ["the occupation", ["beruf: Lehrerin\n"], ["beruf: Fischerin\n"]],
+  ["the text", [""], ["", "Ein anderer Mensch."]],
+  ["the text, with one year of birth", [born(1970)], ["", "Ein anderer Mensch."]],
+])("two new persons of one name are told apart by %s", async (_name, first, second) => {
   const tree = createTree({
     ...campaign,
-    [one]: anna("listenplatz: 1", first),
-    [other]: anna("listenplatz: 2", second),
+    [one]: anna("listenplatz: 1", ...first),
+    [other]: anna("listenplatz: 2", ...second),
   });
   const report = await importTree(tree);
   expect(report.exitCode).toBe(0);
@@ -119,7 +120,12 @@ const life =
 test.each([
   ["the same year of birth", born(1970), "Kurz."],
   ["the same text", "", life],
+  ["the same short text", "", "Kurz."],
 ])("two files about one person are not two persons: %s", async (_name, year, text) => {
+  const later = createTree({ ...campaign, [one]: anna("listenplatz: 1", year, text) });
+  await importTree(later);
+  later.write(other, anna("listenplatz: 2", year, text));
+  expect(listFindings(await importTree(later))).toEqual([`${other} address-taken`]);
   const tree = createTree({
     ...campaign,
     [one]: anna("listenplatz: 1", year, text),
@@ -177,6 +183,61 @@ test("a draft of another person has a number, and the next version of a page has
   expect(listFindings(await importTree(prepared))).toEqual([
     "landesliste/anna-meier.draft.md address-taken",
   ]);
+});
+
+test("a draft of a page is no other person, whatever is corrected in it", async () => {
+  const draft = "landesliste/02.anna-meier.draft.md";
+  const tree = createTree({
+    ...campaign,
+    [one]: anna("listenplatz: 1", born(1970)),
+    [other]: anna("listenplatz: 2", born(1980)),
+    [draft]: anna("listenplatz: 2", born(1981)),
+  });
+  await importTree(tree);
+  expect(readPaths(tree)).toEqual({ ...both, [draft]: both[other] });
+  tree.remove(draft);
+  await importTree(tree);
+  tree.write(draft, anna("listenplatz: 2"));
+  await importTree(tree);
+  expect(readPaths(tree)).toEqual({ ...both, [draft]: both[other] });
+});
+
+const third = "landesliste/03.anna-meier.md";
+
+test("a number follows the renamed file of one when the other person is deleted", async () => {
+  const tree = createTree({
+    ...campaign,
+    [one]: anna("listenplatz: 1", born(1970)),
+    [other]: anna("listenplatz: 2", born(1980)),
+  });
+  await importTree(tree);
+  tree.remove(one);
+  tree.remove(other);
+  tree.write(third, anna("listenplatz: 1", born(1980), "Neu."));
+  expect((await importTree(tree)).departures).toEqual([
+    `/landesliste/anna-meier ist nicht mehr online: „${one}“ gibt es nicht mehr.`,
+  ]);
+  expect(readPaths(tree)).toEqual({ [third]: both[other] });
+});
+
+test("who has another number in front keeps the address beside a new namesake", async () => {
+  const tree = createTree({ ...campaign, [one]: anna("listenplatz: 1", born(1970)) });
+  await importTree(tree);
+  tree.remove(one);
+  tree.write(other, anna("listenplatz: 2", born(1980)));
+  tree.write(third, anna("listenplatz: 3", born(1970)));
+  await importTree(tree);
+  expect(readPaths(tree)).toEqual({ [other]: both[other], [third]: both[one] });
+});
+
+test("a number in the name of a file ends with that name", async () => {
+  const named = "landesliste/anna-meier-2.md";
+  const tree = createTree({ ...campaign, [named]: anna("listenplatz: 1", born(1970)) });
+  await importTree(tree);
+  tree.remove(named);
+  tree.write(one, anna("listenplatz: 1", born(1970)));
+  await importTree(tree);
+  expect(readPaths(tree)[one]).toContain("/landesliste/anna-meier,");
 });
 
 const listed = "landesliste/anna-meier.md";

@@ -4,7 +4,10 @@ import type { Readdress } from "#db/write/publication.ts";
 import { deriveDir } from "#ingest/document/document-head.ts";
 import type { KindFolder } from "#domain/site/site-config.ts";
 import { findOtherList } from "#ingest/addresses/kind-folders.ts";
-import { isNamesake, type Evidence, type StoredPerson } from "#domain/fields/same-person.ts";
+import { areOfTwoYears, isNamesake } from "#domain/fields/same-person.ts";
+import type { Umlauts } from "#domain/words/slugify.ts";
+import { deriveAddress } from "#ingest/addresses/derive-address.ts";
+import { matchPages, type ReadPerson } from "./match-pages.ts";
 
 export interface NamesakeInput {
   last: ReadonlyMap<string, PublishedDocument>;
@@ -13,16 +16,18 @@ export interface NamesakeInput {
   /** Files that are gone. */
   removed: readonly string[];
   kindFolders: readonly KindFolder[];
-  /** Reads a person of this or the last import. */
-  readPerson: (file: string) => StoredPerson | undefined;
+  umlauts: Umlauts;
+  readPerson: ReadPerson;
 }
 
 /**
  * Gives the second of two persons of one name an address with a number, `/landesliste/anna-meier-2`.
  *
  * The file that had an address keeps it, else the first in order has the plain one. A number stays
- * when the other person is gone, and ends with a `slug` or another name of the file. Files that may be
- * about one person are left alone: they claim one address.
+ * when the other person is gone, so that no address leads to someone else than it did, and ends with
+ * a `slug` or another name of the file. It stays as well when a `slug` with it is deleted: the line may
+ * be there because the finding asked for it. Files that may be about one person are left alone: they
+ * claim one address.
  */
 export function numberNamesakes(input: NamesakeInput): Readdress[] {
   const { last, read, removed } = input;
@@ -33,33 +38,71 @@ export function numberNamesakes(input: NamesakeInput): Readdress[] {
   for (const document of last.values()) {
     if (isPerson(document) && !replaced.has(document.file)) owners.set(document.path, document);
   }
-  const [kept, others] = [true, false].map((isKept) =>
-    persons
-      .filter(({ file, path }) => (last.get(file)?.path === path) === isKept)
-      .toSorted(
-        // Visitors find who is online at the plain address.
-        (one, other) =>
-          Number(one.isDraft) - Number(other.isDraft) || compareFiles(one.file, other.file),
-      ),
-  );
-  return [...(kept ?? []), ...(others ?? [])].flatMap((person) => {
-    const path = choosePath(person, owners, input);
+  const findFormer = createFormerSearch(persons, input);
+  return persons.toSorted(createOrder(findFormer)).flatMap((person) => {
+    const former = findVersion(person, owners)?.path ?? findFormer(person) ?? person.path;
+    const path = choosePath({ ...person, former }, owners, input);
     if (!owners.has(path)) owners.set(path, person);
     return path === person.path ? [] : [describeReaddress(person, path, input)];
   });
+}
+
+type FindFormer = (person: PublishedDocument) => string | undefined;
+
+/** Visitors find who is online at the plain address, then who had it, then the first in order. */
+function createOrder(
+  findFormer: FindFormer,
+): (one: PublishedDocument, other: PublishedDocument) => number {
+  const isNew = (person: PublishedDocument) => Number(findFormer(person) !== person.path);
+  return (one, other) =>
+    Number(one.isDraft) - Number(other.isDraft) ||
+    isNew(one) - isNew(other) ||
+    compareFiles(one.file, other.file);
+}
+
+/** The page beside which a draft prepares the next version. */
+function findVersion(
+  person: PublishedDocument,
+  owners: ReadonlyMap<string, PublishedDocument>,
+): PublishedDocument | undefined {
+  return person.isDraft
+    ? [...owners.values()].find((one) => isNextVersion(person, one))
+    : undefined;
 }
 
 function isPerson({ kind, isPartial }: PublishedDocument): boolean {
   return kind === "candidate" && !isPartial;
 }
 
+/** Returns a function that finds the address of a person in the last import, also under another file. */
+function createFormerSearch(
+  persons: readonly PublishedDocument[],
+  { last, removed, umlauts, readPerson }: NamesakeInput,
+): FindFormer {
+  const gone = removed.flatMap((file) => last.get(file) ?? []).filter(isPerson);
+  const added = persons.filter(({ file }) => !last.has(file));
+  const pairs = matchPages(gone, added, readPerson);
+  const renamed = new Map(
+    gone.flatMap((one) => {
+      const heir = pairs.get(one.file);
+      return heir ? [[heir.file, one] as const] : [];
+    }),
+  );
+  return ({ file, path }) => {
+    const former = last.get(file) ?? renamed.get(file);
+    if (former === undefined || former.file === file) return former?.path;
+    // A number in the name of a file ends with that name.
+    const isOfFile = lastPart(former.path) === lastPart(deriveAddress(former.file, umlauts).path);
+    return isOfFile ? path : former.path;
+  };
+}
+
 function choosePath(
-  person: PublishedDocument,
+  person: PublishedDocument & { former: string },
   owners: ReadonlyMap<string, PublishedDocument>,
   input: NamesakeInput,
 ): string {
-  const { file, path } = person;
-  const former = input.last.get(file)?.path ?? path;
+  const { path, former } = person;
   let number = readNumber(former, path);
   if (number === 1 && !owners.has(path)) return path;
   const isFree = createAddressCheck(person, owners, input);
@@ -82,35 +125,37 @@ function addNumber(path: string, number: number): string {
 function createAddressCheck(
   person: PublishedDocument,
   owners: ReadonlyMap<string, PublishedDocument>,
-  { last, readPerson }: NamesakeInput,
+  { readPerson }: NamesakeInput,
 ): ((path: string) => boolean) | undefined {
   const own = readPerson(person.file);
   if (!own || own.fields["slug"] !== undefined) return undefined;
   return (path) => {
     const owner = owners.get(path);
     const other = owner && readPerson(owner.file);
-    return !owner || !other || !isNamesake(own, other, nameEvidence(person, owner, last));
+    if (!owner || !other || isNextVersion(person, owner)) return true;
+    // A draft beside a page is most often its next version.
+    const isProven = person.isDraft === owner.isDraft || areOfTwoYears(own, other);
+    return !isProven || !isNamesake(own, other);
   };
 }
 
-/**
- * A draft beside a page is most often its next version, and a new file beside a person who is online a
- * copy under another number.
- */
-function nameEvidence(
-  person: PublishedDocument,
-  owner: PublishedDocument,
-  last: NamesakeInput["last"],
-): Evidence {
-  if (person.isDraft !== owner.isDraft) return "the year only";
-  return last.has(owner.file) && !last.has(person.file) ? "another fact" : "nothing";
+/** Whether one file is the draft beside the other, whatever is corrected in it. */
+function isNextVersion(one: PublishedDocument, other: PublishedDocument): boolean {
+  const [name, otherName] = [one, other].map(({ file }) =>
+    file.replace(/\.[^./]+$/, "").replace(/\.draft$/, ""),
+  );
+  return name === otherName;
 }
 
 /** The number that a former address adds to the last part of this one, in whichever list; 1 for none. */
 function readNumber(former: string, path: string): number {
-  const [name, formerName] = [path, former].map((one) => one.slice(one.lastIndexOf("/") + 1));
+  const [name, formerName] = [path, former].map(lastPart);
   const number = Number(/-([1-9]\d{0,3})$/.exec(formerName ?? "")?.[1] ?? 1);
   return number > 1 && formerName === `${name}-${number}` ? number : 1;
+}
+
+function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 function describeReaddress(
