@@ -135,7 +135,7 @@ export const otherAddress =
 
 /** A person's second file is most often a copy under another number. */
 export const otherPerson =
-  "Ist es dieselbe Person, trage alles in eine der beiden Dateien ein, und lösche die andere. Sind es zwei Menschen eines Namens, nenne bei beiden den Jahrgang (`geburtsjahr`), oder gib einer mit „slug“ eine eigene Adresse.";
+  "Ist es dieselbe Person, trage alles in eine der beiden Dateien ein, und lösche die andere. Sind es zwei Menschen eines Namens, nenne bei beiden den Jahrgang (`geburtsjahr`). Ist er derselbe, oder heißen sie verschieden, benenne eine der Dateien um, oder gib ihr mit „slug“ eine eigene Adresse.";
 
 /** The tips about a place that two files claim; often they are the same person, renamed or copied. */
 export const otherPlace =

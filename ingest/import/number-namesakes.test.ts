@@ -51,7 +51,7 @@ test.each([
   });
   const report = await importTree(tree);
   expect(report.exitCode).toBe(0);
-  expect(listFindings(report)).toContain(`${other} address-numbered`);
+  expect(listFindings(report)).toEqual([`${other} address-numbered`]);
   expect(readPaths(tree)).toEqual(both);
   expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
 });
@@ -107,11 +107,73 @@ test("a number stays when the other person is gone, whose departure is named", a
   ]);
   expect(readPaths(tree)).toEqual({ [other]: both[other] });
   expect(findings.find(({ code }) => code === "address-numbered")?.message).toBe(
-    `„${other}“ hat die Adresse /landesliste/anna-meier-2; die ohne Nummer gehörte einer anderen Person, die „Anna Meier“ hieß.`,
+    `„${other}“ hat die Adresse /landesliste/anna-meier-2; die ohne Nummer gehörte einer anderen Person, die wie „Anna Meier“ hieß.`,
   );
   expect(readStore(tree, (store) => findDocument(store, "/landesliste/anna-meier", visitor))).toBe(
     undefined,
   );
+});
+
+test("the finding names both persons as they are written", async () => {
+  const tree = createTree({
+    ...campaign,
+    [one]: anna("listenplatz: 1", born(1970)).replace("Anna", "Änna"),
+    [other]: anna("listenplatz: 2", born(1980)),
+  });
+  const { findings } = await importTree(tree);
+  expect(findings[0]?.message).toMatch(
+    /^Zwei Personen heißen fast gleich, „Änna Meier“ und „Anna Meier“: /,
+  );
+});
+
+test("who followed the tip without years of birth is told no more", async () => {
+  const tree = createTree({
+    ...campaign,
+    [one]: anna("listenplatz: 1", "beruf: Lehrerin\n"),
+    [other]: anna("listenplatz: 2", "beruf: Fischerin\nslug: anna-meier-2\n"),
+  });
+  expect(await importTree(tree)).toMatchObject({ findings: [] });
+});
+
+test("a number is taken for one person in two files once the years of birth are the same", async () => {
+  const tree = createTree({
+    ...campaign,
+    [one]: anna("listenplatz: 1", born(1970)),
+    [other]: anna("listenplatz: 2", born(1980)),
+  });
+  await importTree(tree);
+  tree.write(other, anna("listenplatz: 2", born(1970)));
+  expect(listFindings(await importTree(tree))).toEqual([`${other} person-twice`]);
+});
+
+test("whoever had two files may take the plain address, as the tip says", async () => {
+  const tree = createTree({
+    ...campaign,
+    [one]: anna("listenplatz: 1", "beruf: Lehrerin\n"),
+    [other]: anna("listenplatz: 2", "beruf: Direktorin\n"),
+  });
+  await importTree(tree);
+  tree.remove(one);
+  const { findings } = await importTree(tree);
+  const [, line = ""] = / stattdessen `([^`]+)`/.exec(findings[0]?.hint ?? "") ?? [];
+  tree.write(other, anna("listenplatz: 1", `beruf: Direktorin\n${line}\n`));
+  await importTree(tree);
+  expect(readPaths(tree)[other]).toMatch(/^\/landesliste\/anna-meier,/);
+});
+
+test("the tip for files of one name helps persons of different names, too", async () => {
+  const team = ["landesliste/1.team.md", "landesliste/2.team.md"] as const;
+  const tree = createTree({
+    ...campaign,
+    [team[0]]: anna("listenplatz: 1"),
+    [team[1]]: anna("listenplatz: 2").replace("Anna", "Berta"),
+  });
+  const { findings } = await importTree(tree);
+  expect(findings.map(({ file, code }) => `${file} ${code}`)).toEqual([`${team[1]} address-taken`]);
+  expect(findings[0]?.hint).toMatch(/heißen sie verschieden, benenne eine der Dateien um/);
+  tree.remove(team[1]);
+  tree.write("landesliste/2.berta.md", anna("listenplatz: 2").replace("Anna", "Berta"));
+  expect(await importTree(tree)).toMatchObject({ findings: [] });
 });
 
 const life =

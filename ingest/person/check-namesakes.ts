@@ -1,26 +1,42 @@
 import type { IndexedDocument } from "#db/write/tree-index.ts";
+import type { Umlauts } from "#domain/words/slugify.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { namePerson } from "#domain/fields/same-person.ts";
 
 /** Persons whose address has a number because another person of their name has the plain one, or had it. */
 export function checkNamesakes({ index, site }: CheckInput): TreeFinding[] {
+  const umlauts = site?.umlauts ?? "ascii";
   const persons = index.documents.filter(
     ({ kind, isPartial }) => kind === "candidate" && !isPartial,
   );
   const byPath = new Map(persons.map((one) => [one.path, one]));
   return persons.flatMap((person) => {
-    const plain = findPlainAddress(person, site?.umlauts ?? "ascii");
-    return plain === undefined ? [] : [numbered(person, plain, byPath.get(plain))];
+    const plain = findPlainAddress(person, umlauts);
+    if (plain === undefined || person.fields?.["slug"] !== undefined) return [];
+    const other = byPath.get(plain);
+    return other && isOfOneYear(person, other) ? [] : [numbered(person, plain, other)];
   });
 }
 
-/** The address without the number that an import has given; undefined if it has given none. */
-function findPlainAddress(
-  { file, path, fields }: IndexedDocument,
-  umlauts: Parameters<typeof deriveAddress>[1],
-): string | undefined {
-  if (fields?.["slug"] !== undefined) return undefined;
+/**
+ * Whether the address of one of two persons has a number after that of the other, which an import has
+ * given or a `slug` asks for; a number in the name of a file may be that of a copy.
+ */
+export function isToldApart(one: IndexedDocument, other: IndexedDocument, umlauts: Umlauts) {
+  const [plain, otherPlain] = [one, other].map((person) => findPlainAddress(person, umlauts));
+  if (plain === undefined && otherPlain === undefined) return false;
+  return lastPart(plain ?? one.path) === lastPart(otherPlain ?? other.path);
+}
+
+/** Whether both years of birth are known, and the same. */
+export function isOfOneYear(one: IndexedDocument, other: IndexedDocument): boolean {
+  const year = one.fields?.["birthYear"];
+  return year !== undefined && year === other.fields?.["birthYear"];
+}
+
+/** The address without a number that is not in the name of the file; undefined if it has none. */
+function findPlainAddress({ file, path }: IndexedDocument, umlauts: Umlauts): string | undefined {
   const name = lastPart(deriveAddress(file, umlauts).path);
   const [, plain] = /^(.+)-[1-9]\d*$/.exec(path) ?? [];
   return plain !== undefined && lastPart(plain) === name ? plain : undefined;
@@ -36,17 +52,25 @@ function numbered(
   other: IndexedDocument | undefined,
 ): TreeFinding {
   const { file, path, fields } = person;
-  const reason = other
-    ? `Zwei Personen heißen „${namePerson(fields)}“: ${describe(other)} hat die Adresse ${plain}, ${describe(person)} die Adresse ${path}.`
-    : `„${file}“ hat die Adresse ${path}; die ohne Nummer gehörte einer anderen Person, die „${namePerson(fields)}“ hieß.`;
+  const names = [...new Set([other?.fields, fields].map(namePerson))];
+  const subject =
+    names.length === 1
+      ? `Zwei Personen heißen „${names.join("")}“`
+      : `Zwei Personen heißen fast gleich, ${names.map((name) => `„${name}“`).join(" und ")}`;
+  const message = other
+    ? `${subject}: ${describe(other)} hat die Adresse ${plain}, ${describe(person)} die Adresse ${path}.`
+    : `„${file}“ hat die Adresse ${path}; die ohne Nummer gehörte einer anderen Person, die wie „${namePerson(fields)}“ hieß.`;
+  const same = other
+    ? ""
+    : ` War es dieselbe Person, ergänze stattdessen \`slug: ${lastPart(plain)}\`.`;
   return {
     file,
     line: 1,
     column: 1,
     code: "address-numbered",
     severity: "warning",
-    message: reason,
-    hint: `Ergänze in „${file}“ im Kopf \`slug: ${lastPart(path)}\`, damit die Adresse auch nach einem Neuaufbau der Datenbank so bleibt, oder wähle hinter \`slug:\` eine schönere.`,
+    message,
+    hint: `Ergänze in „${file}“ im Kopf \`slug: ${lastPart(path)}\`, damit die Adresse auch nach einem Neuaufbau der Datenbank so bleibt, oder wähle hinter \`slug:\` eine schönere.${same}`,
   };
 }
 
