@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findDocument } from "#db/read/documents.ts";
 import { readStore, visitor } from "#ingest/test/campaign.ts";
-import { createTree, importTree, siteYml, type TestTree } from "#ingest/test/tree.ts";
+import { createTree, importTree, readStored, siteYml, type TestTree } from "#ingest/test/tree.ts";
 
 const home = "---\ntitle: Moin\n---\n\nWir sind da.\n";
 const head = "---\ntitle: Moin\n---\n";
@@ -67,6 +67,41 @@ test.each([
   };
   expect(await listDepartures(tree, rename)).toEqual([
     `Die Startseite hat keinen Text mehr: ${cause}`,
+  ]);
+});
+
+test.each([
+  ["the home page", "", "/index"],
+  ["a folder", "programm/", "/programm/index"],
+])("the text of %s that is renamed and back leaves no warning", async (_name, folder, path) => {
+  const tree = createSite({ [`${folder}index.md`]: home, "neu.md": "# Neu\n" });
+  await importTree(tree);
+  const rename = async (from: string, to: string) => {
+    tree.remove(`${folder}${from}`);
+    tree.write(`${folder}${to}`, home);
+    return importTree(tree);
+  };
+  await rename("index.md", "Index.md");
+  const { findings, departures } = await rename("Index.md", "index.md");
+  expect([findings, departures]).toEqual([[], []]);
+  expect(readStored(tree).index.aliases).toEqual([]);
+  expect(readStore(tree, (store) => findDocument(store, path, visitor))).toBeUndefined();
+});
+
+test("an older address still leads to a text that was called Index.md for a while", async () => {
+  const tree = createSite({ "plan.md": home, "index.md": "# Start\n" });
+  await importTree(tree);
+  for (const [from, to] of [
+    ["plan.md", "programm/index.md"],
+    ["programm/index.md", "programm/Index.md"],
+    ["programm/Index.md", "programm/index.md"],
+  ] as const) {
+    tree.remove(from);
+    tree.write(to, home);
+    await importTree(tree);
+  }
+  expect(readStored(tree).index.aliases).toMatchObject([
+    { path: "/plan", file: "programm/index.md", isMoved: true },
   ]);
 });
 

@@ -102,8 +102,11 @@ function followPage(
   // The home page stays where it is without its text, so no redirect leads to that.
   const isHomeText = path === "/" && isCampaign;
   const known = [isTaken ? undefined : owner, ...(isHomeText ? [] : [successor, person?.sure])];
+  // An `Index.md` that gets its right name was never meant to be a page below its folder.
+  const isMisnamed = path.endsWith("/index");
   const moves = known
-    .flatMap((one) => (one ? { path, formerFile, file: one.file } : []))
+    .flatMap((one) => one ?? [])
+    .map((one) => ({ path: isMisnamed ? one.path : path, formerFile, file: one.file }))
     .slice(0, 1);
   if (isTaken) return { moves, departures: [describeTaken(page, owner)] };
   if (moves.length > 0 || folders.has(path)) return { moves, departures: [] };
