@@ -33,7 +33,7 @@ export async function readEditorContent(contentDir: string, now: Date): Promise<
 
 /**
  * The persons who may be public, by name: a server sends the forms to everybody. Of two whose files have
- * one address only the database knows who has it, so a choice names the file, and an import asks.
+ * one address only the database knows who has it, so a choice names the file, and an import finds its address.
  */
 function listPersons(campaign: Campaign, now: Date) {
   const { umlauts } = campaign.site;

@@ -1,7 +1,7 @@
 import { prepareInsert } from "./prepared-insert.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { DocumentRecord } from "#domain/content/records.ts";
-import type { Move, Publication, Readdress } from "./publication.ts";
+import type { CorrectedReference, Move, Readdress } from "./publication.ts";
 import { aliases, bodies, documents, links, sections } from "#db/store/schema.ts";
 
 export interface DocumentWriter {
@@ -19,8 +19,8 @@ export interface DocumentWriter {
   readdress(changes: readonly Readdress[]): void;
   /** Removes the redirects of the documents of files. */
   dropRedirects(files: string[]): void;
-  /** Removes references of documents. */
-  dropReferences(references: NonNullable<Publication["droppedReferences"]>): void;
+  /** Changes references of documents, or removes them, in the candidacies of persons as well. */
+  correctReferences(references: readonly CorrectedReference[]): void;
 }
 
 /** Prepares the statements that store documents; use it inside one transaction. */
@@ -29,12 +29,9 @@ export function createDocumentWriter(store: Store): DocumentWriter {
   const findId = raw.prepare<[string], number>("SELECT id FROM documents WHERE file = ?").pluck();
   const removeDocument = raw.prepare("DELETE FROM documents WHERE id = ?");
   const dropRedirect = raw.prepare("UPDATE documents SET redirect = NULL WHERE file = ?");
-  const dropReference = raw.prepare(
-    `DELETE FROM links WHERE relation = :relation AND line IS :line AND "column" IS :column AND
-       document_id = (SELECT id FROM documents WHERE file = :file)`,
-  );
   const clearChildren = prepareClear(store);
   const readdress = prepareReaddress(store);
+  const correctReference = prepareCorrection(store);
   const moved = prepareMoved(store);
   const insertDocument = prepareInsert(raw, documents, { conflict: "file", except: ["position"] });
   const insertChildren = prepareChildren(store);
@@ -67,10 +64,8 @@ export function createDocumentWriter(store: Store): DocumentWriter {
     dropRedirects(files) {
       for (const file of files) dropRedirect.run(file);
     },
-    dropReferences(references) {
-      for (const { file, relation, line = null, column = null } of references) {
-        dropReference.run({ file, relation, line, column });
-      }
+    correctReferences(references) {
+      for (const reference of references) correctReference(reference);
     },
   };
 }
@@ -95,6 +90,37 @@ function prepareReaddress({ raw }: Store): (change: Readdress) => void {
     changeLinks.run({ id, path, formerPath });
     for (const one of droppedAliases) dropAlias.run(one, id);
     for (const one of added) insertAlias.run(one, id);
+  };
+}
+
+function prepareCorrection({ raw }: Store): (reference: CorrectedReference) => void {
+  const place = `relation = :relation AND line IS :line AND "column" IS :column AND
+    document_id = (SELECT id FROM documents WHERE file = :file)`;
+  const drop = raw.prepare(`DELETE FROM links WHERE ${place}`);
+  const change = raw.prepare(`UPDATE links SET target = :target WHERE ${place}`);
+  // Pages read successors from the fields.
+  const changeFields = raw.prepare(
+    `UPDATE documents SET fields = json_replace(fields, :path, :target) WHERE file = :file`,
+  );
+  const dropField = raw.prepare(
+    "UPDATE documents SET fields = json_remove(fields, :path) WHERE file = :file",
+  );
+  const findFields = raw
+    .prepare<[string, string], number>(
+      `SELECT key FROM documents, json_each(fields, '$.candidacies') AS candidacy
+       WHERE file = ? AND candidacy.value ->> 'replacedBy' = ?`,
+    )
+    .pluck();
+  return ({ file, relation, line = null, column = null, formerTarget, target }) => {
+    const spot = { file, relation, line, column };
+    if (target === undefined) drop.run(spot);
+    else change.run({ ...spot, target });
+    if (relation !== "successor") return;
+    for (const index of findFields.all(file, formerTarget)) {
+      const path = `$.candidacies[${index}].replacedBy`;
+      if (target === undefined) dropField.run({ file, path });
+      else changeFields.run({ file, path, target });
+    }
   };
 }
 

@@ -33,7 +33,7 @@ export function createPublicationWriter(store: Store): PublicationWriter {
         upserts = [],
         readdressed = [],
         droppedRedirects = [],
-        droppedReferences = [],
+        correctedReferences = [],
         moves,
         treeFindings,
       } = publication;
@@ -45,7 +45,7 @@ export function createPublicationWriter(store: Store): PublicationWriter {
       documents.readdress(readdressed);
       const hasRemoved = documents.remove(deletions, moves);
       documents.dropRedirects(droppedRedirects);
-      documents.dropReferences(droppedReferences);
+      documents.correctReferences(correctedReferences);
       if (treeFindings) {
         store.orm.delete(findings).where(eq(findings.scope, "tree")).run();
         insertFindings("tree", treeFindings);

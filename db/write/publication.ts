@@ -34,14 +34,21 @@ export interface Readdress {
   aliases: string[];
 }
 
+/** A reference by its place, with the address that it leads to; undefined if it is removed. */
+export interface CorrectedReference extends Pick<LinkRecord, "relation" | "line" | "column"> {
+  file: string;
+  formerTarget: string;
+  target: string | undefined;
+}
+
 /** Part of the changes of one import; absent properties leave things as they are. */
 export interface Publication {
   upserts?: DocumentRecord[];
   /** Files whose documents disappear. */
   deletions?: string[];
   readdressed?: Readdress[];
-  /** References that may mean several documents, by their places. */
-  droppedReferences?: ({ file: string } & Pick<LinkRecord, "relation" | "line" | "column">)[];
+  /** References that lead elsewhere than their files say, or nowhere: they may mean several documents. */
+  correctedReferences?: CorrectedReference[];
   /** Files whose documents stop redirecting, until an import finds that they may. */
   droppedRedirects?: string[];
   /** Former addresses that redirect to a document from now on; the former file may be the same. */

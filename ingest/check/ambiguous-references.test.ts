@@ -7,6 +7,7 @@ import {
   electionsYml,
   importTree,
   listFindings,
+  readStored,
   siteYml,
   type TestTree,
 } from "#ingest/test/tree.ts";
@@ -81,15 +82,51 @@ test("the name of a file that no other has is not ambiguous", async () => {
   expect(listFindings(await importTree(tree))).toEqual([`${fest} reference-ambiguous`]);
 });
 
-test("the path of a file is asked about, as its address may be another person's", async () => {
+test.each([
+  ["the editor", "landesliste/02.anna-meier"],
+  ["a path", "../landesliste/02.anna-meier.md"],
+  ["a path from the top", "/landesliste/02.anna-meier.md"],
+  ["a name with its number", "02.anna-meier"],
+])("the file of a person means that person, whatever the address: %s", async (_name, written) => {
   const tree = createTree({
     ...campaign,
     [one]: anna(1, born(1970)),
     [other]: anna(2, born(1980)),
-    [fest]: invite(`/${other}`),
+    [fest]: invite(written),
   });
-  expect(listFindings(await importTree(tree))).toContain(`${fest} reference-ambiguous`);
-  expect(readGuests(tree)).toEqual([]);
+  const report = await importTree(tree);
+  expect(listFindings(report)).toEqual([`${other} address-numbered`]);
+  expect(readGuests(tree)).toEqual([other]);
+  expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
+  tree.write(fest, invite(written.replace("02", "01")));
+  expect(listFindings(await importTree(tree))).toEqual([`${other} address-numbered`]);
+  expect(readGuests(tree)).toEqual([one]);
+});
+
+function leave(successor: string): string {
+  return `---\nvorname: Cem\nnachname: Alt\nlistenplatz: 3\nstatus: ersetzt\nersetztDurch: ${successor}\n---\n\nText.\n`;
+}
+
+test("a successor by the name of two is nobody, and by file that person", async () => {
+  const cem = "landesliste/03.cem-alt.md";
+  const tree = createTree({
+    ...campaign,
+    [one]: anna(1, born(1970)),
+    [other]: anna(3, born(1980)),
+    [cem]: leave("Anna Meier"),
+  });
+  const readSuccessor = () => {
+    const { documents } = readStored(tree).index;
+    return documents.find(({ file }) => file === cem)?.fields?.["candidacies"];
+  };
+  expect(listFindings(await importTree(tree))).toContain(`${cem} reference-ambiguous`);
+  expect(readSuccessor()).toMatchObject([{ status: "replaced" }]);
+  expect(JSON.stringify(readSuccessor())).not.toContain("replacedBy");
+  tree.write(cem, leave("landesliste/02.anna-meier"));
+  expect(listFindings(await importTree(tree))).not.toContain(`${cem} reference-ambiguous`);
+  expect(readSuccessor()).toMatchObject([{ replacedBy: "/landesliste/anna-meier-2" }]);
+  tree.write(other, anna(2, born(1980)));
+  expect(listFindings(await importTree(tree))).toContain(`${cem} successor-elsewhere`);
 });
 
 test("two files about one person are not two who may be meant", async () => {

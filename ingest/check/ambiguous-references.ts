@@ -1,6 +1,7 @@
 import type { IndexedDocument, TreeIndex } from "#db/write/tree-index.ts";
+import type { JsonObject } from "#domain/content/records.ts";
 import { slugify } from "#domain/words/slugify.ts";
-import { deriveAddress } from "#ingest/addresses/derive-address.ts";
+import { deriveAddress, resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { referenceFields } from "#ingest/fields/known-fields.ts";
 import { namePerson } from "#domain/fields/same-person.ts";
 import type { CheckInput } from "./check-input.ts";
@@ -20,7 +21,8 @@ const personRelations = new Set<Link["relation"]>(
 
 /**
  * Returns a function that finds out whether a reference may mean several persons: those whose files
- * have the name, or who are called so. The whole address of a person is never ambiguous.
+ * have the name, or who are called so. The whole address of a person is never ambiguous, nor is the
+ * path of a file.
  */
 export function createAmbiguityCheck({
   index,
@@ -28,9 +30,7 @@ export function createAmbiguityCheck({
   readText,
 }: CheckInput): (link: Link) => AmbiguousReference | undefined {
   const umlauts = site?.umlauts ?? "ascii";
-  const persons = index.documents.filter(
-    ({ kind, isDraft, isPartial }) => kind === "candidate" && !isDraft && !isPartial,
-  );
+  const persons = listPersons(index);
   const byFile = Map.groupBy(persons, ({ file }) => lastPart(deriveAddress(file, umlauts).path));
   const byName = Map.groupBy(persons, ({ fields }) => slugify(namePerson(fields), umlauts));
   return (link) => {
@@ -39,14 +39,103 @@ export function createAmbiguityCheck({
     const namesakes = [...(byFile.get(name) ?? []), ...(byName.get(name) ?? [])];
     if (new Set(namesakes).size < 2 || index.outdated.has(link.file)) return undefined;
     const written = readWritten(link, readText(link.file));
-    // Other than an address, the path of a file is not exact: two files may claim one address.
-    if (written === undefined || (written.startsWith("/") && written === link.target)) {
-      return undefined;
-    }
+    if (written === undefined || written === link.target) return undefined;
+    if (findByFile(written, link.file, persons)) return undefined;
     // In small letters it is the name of a file.
     const meant = new Set(/[\p{Lu}\s]/u.test(written) ? namesakes : byFile.get(name));
     return meant.size < 2 || areOne([...meant]) ? undefined : { written, persons: [...meant] };
   };
+}
+
+/**
+ * The index with the references by the path of a file as they are meant: its person may have another
+ * address than the name of the file says. `references` are those that lead elsewhere than parsed.
+ */
+export function resolveFileReferences({
+  index,
+  readText,
+}: Pick<CheckInput, "index" | "readText">): {
+  index: TreeIndex;
+  references: CorrectedReference[];
+} {
+  const persons = listPersons(index);
+  // The text of no other file is worth reading.
+  const isNumbered = persons.some(({ path }) => /-\d+$/.test(path));
+  const references = isNumbered
+    ? index.links.flatMap((link) => correct(link, { index, readText, persons }))
+    : [];
+  if (references.length === 0) return { index, references };
+  const byLink = new Map(references.map((one) => [one.link, one]));
+  const links = index.links.map((link) => {
+    const target = byLink.get(link)?.target;
+    return target === undefined ? link : { ...link, target };
+  });
+  const byFile = Map.groupBy(references, ({ link }) => link.file);
+  const documents = index.documents.map((document) =>
+    replaceSuccessors(document, byFile.get(document.file)),
+  );
+  return { index: { ...index, links, documents }, references };
+}
+
+function replaceSuccessors(
+  document: IndexedDocument,
+  references: readonly CorrectedReference[] = [],
+): IndexedDocument {
+  const candidacies = document.fields?.["candidacies"];
+  if (references.length === 0 || !Array.isArray(candidacies)) return document;
+  const targets = new Map(references.map(({ link, target }) => [link.target, target]));
+  const corrected = candidacies.map((candidacy: JsonObject) => {
+    const target = targets.get(String(candidacy["replacedBy"]));
+    return target === undefined ? candidacy : { ...candidacy, replacedBy: target };
+  });
+  return { ...document, fields: { ...document.fields, candidacies: corrected } };
+}
+
+/** A reference with the address of the person whose file it names. */
+export interface CorrectedReference {
+  link: Link;
+  target: string;
+}
+
+function correct(
+  link: Link,
+  {
+    index,
+    readText,
+    persons,
+  }: Pick<CheckInput, "index" | "readText"> & { persons: IndexedDocument[] },
+): CorrectedReference[] {
+  if (!personRelations.has(link.relation) || index.outdated.has(link.file)) return [];
+  const written = readWritten(link, readText(link.file));
+  if (written === undefined || written === link.target) return [];
+  const target = findByFile(written, link.file, persons)?.path;
+  return target === undefined || target === link.target ? [] : [{ link, target }];
+}
+
+/** The person whose file is named by its path, or by its name with the number in front. */
+function findByFile(
+  written: string,
+  from: string,
+  persons: readonly IndexedDocument[],
+): IndexedDocument | undefined {
+  const isRelative = /\.md$/i.test(written) || /^\.\.?\//.test(written);
+  const path = isRelative ? resolveTreePath(from, written) : written.normalize("NFC");
+  const name = path === undefined ? undefined : dropExtension(path);
+  const [person, ...others] = persons.filter(({ file }) => {
+    const stem = dropExtension(file);
+    return stem === name || (/^\d+\.[^/]+$/.test(name ?? "") && lastPart(stem) === name);
+  });
+  return others.length === 0 ? person : undefined;
+}
+
+function dropExtension(file: string): string {
+  return file.replace(/\.(?:md|ya?ml|json)$/i, "");
+}
+
+function listPersons({ documents }: TreeIndex): IndexedDocument[] {
+  return documents.filter(
+    ({ kind, isDraft, isPartial }) => kind === "candidate" && !isDraft && !isPartial,
+  );
 }
 
 /** Files about persons of one name and year are about one person, which has a finding of its own. */

@@ -8,7 +8,11 @@ import { readFileFindings, type LastImport } from "#db/write/last-import.ts";
 import { readBodyIds, readHeadingIds, readTreeIndex } from "#db/write/tree-index.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { Publication } from "#db/write/publication.ts";
-import { createAmbiguityCheck } from "#ingest/check/ambiguous-references.ts";
+import {
+  createAmbiguityCheck,
+  resolveFileReferences,
+  type CorrectedReference,
+} from "#ingest/check/ambiguous-references.ts";
 import { checkTree, type TreeCheck } from "#ingest/check/check-tree.ts";
 import { checkBlocked } from "#ingest/check/blocked.ts";
 import type { CheckInput } from "#ingest/check/check-input.ts";
@@ -64,7 +68,7 @@ export function checkDocuments(
   const readText = (file: string) => readIfPresent(findPath(file));
   const faults = new Map(fileFindings.map((finding) => [finding.file, finding]));
   const notices = readNoticeRecords(store);
-  const input = createCheckInput(store, settings, {
+  const parsed = createCheckInput(store, settings, {
     faults,
     notices,
     map: map.map,
@@ -73,13 +77,15 @@ export function checkDocuments(
     readText,
     readPostcodePlaces: () => readPostcodePlaces(findPath),
   });
+  const { index, references } = resolveFileReferences(parsed);
+  const input = { ...parsed, index };
   const known = new Set(fileFindings.map(nameOf));
   const checked = [...checkTree(input, treeChecks), ...checkBlocked(input, decided.blocked)];
   const findings = [...brand.findings, ...checked].filter((finding) => !known.has(nameOf(finding)));
   const { generated } = listServedAddresses(input);
   return {
     part: {
-      ...dropUnclear(input),
+      ...correctLinks(input, references),
       treeFindings: quoteFindings(findings, readText),
       checkedDay,
       notices: recordNotices(input, notices),
@@ -148,13 +154,23 @@ function breakRedirectLoops(input: CheckInput): Publication {
   return { droppedRedirects: files, directoryDefaults, unreadFiles: files };
 }
 
-/** Drops redirects that form a loop and references that may mean several persons. */
-function dropUnclear(input: CheckInput): Publication {
+/**
+ * Drops redirects that form a loop and references that may mean several persons, and corrects those
+ * that name a file. Every import judges their files again.
+ */
+function correctLinks(input: CheckInput, references: readonly CorrectedReference[]): Publication {
   const loops = breakRedirectLoops(input);
   const isAmbiguous = createAmbiguityCheck(input);
-  const droppedReferences = input.index.links.filter((link) => isAmbiguous(link) !== undefined);
-  const files = droppedReferences.map(({ file }) => file);
-  return { ...loops, droppedReferences, unreadFiles: [...(loops.unreadFiles ?? []), ...files] };
+  const dropped = input.index.links.filter((link) => isAmbiguous(link) !== undefined);
+  const files = [...dropped, ...references.map(({ link }) => link)].map(({ file }) => file);
+  return {
+    ...loops,
+    correctedReferences: [
+      ...dropped.map((link) => ({ ...link, formerTarget: link.target, target: undefined })),
+      ...references.map(({ link, target }) => ({ ...link, formerTarget: link.target, target })),
+    ],
+    unreadFiles: [...(loops.unreadFiles ?? []), ...files],
+  };
 }
 
 function hasNewContent(last: LastImport, changes: ImportChanges): boolean {
