@@ -103,6 +103,22 @@ test.each([
   expect(readGuests(tree)).toEqual([one]);
 });
 
+test("the file of a person is still named after the namesake has gone", async () => {
+  const tree = createTree({
+    ...campaign,
+    [one]: anna(1, born(1970)),
+    [other]: anna(2, born(1980)),
+    [fest]: invite("landesliste/02.anna-meier"),
+  });
+  await importTree(tree);
+  tree.remove(one);
+  tree.write(other, anna(1, born(1980)));
+  expect(await importTree(tree)).toMatchObject({ exitCode: 0 });
+  expect(readGuests(tree)).toEqual([other]);
+  tree.write(fest, invite("/landesliste/anna-meier"));
+  expect(listFindings(await importTree(tree))).toContain(`${fest} reference-dangling`);
+});
+
 function leave(successor: string): string {
   return `---\nvorname: Cem\nnachname: Alt\nlistenplatz: 3\nstatus: ersetzt\nersetztDurch: ${successor}\n---\n\nText.\n`;
 }

@@ -182,6 +182,10 @@ export function listTargets(
     ...addresses
       .filter(({ of }) => isShown(of))
       .flatMap(({ path, of }) => [`page ${path}`, `${of.kind} ${path}`]),
+    // A reference by the path of a file is parsed without the number that an import gave its person.
+    ...documents
+      .filter((one) => one.kind === "candidate" && isShown(one))
+      .map(({ path }) => `candidate ${path.replace(/-\d+$/, "")}`),
   ]);
 }
 
