@@ -217,6 +217,17 @@ export function readFieldsAndText(
   return row && { fields: parseStoredJson(row.fields) as JsonObject, text: row.text ?? "" };
 }
 
+/** The files of documents whose texts link to an address. */
+export function listLinking({ raw }: Store, path: string): string[] {
+  return raw
+    .prepare<[string], string>(
+      `SELECT DISTINCT file FROM links JOIN documents ON documents.id = links.document_id
+       WHERE relation = 'link' AND target = ? ORDER BY file`,
+    )
+    .pluck()
+    .all(path);
+}
+
 /** Ids of the headings of sections of the page at an address. */
 export function readHeadingIds(store: Store, path: string): Set<string> {
   return new Set(store.prepared(prepareHeadingIds).all(path));

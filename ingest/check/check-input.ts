@@ -16,6 +16,8 @@ export interface CheckInput {
   readHeadingIds: (path: string) => Set<string>;
   /** Every id in the text of a file. */
   readBodyIds: (file: string) => Set<string>;
+  /** The files of texts that link to an address; none if absent. */
+  readLinking?: (path: string) => string[];
   /** The text of a file of the tree as it is now; undefined if it is gone. */
   readText: (file: string) => string | undefined;
   /** The places of `geo/orte.csv`; empty without the table. */

@@ -1,6 +1,7 @@
 import { checkAddresses } from "./addresses.ts";
 import { checkDates } from "./check-dates.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
+import { checkFileLinks } from "./file-links.ts";
 import { checkImpressumSettings } from "./impressum-settings.ts";
 import { checkLinks } from "./links.ts";
 import { checkLiveComponents } from "./live-components.ts";
@@ -12,7 +13,13 @@ import { checkSiteLinks } from "./site-links.ts";
 export type TreeCheck = (input: CheckInput) => TreeFinding[];
 
 const coreChecks = [checkAddresses, checkRedirects, checkLinks, checkImpressumSettings];
-const campaignChecks = [checkSiteLinks, checkLiveComponents, checkDates, checkMisplaced];
+const campaignChecks = [
+  checkFileLinks,
+  checkSiteLinks,
+  checkLiveComponents,
+  checkDates,
+  checkMisplaced,
+];
 
 /**
  * Finds mistakes across documents, which stay published. `featureChecks` are those of the features,

@@ -5,7 +5,7 @@ import { readNoticeRecords } from "#db/read/notice-records.ts";
 import { updateRecord, type NoticeRecord } from "#domain/notice/notice-record.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { readFileFindings, type LastImport } from "#db/write/last-import.ts";
-import { readBodyIds, readHeadingIds, readTreeIndex } from "#db/write/tree-index.ts";
+import { listLinking, readBodyIds, readHeadingIds, readTreeIndex } from "#db/write/tree-index.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { Publication } from "#db/write/publication.ts";
 import {
@@ -99,12 +99,16 @@ export function checkDocuments(
 function createCheckInput(
   store: Store,
   { site, elections, questions }: TreeSettings,
-  rest: Omit<CheckInput, "index" | "readHeadingIds" | "readBodyIds" | "site" | "elections">,
+  rest: Omit<
+    CheckInput,
+    "index" | "readHeadingIds" | "readBodyIds" | "readLinking" | "site" | "elections"
+  >,
 ): CheckInput {
   return {
     index: readTreeIndex(store),
     readHeadingIds: (path) => readHeadingIds(store, path),
     readBodyIds: (file) => readBodyIds(store, file),
+    readLinking: (path) => listLinking(store, path),
     site,
     elections,
     questions,

@@ -173,6 +173,15 @@ export const placeTips: Record<string, Tip> = {
     },
     follow: takeQuoted("Anna Aalders"),
   },
+  "link-elsewhere": {
+    files: {
+      ...text("[Anna](landesliste/02.anna.md)"),
+      ...person("geburtsjahr: 1970"),
+      "landesliste/02.anna.md":
+        "---\nvorname: Anna\nnachname: Aalders\nlistenplatz: 2\ngeburtsjahr: 1980\n---\n\nText.\n",
+    },
+    follow: takeQuoted("landesliste/02.anna.md"),
+  },
   "redirect-loop": {
     files: { ...page("title: A\nredirect: /b"), "b.md": "---\ntitle: B\nredirect: /seite\n---\n" },
     follow: (_files, finding) =>

@@ -1,0 +1,57 @@
+import type { IndexedDocument } from "#db/write/tree-index.ts";
+import { deriveAddress, resolveTreePath } from "#ingest/addresses/derive-address.ts";
+import { decodeTarget } from "./links.ts";
+import type { CheckInput, TreeFinding } from "./check-input.ts";
+
+/** Links in texts that name a file whose address another file has. */
+export function checkFileLinks({
+  index,
+  site,
+  readLinking = () => [],
+  readText,
+}: CheckInput): TreeFinding[] {
+  const pages = index.documents.filter(({ isPartial, isDraft }) => !isPartial && !isDraft);
+  const byPath = new Map(pages.map((page) => [page.path, page]));
+  return pages.flatMap((page) => {
+    const { path } = deriveAddress(page.file, site?.umlauts ?? "ascii");
+    const other = path === page.path ? undefined : byPath.get(path);
+    if (!other) return [];
+    const linking = readLinking(path).filter((file) => !index.outdated.has(file));
+    return linking.flatMap((file) =>
+      findWritten(readText(file) ?? "", file, page.file).map((place) =>
+        elsewhere({ file, ...place }, page, other),
+      ),
+    );
+  });
+}
+
+interface WrittenPath {
+  line: number;
+  column: number;
+  written: string;
+}
+
+/** The places of a text at which the path of a file is written. */
+function findWritten(text: string, file: string, target: string): WrittenPath[] {
+  return text
+    .split(/\r?\n/)
+    .flatMap((content, index) =>
+      [...content.matchAll(/[^\s()<>"'[\]]+\.md(?![\w.])/gi)]
+        .filter(([written]) => resolveTreePath(file, decodeTarget(written)) === target)
+        .map(({ 0: written, index: start }) => ({ line: index + 1, column: start + 1, written })),
+    );
+}
+
+function elsewhere(
+  { written, ...place }: WrittenPath & { file: string },
+  page: IndexedDocument,
+  other: IndexedDocument,
+): TreeFinding {
+  return {
+    ...place,
+    code: "link-elsewhere",
+    severity: "warning",
+    message: `Der Link auf „${written}“ führt zu „${other.file}“: Die Datei, die er nennt, hat nicht die Adresse ${other.path}, sondern ${page.path}.`,
+    hint: `Schreibe statt „${written}“ die Adresse \`${page.path}\`.`,
+  };
+}
