@@ -1,8 +1,13 @@
 /*
- * The pages that are online follow from the tree and the last good versions, file by file. A version without a
- * mistake of its own is blocked in two cases only: it newly claims what another file had and still
- * claims, or an address before it in the order of files, or it newly names what does not exist. Each is judged once, so that the order of files and
- * of findings has no influence.
+ * Decides file by file whether the version that an import has read goes online, or the last good one stays. A
+ * version without a mistake of its own is blocked for two reasons only:
+ *
+ * - it claims something for the first time, such as an address or a place on a list, that another file had and
+ *   still claims, or an address that a file before it in order claims for the first time as well;
+ * - it names something for the first time that does not exist.
+ *
+ * Each version is judged once and none is judged again because another was blocked, so neither the order in which
+ * files are read nor that of the findings changes the outcome.
  */
 import type { LinkRecord } from "#domain/content/records.ts";
 import type { Election } from "#domain/elections/election-config.ts";
