@@ -3,7 +3,7 @@ import { kindNames, type KindName } from "#domain/fields/kinds.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { isBooleanWord } from "#ingest/fields/normalise-fields.ts";
+import { readBooleanWord } from "#ingest/fields/boolean-words.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { getFieldNames } from "./kind-likeness.ts";
 import { readBlock, readStart, type Block, type Entry } from "./text-start.ts";
@@ -55,14 +55,17 @@ function isMeantForHead(entry: Entry, { kind, hasTitle }: Reader): boolean {
   if (kind === "candidate" && personalFields.has(field)) return true;
   if (field === "title" && !hasTitle && titledKinds.has(kind)) return true;
   // `e-mail` is written in both ways in texts as well.
-  return startsSmall(key) && (isField(key) ? field !== "email" : isBooleanWord(value));
+  return (
+    startsSmall(key) && (isField(key) ? field !== "email" : readBooleanWord(value) !== undefined)
+  );
 }
 
 /** `Embargo: bis 3. Mai` does, and `Embargo: Warum wir es fordern` begins a text. */
 function limitsReaders({ key, value }: Entry): boolean {
   const field = nameField(key);
-  if (field === "draft" || !switches.has(field)) return field === "draft" && isBooleanWord(value);
-  return startsSmall(key) || isBooleanWord(value) || /\d/.test(value);
+  if (field === "draft" || !switches.has(field))
+    return field === "draft" && readBooleanWord(value) !== undefined;
+  return startsSmall(key) || readBooleanWord(value) !== undefined || /\d/.test(value);
 }
 
 function startsSmall(key: string): boolean {
@@ -89,7 +92,8 @@ function isHeadBlock(block: Block, isMeant: (entry: Entry) => boolean): boolean 
 /** Below a title only a block, or a switch, is sure to be none of the text. */
 function isHeadBelowHeading(block: Block, isMeant: (entry: Entry) => boolean): boolean {
   const isSwitch = (entry: Entry) =>
-    isMeant(entry) && (isBooleanWord(entry.value) || switches.has(nameField(entry.key)));
+    isMeant(entry) &&
+    (readBooleanWord(entry.value) !== undefined || switches.has(nameField(entry.key)));
   return block.entries.some(block.opening === undefined ? isSwitch : isMeant);
 }
 

@@ -35,7 +35,7 @@ export function readTypedHead(
   const { fields, diagnostics: found, scope } = readFields(kind, frontMatter, rules);
   const isMisplaced = kind === "page" && findLikelyKinds(Object.keys(frontMatter.data)).length > 0;
   // `check/misplaced.ts` says so once, instead of every key that pages do not have.
-  const diagnostics = isMisplaced ? found.filter(({ code }) => code !== "unknown-key") : found;
+  const diagnostics = isMisplaced ? found.filter((one) => !isUnknownKey(one)) : found;
   const head = startHead(kind, address);
   head.isDraft = isDraft;
   if (!fields) {
@@ -49,6 +49,11 @@ export function readTypedHead(
   applyKind(fields, work);
   head.fields = linkFields({ ...fields }, work);
   return { head, diagnostics };
+}
+
+/** Errors of this code are about keys that were meant to hide the page, on pages as well. */
+function isUnknownKey({ code, severity }: Diagnostic): boolean {
+  return code === "unknown-key" && severity === "warning";
 }
 
 /**

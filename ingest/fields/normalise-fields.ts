@@ -3,8 +3,18 @@ import { cleanText, noBreakSpaces, type TextUse } from "#domain/words/clean-text
 import { foldWord } from "#domain/words/fold-word.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { readBooleanWord } from "./boolean-words.ts";
+import { hidingFields, isForeignSwitch, isMeantToHide } from "./hiding-keys.ts";
 import { checkFormat } from "./text-formats.ts";
-import { findAuthorPath, isFull, nameField, report, reportAt, type Spot } from "./field-faults.ts";
+import {
+  findAuthorPath,
+  isFull,
+  nameField,
+  report,
+  reportAt,
+  type FieldFinding,
+  type Spot,
+} from "./field-faults.ts";
 import { listSpellings, type ObjectShape, type Shape, type Words } from "./schema-shape.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
@@ -74,19 +84,8 @@ function normaliseNumber(value: unknown): unknown {
   return /^-?\d+(?:\.\d*)?$/.test(text) ? Number(text) : value;
 }
 
-const yesWords = new Set(["ja", "yes", "on", "wahr", "true"]);
-const noWords = new Set(["nein", "no", "off", "falsch", "false"]);
-
-/** Whether a word means yes or no, as `true` and `nein` do. */
-export function isBooleanWord(word: string): boolean {
-  return typeof normaliseBoolean(word) === "boolean";
-}
-
 function normaliseBoolean(value: unknown): unknown {
-  if (typeof value !== "string") return value;
-  const word = cleanText(value, "code").trim().toLowerCase();
-  if (yesWords.has(word)) return true;
-  return noWords.has(word) ? false : value;
+  return typeof value === "string" ? (readBooleanWord(value) ?? value) : value;
 }
 
 function normaliseEnum(words: Words, value: unknown, spot: Spot): unknown {
@@ -242,19 +241,47 @@ function reportUnknown(
     });
     return;
   }
-  if (isFull(scope, "warning")) return;
+  const line = { key: name, value: showScalar(raw) };
+  const hides = isMeantToHide(line, listHidingNames(shape));
+  if (isFull(scope, hides ? "error" : "warning")) return;
   const known = [...shape.fields].flatMap(([key, { note }]) => listSpellings(key, note));
   const nearest = findNearest(name.replace(/^["'“„]|["'”“]$/g, ""), known);
   if (nearest !== undefined) scope.misspelt.set([...path, nearest].join("."), name);
-  reportAt(scope, authorPath, {
-    code: "unknown-key",
+  const advice = nearest ? `Meintest du „${nearest}“?` : undefined;
+  const finding = hides
+    ? describeHiding(name, isForeignSwitch(line) ? undefined : advice)
+    : describeUnknown(name, adviseLevel(name, spot) ?? advice);
+  reportAt(scope, authorPath, { code: "unknown-key", part: "key", ...finding });
+}
+
+type Unknown = Omit<FieldFinding, "code">;
+
+function describeUnknown(name: string, advice = "Prüfe Schreibweise und Einrückung."): Unknown {
+  return {
     severity: "warning",
-    part: "key",
     message: `Der Schlüssel ${quoteValue(name)} ist hier nicht bekannt und wird nicht beachtet.`,
-    hint:
-      adviseLevel(name, spot) ??
-      (nearest ? `Meintest du „${nearest}“?` : "Prüfe Schreibweise und Einrückung."),
-  });
+    hint: advice,
+  };
+}
+
+function describeHiding(name: string, advice = adviseDraft): Unknown {
+  return {
+    severity: "error",
+    message: `Der Schlüssel ${quoteValue(name)} ist hier nicht bekannt. Er soll die Seite wohl zurückhalten; deshalb wird die Datei so nicht veröffentlicht.`,
+    hint: advice,
+  };
+}
+
+const adviseDraft =
+  "Soll noch niemand die Seite sehen, schreibe `entwurf: ja` in diese Zeile; sonst lösche sie.";
+
+/** The names of the fields of a shape that keep a document from the public. */
+function listHidingNames({ names }: ObjectShape): Map<string, string> {
+  return new Map([...names].filter(([, field]) => hidingFields.has(field)));
+}
+
+function showScalar(raw: unknown): string {
+  return typeof raw === "string" || typeof raw === "boolean" ? String(raw).trim() : "";
 }
 
 /** Says where to move a key that is known at the top or in one other group. Returns undefined for others. */

@@ -120,6 +120,41 @@ test.each([
   },
 );
 
+test.each([
+  ["misspelt", "entwrf: ja", "Meintest du „entwurf“?"],
+  ["misspelt in English", "drft: true", "Meintest du „draft“?"],
+  ["in other letters", "еntwurf: ja", "Meintest du „entwurf“?"],
+  ["an embargo", "sperfrist: Sonntag, 18 Uhr", "Meintest du „sperrfrist“?"],
+  ["a date", "publish_at: 2029-02-25 18:00", "Meintest du „publishAt“?"],
+  [
+    "of other programs",
+    "published: false",
+    "Soll noch niemand die Seite sehen, schreibe `entwurf: ja` in diese Zeile; sonst lösche sie.",
+  ],
+  [
+    "of editors",
+    "status: draft",
+    "Soll noch niemand die Seite sehen, schreibe `entwurf: ja` in diese Zeile; sonst lösche sie.",
+  ],
+])("an unknown key that was meant to hide the page keeps the file back: %s", (_, line, hint) => {
+  const { diagnostics, fields } = read("page", `titel: A\n${line}`);
+  expect(diagnostics).toEqual([
+    expect.objectContaining({ code: "unknown-key", severity: "error", hint }),
+  ]);
+  expect(fields).toBeUndefined();
+});
+
+test.each([
+  ["without a value", "entwrf:"],
+  ["with another value", "kraft: 12"],
+  ["that shows the page", "published: true"],
+  ["of another meaning", "barrierefrei: ja"],
+])("an unknown key that hides nothing is a warning: %s", (_, line) => {
+  const { found, fields } = read("page", `titel: A\n${line}`);
+  expect(found).toEqual(["?3:1 unknown-key"]);
+  expect(fields).toBeDefined();
+});
+
 test("unknown keys inside a group are warnings, too", () => {
   const { found } = read("venue", `${place}\ngeo: { lat: 54.3, lon: 10.1, hoehe: 3 }`);
   expect(found).toEqual(["?6:30 unknown-key"]);

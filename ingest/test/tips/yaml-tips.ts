@@ -122,6 +122,8 @@ export const yamlTips: Record<string, Tip> = {
   },
   "typographic-quotes": { files: page("title: „Kiel: alles“"), follow: takeLine },
   "unknown-key": { files: page("titl: A"), follow: takeQuoted("titl") },
+  "unknown-key:hides": { files: page("title: A\nentwrf: ja"), follow: takeQuoted("entwrf") },
+  "unknown-key:other-program": { files: page("title: A\npublished: false"), follow: takeLine },
   "unknown-key:top": {
     files: { "site.yml": siteYml.replace("party:", "party:\n  claim: Moin") },
     follow: (files, finding) => ({

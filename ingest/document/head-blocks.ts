@@ -1,6 +1,6 @@
 import { kindNames } from "#domain/fields/kinds.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
-import { isBooleanWord } from "#ingest/fields/normalise-fields.ts";
+import { readBooleanWord } from "#ingest/fields/boolean-words.ts";
 import { getFieldNames } from "./kind-likeness.ts";
 
 /** A line of the form `key: value`, with the indented lines or the list below it; counted from zero. */
@@ -124,7 +124,7 @@ function readEntry(line: string, index: number): Entry | undefined {
   if (key === undefined) {
     const [, word, value] = /^([\p{L}_]+) (\p{L}+)$/u.exec(text) ?? [];
     const isSwitch = word !== undefined && /^(?:draft|entwurf)$/i.test(word);
-    return isSwitch && value !== undefined && isBooleanWord(value)
+    return isSwitch && value !== undefined && readBooleanWord(value) !== undefined
       ? { ...common, key: word, value, isEquation: false }
       : undefined;
   }
