@@ -1,29 +1,22 @@
-import { kindNames } from "#domain/fields/kinds.ts";
-import { foldWord } from "#domain/words/fold-word.ts";
-import { readBooleanWord } from "#ingest/fields/boolean-words.ts";
-import { getFieldNames } from "./kind-likeness.ts";
-
-/** A line of the form `key: value`, with the indented lines or the list below it; counted from zero. */
-export interface Entry {
-  line: number;
-  end: number;
-  key: string;
-  value: string;
-  /** Written as `key = value`, as in TOML. */
-  isEquation: boolean;
-}
+import { readEntry, type Entry } from "./head-entries.ts";
 
 /** Entries between two fences, below one, or without. */
 export interface Block {
   opening?: number;
   closing?: number;
   entries: Entry[];
+  /** The first line that belongs to none of the entries and is neither blank nor a comment. */
+  end: number;
   /** Whether all fences are hyphens or dashes, not rules of other signs. */
   isDashed: boolean;
   /** Whether there are blank lines between the fences. */
   isLoose: boolean;
   /** Whether the opening fence has a blank line below it, as a rule in a text has. */
   isRule: boolean;
+  /** Whether a fence or the end of the text is below it. */
+  isWhole: boolean;
+  /** Whether the paragraph of the last entry goes on with text. */
+  isContinued: boolean;
 }
 
 const maxLength = 65_536;
@@ -31,72 +24,126 @@ const maxLength = 65_536;
 /** Blanks, comments and pictures, above which nobody has begun to write. */
 const beforeText = /^(?:\s|&nbsp;|<!--[^]*?-->|!\[[^\]\n]*\]\([^)\n]*\)(?=[^\S\n]*(?:\n|$)))*/;
 
-/**
- * The lines of a text and the first that is more than a blank, a comment or a picture.
- *
- * `code` names the first line within a code block that begins there, and the lines that fence it.
- */
-export function readStart(text: string): {
-  lines: string[];
-  index: number;
-  code?: { content: number; fences: number[] };
-} {
-  const start = text.slice(0, maxLength).replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, "");
-  const lines = start.split("\n");
-  const passed = beforeText.exec(start)?.[0] ?? "";
+/** The lines of a text without the characters that nobody sees. */
+export function splitLines(text: string): string[] {
+  return text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, "").split("\n");
+}
+
+/** Where the block at the start of a text would begin. */
+interface Start {
+  from: number;
+  /** Whether a heading is above it. */
+  isBelowHeading: boolean;
+  /** The lines that fence a code block around it. */
+  codeFences?: number[];
+}
+
+/** Finds the start of a text below blanks, comments and pictures, a heading and the fence of code. */
+export function readStart(lines: readonly string[]): Start {
+  const passed = beforeText.exec(lines.join("\n").slice(0, maxLength))?.[0] ?? "";
   const index = passed.split("\n").length - 1;
-  const marker = /^ {0,3}(`{3,}|~{3,}) ?(?:ya?ml|toml|markdown|md)?\s*$/i.exec(
-    lines[index] ?? "",
-  )?.[1];
-  if (marker === undefined) return { lines, index };
-  const end = lines.findIndex((line, at) => at > index && line.trim() === marker);
-  const content = lines.findIndex((line, at) => at > index && line.trim() !== "");
-  return { lines, index, code: { content, fences: end === -1 ? [index] : [index, end] } };
+  const line = lines[index] ?? "";
+  if (/^#{1,6} /.test(line) && !readEntry(line, index)) {
+    return { from: index + 1, isBelowHeading: true };
+  }
+  const marker = /^ {0,3}(`{3,}|~{3,}) ?(?:ya?ml|toml|markdown|md)?\s*$/i.exec(line)?.[1];
+  if (marker === undefined) return { from: index, isBelowHeading: false };
+  const end = lines.findIndex((one, at) => at > index && one.trim() === marker);
+  const codeFences = end === -1 ? [index] : [index, end];
+  return { from: index + 1, isBelowHeading: false, codeFences };
 }
 
 /** Reads the block that begins at a line, if there is one; a fence without entries is passed over. */
-export function readBlock(lines: string[], from: number): Block {
-  let start = from;
-  while (lines[start]?.trim() === "") start += 1;
+export function readBlock(lines: readonly string[], from: number): Block {
+  let start = skipBlanks(lines, from);
   if (!isFence(lines[start])) return readEntries(lines, start);
+  let next = skipBlanks(lines, start + 1);
+  while (isFence(lines[next])) [start, next] = [next, skipBlanks(lines, next + 1)];
   const fenced = readEntries(lines, start + 1, start);
-  const { entries, closing } = fenced;
-  if (closing === undefined) return { ...readEntries(lines, start + 1), opening: start };
-  return entries.length === 0 ? readBlock(lines, closing) : fenced;
+  if (fenced.closing !== undefined) return fenced;
+  return { ...readEntries(lines, start + 1), opening: start };
 }
 
-function readEntries(lines: string[], start: number, opening?: number): Block {
+function skipBlanks(lines: readonly string[], from: number): number {
+  let index = from;
+  while (lines[index]?.trim() === "") index += 1;
+  return index;
+}
+
+/** Reads all blocks that are heads; what `isHead` rejects between fences is read again without them. */
+export function readBlocks(lines: readonly string[], isHead: (block: Block) => boolean): Block[] {
+  const blocks: Block[] = [];
+  let index = 0;
+  while (index < lines.length) {
+    const isFenced = isFence(lines[index]);
+    const block = readEntries(lines, isFenced ? index + 1 : index, isFenced ? index : undefined);
+    const isFound = block.entries.length > 0 && isHead(block);
+    if (isFound) blocks.push(block);
+    const next = isFound || !isFenced ? block.end : index + 1;
+    index = Math.max(next, index + 1);
+  }
+  return blocks;
+}
+
+/** The lines with nothing in those that are code or within a comment of several lines. */
+export function blankCode(lines: readonly string[]): string[] {
+  let end: RegExp | undefined;
+  return lines.map((line) => {
+    if (end) {
+      if (end.test(line)) end = undefined;
+      return "";
+    }
+    const marker = /^\s*(?:[-*+>]\s+)?(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1];
+    if (marker !== undefined) end = new RegExp(`^\\s*(?:>\\s*)?${marker}+\\s*$`);
+    else if (/^\s*<!--(?!.*-->)/.test(line)) end = /-->/;
+    return end || /^(?: {4}|\t)/.test(line) ? "" : line;
+  });
+}
+
+function readEntries(lines: readonly string[], start: number, opening?: number): Block {
   const isFenced = opening !== undefined;
   const entries: Entry[] = [];
   let end = start;
   while (end < lines.length && takeLine(entries, { lines, index: end, isFenced })) end += 1;
-  const isBelow = isFenced || entries.at(-1)?.end === end - 1;
-  return {
+  const isBelow = entries.at(-1)?.end === end - 1;
+  const fences = {
     ...(isFenced && { opening }),
-    ...(isBelow && isFence(lines[end]) && { closing: end }),
+    ...((isFenced || isBelow) && readFence(lines, end)),
+  };
+  const isEnd = end >= lines.length || isFence(lines[end]);
+  return {
+    ...fences,
     entries,
-    isDashed: isDashes(lines[end]) && (!isFenced || isDashes(lines[opening])),
+    end,
+    isDashed: Object.values(fences).every((index) => isDashes(lines[index])),
     isLoose: lines.slice(start, end).some((line) => line.trim() === ""),
     isRule: lines[start]?.trim() === "",
+    isWhole: isEnd,
+    isContinued: isBelow && !isEnd,
   };
+}
+
+function readFence(lines: readonly string[], index: number): { closing?: number } {
+  return isFence(lines[index]) ? { closing: index } : {};
 }
 
 /** Adds a line to the entries; returns false if it belongs to none and is neither blank nor a comment. */
 function takeLine(
   entries: Entry[],
-  { lines, index, isFenced }: { lines: string[]; index: number; isFenced: boolean },
+  { lines, index, isFenced }: { lines: readonly string[]; index: number; isFenced: boolean },
 ): boolean {
   const line = lines[index] ?? "";
   if (isFence(line)) return false;
   const last = entries.at(-1);
-  if (last?.end === index - 1 && isContinuation(line, last)) {
+  // Without fences `#` begins a heading.
+  const isComment = isFenced && /^\s*(?:#|<!--)/.test(line);
+  const entry = isComment ? undefined : readEntry(line, index);
+  if (entry?.isConfidential !== true && last && isContinuation(line, index, last)) {
     last.end = index;
     return true;
   }
-  const entry = readEntry(line, index);
   if (entry) entries.push(entry);
-  // Without fences `#` begins a heading.
-  return Boolean(entry) || line.trim() === "" || (isFenced && /^\s*(?:#|<!--)/.test(line));
+  return Boolean(entry) || isComment || line.trim() === "";
 }
 
 const anyFence = /^\s*\\?(?:[–—―]|[-–—−‐‑―=_*+](?: ?[-–—−‐‑―=_*+]){1,19})\s*$/;
@@ -109,30 +156,8 @@ function isDashes(line: string | undefined): boolean {
   return isFence(line) && !/[=_*+ ]/.test((line ?? "").trim());
 }
 
-function isContinuation(line: string, { line: number, end, value }: Entry): boolean {
-  return /^\s+\S/.test(line) || (line.startsWith("- ") && (value === "" || end > number));
-}
-
-const known = new Set(kindNames.flatMap((kind) => [...getFieldNames(kind).keys()]));
-const keyed = /^["'“„]?([\p{L}_][\p{L}\p{N}_.-]{0,60})["'”“]?\s?([:=])(\s|$)?(.*)$/u;
-
-/** Only known keys may lack the blank behind them, or stand before `=`. */
-function readEntry(line: string, index: number): Entry | undefined {
-  const text = line.trim();
-  const common = { line: index, end: index };
-  const [, key, sign, blank, rest = ""] = keyed.exec(text) ?? [];
-  if (key === undefined) {
-    const [, word, value] = /^([\p{L}_]+) (\p{L}+)$/u.exec(text) ?? [];
-    const isSwitch = word !== undefined && /^(?:draft|entwurf)$/i.test(word);
-    return isSwitch && value !== undefined && readBooleanWord(value) !== undefined
-      ? { ...common, key: word, value, isEquation: false }
-      : undefined;
-  }
-  const isPlain = blank !== undefined && sign === ":";
-  if (!isPlain && !known.has(foldWord(key))) return undefined;
-  const value = rest
-    .replace(/(?:^|\s)#.*$/, "")
-    .replace(/[.,;]$/, "")
-    .trim();
-  return { ...common, key, value, isEquation: sign === "=" };
+function isContinuation(line: string, index: number, above: Entry): boolean {
+  const { line: first, end, value, indent } = above;
+  if (end !== index - 1) return false;
+  return line.search(/\S/) > indent || (line.startsWith("- ") && (value === "" || end > first));
 }

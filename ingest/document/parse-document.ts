@@ -18,7 +18,7 @@ import { readUntypedHead } from "./untyped-head.ts";
 import { readFrontMatter, readYaml, type FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { readJson } from "#ingest/front-matter/read-json.ts";
 import { markdownToBody, type MarkdownResult } from "#ingest/markdown/markdown-to-body.ts";
-import { findHeadInText } from "./head-in-text.ts";
+import { findHeadsInText } from "./head-in-text.ts";
 import { findTemplateLeftovers } from "./template-leftovers.ts";
 import { keepPublic } from "./keep-public.ts";
 import { deriveAddress, type Address } from "#ingest/addresses/derive-address.ts";
@@ -65,8 +65,8 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   const type = typeOf(address.extension);
   if (context.site && text.trim() === "") return refuseEmpty(file);
   const frontMatter = readers[type](text, file);
-  const stray = findStrayHead(type, { address, frontMatter }, context);
-  if (stray) return { diagnostics: [...frontMatter.diagnostics, stray] };
+  const stray = findStrayHeads(type, { address, frontMatter }, context);
+  if (stray.length > 0) return { diagnostics: [...frontMatter.diagnostics, ...stray] };
   const { head, diagnostics: headFindings } = readHead(type, { address, frontMatter }, context);
   const markdown = type === "markdown" ? renderText(frontMatter, head, context) : undefined;
   const folder = isFolderSettings(file)
@@ -126,15 +126,15 @@ function typeOf(extension: string): DocumentType {
 }
 
 /** Advice about the fields of a document would only confuse as long as its head is in its text. */
-function findStrayHead(
+function findStrayHeads(
   type: DocumentType,
   { address, frontMatter }: { address: Address; frontMatter: FrontMatter },
   { site }: ParseContext,
-): Diagnostic | undefined {
+): Diagnostic[] {
   const isTyped = site !== undefined && type === "markdown" && !address.isPartial;
-  if (!isTyped || !frontMatter.isComplete) return undefined;
+  if (!isTyped || !frontMatter.isComplete) return [];
   const kind = findKindFolder(address.path, site.kindFolders)?.kind ?? "page";
-  return findHeadInText(frontMatter, kind);
+  return findHeadsInText(frontMatter, kind);
 }
 
 /** A schema applies to published texts only: authors use partials and data files as they like. */

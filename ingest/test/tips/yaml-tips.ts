@@ -32,9 +32,49 @@ export const yamlTips: Record<string, Tip> = {
       "entwurf: ja\n---\n",
     ),
   },
-  "front-matter-in-text:text": {
-    files: whole("---\ntitle: A\n---\n\nentwurf: ja\n\nText.\n"),
-    follow: byHand("schreibe einen Satz darüber", "entwurf", "In der Datei steht:\n\nentwurf"),
+  "front-matter-in-text:sentence": {
+    files: whole("---\ntitle: A\n---\n\nText.\n\nEntwurf: ja\n"),
+    follow: byHand("mache einen Satz daraus", "Entwurf: ja", "Dieser Entwurf gilt noch nicht."),
+  },
+  "front-matter-in-text:sentence-above": {
+    files: whole("---\ntitle: A\n---\n\n```yaml\nlead: B\n```\n\nText.\n"),
+    follow: byHand("schreibe einen Satz darüber", "```yaml", "In der Datei steht:\n\n```yaml"),
+  },
+  "front-matter-in-text:capital": {
+    files: whole("---\ntitle: A\n---\n\nlead: B\n\nText.\n"),
+    follow: byHand("beginne die Zeile groß", "lead", "Lead"),
+  },
+  "front-matter-in-text:blank-line": {
+    files: whole("---\ntitle: A\n---\n\nWann: heute\nWo: Kiel\n---\n\nText.\n"),
+    follow: byHand(
+      "setze eine Leerzeile über die Zeile `---` (Zeile 7)",
+      "Kiel\n---",
+      "Kiel\n\n---",
+    ),
+  },
+  "front-matter-in-text:margin": {
+    files: whole("---\ntitle: A\n---\n\n  entwurf: ja\n  lead: B\n\nText.\n"),
+    follow: byHand(
+      "Setze die Zeilen 5 bis 6 ganz links in den Kopf, über die Zeile `---` (Zeile 3)",
+      "---\n\n  entwurf: ja\n  lead: B\n",
+      "entwurf: ja\nlead: B\n---\n",
+    ),
+  },
+  "front-matter-in-text:marks": {
+    files: whole("---\ntitle: A\n---\n\nText.\n\n- **Entwurf:** JA!\n"),
+    follow: byHand(
+      "Setze Zeile 7 in den Kopf, über die Zeile `---` (Zeile 3). Schreibe dort `Entwurf: JA`",
+      "---\n\nText.\n\n- **Entwurf:** JA!\n",
+      "Entwurf: JA\n---\n\nText.\n",
+    ),
+  },
+  "front-matter-in-text:misspelt": {
+    files: whole("---\ntitle: A\n---\n\nentwrf: ja\n\nText.\n"),
+    follow: byHand(
+      "schreibe `entwurf: ja` in den Kopf, über die Zeile `---` (Zeile 3), und lösche Zeile 5",
+      "---\n\nentwrf: ja\n",
+      "entwurf: ja\n---\n\n",
+    ),
   },
   "front-matter-in-text:without-field": {
     files: whole("---\ntitle: A\n---\n\ntelefon: 0170 1234567\n\nText.\n"),
@@ -43,7 +83,7 @@ export const yamlTips: Record<string, Tip> = {
   "front-matter-in-text:without-head": {
     files: whole("<!-- neu -->\n+++\ntitle = 'A'\ndraft = true\n+++\n\nText.\n"),
     follow: byHand(
-      "Setze die Zeilen 3 bis 4 an den Anfang der Datei, zwischen zwei Zeilen `---`, und lösche die Zeilen 2 und 5. Schreibe darin `:` statt `=` hinter jeden Schlüssel",
+      "Setze die Zeilen 3 bis 4 an den Anfang der Datei, zwischen zwei Zeilen `---`, und lösche die Zeilen 2 und 5. Schreibe dort `title: 'A'` und `draft: true`",
       "<!-- neu -->\n+++\ntitle = 'A'\ndraft = true\n+++\n",
       "---\ntitle: 'A'\ndraft: true\n---\n<!-- neu -->\n",
     ),
@@ -95,6 +135,14 @@ export const yamlTips: Record<string, Tip> = {
   "front-matter-twice:second-empty": {
     files: whole("---\ntitle: A\n---\n\n---\ntitle:\n---\n\nText.\n"),
     follow: byHand("Lösche die Zeilen 5 bis 7", "\n---\ntitle:\n---\n", "\n"),
+  },
+  "front-matter-twice:thrice": {
+    files: whole("---\ntitle:\n---\n\n---\ntitle: A\n---\n\n---\ntitle:\n---\n\nText.\n"),
+    follow: byHand(
+      "Lösche die Zeilen 1 bis 4 und die Zeilen 9 bis 11",
+      "---\ntitle:\n---\n\n---\ntitle: A\n---\n\n---\ntitle:\n---\n",
+      "---\ntitle: A\n---\n\n",
+    ),
   },
   "front-matter-twice:same-keys": {
     files: whole("---\ntitle: Seite\n---\n\n---\ntitle: A\n---\n\nText.\n"),
