@@ -41,6 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "dom",
+          globalSetup: ["./server/test/listening-site.ts"],
           environment: "jsdom",
           include: ["client/**/*.test.browser.tsx"],
           // Modules such as React hold on to the window that they were loaded with, so each file loads

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
-import { createTestSite, testNow } from "#server/test/site.ts";
+import { testNow } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 import { keepBuild } from "./earlier-builds.ts";
 
 const day = (number: number) => new Date(testNow.getTime() + number * 86_400_000);

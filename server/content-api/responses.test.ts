@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createLiveStore } from "#db/store/live-store.ts";
-import { createTestSite, testNow } from "#server/test/site.ts";
+import { testNow } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 import { createContentResponses } from "./responses.ts";
 import type { ContentRequest } from "./request.ts";
 

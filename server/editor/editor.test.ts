@@ -1,7 +1,8 @@
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createCachedResponse } from "#server/http/cached-response.ts";
-import { createTestSite, testNow } from "#server/test/site.ts";
+import { testNow } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 const file = createCachedResponse({
   status: 200,

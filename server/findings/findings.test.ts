@@ -6,7 +6,8 @@ import { revokeLink } from "#db/preview/preview-revocations.ts";
 import { createPreviewTokens } from "#db/preview/preview-links.ts";
 import { createImportRecord } from "#server/test/import-record.ts";
 import { createFindingsAddress } from "./findings-address.ts";
-import { createTestSite, type TestSite, type TestSiteOptions } from "#server/test/site.ts";
+import type { TestSite, TestSiteOptions } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 const secret = "q8Vt-nP2xLw5_zRk7sYb0g-and-more";
 const id = "00c0ffee00";

@@ -2,7 +2,8 @@ import request from "supertest";
 import { expect, test } from "vitest";
 import { writeImportRecord } from "#db/files/import-record-file.ts";
 import { createImportRecord } from "#server/test/import-record.ts";
-import { createTestSite, type TestSite } from "#server/test/site.ts";
+import type { TestSite } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 const record = createImportRecord();
 

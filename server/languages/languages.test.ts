@@ -2,7 +2,8 @@ import request from "supertest";
 import { expect, test } from "vitest";
 import { createTree, importTree, siteYml } from "#ingest/test/tree.ts";
 import { listTexts, readXml } from "#server/test/read-xml.ts";
-import { createTestSite, testNow } from "#server/test/site.ts";
+import { testNow } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 const env = { SITE_URL: "https://kueste.example" };
 const german = "---\ntitle: So wählst du\nupdated: 2029-01-02\n---\n\nHusum, Husum, Husum.\n";

@@ -1,7 +1,8 @@
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createRecord } from "#db/test/records.ts";
-import { createTestSite, testBundle } from "#server/test/site.ts";
+import { testBundle } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 test("open pages receive the version, and each new one, until the server stops", async () => {
   let requested = 0;

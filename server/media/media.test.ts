@@ -7,7 +7,8 @@ import type { Site } from "#server/rendering/site.ts";
 import { createHttpServer } from "#server/http/http-server.ts";
 import { createMediaRoute } from "./media.ts";
 import { getRaw } from "#server/test/raw-request.ts";
-import { createTestSite, type TestSite } from "#server/test/site.ts";
+import type { TestSite } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>`;
 

@@ -6,7 +6,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
 import type { ReadinessSource } from "#server/health/health.ts";
 import { createImportRecord } from "#server/test/import-record.ts";
-import { createTestSite, type TestSiteOptions } from "#server/test/site.ts";
+import type { TestSiteOptions } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 import { createMetrics } from "./metrics.ts";
 import { requestKinds } from "./request-kind.ts";
 

@@ -4,7 +4,8 @@ import request from "supertest";
 import { expect, test } from "vitest";
 import { noticeFacts } from "#domain/notice/notice-facts.ts";
 import { createTree, electionsYml, importTree, siteYml } from "#ingest/test/tree.ts";
-import { createTestSite, testNow } from "#server/test/site.ts";
+import { testNow } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 const notice = `---
 titel: Flyer „Deiche“

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { electionSchema } from "#domain/elections/election-config.ts";
 import { createRecord } from "#db/test/records.ts";
 import { listFaults } from "#server/test/schema-org.ts";
-import { createTestSite, testNow } from "#server/test/site.ts";
+import { testNow } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 const env = {
   SITE_URL: "https://kueste.example",

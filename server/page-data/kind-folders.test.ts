@@ -4,7 +4,8 @@ import request from "supertest";
 import { expect, test } from "vitest";
 import { createTree, importTree, type TestFiles } from "#ingest/test/tree.ts";
 import { listTexts, readXml } from "#server/test/read-xml.ts";
-import { createTestSite, testNow } from "#server/test/site.ts";
+import { testNow } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 interface FolderNames {
   /** As written in `site.yml` and on disk. */

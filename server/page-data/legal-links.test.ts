@@ -3,7 +3,8 @@ import request from "supertest";
 import { expect, test } from "vitest";
 import { createRecord } from "#db/test/records.ts";
 import { createSiteConfig, paragraph } from "#server/test/demo-site.ts";
-import { createTestSite, type TestSite } from "#server/test/site.ts";
+import type { TestSite } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 const secret = "q8Vt-nP2xLw5_zRk7sYb0g-and-more";
 const legalPages = ["impressum", "datenschutz"].map((name) =>

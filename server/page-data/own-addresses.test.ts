@@ -6,7 +6,8 @@ import { entryName, starterName } from "#server/bundle/bundle-manifest.ts";
 import { loadBundle } from "#server/bundle/load-bundle.ts";
 import { internalRoutes, isOwnAddress, publicRoutes, reservedFolders } from "#domain/features.ts";
 import { createTree, importTree, type TestFiles } from "#ingest/test/tree.ts";
-import { createTestSite, testNow } from "#server/test/site.ts";
+import { testNow } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 const person = "---\ngivenName: Anna\nfamilyName: Aal\nlistPosition: 1\n---\n\nText.\n";
 

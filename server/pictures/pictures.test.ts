@@ -6,7 +6,8 @@ import { expect, test } from "vitest";
 import type { DocumentRecord, LinkRecord } from "#domain/content/records.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createDemoSite } from "#server/test/demo-site.ts";
-import { createTestSite, type TestSite } from "#server/test/site.ts";
+import type { TestSite } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 /** The end of 11 January 2029 in Berlin, and the moments around it. */
 const end = "2029-01-11T23:00:00.000Z";

@@ -2,7 +2,8 @@ import { strFromU8, unzipSync } from "fflate";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createTree, electionsYml, importTree, siteYml } from "#ingest/test/tree.ts";
-import { createTestSite, testNow } from "#server/test/site.ts";
+import { testNow } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 const address = "/presse/paket.zip";
 const svg = (width: number) =>

@@ -6,7 +6,8 @@ import { createPreviewTokens } from "#db/preview/preview-links.ts";
 import { revocationsFile, revokeLink } from "#db/preview/preview-revocations.ts";
 import { createRecord } from "#db/test/records.ts";
 import { contentPath } from "#server/test/request-content.ts";
-import { createTestSite, testNow } from "#server/test/site.ts";
+import { testNow } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 const secret = "q8Vt-nP2xLw5_zRk7sYb0g-and-more";
 const wrong = "q8Vt-nP2xLw5_zRk7sYb0g-and-less";

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { createTree, importTree, type TestFiles, type TestTree } from "#ingest/test/tree.ts";
 import { electionsYml, event, hall, person } from "#server/test/campaign.ts";
 import { listTexts, readXml } from "#server/test/read-xml.ts";
-import { createTestSite, testNow } from "#server/test/site.ts";
+import { testNow } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 const url = "https://kueste.example";
 const news = "---\ntitle: Neues\nupdated: 2029-01-06\n---\n\nEin Satz.\n";

@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { openWriter } from "#db/store/open-store.ts";
 import { createRecord } from "#db/test/records.ts";
 import { paragraph } from "#server/test/demo-site.ts";
-import { createTestSite, type TestSite } from "#server/test/site.ts";
+import type { TestSite } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 const broken = createRecord({
   file: "landesliste/03.kaputt.md",

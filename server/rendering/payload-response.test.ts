@@ -8,7 +8,8 @@ import { createRecord } from "#db/test/records.ts";
 import { createSiteConfig } from "#server/test/demo-site.ts";
 import { renderHtml } from "./html-document.ts";
 import { plainLook } from "#server/bundle/site-look.ts";
-import { createTestSite, testBundle, type TestSite } from "#server/test/site.ts";
+import { testBundle, type TestSite } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 const assets = { ...testBundle.page, look: plainLook };
 

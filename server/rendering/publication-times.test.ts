@@ -2,7 +2,8 @@ import request from "supertest";
 import { expect, test } from "vitest";
 import { createRecord } from "#db/test/records.ts";
 import { contentPath } from "#server/test/request-content.ts";
-import { createTestSite, testNow, type TestSite } from "#server/test/site.ts";
+import { testNow, type TestSite } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 const publishAt = new Date("2029-01-10T12:00:00.000Z");
 const unpublishAt = new Date("2029-01-10T13:00:00.000Z");

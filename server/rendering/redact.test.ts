@@ -3,7 +3,8 @@ import request from "supertest";
 import { expect, test } from "vitest";
 import { copyContent } from "#db/export/copy-content.ts";
 import { createTree, electionsYml, importTree, siteYml } from "#ingest/test/tree.ts";
-import { createTestSite, testNow } from "#server/test/site.ts";
+import { testNow } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="50"><path d="M0 0h40v50H0z"/></svg>`;
 const files = {

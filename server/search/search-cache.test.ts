@@ -5,7 +5,8 @@ import { createLiveStore } from "#db/store/live-store.ts";
 import { createSiteReader } from "#server/page-data/site-snapshot.ts";
 import type { FinderTables } from "#domain/finder/finder-record.ts";
 import { createDemoSite } from "#server/test/demo-site.ts";
-import { createTestSite, testNow } from "#server/test/site.ts";
+import { testNow } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 import { createSearchData } from "./search.ts";
 
 const finder: FinderTables = {

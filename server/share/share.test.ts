@@ -6,7 +6,8 @@ import { expect, test } from "vitest";
 import { electionSchema } from "#domain/elections/election-config.ts";
 import { createRecord } from "#db/test/records.ts";
 import { drawSharePictures } from "#ingest/share/draw-share-pictures.ts";
-import { createTestSite, testNow } from "#server/test/site.ts";
+import { testNow } from "#server/test/open-site.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 const imageOf = (text: string) => /property="og:image" content="([^"]*)"/.exec(text)?.[1] ?? "";
 

@@ -7,7 +7,8 @@ import type { Publication } from "#db/write/publication.ts";
 import { createPageReader, type PageOutcome } from "#server/page-data/page-reader.ts";
 import { createSiteReader } from "#server/page-data/site-snapshot.ts";
 import { createSiteRoutes, siteRouteTable } from "#server/page-data/site-routes.ts";
-import { createTestSite, testNow } from "./site.ts";
+import { testNow } from "./open-site.ts";
+import { createTestSite } from "./site.ts";
 
 export interface ReadOptions {
   now?: Date;

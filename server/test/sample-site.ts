@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ingest } from "#ingest/ingest.ts";
-import { createTestSite, testNow, type TestSite } from "./site.ts";
+import { testNow, type TestSite } from "./open-site.ts";
+import { createTestSite } from "./site.ts";
 
 const samples = new URL("../fixtures/content-api/", import.meta.url);
 

@@ -1,0 +1,40 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { TestProject } from "vitest/node";
+import { createRecord } from "#db/test/records.ts";
+import { createDemoSite, paragraph } from "./demo-site.ts";
+import { openTestSite } from "./open-site.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The address of the site that tests in a DOM visit, without a slash at its end. */
+    siteUrl: string;
+  }
+}
+
+/** Serves one small site to all tests in a DOM, as visitors get it. */
+// oxlint-disable-next-line import/no-default-export -- the test runner asks for one
+export default async function setUp({ provide }: TestProject): Promise<() => void> {
+  const site = openTestSite({ content: createVisitedSite() });
+  const server = createServer(site.app).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (typeof address !== "object" || !address) throw new Error("The server has no port.");
+  provide("siteUrl", `http://127.0.0.1:${address.port}`);
+  return () => {
+    server.close();
+    server.closeAllConnections();
+    site.close();
+  };
+}
+
+function createVisitedSite() {
+  const site = createDemoSite();
+  const pages = [
+    { file: "kette.md", title: "Kette", redirect: "/umzug" },
+    { file: "suchen.md", title: "Suchen", redirect: "/suche?q=x" },
+    { file: "gleich.md", title: site.site?.title ?? "", body: paragraph("Heißt wie die Website.") },
+    { file: "kontakt.md", title: "Kontakt", body: paragraph("So erreicht man uns.") },
+  ];
+  return { ...site, upserts: [...(site.upserts ?? []), ...pages.map(createRecord)] };
+}
