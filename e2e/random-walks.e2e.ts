@@ -7,8 +7,8 @@ import { keepMapsDrawn, openPage } from "./visits.ts";
  * After every step both must show the same. `WALKS=200` walks further than the usual run.
  */
 const walks = Number(process.env.WALKS ?? 0);
-/** Within twenty steps each of these seeds takes steps of every kind, forward included. */
-const usualSeeds = [256, 265];
+/** Within twenty steps this seed takes steps of every kind, forward included. */
+const usualSeeds = [256];
 const seeds = walks > 0 ? Array.from({ length: walks }, (_, index) => index + 1) : usualSeeds;
 const stepsPerWalk = 20;
 /**

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { TestProject } from "vitest/node";
+import type { Body } from "#domain/content/body.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createDemoSite, paragraph } from "./demo-site.ts";
 import { openTestSite } from "./open-site.ts";
@@ -28,11 +29,27 @@ export default async function setUp({ provide }: TestProject): Promise<() => voi
   };
 }
 
+/** No import writes this. */
+const linkToScript: Body = {
+  type: "root",
+  children: [
+    {
+      type: "element",
+      tag: "a",
+      props: { href: "javascript:document.title='gelaufen'" },
+      children: [{ type: "text", value: "Falle" }],
+    },
+  ],
+};
+
 function createVisitedSite() {
   const site = createDemoSite();
   const pages = [
-    { file: "kette.md", title: "Kette", redirect: "/umzug" },
+    { file: "kette.md", title: "Kette", redirect: "/ziel" },
+    { file: "ziel.md", title: "Ziel", redirect: "/kontakt#ziel" },
+    { file: "skript.md", title: "Skript", body: linkToScript },
     { file: "suchen.md", title: "Suchen", redirect: "/suche?q=x" },
+    { file: "uk.md", title: "Як голосувати", fields: { lang: "uk" }, body: paragraph("Двома.") },
     { file: "gleich.md", title: site.site?.title ?? "", body: paragraph("Heißt wie die Website.") },
     { file: "kontakt.md", title: "Kontakt", body: paragraph("So erreicht man uns.") },
   ];

@@ -21,8 +21,8 @@ export interface SiteTab {
   countDocuments: () => number;
   /** Answers requests for the data of a page instead of the site. */
   answer: (path: string, answer: Answer) => void;
-  /** Says that elements have come into the window. */
-  bringIntoView: (selector: string) => void;
+  /** Says that elements have come into the window, or have left it. */
+  bringIntoView: (selector: string, isIntersecting?: boolean) => void;
   /** Does what the page has left for when the browser is idle. */
   beIdle: () => void;
 }
@@ -34,11 +34,11 @@ export interface SiteTab {
 export async function openTab(path: string): Promise<SiteTab> {
   const payloads: string[] = [];
   const answers = new Map<string, Answer>();
+  closeDocument();
   await showDocument(path);
   const bringIntoView = watchView();
   const scrolled = recordScrolling();
-  const waiting: (() => void)[] = [];
-  vi.stubGlobal("requestIdleCallback", (act: () => void) => waiting.push(act));
+  const beIdle = standInForIdleness();
   const countDocuments = countLoading();
   vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
     const url = new URL(input, location.href);
@@ -49,42 +49,55 @@ export async function openTab(path: string): Promise<SiteTab> {
     init.signal?.throwIfAborted();
     return answer;
   });
-  endListenersWithTest();
   vi.resetModules();
   await import("#client/browser/entry.tsx");
+  // The navigation has this until it is hydrated.
+  await until(() => expect(document.querySelector("[popovertarget]")).toBeNull());
   return {
     payloads,
     scrolled,
     countDocuments,
     answer: (page, answer) => void answers.set(page, answer),
     bringIntoView,
-    beIdle: () => waiting.splice(0).forEach((act) => act()),
+    beIdle,
   };
 }
 
-/** Clicks on a new link of the page. */
-export function follow(href: string, attributes: Record<string, string> = {}): void {
+export function find(selector: string): HTMLElement {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`The page has no ${selector}.`);
+  return element;
+}
+
+/** Clicks on a new link of the page; returns whether that is left to the browser. */
+export function follow(href: string, attributes: Record<string, string> = {}): boolean {
   const link = document.createElement("a");
   for (const [name, value] of Object.entries({ href, ...attributes })) {
     link.setAttribute(name, value);
   }
-  document.querySelector("main")?.prepend(link);
-  click(link);
+  find("main").prepend(link);
+  const isLeft = click(link);
   link.remove();
+  return isLeft;
 }
 
-export function click(element: Element | null | undefined, init: MouseEventInit = {}): void {
+/** Returns whether the click is left to the browser. */
+export function click(element: Element, init: MouseEventInit = {}): boolean {
   const event = { bubbles: true, cancelable: true, composed: true, detail: 1, ...init };
-  if (!element) throw new Error("There is nothing to click.");
-  element.dispatchEvent(new MouseEvent("click", event));
+  return element.dispatchEvent(new MouseEvent("click", event));
 }
 
 /** Waits until a page is shown, by its address. */
 export async function arriveAt(address: string): Promise<void> {
-  await vi.waitFor(() => {
+  await until(() => {
     expect(location.pathname + location.search + location.hash).toBe(address);
-    expect(document.querySelector("main")?.hasAttribute("aria-busy")).toBe(false);
+    expect(find("main").hasAttribute("aria-busy")).toBe(false);
   });
+}
+
+/** Waits until something is as expected, however slow the machine is. */
+export async function until(expectation: () => void): Promise<void> {
+  await vi.waitFor(expectation, { timeout: 60_000, interval: 10 });
 }
 
 export async function goBack(): Promise<void> {
@@ -112,19 +125,26 @@ async function showDocument(path: string): Promise<void> {
   document.documentElement.replaceWith(document.adoptNode(shown.documentElement));
 }
 
-/** The listeners of one document do not hear of the next one. */
-function endListenersWithTest(): void {
-  const ending = new AbortController();
-  onTestFinished(() => ending.abort());
-  for (const target of [window, document]) {
-    const add = target.addEventListener.bind(target);
-    const addUntilEnd: EventTarget["addEventListener"] = (type, listener, options) => {
+/** Ends what the document in the tab listens to. */
+let closing = new AbortController();
+
+const targets = [window, document].map((target) => ({
+  target,
+  add: target.addEventListener.bind(target),
+}));
+
+/** Lets the next document hear nothing of the listeners of the one before. */
+function closeDocument(): void {
+  closing.abort();
+  closing = new AbortController();
+  onTestFinished(() => closing.abort());
+  for (const { target, add } of targets) {
+    target.addEventListener = ((type, listener, options) => {
       if (!listener) return;
       const own = typeof options === "object" ? options : { capture: options === true };
-      const signals = own.signal ? [own.signal, ending.signal] : [ending.signal];
+      const signals = own.signal ? [own.signal, closing.signal] : [closing.signal];
       add(type, listener, { ...own, signal: AbortSignal.any(signals) });
-    };
-    vi.spyOn(target, "addEventListener").mockImplementation(addUntilEnd);
+    }) satisfies EventTarget["addEventListener"];
   }
 }
 
@@ -142,11 +162,11 @@ function watchView(): SiteTab["bringIntoView"] {
     disconnect = () => this.elements.clear();
   }
   vi.stubGlobal("IntersectionObserver", ViewObserver);
-  return (selector) => {
+  return (selector, isIntersecting = true) => {
     for (const observer of observers) {
       const inView = [...observer.elements].filter((element) => element.matches(selector));
       if (inView.length === 0) continue;
-      observer.notify(inView.map((target) => ({ target, isIntersecting: true })));
+      observer.notify(inView.map((target) => ({ target, isIntersecting })));
     }
   };
 }
@@ -160,6 +180,20 @@ function recordScrolling(): unknown[] {
   // Visitors who want no motion get the next page at once.
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
   return scrolled;
+}
+
+/** A browser that is idle when it is told, or when what waits has waited long enough. */
+function standInForIdleness(): () => void {
+  const waiting = new Set<() => void>();
+  const { signal } = closing;
+  const wait = (act: () => void, { timeout }: IdleRequestOptions) => {
+    const actOnce = () => waiting.delete(actOnce) && act();
+    waiting.add(actOnce);
+    const timer = setTimeout(actOnce, timeout);
+    signal.addEventListener("abort", () => clearTimeout(timer));
+  };
+  vi.stubGlobal("requestIdleCallback", wait);
+  return () => waiting.forEach((act) => act());
 }
 
 /** jsdom reports that it cannot load another document. */
