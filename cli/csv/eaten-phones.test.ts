@@ -48,6 +48,12 @@ test.each([
   ["4.3111E+09", "sind verloren"],
   ["4,9350144E+11", "sind verloren"],
   ["49431987654", "+49 431 987654 sein oder 04943 1987654"],
+  ["41446681800", "+41 44 668 18 00 sein oder 04144 6681800"],
+  ["33140205050", "+33 1 40 20 50 50 sein oder 0331 40205050"],
+  ["43 1 5123456", "fehlt das Plus oder die Null"],
+  ["-431123456", "beginnt mit einem Minus"],
+  ["431,123456", "wie eine Dezimalzahl"],
+  ["431123456,5", "wie eine Dezimalzahl"],
 ])(
   "the phone number %s is refused with its row, and the row comes without it",
   async (cell, says) => {
@@ -67,6 +73,45 @@ test.each([
   },
 );
 
+test("numbers whose zero was left out are mended, and no spreadsheet is blamed", async () => {
+  const { messages, texts } = await planCsv(
+    "vorname;nachname;platz;telefon\nIda;Groß;1;431 123456\nOle;Berg;2;431 / 123456\n" +
+      "Eva;Aue;3;(431) 123456\nJan;Thal;4;431-123456\n",
+    createCampaign({}),
+  );
+  expect(phonesIn(texts)).toEqual(Array(4).fill("0431 123456"));
+  expect(messages).toEqual([
+    expect.stringMatching(
+      /Zeile 2, .*Warnung: Der Telefonnummer fehlt vorn die Null oder das Plus; beides ist ergänzt\. Das gilt auch für Zeile 3, 4 und 5\.\n.*\n {2}Tipp: Übernommen wird hier 0431 123456\. Eine Nummer aus einem anderen Land braucht das Plus\.$/,
+    ),
+  ]);
+});
+
+test.each([
+  ["0431 12345O", "steht der Buchstabe O", "Schreibe `0431 123450`."],
+  ["O431/123456", "steht der Buchstabe O", "Schreibe `0431/123456`."],
+  ["0431 1234567890123", "zu viele Ziffern", "Ziffer für Ziffer"],
+])("the phone number %s is refused and not cut", async (cell, says, advice) => {
+  const { messages } = await planCsv(
+    `vorname;nachname;platz;telefon\nIda;Groß;1;${cell}\n`,
+    createCampaign({}),
+  );
+  expect(messages).toEqual([expect.stringMatching(/^liste\.csv, Zeile 2, .*Fehler: /)]);
+  expect(messages[0]).toContain(says);
+  expect(messages[0]).toContain(advice);
+});
+
+test("characters of full width and hyphens of word processors are those of a keyboard", async () => {
+  const { messages, texts } = await planCsv(
+    "vorname;nachname;platz;telefon;e-mail;geburtsjahr\nIda;Groß;１;０４３１‑１２３‐４５６;ida‑gross@bei‐spiel.example;１９６９\n",
+    createCampaign({}),
+  );
+  expect(messages).toEqual([]);
+  expect(Object.values(texts).join("")).toBe(
+    "---\ngivenName: Ida\nfamilyName: Groß\nlistPosition: 1\nphone: 0431-123-456\nemail: ida-gross@bei-spiel.example\nbirthYear: 1969\n---\n",
+  );
+});
+
 test.each([
   "+49 (0) 431 123456",
   "+49 (0) 431 / 123456",
@@ -76,7 +121,7 @@ test.each([
   "0431 / 123456",
   "+43 1 5123456",
   "0043 1 5123456",
-])("the phone number %s is taken without a word", async (cell) => {
+])("the phone number %s is read without a finding", async (cell) => {
   const { messages, texts } = await planCsv(
     `vorname;nachname;platz;telefon\nIda;Groß;1;${cell}\n`,
     createCampaign({}),

@@ -1,4 +1,5 @@
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { readPhone } from "#ingest/fields/read-phone.ts";
 import type { Column } from "./columns.ts";
 import type { CellFinding } from "./sheet.ts";
 
@@ -46,12 +47,12 @@ export function takeYear(day: string, report: Report): string {
 }
 
 const areaCode =
-  /^((?:\p{L}+[.:]*\s*)?\(?(?:(?:\+|00)49|0)[\s(]*(?:0\)\s*)?\d{2,5}\)?)\s+\/\s+(?=[1-9])/u;
-/** A number as spreadsheets write it, of which a comma is no end. */
-const spreadsheetNumber = /^\d(?:[.,]\d+)?E\+?\d+$|^\d+[.,]0$/i;
+  /^((?:\p{L}+[.:]*\s*)?\(?(?:(?:\+|00)49|0)?[\s(]*(?:0\)\s*)?\d{2,5}\)?)\s+\/\s+(?=[1-9])/u;
+/** Number formats of spreadsheets, in which a comma does not separate two numbers. */
+const spreadsheetNumber = /^\d+(?:[.,]\d+)?E\+?\d+$|^\d+[.,]\d+$/i;
 
 function mendPhone(written: string, report: Report): string {
-  if (spreadsheetNumber.test(written)) return written;
+  if (spreadsheetNumber.test(written) || readPhone(written).kind === "letter") return written;
   // Between two numbers, a stroke has blanks as well.
   const text = written.replace(areaCode, "$1/");
   const [first = text] = text.split(/\s+(?:\/|oder|u\.|und)\s+|[,;|\n]/);

@@ -1,6 +1,6 @@
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { describePhoneFault, readPhone } from "#ingest/fields/read-phone.ts";
-import { cleanText, type TextUse } from "#domain/words/clean-text.ts";
+import { cleanText, writeWithKeyboard, type TextUse } from "#domain/words/clean-text.ts";
 import type { Shape } from "#ingest/fields/schema-shape.ts";
 import type { Column } from "./columns.ts";
 import { describeSerial, firstDay, readGermanDay, showMinute } from "./read-times.ts";
@@ -17,7 +17,7 @@ type Single = Exclude<CellValue, BrokenCell | undefined>;
  * Returns undefined if the cell is empty, or if nothing can be made of it, which is reported.
  */
 export function readCell(cell: CellValue, column: Column, report: Report): unknown {
-  const value = typeof cell === "string" ? restoreText(cell, findUse(column.shape)) : cell;
+  const value = typeof cell === "string" ? restoreText(cell, column) : cell;
   if (value === undefined || value === "") return undefined;
   if (typeof value === "object" && !(value instanceof Date)) {
     return refuse(report, {
@@ -34,9 +34,12 @@ export function readCell(cell: CellValue, column: Column, report: Report): unkno
 }
 
 /** Undoes what keeps an exported cell from being taken for a formula, and cuts off blanks. */
-function restoreText(text: string, use: TextUse): string {
+function restoreText(text: string, { shape, note }: Column): string {
+  const use = findUse(shape);
   const trimmed = cleanText(text, use).replace(/\r\n?/g, "\n").trim();
-  return /^'[=+\-@']/.test(trimmed) ? trimmed.slice(1) : trimmed;
+  const value = /^'[=+\-@']/.test(trimmed) ? trimmed.slice(1) : trimmed;
+  const isCode = use === "code" || shape.type === "number" || note?.check === "phone";
+  return isCode ? writeWithKeyboard(value) : value;
 }
 
 function findUse(shape: Shape): TextUse {
@@ -127,16 +130,21 @@ function readPhoneCell(value: number | string, report: Report): string | undefin
   switch (reading.kind) {
     case "complete":
     case "incomplete":
+    case "letter":
+    case "too-long":
     case "without-area-code":
       return written;
-    case "restored":
+    case "restored": {
+      const [why, how] = reading.isPlain
+        ? [", weil das Tabellenprogramm sie als Zahl versteht", `: ${asText}, und tippe es davor`]
+        : ["", ""];
       report({
         severity: "warning",
-        message:
-          "Der Telefonnummer fehlt vorn die Null oder das Plus, weil das Tabellenprogramm sie als Zahl versteht; beides ist ergänzt.",
-        hint: `Übernommen wird hier ${reading.national}. Eine Nummer aus einem anderen Land braucht das Plus: ${asText}, und tippe es davor.`,
+        message: `Der Telefonnummer fehlt vorn die Null oder das Plus${why}; beides ist ergänzt.`,
+        hint: `Übernommen wird hier ${reading.national}. Eine Nummer aus einem anderen Land braucht das Plus${how}.`,
       });
       return reading.national;
+    }
     default: {
       const { fault, hint } = describePhoneFault(reading, quoteValue(written));
       return refuse(report, { message: fault, hint: `${hint} ${asText}, damit sie so bleibt.` });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanText } from "./clean-text.ts";
+import { cleanText, writeWithKeyboard } from "./clean-text.ts";
 
 test.each([
   { what: "zero width", text: "An\u200Bna\u2060\uFEFF", prose: "Anna", name: "Anna" },
@@ -46,4 +46,14 @@ test.each([
 
 test("keys and addresses have none of them, whatever is around", () => {
   expect(cleanText("می\u200Cخ\u00ADa\u200B\u00A0b", "code")).toBe("میخa b");
+});
+
+test.each([
+  ["０４３１‑１２−３", "0431-12-3"],
+  ["ａ＠oﬃce‐a.example", "a@office-a.example"],
+  ["https://a‑b.example/c‑d", "https://a-b.example/c‑d"],
+  ["12²", "12²"],
+  ["3–4", "3–4"],
+])("%s is %s on a keyboard", (text, plain) => {
+  expect(writeWithKeyboard(text)).toBe(plain);
 });

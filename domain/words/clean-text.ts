@@ -23,6 +23,21 @@ export function dropSoftHyphens(text: string): string {
   return text.replaceAll("\u00AD", "");
 }
 
+/**
+ * A number or address with the characters of a keyboard: word processors write other hyphens, and
+ * copied texts have ligatures or letters of full width. Behind the host of a web address every letter
+ * has a meaning of its own.
+ */
+export function writeWithKeyboard(text: string): string {
+  const [checked = ""] = /^https?:\/\/[^/?#]*|^.*$/is.exec(text) ?? [];
+  const plain = checked
+    .replaceAll(/[\u2010\u2011\u2212]/g, "-")
+    .replaceAll(lookalike, (letter) => letter.normalize("NFKC"));
+  return plain + text.slice(checked.length);
+}
+
+const lookalike = /[\u3000\uFB00-\uFB06\uFF01-\uFF5E]/g;
+
 /** The no-break spaces that are as wide as a blank, for a class of a regular expression. */
 export const noBreakSpaces = "\\u00A0\\u2007\\u202F";
 

@@ -29,6 +29,11 @@ test.each([
   ["0043 1 5123456", "+4315123456"],
   ["0431/12345-0", "+4943112345-0"],
   ["03501441234", "+493501441234"],
+  ["０４３１ １２３４５６", "+49431123456"],
+  ["＋49 431 12345‑0", "+4943112345-0"],
+  ["0431‐12345−0", "+4943112345-0"],
+  ["0431.123456", "+49431123456"],
+  ["0431 123456 (Büro Oldenburg)", "+49431123456"],
 ])("a phone number is stored in its international form: %s", (telefon, phone) => {
   const { fields, found } = read("candidate", `${person}\ntelefon: "${telefon}"`);
   expect(fields).toMatchObject({ phone });
@@ -54,6 +59,15 @@ test.each([
   ["49 431 123456", "+49431123456", "0431 123456"],
   ["49 (0) 431 123456", "+49431123456", "0431 123456"],
   ["49 431 12345-0", "+4943112345-0", "0431 12345-0"],
+  ["15123456789", "+4915123456789", "01512 3456789"],
+  ["34112345678", "+4934112345678", "0341 12345678"],
+  ["431 123456", "+49431123456", "0431 123456"],
+  ["431/123456", "+49431123456", "0431 123456"],
+  ["(431) 123456", "+49431123456", "0431 123456"],
+  ["431-123456", "+49431123456", "0431 123456"],
+  ["431 / 12 34-56", "+494311234-56", "0431 1234-56"],
+  ["331 40205050", "+4933140205050", "0331 40205050"],
+  ["151 23456789", "+4915123456789", "01512 3456789"],
 ])("the zero or the plus that a spreadsheet took away is certain: %s", (telefon, phone, shown) => {
   for (const value of [telefon, `"${telefon}"`]) {
     const result = read("candidate", `${person}\ntelefon: ${value}`);
@@ -73,6 +87,19 @@ test.each([
   ["49 43 11 23", "keine Vorwahl", "`0431 123456`"],
   ["431234-567", "keine Vorwahl", "`0431 123456`"],
   ["115", "keine Vorwahl", "`0431 123456`"],
+  ["41446681800", "+41 44 668 18 00 sein oder 04144 6681800", "Schreibe `+41 44 668 18 00` oder"],
+  ["33140205050", "+33 1 40 20 50 50 sein oder 0331 40205050", "`0331 40205050`"],
+  ["436641234567", "fehlt das Plus oder die Null", "Schreibe `+43 664 1234567`, wenn"],
+  ["43 1 5123456", "fehlt das Plus oder die Null", "Schreibe `+43 1 5123456`, wenn"],
+  ["0431 12345O", "Buchstabe O statt der Ziffer 0", "Schreibe `0431 123450`."],
+  ["O431/123456", "Buchstabe O statt der Ziffer 0", "Schreibe `0431/123456`."],
+  ["0431 12345678901", "zu viele Ziffern", "Ziffer für Ziffer"],
+  ["0431 123456 / 0170 1234567", "zu viele Ziffern", "nur eine Nummer"],
+  ["43112345678901234", "zu viele Ziffern", "Ziffer für Ziffer"],
+  ["-431123456", "beginnt mit einem Minus", "`0431 123456`"],
+  ["−0431 123456", "beginnt mit einem Minus", "`0431 123456`"],
+  ["431123456.75", "eine Dezimalzahl", "`0431 123456`"],
+  ["0431,123456", "eine Dezimalzahl", "`0431 123456`"],
 ])("a number that nobody can restore for certain is refused: %s", (telefon, says, advice) => {
   const { found, messages, diagnostics } = read("candidate", `${person}\ntelefon: ${telefon}`);
   expect(found).toEqual(["5:10 bad-phone"]);

@@ -126,6 +126,29 @@ test("e-mail addresses with a domain in umlauts are valid, and stay as they are 
   expect(result.document?.fields?.["email"]).toBe("info@grüne-köln.example");
 });
 
+test("hyphens of word processors and characters of full width are those of a keyboard", () => {
+  const result = readPerson(
+    `e-mail: ａnna‑lena@bei‐spiel.example
+geburtsjahr: １９６９
+stand: 2029‑01‑15
+webseite: https://bei‑spiel.example/a‑b
+`,
+  );
+  expect(listFindings(result)).toEqual([]);
+  expect(result.document?.fields).toMatchObject({
+    birthYear: 1969,
+    updated: "2029-01-15",
+    email: "anna-lena@bei-spiel.example",
+    website: "https://bei-spiel.example/a‑b",
+  });
+});
+
+test("the mark of a footnote is no digit", () => {
+  const { document } = readPerson('telefon: "0431 12345²"');
+  expect(document?.fields).toMatchObject({ phone: "+4943112345" });
+  expect(listFindings(readPerson('geburtsjahr: "196²"'))).toEqual(["5:14 wrong-type"]);
+});
+
 test("umlauts before the @ are refused with the reason", () => {
   const [finding, ...more] = readPerson("e-mail: büro@example.org").diagnostics;
   expect(more).toEqual([]);

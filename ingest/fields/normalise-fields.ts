@@ -1,5 +1,10 @@
 import type { JsonObject } from "#domain/content/records.ts";
-import { cleanText, noBreakSpaces, type TextUse } from "#domain/words/clean-text.ts";
+import {
+  cleanText,
+  noBreakSpaces,
+  writeWithKeyboard,
+  type TextUse,
+} from "#domain/words/clean-text.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
@@ -76,11 +81,11 @@ function normaliseText(value: unknown, use: TextUse, spot: Spot): unknown {
     : value;
   if (typeof text !== "string") return text;
   const cleaned = cleanText(text, use);
-  return use === "code" ? cleaned.trim() : cleaned;
+  return use === "code" ? writeWithKeyboard(cleaned.trim()) : cleaned;
 }
 
 function normaliseNumber(value: unknown): unknown {
-  const text = typeof value === "string" ? cleanText(value, "code").trim() : "";
+  const text = typeof value === "string" ? writeWithKeyboard(cleanText(value, "code").trim()) : "";
   return /^-?\d+(?:\.\d*)?$/.test(text) ? Number(text) : value;
 }
 

@@ -1,49 +1,145 @@
 import { keepExtension } from "#domain/fields/phone-extension.ts";
+import { writeWithKeyboard } from "#domain/words/clean-text.ts";
 // Only these metadata know the German area codes.
-import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import {
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+  type PhoneNumber,
+} from "libphonenumber-js/max";
 
 /** What a text says as a telephone number in Germany. */
 export type PhoneReading =
   | { kind: "complete"; number: string }
   /** Without the zero or the plus in front, which only one reading can have had. */
-  | { kind: "restored"; number: string; national: string }
-  /** Both readings are possible: the spellings that tell them apart. */
-  | { kind: "ambiguous"; spellings: [international: string, national: string] }
+  | { kind: "restored"; number: string; national: string; isPlain: boolean }
+  /** Without the zero or the plus, and not certainly German: the spellings that are possible. */
+  | { kind: "ambiguous"; spellings: string[] }
   /** As a number of a spreadsheet that has lost digits. */
   | { kind: "rounded" }
   /** Without the zero, and the last digits may be lost. */
   | { kind: "doubtful"; national: string }
-  | { kind: "incomplete" }
-  | { kind: "without-area-code" };
+  /** With the letter O in the place of zeros. */
+  | { kind: "letter"; meant: string }
+  | { kind: "minus" | "decimal" | "too-long" | "incomplete" | "without-area-code" };
 
 /**
  * Reads a telephone number as people and spreadsheets write it. A number without any prefix is German:
  * those of other countries need their plus.
  */
 export function readPhone(written: string): PhoneReading {
-  const text = written.trim();
-  if (/^\(?\s*[0+]/.test(text)) {
-    const number = parsePhoneNumberFromString(text, "DE");
-    return number?.isPossible()
-      ? { kind: "complete", number: keepExtension(number.number, text) }
-      : { kind: "incomplete" };
-  }
-  const isApart = countryApart.test(text);
-  const digits = isApart ? text.replaceAll(/\(0\)|\D/g, "") : readDigits(text);
-  if (digits === undefined) return { kind: large.test(text) ? "rounded" : "without-area-code" };
-  return restore(digits, { text, isAbroad: isApart });
+  const text = writeWithKeyboard(written).trim();
+  const meant = text.replaceAll(letterO, "0");
+  if (meant !== text) return { kind: "letter", meant };
+  if (/^[-–—]\s*[(+\d]/.test(text)) return { kind: "minus" };
+  if (/^\(?\s*[0+]/.test(text) && !decimal.test(text)) return readPrefixed(text);
+  if (large.test(text) || plain.test(text)) return readPlain(text);
+  if (decimal.test(text)) return { kind: "decimal" };
+  return separated.test(text) ? readSeparated(text) : { kind: "incomplete" };
 }
 
-/** A country code without its plus, clear by what is behind it. */
-const countryApart = /^49\s*(?:\(0\)|[\s/])[\s\d/()–-]*$/;
+/** The letter O beside a digit, and not in a word. */
+const letterO = /(?<=\d)O(?!\p{L})|(?<!\p{L})O(?=\d)/giu;
 /** A large number as spreadsheets show it. */
 const large = /^(\d)(?:[.,](\d+))?E\+?(\d{1,3})$/i;
+const plain = /^(\d+)(?:[.,]0)?$/;
+const decimal = /^\d+,\d+$|^[1-9]\d*\.\d+$/;
+const separated = /^[\d\s()/.–-]+$/;
+
+function readPrefixed(text: string): PhoneReading {
+  const number = parsePhoneNumberFromString(text, "DE");
+  const isLong =
+    validatePhoneNumberLength(text, "DE") === "TOO_LONG" ||
+    (number !== undefined && number.number.length > longestWithPlus);
+  if (isLong) return { kind: "too-long" };
+  return number?.isPossible()
+    ? { kind: "complete", number: keepExtension(number.number, text) }
+    : { kind: "incomplete" };
+}
+
+/** Digits alone, from which a spreadsheet may have taken what was in front. */
+function readPlain(text: string): PhoneReading {
+  const digits = readDigits(text);
+  if (digits === undefined) return { kind: "rounded" };
+  const home = readAtHome(digits);
+  const abroad = isAbroadLikely(digits, home) ? parseValid(`+${digits}`) : undefined;
+  if (abroad && (home || !digits.startsWith("49"))) {
+    const spellings = [abroad.formatInternational(), ...(home ? [home.formatNational()] : [])];
+    return { kind: "ambiguous", spellings };
+  }
+  const number = abroad ?? home;
+  if (!number) return { kind: digits.length > longest ? "too-long" : "without-area-code" };
+  // Spreadsheets show six digits of a large number, and a CSV file keeps only those.
+  return digits.endsWith("0000")
+    ? { kind: "doubtful", national: number.formatNational() }
+    : restore(number, { text, isPlain: true });
+}
 
 /** The digits of a number that a spreadsheet may have written; undefined if some of them are lost. */
 function readDigits(text: string): string | undefined {
   const [, first = "", rest = "", exponent] = large.exec(text) ?? [];
   if (exponent !== undefined) return rest.length === Number(exponent) ? first + rest : undefined;
-  return /^(\d+)(?:[.,]0)?$/.exec(text)?.[1];
+  return plain.exec(text)?.[1];
+}
+
+/** With separators the first digits are the code of the area or of the country. */
+function readSeparated(text: string): PhoneReading {
+  const [code = ""] = /\d+/.exec(text) ?? [];
+  const digits = text.replaceAll(/\D/g, "");
+  if (digits.length < shortest) return { kind: "without-area-code" };
+  if (code === "49") {
+    const number = parseValid(`+${text.replaceAll(/\(0\)|\D/g, "")}`);
+    return number ? restore(number, { text, isPlain: false }) : { kind: "without-area-code" };
+  }
+  const home = readAtHome(digits);
+  if (home && hasCode(home, code)) return restore(home, { text, isPlain: false });
+  const abroad = code.length > longestCountry ? undefined : parseValid(`+${digits}`);
+  if (abroad) return { kind: "ambiguous", spellings: [abroad.formatInternational()] };
+  return { kind: digits.length > longest ? "too-long" : "without-area-code" };
+}
+
+function hasCode(number: PhoneNumber, code: string): boolean {
+  const [area = ""] = number.formatNational().split(" ");
+  const isOfMobile = number.getType() === "MOBILE" && code.length > 2;
+  return area === `0${code}` || (isOfMobile && area.startsWith(`0${code}`));
+}
+
+function restore(
+  number: PhoneNumber,
+  { text, isPlain }: { text: string; isPlain: boolean },
+): PhoneReading {
+  return {
+    kind: "restored",
+    number: keepExtension(number.number, text),
+    national: keepExtension(number.formatNational(), text),
+    isPlain,
+  };
+}
+
+// Numbers within a place have up to 8 digits, those with their area code up to 11.
+const shortest = 9;
+const longest = 11;
+const longestCountry = 3;
+/** Fifteen digits (ITU E.164). */
+const longestWithPlus = 16;
+/** The area codes 049… of Ostfriesland (list of the Bundesnetzagentur); numbers there do not begin with 0 or 11. */
+const eastFrisia = /^49(?:0[23]|1|2\d|3[1-689]|4[1-8]|5\d|6[1-8]|7[1-7])(?!0|11)\d{2,}$/;
+
+/** The digits behind a zero. */
+function readAtHome(digits: string): PhoneNumber | undefined {
+  if (digits.length < shortest || digits.length > longest) return undefined;
+  const isArea = !digits.startsWith("49") || eastFrisia.test(digits);
+  return isArea ? parseValid(`0${digits}`) : undefined;
+}
+
+/** Few numbers of the German landline are as long as those that begin with the code of a country. */
+function isAbroadLikely(digits: string, home: PhoneNumber | undefined): boolean {
+  if (digits.startsWith("49")) return digits.length > shortest;
+  return digits.length >= longest && home?.getType() !== "MOBILE";
+}
+
+function parseValid(text: string): PhoneNumber | undefined {
+  const number = parsePhoneNumberFromString(text, "DE");
+  return number?.isValid() ? number : undefined;
 }
 
 /** Why a text is no telephone number, after its quoted form, and what to write; German. */
@@ -62,13 +158,22 @@ export function describePhoneFault(
         fault: `Vor ${quoted} fehlt die Null, und die Nullen am Ende stehen vielleicht für verlorene Ziffern.`,
         hint: `Stimmen sie, schreibe \`${reading.national}\`, sonst die ganze Nummer.`,
       };
-    case "ambiguous": {
-      const [international, national] = reading.spellings;
+    case "ambiguous":
+      return describeAmbiguous(reading.spellings, quoted);
+    case "letter":
       return {
-        fault: `${quoted} kann ${international} sein oder ${national}; die Null oder das Plus davor fehlt.`,
-        hint: `Schreibe \`${international}\` oder \`${national}\`.`,
+        fault: `In ${quoted} steht der Buchstabe O statt der Ziffer 0.`,
+        hint: `Schreibe \`${reading.meant}\`.`,
       };
-    }
+    case "minus":
+      return { fault: `${quoted} beginnt mit einem Minus.`, hint: withAreaCode };
+    case "decimal":
+      return { fault: `${quoted} sieht aus wie eine Dezimalzahl.`, hint: withAreaCode };
+    case "too-long":
+      return {
+        fault: `${quoted} hat zu viele Ziffern für eine Telefonnummer.`,
+        hint: `Prüfe Ziffer für Ziffer, und nenne nur eine Nummer, zum Beispiel \`0431 123456\`.`,
+      };
     case "incomplete":
       return { fault: `${quoted} ist keine vollständige Telefonnummer.`, hint: withAreaCode };
     case "without-area-code":
@@ -79,43 +184,15 @@ export function describePhoneFault(
 const withAreaCode =
   "Schreibe die Nummer mit Vorwahl, zum Beispiel `0431 123456` oder `+49 431 123456`.";
 
-// Numbers within a place have up to 8 digits, those with their area code up to 11.
-const shortest = 9;
-const longest = 11;
-/** The area codes 049… of Ostfriesland (list of the Bundesnetzagentur); numbers there do not begin with 0 or 11. */
-const eastFrisia = /^49(?:0[23]|1|2\d|3[1-689]|4[1-8]|5\d|6[1-8]|7[1-7])(?!0|11)\d{2,}$/;
-
-function restore(
-  digits: string,
-  { text, isAbroad }: { text: string; isAbroad: boolean },
-): PhoneReading {
-  const abroad = readAbroad(digits);
-  const home = isAbroad ? undefined : readAtHome(digits);
-  if (abroad && home)
-    return { kind: "ambiguous", spellings: [abroad.formatInternational(), home.formatNational()] };
-  const number = abroad ?? home;
-  if (!number) return { kind: "without-area-code" };
-  const national = keepExtension(number.formatNational(), text);
-  // Spreadsheets show six digits of a large number, and a CSV file keeps only those.
-  return digits.endsWith("0000")
-    ? { kind: "doubtful", national }
-    : { kind: "restored", number: keepExtension(number.number, text), national };
-}
-
-/** The digits behind a plus. */
-function readAbroad(digits: string) {
-  const hasCountry = digits.startsWith("49") && digits.length > shortest;
-  return hasCountry ? parseValid(`+${digits}`) : undefined;
-}
-
-/** The digits behind a zero. */
-function readAtHome(digits: string) {
-  if (digits.length < shortest || digits.length > longest) return undefined;
-  const isArea = !digits.startsWith("49") || eastFrisia.test(digits);
-  return isArea ? parseValid(`0${digits}`) : undefined;
-}
-
-function parseValid(text: string) {
-  const number = parsePhoneNumberFromString(text, "DE");
-  return number?.isValid() ? number : undefined;
+function describeAmbiguous([first = "", second]: readonly string[], quoted: string) {
+  if (second === undefined) {
+    return {
+      fault: `Vor ${quoted} fehlt das Plus oder die Null.`,
+      hint: `Schreibe \`${first}\`, wenn die Nummer aus einem anderen Land ist, sonst die Vorwahl mit ihrer Null.`,
+    };
+  }
+  return {
+    fault: `${quoted} kann ${first} sein oder ${second}; die Null oder das Plus davor fehlt.`,
+    hint: `Schreibe \`${first}\` oder \`${second}\`.`,
+  };
 }
