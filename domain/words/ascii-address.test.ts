@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { linkEmail, writeAsciiEmail, writeAsciiMailto, writeAsciiUrl } from "./ascii-address.ts";
+import {
+  findUmlautInMailbox,
+  linkEmail,
+  writeAsciiEmail,
+  writeAsciiMailto,
+  writeAsciiUrl,
+} from "./ascii-address.ts";
 
 test.each([
   ["info@grüne-köln.example", "info@xn--grne-kln-s4a9c.example"],
@@ -22,6 +28,8 @@ test.each([
   ["mailto:a@ä.example,b@ö.example", "mailto:a@xn--4ca.example,b@xn--nda.example"],
   ["mailto:info@gr%C3%BCn.example", "mailto:info@xn--grn-ioa.example"],
   ["mailto:info@example.org", "mailto:info@example.org"],
+  ["mailto:Anna Aal <a@grün.example>", "mailto:Anna Aal <a@xn--grn-ioa.example>"],
+  ["mailto:Anna%20%3Ca@grün.example%3E", "mailto:Anna%20%3Ca@xn--grn-ioa.example%3E"],
 ])("the domains of a link in ASCII: %s", (written, ascii) => {
   expect(writeAsciiMailto(written)).toBe(ascii);
 });
@@ -33,4 +41,15 @@ test.each([
   ["/ä", "/ä"],
 ])("the host of %s in ASCII", (written, ascii) => {
   expect(writeAsciiUrl(written)).toBe(ascii);
+});
+
+test.each([
+  ["büro@example.org", "ü"],
+  ["a@example.org, büro@example.org", "ü"],
+  ["Anna Müller <anna@example.org>", undefined],
+  ['"Müller, Anna" <anna@example.org>;b@grün.example', undefined],
+  ["Anna Müller <müller@example.org>", "ü"],
+  ["büro", undefined],
+])("the umlaut before the @ of %s is %s", (addresses, umlaut) => {
+  expect(findUmlautInMailbox(addresses)).toBe(umlaut);
 });

@@ -9,9 +9,14 @@ export function writeAsciiEmail(email: string): string {
   return at === -1 ? email : email.slice(0, at + 1) + writeAsciiHost(email.slice(at + 1));
 }
 
-/** The first letter before the @ that mail servers refuse; undefined if there is none. */
-export function findUmlautInMailbox(email: string): string | undefined {
-  return /^[^@]*?([^\p{ASCII}@])[^@]*@/u.exec(email)?.[1];
+/**
+ * The first letter before an @ that mail servers refuse; undefined if there is none. Addresses may
+ * be several and have names, as in `Anna Müller <anna@example.org>`.
+ */
+export function findUmlautInMailbox(addresses: string): string | undefined {
+  const mailboxes = addresses.split("@").slice(0, -1);
+  const letters = mailboxes.map((text) => text.split(/[\s,;<>"]/).at(-1)).join("");
+  return /[^\p{ASCII}]/u.exec(letters)?.[0];
 }
 
 /** The link that writes to an e-mail address. */
@@ -22,7 +27,8 @@ export function linkEmail(email: string): string {
 /** A link that begins with `mailto:`, with the domains of its addresses in ASCII (RFC 6068). */
 export function writeAsciiMailto(href: string): string {
   const [, addresses = "", rest = ""] = /^([^?]*)(.*)$/s.exec(href) ?? [];
-  return addresses.replaceAll(/(?<=@)[^,;\s@]+/g, (host) => writeAsciiHost(decode(host))) + rest;
+  const host = /(?<=@)(?:(?!%3E)[^,;\s@<>])+/gi;
+  return addresses.replaceAll(host, (written) => writeAsciiHost(decode(written))) + rest;
 }
 
 /** The address of a page with its host in ASCII. */

@@ -160,6 +160,12 @@ test("umlauts before the @ are refused with the reason", () => {
   });
 });
 
+test("an address behind a name is no mailbox with umlauts", () => {
+  const [finding] = readPerson("e-mail: Anna Müller <anna@example.org>").diagnostics;
+  expect(finding).toMatchObject({ code: "bad-email", hint: "Schreibe `anna@example.org`." });
+  expect(finding?.message).toContain("ist keine E-Mail-Adresse");
+});
+
 test("without a campaign values are left as they are", () => {
   const { document } = parseText("a.md", "---\ntitle: A\u200BB\n---\n", {
     elections: campaign.elections,

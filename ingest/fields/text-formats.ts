@@ -179,6 +179,7 @@ function reportMailbox(text: string, umlaut: string, spot: Spot): void {
 
 function reportEmail(text: string, spot: Spot): void {
   const meant = text
+    .replaceAll(/^[^<>]*<|>$/g, "")
     .replace(/\s*[([{]\s*(?:at|ät)\s*[)\]}]\s*/i, "@")
     .replaceAll(/\s*([@.])\s*/g, "$1");
   report(spot, {

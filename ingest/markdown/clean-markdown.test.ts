@@ -54,8 +54,21 @@ test("domains with umlauts are linked in ASCII and shown as written", () => {
   expect(text).toContain('"href":"https://xn--grne-kln-s4a9c.example/%C3%A4"');
 });
 
-test("a mail link with an umlaut before the @ is refused with the reason", () => {
-  const { findings, diagnostics } = readBody("[Mail](mailto:büro@example.org)");
+test.each([
+  "[Mail](mailto:büro@example.org)",
+  "[Mail](mailto:a@example.org,büro@example.org)",
+  "[Mail](<mailto:Anna Müller \\<müller@example.org\\>>)",
+])("a mail link with an umlaut before an @ is refused with the reason: %s", (text) => {
+  const { findings, diagnostics } = readBody(text);
   expect(findings).toEqual(["?5:1 link-refused"]);
   expect(diagnostics[0]?.message).toContain("vor dem @");
+});
+
+test.each([
+  "<mailto:Anna Müller \\<a@b.example\\>>",
+  "mailto:Anna%20M%C3%BCller%20%3Ca@b.example%3E",
+])("a mail link may have the name of a person: %s", (target) => {
+  const { body, findings } = readBody(`[Mail](${target})`);
+  expect(findings).toEqual([]);
+  expect(JSON.stringify(body)).toContain('"href":"mailto:Anna%20M%C3%BCller%20%3Ca@b.example%3E"');
 });
