@@ -1,6 +1,6 @@
 import { appendFileSync, readdirSync, readFileSync } from "node:fs";
 
-/** What one test, or the loading and set-up of one file, has computed. */
+/** The computing time of one test, or of loading and setting up one file. */
 export interface TestTime {
   file: string;
   name: string;
