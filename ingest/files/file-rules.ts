@@ -43,11 +43,13 @@ const transfers = /\.(?:part|partial|filepart|crdownload|sb-[\da-f]{8}-\w{6})$/i
 const conflictMarks = [
   // Nextcloud, ownCloud and Dropbox, then Dropbox in German, Seafile, and others with a date
   / \([^()]*\b(?:conflicted copy|conflict copy|Konfliktkopie)\b[^()]*\)/i,
-  / \([^()]*\bin Konflikt stehende Kopie\b[^()]*\)/i,
+  / \([^()]*\b(?:in Konflikt stehende|widersprüchliche) Kopie\b[^()]*\)/i,
   / \(SFConflict [^()]*\)/,
   / \((?:Konflikt|Conflict)\b[^()]*\d{4}-?\d{2}-?\d{2}[^()]*\)/i,
   // Dropbox, for names that not every system can tell apart or store
   / \([^()]*\b(?:Case|Unicode Encoding|Whitespace|Selective Sync) Conflict\b[^()]*\)/i,
+  / \([^()]*\bKleinschreibungskonflikt\b[^()]*\)/i,
+  / \(# Name clash [^()]*#\)/i,
   // Syncthing, older versions of ownCloud, Resilio Sync
   /\.sync-conflict-\d{8}-\d{6}(?:-[A-Z\d]{7})?/,
   /_conflict-\d{8}-\d{6}/,
@@ -58,11 +60,12 @@ const conflictMarks = [
   / ?\[Conflict(?: \d{1,2})?\]/i,
   /_conf\(\d{1,2}\)/,
 ];
-/** Marks of a second version, which count as such only beside the first one: of file managers and iCloud. */
+/** Marks of a second version, which count as such only beside the first one: of file managers, browsers and iCloud. */
 const copyMarks = [
   /(?: [-–])? (?:Kopie|copy)(?: \(?\d{1,2}\)?)?$/i,
   /^(?:Kopie|Copy) (?:\(\d{1,2}\) )?(?:von|of) /i,
   / \(\d{1,2}\)$/,
+  / ?\[\d{1,2}\]$/,
 ];
 const fileCopyMarks = [...copyMarks, / [2-9]$/];
 /** Names of computers, which OneDrive appends behind a hyphen; those of pages are mostly in lower case. */
@@ -71,9 +74,10 @@ const computerNames = [
   // Windows makes up names such as WIN-8KQ2V1T0R3P.
   /^(?:WIN|PC|NB)-[A-Z\d]{6,}(?:-\d{1,2})?$/,
   /^[A-Z]{3,}\d*-(?:ACER|ASUS|DELL|FUJITSU|HP|LENOVO|MEDION|MSI|SURFACE|THINKPAD|TOSHIBA)\d*$/,
-  /^(?:[\p{Lu}\d][\p{L}\d]*-)*(?:[A-Z\d]*(?:PC|LAPTOP|NOTEBOOK)\d{0,2}|MacBook(?:-Pro|-Air)?|iMac|Mac-mini)(?:-\d{1,2})?$/u,
+  /^(?:[\p{Lu}\d][\p{L}\d]*-)*(?:[A-Z\d]*(?:PC|LAPTOP|NOTEBOOK)\d{0,2}|MacBook-?(?:Pro|Air)?|iMac|Mac-mini)(?:-\d{1,2})?$/u,
   /^(?:[\p{Lu}\d][\p{L}\d]*-)+(?:Laptop|Notebook)(?:-\d{1,2})?$/u,
-  /^(?:MacBook(?:-Pro|-Air)?|iMac|Mac-mini|MBP|Laptop|Notebook)-von-\p{Lu}\p{L}*(?:-\d{1,2})?$/u,
+  /^\p{Lu}[\p{L}\d]*(?:PC|Laptop|Notebook)(?:-\d{1,2})?$/u,
+  /^(?:MacBook-?(?:Pro|Air)?|iMac|Mac-mini|MBP|Laptop|Notebook)-von-\p{Lu}\p{L}*(?:-\d{1,2})?$/u,
 ];
 /** Names under which iCloud, Nextcloud and ownCloud keep a place for a file that is not on this disk. */
 const placeholders = [/^\.(.+)\.icloud$/i, /^(.+)\.(?:nextcloud|owncloud)$/i];

@@ -33,6 +33,11 @@ test.each([
   ["Resilio", "anna.Conflict.md"],
   ["Google Drive", "anna [Conflict].md"],
   ["older versions of Google Drive", "anna_conf(1).md"],
+  ["Dropbox in other words", "anna (widersprüchliche Kopie von Jens 2026-11-22).md"],
+  ["Dropbox in other words, with a name first", "anna (Jens’ widersprüchliche Kopie).md"],
+  ["Dropbox in German for letters", "anna (Groß--Kleinschreibungskonflikt).md"],
+  ["Dropbox in German for letters, again", "anna (Groß-Kleinschreibungskonflikt 1).md"],
+  ["a program that says clash", "anna (# Name clash 2026-11-22 qzX3f #).md"],
   ["Seafile", "anna (SFConflict jens@beispiel.de 2026-11-22-10-15-00).md"],
 ])(
   "the conflict copy of %s becomes no page and is named with its original",
@@ -91,6 +96,9 @@ test("the copy of a name that differs only in case is told the name that is ther
 test("a name that speaks of a conflict is an ordinary name", async () => {
   const files = [
     "rede (konflikt und frieden).md",
+    "rede (Generationenkonflikt).md",
+    "rede (widersprüchliche Zahlen).md",
+    "namensstreit (Name clash).md",
     "sync-conflict.md",
     "loesung_conflict.md",
     "frieden.conflict.md",
@@ -124,6 +132,13 @@ test.each([
   "anna-Buero-PC.md",
   "anna-Jens-Laptop.md",
   "anna-JENS-LENOVO.md",
+  "anna-MacBookPro.md",
+  "anna-Jens-MacBookAir.md",
+  "anna-MacBookPro-von-Jens.md",
+  "anna-HPLaptop.md",
+  "anna-JensPC.md",
+  "anna[1].md",
+  "anna [2].md",
 ])("%s becomes no page beside its original, and is an ordinary name without", async (copy) => {
   const tree = createTree({ ...campaign, "anna.md": "# Anna\n", "bert.md": "# Bert\n" });
   await importTree(tree);
@@ -178,6 +193,9 @@ test("a name that ends like that of a computer is an ordinary name", async () =>
     "NB-2",
     "SCHWARZ-WEISS",
     "GRUENE-LINKE",
+    "MacBookProgramm",
+    "meinLaptop",
+    "Laptops",
   ];
   const files = ["anna", ...names.map((name) => `anna-${name}`)].map((name) => `${name}.md`);
   const tree = createTree({
