@@ -137,6 +137,21 @@ test("pictures of events that are not there yet are one warning, and come with t
   expect(Object.values(next.texts).join("")).toMatch(/fest\.jpg[^]*rede\.jpg/);
 });
 
+test("a portrait in a format of cameras or scanners is to be exported", async () => {
+  const { messages } = await planCsv(
+    "Vorname;Name;Platz;Foto\nIda;Groß;1;ida.heic\nOle;Berg;2;ole.tiff\n",
+    createCampaign({}),
+  );
+  expect(messages).toEqual([
+    expect.stringMatching(
+      /Zeile 2, Spalte D .*im Format HEIC[^]*als JPEG, und schreibe hier `ida\.jpg`/,
+    ),
+    expect.stringMatching(
+      /Zeile 3, Spalte D .*im Format TIFF[^]*als JPEG, und schreibe hier `ole\.jpg`/,
+    ),
+  ]);
+});
+
 test("a picture whose name is nearly right is named with the right one", async () => {
   const { messages } = await planCsv(
     "Vorname;Name;Platz;Foto\nIda;Groß;1;ida.png\nOle;Berg;2;ole.jpg\n",

@@ -1,9 +1,9 @@
-/** A file that is no picture, as its name says. */
+/** A file that is not published as a picture, as its name says. */
 export interface OtherFile {
   /** What it is, with its article. */
   words: string;
   /** How a text refers to it; absent if visitors cannot get it. */
-  offer?: "link" | "link-to-pdf" | "video" | "video-as-mp4";
+  offer?: "link" | "link-to-pdf" | "video" | "video-as-mp4" | "picture-as-jpeg";
 }
 
 const otherFiles: readonly (OtherFile & { endings: RegExp })[] = [
@@ -28,19 +28,37 @@ const otherFiles: readonly (OtherFile & { endings: RegExp })[] = [
   },
 ];
 
+/** Pictures that many browsers do not show, or that are larger than others. */
+const otherPictures = /\.(gif|tiff?|bmp|hei[cf]|jfif|jxl|jp2|psd|ai|eps|indd|dng|cr[23]|nef|arw)$/i;
+
 /** The endings of pictures, for tips. */
 export const pictureFormats = "Als Bild gehen nur PNG, JPEG, WebP, AVIF und SVG.";
 
 /**
- * What a file of the tree or at an address is, if its name rules out that it is a picture; undefined
- * otherwise. Names with an unknown ending or without one rule out nothing.
+ * What a file of the tree or at an address is, if its name rules out that it is a picture that is
+ * published; undefined otherwise. Names with an unknown ending or without one rule out nothing.
  */
 export function findOtherFile(url: string): OtherFile | undefined {
   const path = url
     .trim()
     .replace(/[?#].*$/s, "")
     .replace(/^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*/i, "");
+  const format = otherPictures.exec(path)?.[1]?.toUpperCase();
+  if (format !== undefined)
+    return { words: `ein Bild im Format ${format}`, offer: "picture-as-jpeg" };
   return otherFiles.find(({ endings }) => endings.test(path));
+}
+
+/** What is to be said about a file in the place of a picture; German, with the file as its subject. */
+export function describeOtherFile({ words, offer }: OtherFile): string {
+  return offer === "picture-as-jpeg"
+    ? `ist ${words}, das nicht veröffentlicht wird`
+    : `ist kein Bild, sondern ${words}`;
+}
+
+/** The name of a picture after its export as JPEG. */
+export function nameJpeg(url: string): string {
+  return url.replace(/\.[^.]*$/, ".jpg");
 }
 
 const maxQuoted = 200;
@@ -57,12 +75,16 @@ export function writeReference(
     .slice(0, maxQuoted);
   const isElsewhere = /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(url);
   if (isElsewhere || offer === "link") return writeLink(text, url);
+  if (offer === "picture-as-jpeg") return `\`!${formatLink(text, nameJpeg(url))}\``;
   if (offer === "link-to-pdf") return writeLink(text, url.replace(/\.[^.]*$/, ".pdf"));
   const src = offer === "video" ? url : url.replace(/\.[^.]*$/, ".mp4");
   return `\`::video{src="${src}" titel="${text || "Video"}"}\``;
 }
 
 function writeLink(text: string, url: string): string {
-  const target = /[\s()]/.test(url) ? `<${url}>` : url;
-  return `\`[${text || "Text"}](${target})\``;
+  return `\`${formatLink(text || "Text", url)}\``;
+}
+
+function formatLink(text: string, url: string): string {
+  return `[${text}](${/[\s()]/.test(url) ? `<${url}>` : url})`;
 }

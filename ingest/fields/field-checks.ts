@@ -1,6 +1,8 @@
 import type { DocumentCheckName } from "#domain/fields/field.ts";
 import {
+  describeOtherFile,
   findOtherFile,
+  nameJpeg,
   pictureFormats,
   writeReference,
   type OtherFile,
@@ -195,7 +197,7 @@ function checkSource(value: unknown, spot: Spot, consequence: string): unknown {
     report(place, {
       code: "image-type",
       severity: "warning",
-      message: `${nameField(spot)}: Die Datei ${quoteValue(src)} ist kein Bild, sondern ${other.words}. ${consequence}`,
+      message: `${nameField(spot)}: Die Datei ${quoteValue(src)} ${describeOtherFile(other)}. ${consequence}`,
       hint: adviseOnOther(other, src),
     });
     return undefined;
@@ -217,6 +219,8 @@ function checkSource(value: unknown, spot: Spot, consequence: string): unknown {
 }
 
 function adviseOnOther(other: OtherFile, src: string): string {
+  if (other.offer === "picture-as-jpeg")
+    return `Exportiere das Bild in einem Bildprogramm als JPEG, und schreibe hier \`${nameJpeg(src)}\`. Die Endung nur umzubenennen genügt nicht. ${pictureFormats}`;
   const reference = writeReference(other, { url: src, words: "" });
   const isReady = other.offer === "link" || other.offer === "video";
   const use = isReady && reference !== undefined ? ` In den Text gehört sie so: ${reference}.` : "";

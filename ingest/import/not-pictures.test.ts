@@ -88,6 +88,49 @@ test.each(["plan.pdf", "./Unser Plan.pdf", "rede.mov", "brief.docx", "../seite.m
   },
 );
 
+test.each(["anna.gif", "Anna Aal.TIFF", "anna.heic", "anna.bmp"])(
+  "%s in the place of a picture is to be exported as a JPEG, whether it is there or not",
+  async (target) => {
+    const jpeg = target.replace(/\.\w+$/, ".jpg");
+    const format = target.replace(/^.*\./, "").toUpperCase();
+    const tree = createCampaign({
+      [anna]: person(`photo: ${target}`),
+      "a.md": page("", `![Anna](<${target}>)`),
+    });
+    for (const isThere of [false, true]) {
+      if (isThere) for (const folder of ["", "landesliste/"]) tree.write(folder + target, "x");
+      tree.write(anna, `${person(`photo: ${target}`)}${isThere}\n`);
+      tree.write("a.md", page("", `![Anna](<${target}>) ${isThere}`));
+      const { findings } = await importTree(tree);
+      const message = `Die Datei „${target}“ ist ein Bild im Format ${format}, das nicht veröffentlicht wird.`;
+      expect(findings.filter(({ file }) => file === anna)).toMatchObject([
+        {
+          code: "image-type",
+          severity: "warning",
+          line: 5,
+          message: `„photo“: ${message} Statt des Fotos stehen die Initialen da.`,
+          hint: expect.stringContaining(`als JPEG, und schreibe hier \`${jpeg}\`.`),
+        },
+      ]);
+      const link = jpeg.includes(" ") ? `<${jpeg}>` : jpeg;
+      expect(findings.filter(({ file }) => file === "a.md")).toMatchObject([
+        {
+          code: "image-type",
+          message: `${message} Der Text erscheint ohne sie.`,
+          hint: expect.stringContaining(
+            `als JPEG, und schreibe an dieser Stelle \`![Anna](${link})\`.`,
+          ),
+        },
+      ]);
+    }
+  },
+);
+
+test("a GIF elsewhere is shown as any picture elsewhere", async () => {
+  const tree = createCampaign({ "a.md": page("", "![Anna](https://example.org/anna.gif)") });
+  expect(listFindings(await importTree(tree))).toEqual(["a.md image-external"]);
+});
+
 test("the picture of a page, event or place that is none is left out, and the page is online", async () => {
   const tree = createCampaign({
     "a.md": page(`image: { src: plan.pdf, ${rights} }\n`),
@@ -143,9 +186,9 @@ test("pictures of every format, links to a PDF and a video with its still have n
   const { findings } = await importTree(tree);
   expect([...new Set(findings.map(({ code }) => code))].toSorted()).toEqual([
     "file-type-unknown",
-    "file-unusable",
     "image-credit-missing",
     "image-external",
+    "image-type",
   ]);
 });
 

@@ -285,7 +285,7 @@ test("a file that is there but not published is not called missing", async () =>
   const own = findings.filter(({ file }) => file === "a.md");
   expect(own.map(({ code, line }) => `${line} ${code}`)).toEqual([
     "3 file-unusable",
-    "5 file-unusable",
+    "5 image-type",
     "7 file-unusable",
   ]);
   expect(own[1]?.message).toContain("HEIC");

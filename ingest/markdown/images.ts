@@ -2,6 +2,7 @@ import type { BodyElement, BodyProp } from "#domain/content/body.ts";
 import type { AssetRecord, PictureRecord } from "#domain/content/records.ts";
 import { locate, type BodyContext, type Place } from "./render-context.ts";
 import {
+  describeOtherFile,
   findOtherFile,
   pictureFormats,
   writeReference,
@@ -33,7 +34,9 @@ export function buildImage(source: ImageSource, context: BodyContext): BodyEleme
   const address = classifyUrl(source.url);
   const other =
     address === "internal" || address === "external" ? findOtherFile(source.url) : undefined;
-  if (other) return reportOther(source, other, context);
+  // A picture elsewhere is shown as it is there.
+  const isOther = other && (address === "internal" || other.offer !== "picture-as-jpeg");
+  if (isOther) return reportOther(source, other, context);
   switch (address) {
     case "internal":
       return buildTreeImage(source, context);
@@ -117,7 +120,7 @@ function reportOther(source: ImageSource, other: OtherFile, context: BodyContext
   const url = decodeUrl(source.url.trim());
   return report(source, context, {
     code: "image-type",
-    message: `Die Datei ${quoteValue(url)} ist kein Bild, sondern ${other.words}. Der Text erscheint ohne sie.`,
+    message: `Die Datei ${quoteValue(url)} ${describeOtherFile(other)}. Der Text erscheint ohne sie.`,
     hint: `${adviseOnOther(source, other, url)} ${pictureFormats}`,
   });
 }
@@ -131,6 +134,8 @@ function adviseOnOther({ alt, isPoster }: ImageSource, other: OtherFile, url: st
   if (offer === "video") return `Schreibe an dieser Stelle in eine eigene Zeile ${reference}.`;
   if (offer === "video-as-mp4")
     return `Wandle das Video in MP4 (H.264 und AAC) um, und schreibe an dieser Stelle in eine eigene Zeile ${reference}.`;
+  if (offer === "picture-as-jpeg")
+    return `Exportiere es als JPEG, und schreibe an dieser Stelle ${reference}.`;
   if (offer === "link-to-pdf")
     return `Speichere sie als PDF daneben, und schreibe an dieser Stelle den Link ${reference}.`;
   return `Schreibe an dieser Stelle den Link ${reference}.`;

@@ -4,6 +4,7 @@ import {
   byHand,
   changeFiles,
   event,
+  jpeg,
   page,
   svg,
   takeQuoted,
@@ -95,14 +96,8 @@ export const textTips: Record<string, Tip> = {
     follow: changeFiles("Lege die Datei an diese Stelle", { "plan.pdf": "%PDF-1.4" }),
   },
   "file-unusable": {
-    files: text("![Anna](anna.heic)", { "anna.heic": "" }),
-    follow: (_files, finding) => ({
-      ...changeFiles("Behebe, was bei „anna.heic“", { "anna.heic": undefined, "anna.svg": svg })(
-        {},
-        finding,
-      ),
-      ...text("![Anna](anna.svg)"),
-    }),
+    files: text("![Anna](anna.svg)", { "anna.svg": "kein Bild" }),
+    follow: changeFiles("Behebe, was bei „anna.svg“", { "anna.svg": svg }),
     next: "image-credit-missing",
   },
   "footnote-missing": { files: text("Eins[^1]."), follow: addLine("Eins[^1].", "\n") },
@@ -150,6 +145,26 @@ export const textTips: Record<string, Tip> = {
   "image-type": {
     files: text("![Plan](plan.pdf)", { "plan.pdf": "%PDF-1.4" }),
     follow: takeQuoted("![Plan](plan.pdf)"),
+  },
+  "image-type:other format": {
+    files: text("![Anna](anna.heic)", { "anna.heic": "" }),
+    follow: (files, finding) => ({
+      ...takeQuoted("![Anna](anna.heic)")(files, finding),
+      "anna.heic": undefined,
+      "anna.jpg": jpeg,
+    }),
+    next: "image-credit-missing",
+  },
+  "image-type:other format, in the head": {
+    files: {
+      ...page("title: A\nbild: { datei: b.gif, alt: B, urheber: Anna, lizenz: CC0 }"),
+      "b.gif": "GIF89a",
+    },
+    follow: (files, finding) => ({
+      ...byHand("schreibe hier `b.jpg`", "b.gif", "b.jpg")(files, finding),
+      "b.gif": undefined,
+      "b.jpg": jpeg,
+    }),
   },
   "image-type:blank in its name": {
     files: text("![Der Plan](Unser Plan.pdf)", { "Unser Plan.pdf": "%PDF-1.4" }),

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { TestFiles } from "#ingest/test/tree.ts";
 
@@ -21,6 +22,12 @@ export type Edit = (
 ) => Record<string, TestFiles[string] | undefined>;
 
 export const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
+
+export const jpeg = await sharp({
+  create: { width: 8, height: 4, channels: 3, background: "#fff" },
+})
+  .jpeg()
+  .toBuffer();
 
 /** A page with this head. */
 export const page = (head: string, text = "Text."): TestFiles => ({
