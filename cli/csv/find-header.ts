@@ -20,7 +20,6 @@ import {
   listHeaders,
   personalKeys,
   privateHeader,
-  spokenHeaders,
   weakHeaders,
 } from "./spoken-headers.ts";
 import { isEmptyRow, showCell, type Sheet, type SheetFinding } from "./sheet.ts";
@@ -158,7 +157,6 @@ function readHeader({ sheet, kind, rowIndex, titles }: Rating): SheetChoice {
     if (column && isSpare(title, column)) report(index, describeWeak(title, column, titles));
     else if (column) header.columns.set(index, column);
   }
-  dropSparePictures(header, listFilled(sheet, rowIndex), report);
   for (const index of listUnread(sheet, header)) {
     const title = header.titles.get(index);
     if (title === undefined) report(index, untitled);
@@ -184,53 +182,14 @@ function createSpareTest(kind: SheetKind, titles: readonly string[]) {
     isWeak(title) && strong.some((one) => findColumn(listColumns(kind), one) === column);
 }
 
-function dropSparePictures(header: Header, filled: ReadonlySet<number>, report: Report): void {
-  for (const [index, other] of findSparePictures(header, filled)) {
-    report(index, describeSparePicture(header, { index, other }));
-    header.columns.delete(index);
-  }
-}
-
-/**
- * Columns beside another one for the same picture, with those of their facts, and the title of the one
- * that counts: that with the name of the field, or the first. A row must not credit one picture with
- * the facts of another.
- */
-function findSparePictures(
-  { kind, columns, titles }: Header,
-  filled: ReadonlySet<number>,
-): [index: number, other: string][] {
-  const spoken = new Map(listHeaders(spokenHeaders[kind]));
-  const nameAt = (index: number) => foldHeader(titles.get(index) ?? "");
-  const entries = [...columns].filter(([index]) => filled.has(index));
-  const pictures = entries.filter(([, { mainKey }]) => mainKey !== undefined);
-  return [...Map.groupBy(pictures, ([, { key }]) => key)].flatMap(([key, rivals]) => {
-    const indexes = rivals.map(([index]) => index);
-    const chosen = indexes.find((index) => !spoken.has(nameAt(index))) ?? indexes[0];
-    if (chosen === undefined || indexes.length < 2) return [];
-    const findOwner = (name: string) =>
-      indexes
-        .filter((index) => name.startsWith(nameAt(index)))
-        .toSorted((one, two) => nameAt(two).length - nameAt(one).length)[0];
-    return entries.flatMap(([index, { path }]): [number, string][] => {
-      const owner = path[0] === key ? findOwner(nameAt(index)) : undefined;
-      return owner === undefined || owner === chosen ? [] : [[index, titles.get(chosen) ?? ""]];
-    });
-  });
-}
-
 /** The columns, counted from zero, that have something below the headings and are not read. */
 export function listUnread(
-  sheet: Sheet,
+  { rows }: Sheet,
   { rowIndex, columns }: Pick<Header, "rowIndex" | "columns">,
 ): Set<number> {
-  const unread = [...listFilled(sheet, rowIndex)].filter((index) => !columns.has(index));
-  return new Set(unread.toSorted((one, two) => one - two));
-}
-
-function listFilled({ rows }: Sheet, rowIndex: number): Set<number> {
   const cells = rows.slice(rowIndex + 1).flatMap((row) => [...row.cells.entries()]);
-  return new Set(cells.flatMap(([index, cell]) => (showCell(cell) === "" ? [] : index)));
+  const unread = cells.filter(([index, cell]) => showCell(cell) !== "" && !columns.has(index));
+  return new Set(unread.map(([index]) => index).toSorted((one, two) => one - two));
 }
 
 /** Without a column for given names, `Name` has the whole one. */
@@ -265,25 +224,10 @@ const otherKinds =
 function describeWeak(title: string, column: Column, titles: readonly string[]): SheetFinding {
   const other = titles.find((one) => one !== title && column.names.has(foldHeader(one)));
   const subject = column.key === dayKey ? "den Tag" : "den Platz";
-  return describeSpare(title, subject, showTitle(other ?? column.header));
-}
-
-function describeSparePicture(
-  { columns, titles }: Header,
-  { index, other }: { index: number; other: string },
-): SheetFinding {
-  const title = titles.get(index) ?? "";
-  const column = columns.get(index);
-  const subject = column?.path[0] === "photo" ? "das Porträt" : "das Bild";
-  const hint = `Steht es in ${quoteValue(title)}, lösche die Spalte ${quoteValue(other)}.`;
-  const isFact = column?.groupKey !== undefined;
-  return { ...describeSpare(title, subject, other), ...(isFact ? {} : { hint }) };
-}
-
-function describeSpare(title: string, subject: string, other: string): SheetFinding {
+  const names = [title, other ?? column.header].map((name) => quoteValue(showTitle(name)));
   return {
     severity: "warning",
-    message: `Die Spalte ${quoteValue(showTitle(title))} bleibt weg, denn ${subject} nennt ${quoteValue(other)}.`,
+    message: `Die Spalte ${names[0]} bleibt weg, denn ${subject} nennt ${names[1]}.`,
   };
 }
 

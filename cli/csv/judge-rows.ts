@@ -298,7 +298,7 @@ function describeCell(
   finding: TreeFinding,
   { column, row, header }: { column: Column | undefined; row: RowReading; header: Header },
 ): SheetFinding {
-  const index = [...header.columns].find(([, { key }]) => key === column?.key)?.[0];
+  const index = column && findCell(column, row, header);
   const place = index === undefined ? { row: row.number } : placeOf(row.number, header, index);
   const value = column && row.values.get(column);
   const advice = column && row.advice?.get(column);
@@ -309,6 +309,11 @@ function describeCell(
     hint: advice ?? adviseCell(finding, column, header) ?? finding.hint,
     value: typeof value === "string" || typeof value === "number" ? String(value) : undefined,
   };
+}
+
+function findCell(column: Column, { places }: RowReading, { columns }: Header): number | undefined {
+  const [first] = [...columns].find(([, { key }]) => key === column.key) ?? [];
+  return places.get(column) ?? first;
 }
 
 /** A message with rows in the place of their files, of which some do not exist yet. */

@@ -27,19 +27,93 @@ test.each([
   );
 });
 
-test("with two columns for the portrait that of the photo counts, with its own facts", async () => {
-  const rows = "\nIda;Groß;1;meer.jpg;Ole Berg;ida.jpg;Eva Aue;CC BY 4.0\n";
+test.each([
+  "Fotograf",
+  "Fotografin",
+  "Fotograf(in)",
+  "Fotograf/in",
+  "Fotograf*in",
+  "Fotografin / Fotograf",
+  "Bildnachweis",
+  "Fotonachweis",
+  "Fotocredit",
+  "Foto-Credit",
+])("below %s is who made the portrait", async (heading) => {
   const { messages, texts } = await planCsv(
-    `Vorname;Name;Platz;Bild;Bild Urheber;Foto;Foto Urheber;Foto Lizenz${rows}`,
+    `Vorname;Name;Platz;Foto;${heading};Foto Lizenz\nIda;Groß;1;ida.jpg;Eva Aue;CC BY 4.0\n`,
     createCampaign(pictures),
   );
+  expect(messages).toEqual([]);
   expect(texts[ida]).toContain("photo:\n  src: ida.jpg\n  credit: Eva Aue\n");
-  expect(texts[ida]).not.toMatch(/meer|Ole|image/);
+});
+
+test("below Fotograf of an event is who made its picture", async () => {
+  const { messages, texts } = await planCsv(
+    "Titel;Beginn;Ende;Online;Bild;Fotograf;Bild Lizenz;Bild dekorativ\nFest;2029-02-01 19:00;2029-02-01 21:00;https://example.org/a;x.jpg;Eva Aue;CC BY 4.0;ja\n",
+    createCampaign({ "termine/x.jpg": "" }),
+  );
+  expect(messages).toEqual([]);
+  expect(Object.values(texts).join("")).toContain("credit: Eva Aue\n");
+});
+
+const two = { ...pictures, "landesliste/ole.jpg": "", "landesliste/eva.jpg": "" };
+
+test("of two columns for the portrait each row has the one that is filled", async () => {
+  const { messages, texts } = await planCsv(
+    "Vorname;Name;Platz;Bild;Foto;Bildnachweis;Foto Lizenz;Bild Lizenz\n" +
+      "Ida;Groß;1;ida.jpg;;Eva Aue;;CC0\nOle;Berg;2;;ole.jpg;Jan Thal;CC BY 4.0;\n" +
+      "Eva;Aue;3;eva.jpg;eva.jpg;Jan Thal;CC0;CC0\n",
+    createCampaign(two),
+  );
+  expect(messages).toEqual([]);
+  expect(Object.values(texts).map((text) => text.slice(text.indexOf("photo:")))).toEqual([
+    "photo:\n  src: ida.jpg\n  credit: Eva Aue\n  licence: CC0\n---\n",
+    "photo:\n  src: ole.jpg\n  credit: Jan Thal\n  licence: CC BY 4.0\n---\n",
+    "photo:\n  src: eva.jpg\n  credit: Jan Thal\n  licence: CC0\n---\n",
+  ]);
+});
+
+test("a row with two portraits is named; that of the photo counts, with its own facts", async () => {
+  const { messages, texts } = await planCsv(
+    "Vorname;Name;Platz;Bild;Bild Urheber;Foto;Foto Urheber;Foto Lizenz\n" +
+      "Ida;Groß;1;meer.jpg;Ole Berg;ida.jpg;Eva Aue;CC BY 4.0\n" +
+      "Ole;Berg;2;meer.jpg;;ole.jpg;Eva Aue;CC BY 4.0\n",
+    createCampaign(two),
+  );
+  expect(texts[ida]).toContain("photo:\n  src: ida.jpg\n  credit: Eva Aue\n");
+  expect(Object.values(texts).join("")).not.toMatch(/meer|Ole B|image/);
   expect(messages).toEqual([
     expect.stringMatching(
-      /Zeile 1, Spalte D: Warnung: Die Spalte „Bild“ bleibt weg, denn das Porträt nennt „Foto“\.\n {2}Tipp: Steht es in „Bild“, lösche die Spalte „Foto“\.$/,
+      /Zeile 2, Spalte D \(„Bild“\): Warnung: „Bild“ bleibt weg, denn „Foto“ nennt ein anderes Bild\. Das gilt auch für Zeile 3\.\n {4}meer\.jpg\n {2}Tipp: Soll es das aus „Bild“ sein, leere die Zelle unter „Foto“\.$/,
     ),
-    expect.stringContaining("Spalte E: Warnung: Die Spalte „Bild Urheber“ bleibt weg"),
+    expect.stringMatching(
+      /Zeile 2, Spalte E \(„Bild Urheber“\): Warnung: „Bild Urheber“ bleibt weg, denn „Foto“ nennt ein anderes Bild\.\n {4}Ole Berg$/,
+    ),
+  ]);
+});
+
+test("a dash below the photo leaves the portrait to the other column, and removes it without", async () => {
+  const { messages, texts } = await planCsv(
+    "Vorname;Name;Platz;Foto;Bild;Fotograf;Bild Lizenz\nIda;Groß;1;-;ida.jpg;Eva Aue;CC0\nOle;Berg;2;-;;;\n",
+    createCampaign({
+      ...two,
+      "landesliste/02.ole-berg.md":
+        "---\ngivenName: Ole\nfamilyName: Berg\nlistPosition: 2\nphoto: ole.jpg\n---\n",
+    }),
+  );
+  expect(messages).toEqual([]);
+  expect(texts[ida]).toContain("src: ida.jpg\n");
+  expect(texts["landesliste/02.ole-berg.md"]).not.toContain("photo");
+});
+
+test("a finding about a portrait names the column that has it", async () => {
+  const { messages } = await planCsv(
+    "Vorname;Name;Platz;Bild;Foto\nIda;Groß;1;ida.jpg;\nOle;Berg;2;;fehlt.jpg\n",
+    createCampaign(two),
+  );
+  expect(messages).toEqual([
+    expect.stringMatching(/Zeile 2, Spalte D \(„Bild“\): Warnung: Dem Bild „landesliste\/ida/),
+    expect.stringMatching(/Zeile 3, Spalte E \(„Foto“\): Warnung: Das Bild „landesliste\/fehlt/),
   ]);
 });
 

@@ -9,7 +9,14 @@ import { showTitle, type Header } from "./find-header.ts";
 import { readCell } from "./read-cell.ts";
 import { joinTimes } from "./read-times.ts";
 import { splitWholeName, type NameParts } from "./split-name.ts";
-import { fullNameKey } from "./spoken-headers.ts";
+import {
+  describeRival,
+  findRivals,
+  findWinner,
+  isEmptyOrDash,
+  type Rival,
+} from "./rival-pictures.ts";
+import { fullNameKey, spokenHeaders } from "./spoken-headers.ts";
 import {
   isEmptyRow,
   quoteCell,
@@ -30,6 +37,8 @@ export interface RowReading {
   election: string | undefined;
   /** The values of cells that are not empty; undefined removes the field. */
   values: Map<Column, unknown>;
+  /** The indexes of the cells that the values come from. */
+  places: ReadonlyMap<Column, number>;
   /** The values as an import stores them. */
   stored: JsonObject;
   findings: SheetFinding[];
@@ -45,9 +54,10 @@ export function readRows(
 ): { rows: RowReading[]; findings: SheetFinding[] } {
   const filled = sheet.rows.slice(header.rowIndex + 1).filter((row) => !isEmptyRow(row));
   const notes = filled.filter((row) => isNote(row, header));
+  const rivals = findRivals(header, spokenHeaders[header.kind]);
   const rows = filled
     .filter((row) => !notes.includes(row))
-    .map((row) => readRow(row, header, elections));
+    .map((row) => readRow(row, header, { elections, rivals }));
   return { rows, findings: notes.map((note) => describeNote(note, header)) };
 }
 
@@ -97,7 +107,7 @@ function describeNote({ number, cells }: SheetRow, { columns }: Header): SheetFi
 function readRow(
   { number, cells }: SheetRow,
   header: Header,
-  elections: readonly Election[],
+  { elections, rivals }: { elections: readonly Election[]; rivals: ReadonlyMap<number, Rival> },
 ): RowReading {
   const findings: SheetFinding[] = [];
   const indexes = new Map([...header.columns].toReversed().map(([index, { key }]) => [key, index]));
@@ -117,11 +127,7 @@ function readRow(
   });
   const times = header.kind === "event" ? joinCells(cells, indexes, reportIn) : new Map();
   addTimes(values, { times, indexes, header });
-  for (const [index, column] of header.columns) {
-    if (column.isHelper) continue;
-    const cell = times.has(column.key) ? times.get(column.key) : cells[index];
-    readValue(cell, { column, values, report: reportAt(index), title: header.titles.get(index) });
-  }
+  const places = readFieldCells(cells, header, { values, times, rivals, reportAt });
   const written = find(electionKey);
   const election = findElection(written, elections);
   if (!election && written !== "") reportIn(electionKey)(describeElection(written, elections));
@@ -130,9 +136,38 @@ function readRow(
     file: find(fileKey),
     election: election?.id,
     values,
+    places,
     stored: storeValues(header, values),
     findings,
   };
+}
+
+interface CellReading {
+  values: Map<Column, unknown>;
+  times: ReadonlyMap<string, CellValue>;
+  rivals: ReadonlyMap<number, Rival>;
+  reportAt: (index: number) => (finding: CellFinding) => void;
+}
+
+/** Adds the values of fields, and returns the indexes of the cells that they come from. */
+function readFieldCells(
+  cells: SheetRow["cells"],
+  { columns, titles }: Header,
+  { values, times, rivals, reportAt }: CellReading,
+): Map<Column, number> {
+  const places = new Map<Column, number>();
+  for (const [index, column] of columns) {
+    if (column.isHelper) continue;
+    const [title, report] = [titles.get(index), reportAt(index)];
+    const winner = findWinner(rivals.get(index), cells);
+    if (winner === undefined) {
+      const cell = times.has(column.key) ? times.get(column.key) : cells[index];
+      if (readValue(cell, { column, values, report, title })) places.set(column, index);
+    } else if (!isEmptyOrDash(cells[index])) {
+      report(describeRival(column, [title, titles.get(winner)]));
+    }
+  }
+  return places;
 }
 
 /** Beginning and end may come from the column of the day. */
@@ -153,13 +188,15 @@ interface CellPlace {
   title: string | undefined;
 }
 
-/** Of two columns for one field, the first one with a value counts. */
-function readValue(cell: CellValue, { column, values, report, title }: CellPlace): void {
+/** Whether the cell gives the field its value: of two columns, the first one with a value does. */
+function readValue(cell: CellValue, { column, values, report, title }: CellPlace): boolean {
   const isCleared = /^[-–]$/.test(showCell(cell));
   const value = isCleared ? undefined : readCell(cell, column, report);
-  if (value === undefined && !isCleared) return;
-  if (!values.has(column)) values.set(column, value);
+  if (value === undefined && !isCleared) return false;
+  const isFirst = !values.has(column);
+  if (isFirst) values.set(column, value);
   else if (!isDeepStrictEqual(values.get(column), value)) report(describeSecond(column, title));
+  return isFirst;
 }
 
 function joinCells(

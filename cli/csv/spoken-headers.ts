@@ -1,6 +1,11 @@
 /** The column with given and family name in one cell. */
 export const fullNameKey = "fullName";
 
+/** Who made the picture of a row, whatever the heading of the picture. */
+const credit =
+  "fotograf fotografin fotografinfotograf fotograffotografin bildnachweis fotonachweis " +
+  "bildcredit bildcredits fotocredit fotocredits";
+
 /**
  * Headings that branches write over their tables, folded, for columns whose fields have other names
  * in files, by kind. Those of `weakHeaders` count rows rather than people, or name days of the week,
@@ -37,10 +42,12 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
     photo:
       "bild bilddatei bildname fotodatei fotoname dateinamefoto dateinamebild portraitfoto " +
       "portraetfoto portraitbild portraetbild passbild profilbild pressefoto pressebild",
+    "photo.credit": credit,
   },
-  office: { name: "geschaeftsstelle buero buergerbuero" },
-  venue: { name: "veranstaltungsort raum saal" },
+  office: { name: "geschaeftsstelle buero buergerbuero", "image.credit": credit },
+  venue: { name: "veranstaltungsort raum saal", "image.credit": credit },
   event: {
+    "image.credit": credit,
     title: "veranstaltung was bezeichnung name thema",
     start: "uhrzeit zeit von wann uhr startzeit",
     end: "bis endzeit",
