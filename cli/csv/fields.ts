@@ -143,7 +143,7 @@ function changeField(
   { column, after }: Pick<FieldChange, "column" | "after">,
   row: RowElection,
 ): void {
-  const { key, path, network, mainKey } = column;
+  const { key, network } = column;
   const isLong = Array.isArray(data["candidacies"]) || row.isOneOfSeveral;
   if (network !== undefined) {
     const others = listAccounts(data).filter((one) => !isOfNetwork(one, network));
@@ -156,9 +156,17 @@ function changeField(
   ) {
     changeCandidacies(data, { key, after }, row);
   } else {
-    const isMapping = mainKey !== undefined && isObject(findAt(data, path));
-    setAt(data, isMapping ? [...path, mainKey] : path, { value: after, column });
+    setAt(data, findPlace(data, { column, after }), { value: after, column });
   }
+}
+
+/** Where a value is in the data; without their picture, facts such as its credit go as well. */
+function findPlace(
+  data: JsonObject,
+  { column: { path, mainKey }, after }: Pick<FieldChange, "column" | "after">,
+): readonly string[] {
+  const isMapping = mainKey !== undefined && isObject(findAt(data, path));
+  return isMapping && after !== undefined ? [...path, mainKey] : path;
 }
 
 function setAt(

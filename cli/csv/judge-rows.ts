@@ -82,9 +82,10 @@ export function createJudge(header: Header, campaign: Campaign) {
     const faults = listFaults(found, { changed, rejected, header });
     const isRefusal = (finding: TreeFinding) => {
       const own = changed.get(finding.file);
-      return (
-        own && faults.has(own.row.number) && (isError(finding) || isLeftOut(finding, own, header))
-      );
+      const columns = own && faults.get(own.row.number);
+      if (!columns) return false;
+      const isOfRow = columns.length === 0 && isError(finding);
+      return isOfRow || isLeftOut(finding, own, header) || isFault(finding, own, rejected);
     };
     return { findings: translate(found), refusals: translate(found.filter(isRefusal)), faults };
   };

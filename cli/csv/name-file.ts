@@ -12,14 +12,20 @@ export interface NewDocument {
   stored: JsonObject;
 }
 
+export type Naming =
+  | { file: string }
+  | { refusal: "nameless" }
+  /** `owner` has the address of the plain name. */
+  | { refusal: "taken"; owner: string };
+
 /**
  * Returns a function that names new files as `plakat new` does: folder, number, name. It refuses a name
  * without any letter that an address may have, and one whose address is taken with any distinction, too.
  */
 export function createNamer(tree: readonly string[], site: SiteConfig) {
-  const paths = new Set(tree.map((file) => deriveAddress(file, site.umlauts).path));
+  const owners = new Map(tree.map((file) => [deriveAddress(file, site.umlauts).path, file]));
   const folders = new Map<string, ContentFolder>();
-  return (document: NewDocument): { file: string } | { refusal: "nameless" | "taken" } => {
+  return (document: NewDocument): Naming => {
     const { kind, stored } = document;
     const isDirect = kind === "candidate" && stored["listPosition"] === undefined;
     const key = `${kind} ${isDirect}`;
@@ -27,11 +33,14 @@ export function createNamer(tree: readonly string[], site: SiteConfig) {
     folders.set(key, folder);
     const number = findNumber(document, folder);
     const slugs = listSlugs(document, site);
-    const file = slugs
-      .map((slug) => joinFileName(folder, number, slug))
-      .find((one) => !paths.has(deriveAddress(one, site.umlauts).path));
-    if (file === undefined) return { refusal: slugs.length === 0 ? "nameless" : "taken" };
-    paths.add(deriveAddress(file, site.umlauts).path);
+    const files = slugs.map((slug) => joinFileName(folder, number, slug));
+    const findOwner = (one: string) => owners.get(deriveAddress(one, site.umlauts).path);
+    const file = files.find((one) => findOwner(one) === undefined);
+    if (file === undefined) {
+      const owner = files.map(findOwner)[0];
+      return owner === undefined ? { refusal: "nameless" } : { refusal: "taken", owner };
+    }
+    owners.set(deriveAddress(file, site.umlauts).path, file);
     const digits =
       number === undefined ? folder.digits : Math.max(folder.digits ?? 0, number.length);
     folders.set(key, { ...folder, files: keepHighest([...folder.files, file]), digits });

@@ -106,6 +106,39 @@ test("a dash below the photo leaves the portrait to the other column, and remove
   expect(texts["landesliste/02.ole-berg.md"]).not.toContain("photo");
 });
 
+test("facts of a picture that is not there leave the row as it is", async () => {
+  const { messages, texts } = await planCsv(
+    "Vorname;Name;Platz;Foto;Fotograf;Foto Lizenz\nIda;Groß;1;;Eva Aue;CC0\nOle;Berg;2;;Eva Aue;CC0\nJan;Thal;3;;Eva Aue;\n",
+    createCampaign({
+      ...two,
+      "landesliste/02.ole-berg.md":
+        "---\ngivenName: Ole\nfamilyName: Berg\nlistPosition: 2\nphoto: ole.jpg\n---\n",
+    }),
+  );
+  expect(messages).toEqual([
+    "liste.csv, Zeile 2, Spalte E („Fotograf“): Warnung: „Fotograf“ bleibt weg, denn es gibt kein Bild dazu. Das gilt auch für Zeile 4.\n    Eva Aue",
+    expect.stringContaining("Zeile 2, Spalte F („Foto Lizenz“): Warnung: „Foto Lizenz“ bleibt weg"),
+  ]);
+  expect(texts).toEqual({
+    [ida]: "---\ngivenName: Ida\nfamilyName: Groß\nlistPosition: 1\n---\n",
+    "landesliste/03.jan-thal.md": "---\ngivenName: Jan\nfamilyName: Thal\nlistPosition: 3\n---\n",
+    "landesliste/02.ole-berg.md": expect.stringContaining("credit: Eva Aue\n"),
+  });
+});
+
+test("a dash below the photo removes it with its facts", async () => {
+  const { messages, texts } = await planCsv(
+    "Vorname;Name;Platz;Foto;Foto Urheber\nIda;Groß;1;-;\n",
+    createCampaign({
+      ...two,
+      [ida]:
+        "---\ngivenName: Ida\nfamilyName: Groß\nlistPosition: 1\nphoto:\n  src: ida.jpg\n  credit: Ole\n---\n",
+    }),
+  );
+  expect(messages).toEqual([]);
+  expect(texts[ida]).toBe("---\ngivenName: Ida\nfamilyName: Groß\nlistPosition: 1\n---\n");
+});
+
 test("a finding about a portrait names the column that has it", async () => {
   const { messages } = await planCsv(
     "Vorname;Name;Platz;Bild;Foto\nIda;Groß;1;ida.jpg;\nOle;Berg;2;;fehlt.jpg\n",

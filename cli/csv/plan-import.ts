@@ -1,5 +1,6 @@
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { JsonObject } from "#domain/content/records.ts";
-import type { Column, SheetKind } from "./columns.ts";
+import { fileKey, identities, listColumns, type Column, type SheetKind } from "./columns.ts";
 import { editFrontMatter, writeFrontMatter } from "./edit-front-matter.ts";
 import {
   changeData,
@@ -16,7 +17,7 @@ import { createJudge, mergeSame, type PlannedRow } from "./judge-rows.ts";
 import { readKnownDocuments, type Campaign, type KnownDocument } from "./known-documents.ts";
 import { createFollower, createMatcher } from "./match-rows.ts";
 import { createNamer } from "./name-file.ts";
-import { readRows, storeValues, type RowReading } from "./read-rows.ts";
+import { placeOf, readRows, storeValues, type RowReading } from "./read-rows.ts";
 import { splitNames } from "./split-name.ts";
 import { createResolver } from "./resolve-names.ts";
 import { mendSheet } from "./mend-sheet.ts";
@@ -88,11 +89,13 @@ function settleRows(
     const refusals: SheetFinding[] = [];
     const plan: PlanContext = {
       kind: header.kind,
+      header,
       campaign,
       nameFile: createNamer(
         campaign.files.map(({ file }) => file),
         campaign.site,
       ),
+      newFiles: new Map(),
       report: (row, finding) => void refusals.push({ ...finding, row: row.number }),
     };
     const rows = matchRows(readings, known, plan).flatMap(
@@ -102,10 +105,12 @@ function settleRows(
     const judgement = judge(rows);
     const { faults } = judgement;
     if (faults.size === 0) {
-      return { rows, findings: [...findings, ...refusals, ...judgement.findings] };
+      return { rows, findings: [...findings, ...mergeSame(refusals), ...judgement.findings] };
     }
-    const refused = new Set(refusals.map(({ row }) => row));
-    findings.push(...judgement.refusals, ...refusals);
+    // Warnings come again with the rows.
+    const errors = refusals.filter(isError);
+    const refused = new Set(errors.map(({ row }) => row));
+    findings.push(...judgement.refusals, ...errors);
     readings = readings
       .filter(({ number }) => faults.get(number)?.length !== 0 && !refused.has(number))
       .flatMap((row) => dropValues(row, faults.get(row.number) ?? [], header) ?? []);
@@ -132,9 +137,12 @@ function dropColumn({ column: _column, ...rest }: SheetFinding): SheetFinding {
 
 interface PlanContext {
   kind: SheetKind;
+  header: Header;
   campaign: Campaign;
   nameFile: ReturnType<typeof createNamer>;
-  report: (row: RowReading, finding: CellFinding) => void;
+  /** The numbers of the rows that new files come from. */
+  newFiles: Map<string, number>;
+  report: (row: RowReading, finding: Omit<SheetFinding, "row">) => void;
 }
 
 function matchRows(
@@ -192,30 +200,61 @@ function createDocument(given: RowReading, plan: PlanContext): PlannedRow | unde
   const changes = findChanges(row, { written: {}, stored: {} });
   const naming = plan.nameFile({ kind: plan.kind, stored: row.stored });
   if ("refusal" in naming) {
-    plan.report(row, { severity: "error", ...unnameable[naming.refusal] });
+    plan.report(row, "owner" in naming ? describeTaken(naming.owner, plan) : nameless);
     return undefined;
   }
   const { file } = naming;
+  plan.newFiles.set(file, row.number);
   const text = writeFrontMatter(changeData({}, changes, chooseElection(row, plan)));
   return { row, file, isNew: true, changes, text };
 }
 
-const unnameable = {
-  nameless: {
-    message: "In dieser Zeile fehlt der Name.",
-    hint: "Fülle ihn aus, oder lösche die Zeile.",
-  },
-  taken: {
-    message:
-      "Aus dieser Zeile entstünde dieselbe Adresse wie aus einer anderen Zeile oder Datei gleichen Namens.",
-    hint: "Lösche eine der beiden, oder ergänze, was sie unterscheidet: Geburtsjahr, Ort oder Beginn. Ist die Datei gemeint, trage sie in eine Spalte „datei“ ein.",
-  },
+const nameless: CellFinding = {
+  severity: "error",
+  message: "In dieser Zeile fehlt der Name.",
+  hint: "Fülle ihn aus, oder lösche die Zeile.",
 };
 
-function prepareRow(row: RowReading, written: JsonObject, { kind }: PlanContext): RowReading {
-  if (kind !== "candidate") return row;
-  const values = splitNames(row.values, written);
+function describeTaken(owner: string, { kind, newFiles }: PlanContext): CellFinding {
+  const { addition, same } = identities[kind];
+  const difference = listColumns(kind).find(({ key }) => key === addition)?.header ?? addition;
+  const row = newFiles.get(owner);
+  const [other, remedy] =
+    row === undefined
+      ? [`der Datei ${owner}`, `trage die Datei in eine Spalte „${fileKey}“ ein`]
+      : [`Zeile ${row}`, "lösche eine der beiden Zeilen"];
+  return {
+    severity: "error",
+    message: `Aus dieser Zeile entstünde dieselbe Adresse wie aus ${other}.`,
+    hint: `Ist es ${same}, ${remedy}; sonst ergänze oder berichtige bei beiden „${difference}“.`,
+  };
+}
+
+/** The row without names in one cell, and without facts of a picture that neither it nor its file has. */
+function prepareRow(row: RowReading, written: JsonObject, plan: PlanContext): RowReading {
+  const { kind } = plan;
+  const named = kind === "candidate" ? splitNames(row.values, written) : row.values;
+  const given = new Map([...named].map(([{ key }, value]) => [key, value]));
+  const hasPicture = (key = "") =>
+    given.has(key) ? given.get(key) !== undefined : written[key] !== undefined;
+  const loose = [...named.keys()].filter(
+    (column) => column.groupKey !== undefined && !hasPicture(column.path[0]),
+  );
+  for (const column of loose) reportLoose(column, row, plan);
+  const values = new Map([...named].filter(([column]) => !loose.includes(column)));
   return { ...row, values, stored: storeValues({ kind }, values) };
+}
+
+function reportLoose(column: Column, row: RowReading, { header, report }: PlanContext): void {
+  const place = placeOf(row.number, header, row.places.get(column) ?? -1);
+  const value = row.values.get(column);
+  if (value === undefined) return;
+  report(row, {
+    ...place,
+    severity: "warning",
+    message: `${quoteValue(place.header ?? column.header)} bleibt weg, denn es gibt kein Bild dazu.`,
+    value: typeof value === "string" ? value : undefined,
+  });
 }
 
 function chooseElection({ election }: RowReading, { campaign }: PlanContext) {

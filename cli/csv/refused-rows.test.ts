@@ -114,7 +114,7 @@ test.each([
     name: "a field of a group without the main one",
     csv: "datei;vorname;nachname;foto;foto alternativtext\nanna;Anna;Müller;;Anna am Meer\n",
     says: [
-      "Zeile 2, Spalte D („foto“): Fehler: Die Pflichtangabe „datei“ (oder „src“) fehlt in „photo“.",
+      "Zeile 2, Spalte E („foto alternativtext“): Warnung: „foto alternativtext“ bleibt weg, denn es gibt kein Bild dazu.",
     ],
   },
   {
@@ -203,8 +203,20 @@ test.each([
     name: "a new person in two rows",
     csv: "vorname;nachname;listenplatz\nBo;Bär;8\nBo;Bär;9\n",
     says: [
-      "Zeile 3: Fehler: Aus dieser Zeile entstünde dieselbe Adresse wie aus einer anderen Zeile oder Datei",
-      "Tipp: Lösche eine der beiden",
+      "Zeile 3: Fehler: Aus dieser Zeile entstünde dieselbe Adresse wie aus Zeile 2.\n  Tipp: Ist es dieselbe Person, lösche eine der beiden Zeilen; sonst ergänze oder berichtige bei beiden „geburtsjahr“.",
+    ],
+  },
+  {
+    name: "a new person who is called as one in the tree",
+    csv: "vorname;nachname;listenplatz;geburtsjahr\nCy;Cordes;9;1970\n",
+    files: {
+      "landesliste/cy-cordes.md":
+        "---\ngivenName: Cyrus\nfamilyName: Cordes\nlistPosition: 7\n---\n",
+      "landesliste/cy-cordes-1970.md":
+        "---\ngivenName: Cyrill\nfamilyName: Cordes\nlistPosition: 8\n---\n",
+    },
+    says: [
+      "Zeile 2: Fehler: Aus dieser Zeile entstünde dieselbe Adresse wie aus der Datei landesliste/cy-cordes.md.\n  Tipp: Ist es dieselbe Person, trage die Datei in eine Spalte „datei“ ein; sonst ergänze oder berichtige bei beiden „geburtsjahr“.",
     ],
   },
   {
@@ -230,6 +242,21 @@ test.each([
   });
   const { messages } = await planCsv(csv, campaign);
   for (const text of says) expect(messages.join("\n")).toContain(text);
+});
+
+test("a finding that stays when another one keeps a value out is said once", async () => {
+  const { messages } = await planCsv(
+    "Titel;Beginn;Ende;Ort;Bild\nFest;2029-02-01 19:00;2029-02-01 21:00;Halle;fest.jpg\n",
+    createCampaign({}),
+  );
+  expect(messages).toEqual([
+    expect.stringContaining(
+      "Spalte E („Bild“): Warnung: Das Bild „termine/fest.jpg“ gibt es nicht",
+    ),
+    expect.stringContaining(
+      "Spalte D („Ort“): Fehler: Veranstaltungsort „/veranstaltungsorte/halle“",
+    ),
+  ]);
 });
 
 test("cells of a workbook are read as they are meant, and unclear ones are named", () => {
