@@ -10,6 +10,8 @@ const person = (photo: string) =>
 const page = (head: string, text = "Text.") => `---\ntitle: A\n${head}---\n\n${text}\n`;
 const rights = "alt: Ein Deich, credit: Anna, licence: CC0";
 const pixels = { create: { width: 4, height: 4, channels: 3, background: "#fff" } } as const;
+const logoSvg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z" fill="#00693e"/></svg>\n';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';
 
 test.each([
@@ -194,7 +196,8 @@ test("pictures of every format, links to a PDF and a video with its still have n
 
 test("a logo that is no picture leaves the sign of initials", async () => {
   for (const [logo, codes] of [
-    ["logo.pdf", ["site.yml bad-value"]],
+    ["logo.pdf", ["site.yml logo-unusable"]],
+    ["logo.jpg", ["logo.jpg image-broken", "site.yml logo-unusable"]],
     ["logo.png", ["logo.png image-broken", "logo.png logo-unusable"]],
     ["logo.svg", ["logo.svg image-broken", "logo.svg logo-unusable"]],
   ] as const) {
@@ -206,4 +209,27 @@ test("a logo that is no picture leaves the sign of initials", async () => {
     const { brand } = readStored(tree);
     expect(brand?.logo.mediaName).toMatch(/zeichen\.svg$/);
   }
+});
+
+test("a new site whose logo is a PDF goes online, and one that had a logo keeps it", async () => {
+  const tree = createCampaign({ "logo.pdf": "%PDF-1.4\n", "logo.svg": logoSvg });
+  tree.write("site.yml", `${siteYml}logo: logo.pdf\n`);
+  const { findings } = await importTree(tree);
+  expect(findings).toMatchObject([
+    {
+      file: "site.yml",
+      line: siteYml.split("\n").length,
+      code: "logo-unusable",
+      message:
+        "Das Logo „logo.pdf“ ist weder eine SVG- noch eine PNG-Datei. Es bleibt beim bisherigen Zeichen.",
+    },
+  ]);
+  expect(readStored(tree).site?.title).toBeDefined();
+  expect(readStored(tree).brand?.logo.mediaName).toMatch(/zeichen\.svg$/);
+  tree.write("site.yml", `${siteYml}logo: logo.svg\n`);
+  expect(listFindings(await importTree(tree))).toEqual([]);
+  const { brand } = readStored(tree);
+  tree.write("site.yml", `${siteYml}logo: logo.pdf\n`);
+  await importTree(tree);
+  expect(readStored(tree).brand?.logo).toEqual(brand?.logo);
 });

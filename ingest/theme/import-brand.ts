@@ -3,6 +3,7 @@ import type { AssetRecord, FindingRecord } from "#domain/content/records.ts";
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
 import type { Publication } from "#db/write/publication.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";
@@ -99,6 +100,7 @@ async function readLogo(
   assets: ReadonlyMap<string, AssetRecord>,
 ): Promise<{ logo?: Logo; findings: TreeFinding[] }> {
   if (file === undefined) return { findings: [] };
+  if (!/\.(?:svg|png)$/i.test(file)) return { findings: [otherLogo(file)] };
   const found = files.find((one) => one.file === file);
   const asset = assets.get(file);
   if (!found) {
@@ -213,6 +215,13 @@ function explain(
     hint,
     ...(line === undefined ? {} : { line }),
   };
+}
+
+function otherLogo(file: string): TreeFinding {
+  const message = `Das Logo ${quoteValue(file)} ist weder eine SVG- noch eine PNG-Datei.`;
+  const hint =
+    "Exportiere das Logo als SVG oder PNG, lege es neben site.yml ab, und schreibe zum Beispiel `logo: logo.svg`.";
+  return { ...explain("site.yml", { message, hint }), path: ["logo"] };
 }
 
 function missingLogo(file: string): TreeFinding {

@@ -28,20 +28,13 @@ function checkTheme(value: unknown, spot: Spot): unknown {
   return theme;
 }
 
-/** A file below the content folder, however its path begins. */
-function checkLogo(value: unknown, spot: Spot): unknown {
+/** A file below the content folder, however its path begins; the import judges the file. */
+function checkLogo(value: unknown): unknown {
   if (typeof value !== "string") return value;
-  const file = value
+  return value
     .trim()
     .normalize("NFC")
     .replace(/^\.?\/+/, "");
-  if (/\.(?:svg|png)$/i.test(file)) return file;
-  report(spot, {
-    code: "bad-value",
-    message: `${nameField(spot)}: ${quoteValue(value)} ist weder eine SVG- noch eine PNG-Datei.`,
-    hint: "Exportiere das Logo als SVG oder PNG, lege es neben site.yml ab, und schreibe zum Beispiel `logo: logo.svg`.",
-  });
-  return value;
 }
 
 function readColour(written: unknown, spot: Spot): string | undefined {

@@ -173,6 +173,10 @@ export const siteTips: Record<string, Tip> = {
     follow: addBehind("city: Kiel", "\n  "),
   },
   "logo-missing": { files: { ...site("logo: zeichen.svg"), "logo.svg": logo() }, follow: takeLine },
+  "logo-unusable:other format": {
+    files: { ...site("logo: logo.pdf"), "logo.pdf": "%PDF-1.4", "logo.svg": logo() },
+    follow: takeLine,
+  },
   "logo-unusable": {
     files: { ...site("logo: logo.svg"), "logo.svg": svg.replace("/>", "><text>A</text></svg>") },
     follow: changeFiles("mit Schrift als Pfaden", { "logo.svg": logo() }),
