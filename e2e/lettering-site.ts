@@ -77,7 +77,7 @@ navigation:
       .slice(0, 3)
       .map((number) => [
         `direkt/d${number}.md`,
-        `---\nhonorific: Dipl.-Ing.\nvorname: Ömer-Gjpq\nnachname: Özil-Übjpq${number}\nwahlkreis: ${number}\n---\n\nText.\n`,
+        `---\nhonorific: Dipl.-Ing.\nvorname: ${number === 22 ? "Çem" : "Ömer"}-Gjpq\nnachname: ${number === 22 ? "Ş" : "Ö"}zil-Übjpq${number}\nwahlkreis: ${number}\n---\n\nText.\n`,
       ]),
   ),
   "bueros/buero.md": `---\nname: ${name}\nstrasse: Hafengjpqy 1\nplz: "24103"\nort: Övelgönne\n---\n`,

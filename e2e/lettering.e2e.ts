@@ -1,5 +1,6 @@
 import { letteringSite } from "./lettering-site.ts";
 import { findMisplacedNumbers } from "./misplaced-numbers.ts";
+import { findCutInitials } from "./cut-initials.ts";
 import { startOwnSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 import { findTouchingLines } from "./touching-lines.ts";
@@ -60,6 +61,25 @@ test("no umlaut of the navigation touches the line above", async ({ page }) => {
     await page.getByRole("button", { name: "Navigation" }).click();
     await expect(page.locator(".nav")).toHaveAttribute("data-collapse", "expanded");
     expect(await findTouchingLines(page), String(width)).toEqual([]);
+  }
+});
+
+test("the initials of a person are whole, with marks above and below", async ({ page }) => {
+  for (const path of [
+    "/",
+    "/liste/p2",
+    "/liste/p101",
+    "/liste/p999",
+    "/direkt/d22",
+    "/wahlkreis/22",
+    "/liste/p2/druck",
+  ]) {
+    await page.goto(site.url + path);
+    for (const { width, ...media } of screens) {
+      await page.emulateMedia(media);
+      await page.setViewportSize({ width, height: 800 });
+      expect(await findCutInitials(page), `${path} ${width} ${media.media}`).toEqual([]);
+    }
   }
 });
 

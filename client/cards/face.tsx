@@ -28,13 +28,15 @@ export function Face({ candidate }: { candidate: CandidateCard }) {
   return <Portrait className="roll-face" candidate={candidate} sizes="3.75rem" isDecorative />;
 }
 
+/** Letters that need room beside them or, with a mark below, also below them. */
+function findShape(initials: string): "" | "low" | undefined {
+  if (/[\u0323-\u0333]/u.test(initials.normalize("NFD"))) return "low";
+  return /[MWÖÜ]/.test(initials) ? "" : undefined;
+}
+
 export function Monogram({ initials, className }: { initials: string; className: string }) {
   return (
-    <div
-      className={`${className} monogram`}
-      data-wide={/[MWÖÜ]/.test(initials) ? "" : undefined}
-      aria-hidden="true"
-    >
+    <div className={`${className} monogram`} data-wide={findShape(initials)} aria-hidden="true">
       <span>{initials}</span>
     </div>
   );
