@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { TestProject } from "vitest/node";
 import type { Body } from "#domain/content/body.ts";
 import { createRecord } from "#db/test/records.ts";
-import { createDemoSite, paragraph } from "./demo-site.ts";
+import { createDemoSite, demoMap, paragraph } from "./demo-site.ts";
 import { openTestSite } from "./open-site.ts";
 
 declare module "vitest" {
@@ -53,5 +53,6 @@ function createVisitedSite() {
     { file: "gleich.md", title: site.site?.title ?? "", body: paragraph("Heißt wie die Website.") },
     { file: "kontakt.md", title: "Kontakt", body: paragraph("So erreicht man uns.") },
   ];
-  return { ...site, upserts: [...(site.upserts ?? []), ...pages.map(createRecord)] };
+  const map = { ...demoMap, geodataName: "karte.geojson" };
+  return { ...site, map, upserts: [...(site.upserts ?? []), ...pages.map(createRecord)] };
 }
