@@ -9,7 +9,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { collectFaults } from "./faults.ts";
 import {
   coarse,
-  openMap,
+  openUnshifted,
   readCamera,
   resizeMap,
   scrollToMap,
@@ -22,6 +22,8 @@ export interface HomeMap {
   map: JSHandle<MapLibreMap>;
   /** The view that the map opened with. */
   configured: Camera;
+  /** How far the page moved while the map opened. */
+  shift: number;
   /** Faults so far; a test removes those that it causes on purpose. */
   faults: string[];
 }
@@ -42,8 +44,8 @@ export async function openHomeMap(
   const page = await context.newPage();
   const faults = collectFaults(page, []);
   await page.addInitScript(throwViolations);
-  const map = await openMap(page);
-  return { page, map, configured: await readCamera(map), faults };
+  const { map, shift } = await openUnshifted(page, "/");
+  return { page, map, shift, configured: await readCamera(map), faults };
 }
 
 /** Leaves a map to the next test. */

@@ -15,10 +15,11 @@ declare global {
 export const coarse = { deviceScaleFactor: 0.5 };
 
 export const mapFrame = "[data-island=site-map]";
-export const livePart = `${mapFrame}[data-live] .map-live`;
+const livePart = `${mapFrame}[data-live] .map-live`;
 
 /** Makes the library's map and its errors available to the test. */
 export async function watchMap(page: Page): Promise<void> {
+  await page.addInitScript(drawRarely);
   await page.addInitScript(() => {
     window.mapErrors = [];
     addEventListener("map-ready", (event) => {
@@ -34,11 +35,59 @@ export async function watchMap(page: Page): Promise<void> {
   });
 }
 
+/** Runs in the page: a map that is loading draws ten frames a second, because the processor draws them. */
+function drawRarely(): void {
+  const request = requestAnimationFrame.bind(window);
+  const cancel = cancelAnimationFrame.bind(window);
+  const waiting = new Map<number, () => void>();
+  let last = 0;
+  window.requestAnimationFrame = (draw) => {
+    last += 1;
+    const own = last;
+    const timer = setTimeout(() => {
+      const frame = request((time) => {
+        waiting.delete(own);
+        draw(time);
+      });
+      waiting.set(own, () => cancel(frame));
+    }, 100);
+    waiting.set(own, () => clearTimeout(timer));
+    return own;
+  };
+  window.cancelAnimationFrame = (own) => {
+    waiting.get(own)?.();
+    waiting.delete(own);
+  };
+}
+
 /** Opens a page, scrolls to its map and waits until that is live. */
 export async function openMap(page: Page, address = "/"): Promise<JSHandle<MapLibreMap>> {
   await watchMap(page);
   await page.goto(address);
   return reachMap(page);
+}
+
+/** Opens a map, and measures how far the page moves while that takes the place of the drawing. */
+export async function openUnshifted(
+  page: Page,
+  address: string,
+): Promise<{ map: JSHandle<MapLibreMap>; shift: number }> {
+  await watchMap(page);
+  await page.goto(address);
+  await page.evaluate(async () => {
+    // The letters of a font that arrives late are wider or narrower, which is not the map's doing.
+    await document.fonts.ready;
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        // The type of the entry has no shifts.
+        const { value } = entry as PerformanceEntry & { value: number };
+        Object.assign(window, { shift: Reflect.get(window, "shift") + value });
+      }
+    }).observe({ type: "layout-shift" });
+  });
+  const map = await reachMap(page);
+  return { map, shift: await page.evaluate(() => Number(Reflect.get(window, "shift"))) };
 }
 
 /** Scrolls to the map of an open page and waits until it is live. */
