@@ -3,49 +3,6 @@ import { awaitProgram, openPage } from "./visits.ts";
 
 test.use({ liveMaps: false });
 
-test("B-01: the home page has its language, classes, sections and navigation", async ({ page }) => {
-  const answer = await page.goto("/");
-  expect(answer?.status()).toBe(200);
-  await expect(page.locator("html")).toHaveAttribute("lang", "de");
-  await expect(page.locator("body")).toHaveClass("bg-positron h-screen w-full");
-
-  const ids = ["home", "landesliste", "orte", "direktkandidatinnen", "contact"];
-  const found = await page.evaluate(() =>
-    Array.from(document.querySelectorAll("[id]"), ({ id }) => id),
-  );
-  expect(found.filter((id) => ids.includes(id))).toEqual(ids);
-
-  await page.getByRole("button", { name: "Navigation", exact: true }).click();
-  const links = page.getByRole("navigation", { name: "Hauptnavigation" }).getByRole("link");
-  const sections = ["Home", "Landesliste", "Orte", "DirektkandidatInnen", "Kontakt"];
-  await expect(links).toHaveText([...sections, "Termine", "Wahlprogramm", "So wählst du"]);
-  const tiles = await links.evaluateAll((list) =>
-    list.map((link) => ({
-      href: link.getAttribute("href"),
-      colour: link.closest("li")?.dataset.accent,
-    })),
-  );
-  expect(tiles.slice(0, 5).map(({ href }) => href)).toEqual(ids.map((id) => `#${id}`));
-  expect(tiles[2]?.colour).toBe("secondary2");
-  expect(tiles[3]?.colour).toBe("secondary1");
-});
-
-test("elsewhere the navigation leads back to the home page", async ({ page }) => {
-  await page.goto("/impressum");
-  const links = page.locator("#navigation a");
-  expect(await links.evaluateAll((list) => list.map((link) => link.getAttribute("href")))).toEqual([
-    "/",
-    "/#landesliste",
-    "/#orte",
-    "/#direktkandidatinnen",
-    "/#contact",
-    "/mitmachen",
-    "/termine",
-    "/wahlprogramm",
-    "/waehlen",
-  ]);
-});
-
 test("on paper the map is as high as its drawing", async ({ page }) => {
   // As wide as a sheet.
   await page.setViewportSize({ width: 794, height: 1123 });

@@ -1,13 +1,17 @@
 import { startOwnSite, smallSite, type OwnSite } from "./own-site.ts";
+import type { Page } from "@playwright/test";
 import { findViolationsEverywhere } from "./axe.ts";
+import { collectFaults } from "./faults.ts";
 import { expect, test } from "./test.ts";
 import { testVideo } from "./test-video.ts";
 import { textPage } from "./text-page.ts";
 
-// One server for all tests of this file.
+// One tab shows all tests the same page.
 test.describe.configure({ mode: "default" });
 
 let site: OwnSite;
+let page: Page;
+let faults: string[];
 
 const campaign = {
   ...smallSite,
@@ -26,29 +30,35 @@ kinds: { liste: candidate, bueros: office, saele: venue, termine: event }\n`,
     '<svg xmlns="http://www.w3.org/2000/svg" width="16" height="9"><path d="M0 0h16v9z"/></svg>',
 };
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browser }) => {
   site = await startOwnSite(campaign);
-});
-
-test.afterAll(async () => {
-  await site.close();
-});
-
-test("B-09: the site chooses the separator of the two titles", async ({ page }) => {
-  await page.goto(`${site.url}/seite`);
-  await expect(page).toHaveTitle("Die Seite | Probe");
-});
-
-test("axe finds nothing on a page with everything a text can contain", async ({ page }) => {
-  await page.goto(`${site.url}/alles`);
-  expect(await findViolationsEverywhere(page)).toEqual([]);
-});
-
-test("a video is loaded and plays with its captions when a key says so", async ({ page }) => {
+  page = await browser.newPage();
+  faults = collectFaults(page, []);
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.resourceType()));
   await page.goto(`${site.url}/alles`, { waitUntil: "load" });
   expect(loaded).not.toContain("media");
+});
+
+test.beforeEach(async () => {
+  await page.emulateMedia({ media: "screen", colorScheme: "light" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+});
+
+test.afterEach(() => {
+  expect(faults.splice(0)).toEqual([]);
+});
+
+test.afterAll(async () => {
+  await page.close();
+  await site.close();
+});
+
+test("axe finds nothing on a page with everything a text can contain", async () => {
+  expect(await findViolationsEverywhere(page)).toEqual([]);
+});
+
+test("a video is loaded and plays with its captions when a key says so", async () => {
   const video = page.locator("video");
   await video.focus();
   await page.keyboard.press("Space");
@@ -59,16 +69,14 @@ test("a video is loaded and plays with its captions when a key says so", async (
   expect(words).toEqual(["Moin."]);
 });
 
-test("lists within a text link to their entries", async ({ page }) => {
-  await page.goto(`${site.url}/alles`);
+test("lists within a text link to their entries", async () => {
   const text = page.getByRole("article").first();
   for (const name of ["Listenplatz 1: Anna Aalders", "Büro Kiel", "Auftakt"]) {
     await expect(text.getByRole("link", { name, exact: true })).toBeVisible();
   }
 });
 
-test("no word is wider than a phone", async ({ page }) => {
-  await page.goto(`${site.url}/alles`);
+test("no word is wider than a phone", async () => {
   for (const width of [320, 360, 768]) {
     await page.setViewportSize({ width, height: 800 });
     const { overflow, wide } = await page.evaluate(() => ({
@@ -81,17 +89,15 @@ test("no word is wider than a phone", async ({ page }) => {
   }
 });
 
-test("a table scrolls sideways with the arrow keys", async ({ page }) => {
+test("a table scrolls sideways with the arrow keys", async () => {
   await page.setViewportSize({ width: 360, height: 800 });
-  await page.goto(`${site.url}/alles`);
   const table = page.getByRole("region", { name: "Tabelle 1" });
   await table.focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => table.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0);
 });
 
-test("headings and footnotes can be reached and left by keyboard", async ({ page }) => {
-  await page.goto(`${site.url}/alles`);
+test("headings and footnotes can be reached and left by keyboard", async () => {
   const heading = page.getByRole("heading", { level: 2, name: /^Landes/ });
   await heading.getByRole("link").press("Enter");
   expect(decodeURIComponent(new URL(page.url()).hash)).toMatch(/^#landesgeschäftsstellen/);
@@ -101,8 +107,7 @@ test("headings and footnotes can be reached and left by keyboard", async ({ page
   expect(new URL(page.url()).hash).toBe("#Verweis-1");
 });
 
-test("code has colours, and none in print", async ({ page }) => {
-  await page.goto(`${site.url}/alles`);
+test("code has colours, and none in print", async () => {
   const keyword = page.locator(".code-keyword").first();
   const readColours = () =>
     keyword.evaluate((element) => [
