@@ -49,6 +49,19 @@ export default defineConfig({
           pool: "vmForks",
         },
       },
+      {
+        extends: true,
+        test: {
+          name: "program",
+          globalSetup: ["./e2e/program/ensure-built.ts"],
+          environment: "node",
+          include: ["e2e/program/**/*.test.ts"],
+          // The built programs run as they do for operators.
+          env: { NODE_OPTIONS: "" },
+          // They take a second or two to start.
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
     ],
     coverage: {
       provider: "v8",

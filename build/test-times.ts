@@ -10,7 +10,7 @@ import { readComputingTime, type TestTime } from "./test/computing-time.ts";
  * `npm run test:times unit` one of them. Seconds are those of the processors (user and system),
  * processes that tests start included, so that they do not depend on what else the machine does.
  */
-const lanes = ["lint", "knip", "format", "build", "unit", "e2e"];
+const lanes = ["lint", "knip", "format", "build", "unit", "program", "e2e"];
 const dearest = 20;
 
 const folder = await mkdtemp(join(tmpdir(), "plakat-times-"));

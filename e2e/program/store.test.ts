@@ -1,12 +1,15 @@
 import { execFile, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
+import { chmod, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { smallSite, startOwnSite, writeTree, type OwnSite } from "./own-site.ts";
-import { expect, test } from "./test.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { smallSite, writeTree, type OwnSite } from "../own-site.ts";
+import { createFolder, runPlakat, serverProgram, startSite } from "./programs.ts";
+
+const damaged = "This is not a database. ".repeat(20_000);
 
 function databaseOf(site: OwnSite): string {
   return join(site.env["DATA_DIR"] ?? "", "plakat.db");
@@ -23,56 +26,48 @@ async function statusOf(site: OwnSite, path: string): Promise<number> {
   return answer.status;
 }
 
-for (const watch of ["0", "1"]) {
-  test(`a store that is damaged, overwritten, deleted or emptied is rebuilt, WATCH=${watch}`, async () => {
-    const site = await startOwnSite(smallSite, { WATCH: watch });
+test.each(["0", "1"])(
+  "a store that is damaged, overwritten, deleted or emptied is rebuilt, WATCH=%s",
+  async (watch) => {
+    const site = await startSite(smallSite, { WATCH: watch });
     const file = databaseOf(site);
     const expectRebuilt = async () => {
       await expect.poll(() => isDatabase(file)).toBe(true);
       await expect.poll(() => statusOf(site, "/seite")).toBe(200);
       expect(await statusOf(site, "/healthz")).toBe(200);
     };
-    await test.step("damaged inside, and meanwhile answered with 503", async () => {
-      const bytes = await readFile(file);
-      bytes.fill(0xff, 4096);
-      await writeFile(`${file}.new`, bytes);
-      await rename(`${file}.new`, file);
-      const look = async () => ({
-        status: await statusOf(site, "/seite"),
-        isDamaged: await readFile(file).then(
-          (found) => found.equals(bytes),
-          () => true,
-        ),
-      });
-      await expect.poll(look).toEqual({ status: 200, isDamaged: false });
+    // Damaged inside, it answers with 503 meanwhile.
+    const bytes = await readFile(file);
+    bytes.fill(0xff, 4096);
+    await writeFile(`${file}.new`, bytes);
+    await rename(`${file}.new`, file);
+    const look = async () => ({
+      status: await statusOf(site, "/seite"),
+      isDamaged: await readFile(file).then(
+        (found) => found.equals(bytes),
+        () => true,
+      ),
     });
-    await test.step("overwritten", async () => {
-      await writeFile(file, "This is not a database. ".repeat(20_000));
-      await expectRebuilt();
-    });
-    await test.step("deleted", async () => {
-      for (const suffix of ["", "-wal", "-shm"]) await rm(file + suffix, { force: true });
-      await expectRebuilt();
-    });
-    await test.step("emptied", async () => {
-      await truncate(file);
-      await expectRebuilt();
-    });
+    await expect.poll(look).toEqual({ status: 200, isDamaged: false });
+    await writeFile(file, damaged);
+    await expectRebuilt();
+    for (const suffix of ["", "-wal", "-shm"]) await rm(file + suffix, { force: true });
+    await expectRebuilt();
+    await truncate(file);
+    await expectRebuilt();
     expect(await site.close()).toBe(0);
-  });
-}
+  },
+);
 
-test("two servers that start at once on an empty volume serve the same", async () => {
-  const settings = {
-    CONTENT_DIR: test.info().outputPath("content"),
-    DATA_DIR: test.info().outputPath("volume"),
-  };
+test("two servers that start at once on an empty or damaged volume serve the same", async () => {
+  const folder = await createFolder();
+  const settings = { CONTENT_DIR: join(folder, "content"), DATA_DIR: join(folder, "volume") };
   await writeTree(settings.CONTENT_DIR, smallSite);
-  const startBoth = () => Promise.all([1, 2].map(() => startOwnSite({}, settings)));
+  const startBoth = () => Promise.all([1, 2].map(() => startSite({}, settings)));
   const sites = await startBoth();
   for (const site of sites) expect(await statusOf(site, "/seite")).toBe(200);
   for (const site of sites) expect(await site.close()).toBe(0);
-  await writeFile(join(settings.DATA_DIR, "plakat.db"), "This is not a database. ".repeat(20_000));
+  await writeFile(join(settings.DATA_DIR, "plakat.db"), damaged);
   const others = await startBoth();
   const tags = await Promise.all(
     others.map(async ({ url }) => (await fetch(`${url}/seite`)).headers.get("etag")),
@@ -86,14 +81,14 @@ const run = promisify(execFile);
 /** Nobody on Linux; root itself may write everywhere. */
 const user = 65_534;
 const becomeUser = `data:text/javascript,process.setgid(${user}),process.setuid(${user})`;
-const main = resolve("dist/server/main.js");
+const main = resolve(serverProgram);
 
 function canUserRead(file: string): boolean {
   return spawnSync("test", ["-r", file], { uid: user, gid: user }).status === 0;
 }
 
 /** Receives what a server posts. */
-async function listenForPosts() {
+async function listenForPosts(): Promise<{ posts: unknown[]; url: string }> {
   const posts: unknown[] = [];
   const server = createServer((request, response) => {
     response.end();
@@ -102,30 +97,34 @@ async function listenForPosts() {
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
-  return { posts, url: `http://127.0.0.1:${port}`, close: () => server.close() };
+  onTestFinished(() => void server.close());
+  return { posts, url: `http://127.0.0.1:${port}` };
 }
 
-test("a watching server that may not write into DATA_DIR says so, and publishes once the files are its own", async () => {
-  test.skip(isSuperuser && !canUserRead(main), "Another user cannot read this checkout.");
+test("a watching server that may not write into DATA_DIR says so, and publishes once the files are its own", async ({
+  skip,
+}) => {
+  skip(isSuperuser && !canUserRead(main), "Another user cannot read this checkout.");
   const hook = await listenForPosts();
+  const folder = await createFolder();
+  // The other user has to reach what is inside.
+  for (const one of [folder, dirname(folder)]) await chmod(one, 0o711);
   const settings = {
-    CONTENT_DIR: test.info().outputPath("content"),
-    DATA_DIR: test.info().outputPath("volume"),
+    CONTENT_DIR: join(folder, "content"),
+    DATA_DIR: join(folder, "volume"),
     WATCH: "1",
     NOTIFY_URL: hook.url,
     LOG_LEVEL: "info",
   };
-  const log = test.info().outputPath("log");
+  const log = join(folder, "log");
   await writeTree(settings.CONTENT_DIR, smallSite);
-  await run(process.execPath, ["dist/cli/main.js", "import"], {
-    env: { ...process.env, ...settings },
-  });
+  await runPlakat(["import"], settings);
   const giveBack = isSuperuser ? ["chown", `${user}:${user}`] : ["chmod", "u+w"];
   const takeAway = isSuperuser ? ["chown", "0:0"] : ["chmod", "a-w"];
   const change = ([program = "", mode = ""]: string[]) =>
     run(program, ["-R", mode, settings.DATA_DIR]);
   await change(takeAway);
-  const site = await startOwnSite({}, settings, [
+  const site = await startSite({}, settings, [
     "bash",
     "-c",
     `exec "$0" ${isSuperuser ? `--import "${becomeUser}"` : ""} "${main}" > "${log}"`,
@@ -148,5 +147,4 @@ test("a watching server that may not write into DATA_DIR says so, and publishes 
   });
   await expect.poll(readPage).toContain("Zweite Fassung.");
   expect(await site.close()).toBe(0);
-  hook.close();
 });

@@ -3,14 +3,13 @@ import { once } from "node:events";
 import { mkdir, writeFile } from "node:fs/promises";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
-import { smallSite, startOwnSite, type OwnSite } from "./own-site.ts";
-import { expect, test } from "./test.ts";
-
-const main = "dist/server/main.js";
+import { expect, test } from "vitest";
+import { smallSite, type OwnSite } from "../own-site.ts";
+import { createFolder, serverProgram, startSite } from "./programs.ts";
 
 /** Runs the server from a shell, with commands of its own before the program. */
 function inShell(before: string, after = ""): [string, ...string[]] {
-  return ["bash", "-c", `${before} exec "$0" ${main} ${after}`, process.execPath];
+  return ["bash", "-c", `${before} exec "$0" ${serverProgram} ${after}`, process.execPath];
 }
 
 async function open(site: OwnSite, text: string): Promise<Socket> {
@@ -27,7 +26,7 @@ async function readAll(socket: Socket): Promise<string> {
 }
 
 test("a server that is told to stop answers pending requests and ends with 0, despite open connections and after a suspension", async () => {
-  const site = await startOwnSite(smallSite);
+  const site = await startSite(smallSite);
   site.signal("SIGSTOP");
   const answer = fetch(`${site.url}/seite`);
   site.signal("SIGCONT");
@@ -45,7 +44,7 @@ test("a server that is told to stop answers pending requests and ends with 0, de
 });
 
 test("while it drains, a server reports its end and still answers; a second signal ends it", async () => {
-  const site = await startOwnSite(smallSite, { DRAIN_SECONDS: "300" });
+  const site = await startSite(smallSite, { DRAIN_SECONDS: "300" });
   site.signal("SIGTERM");
   const readHealth = async () => (await fetch(`${site.url}/healthz`)).status;
   await expect.poll(readHealth).toBe(503);
@@ -54,12 +53,13 @@ test("while it drains, a server reports its end and still answers; a second sign
   expect(await site.ended()).toBe(0);
 });
 
-for (const [name, before, after] of [
-  ["with closed output and 64 descriptors", "ulimit -n 64;", ">&- 2>&-"],
-  ["with output that is not read", "", "> >(sleep 1)"],
-] as const) {
-  test(`a server ${name} serves, follows changes, and ends with 0 after Ctrl+C and a second one`, async () => {
-    const site = await startOwnSite(smallSite, { WATCH: "1" }, inShell(before, after));
+test.each([
+  { state: "with closed output and 64 descriptors", before: "ulimit -n 64;", after: ">&- 2>&-" },
+  { state: "with output that is not read", before: "", after: "> >(sleep 1)" },
+])(
+  "a server $state serves, follows changes, and ends with 0 after Ctrl+C and a second one",
+  async ({ before, after }) => {
+    const site = await startSite(smallSite, { WATCH: "1" }, inShell(before, after));
     expect((await fetch(`${site.url}/seite`)).status).toBe(200);
     await site.write({ "seite.md": "---\ntitle: Die Seite\n---\n\nZweite Fassung.\n" });
     const read = async () => (await fetch(`${site.url}/seite`)).text();
@@ -68,11 +68,11 @@ for (const [name, before, after] of [
     site.signal("SIGTERM");
     site.signal("SIGINT");
     expect(await site.ended()).toBe(0);
-  });
-}
+  },
+);
 
 async function runToEnd(env: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: { ...process.env, NODE_ENV: "production", PORT: "0", ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -83,7 +83,7 @@ async function runToEnd(env: Record<string, string>) {
 }
 
 test("an impossible start ends with one line that names the setting", async () => {
-  const folder = test.info().outputPath("start");
+  const folder = await createFolder();
   const content = join(folder, "content");
   const file = join(folder, "file");
   await mkdir(content, { recursive: true });

@@ -1,21 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { smallSite, startOwnSite } from "./own-site.ts";
-import { expect, test } from "./test.ts";
+import { expect, test } from "vitest";
+import { smallSite } from "../own-site.ts";
+import { cliProgram, startSite } from "./programs.ts";
 
-test("plakat serve shows the site, passes on the stop signal and ends with the server's code", async ({
-  page,
-}) => {
-  const site = await startOwnSite(smallSite, {}, [
+test("plakat serve shows the site, passes on the stop signal and ends with the server's code", async () => {
+  const site = await startSite(smallSite, {}, [
     process.execPath,
-    "dist/cli/main.js",
+    cliProgram,
     "serve",
     "--no-watch",
   ]);
-  await page.goto(`${site.url}/seite`);
-  await expect(page.getByText("Erste Fassung.")).toBeVisible();
-  // Otherwise the page may read ahead while the server is stopping.
-  await page.goto("about:blank");
+  expect(await (await fetch(`${site.url}/seite`)).text()).toContain("Erste Fassung.");
   expect(await site.close()).toBe(0);
   const after = await fetch(site.url).then(
     () => "answered",
@@ -25,7 +21,7 @@ test("plakat serve shows the site, passes on the stop signal and ends with the s
 });
 
 test("plakat serve ends like the server does when a setting is unusable", async () => {
-  const child = spawn(process.execPath, ["dist/cli/main.js", "serve"], {
+  const child = spawn(process.execPath, [cliProgram, "serve"], {
     env: { ...process.env, PORT: "viele" },
     stdio: ["ignore", "pipe", "pipe"],
   });
