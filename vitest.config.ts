@@ -60,6 +60,7 @@ export default defineConfig({
           env: { NODE_OPTIONS: "" },
           // They take a second or two to start.
           expect: { poll: { timeout: 30_000 } },
+          hookTimeout: 120_000,
         },
       },
     ],

@@ -1,11 +1,16 @@
 import { once } from "node:events";
 import { createReadStream, existsSync, statSync } from "node:fs";
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { extname, join } from "node:path";
 import { contentTypes } from "#server/bundle/load-bundle.ts";
 
+export interface PlainServer {
+  url: string;
+  close: () => void;
+}
+
 /** Serves files as a web server without any configuration does: folders have an `index.html`. */
-export async function servePlainFiles(folder: string): Promise<{ url: string; server: Server }> {
+export async function servePlainFiles(folder: string): Promise<PlainServer> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const path = join(folder, decodeURIComponent(pathname));
@@ -25,5 +30,11 @@ export async function servePlainFiles(folder: string): Promise<{ url: string; se
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
-  return { url: `http://127.0.0.1:${port}`, server };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }

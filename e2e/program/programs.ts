@@ -1,15 +1,10 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { onTestFinished } from "vitest";
 import { startOwnSite, type OwnSite } from "../own-site.ts";
 
 export const serverProgram = "dist/server/main.js";
-export const cliProgram = "dist/cli/main.js";
-
-const run = promisify(execFile);
 
 /** An empty folder that is removed after the test. */
 export async function createFolder(): Promise<string> {
@@ -26,9 +21,4 @@ export async function startSite(...args: Parameters<typeof startOwnSite>): Promi
     await site.ended();
   });
   return site;
-}
-
-/** Runs `plakat` and rejects unless it ends with 0. */
-export function runPlakat(args: string[], env: NodeJS.ProcessEnv) {
-  return run(process.execPath, [cliProgram, ...args], { env: { ...process.env, ...env } });
 }

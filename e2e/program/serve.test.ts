@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
 import { smallSite } from "../own-site.ts";
-import { cliProgram, startSite } from "./programs.ts";
+import { cliProgram } from "../run-plakat.ts";
+import { startSite } from "./programs.ts";
 
 test("plakat serve shows the site, passes on the stop signal and ends with the server's code", async () => {
   const site = await startSite(smallSite, {}, [

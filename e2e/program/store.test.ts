@@ -7,7 +7,8 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { smallSite, writeTree, type OwnSite } from "../own-site.ts";
-import { createFolder, runPlakat, serverProgram, startSite } from "./programs.ts";
+import { runPlakat } from "../run-plakat.ts";
+import { createFolder, serverProgram, startSite } from "./programs.ts";
 
 const damaged = "This is not a database. ".repeat(20_000);
 

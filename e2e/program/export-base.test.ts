@@ -1,59 +1,46 @@
-import { execFile } from "node:child_process";
 import { rmSync } from "node:fs";
 import { cp, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
-import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join, relative } from "node:path";
-import { promisify } from "node:util";
 import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { escapePattern } from "#domain/words/escape-pattern.ts";
-import { writeTree } from "./own-site.ts";
-import { servePlainFiles } from "./plain-server.ts";
-import { expect, test } from "./test.ts";
-import { testVideo } from "./test-video.ts";
-import { keepMapsDrawn } from "./visits.ts";
+import { archivedHost, exportOptions } from "../archive.ts";
+import { listSitePages, writeTree } from "../own-site.ts";
+import { servePlainFiles, type PlainServer } from "../plain-server.ts";
+import { runPlakat } from "../run-plakat.ts";
+import { testVideo } from "../test-video.ts";
 
-const run = promisify(execFile);
 const base = "/wahl-2029";
-const host = "kueste.example";
 const create = { width: 1600, height: 900, channels: 3, background: "#00693e" } as const;
 const textFile = /\.(?:html|css|js|json|geojson|xml|txt|ics|vcf|csv|webmanifest)$/;
 
 let folder = "";
-let site: { url: string; server: Server };
-
-const runPlakat = (...options: string[]) =>
-  run(process.execPath, ["dist/cli/main.js", ...options], {
-    env: {
-      ...process.env,
-      CONTENT_DIR: join(folder, "content"),
-      DATA_DIR: join(folder, "data"),
-      SITE_URL: `https://${host}`,
-    },
-  });
-const exportTo = (target: string) =>
-  runPlakat("export", join(folder, target), "--base", base, "--at", "2029-01-10T11:00:00Z");
-
-test.describe.configure({ mode: "serial" });
+let site: PlainServer;
 
 // The domain has another site by then.
-test.beforeAll(async () => {
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "plakat-base-"));
-  await cp("content", join(folder, "content"), { recursive: true });
-  await writeTree(join(folder, "content"), {
+  const env = {
+    CONTENT_DIR: join(folder, "content"),
+    DATA_DIR: join(folder, "data"),
+    SITE_URL: `https://${archivedHost}`,
+  };
+  await cp("content", env.CONTENT_DIR, { recursive: true });
+  await writeTree(env.CONTENT_DIR, {
     "probe.md":
       '---\ntitle: Probe\n---\n\n![Grün](./gruen.png)\n\n::video{src="./rede.webm" titel="Rede" standbild="./gruen.png" niederschrift="#rede"}\n\n## Rede\n\nMoin / moin.\n',
     "gruen.png": await sharp({ create }).png().toBuffer(),
     "rede.webm": testVideo,
   });
-  await runPlakat("import");
-  await exportTo(`netz${base}`);
+  await runPlakat(["import"], env);
+  await runPlakat(["export", join(folder, `netz${base}`), "--base", base, ...exportOptions], env);
   await writeFile(join(folder, "netz/404.html"), "Die nächste Wahl");
   site = await servePlainFiles(join(folder, "netz"));
 });
 
-test.afterAll(() => {
-  site.server.close();
+afterAll(() => {
+  site.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -68,13 +55,15 @@ test("no file names an address of the site above its folder", async () => {
       .map((path) => `${name}: ${path}`),
     ...listHosts(text)
       .filter((rest) => !`${decodeURIComponent(rest)}/`.startsWith(`${base}/`))
-      .map((rest) => `${name}: ${host}${rest}`),
+      .map((rest) => `${name}: ${archivedHost}${rest}`),
   ]);
   expect(above).toEqual([]);
 });
 
-test("every address that a page or style sheet names is there", async () => {
-  const seen = new Set([`${base}/`]);
+test("every page of the sitemap is there, and every address that a page or style sheet names", async () => {
+  const pages = await listSitePages(site.url + base);
+  expect(pages.length).toBeGreaterThan(100);
+  const seen = new Set([`${base}/`, ...pages]);
   const dead: string[] = [];
   // Grows while addresses are followed.
   for (const path of seen) {
@@ -98,55 +87,15 @@ test("data of pages, which only a site at the top of its address uses, are left 
   expect(names.filter((name) => name.endsWith("_payload.json"))).toEqual([]);
 });
 
-test("without JavaScript old addresses lead on below the folder", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(`${site.url + base}/direktkandidatinnen/fenna-brodersen-okafor`);
-  await expect(page).toHaveURL(`${site.url + base}/landesliste/fenna-brodersen-okafor/`);
-  await page.getByRole("link", { name: "Suche" }).first().click();
-  await expect(page.getByText("Im Archiv gibt es keine Suche.")).toBeVisible();
-  await context.close();
-});
-
-test("with JavaScript the menu opens, a link loads its page and nothing comes from above", async ({
-  page,
-}) => {
-  await keepMapsDrawn(page);
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${site.url + base}/`);
-  const menu = page.getByRole("button", { name: "Navigation" });
-  await expect(page.locator("[popovertarget=navigation]")).toHaveCount(0);
-  await menu.click();
-  await page.locator(".nav-list").getByRole("link", { name: "Wahlprogramm" }).click();
-  await expect(page).toHaveURL(`${site.url + base}/wahlprogramm/`);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(`${site.url + base}/`);
-  await page.locator(".brand").first().click();
-  await expect(page).toHaveURL(`${site.url + base}/`);
-  expect(requests.filter((path) => !path.startsWith(`${base}/`))).toEqual([]);
-});
-
-test("the live map draws its own data from below the folder", async ({ page }) => {
-  const requests: string[] = [];
-  page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-  await page.goto(`${site.url + base}/geschaeftsstellen/husum/`);
-  await page.locator("[data-island=site-map]").scrollIntoViewIfNeeded();
-  // The map waits for the first movement.
-  await page.mouse.wheel(0, 10);
-  await expect(page.locator(".map[data-live]")).toBeVisible({ timeout: 40_000 });
-  expect(requests.filter((path) => path.endsWith(".geojson"))).not.toEqual([]);
-  expect(requests.filter((path) => !path.startsWith(`${base}/`))).toEqual([]);
-});
-
-test("two exports below a folder are equal", async () => {
-  await exportTo("gleich");
-  const [one, other] = await Promise.all(
-    [`netz${base}`, "gleich"].map((name) => readFile(join(folder, name, "SHA256SUMS"), "utf8")),
+test("old addresses lead on below the folder, and nothing asks for a server", async () => {
+  const read = async (path: string) => (await fetch(site.url + base + path)).text();
+  expect(await read("/direktkandidatinnen/fenna-brodersen-okafor/")).toContain(
+    `content="0; url=${base}/landesliste/fenna-brodersen-okafor"`,
   );
-  expect(other).toBe(one);
+  expect(await read("/suche/")).toContain("Im Archiv gibt es keine Suche.");
+  const files = await readTexts();
+  const asking = [...files].filter(([name, text]) => name.endsWith(".html") && /<form/.test(text));
+  expect(asking.map(([name]) => name)).toEqual([]);
 });
 
 /** The texts of all files, without data that hydration keeps to itself and lines that calendars have folded. */
@@ -186,7 +135,10 @@ function listPaths(name: string, text: string): string[] {
 
 /** The text behind the host. Names of entries in calendars and printed hosts end with the host. */
 function listHosts(text: string): string[] {
-  const pattern = new RegExp(`(?<![@\\w.-])${escapePattern(host)}([^\\s"'<>\\\\,;&]*)`, "g");
+  const pattern = new RegExp(
+    `(?<![@\\w.-])${escapePattern(archivedHost)}([^\\s"'<>\\\\,;&]*)`,
+    "g",
+  );
   return [...text.matchAll(pattern)].map(([, rest = ""]) => rest).filter((rest) => rest !== "");
 }
 
