@@ -1,20 +1,21 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "./test.ts";
+import request from "supertest";
+import { expect, test } from "vitest";
+import { loadBundle } from "#server/bundle/load-bundle.ts";
+import { createTestSite } from "#server/test/site.ts";
 
 function readTitles(text: string): string[] {
   return Array.from(text.matchAll(/^=+\n(\S+) (?:\d\S* )?\(/gm), ([, name]) => name ?? "");
 }
 
-test("scripts lead to the licences of the libraries and fonts that a visitor loads", async ({
-  request,
-}) => {
-  const page = await (await request.get("/")).text();
-  const script = /<script type="module" src="([^"]+)"/.exec(page)?.[1] ?? "";
-  const address = /^\/\*! Lizenzen: (\S+) \*\/$/m.exec(await (await request.get(script)).text());
-  const answer = await request.get(address?.[1] ?? "");
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
-  const licences = await answer.text();
+test("scripts lead to the licences of the libraries and fonts that a visitor loads", async () => {
+  const { app } = createTestSite({ bundle: loadBundle("dist/browser") });
+  const read = (address = "") => request(app).get(address).buffer().expect(200);
+  const page = await read("/");
+  const script = await read(/<script type="module" src="([^"]+)"/.exec(page.text)?.[1]);
+  const address = /^\/\*! Lizenzen: (\S+) \*\/$/m.exec(script.text);
+  const { headers, text: licences } = await read(address?.[1]);
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
   expect(licences).not.toMatch(/^=+\n\S+ \d/m);
   expect(readTitles(licences)).toEqual(
     expect.arrayContaining([
