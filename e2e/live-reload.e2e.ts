@@ -1,15 +1,14 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { findViolationsEverywhere } from "./axe.ts";
 import { smallSite, startOwnSite } from "./own-site.ts";
+import { cliProgram, runPlakat } from "./run-plakat.ts";
 import { expect, test } from "./test.ts";
 import { follow, openPage, readScroll } from "./visits.ts";
 
-const serve: [string, ...string[]] = [process.execPath, "dist/cli/main.js", "serve", "--watch"];
+const serve: [string, ...string[]] = [process.execPath, cliProgram, "serve", "--watch"];
 const lines = Array.from({ length: 80 }, (_, line) => `Zeile ${line}.\n`).join("\n");
 const write = (text: string) => `---\ntitle: Die Seite\n---\n\n${lines}\n${text}\n\n${lines}`;
 
-test("an author sees the new text in the open page, at the same scroll position", async ({
+test("an author sees each save in the open page, at the same scroll position and, after the findings, at the edge", async ({
   page,
 }) => {
   const files = { ...smallSite, "seite.md": write("Erste Fassung.") };
@@ -17,6 +16,7 @@ test("an author sees the new text in the open page, at the same scroll position"
   try {
     await openPage(page, site.url);
     await page.waitForFunction(() => sessionStorage.getItem("live:version") !== null);
+    await expect(page.locator(".save-note")).toHaveCount(0);
     await follow(page, "/seite");
     await expect(page.getByText("Erste Fassung.")).toBeVisible();
     // A busy browser tells the page of a movement only after the reload has begun.
@@ -33,21 +33,8 @@ test("an author sees the new text in the open page, at the same scroll position"
       await expect(page.getByText(text)).toBeVisible();
       await expect.poll(() => readScroll(page)).toBe(before);
     }
-    // An open page would try to reconnect to the stopped server.
-    await page.goto("about:blank");
-  } finally {
-    await site.close();
-  }
-});
 
-test("who comes from the findings sees each save at the edge of the page", async ({ page }) => {
-  const site = await startOwnSite(smallSite, { NODE_ENV: "development" }, serve);
-  try {
-    await openPage(page, site.url);
-    await page.waitForFunction(() => sessionStorage.getItem("live:version") !== null);
-    await expect(page.locator(".save-note")).toHaveCount(0);
-    const args = ["dist/cli/main.js", "preview-link", "--findings"];
-    const { stdout } = await promisify(execFile)(process.execPath, args, { env: site.env });
+    const { stdout } = await runPlakat(["preview-link", "--findings"], site.env);
     await page.goto(stdout.trim());
     await page.getByRole("link", { name: "Probe" }).click();
     const note = page.getByRole("status");
@@ -66,6 +53,7 @@ test("who comes from the findings sees each save at the edge of the page", async
       .toBe(true);
     await note.getByRole("link", { name: "1 Fehler" }).click();
     await expect(page.locator(".finding")).toContainText("„title“ ist leer.");
+    // An open page would try to reconnect to the stopped server.
     await page.goto("about:blank");
   } finally {
     await site.close();
