@@ -93,16 +93,6 @@ export async function follow(page: Page, href: string): Promise<void> {
 }
 
 /**
- * Waits until everything scheduled for an idle browser is done, at most 2 s: without that limit Chromium
- * may wait for the next frame.
- */
-export async function nextIdle(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2000 }));
-  });
-}
-
-/**
  * Waits until changes in view or arrivals have been noticed: the newest observer is notified last.
  */
 export async function nextFrames(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { TestProject } from "vitest/node";
@@ -10,17 +11,22 @@ declare module "vitest" {
   interface ProvidedContext {
     /** The address of the site that tests in a DOM visit, without a slash at its end. */
     siteUrl: string;
+    /** Opens previews of that site. */
+    previewSecret: string;
   }
 }
 
 /** Serves one small site to all tests in a DOM, as visitors get it. */
 // oxlint-disable-next-line import/no-default-export -- the test runner asks for one
 export default async function setUp({ provide }: TestProject): Promise<() => void> {
-  const site = openTestSite({ content: createVisitedSite() });
+  const previewSecret = randomBytes(16).toString("hex");
+  const env = { PREVIEW_SECRET: previewSecret };
+  const site = openTestSite({ content: createVisitedSite(), env });
   const server = createServer(site.app).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   if (typeof address !== "object" || !address) throw new Error("The server has no port.");
+  provide("previewSecret", previewSecret);
   provide("siteUrl", `http://127.0.0.1:${address.port}`);
   return () => {
     server.close();

@@ -11,6 +11,13 @@ declare global {
 /** Answers a request for the data of a page; `ask` gets what the site answers. */
 type Answer = (ask: () => Promise<Response>) => Response | Promise<Response>;
 
+interface Visit {
+  /** Sent with every request, as a browser sends its cookies. */
+  cookie?: string;
+  /** What earlier pages have stored in the tab. */
+  stored?: Record<string, string>;
+}
+
 /** A tab on a page of a site that listens, in a browser without layout. */
 export interface SiteTab {
   /** The paths of the pages whose data were requested, in order. */
@@ -31,11 +38,13 @@ export interface SiteTab {
  * Opens a page as a browser does: the site sends its document, on which the program of visitors then
  * runs. Only what jsdom lacks stands in: layout, and loading another document.
  */
-export async function openTab(path: string): Promise<SiteTab> {
+export async function openTab(path: string, visit: Visit = {}): Promise<SiteTab> {
   const payloads: string[] = [];
   const answers = new Map<string, Answer>();
   closeDocument();
-  await showDocument(path);
+  const cookies = visit.cookie === undefined ? {} : { Cookie: visit.cookie };
+  await showDocument(path, cookies);
+  Object.assign(sessionStorage, visit.stored);
   const bringIntoView = watchView();
   const scrolled = recordScrolling();
   const beIdle = standInForIdleness();
@@ -44,7 +53,8 @@ export async function openTab(path: string): Promise<SiteTab> {
     const url = new URL(input, location.href);
     const page = url.pathname.replace(/\/?_payload\.json$/, "") || "/";
     payloads.push(page);
-    const ask = () => request(url.href, init);
+    const headers = { ...(init.headers as Record<string, string>), ...cookies };
+    const ask = () => request(url.href, { ...init, headers });
     const answer = await (answers.get(page)?.(ask) ?? ask());
     init.signal?.throwIfAborted();
     return answer;
@@ -114,8 +124,9 @@ export function heading(): string | undefined {
 
 const request = globalThis.fetch;
 
-async function showDocument(path: string): Promise<void> {
-  const response = await request(inject("siteUrl") + path, { headers: { Accept: "text/html" } });
+async function showDocument(path: string, cookies: Record<string, string>): Promise<void> {
+  const headers = { Accept: "text/html", ...cookies };
+  const response = await request(inject("siteUrl") + path, { headers });
   const shown = new DOMParser().parseFromString(await response.text(), "text/html");
   jsdom.reconfigure({ url: response.url + new URL(path, response.url).hash });
   // An entry of a new document has no state.
