@@ -1,6 +1,7 @@
 import request from "supertest";
 import { expect, test } from "vitest";
-import { createSiteConfig } from "#server/test/demo-site.ts";
+import { createRecord } from "#db/test/records.ts";
+import { createSiteConfig, paragraph } from "#server/test/demo-site.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 test("B-01: the home page has its language, classes, sections and navigation in order", async () => {
@@ -57,6 +58,16 @@ test("B-02: an unknown address shows the not-found view inside the layout", asyn
   expect(response.text).toContain('class="nav-link"');
   expect(response.text).toContain("<title>Seite nicht gefunden - Küstenbündnis");
   expect(response.headers["cache-control"]).toBe("public, max-age=10");
+});
+
+test("B-30: a page with a layout that does not exist is still shown", async () => {
+  const { app, publish } = createTestSite();
+  const body = paragraph("Hat ein fremdes Gewand.");
+  publish({ upserts: [createRecord({ file: "zeitung.md", layout: "zeitung", body })] });
+  for (const address of ["/zeitung", "/zeitung/_payload.json"]) {
+    const { text } = await request(app).get(address).expect(200);
+    expect(text).toContain("Hat ein fremdes Gewand.");
+  }
 });
 
 test("B-03: a document without text shows the empty view and no file name", async () => {
