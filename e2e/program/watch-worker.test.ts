@@ -8,7 +8,7 @@ import type { ImportReport } from "#ingest/report/import-report.ts";
 type Message = { kind: "report"; report: ImportReport } | { kind: "error"; message: string };
 
 function start(settings: { contentDir: string; dataDir: string; isWatching: boolean }) {
-  const child = fork(new URL("./watch-worker.ts", import.meta.url), {
+  const child = fork("dist/ingest/watch-worker.js", {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
