@@ -59,7 +59,7 @@ export default defineConfig({
           // The built programs run as they do for operators.
           env: { NODE_OPTIONS: "" },
           // They take a second or two to start.
-          expect: { poll: { timeout: 30_000 } },
+          expect: { poll: { timeout: 30_000, interval: 200 } },
           hookTimeout: 120_000,
         },
       },

@@ -10,6 +10,8 @@ import { smallSite, writeTree, type OwnSite } from "../own-site.ts";
 import { runPlakat } from "../run-plakat.ts";
 import { createFolder, serverProgram, startSite } from "./programs.ts";
 
+/** Repairs and retries are repeated at growing intervals, at most a minute apart. */
+const longestPause = { timeout: 90_000 };
 const damaged = "This is not a database. ".repeat(20_000);
 
 function databaseOf(site: OwnSite): string {
@@ -33,7 +35,7 @@ test.each(["0", "1"])(
     const site = await startSite(smallSite, { WATCH: watch });
     const file = databaseOf(site);
     const expectRebuilt = async () => {
-      await expect.poll(() => isDatabase(file)).toBe(true);
+      await expect.poll(() => isDatabase(file), longestPause).toBe(true);
       await expect.poll(() => statusOf(site, "/seite")).toBe(200);
       expect(await statusOf(site, "/healthz")).toBe(200);
     };
@@ -49,7 +51,7 @@ test.each(["0", "1"])(
         () => true,
       ),
     });
-    await expect.poll(look).toEqual({ status: 200, isDamaged: false });
+    await expect.poll(look, longestPause).toEqual({ status: 200, isDamaged: false });
     await writeFile(file, damaged);
     await expectRebuilt();
     for (const suffix of ["", "-wal", "-shm"]) await rm(file + suffix, { force: true });
@@ -139,9 +141,8 @@ test("a watching server that may not write into DATA_DIR says so, and publishes 
   expect(await readFile(log, "utf8")).toMatch(/"detail":"[^"]*DATA_DIR/);
   expect(await readPage()).toContain("Erste Fassung.");
   await change(giveBack);
-  // Retries are up to a minute apart.
   const healed = { stale: false, lastImport: { status: "published", reason: null } };
-  await expect.poll(readState, { timeout: 90_000 }).toMatchObject(healed);
+  await expect.poll(readState, longestPause).toMatchObject(healed);
   await expect.poll(() => hook.posts.slice(-1)).toMatchObject([healed]);
   await writeTree(settings.CONTENT_DIR, {
     "seite.md": "---\ntitle: Die Seite\n---\n\nZweite Fassung.\n",
