@@ -26,18 +26,3 @@ export function findUnseen(page: Page): Promise<string[]> {
     return unseen;
   });
 }
-
-/**
- * Sets the distances of text that a visitor may set (WCAG 2.2, 1.4.12), until the next document. Titles
- * that are fitted to their width do not bear them; docs/accessibility.md says so.
- */
-export async function spreadText(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const sheet = new CSSStyleSheet();
-    await sheet.replace(`
-      :not(h1, h1 *, h2, h2 *) { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-      p { margin-bottom: 2em !important }
-    `);
-    document.adoptedStyleSheets.push(sheet);
-  });
-}
