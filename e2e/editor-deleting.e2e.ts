@@ -9,13 +9,22 @@ import { field, open, save, signIn, upload } from "./editor-page.ts";
 import { collections, drawPicture, writeFolders } from "./folders-site.ts";
 import { startForge, type Forge } from "./forge.ts";
 import { openLocalFolder } from "./local-folder.ts";
-import { findFreePort, startOwnSite, writeTree, type OwnSite } from "./own-site.ts";
+import { findFreePort, startOwnSite, writeTree, type OwnSite, type SiteFiles } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 
 // The editor says that no application is registered at the forge: people paste a token instead.
 test.use({ expectedFaults: /OAuth application ID is not defined/ });
-// It draws the fields of a form when they come into view.
-test.use({ viewport: { width: 1280, height: 4000 } });
+// Clicks wait for the editor's animations to end, every frame of which is drawn by the processor.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test.beforeEach(({ page }) => page.addInitScript(keepSharp));
+
+/** Behind dialogs and menus the editor blurs the page, which takes a second for each frame. */
+function keepSharp(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { backdrop-filter: none !important }");
+  document.adoptedStyleSheets.push(sheet);
+}
 
 /** Deletes one entry of every collection, then two at once, and says what became of the files. */
 async function deleteEverywhere(page: Page, readChanges: () => Promise<string[]>) {
@@ -64,20 +73,34 @@ function listDeletions(root = ""): string[][] {
 
 let forge: Forge;
 let own: OwnSite;
+let files: SiteFiles;
+let folder: string;
 
-test.beforeEach(async () => {
+// One server for all tests of this file: the editor gets the texts from the forge.
+test.beforeAll(async () => {
   forge = await startForge();
-  const settings = { WATCH: "1", EDITOR: "1", EDITOR_REPOSITORY: forge.repository };
-  own = await startOwnSite(await writeFolders(), settings);
-  forge.open(own.contentDir);
+  files = await writeFolders();
+  own = await startOwnSite(files, { EDITOR: "1", EDITOR_REPOSITORY: forge.repository });
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
   await own.close();
   forge.close();
 });
 
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "plakat-folder-"));
+  await writeTree(join(folder, "inhalt"), files);
+});
+test.afterEach(() => rm(folder, { recursive: true }));
+
+/** Makes the folder of the test the repository of the forge. */
+function openForge(): void {
+  forge.open(join(folder, "inhalt"));
+}
+
 test("deleting entries at a forge deletes their files and changes no other", async ({ page }) => {
   test.slow();
+  openForge();
   await signIn(page, `${own.url}/redaktion#/collections/liste`);
   const changes = await deleteEverywhere(page, () => Promise.resolve(forge.readChanges()));
   expect(changes).toEqual(listDeletions());
@@ -89,7 +112,10 @@ test("pictures beside a text are shown, new ones are saved where the import find
   page,
 }) => {
   test.slow();
+  // The editor draws the fields of a form when they come into view.
+  await page.setViewportSize({ width: 1280, height: 4000 });
   const shown = (name: string) => field(page, name).locator("img[src^='blob:']").first();
+  openForge();
   await signIn(page, `${own.url}/redaktion#/collections/liste/entries/4.rot`);
   await expect(shown("photo.src")).toBeVisible();
   const other = await drawPicture("#8b1a1a");
@@ -117,12 +143,13 @@ test("pictures beside a text are shown, new ones are saved where the import find
   await save(page);
   expect(forge.readChanges()).toEqual(["A bilder/zeichen.png", "M site.yml"]);
   expect(forge.read("site.yml")).toContain("logo: /bilder/zeichen.png\n");
-  await expectNoFindings(own.env);
+  await expectNoFindings();
 });
 
 test("a renamed entry moves alone and keeps its references; numbered files keep their names", async ({
   page,
 }) => {
+  openForge();
   await signIn(page, `${own.url}/redaktion#/collections/saele/entries/hof`);
   await page.getByRole("button", { name: "Editor-Optionen anzeigen" }).click();
   await page.getByRole("menuitem", { name: "Slug bearbeiten" }).click();
@@ -136,7 +163,7 @@ test("a renamed entry moves alone and keeps its references; numbered files keep 
     "M termine/1204.finale.md",
   ]);
   expect(forge.read("termine/1204.finale.md")).toContain("venue: saele/innenhof\n");
-  await expectNoFindings(own.env);
+  await expectNoFindings();
   for (const entry of ["liste/entries/1.weiss", "termine/entries/1201.auftakt"]) {
     await open(page, entry);
     await page.getByRole("button", { name: "Editor-Optionen anzeigen" }).click();
@@ -145,7 +172,8 @@ test("a renamed entry moves alone and keeps its references; numbered files keep 
   }
 });
 
-async function expectNoFindings(env: Record<string, string>): Promise<void> {
+async function expectNoFindings(): Promise<void> {
+  const env = { ...own.env, CONTENT_DIR: join(folder, "inhalt") };
   const check = await promisify(execFile)(process.execPath, [program, "check"], { env });
   // The notices say nothing but their titles.
   const findings = (check.stdout + check.stderr).match(/^.*(?:Fehler|Warnung): .*$/gm) ?? [];
@@ -158,12 +186,9 @@ test("deleting entries of a local folder deletes their files and changes no othe
   page,
 }) => {
   test.slow();
-  const folder = await mkdtemp(join(tmpdir(), "plakat-folder-"));
-  const files = await writeFolders();
-  await writeTree(join(folder, "inhalt"), files);
   await promisify(execFile)("git", ["init", "--quiet", folder]);
   const port = String(await findFreePort());
-  const paths = { CONTENT_DIR: join(folder, "inhalt"), DATA_DIR: `${folder}-data`, PORT: port };
+  const paths = { CONTENT_DIR: join(folder, "inhalt"), DATA_DIR: join(folder, "data"), PORT: port };
   const env = { ...own.env, WATCH: "", EDITOR: "", EDITOR_REPOSITORY: "", ...paths };
   const editor = spawn(process.execPath, [program, "editor", "--no-open"], {
     env,
@@ -180,9 +205,6 @@ test("deleting entries of a local folder deletes their files and changes no othe
   } finally {
     editor.kill("SIGTERM");
     await ended;
-    await Promise.all(
-      [folder, paths.DATA_DIR].map((one) => rm(one, { recursive: true, force: true })),
-    );
   }
 });
 
