@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
-import { findViolations } from "./axe.ts";
+import { findViolations, findViolationsEverywhere } from "./axe.ts";
 import { startOwnSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 import { bottomOf } from "./visits.ts";
 
 test.use({ liveMaps: false });
-// One import of the examples for both tests.
+// One import of the examples for all tests.
 test.describe.configure({ mode: "default" });
 
 const sites: Record<string, OwnSite> = {};
@@ -71,4 +71,30 @@ test("the numbers of a map of many areas can be read or are left out", async ({ 
     expect(sizes.length).toBeGreaterThan(60);
     expect(Math.min(...sizes)).toBeGreaterThan(7);
   }
+});
+
+test("axe finds nothing on the pages with persons side by side, they fit the narrowest phone, and a chosen value is left by a link, after which the form shows none", async ({
+  page,
+}) => {
+  const url = sites["kommunal"]?.url ?? "";
+  for (const path of [
+    "/auswahl",
+    "/fragen",
+    "/fragen/nachtbus",
+    "/auswahl?ort=Bremen-Walle&beruf=Student",
+  ]) {
+    await page.goto(url + path);
+    expect(await findViolationsEverywhere(page), path).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow, path).toBe(0);
+  }
+  await page.getByRole("link", { name: "Beruf: Student entfernen" }).click();
+  await page.getByRole("link", { name: "Wohnort: Bremen-Walle entfernen" }).click();
+  await expect(page.getByText("10 Personen", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(`${url}/auswahl`);
+  await expect(page.getByLabel("Wohnort")).toHaveValue("");
+  await page.getByRole("link", { name: "2 Fragen an alle, mit allen Antworten" }).click();
+  await page.getByRole("link", { name: "Soll der Bus auch nachts fahren?" }).click();
+  await expect(page.getByText("Swantje Rohlfs hat noch nicht geantwortet.")).toBeVisible();
 });

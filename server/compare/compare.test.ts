@@ -1,3 +1,4 @@
+import { JSDOM } from "jsdom";
 import request from "supertest";
 import { expect, test } from "vitest";
 import { createTestSite } from "#server/test/site.ts";
@@ -73,6 +74,37 @@ test("a chosen value is a link to the list without it", async () => {
   const part = await get("/auswahl?ort=Walle&beruf=Koch");
   expect(part).toContain('href="/auswahl?beruf=Koch">Wohnort: Walle');
   expect(part).toContain('href="/auswahl?ort=Walle">Beruf: Koch');
+});
+
+test("without a script the form of the home page narrows the list, and a link widens it", async () => {
+  const { get } = await open(people());
+  const readPage = async (path: string) =>
+    new JSDOM(await get(path), { contentType: "text/html" }).window.document;
+  /** The address that a browser asks for once values are chosen in a form. */
+  const choose = (page: Document, values: Record<string, string>) => {
+    const form = page.querySelector<HTMLFormElement>("form.choice");
+    if (!form || form.method !== "get") throw new Error("There is no form to choose in.");
+    const query = new URLSearchParams();
+    for (const select of form.querySelectorAll("select")) {
+      const label = values[select.labels[0]?.firstChild?.textContent ?? ""];
+      const option = [...select.options].find(({ text }) => text === label);
+      query.set(select.name, option?.value ?? select.value);
+    }
+    return `${form.getAttribute("action")}?${query.toString()}`;
+  };
+  const topic = await readPage(choose(await readPage("/"), { Thema: "Hafen (4)" }));
+  expect(topic.body.textContent).toContain("4 von 9 Personen");
+  const both = await readPage(choose(topic, { Wohnort: "Vegesack (2)" }));
+  expect(both.body.textContent).toContain("2 von 9 Personen");
+  expect(both.querySelector("main")?.textContent).toContain("Hanna Muster");
+  const wider = [...both.querySelectorAll("a")].find(({ textContent }) =>
+    /^Thema: Hafen\b.* entfernen$/.test(textContent),
+  );
+  const place = await readPage(wider?.getAttribute("href") ?? "");
+  expect(place.body.textContent).toContain("3 von 9 Personen");
+  expect(place.querySelector("select[name=ort] option[selected]")?.textContent).toBe(
+    "Vegesack (3)",
+  );
 });
 
 test("a choice that fits nobody says what to do, and an unknown value is left out with a sentence", async () => {
