@@ -88,6 +88,22 @@ test("a site without constituencies and dates has neither of them in its bar", a
   await site.close();
 });
 
+test("the contact of a person is within the first two screens", async ({ page }) => {
+  const height = 740;
+  await page.setViewportSize({ width: 360, height });
+  for (const path of [
+    "/landesliste/fenna-brodersen-okafor",
+    "/direktkandidatinnen/tomke-reimers-ekdahl",
+  ]) {
+    await page.goto(path);
+    for (const link of await page.locator(".cand-body > .contact-lines a").all()) {
+      const box = await link.boundingBox();
+      expect(box && box.y + box.height, path).toBeLessThanOrEqual(2 * height);
+    }
+    await expect(page.locator(".contact-lines a[href^='mailto:']")).toBeVisible();
+  }
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
