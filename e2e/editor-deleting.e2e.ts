@@ -26,10 +26,14 @@ function keepSharp(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** Deletes one entry of every collection, then two at once, and says what became of the files. */
-async function deleteEverywhere(page: Page, readChanges: () => Promise<string[]>) {
+/** Deletes one entry of each collection, then two at once, and says what became of the files. */
+async function deleteEntries(
+  page: Page,
+  where: typeof collections,
+  readChanges: () => Promise<string[]>,
+) {
   const changes: string[][] = [];
-  for (const { name, entries } of collections) {
+  for (const { name, entries } of where) {
     const [[file, first] = ["", ""], ...others] = Object.entries(entries).slice(0, 3);
     await deleteOne(page, `${name}/entries/${file}`, first);
     changes.push(await readChanges());
@@ -61,8 +65,8 @@ function row(page: Page, title: string) {
 }
 
 /** What the same deletions should do: nothing but delete the files of the entries. */
-function listDeletions(root = ""): string[][] {
-  return collections.flatMap(({ folder, entries }) => {
+function listDeletions(where: typeof collections, root = ""): string[][] {
+  return where.flatMap(({ folder, entries }) => {
     const path = folder === "" ? root : `${root}${folder}/`;
     const [first, ...others] = Object.keys(entries)
       .slice(0, 3)
@@ -71,39 +75,31 @@ function listDeletions(root = ""): string[][] {
   });
 }
 
+/** Collections are configured alike for a forge and a folder: persons, and pages beside folders. */
+const ofEachDepth = collections.filter(({ name }) => ["liste", "pages"].includes(name));
+
 let forge: Forge;
 let own: OwnSite;
 let files: SiteFiles;
-let folder: string;
 
-// One server for all tests of this file: the editor gets the texts from the forge.
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   forge = await startForge();
   files = await writeFolders();
+  // It watches nothing: the editor gets the texts from the forge.
   own = await startOwnSite(files, { EDITOR: "1", EDITOR_REPOSITORY: forge.repository });
 });
-test.afterAll(async () => {
+test.afterEach(async () => {
   await own.close();
   forge.close();
 });
 
-test.beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "plakat-folder-"));
-  await writeTree(join(folder, "inhalt"), files);
-});
-test.afterEach(() => rm(folder, { recursive: true }));
-
-/** Makes the folder of the test the repository of the forge. */
-function openForge(): void {
-  forge.open(join(folder, "inhalt"));
-}
-
 test("deleting entries at a forge deletes their files and changes no other", async ({ page }) => {
   test.slow();
-  openForge();
+  forge.open(own.contentDir);
   await signIn(page, `${own.url}/redaktion#/collections/liste`);
-  const changes = await deleteEverywhere(page, () => Promise.resolve(forge.readChanges()));
-  expect(changes).toEqual(listDeletions());
+  const readChanges = () => Promise.resolve(forge.readChanges());
+  const changes = await deleteEntries(page, collections, readChanges);
+  expect(changes).toEqual(listDeletions(collections));
   await deleteOne(page, "liste/entries/index", "Seite über der Liste");
   expect(forge.readChanges()).toEqual(["D liste/index.md"]);
 });
@@ -115,7 +111,7 @@ test("pictures beside a text are shown, new ones are saved where the import find
   // The editor draws the fields of a form when they come into view.
   await page.setViewportSize({ width: 1280, height: 4000 });
   const shown = (name: string) => field(page, name).locator("img[src^='blob:']").first();
-  openForge();
+  forge.open(own.contentDir);
   await signIn(page, `${own.url}/redaktion#/collections/liste/entries/4.rot`);
   await expect(shown("photo.src")).toBeVisible();
   const other = await drawPicture("#8b1a1a");
@@ -126,6 +122,8 @@ test("pictures beside a text are shown, new ones are saved where the import find
   expect(forge.read("liste/4.rot.md")).toContain("src: /liste/bild-1.png\n");
 
   await open(page, "liste/entries/4.rot");
+  // While it opens an entry, the editor cannot be started anew.
+  await expect(shown("photo.src")).toBeVisible();
   await page.reload();
   await expect(shown("photo.src")).toBeVisible();
 
@@ -149,7 +147,7 @@ test("pictures beside a text are shown, new ones are saved where the import find
 test("a renamed entry moves alone and keeps its references; numbered files keep their names", async ({
   page,
 }) => {
-  openForge();
+  forge.open(own.contentDir);
   await signIn(page, `${own.url}/redaktion#/collections/saele/entries/hof`);
   await page.getByRole("button", { name: "Editor-Optionen anzeigen" }).click();
   await page.getByRole("menuitem", { name: "Slug bearbeiten" }).click();
@@ -173,7 +171,7 @@ test("a renamed entry moves alone and keeps its references; numbered files keep 
 });
 
 async function expectNoFindings(): Promise<void> {
-  const env = { ...own.env, CONTENT_DIR: join(folder, "inhalt") };
+  const { env } = own;
   const check = await promisify(execFile)(process.execPath, [program, "check"], { env });
   // The notices say nothing but their titles.
   const findings = (check.stdout + check.stderr).match(/^.*(?:Fehler|Warnung): .*$/gm) ?? [];
@@ -186,6 +184,8 @@ test("deleting entries of a local folder deletes their files and changes no othe
   page,
 }) => {
   test.slow();
+  const folder = await mkdtemp(join(tmpdir(), "plakat-folder-"));
+  await writeTree(join(folder, "inhalt"), files);
   await promisify(execFile)("git", ["init", "--quiet", folder]);
   const port = String(await findFreePort());
   const paths = { CONTENT_DIR: join(folder, "inhalt"), DATA_DIR: join(folder, "data"), PORT: port };
@@ -201,10 +201,12 @@ test("deleting entries of a local folder deletes their files and changes no othe
     const local = await openLocalFolder(page, { origin, root: "inhalt", files });
     await page.getByRole("button", { name: "Mit lokalem Repository arbeiten" }).click();
     await expect(row(page, "Weiß")).toBeVisible();
-    expect(await deleteEverywhere(page, local.readChanges)).toEqual(listDeletions("inhalt/"));
+    const changes = await deleteEntries(page, ofEachDepth, local.readChanges);
+    expect(changes).toEqual(listDeletions(ofEachDepth, "inhalt/"));
   } finally {
     editor.kill("SIGTERM");
     await ended;
+    await rm(folder, { recursive: true });
   }
 });
 
