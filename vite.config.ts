@@ -50,7 +50,8 @@ const browserEntries = [
 const editorPlugins = hasEditor && [
   trimEditor(),
   editorLicences,
-  precompress({ environment: "editor", folder: editorFolder }),
+  // Few people load the editor, and keep it.
+  precompress({ environment: "editor", folder: editorFolder, quality: 9 }),
 ];
 const postBanner = `/*! Lizenzen: ${publicRoutes.licences} */`;
 

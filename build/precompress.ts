@@ -6,8 +6,16 @@ import type { Plugin } from "vite";
 
 const compressible = /\.(js|mjs|css|svg|json|txt|webmanifest)$/;
 
-/** Writes `.br` and `.gz` beside every text file of a bundle for browsers, as small as possible. */
-export function precompress(options: { environment: string; folder: string }): Plugin {
+interface PrecompressOptions {
+  environment: string;
+  folder: string;
+  /** Of brotli; the highest, in which two megabytes take seconds, unless given. */
+  quality?: number;
+}
+
+/** Writes `.br` and `.gz` beside every text file of a bundle for browsers. */
+export function precompress(options: PrecompressOptions): Plugin {
+  const { quality = constants.BROTLI_MAX_QUALITY } = options;
   return {
     name: "precompress",
     apply: "build",
@@ -15,15 +23,15 @@ export function precompress(options: { environment: string; folder: string }): P
     async closeBundle() {
       const names = await readdir(options.folder, { recursive: true });
       const files = names.filter((name) => compressible.test(name) && !name.startsWith("."));
-      await Promise.all(files.map((name) => compressFile(join(options.folder, name))));
+      await Promise.all(files.map((name) => compressFile(join(options.folder, name), quality)));
     },
   };
 }
 
-async function compressFile(file: string): Promise<void> {
+async function compressFile(file: string, quality: number): Promise<void> {
   const bytes = await readFile(file);
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
   };
   await Promise.all([
