@@ -17,8 +17,6 @@ test.use({ expectedFaults: /OAuth application ID is not defined/ });
 // Clicks wait for the editor's animations to end, every frame of which is drawn by the processor.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test.beforeEach(({ page }) => page.addInitScript(keepSharp));
-
 /** Behind dialogs and menus the editor blurs the page, which takes a second for each frame. */
 function keepSharp(): void {
   const sheet = new CSSStyleSheet();
@@ -95,6 +93,7 @@ test.afterEach(async () => {
 
 test("deleting entries at a forge deletes their files and changes no other", async ({ page }) => {
   test.slow();
+  await page.addInitScript(keepSharp);
   forge.open(own.contentDir);
   await signIn(page, `${own.url}/redaktion#/collections/liste`);
   const readChanges = () => Promise.resolve(forge.readChanges());
@@ -104,44 +103,45 @@ test("deleting entries at a forge deletes their files and changes no other", asy
   expect(forge.readChanges()).toEqual(["D liste/index.md"]);
 });
 
-test("pictures beside a text are shown, new ones are saved where the import finds them", async ({
-  page,
-}) => {
-  test.slow();
+test.describe("in a window that shows whole forms", () => {
   // The editor draws the fields of a form when they come into view.
-  await page.setViewportSize({ width: 1280, height: 4000 });
-  const shown = (name: string) => field(page, name).locator("img[src^='blob:']").first();
-  forge.open(own.contentDir);
-  await signIn(page, `${own.url}/redaktion#/collections/liste/entries/4.rot`);
-  await expect(shown("photo.src")).toBeVisible();
-  const other = await drawPicture("#8b1a1a");
-  await upload(page, "photo.src", { name: "bild.png", buffer: other });
-  await page.getByRole("button", { name: "Beide behalten" }).click();
-  await save(page);
-  expect(forge.readChanges()).toEqual(["M liste/4.rot.md", "A liste/bild-1.png"]);
-  expect(forge.read("liste/4.rot.md")).toContain("src: /liste/bild-1.png\n");
+  test.use({ viewport: { width: 1280, height: 4000 }, contextOptions: {} });
 
-  await open(page, "liste/entries/4.rot");
-  // While it opens an entry, the editor cannot be started anew.
-  await expect(shown("photo.src")).toBeVisible();
-  await page.reload();
-  await expect(shown("photo.src")).toBeVisible();
+  test("pictures beside a text are shown, new ones are saved where the import finds them", async ({
+    page,
+  }) => {
+    test.slow();
+    const shown = (name: string) => field(page, name).locator("img[src^='blob:']").first();
+    forge.open(own.contentDir);
+    await signIn(page, `${own.url}/redaktion#/collections/liste/entries/4.rot`);
+    await expect(shown("photo.src")).toBeVisible();
+    const other = await drawPicture("#8b1a1a");
+    await upload(page, "photo.src", { name: "bild.png", buffer: other });
+    await page.getByRole("button", { name: "Beide behalten" }).click();
+    await save(page);
+    expect(forge.readChanges()).toEqual(["M liste/4.rot.md", "A liste/bild-1.png"]);
+    expect(forge.read("liste/4.rot.md")).toContain("src: /liste/bild-1.png\n");
 
-  await open(page, "pages/entries/werft");
-  await expect(shown("image.src")).toBeVisible();
-  await upload(page, "image.src", { name: "bild.png", buffer: other });
-  await save(page);
-  expect(forge.readChanges()).toEqual(["A bilder/bild.png", "M werft.md"]);
-  expect(forge.read("werft.md")).toContain("src: /bilder/bild.png\n");
+    await open(page, "liste/entries/4.rot");
+    await page.reload();
+    await expect(shown("photo.src")).toBeVisible();
 
-  await open(page, "einstellungen/entries/site");
-  await field(page, "logo").evaluate((element) => element.scrollIntoView());
-  await expect(shown("logo")).toBeVisible();
-  await upload(page, "logo", { name: "zeichen.png", buffer: await drawPicture("#222222") });
-  await save(page);
-  expect(forge.readChanges()).toEqual(["A bilder/zeichen.png", "M site.yml"]);
-  expect(forge.read("site.yml")).toContain("logo: /bilder/zeichen.png\n");
-  await expectNoFindings();
+    await open(page, "pages/entries/werft");
+    await expect(shown("image.src")).toBeVisible();
+    await upload(page, "image.src", { name: "bild.png", buffer: other });
+    await save(page);
+    expect(forge.readChanges()).toEqual(["A bilder/bild.png", "M werft.md"]);
+    expect(forge.read("werft.md")).toContain("src: /bilder/bild.png\n");
+
+    await open(page, "einstellungen/entries/site");
+    await field(page, "logo").evaluate((element) => element.scrollIntoView());
+    await expect(shown("logo")).toBeVisible();
+    await upload(page, "logo", { name: "zeichen.png", buffer: await drawPicture("#222222") });
+    await save(page);
+    expect(forge.readChanges()).toEqual(["A bilder/zeichen.png", "M site.yml"]);
+    expect(forge.read("site.yml")).toContain("logo: /bilder/zeichen.png\n");
+    await expectNoFindings();
+  });
 });
 
 test("a renamed entry moves alone and keeps its references; numbered files keep their names", async ({
@@ -184,6 +184,7 @@ test("deleting entries of a local folder deletes their files and changes no othe
   page,
 }) => {
   test.slow();
+  await page.addInitScript(keepSharp);
   const folder = await mkdtemp(join(tmpdir(), "plakat-folder-"));
   await writeTree(join(folder, "inhalt"), files);
   await promisify(execFile)("git", ["init", "--quiet", folder]);
