@@ -3,7 +3,7 @@ import type { JsonObject } from "#domain/content/records.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import { deriveAddress, resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { referenceFields } from "#ingest/fields/known-fields.ts";
-import { namePerson } from "#domain/fields/same-person.ts";
+import { namePerson } from "#domain/content/same-person.ts";
 import type { CheckInput } from "./check-input.ts";
 
 type Link = TreeIndex["links"][number];

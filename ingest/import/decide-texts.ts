@@ -16,7 +16,7 @@ import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { SettingsChange } from "./import-settings.ts";
 import { publishTexts, type TextChanges } from "./import-texts.ts";
 import { numberNamesakes, type NamesakeInput } from "./number-namesakes.ts";
-import type { StoredPerson } from "#domain/fields/same-person.ts";
+import type { StoredPerson } from "#domain/content/same-person.ts";
 
 export interface DecidedTexts {
   part: Publication;

@@ -7,7 +7,7 @@ import {
   isNamesake,
   isSamePerson,
   namePerson,
-} from "#domain/fields/same-person.ts";
+} from "#domain/content/same-person.ts";
 import { matchPages, type ReadPerson } from "./match-pages.ts";
 import type { Umlauts } from "#domain/words/slugify.ts";
 

@@ -1,5 +1,5 @@
 import type { PublishedDocument } from "#db/write/last-import.ts";
-import { isNamesake, isSamePerson, type StoredPerson } from "#domain/fields/same-person.ts";
+import { isNamesake, isSamePerson, type StoredPerson } from "#domain/content/same-person.ts";
 
 /** Reads a person of the last or this import. */
 export type ReadPerson = (file: string) => StoredPerson | undefined;

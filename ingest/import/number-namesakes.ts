@@ -4,7 +4,7 @@ import type { Readdress } from "#db/write/publication.ts";
 import { deriveDir } from "#ingest/document/document-head.ts";
 import type { KindFolder } from "#domain/site/site-config.ts";
 import { findOtherList } from "#ingest/addresses/kind-folders.ts";
-import { areOfTwoYears, isNamesake } from "#domain/fields/same-person.ts";
+import { areOfTwoYears, isNamesake } from "#domain/content/same-person.ts";
 import type { Umlauts } from "#domain/words/slugify.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { matchPages, type ReadPerson } from "./match-pages.ts";

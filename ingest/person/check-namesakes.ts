@@ -2,7 +2,7 @@ import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { Umlauts } from "#domain/words/slugify.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
-import { namePerson } from "#domain/fields/same-person.ts";
+import { namePerson } from "#domain/content/same-person.ts";
 
 /** Persons whose address has a number because another person of their name has the plain one, or had it. */
 export function checkNamesakes({ index, site }: CheckInput): TreeFinding[] {

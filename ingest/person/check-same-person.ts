@@ -2,7 +2,7 @@ import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import type { Umlauts } from "#domain/words/slugify.ts";
 import { isOfOneYear, isToldApart } from "./check-namesakes.ts";
-import { foldPersonName, namePerson } from "#domain/fields/same-person.ts";
+import { foldPersonName, namePerson } from "#domain/content/same-person.ts";
 
 /**
  * One person in two files: someone with two candidacies is one document with one address.

@@ -1,5 +1,5 @@
 import { foldForSearch } from "#domain/words/fold-words.ts";
-import type { JsonObject } from "#domain/content/records.ts";
+import type { JsonObject } from "./records.ts";
 
 /** A person as stored: fields, and the words of the text. */
 export interface StoredPerson {
