@@ -1,6 +1,7 @@
 import { isObject } from "#domain/content/json-object.ts";
 import type { KindName } from "#domain/fields/kinds.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
+import { listText } from "#domain/words/list-text.ts";
 import { clipTexts, type Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
@@ -206,7 +207,7 @@ function adviseMove(place: Place, { frontMatter }: Source): string {
   return [
     `Setze ${what}${margin} ${nameHead(firstLine)}${adviseFences(place, firstLine)}.`,
     ...(taken.length > 0 ? [adviseTaken(taken)] : []),
-    ...(corrected.length > 0 ? [`Schreibe dort ${joinWords(corrected.map(quoteCode))}.`] : []),
+    ...(corrected.length > 0 ? [`Schreibe dort ${listText(corrected.map(quoteCode))}.`] : []),
   ].join(" ");
 }
 
@@ -222,7 +223,7 @@ function adviseFences({ opening, closing, around = [] }: Place, firstLine: numbe
     .map((index) => index + firstLine)
     .toSorted((one, other) => one - other);
   if (numbers.length === 0) return "";
-  return `, und lösche ${numbers.length === 1 ? "Zeile" : "die Zeilen"} ${joinWords(numbers.map(String))}`;
+  return `, und lösche ${numbers.length === 1 ? "Zeile" : "die Zeilen"} ${listText(numbers.map(String))}`;
 }
 
 function adviseTaken(taken: string[]): string {
@@ -231,16 +232,11 @@ function adviseTaken(taken: string[]): string {
 }
 
 function nameRanges(ranges: readonly { from: number; to: number }[]): string {
-  return joinWords(ranges.map(({ from, to }) => nameRange(from, to)));
+  return listText(ranges.map(({ from, to }) => nameRange(from, to)));
 }
 
 function nameRange(from: number, to: number, article = "die"): string {
   return from === to ? `Zeile ${from}` : `${article} Zeilen ${from} bis ${to}`;
-}
-
-function joinWords(words: readonly string[]): string {
-  const last = words.at(-1) ?? "";
-  return words.length > 1 ? `${words.slice(0, -1).join(", ")} und ${last}` : last;
 }
 
 function quoteCode(line: string): string {
