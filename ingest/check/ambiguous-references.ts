@@ -1,4 +1,5 @@
 import type { IndexedDocument, TreeIndex } from "#db/write/tree-index.ts";
+import { lastPart } from "#domain/addresses/last-part.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import { deriveAddress, resolveTreePath } from "#ingest/addresses/derive-address.ts";
@@ -142,10 +143,6 @@ function listPersons({ documents }: TreeIndex): IndexedDocument[] {
 function areOne(persons: readonly IndexedDocument[]): boolean {
   const years = new Set(persons.map(({ fields }) => fields?.["birthYear"]));
   return years.size === 1 && !years.has(undefined);
-}
-
-function lastPart(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 function readWritten({ line = 0, column = 1 }: Link, text: string | undefined): string | undefined {

@@ -1,3 +1,4 @@
+import { lastPart } from "#domain/addresses/last-part.ts";
 import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
@@ -85,7 +86,7 @@ function checkElection(link: Shown, elections: CheckInput["elections"]): TreeFin
 function checkNotice(link: Shown, documents: IndexedDocument[]): TreeFinding[] {
   const notices = documents.filter(({ kind, isDraft }) => kind === "transparency" && !isDraft);
   if (notices.some(({ path }) => path === nameNotice(link.target))) return [];
-  const shorts = notices.map(({ path }) => nameOf(path));
+  const shorts = notices.map(({ path }) => lastPart(path));
   const nearest = findNearest(link.target, shorts);
   const known =
     shorts.length === 0
@@ -108,8 +109,8 @@ function checkPlace(
   const found = findReferredPlaces(fitting, link.target);
   const [first] = found;
   if (!first) {
-    const names = fitting.flatMap(({ path, city }) => [nameOf(path), ...(city ? [city] : [])]);
-    const nearest = findNearest(nameOf(link.target), [...new Set(names)]);
+    const names = fitting.flatMap(({ path, city }) => [lastPart(path), ...(city ? [city] : [])]);
+    const nearest = findNearest(lastPart(link.target), [...new Set(names)]);
     return [
       dangling(link, {
         message: `${german} „${link.target}“ gibt es nicht; Listen bleiben leer, Karten zeigen das ganze Land.`,
@@ -139,10 +140,6 @@ function dangling(link: Shown, words: { message: string; hint: string }): TreeFi
     severity: "warning",
     ...words,
   };
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 function placeOf({ file, line, column }: Shown): Pick<TreeFinding, "file" | "line" | "column"> {

@@ -1,6 +1,7 @@
 import type { PublishedDocument } from "#db/write/last-import.ts";
 import { compareFiles } from "#db/write/document-order.ts";
 import type { Readdress } from "#db/write/publication.ts";
+import { lastPart } from "#domain/addresses/last-part.ts";
 import { deriveDir } from "#ingest/document/document-head.ts";
 import type { KindFolder } from "#domain/site/site-config.ts";
 import { findOtherList } from "#ingest/addresses/kind-folders.ts";
@@ -152,10 +153,6 @@ function readNumber(former: string, path: string): number {
   const [name, formerName] = [path, former].map(lastPart);
   const number = Number(/-([1-9]\d{0,3})$/.exec(formerName ?? "")?.[1] ?? 1);
   return number > 1 && formerName === `${name}-${number}` ? number : 1;
-}
-
-function lastPart(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 function describeReaddress(

@@ -1,4 +1,5 @@
 import type { IndexedDocument } from "#db/write/tree-index.ts";
+import { lastPart } from "#domain/addresses/last-part.ts";
 import type { Umlauts } from "#domain/words/slugify.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
@@ -40,10 +41,6 @@ function findPlainAddress({ file, path }: IndexedDocument, umlauts: Umlauts): st
   const name = lastPart(deriveAddress(file, umlauts).path);
   const [, plain] = /^(.+)-[1-9]\d*$/.exec(path) ?? [];
   return plain !== undefined && lastPart(plain) === name ? plain : undefined;
-}
-
-function lastPart(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 function numbered(
