@@ -12,7 +12,7 @@ export function checkFileLinks({
 }: CheckInput): TreeFinding[] {
   const pages = index.documents.filter(({ isPartial, isDraft }) => !isPartial && !isDraft);
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  return pages.flatMap((page) => {
+  return pages.filter(mayLieElsewhere).flatMap((page) => {
     const { path } = deriveAddress(page.file, site?.umlauts ?? "ascii");
     const other = path === page.path ? undefined : byPath.get(path);
     if (!other) return [];
@@ -23,6 +23,14 @@ export function checkFileLinks({
       ),
     );
   });
+}
+
+/**
+ * Whether a page may have another address than its file says, which takes longer to find out: by a
+ * `slug`, as a person by the list or a number, and as a notice by its short form.
+ */
+function mayLieElsewhere({ kind, fields }: IndexedDocument): boolean {
+  return kind === "candidate" || kind === "transparency" || fields?.["slug"] !== undefined;
 }
 
 interface WrittenPath {
