@@ -153,13 +153,14 @@ function hasField(data: FrontMatter["data"], field: string): boolean {
 
 function locate(block: Block, judge: Judge): Place {
   const { entries, opening, closing } = block;
-  const belonging = listBelonging(block, new Set(judge(block)));
+  const meant = judge(block);
+  const belonging = listBelonging(block, new Set(meant));
   const first = belonging[0]?.line ?? 0;
   const last = belonging.at(-1)?.end ?? first;
   // Below lines that stay, it underlines a heading.
   const ending = belonging.at(-1) === entries.at(-1) ? closing : undefined;
   const range = { from: opening ?? first, to: ending ?? last };
-  const keep = chooseKeeping(block, judge);
+  const keep = chooseKeeping({ block, meant }, judge);
   return { entries: belonging, first, last, opening, closing: ending, range, keep };
 }
 
@@ -178,8 +179,10 @@ function areAdjacent(above: Entry | undefined, below: Entry | undefined): boolea
 }
 
 /** The simplest change after which the lines are a text. */
-function chooseKeeping(block: Block, judge: Judge): Place["keep"] {
-  const meant = judge(block);
+function chooseKeeping(
+  { block, meant }: { block: Block; meant: readonly Entry[] },
+  judge: Judge,
+): Place["keep"] {
   if (block.opening !== undefined || meant.some((one) => one.isConfidential)) return "sentence";
   if (meant.length === 0) return "blank-line";
   const entries = block.entries.map((one) => ({ ...one, key: capitalise(one.key) }));
