@@ -131,6 +131,11 @@ test("B-17: a fragment without a target is ignored", async () => {
   }
 });
 
+test("a document without a saved position, as after an early reload, leads to the target of its fragment", async () => {
+  const tab = await openTab("/#orte");
+  expect(tab.scrolled).toEqual(["#orte"]);
+});
+
 test("the URL without its fragment leads to the top of the page", async () => {
   const tab = await openTab("/#orte");
   click(find(".bar .brand"));
