@@ -155,7 +155,7 @@ test("the drawing replaces the map while the WebGL context is lost, and the focu
   await expect(sign).toBeFocused();
 });
 
-test("a constituency lights up and says who stands there; a click links to both", async ({
+test("a constituency says who stands there; a click links to both", async ({
   homeMap: { page, map },
 }) => {
   await jumpTo(map, { center: [9.3, 54.1], zoom: 9 });
