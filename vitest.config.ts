@@ -4,11 +4,11 @@ import { configDefaults, defineConfig } from "vitest/config";
 
 // Attacks keep the processor busy, which takes half as long again where lines are counted.
 const attacks = "**/attacks/*.test.ts";
-const loadDrizzle = pathToFileURL(join(import.meta.dirname, "build/test/load-drizzle.ts")).href;
+const hastenStart = pathToFileURL(join(import.meta.dirname, "build/test/hasten-start.ts")).href;
 
 export default defineConfig({
   test: {
-    globalSetup: ["./build/test/temporary-folder.ts"],
+    globalSetup: ["./build/test/temporary-folder.ts", "./build/test/find-build.ts"],
     setupFiles: [
       "./build/test/fail-on-console.ts",
       ...(process.env.TEST_TIMES === undefined ? [] : ["./build/test/record-times.ts"]),
@@ -19,9 +19,9 @@ export default defineConfig({
       FORCE_COLOR: "0",
       // Programs that tests start in processes of their own need not be compiled each time.
       NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compile"),
-      NODE_OPTIONS: `--import ${loadDrizzle}`,
+      NODE_OPTIONS: `--import ${hastenStart}`,
     },
-    execArgv: ["--import", loadDrizzle],
+    execArgv: ["--import", hastenStart],
     testTimeout: 120_000,
     // Loading the modules again for every file took half of the time.
     isolate: false,
