@@ -6,7 +6,7 @@ import { openReader } from "#db/store/open-store.ts";
 import { readTreeIndex, type TreeIndex } from "#db/write/tree-index.ts";
 import { readSite, type SiteSettings } from "#db/read/site.ts";
 import { ingest, type ImportOptions, type ImportReport } from "#ingest/ingest.ts";
-import { createParsePool } from "#ingest/threads/parse-pool.ts";
+import { createParsePool, type ParsePool } from "#ingest/threads/parse-pool.ts";
 
 /** A content folder and a data folder of one test; both are removed after it. */
 export interface TestTree {
@@ -45,6 +45,9 @@ export function createTree(files: TestFiles = {}): TestTree {
 // Starting a thread takes longer than most tests, so all imports of a test process share one, which
 // ends with the process.
 const pool = createParsePool({ workers: 1 });
+
+/** The shared thread for a watch, whose end does not end it. */
+export const watchThreads: ParsePool = { ...pool, close: () => Promise.resolve() };
 
 export function importTree(
   tree: Pick<TestTree, "contentDir" | "dataDir">,

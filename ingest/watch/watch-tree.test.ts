@@ -9,6 +9,7 @@ import {
   siteYml,
   type TestFiles,
   type TestTree,
+  watchThreads,
 } from "#ingest/test/tree.ts";
 import type { ImportReport } from "#ingest/report/import-report.ts";
 import { features } from "#ingest/features.ts";
@@ -30,16 +31,16 @@ async function startWatching(files: TestFiles, options = { isLink: false }): Pro
   if (options.isLink) symlinkSync(tree.contentDir, link);
   const reports: ImportReport[] = [];
   const errors: unknown[] = [];
-  const watcher = await watchTree({
+  const settings = {
     features,
     contentDir: options.isLink ? link : tree.contentDir,
     dataDir: tree.dataDir,
-    workers: 1,
     now: () => new Date("2029-01-15T12:00:00Z"),
-    onReport: (report) => reports.push(report),
-    onError: (error) => errors.push(error),
+    onReport: (report: ImportReport) => reports.push(report),
+    onError: (error: unknown) => errors.push(error),
     onNotice: () => {},
-  });
+  };
+  const watcher = await watchTree(settings, watchThreads);
   onTestFinished(() => watcher.close());
   return { ...tree, reports, errors };
 }

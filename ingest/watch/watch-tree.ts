@@ -44,14 +44,14 @@ const usualSurveyMs = 5 * 60_000;
  * Imports the tree and then every change to it, until it is closed.
  *
  * The promise resolves after the first import. An import that fails because of disk or database is
- * retried.
+ * retried. The parser threads of its caller end with it; without them it starts its own.
  */
-export async function watchTree(options: WatchOptions): Promise<TreeWatch> {
+export async function watchTree(options: WatchOptions, threads?: ParsePool): Promise<TreeWatch> {
   const { workers, contentDir, onNotice, onWatching = () => {} } = options;
   const { surveyMs = usualSurveyMs } = options;
   /** What asked for the next import last; a save outweighs a survey. */
   let cause: ImportTrigger["cause"] = "save";
-  const pool = createParsePool(workers === undefined ? {} : { workers });
+  const pool = threads ?? createParsePool(workers === undefined ? {} : { workers });
   const closing = new AbortController();
   const signals = [closing.signal, options.signal].filter((signal) => signal !== undefined);
   const noteTree = (why: ImportTrigger["cause"]) => {
