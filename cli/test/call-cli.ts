@@ -5,16 +5,13 @@ import { PassThrough, Writable } from "node:stream";
 import { onTestFinished } from "vitest";
 import { S_STEP_ACTIVE } from "@clack/prompts";
 import { runCli } from "#cli/program.ts";
-import { createParsePool } from "#ingest/threads/parse-pool.ts";
+import { sharedThreads } from "#ingest/test/tree.ts";
 
 export interface CliResult {
   code: number;
   stdout: string;
   stderr: string;
 }
-
-// Starting a thread takes longer than most commands; these share one, which ends with the process.
-const threads = createParsePool({ workers: 1 });
 
 /** Stands before a question when it is drawn for the first time. */
 const activePrompt = S_STEP_ACTIVE;
@@ -49,7 +46,7 @@ export async function callCli(
     stdout: stdout.stream,
     stderr: stderr.stream,
     env,
-    threads,
+    threads: sharedThreads,
     now: () => new Date("2028-11-21T12:00:00Z"),
   });
   return { code, stdout: stdout.text(), stderr: stderr.text() };

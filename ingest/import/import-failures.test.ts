@@ -10,7 +10,7 @@ import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { latestSchemaVersion } from "#db/store/migrate.ts";
 import { openWriter } from "#db/store/open-store.ts";
 import { createForeignDatabase, isForeignDatabaseWhole } from "#db/test/foreign-database.ts";
@@ -19,13 +19,13 @@ import { lockForImport } from "#db/write/import-lock.ts";
 import type { ImportOptions } from "#ingest/report/import-report.ts";
 import { runImport } from "./run-import.ts";
 import { features } from "#ingest/features.ts";
-import { createParsePool } from "#ingest/threads/parse-pool.ts";
 import {
   createTree,
   importTree,
   listFindings,
   readStored,
   readTitles,
+  sharedThreads,
   siteYml,
 } from "#ingest/test/tree.ts";
 import { createMp4 } from "#ingest/test/video-files.ts";
@@ -95,11 +95,13 @@ test("files of every kind that are being written keep their published versions",
   await importTree(tree);
   const before = readStored(tree);
   for (const file of files) tree.write(file, "title: Ha");
-  const pool = createParsePool({ workers: 1 });
-  onTestFinished(() => pool.close());
   const { contentDir, dataDir } = tree;
   const options = { contentDir, dataDir, now: () => new Date("2029-01-15T12:00:00Z") };
-  const report = await runImport(options, { pool, features, postponed: new Set(files) });
+  const report = await runImport(options, {
+    pool: sharedThreads,
+    features,
+    postponed: new Set(files),
+  });
   expect(report).toMatchObject({ exitCode: 0, isChanged: false, findings: [] });
   expect(readStored(tree)).toEqual(before);
 });

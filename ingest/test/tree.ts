@@ -46,8 +46,8 @@ export function createTree(files: TestFiles = {}): TestTree {
 // ends with the process.
 const pool = createParsePool({ workers: 1 });
 
-/** The shared thread for a watch, whose end does not end it. */
-export const watchThreads: ParsePool = { ...pool, close: () => Promise.resolve() };
+/** The shared thread for what ends the threads that it was given. */
+export const sharedThreads: ParsePool = { ...pool, close: () => Promise.resolve() };
 
 export function importTree(
   tree: Pick<TestTree, "contentDir" | "dataDir">,

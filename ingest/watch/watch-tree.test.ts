@@ -6,10 +6,10 @@ import {
   createTree,
   listFindings,
   readTitles,
+  sharedThreads,
   siteYml,
   type TestFiles,
   type TestTree,
-  watchThreads,
 } from "#ingest/test/tree.ts";
 import type { ImportReport } from "#ingest/report/import-report.ts";
 import { features } from "#ingest/features.ts";
@@ -40,7 +40,7 @@ async function startWatching(files: TestFiles, options = { isLink: false }): Pro
     onError: (error: unknown) => errors.push(error),
     onNotice: () => {},
   };
-  const watcher = await watchTree(settings, watchThreads);
+  const watcher = await watchTree(settings, sharedThreads);
   onTestFinished(() => watcher.close());
   return { ...tree, reports, errors };
 }

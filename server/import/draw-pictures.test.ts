@@ -2,8 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { ingest } from "#ingest/ingest.ts";
-import { createTree, siteYml } from "#ingest/test/tree.ts";
+import { createTree, importTree, siteYml } from "#ingest/test/tree.ts";
 import { createPictureDrawing } from "./draw-pictures.ts";
 
 const log = pino({ level: "silent" });
@@ -16,7 +15,7 @@ async function importSite() {
     "site.yml": siteYml,
     "index.md": "# Start\n",
   });
-  const publish = () => ingest({ ...tree, workers: 1, now: () => new Date() });
+  const publish = () => importTree(tree);
   await publish();
   const drawing = createPictureDrawing(tree.dataDir, log, 10);
   onTestFinished(() => drawing.close());

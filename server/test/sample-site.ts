@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ingest } from "#ingest/ingest.ts";
+import { importTree } from "#ingest/test/tree.ts";
 import { testNow, type TestSite } from "./open-site.ts";
 import { createTestSite } from "./site.ts";
 
@@ -26,7 +26,7 @@ let database: Promise<Uint8Array> | undefined;
 async function importSamples(): Promise<Uint8Array> {
   const dataDir = mkdtempSync(join(tmpdir(), "plakat-samples-"));
   const contentDir = fileURLToPath(new URL("tree", samples));
-  await ingest({ contentDir, dataDir, workers: 1, now: () => testNow });
+  await importTree({ contentDir, dataDir }, { now: () => testNow });
   const bytes = readFileSync(join(dataDir, "plakat.db"));
   rmSync(dataDir, { recursive: true });
   return bytes;
