@@ -4,13 +4,23 @@ export type Ring = readonly Point[];
 /** Outer ring first, holes after it. */
 export type Area = readonly Ring[];
 /** Whether a point is in an area; holes count as outside. */
-export function isInArea(point: Point, area: Area): boolean {
+export function isInArea([x, y]: Point, area: Area): boolean {
   let isInside = false;
-  for (const [[ax, ay], [bx, by]] of listSegments(area)) {
-    const crosses = ay > point[1] !== by > point[1];
-    if (crosses && point[0] < ((bx - ax) * (point[1] - ay)) / (by - ay) + ax) isInside = !isInside;
+  // Asked for thousands of points, so without a list of sides.
+  for (const ring of area) {
+    let previous = ring.at(-1);
+    for (const point of ring) {
+      if (previous && point[1] > y !== previous[1] > y && x < crossAt(y, previous, point))
+        isInside = !isInside;
+      previous = point;
+    }
   }
   return isInside;
+}
+
+/** Where a line between two points, which is not horizontal, has this height. */
+function crossAt(y: number, [ax, ay]: Point, [bx, by]: Point): number {
+  return ((bx - ax) * (y - ay)) / (by - ay) + ax;
 }
 
 /** The distance of a point from the nearest border of an area. */
