@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { expect, test } from "vitest";
 import {
   createTree,
@@ -12,7 +13,7 @@ import {
 
 const campaign = { "site.yml": siteYml, "elections.yml": electionsYml, "index.md": "# Start\n" };
 
-test.each([
+const conflictCopies = [
   ["Nextcloud", "anna (conflicted copy 2026-11-22 101500).md"],
   ["Nextcloud with a name", "anna (conflicted copy Jens Aal 2026-11-22 101500).md"],
   ["a German program", "anna (Konflikt 2026-11-22).md"],
@@ -39,19 +40,30 @@ test.each([
   ["Dropbox in German for letters, again", "anna (Groß-Kleinschreibungskonflikt 1).md"],
   ["a program that says clash", "anna (# Name clash 2026-11-22 qzX3f #).md"],
   ["Seafile", "anna (SFConflict jens@beispiel.de 2026-11-22-10-15-00).md"],
-])(
-  "the conflict copy of %s becomes no page and is named with its original",
-  async (_name, copy) => {
-    const tree = createTree({ ...campaign, "anna.md": "# Anna\n", [copy]: "# Anna, anders\n" });
-    const report = await importTree(tree);
-    expect(listFindings(report)).toEqual([`${copy} conflict-copy`]);
-    expect(report.findings[0]).toMatchObject({ severity: "error" });
-    expect(report.findings[0]?.message).toContain("Konfliktkopie von „anna.md“");
-    expect(readTitles(tree)).toEqual({ "index.md": "Start", "anna.md": "Anna" });
-    tree.remove(copy);
-    expect((await importTree(tree)).findings).toEqual([]);
-  },
-);
+] as const;
+
+test("the conflict copies of every program become no pages and are named with their original", async () => {
+  const copies = conflictCopies.map(([, copy]) => copy);
+  const tree = createTree({
+    ...campaign,
+    "anna.md": "# Anna\n",
+    ...Object.fromEntries(copies.map((copy) => [copy, "# Anna, anders\n"])),
+  });
+  const { findings } = await importTree(tree);
+  const named = new Map(findings.map((finding) => [finding.file, finding]));
+  for (const [program, copy] of conflictCopies) {
+    expect({ program, ...named.get(copy) }).toMatchObject({
+      program,
+      code: "conflict-copy",
+      severity: "error",
+      message: expect.stringContaining("Konfliktkopie von „anna.md“"),
+    });
+  }
+  expect(findings).toHaveLength(copies.length);
+  expect(readTitles(tree)).toEqual({ "index.md": "Start", "anna.md": "Anna" });
+  for (const copy of copies) tree.remove(copy);
+  expect((await importTree(tree)).findings).toEqual([]);
+});
 
 test("a conflict copy saved during a watch is named as well", async () => {
   const tree = createTree({ ...campaign, "anna.md": "# Anna\n" });
@@ -112,7 +124,7 @@ test("a name that speaks of a conflict is an ordinary name", async () => {
   expect(Object.keys(readTitles(tree))).toEqual(expect.arrayContaining(files));
 });
 
-test.each([
+const fileCopies = [
   "anna (1).md",
   "anna - Kopie.md",
   "anna – Kopie (2).md",
@@ -139,19 +151,32 @@ test.each([
   "anna-JensPC.md",
   "anna[1].md",
   "anna [2].md",
-])("%s becomes no page beside its original, and is an ordinary name without", async (copy) => {
-  const tree = createTree({ ...campaign, "anna.md": "# Anna\n", "bert.md": "# Bert\n" });
+];
+
+test("copies of files become no pages beside their originals, and are ordinary names without", async () => {
+  // A folder each, because a copy may have copies.
+  const copies = fileCopies.map((name, index) => `${index}/${name}`);
+  const originals = copies.map((copy) => `${dirname(copy)}/anna.md`);
+  const write = (files: string[]) => Object.fromEntries(files.map((file) => [file, "# Anna\n"]));
+  const tree = createTree({ ...campaign, ...write(originals), "bert.md": "# Bert\n" });
   await importTree(tree);
-  tree.write(copy, "# Anna\n");
-  const report = await importTree(tree, { only: [copy] });
-  expect(listFindings(report)).toEqual([`${copy} file-copy`]);
-  expect(report.findings[0]).toMatchObject({
-    severity: "error",
-    message: expect.stringContaining("Kopie von „anna.md“"),
-  });
-  expect(Object.keys(readTitles(tree))).toEqual(["anna.md", "bert.md", "index.md"]);
-  const alone = createTree({ ...campaign, [copy]: "# Text\n" });
+  const titles = readTitles(tree);
+  for (const copy of copies) tree.write(copy, "# Anna\n");
+  const { findings } = await importTree(tree, { only: copies });
+  const named = new Map(findings.map((finding) => [finding.file, finding]));
+  for (const copy of copies) {
+    expect({ copy, ...named.get(copy) }).toMatchObject({
+      copy,
+      code: "file-copy",
+      severity: "error",
+      message: expect.stringContaining(`Kopie von „${dirname(copy)}/anna.md“`),
+    });
+  }
+  expect(findings).toHaveLength(copies.length);
+  expect(readTitles(tree)).toEqual(titles);
+  const alone = createTree({ ...campaign, ...write(copies) });
   expect(listFindings(await importTree(alone))).toEqual([]);
+  expect(Object.keys(readTitles(alone))).toEqual(expect.arrayContaining(copies));
 });
 
 test("OneDrive's copies of names with hyphens, settings and pictures are named", async () => {
