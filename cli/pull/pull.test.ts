@@ -1,11 +1,21 @@
 import { execFileSync, spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { callCli, createTree } from "#cli/test/call-cli.ts";
 
 const identity = { GIT_AUTHOR_NAME: "A", GIT_AUTHOR_EMAIL: "a@example.org" };
@@ -29,21 +39,33 @@ async function createFolder() {
   return { contentDir, env: whole, pull: (...args: string[]) => callCli(["pull", ...args], whole) };
 }
 
+/** Programs start slowly, so the repositories of all tests are copies of one. */
+const folder = mkdtempSync(join(tmpdir(), "plakat-forge-"));
+const first = { remote: join(folder, "forge"), contentDir: join(folder, "content") };
+beforeAll(async () => {
+  mkdirSync(first.remote);
+  git(first.remote, "init", "--quiet", "--initial-branch=main");
+  commitTo(first.remote, { "index.md": "Eins\n" }, "Erster Stand");
+  const { remote, contentDir } = first;
+  const env = { CONTENT_DIR: contentDir, DATA_DIR: folder, PATH: String(process.env["PATH"]) };
+  await callCli(["pull", "--from", remote], env);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function commitTo(remote: string, files: Record<string, string>, subject: string): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(remote, file)), { recursive: true });
+    writeFileSync(join(remote, file), text);
+  }
+  git(remote, "add", "--all");
+  git(remote, "commit", "--quiet", "--message", subject);
+}
+
 /** A repository with one commit, and an empty content folder. */
 async function createForge() {
   const { contentDir, env, pull } = await createFolder();
   const remote = join(contentDir, "../forge");
-  mkdirSync(remote);
-  git(remote, "init", "--quiet", "--initial-branch=main");
-  const commit = (files: Record<string, string>, subject: string) => {
-    for (const [file, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(remote, file)), { recursive: true });
-      writeFileSync(join(remote, file), text);
-    }
-    git(remote, "add", "--all");
-    git(remote, "commit", "--quiet", "--message", subject);
-  };
-  commit({ "index.md": "Eins\n" }, "Erster Stand");
+  cpSync(first.remote, remote, { recursive: true });
   const read = (file: string) => readFileSync(join(contentDir, file), "utf8");
   const readRecord = () =>
     JSON.parse(readFileSync(join(String(env["DATA_DIR"]), "last-pull.json"), "utf8")) as unknown;
@@ -51,12 +73,21 @@ async function createForge() {
     env,
     remote,
     contentDir,
-    commit,
+    commit: (files: Record<string, string>, subject: string) => commitTo(remote, files, subject),
     pull,
     read,
     readRecord,
     start: () => pull("--from", remote),
   };
+}
+
+/** A repository with one commit, and a content folder into which it was pulled. */
+async function createPulled() {
+  const forge = await createForge();
+  cpSync(first.contentDir, forge.contentDir, { recursive: true });
+  const config = join(forge.contentDir, ".git/config");
+  writeFileSync(config, readFileSync(config, "utf8").replace(first.remote, forge.remote));
+  return forge;
 }
 
 test("pull fills an empty folder, moves it forward and keeps the words of the commit", async () => {
@@ -74,8 +105,7 @@ test("pull fills an empty folder, moves it forward and keeps the words of the co
 });
 
 test("a force-push is refused, and the folder stays", async () => {
-  const { remote, commit, pull, read, readRecord, start } = await createForge();
-  await start();
+  const { remote, commit, pull, read, readRecord } = await createPulled();
   commit({ "index.md": "Zwei\n" }, "Zweiter Stand");
   await pull();
   git(remote, "reset", "--quiet", "--hard", "HEAD~1");
@@ -92,8 +122,7 @@ test("a force-push is refused, and the folder stays", async () => {
 });
 
 test("commits and changes in the content folder are refused, never merged", async () => {
-  const { contentDir, commit, pull, read, start } = await createForge();
-  await start();
+  const { contentDir, commit, pull, read } = await createPulled();
   writeFileSync(join(contentDir, "index.md"), "Hier geändert\n");
   expect((await pull()).code).toBe(0);
   commit({ "andere.md": "Neu\n" }, "Andere");
@@ -107,8 +136,7 @@ test("commits and changes in the content folder are refused, never merged", asyn
 });
 
 test("a file that is not from the repository is not overwritten", async () => {
-  const { contentDir, commit, pull, read, start } = await createForge();
-  await start();
+  const { contentDir, commit, pull, read } = await createPulled();
   writeFileSync(join(contentDir, "neu.md"), "Von hier\n");
   commit({ "neu.md": "Von dort\n", "index.md": "Zwei\n" }, "Neu");
   expect((await pull()).stderr).toContain("die nicht aus dem Repositorium stammt");
@@ -116,8 +144,7 @@ test("a file that is not from the repository is not overwritten", async () => {
 });
 
 test("a submodule is refused before anything changes", async () => {
-  const { remote, commit, pull, read, start } = await createForge();
-  await start();
+  const { remote, commit, pull, read } = await createPulled();
   const head = git(remote, "rev-parse", "HEAD").trim();
   git(remote, "update-index", "--add", "--cacheinfo", `160000,${head},fremd`);
   git(remote, "commit", "--quiet", "--message", "Submodul");
@@ -192,8 +219,7 @@ test("another branch, another repository and a folder without a clone are refuse
 });
 
 test("neither hooks nor programs of the repository run", async () => {
-  const { contentDir, commit, pull, start } = await createForge();
-  await start();
+  const { contentDir, commit, pull } = await createPulled();
   const trap = join(contentDir, "../falle");
   const script = `#!/bin/sh\ntouch ${trap}\n`;
   mkdirSync(join(contentDir, ".git/hooks"));

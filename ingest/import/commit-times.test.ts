@@ -1,16 +1,42 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync } from "node:fs";
-import { join } from "node:path";
-import { expect, test } from "vitest";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { listPublicPages } from "#db/read/public-pages.ts";
 import { readRevisions } from "#db/read/revisions.ts";
-import { createCampaign, hall, place, readStore, visitor } from "#ingest/test/campaign.ts";
+import { campaign, hall, place, readStore, visitor } from "#ingest/test/campaign.ts";
 import { createTree, electionsYml, importTree, type TestTree } from "#ingest/test/tree.ts";
 
-/** Commits the whole folder at an instant. */
-function commit(tree: TestTree, at: string): void {
-  git(tree.contentDir, ["add", "--all"], at);
-  git(tree.contentDir, ["commit", "--quiet", "--message", at], at);
+// Programs start slowly, so the repositories of all tests are copies of one.
+const folder = mkdtempSync(join(tmpdir(), "plakat-commits-"));
+beforeAll(() => {
+  git(folder, ["init", "--quiet", "--initial-branch", "main"]);
+  commit(campaign, "2029-01-02T10:00:00Z");
+  git(folder, ["checkout", "--quiet", "-b", "seite"]);
+  commit({ "seite.md": "# Seite\n" }, "2029-01-03T10:00:00Z");
+  git(folder, ["checkout", "--quiet", "main"]);
+  commit({ [hall]: place("Neue Halle") }, "2029-01-04T10:00:00Z");
+  git(folder, ["merge", "--quiet", "seite"], "2029-01-05T10:00:00Z");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Writes files and commits them at an instant. */
+function commit(files: Record<string, string>, at: string): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  git(folder, ["add", "--all"], at);
+  git(folder, ["commit", "--quiet", "--message", at], at);
 }
 
 function git(cwd: string, args: string[], at = "2029-01-01T00:00:00Z"): string {
@@ -22,16 +48,8 @@ function git(cwd: string, args: string[], at = "2029-01-01T00:00:00Z"): string {
 
 /** A campaign with a branch on which two commits were made, and a merge after them. */
 function createRepository(): TestTree {
-  const tree = createCampaign();
-  git(tree.contentDir, ["init", "--quiet", "--initial-branch", "main"]);
-  commit(tree, "2029-01-02T10:00:00Z");
-  git(tree.contentDir, ["checkout", "--quiet", "-b", "seite"]);
-  tree.write("seite.md", "# Seite\n");
-  commit(tree, "2029-01-03T10:00:00Z");
-  git(tree.contentDir, ["checkout", "--quiet", "main"]);
-  tree.write(hall, place("Neue Halle"));
-  commit(tree, "2029-01-04T10:00:00Z");
-  git(tree.contentDir, ["merge", "--quiet", "seite"], "2029-01-05T10:00:00Z");
+  const tree = createTree();
+  cpSync(folder, tree.contentDir, { recursive: true, preserveTimestamps: true });
   return tree;
 }
 

@@ -16,16 +16,17 @@ export const hall = "veranstaltungsorte/halle.md";
 export const party = "termine/fest.md";
 
 /** A campaign with a venue and an event there. */
+export const campaign = {
+  "site.yml": siteYml,
+  "elections.yml": electionsYml,
+  "index.md": "# Start\n",
+  [hall]: place("Halle"),
+  "veranstaltungsorte/scheune.md": place("Scheune"),
+  [party]: event("Fest", "halle"),
+};
+
 export function createCampaign(more: Record<string, string> = {}): TestTree {
-  return createTree({
-    "site.yml": siteYml,
-    "elections.yml": electionsYml,
-    "index.md": "# Start\n",
-    [hall]: place("Halle"),
-    "veranstaltungsorte/scheune.md": place("Scheune"),
-    [party]: event("Fest", "halle"),
-    ...more,
-  });
+  return createTree({ ...campaign, ...more });
 }
 
 /** The published files in folders. */
