@@ -3,9 +3,15 @@ export function formatCount(count: number, singular: string, plural: string): st
   return `${count.toLocaleString("de-DE")} ${count === 1 ? singular : plural}`;
 }
 
+// Every import says how long it took, and making a formatter takes half a millisecond.
+const tenths = new Intl.NumberFormat("de-DE", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const whole = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });
+
 /** "0,8 s", "12 s" */
 export function formatDuration(durationMs: number): string {
   const seconds = durationMs / 1000;
-  const digits = seconds < 10 ? 1 : 0;
-  return `${seconds.toLocaleString("de-DE", { minimumFractionDigits: digits, maximumFractionDigits: digits })} s`;
+  return `${(seconds < 10 ? tenths : whole).format(seconds)} s`;
 }
