@@ -16,11 +16,16 @@ export interface ReadOptions {
   change?: Partial<Publication>;
 }
 
-/** Reads an address of the demo site. */
-export function readPage(
+interface PageReading {
+  outcome: PageOutcome;
+  /** What reading this page and those before it has logged. */
+  logged: Record<string, unknown>[];
+}
+
+/** Reads addresses of the demo site. */
+export function openPages({ now = testNow, change }: ReadOptions = {}): (
   path: string,
-  { now = testNow, change }: ReadOptions = {},
-): { outcome: PageOutcome; logged: Record<string, unknown>[] } {
+) => PageReading {
   const site = createTestSite();
   if (change) site.publish(change);
   const store = createLiveStore({ file: site.file, now: () => now });
@@ -30,8 +35,13 @@ export function readPage(
   const config = { siteUrl: undefined, siteTitle: undefined };
   const routes = createSiteRoutes(siteRouteTable);
   const { read } = createSiteReader({ store, config, log, features });
-  const outcome = createPageReader({ read, log, routes })(path);
-  return { outcome, logged };
+  const readOne = createPageReader({ read, log, routes });
+  return (path) => ({ outcome: readOne(path), logged });
+}
+
+/** Reads an address of the demo site. */
+export function readPage(path: string, options: ReadOptions = {}): PageReading {
+  return openPages(options)(path);
 }
 
 export function dataOf(outcome: PageOutcome): PageData {

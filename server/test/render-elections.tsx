@@ -6,7 +6,7 @@ import type { BodyProp } from "#domain/content/body.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createSiteConfig } from "./demo-site.ts";
-import { dataOf, readPage } from "./read-page.ts";
+import { dataOf, openPages } from "./read-page.ts";
 
 /** The words of a page, one blank between its paragraphs. */
 export function textOf(html: string): string {
@@ -51,10 +51,9 @@ export function renderSite(
   });
   const site = createSiteConfig({ navigation: [{ text: "Home", hash: "home" }] });
   const change = { site, elections, upserts: [...upserts, guide], deletions: demoPeople };
+  const read = openPages({ change, ...(now && { now }) });
   return (path) => {
-    const html = renderToString(
-      <App data={dataOf(readPage(path, { change, ...(now && { now }) }).outcome)} />,
-    );
+    const html = renderToString(<App data={dataOf(read(path).outcome)} />);
     expectSoundPage(html);
     return html;
   };
