@@ -14,15 +14,6 @@ import { expect, test } from "./test.ts";
 
 // The editor says that no application is registered at the forge: people paste a token instead.
 test.use({ expectedFaults: /OAuth application ID is not defined/ });
-// Clicks wait for the editor's animations to end, every frame of which is drawn by the processor.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** Behind dialogs and menus the editor blurs the page, which takes a second for each frame. */
-function keepSharp(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync("* { backdrop-filter: none !important }");
-  document.adoptedStyleSheets.push(sheet);
-}
 
 /** Deletes one entry of each collection, then two at once, and says what became of the files. */
 async function deleteEntries(
@@ -93,7 +84,6 @@ test.afterEach(async () => {
 
 test("deleting entries at a forge deletes their files and changes no other", async ({ page }) => {
   test.slow();
-  await page.addInitScript(keepSharp);
   forge.open(own.contentDir);
   await signIn(page, `${own.url}/redaktion#/collections/liste`);
   const readChanges = () => Promise.resolve(forge.readChanges());
@@ -105,7 +95,7 @@ test("deleting entries at a forge deletes their files and changes no other", asy
 
 test.describe("in a window that shows whole forms", () => {
   // The editor draws the fields of a form when they come into view.
-  test.use({ viewport: { width: 1280, height: 4000 }, contextOptions: {} });
+  test.use({ viewport: { width: 1280, height: 4000 } });
 
   test("pictures beside a text are shown, new ones are saved where the import finds them", async ({
     page,
@@ -184,7 +174,6 @@ test("deleting entries of a local folder deletes their files and changes no othe
   page,
 }) => {
   test.slow();
-  await page.addInitScript(keepSharp);
   const folder = await mkdtemp(join(tmpdir(), "plakat-folder-"));
   await writeTree(join(folder, "inhalt"), files);
   await promisify(execFile)("git", ["init", "--quiet", folder]);
@@ -198,7 +187,7 @@ test("deleting entries of a local folder deletes their files and changes no othe
   const ended = once(editor, "exit");
   try {
     const origin = `http://127.0.0.1:${port}`;
-    await expect.poll(() => isReady(`${origin}/redaktion`)).toBe(true);
+    await expect.poll(() => isReady(`${origin}/readyz`)).toBe(true);
     const local = await openLocalFolder(page, { origin, root: "inhalt", files });
     await page.getByRole("button", { name: "Mit lokalem Repository arbeiten" }).click();
     await expect(row(page, "Weiß")).toBeVisible();

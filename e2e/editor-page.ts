@@ -1,8 +1,30 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./test.ts";
 
+/**
+ * Has the editor change at once from one view to the next, without its pictures of both, and without
+ * blurs, shadows and movements. Without a graphics card each frame of them takes a quarter of a second.
+ */
+export async function keepStill(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(Document.prototype, { startViewTransition: undefined });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      `*, ::before, ::after, ::backdrop {
+        animation: none !important;
+        backdrop-filter: none !important;
+        box-shadow: none !important;
+        filter: none !important;
+        transition: none !important;
+      }`,
+    );
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
 /** Opens the editor at an address within it, for a person with a token of the forge. */
 export async function signIn(page: Page, address: string): Promise<void> {
+  await keepStill(page);
   await page.goto(address);
   await page.getByRole("button", { name: "Mit Zugriffstoken anmelden" }).click();
   await page.getByRole("textbox").fill("ein-token");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { keepStill } from "./editor-page.ts";
 import type { SiteFiles } from "./own-site.ts";
 
 interface Options {
@@ -19,6 +20,7 @@ export async function openLocalFolder(page: Page, { origin, root, files }: Optio
   await page.addInitScript(() => {
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
   });
+  await keepStill(page);
   await page.goto(`${origin}/redaktion#/collections/liste`);
   const written = Object.entries(files).map(
     ([path, content]) => [`${root}/${path}`, Buffer.from(content).toString("base64")] as const,
