@@ -1,14 +1,11 @@
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtemp, readFile, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
 import { promisify } from "node:util";
 import { field, fill, open, save, signIn, upload } from "./editor-page.ts";
 import { drawPicture } from "./folders-site.ts";
 import { startForge, type Forge } from "./forge.ts";
-import { findFreePort, smallSite, startOwnSite, writeTree, type OwnSite } from "./own-site.ts";
+import { smallSite, startOwnSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 
 // The editor says that no application is registered at the forge: people paste a token instead.
@@ -121,59 +118,4 @@ function read(file: string): Promise<string> {
 
 async function readPage(path: string): Promise<string> {
   return (await fetch(own.url + path)).text();
-}
-
-test("nothing of the editor is among the files that visitors load", async () => {
-  const folder = join(import.meta.dirname, "../dist/browser");
-  const names = await readdir(folder, { recursive: true });
-  const texts = names.filter((name) => /\.(?:js|css|json|txt)$/.test(name));
-  for (const name of texts) {
-    expect([name, /sveltia|redaktion/i.test(await readFile(join(folder, name), "utf8"))]).toEqual([
-      name,
-      false,
-    ]);
-  }
-  expect(texts.length).toBeGreaterThan(20);
-});
-
-test("plakat editor serves the editor for a folder with git, to this machine alone", async () => {
-  const program = join(import.meta.dirname, "../dist/cli/main.js");
-  const folder = await mkdtemp(join(tmpdir(), "plakat-folder-"));
-  const port = String(await findFreePort());
-  const env = { ...own.env, WATCH: "", EDITOR: "vim", EDITOR_REPOSITORY: "", CONTENT_DIR: folder };
-  const paths = { DATA_DIR: `${folder}-data`, PORT: port };
-  await writeTree(folder, { ...files, "seite.md": "---\ntitel: Die Seite\n---\n\nText.\n" });
-  const start = () =>
-    spawn(process.execPath, [program, "editor", "--no-open"], { env: { ...env, ...paths } });
-  try {
-    const refused = start();
-    expect(await readAll(refused.stderr)).toContain("Der Editor öffnet nur Ordner mit Git");
-    await promisify(execFile)("git", ["init", "--quiet", folder]);
-    const editor = start();
-    const ended = once(editor, "exit");
-    const output = readAll(editor.stdout);
-    const address = `http://127.0.0.1:${port}/redaktion`;
-    await expect
-      .poll(() =>
-        fetch(address).then(
-          (answer) => answer.status,
-          () => 0,
-        ),
-      )
-      .toBe(200);
-    const policy = (await fetch(address)).headers.get("content-security-policy");
-    expect(policy).toContain("connect-src 'self' data: blob:;");
-    editor.kill("SIGTERM");
-    await ended;
-    expect(await output).toContain(`dann den Ordner ${folder}`);
-    expect(await output).toContain("2 Dateien sind anders geschrieben");
-  } finally {
-    await Promise.all(
-      [folder, paths.DATA_DIR].map((one) => rm(one, { recursive: true, force: true })),
-    );
-  }
-});
-
-async function readAll(stream: Readable): Promise<string> {
-  return (await stream.toArray()).map(String).join("");
 }

@@ -7,7 +7,7 @@ interface Collection {
   folder: string;
   /** The head of an entry of which only the name differs. */
   head: (title: string, position: number) => string;
-  /** Three that are deleted and one that stays, each with its name. */
+  /** One that is deleted alone, two that are deleted together, and one that stays, with their names. */
   entries: Record<string, string>;
 }
 
@@ -19,20 +19,14 @@ export const collections: Collection[] = [
     name: "liste",
     folder: "liste",
     head: (title, position) =>
-      `givenName: Kim\nfamilyName: ${title}\nlistPosition: ${position}\nphoto: { src: bild.png, alt: Kim, credit: Probe, licence: CC0 }\noffice: bueros/kiel\n`,
+      `givenName: Kim\nfamilyName: ${title}\nlistPosition: ${position}\nphoto: { src: bild.png, alt: Kim, credit: Probe, licence: CC0 }\n`,
     entries: { "1.weiss": "Weiß", "2.gruen": "Grün", "3.blau": "Blau", "4.rot": "Rot" },
-  },
-  {
-    name: "bueros",
-    folder: "bueros",
-    head: (title) => `name: ${title}\n${address}${image}`,
-    entries: { kiel: "Büro Kiel", husum: "Büro Husum", mitte: "Büro Mitte", nord: "Büro Nord" },
   },
   {
     name: "saele",
     folder: "saele",
     head: (title) => `name: ${title}\n${address}${image}`,
-    entries: { halle: "Halle", speicher: "Speicher", kino: "Kino", hof: "Hof" },
+    entries: { speicher: "Speicher", halle: "Halle", kino: "Kino", hof: "Hof" },
   },
   {
     name: "termine",
@@ -45,12 +39,6 @@ export const collections: Collection[] = [
       "1203.tanz": "Tanz",
       "1204.finale": "Finale",
     },
-  },
-  {
-    name: "transparenz",
-    folder: "transparenz",
-    head: (title) => `title: ${title}\n${image}`,
-    entries: { flyer: "Flyer", plakat: "Plakat", anzeige: "Anzeige", brief: "Brief" },
   },
   {
     name: "programm",
@@ -66,7 +54,10 @@ export const collections: Collection[] = [
   },
 ];
 
-/** A campaign with a folder of every kind, whose texts share the pictures of their folder. */
+/** Persons whose pictures lie beside them, and pages that keep theirs in the folder of all. */
+export const ofEachPlace = collections.filter(({ name }) => ["liste", "pages"].includes(name));
+
+/** A campaign with folders of every configuration, whose texts share the pictures of their folder. */
 export async function writeFolders(): Promise<SiteFiles> {
   const picture = await drawPicture();
   const files: SiteFiles = {
@@ -74,7 +65,7 @@ export async function writeFolders(): Promise<SiteFiles> {
     "site.yml": `title: Probe
 party: { name: Probepartei }
 logo: bild.png
-kinds: { liste: candidate, bueros: office, saele: venue, termine: event, transparenz: transparency }
+kinds: { liste: candidate, saele: venue, termine: event }
 navigation: [{ text: Home, hash: home }]
 `,
   };
