@@ -48,6 +48,9 @@ export default defineConfig({
     baseURL,
     // A page of its own would cost every test a process of the browser.
     reuseContext: true,
+    // Pages that fade into each other are drawn several times a frame, by the processor. Tests of
+    // motion ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     locale: "de-DE",
     timezoneId: "Europe/Berlin",
     viewport: { width: 1280, height: 800 },

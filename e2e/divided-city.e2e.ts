@@ -3,7 +3,7 @@ import { coarse, openMap } from "./live-map.ts";
 import { smallSite, startOwnSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, ...coarse });
+test.use(coarse);
 
 /** Two constituencies and between them a city that three share. */
 const areas = { "4": 9, "13;14;15": 10, "16": 11 };

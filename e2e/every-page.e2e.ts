@@ -37,7 +37,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.beforeEach(async () => {
-  await page.emulateMedia({ colorScheme: "light", reducedMotion: "no-preference" });
+  await page.emulateMedia({ colorScheme: "light" });
 });
 
 test.afterEach(() => {
@@ -69,8 +69,6 @@ for (const [view, [first, ...others]] of views) {
 
 /** Looks at an open page in every width, and ends on a desktop. */
 async function inspect(kind: string): Promise<void> {
-  // Without motion, so that no colour is in transition.
-  await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [width, looks] of widths) {
     await page.setViewportSize({ width, height: 800 });
     expect(await findCutText(page, looks), `${kind}, ${width} px`).toEqual([]);
@@ -140,7 +138,6 @@ test("every kind of answer of the finder fits a narrow window with large text, a
 });
 
 test("axe finds nothing in the open navigation", async () => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await page.getByRole("button", { name: "Navigation", exact: true }).click();
   await expect(page.locator("#navigation")).toHaveAttribute("data-collapse", "expanded");

@@ -11,7 +11,7 @@ let archive: Archive;
 let site: PlainServer;
 
 test.describe.configure({ mode: "default" });
-test.use({ contextOptions: { reducedMotion: "reduce" }, ...coarse });
+test.use(coarse);
 
 test.beforeAll(async () => {
   archive = await createArchive(createArchivedSite());

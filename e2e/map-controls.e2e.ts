@@ -2,7 +2,7 @@ import { expect, test } from "./test.ts";
 import { coarse, dragMap, findOpenSpot, moveMap, readCamera } from "./live-map.ts";
 import { readScroll } from "./visits.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, ...coarse });
+test.use(coarse);
 
 const position = /\/#\d+(\.\d+)?(\/-?\d+(\.\d+)?){2}$/;
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 import { coarse, mapFrame, resizeMap } from "./live-map.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, ...coarse });
+test.use(coarse);
 
 test("later failures are logged, leave the map in place and its controls in reach", async ({
   homeMap: { page, map, faults },

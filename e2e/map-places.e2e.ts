@@ -3,7 +3,7 @@ import type { Map as MapLibreMap } from "maplibre-gl";
 import { expect, test } from "./test.ts";
 import { coarse, jumpTo, loseContext, mapFrame, moveMap, resizeMap } from "./live-map.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, ...coarse });
+test.use(coarse);
 
 const kiel: [number, number] = [10.13, 54.32];
 

@@ -14,7 +14,7 @@ import {
 import { smallSite, startOwnSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, ...coarse });
+test.use(coarse);
 
 test("streets of an archive are read by ranges and drawn; another host is contacted only after consent, and for the relief only when that is switched on", async ({
   page,

@@ -13,7 +13,7 @@ import {
   throwViolations,
 } from "./live-map.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, ...coarse });
+test.use(coarse);
 
 test("B-40: the map of the home page keeps the policy, takes the drawing's place without a shift, has no sign at its scale, and axe finds nothing on it with an open popup", async ({
   homeMap: { page, map, configured, shift },

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 import { measureBelowBar, openPage, readScroll, tabTo } from "./visits.ts";
 
-test.use({ liveMaps: false });
+test.use({ contextOptions: { reducedMotion: "no-preference" }, liveMaps: false });
 
 test("B-37, B-38: the navigation passes through its states, backwards too, and gives the focus back", async ({
   page,

@@ -3,11 +3,7 @@ import { follow, openPage, recordRequests } from "./visits.ts";
 
 const office = "/geschaeftsstellen/husum";
 
-test.use({
-  contextOptions: { reducedMotion: "reduce" },
-  expectedStatuses: [404],
-  liveMaps: false,
-});
+test.use({ expectedStatuses: [404], liveMaps: false });
 
 test("a missing renderer leads to exactly one document", async ({ page }) => {
   await page.route("**/page-renderer-*.js", (route) => route.fulfill({ status: 404 }));

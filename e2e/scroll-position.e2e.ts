@@ -13,7 +13,7 @@ import {
 
 const long = "/wahlprogramm/so-rechnen-wir";
 
-test.use({ contextOptions: { reducedMotion: "reduce" }, liveMaps: false });
+test.use({ liveMaps: false });
 
 test("B-12: a new page starts at the top, and a step back restores the scroll position", async ({
   page,

@@ -17,8 +17,7 @@ const views = [
   "notice",
 ];
 
-// Without animations, which a test would have to wait for.
-test.use({ contextOptions: { reducedMotion: "reduce" }, liveMaps: false });
+test.use({ liveMaps: false });
 
 test("B-10, B-14, B-15: clicks on a card and on items of the navigation change the page without loading a document", async ({
   page,
