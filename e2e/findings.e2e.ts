@@ -1,15 +1,12 @@
 import { findViolationsEverywhere } from "./axe.ts";
-import { mistakes } from "./mistakes.ts";
-import { smallSite, startOwnSite } from "./own-site.ts";
+import { previewSecret } from "./shared-site.ts";
 import { expect, test } from "./test.ts";
-
-const secret = "0123456789abcdef0123456789abcdef";
 
 test("the findings fit a narrow window and paper, quotations scroll by keyboard, and axe finds nothing", async ({
   page,
+  sharedSite,
 }) => {
-  const own = await startOwnSite({ ...smallSite, ...mistakes }, { PREVIEW_SECRET: secret });
-  await page.goto(`${own.url}/pruefbericht?preview=${secret}`);
+  await page.goto(`${sharedSite}/pruefbericht?preview=${previewSecret}`);
   expect(await findViolationsEverywhere(page)).toEqual([]);
   for (const width of [1280, 320, 360]) {
     await page.setViewportSize({ width, height: 800 });
@@ -39,7 +36,6 @@ test("the findings fit a narrow window and paper, quotations scroll by keyboard,
     );
   expect(cut).toEqual([]);
   await expect(page.getByRole("heading", { name: "Fehler und Warnungen" })).toBeVisible();
-  // An open page would try to reconnect to the stopped server.
+  // An open page would try to reconnect to the server once that is stopped.
   await page.goto("about:blank");
-  await own.close();
 });

@@ -1,48 +1,15 @@
 import type { Page } from "@playwright/test";
 import { findViolationsEverywhere } from "./axe.ts";
-import { smallSite, startOwnSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 import { openPage } from "./visits.ts";
 
 test.use({ liveMaps: false });
 
-let site: OwnSite;
-
-test.beforeAll(async () => {
-  site = await startOwnSite({
-    ...smallSite,
-    "waehlen.md": "---\ntitle: So wählst du\n---\n\n## Wann\n\nAm Sonntag.\n",
-    "ar.md": `---
-title: كيف تنتخب
-lang: ar
-fassungVon: /waehlen
----
-
-## متى
-
-يوم الأحد :lang[Wahltag]{de}.
-
-- اقتراع
-
-> اقتباس
-
-| الدائرة | الرقم |
-| ------- | ----: |
-| كيل     |     5 |
-
-:::callout{type="info" title="ملاحظة"}
-نص.
-:::
-`,
-  });
-});
-
-test.afterAll(() => site.close());
-
 test("going from German to Arabic and back changes language, direction and title", async ({
   page,
+  sharedSite,
 }) => {
-  await openPage(page, `${site.url}/waehlen`);
+  await openPage(page, `${sharedSite}/waehlen`);
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   const german = { lang: "de", title: "So wählst du - Probe", text: "ltr", frame: "ltr" };
   const versions = page.getByRole("navigation", { name: "Sprachen dieser Seite" });
@@ -59,8 +26,9 @@ test("going from German to Arabic and back changes language, direction and title
 
 test("a page from right to left is mirrored, accessible, and fits a narrow window", async ({
   page,
+  sharedSite,
 }) => {
-  await openPage(page, `${site.url}/ar`);
+  await openPage(page, `${sharedSite}/ar`);
   expect(await findViolationsEverywhere(page)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 640 });
   const sides = await page.evaluate(() => {

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
-import { startOwnSite } from "./own-site.ts";
 import { bottomOf, openPage, readScroll } from "./visits.ts";
 
 test.use({ liveMaps: false, expectedStatuses: [404], viewport: { width: 360, height: 740 } });
@@ -72,20 +71,17 @@ test("the menu opens above the bar, before the program is there too", async ({ p
   await opensAboveBar();
 });
 
-test("a site without constituencies and dates has neither of them in its bar", async ({ page }) => {
-  const files = {
-    "site.yml": "title: Probe\nparty: { name: Probe }\nnavigation: [{ text: Start, hash: home }]\n",
-    "index.md": "# Probe\n",
-  };
-  const site = await startOwnSite(files);
-  await page.goto(site.url);
+test("a site without constituencies and dates has neither of them in its bar", async ({
+  page,
+  sharedSite,
+}) => {
+  await page.goto(sharedSite);
   const items = page.locator(".bar-thumb > :visible");
   await expect(items).toHaveText(["Suche", "Navigation"]);
   const widths = await items.evaluateAll((all) =>
     all.reduce((sum, one) => sum + one.getBoundingClientRect().width, 0),
   );
   expect(widths).toBeCloseTo(360, 0);
-  await site.close();
 });
 
 test("the contact of a person is within the first two screens", async ({ page }) => {

@@ -1,5 +1,4 @@
 import type { Page } from "@playwright/test";
-import { smallSite, startOwnSite, type OwnSite } from "./own-site.ts";
 import { expect, test } from "./test.ts";
 import {
   addLink,
@@ -34,51 +33,36 @@ test("B-12: a new page starts at the top, and a step back restores the scroll po
   await expect.poll(() => readScroll(page)).toBe(800);
 });
 
-test.describe("on a site of its own", () => {
-  // One server for both tests.
-  test.describe.configure({ mode: "default" });
-  let site: OwnSite;
+test("B-13: a page that opts out keeps the position of the page before, unless there is a fragment", async ({
+  page,
+  sharedSite,
+}) => {
+  await openPage(page, `${sharedSite}/lang`);
+  await scrollTo(page, 640);
+  await follow(page, "/bleibt");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bleibt");
+  expect(await readScroll(page)).toBe(640);
+  await follow(page, "/lang");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lang");
+  expect(await readScroll(page)).toBe(0);
+  await scrollTo(page, 640);
+  await follow(page, "/bleibt#ziel");
+  await expect(page.locator("#ziel")).toBeFocused();
+  expect(await readScroll(page)).toBeGreaterThan(1000);
+});
 
-  test.beforeAll(async () => {
-    const text = Array.from({ length: 80 }, (_, line) => `Zeile ${line}.\n`).join("\n");
-    const folded = ':::details{title="Mehr dazu"}\n\n## Ziel\n\nText.\n\n:::\n';
-    site = await startOwnSite({
-      ...smallSite,
-      "lang.md": `---\ntitle: Lang\n---\n\n${text}`,
-      "bleibt.md": `---\ntitle: Bleibt\nscrollToTop: false\n---\n\n${text}\n## Ziel\n\n${text}`,
-      "falten.md": `---\ntitle: Falten\n---\n\n${text}\n${folded}\n${text}`,
-    });
-  });
-
-  test.afterAll(() => site.close());
-
-  test("B-13: a page that opts out keeps the position of the page before, unless there is a fragment", async ({
-    page,
-  }) => {
-    await openPage(page, `${site.url}/lang`);
-    await scrollTo(page, 640);
-    await follow(page, "/bleibt");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bleibt");
-    expect(await readScroll(page)).toBe(640);
-    await follow(page, "/lang");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Lang");
-    expect(await readScroll(page)).toBe(0);
-    await scrollTo(page, 640);
-    await follow(page, "/bleibt#ziel");
-    await expect(page.locator("#ziel")).toBeFocused();
-    expect(await readScroll(page)).toBeGreaterThan(1000);
-  });
-
-  test("a fragment within closed details opens them, as in a document", async ({ page }) => {
-    await openPage(page, `${site.url}/falten#ziel`);
-    await expect.poll(() => measureBelowBar(page, "#ziel")).toBeLessThan(50);
-    const expected = await readScroll(page);
-    await openPage(page, `${site.url}/lang`);
-    await scrollTo(page, 640);
-    await follow(page, "/falten#ziel");
-    await expect(page.locator("#ziel")).toBeFocused();
-    expect(await readScroll(page)).toBe(expected);
-  });
+test("a fragment within closed details opens them, as in a document", async ({
+  page,
+  sharedSite,
+}) => {
+  await openPage(page, `${sharedSite}/falten#ziel`);
+  await expect.poll(() => measureBelowBar(page, "#ziel")).toBeLessThan(50);
+  const expected = await readScroll(page);
+  await openPage(page, `${sharedSite}/lang`);
+  await scrollTo(page, 640);
+  await follow(page, "/falten#ziel");
+  await expect(page.locator("#ziel")).toBeFocused();
+  expect(await readScroll(page)).toBe(expected);
 });
 
 test("B-60: a reload restores the scroll position, without a payload", async ({ page }) => {

@@ -4,6 +4,8 @@ import type { Page } from "@playwright/test";
 import { readComputingTime, recordTime } from "../build/test/computing-time.ts";
 import { collectFaults } from "./faults.ts";
 import { openHomeMap, resetHomeMap, type HomeMap } from "./home-map.ts";
+import { startOwnSite } from "./own-site.ts";
+import { previewSecret, sharedFiles } from "./shared-site.ts";
 
 interface Options {
   /** Response statuses of at least 400 that a test causes on purpose. */
@@ -24,9 +26,12 @@ interface Options {
  * Every test fails on anything a visitor must never see, whatever else it checks.
  *
  * A process that runs tests is replaced before a test with other fixtures of processes, which is why
- * the map that only some tests share is one of all.
+ * the map and the site that only some tests share are those of all.
  */
-export const test = base.extend<Options & { computingTime: void }, { sharedHomeMap: HomeMap }>({
+export const test = base.extend<
+  Options & { computingTime: void },
+  { sharedHomeMap: HomeMap; sharedSite: string }
+>({
   expectedStatuses: [[], { option: true }],
   expectedFaults: [undefined, { option: true }],
   liveMaps: [true, { option: true }],
@@ -54,6 +59,15 @@ export const test = base.extend<Options & { computingTime: void }, { sharedHomeM
       const homeMap = await openHomeMap(browser, project.use);
       await use(homeMap);
       await homeMap.page.context().close();
+    },
+    { scope: "worker" },
+  ],
+  /** The address of a server with the files of `shared-site.ts`. */
+  sharedSite: [
+    async ({ browser: _browser }, use) => {
+      const site = await startOwnSite(sharedFiles, { PREVIEW_SECRET: previewSecret });
+      await use(site.url);
+      await site.close();
     },
     { scope: "worker" },
   ],
