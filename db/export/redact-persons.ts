@@ -3,8 +3,8 @@ import type { JsonObject } from "#domain/content/records.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { assets, bodies, documents, links, settings } from "#db/store/schema.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { createRedactor, listContacts, type Redactor } from "./redact-text.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The fields of a person that lead to them, or show them. */
 const personalKeys = new Set(["email", "phone", "website", "social", "photo"]);
@@ -50,7 +50,7 @@ function findBody({ orm }: Store, id: number) {
   return orm.select().from(bodies).where(eq(bodies.documentId, id)).get();
 }
 
-function redactDocument(store: Store, document: StoredDocument, redact: Redactor): void {
+function redactDocument(store: Store, document: DocumentHead, redact: Redactor): void {
   const { id, kind, front, fields, title, description } = document;
   const kept = redact(kind === "candidate" && fields ? omitPersonal(fields) : fields);
   store.orm
@@ -66,7 +66,7 @@ function redactDocument(store: Store, document: StoredDocument, redact: Redactor
 }
 
 /** Alternative texts and credits, which the page of all pictures lists, and titles of videos. */
-function redactLinks({ orm }: Store, { id }: StoredDocument, redact: Redactor): void {
+function redactLinks({ orm }: Store, { id }: DocumentHead, redact: Redactor): void {
   const ofDocument = and(
     eq(links.documentId, id),
     or(isNotNull(links.picture), isNotNull(links.video)),
@@ -102,7 +102,7 @@ function dropPress({ orm }: Store): unknown {
  * Takes down the pictures and videos of the persons' pages as if their licences had ended, so that no page shows
  * them. Returns the names of their files.
  */
-function endPictures({ orm }: Store, people: readonly StoredDocument[]): Set<string> {
+function endPictures({ orm }: Store, people: readonly DocumentHead[]): Set<string> {
   const ids = people.map(({ id }) => id);
   const isOfPerson = and(
     inArray(links.documentId, ids),

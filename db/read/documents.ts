@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, lt, or, sql, type SQL } from "drizzle-orm";
 import type { Body } from "#domain/content/body.ts";
-import { compactRow, type Compact } from "#db/store/compact-row.ts";
+import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { DirectoryDefaultsRecord } from "#domain/content/records.ts";
 import { aliases, bodies, directoryDefaults, documents } from "#db/store/schema.ts";
@@ -13,9 +13,7 @@ import {
   unpublishedFirst,
   type Visibility,
 } from "./visibility.ts";
-
-/** A document without its body. */
-export type StoredDocument = Compact<typeof documents.$inferSelect>;
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 export interface StoredBody {
   body?: Body;
@@ -32,7 +30,7 @@ export function findDocument(
   store: Store,
   path: string,
   visibility: Visibility,
-): StoredDocument | undefined {
+): DocumentHead | undefined {
   const query = prepareFor(store, visibility, prepareDocument);
   const row = query.get({ path, ...instantOf(visibility) });
   return row && compactRow(row);
@@ -117,9 +115,9 @@ function prepareDirectoryDefaults({ orm }: Store, filter = forVisitors) {
 /** The visible neighbours in the same folder and of the same kind, in the default order. */
 export function findSurround(
   store: Store,
-  document: StoredDocument,
+  document: DocumentHead,
   visibility: Visibility,
-): { previous?: StoredDocument; next?: StoredDocument } {
+): { previous?: DocumentHead; next?: DocumentHead } {
   const queries = prepareFor(store, visibility, prepareSurround);
   const { dir, kind, position } = document;
   const values = { dir, kind, position, ...instantOf(visibility) };

@@ -3,13 +3,13 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { siteLanguage } from "#domain/words/languages.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
-import type { StoredDocument } from "./documents.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
 import { aliases, documents, links } from "#db/store/schema.ts";
 import { forVisitors, instantOf, isVisible, prepareFor, type Visibility } from "./visibility.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The candidates of all elections in the default order, those who no longer stand included. */
-export function listCandidates(store: Store, visibility: Visibility): StoredDocument[] {
+export function listCandidates(store: Store, visibility: Visibility): DocumentHead[] {
   return prepareFor(store, visibility, prepareCandidates)
     .all(instantOf(visibility))
     .map(compactRow);
@@ -39,7 +39,7 @@ export function listOfKind(
   store: Store,
   kind: "office" | "venue" | "transparency",
   visibility: Visibility,
-): StoredDocument[] {
+): DocumentHead[] {
   return prepareFor(store, visibility, prepareOfKind)
     .all({ kind, ...instantOf(visibility) })
     .map(compactRow);
@@ -55,7 +55,7 @@ function prepareOfKind({ orm }: Store, filter = forVisitors) {
 }
 
 /** All events, past ones included, by start. */
-export function listEvents(store: Store, visibility: Visibility): StoredDocument[] {
+export function listEvents(store: Store, visibility: Visibility): DocumentHead[] {
   return prepareFor(store, visibility, prepareEvents).all(instantOf(visibility)).map(compactRow);
 }
 
@@ -73,7 +73,7 @@ export function listReferring(
   store: Store,
   reference: { relation: LinkRecord["relation"]; path: string },
   visibility: Visibility,
-): StoredDocument[] {
+): DocumentHead[] {
   return prepareFor(store, visibility, prepareReferring)
     .all({ ...reference, ...instantOf(visibility) })
     .map((row) => compactRow(row.document));
@@ -109,7 +109,7 @@ function prepareReferring({ orm }: Store, filter = forVisitors) {
 export function listVersions(
   store: Store,
   visibility: Visibility,
-): { document: StoredDocument; original: string }[] {
+): { document: DocumentHead; original: string }[] {
   return prepareFor(store, visibility, prepareVersions)
     .all(instantOf(visibility))
     .map(({ document, original }) => ({ document: compactRow(document), original }));
@@ -133,7 +133,7 @@ function prepareVersions({ orm }: Store, filter = forVisitors) {
 }
 
 /** The pages of text in other languages than German, in the default order. */
-export function listForeignPages(store: Store, visibility: Visibility): StoredDocument[] {
+export function listForeignPages(store: Store, visibility: Visibility): DocumentHead[] {
   return prepareFor(store, visibility, prepareForeignPages)
     .all(instantOf(visibility))
     .map(compactRow);
@@ -163,7 +163,7 @@ export function listTargets(
   store: Store,
   source: { id: number; relation: LinkRecord["relation"] },
   visibility: Visibility,
-): StoredDocument[] {
+): DocumentHead[] {
   return prepareFor(store, visibility, prepareTargets)
     .all({ ...source, ...instantOf(visibility) })
     .map((row) => compactRow(row.document));

@@ -3,14 +3,14 @@ import type { AssetRecord, PictureRecord } from "#domain/content/records.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { assets, documents, links } from "#db/store/schema.ts";
-import type { StoredDocument } from "./documents.ts";
 import { forVisitors, instantOf, isVisible, prepareFor, type Visibility } from "./visibility.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** A picture on a page that readers may see. */
 export interface PictureUse {
   asset: AssetRecord;
   picture: PictureRecord;
-  page: StoredDocument;
+  page: DocumentHead;
 }
 
 /** Every picture on every visible page, in the default order of the documents. */

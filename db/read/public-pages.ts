@@ -3,8 +3,8 @@ import { compactRow, type Compact } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 import { directoryDefaults, documents } from "#db/store/schema.ts";
-import type { StoredDocument } from "./documents.ts";
 import { forVisitors, instantOf, isVisible, prepareFor, type Visibility } from "./visibility.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The address of a public page, with what is known about its last change. */
 export interface PublicPage {
@@ -60,7 +60,7 @@ function preparePublicPages({ orm }: Store, filter = forVisitors) {
 }
 
 /** Every document that is a page now or will be one, in the default order. */
-export function listPages(store: Store): StoredDocument[] {
+export function listPages(store: Store): DocumentHead[] {
   return store.orm
     .select()
     .from(documents)

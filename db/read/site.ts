@@ -3,24 +3,14 @@ import { compactRow } from "#db/store/compact-row.ts";
 import { inList } from "#db/store/in-list.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
+import type { SiteSettings } from "#domain/site/site-settings.ts";
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
-import { questionsSchema, type Question } from "#domain/compare/questions.ts";
+import { questionsSchema } from "#domain/compare/questions.ts";
 import type { FinderRecord } from "#domain/finder/finder-record.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import { assets, settings } from "#db/store/schema.ts";
 import { readElections } from "#db/store/elections.ts";
-import { siteConfigSchema, type SiteConfig } from "#domain/site/site-config.ts";
-import { type Election } from "#domain/elections/election-config.ts";
-
-export interface SiteSettings {
-  /** Absent when the tree has no `site.yml`. */
-  site?: SiteConfig;
-  elections: Election[];
-  questions?: Question[];
-  map?: MapRecord;
-  finder?: FinderRecord;
-  brand?: BrandRecord;
-}
+import { siteConfigSchema } from "#domain/site/site-config.ts";
 
 /** Reads the public configuration. Throws when the store holds anything that we did not write. */
 export function readSite(store: Store): SiteSettings {

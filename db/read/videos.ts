@@ -3,15 +3,15 @@ import type { VideoRecord } from "#domain/content/records.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { assets, documents, links } from "#db/store/schema.ts";
-import type { StoredDocument } from "./documents.ts";
 import { forVisitors, instantOf, isVisible, prepareFor, type Visibility } from "./visibility.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** A video on a page that readers may see. */
 export interface VideoUse {
   /** The same for copies of a video. */
   mediaName: string;
   video: VideoRecord;
-  page: StoredDocument;
+  page: DocumentHead;
 }
 
 /** Every video on every visible page, in the default order of the documents. */

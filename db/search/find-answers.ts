@@ -7,7 +7,7 @@ import { slugify } from "#domain/words/slugify.ts";
 import { findConstituencies, type FinderAnswer } from "#db/finder/find-constituencies.ts";
 import { prepareFinderRows } from "#db/finder/finder-rows.ts";
 import { findDocument } from "#db/read/documents.ts";
-import type { SiteSettings } from "#db/read/site.ts";
+import type { SiteSettings } from "#domain/site/site-settings.ts";
 import type { Visibility } from "#db/read/visibility.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { canBeFound } from "./search-index.ts";

@@ -11,11 +11,11 @@ import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { kinds } from "#domain/fields/kinds.ts";
 import { fullDateFormat } from "#domain/time/berlin-time.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { readAnswers } from "#domain/compare/questions.ts";
 import { listOpenDays } from "./open-days.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** Words from the fields of a document, besides its text. */
 export interface SearchFacts {
@@ -37,7 +37,7 @@ export interface NamedDocument {
 
 /** The facts of a document, the most interesting to a reader first. */
 export function describeFacts(
-  document: Omit<StoredDocument, "id">,
+  document: Omit<DocumentHead, "id">,
   { named, elections }: { named: NamedDocument[]; elections: readonly Election[] },
 ): SearchFacts {
   const fields = document.fields ?? {};
@@ -152,7 +152,7 @@ function listPlaceFacts(kind: "office" | "venue", fields: JsonObject): SearchFac
 }
 
 function describeEvent(
-  document: Omit<StoredDocument, "id">,
+  document: Omit<DocumentHead, "id">,
   fields: JsonObject,
   named: NamedDocument[],
 ): SearchFacts {

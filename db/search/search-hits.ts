@@ -1,7 +1,6 @@
 import { asc, sql, type Column } from "drizzle-orm";
 import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { documents, searchFacts, sections } from "#db/store/schema.ts";
 import { nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { titleOf, type SearchConstituency } from "./search-constituencies.ts";
@@ -9,6 +8,7 @@ import { constituencyOf, documentOf } from "./search-entry.ts";
 import { createMarker, splitAtMarks, type Mark, type TextPart } from "./search-marks.ts";
 import type { SearchTerm } from "./search-query.ts";
 import { cutSnippet } from "./search-snippet.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 export type SearchHit = DocumentHit | ConstituencyHit | ProgramHit;
 
@@ -25,7 +25,7 @@ export interface ConstituencyHit extends ProgramHit {
 
 /** A document that matches the query, with the section that matches best. */
 export interface DocumentHit extends ProgramHit {
-  document: StoredDocument;
+  document: DocumentHead;
   /** The heading above the best match, whose fragment the path has then, unless it is the title itself. */
   heading?: string;
 }
@@ -74,7 +74,7 @@ interface Part {
 }
 
 /** The first part is the document itself: its title, its facts and the text before other headings. */
-function loadParts(store: Store, ids: number[]): (document: StoredDocument) => Part[] {
+function loadParts(store: Store, ids: number[]): (document: DocumentHead) => Part[] {
   const queries = store.prepared(prepareHits);
   const parameters = { ids: JSON.stringify(ids) };
   const facts = queries.facts.all(parameters);
@@ -107,7 +107,7 @@ function prepareHits({ orm }: Store) {
 
 type FindMarks = ReturnType<typeof createMarker>;
 
-function describeHit(document: StoredDocument, parts: Part[], findMarks: FindMarks): DocumentHit {
+function describeHit(document: DocumentHead, parts: Part[], findMarks: FindMarks): DocumentHit {
   const [best] = parts
     .map((part) => ratePart(part, findMarks))
     .toSorted((one, other) => other.worth - one.worth);

@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { documents, links, sections, settings } from "#db/store/schema.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import { documentGroups, entryOf, entryOfConstituency } from "./search-entry.ts";
@@ -10,6 +9,7 @@ import type { Election } from "#domain/elections/election-config.ts";
 import { readElections } from "#db/store/elections.ts";
 import { describeFacts, type NamedDocument } from "./search-facts.ts";
 import { foldForSearch } from "#domain/words/fold-words.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** Updates the index during one import. */
 export interface SearchIndexer {
@@ -96,7 +96,7 @@ function prepareIndex(store: Store): (id: number, elections: Election[]) => void
 }
 
 /** Whether a document has a page of its own. */
-export function canBeFound({ kind, redirect, isPartial }: StoredDocument): boolean {
+export function canBeFound({ kind, redirect, isPartial }: DocumentHead): boolean {
   return !isPartial && kind !== "data" && redirect === undefined;
 }
 
@@ -111,7 +111,7 @@ const namedRelations = {
  * Only those that are public at all times: otherwise a search for a candidate who is not announced
  * yet would find the event.
  */
-export function listNamed(store: Store, document: StoredDocument): NamedDocument[] {
+export function listNamed(store: Store, document: DocumentHead): NamedDocument[] {
   if (document.kind !== "event" && document.kind !== "candidate") return [];
   return store.orm
     .select({ relation: links.relation, title: documents.title, fields: documents.fields })

@@ -1,8 +1,8 @@
 import type { DocumentKind } from "#domain/fields/kinds.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import type { SearchResult } from "./search.ts";
 import type { SearchGroupName } from "./search-entry.ts";
 import type { TextPart } from "./search-marks.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** A result as JSON, the same from the server and from the command line. */
 export interface SearchResponse {
@@ -41,7 +41,7 @@ export const searchGroupLabels: Record<SearchGroupName, string> = {
 export function toSearchResponse(
   query: string,
   result: SearchResult,
-  describeState: (document: StoredDocument) => string | undefined = () => undefined,
+  describeState: (document: DocumentHead) => string | undefined = () => undefined,
 ): SearchResponse {
   const { correction, isPartial, isSplit } = result;
   return {

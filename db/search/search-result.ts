@@ -1,4 +1,4 @@
-import type { SiteSettings } from "#db/read/site.ts";
+import type { SiteSettings } from "#domain/site/site-settings.ts";
 import type { Visibility } from "#db/read/visibility.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { Answer, Area } from "./find-answers.ts";

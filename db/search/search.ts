@@ -1,7 +1,7 @@
 import type { Store } from "#db/store/open-store.ts";
 import { readQuestion, type Question } from "#domain/search/read-question.ts";
 import { listWords } from "#domain/words/fold-words.ts";
-import type { SiteSettings } from "#db/read/site.ts";
+import type { SiteSettings } from "#domain/site/site-settings.ts";
 import { correctQuery } from "./correct-query.ts";
 import {
   asksForPlace,

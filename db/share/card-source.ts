@@ -5,8 +5,8 @@ import { findLicence } from "#domain/media/licences.ts";
 import type { AssetRecord, JsonObject } from "#domain/content/records.ts";
 import type { CardPicture, ShareCard } from "./share-card.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
-import type { SiteSettings } from "#db/read/site.ts";
+import type { SiteSettings } from "#domain/site/site-settings.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** A card, and the instant from which it must not be shown any more. */
 export interface TimedCard {
@@ -21,7 +21,7 @@ export interface CardSource {
   findAsset: (file: string) => AssetRecord | undefined;
   /** From when on a file of the media folder may no longer be shown. */
   findEnd: (mediaName: string) => Date | undefined;
-  findVenue: (event: StoredDocument) => StoredDocument | undefined;
+  findVenue: (event: DocumentHead) => DocumentHead | undefined;
 }
 
 /** A picture that may be drawn: still licensed, and for changes such as cutting it. */

@@ -18,12 +18,12 @@ import {
   type CardSource,
   type TimedCard,
 } from "./card-source.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The card of a person, without personal data after its deletion; undefined if they no longer stand. */
 export function describePersonCard(
   source: CardSource,
-  document: StoredDocument,
+  document: DocumentHead,
 ): TimedCard | undefined {
   const fields = findCandidateFields(document);
   const stand = fields && describeStand(source, fields);

@@ -13,8 +13,8 @@ import {
   type CardSource,
   type TimedCard,
 } from "./card-source.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { describePersonCard } from "./person-card.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The card of the home page, which stands in wherever a page has none. */
 export function describeHomeCard({ site }: { site: SiteConfig }): TimedCard {
@@ -57,7 +57,7 @@ export function describeConstituencyCard(
  * The card of a document's page; returns undefined if it has no page of its own, or is about a person
  * who no longer stands.
  */
-export function describeCard(source: CardSource, document: StoredDocument): TimedCard | undefined {
+export function describeCard(source: CardSource, document: DocumentHead): TimedCard | undefined {
   const { kind, isPartial, redirect, path } = document;
   if (isPartial || redirect !== undefined || kind === "data" || path === "/") return undefined;
   const described = describeKind(source, document);
@@ -66,7 +66,7 @@ export function describeCard(source: CardSource, document: StoredDocument): Time
   return { card: described.card, until: findEarliest(ends) };
 }
 
-function describeKind(source: CardSource, document: StoredDocument): TimedCard | undefined {
+function describeKind(source: CardSource, document: DocumentHead): TimedCard | undefined {
   switch (document.kind) {
     case "candidate":
       return describePersonCard(source, document);
@@ -82,7 +82,7 @@ function describeKind(source: CardSource, document: StoredDocument): TimedCard |
 
 const dayFormat = createBerlinFormat({ day: "2-digit" });
 
-function describeEvent(source: CardSource, document: StoredDocument): TimedCard | undefined {
+function describeEvent(source: CardSource, document: DocumentHead): TimedCard | undefined {
   const fields = document.fields ?? {};
   const start = parseInstant(document.startsAt);
   if (!start) return undefined;
@@ -108,7 +108,7 @@ function describeTime(start: Date, isAllDay: boolean): string {
 }
 
 /** The venue and, where its name does not say it, the town. */
-function listPlace({ findVenue }: CardSource, document: StoredDocument): string[] {
+function listPlace({ findVenue }: CardSource, document: DocumentHead): string[] {
   const { status, venue, online } = document.fields ?? {};
   const isOnline = status === "moved-online" || venue === undefined;
   const found = isOnline ? undefined : findVenue(document);
@@ -117,7 +117,7 @@ function listPlace({ findVenue }: CardSource, document: StoredDocument): string[
   return found.title.includes(city) ? [found.title] : [found.title, city];
 }
 
-function describePlaceCard({ settings }: CardSource, document: StoredDocument): TimedCard {
+function describePlaceCard({ settings }: CardSource, document: DocumentHead): TimedCard {
   const { kind, title, fields } = document;
   const isOffice = kind === "office";
   const town = [readText(fields, "postalCode"), readText(fields, "city")].filter(Boolean).join(" ");
@@ -133,7 +133,7 @@ function describePlaceCard({ settings }: CardSource, document: StoredDocument): 
   };
 }
 
-function describePage(source: CardSource, document: StoredDocument): TimedCard {
+function describePage(source: CardSource, document: DocumentHead): TimedCard {
   const { title, description, fields } = document;
   const isEasy = fields?.["lang"] === easyLanguage;
   const { picture, until } = findCardPicture(source, fields?.["image"]);

@@ -6,6 +6,7 @@ import { jsonText } from "./json-column.ts";
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 import type {
   AssetVariant,
+  DocumentRecord,
   FileOutcome,
   FindingSeverity,
   JsonObject,
@@ -25,7 +26,7 @@ export const documents = sqliteTable(
     dir: text().notNull(),
     stem: text().notNull(),
     extension: text().notNull(),
-    type: text().notNull(),
+    type: text().notNull().$type<DocumentRecord["type"]>(),
     locale: text().notNull().default(""),
     isPartial: integer("is_partial", { mode: "boolean" }).notNull(),
     isDraft: integer("is_draft", { mode: "boolean" }).notNull(),

@@ -9,7 +9,8 @@ import type {
   FindingRecord,
   LinkRecord,
 } from "#domain/content/records.ts";
-import { listAssets, readSite, type SiteSettings } from "#db/read/site.ts";
+import { listAssets, readSite } from "#db/read/site.ts";
+import type { SiteSettings } from "#domain/site/site-settings.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import { listMovedAddresses, type MovedAddress } from "#db/store/content-state.ts";
 import type { Store } from "#db/store/open-store.ts";

@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openReader } from "#db/store/open-store.ts";
 import { readTreeIndex, type TreeIndex } from "#db/write/tree-index.ts";
-import { readSite, type SiteSettings } from "#db/read/site.ts";
+import { readSite } from "#db/read/site.ts";
+import type { SiteSettings } from "#domain/site/site-settings.ts";
 import { ingest, type ImportOptions, type ImportReport } from "#ingest/ingest.ts";
 import { createParsePool, type ParsePool } from "#ingest/threads/parse-pool.ts";
 

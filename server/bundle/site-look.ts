@@ -1,6 +1,6 @@
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
 import type { ThemeConfig } from "#domain/theme/theme-config.ts";
-import type { SiteSettings } from "#db/read/site.ts";
+import type { SiteSettings } from "#domain/site/site-settings.ts";
 
 /** Colours and logo, which set the pages of one site apart from those of another. */
 export interface SiteLook {

@@ -1,7 +1,6 @@
 import { texts } from "#client/contract/texts.ts";
 import { berlinTimeOf, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { findPollsClosing, findPollsOpening } from "#domain/elections/election-times.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { electionSubject, readRevisions, revisionsStartMs } from "#db/read/revisions.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { findPublicAddress, type PageContext } from "#server/context/context.ts";
@@ -16,6 +15,7 @@ import { describeName } from "#server/cards/people.ts";
 import { loadPlaces, type Places } from "#server/cards/place-cards.ts";
 import { clockRangeText, dateOfYearText } from "#server/wording/german-dates.ts";
 import type { CalendarEntry } from "./write-calendar.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The entries of events, past and called off ones included, so that no subscription loses them. */
 export function listEventEntries(context: PageContext, events: CampaignEvent[]): CalendarEntry[] {
@@ -70,7 +70,7 @@ function nameEvent(context: PageContext, { document, key }: CampaignEvent): stri
 }
 
 /** The first former address among the events; short addresses elsewhere may be added at any time. */
-function findFirstAddress({ settings }: PageContext, { path, fields }: StoredDocument): string {
+function findFirstAddress({ settings }: PageContext, { path, fields }: DocumentHead): string {
   const folders = (settings.site?.kindFolders ?? []).filter(({ kind }) => kind === "event");
   const aliases = Array.isArray(fields?.["aliases"]) ? fields["aliases"].map(String) : [];
   const former = aliases.find((alias) =>

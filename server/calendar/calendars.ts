@@ -2,10 +2,10 @@ import { findCalendarPage, hasCalendar, nameCalendar } from "#domain/calendar/ca
 import { publicRoutes } from "#domain/features.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { findEventsPath } from "#domain/site/site-config.ts";
-import { findAlias, findDocument, type StoredDocument } from "#db/read/documents.ts";
+import { findAlias, findDocument } from "#db/read/documents.ts";
 import { loadEvents } from "#server/cards/campaign-lists.ts";
 import { findPublicAddress, type Feature, type PageContext } from "#server/context/context.ts";
-import { lasting } from "#server/context/timed.ts";
+import { lasting } from "#domain/time/timed.ts";
 import {
   findVenue,
   isEventIn,
@@ -17,6 +17,7 @@ import { findPlace, loadPlaces, type Place } from "#server/cards/place-cards.ts"
 import { nameConstituency } from "#server/event/event-selection.ts";
 import { listElectionEntries, listEventEntries } from "./calendar-entries.ts";
 import { writeCalendar, type CalendarEntry } from "./write-calendar.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The calendars of the site, of single events, of places and of constituencies. */
 export const calendarFeature = {
@@ -113,7 +114,7 @@ function findOfConstituency(context: PageContext, path: string): CalendarSource 
 function findDocumentAt(
   { store, visibility }: PageContext,
   path: string,
-): StoredDocument | undefined {
+): DocumentHead | undefined {
   const document = findDocument(store, path, visibility);
   if (document) return document;
   const alias = findAlias(store, path, visibility);

@@ -5,11 +5,11 @@ import {
   type ListCandidacy,
 } from "#domain/elections/candidacies.ts";
 import { gatherTopics, type Topic } from "#domain/topic/topics.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { listCandidates, listEvents } from "#db/read/listings.ts";
 import { findWords } from "#server/elections/elections.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { isStanding, parsePerson, type Person } from "./people.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 type List = "state" | "direct";
 
@@ -86,7 +86,7 @@ function numberOf({ fields }: Person): number {
 }
 
 /** All events by start, past ones included. */
-export function loadEvents(context: PageContext): StoredDocument[] {
+export function loadEvents(context: PageContext): DocumentHead[] {
   return context.once("events", () => listEvents(context.store, context.visibility));
 }
 

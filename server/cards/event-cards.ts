@@ -1,7 +1,6 @@
 import type { CalendarData, EventCard, PlaceCard } from "#client/contract/page-data.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { berlinTimeOf, nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { listEventDates, type EventDate } from "#domain/event/event-dates.ts";
 import { eventSchema, type EventFields } from "#domain/fields/kinds.ts";
 import { listTargets } from "#db/read/listings.ts";
@@ -23,11 +22,12 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, isStanding, parsePerson, type Person } from "./people.ts";
 import { findPlace, loadPlaces, withStatus, type Places } from "./place-cards.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
-import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { combine, lasting, type Timed } from "#domain/time/timed.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** An event on one of its dates. */
 export interface CampaignEvent extends EventDate {
-  document: StoredDocument;
+  document: DocumentHead;
   /** When it counts as over. */
   overAt: Date;
 }
@@ -36,7 +36,7 @@ export interface CampaignEvent extends EventDate {
 const assumedDurationMs = 2 * 3_600_000;
 
 /** Every date of an event, by start. */
-export function parseEvent(document: StoredDocument): CampaignEvent[] {
+export function parseEvent(document: DocumentHead): CampaignEvent[] {
   const dates = listEventDates(eventSchema.parse(document.fields));
   return dates.map((date) => ({ ...date, document, overAt: findEnd(date) }));
 }
@@ -54,7 +54,7 @@ export function pickDate(
 }
 
 /** The dates of events, in the order in which they begin. */
-export function parseEvents(documents: StoredDocument[]): CampaignEvent[] {
+export function parseEvents(documents: DocumentHead[]): CampaignEvent[] {
   return documents
     .filter((document) => document.kind === "event")
     .flatMap(parseEvent)
@@ -74,7 +74,7 @@ function isPast({ now }: PageContext, { overAt }: CampaignEvent): Timed<boolean>
 /** Events to come, in the order given. */
 export function listUpcoming(
   context: PageContext,
-  documents: StoredDocument[],
+  documents: DocumentHead[],
 ): Timed<CampaignEvent[]> {
   return combine((take) => parseEvents(documents).filter((event) => !take(isPast(context, event))));
 }
@@ -116,7 +116,7 @@ export function buildEventCard(
 /** The card of the date to announce: the next one that takes place, or else the next, or the last. */
 export function buildNextCard(
   context: PageContext,
-  document: StoredDocument,
+  document: DocumentHead,
   places: Places,
 ): Timed<EventCard | undefined> {
   return combine((take) => {
@@ -204,7 +204,7 @@ function withEvent(card: PlaceCard, event: CampaignEvent | undefined): PlaceCard
 }
 
 /** The candidates who take part, as listed; those who no longer stand are not announced. */
-export function listParticipants(context: PageContext, { id }: StoredDocument): Person[] {
+export function listParticipants(context: PageContext, { id }: DocumentHead): Person[] {
   return listTargets(context.store, { id, relation: "participant" }, context.visibility)
     .filter((target) => target.kind === "candidate")
     .map((target) => parsePerson(context, target))
@@ -239,7 +239,7 @@ function parseOptional(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : parseBerlinInstant(text);
 }
 
-function describePeople(context: PageContext, document: StoredDocument): string | undefined {
+function describePeople(context: PageContext, document: DocumentHead): string | undefined {
   const names = context.once(`participants of ${document.id}`, () =>
     listParticipants(context, document).map(({ fields }) => describeName(fields).full),
   );

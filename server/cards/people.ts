@@ -10,13 +10,13 @@ import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
 import { findInitials } from "#domain/words/initials.ts";
 import { findCandidateFields } from "#db/read/candidate-fields.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 
 /** A person's document with its fields checked. */
 export interface Person {
-  document: StoredDocument;
+  document: DocumentHead;
   fields: CandidateFields;
   /** Set in a list: the election that it is about. */
   election?: string | undefined;
@@ -31,7 +31,7 @@ export interface Person {
 const phonebook = new Intl.Collator("de-u-co-phonebk");
 
 /** Reads a person without days to come, and what has to be gone by the elections of the site. */
-export function parsePerson(context: PageContext, document: StoredDocument): Person {
+export function parsePerson(context: PageContext, document: DocumentHead): Person {
   const written = checkFields(document);
   const isToCome = ({ since }: Candidacy) => since !== undefined && since > berlinDay(context.now);
   const candidacies = written.candidacies.map((one) => (isToCome(one) ? omitDay(one) : one));
@@ -49,7 +49,7 @@ export function parsePerson(context: PageContext, document: StoredDocument): Per
   };
 }
 
-function checkFields(document: StoredDocument): CandidateFields {
+function checkFields(document: DocumentHead): CandidateFields {
   const fields = findCandidateFields(document);
   if (!fields) throw new Error(`${document.file} has no fields of a person`);
   return fields;
@@ -61,7 +61,7 @@ function omitDay({ since: _since, ...candidacy }: Candidacy): Candidacy {
 }
 
 /** Whether a document is a person whose personal data has to be gone. */
-export function isForgotten(context: PageContext, document: StoredDocument): boolean {
+export function isForgotten(context: PageContext, document: DocumentHead): boolean {
   if (document.kind !== "candidate") return false;
   return isDeletionOver(checkFields(document).candidacies, listDeleted(context));
 }

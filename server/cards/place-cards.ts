@@ -1,6 +1,5 @@
 import type { PlaceCard } from "#client/contract/page-data.ts";
 import { nextBerlinMidnight } from "#domain/time/berlin-time.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import {
   officeSchema,
   venueSchema,
@@ -12,12 +11,13 @@ import type { OpeningDay, OpeningInterval, OpeningTimes } from "#server/wording/
 import { projectToMap } from "#domain/map/map-projection.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { lasting, type Timed } from "#server/context/timed.ts";
+import { lasting, type Timed } from "#domain/time/timed.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** A place with its sign, which is its position in the list of its kind. */
 export type Place =
-  | { kind: "office"; document: StoredDocument; fields: OfficeFields; card: PlaceCard }
-  | { kind: "venue"; document: StoredDocument; fields: VenueFields; card: PlaceCard };
+  | { kind: "office"; document: DocumentHead; fields: OfficeFields; card: PlaceCard }
+  | { kind: "venue"; document: DocumentHead; fields: VenueFields; card: PlaceCard };
 
 export interface Places {
   offices: Extract<Place, { kind: "office" }>[];
@@ -89,7 +89,7 @@ function findTimes(context: PageContext, fields: OfficeFields): OpeningTimes | u
 }
 
 interface CardSource {
-  document: StoredDocument;
+  document: DocumentHead;
   fields: OfficeFields | VenueFields;
   kind: PlaceCard["kind"];
   sign: string;

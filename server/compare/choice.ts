@@ -5,15 +5,15 @@ import { choicePath } from "#domain/compare/choice.ts";
 import type { ElectionKind } from "#domain/elections/election-kinds.ts";
 import { foldValue } from "#domain/words/fold-words.ts";
 import { slugify } from "#domain/words/slugify.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { loadTopics } from "#server/cards/campaign-lists.ts";
 import type { BuiltView, PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { combine, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
 import { describeBody, describeHeading } from "#server/page-data/body.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { groupEntries, isOneList, listBallot, type BallotEntry } from "./ballot.ts";
 import { linkQuestions } from "./questions.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 const names = ["ort", "thema", "beruf"] as const;
 type Name = (typeof names)[number];
@@ -35,7 +35,7 @@ const collator = new Intl.Collator("de-DE", { numeric: true });
 /** The list of all persons whom voters can choose, or the part of it that a query names. */
 export function buildChoicePage(
   context: PageContext,
-  { search, document }: { search: string; document: StoredDocument | undefined },
+  { search, document }: { search: string; document: DocumentHead | undefined },
 ): Timed<BuiltView> {
   const everyone = listChoosable(context);
   const choice = readChoice(everyone, search);

@@ -9,16 +9,16 @@ import {
   type Question,
 } from "#domain/compare/questions.ts";
 import type { BodyNode } from "#domain/content/body.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { combine, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
 import { isStanding, type Person } from "#server/cards/people.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { describeBody } from "#server/page-data/body.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
 import { groupEntries, isOneList, listBallot, type BallotEntry } from "./ballot.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The faces beside a question in the list. */
 const maxHeads = 6;
@@ -26,7 +26,7 @@ const maxHeads = 6;
 /** A field for each question, with the number of persons who have answered it and the first of them. */
 export function buildQuestionsPage(
   context: PageContext,
-  document: StoredDocument | undefined,
+  document: DocumentHead | undefined,
 ): Timed<DocumentView> {
   const entries = listBallot(context);
   const bands = listQuestions(context).map((question) => {
@@ -52,7 +52,7 @@ export function buildQuestionsPage(
 export function buildQuestionPage(
   context: PageContext,
   path: string,
-  document: StoredDocument | undefined,
+  document: DocumentHead | undefined,
 ): Timed<CompareView> {
   const questions = listQuestions(context);
   const question = questions.find((one) => nameQuestionPath(one) === path);

@@ -1,6 +1,6 @@
 import { texts } from "#client/contract/texts.ts";
 import type { Feature } from "#server/context/context.ts";
-import { combine, lasting } from "#server/context/timed.ts";
+import { combine, lasting } from "#domain/time/timed.ts";
 import { buildBallots } from "./ballot.ts";
 import { buildConstituencyView } from "./constituency-view.ts";
 

@@ -7,15 +7,15 @@ import type { LiveBlock, View } from "#client/features.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import type { OpeningTimes } from "#server/wording/opening-times.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
-import type { SiteSettings } from "#db/read/site.ts";
+import type { SiteSettings } from "#domain/site/site-settings.ts";
 import type { Store } from "#db/store/open-store.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
-import { combine, type Timed } from "./timed.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
 import type { Visibility } from "#db/read/visibility.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { HeaderPair } from "#server/http/security-headers.ts";
 import type { Config } from "#server/setup/config.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The input of every part of a page: one snapshot of the store at one instant. */
 export interface PageContext {
@@ -69,7 +69,7 @@ export interface Features extends Required<Feature> {
 
 export type BuildDocument = (
   context: PageContext,
-  document: StoredDocument,
+  document: DocumentHead,
   source: PageSource,
 ) => Timed<BuiltView>;
 
@@ -113,11 +113,11 @@ export interface PageSource {
   path: string;
   /** The query of the address. */
   search: string;
-  document: StoredDocument | undefined;
+  document: DocumentHead | undefined;
   /** Configuration of the folder at this very address. */
   folder: DirectoryDefaultsRecord | undefined;
   navigation: NavigationNode[];
-  surround: { previous?: StoredDocument; next?: StoredDocument };
+  surround: { previous?: DocumentHead; next?: DocumentHead };
 }
 
 export type GeneratedSource = Pick<PageSource, "path" | "search" | "document"> & {

@@ -23,7 +23,7 @@ import { votingTexts } from "./voting-text.ts";
 import type { PageContext, Feature } from "#server/context/context.ts";
 import { findPollingDay, listCurrentElections } from "./elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 
 /** The polling day within texts. */
 export const electionsFeature = {

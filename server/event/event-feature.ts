@@ -1,4 +1,3 @@
-import type { StoredDocument } from "#db/read/documents.ts";
 import { findReferredPlaces } from "#db/read/place-reference.ts";
 import { loadEvents } from "#server/cards/campaign-lists.ts";
 import {
@@ -10,10 +9,11 @@ import {
 } from "#server/cards/event-cards.ts";
 import { loadPlaces } from "#server/cards/place-cards.ts";
 import type { BuildBlock, BuiltView, Feature, PageContext } from "#server/context/context.ts";
-import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { buildEventNodes } from "./event-nodes.ts";
 import { findSelection } from "./event-selection.ts";
 import { buildEventListView, buildEventView } from "./event-view.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** More events than this are a calendar, and there is a page for that. */
 const defaultEvents = 5;
@@ -32,7 +32,7 @@ export const eventFeature = {
   blocks: { events: buildEvents },
 } satisfies Feature;
 
-function buildEventPage(context: PageContext, document: StoredDocument): Timed<BuiltView> {
+function buildEventPage(context: PageContext, document: DocumentHead): Timed<BuiltView> {
   return combine((take) => {
     const view = take(buildEventView(context, document));
     const describe = (url: string) => lasting(buildEventNodes(context, document, { view, url }));

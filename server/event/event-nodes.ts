@@ -1,6 +1,5 @@
 import { writeAsciiUrl } from "#domain/words/ascii-address.ts";
 import type { EventView } from "#client/event/event-data.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { PageContext } from "#server/context/context.ts";
@@ -9,6 +8,7 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { loadPlaces } from "#server/cards/place-cards.ts";
 import { berlinIsoText } from "#server/wording/german-dates.ts";
 import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 const statuses = {
   scheduled: "EventScheduled",
@@ -26,7 +26,7 @@ interface EventPage {
 /** An event on each of its dates; times have the offset of Berlin on their day. */
 export function buildEventNodes(
   context: PageContext,
-  document: StoredDocument,
+  document: DocumentHead,
   page: EventPage,
 ): GraphNode[] {
   return parseEvent(document).map((event) => describeEvent(context, event, page));

@@ -1,7 +1,6 @@
 import type { CalendarData, EventCard, NeighbourData } from "#client/contract/page-data.ts";
 import type { EventListView, EventView } from "#client/event/event-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { listFilters, nameConstituency, type EventSelection } from "./event-selection.ts";
 import { berlinTimeOf } from "#domain/time/berlin-time.ts";
@@ -33,10 +32,11 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { loadPlaces, type Places } from "#server/cards/place-cards.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
-import { combine, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The page of one event. */
-export function buildEventView(context: PageContext, document: StoredDocument): Timed<EventView> {
+export function buildEventView(context: PageContext, document: DocumentHead): Timed<EventView> {
   const places = loadPlaces(context);
   const dates = parseEvent(document);
   return combine((take) => {
@@ -97,7 +97,7 @@ const stateTexts = {
  */
 export function buildEventListView(
   context: PageContext,
-  document: StoredDocument | undefined,
+  document: DocumentHead | undefined,
   { path, selection }: { path: string; selection: EventSelection | undefined },
 ): Timed<EventListView> {
   const places = loadPlaces(context);
@@ -162,7 +162,7 @@ function describeVenue(
 
 function findNeighbours(
   context: PageContext,
-  document: StoredDocument,
+  document: DocumentHead,
 ): Pick<EventView, "previous" | "next"> {
   const events = loadEvents(context);
   const index = events.findIndex((one) => one.id === document.id);
@@ -175,7 +175,7 @@ function findNeighbours(
 }
 
 /** An event with its first date, by which the events are in order. */
-function describeNeighbour(document: StoredDocument): NeighbourData {
+function describeNeighbour(document: DocumentHead): NeighbourData {
   const [first] = parseEvent(document);
   const time = first && !first.fields.allDay ? `, ${clockText(berlinTimeOf(first.start))}` : "";
   return {

@@ -3,7 +3,7 @@ import { publicRoutes } from "#domain/features.ts";
 import { nextBerlinMidnight } from "#domain/time/berlin-time.ts";
 import { listNews, listPublicPages } from "#db/read/public-pages.ts";
 import type { OwnFile, PageContext } from "#server/context/context.ts";
-import { lasting, type Timed } from "#server/context/timed.ts";
+import { lasting, type Timed } from "#domain/time/timed.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse } from "#server/http/cached-response.ts";
 import { createRouter } from "#server/http/routing.ts";

@@ -13,7 +13,7 @@ import { listConstituencies, nameConstituencyPath } from "#domain/constituency/c
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { nameCoveredState } from "#server/cards/areas.ts";
-import { combine } from "#server/context/timed.ts";
+import { combine } from "#domain/time/timed.ts";
 import { findByName } from "./find-by-name.ts";
 import { buildFinderView } from "./finder-view.ts";
 import { completeRoutedPage, type FoundPage } from "#server/page-data/page-reader.ts";

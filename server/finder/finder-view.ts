@@ -5,7 +5,6 @@ import type { FinderChoice as FoundChoice } from "#db/finder/collect-choices.ts"
 import type { FinderAnswer } from "#db/finder/find-constituencies.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { sourcesPath } from "#domain/site/site-config.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { describeBody, describeHeading } from "#server/page-data/body.ts";
 import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
@@ -15,7 +14,7 @@ import { buildFinderForm } from "#server/cards/areas.ts";
 import { buildMap } from "#server/map/map.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeConstituency } from "#server/elections/elections.ts";
-import { combine, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
 import { describeElsewhere, listWays } from "./elsewhere-text.ts";
 import {
   describeMiss,
@@ -26,6 +25,7 @@ import {
 } from "./finder-text.ts";
 import { describeSubject, type FinderSubject } from "./finder-subject.ts";
 import { listText } from "#domain/words/list-text.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The question of a visitor with its answer. */
 export interface FinderResult {
@@ -40,7 +40,7 @@ export interface FinderResult {
  */
 export function buildFinderView(
   context: PageContext,
-  document: StoredDocument | undefined,
+  document: DocumentHead | undefined,
   result?: FinderResult,
 ): Timed<FinderView> {
   const subject = describeSubject(context, result?.query);

@@ -19,7 +19,7 @@ import { buildFinderForm, linkAllAreas } from "#server/cards/areas.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { withTitle } from "#server/context/context.ts";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
-import { lasting } from "#server/context/timed.ts";
+import { lasting } from "#domain/time/timed.ts";
 import { buildFinderView } from "./finder-view.ts";
 
 /** The page that asks for a postcode or a place, and its form within texts. */

@@ -8,7 +8,7 @@ import type { SiteConfig } from "#domain/site/site-config.ts";
 import { buildFinderForm } from "#server/cards/areas.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { combine, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildAfterElection, buildCountdown } from "#server/elections/election-phase.ts";
 import { measureClaim } from "./claim-length.ts";
 

@@ -1,7 +1,7 @@
 import type { MapData } from "#client/contract/page-data.ts";
 import type { ContactData, HomeSectionId, HomeView, SectionText } from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import { findDocument, type StoredDocument } from "#db/read/documents.ts";
+import { findDocument } from "#db/read/documents.ts";
 import { findEventsPath, type SiteConfig } from "#domain/site/site-config.ts";
 import { describeBody } from "#server/page-data/body.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
@@ -21,7 +21,8 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildHero } from "./home-hero.ts";
 import { buildNominees } from "./nominees.ts";
 import { loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
-import { combine, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 export const homeFeature = {
   pages: {
@@ -44,7 +45,7 @@ const defaultTitles = {
 function buildHomeView(
   context: PageContext,
   site: SiteConfig,
-  document: StoredDocument | undefined,
+  document: DocumentHead | undefined,
 ): Timed<HomeView> {
   const places = loadPlaces(context);
   const nominees = buildNominees(context, site);

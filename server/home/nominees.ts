@@ -20,7 +20,7 @@ import { isAfterElection, sayNone } from "#server/elections/election-phase.ts";
 import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { Person } from "#server/cards/people.ts";
-import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 
 interface Subject {
   list: "state" | "direct";

@@ -2,13 +2,13 @@ import type { DocumentView } from "#client/page/document-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { describeLanguage, nameLanguage, nameLanguageItself } from "#domain/words/languages.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { type Feature, type PageContext, withTitle } from "#server/context/context.ts";
-import type { Timed } from "#server/context/timed.ts";
+import type { Timed } from "#domain/time/timed.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildTextPage, element, writeText } from "#server/page-data/text-page.ts";
 import { loadForeignPages } from "#server/page-data/versions.ts";
 import { findDocumentLanguage } from "#server/wording/text-language.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The list of all pages in other languages. */
 export const languagesFeature = {
@@ -18,7 +18,7 @@ export const languagesFeature = {
 /** Pages by language, each in its own words; a document at the address is its text. */
 function buildLanguagesView(
   context: PageContext,
-  document: StoredDocument | undefined,
+  document: DocumentHead | undefined,
 ): Timed<DocumentView> {
   const byLanguage = Map.groupBy(loadForeignPages(context), findDocumentLanguage);
   return buildTextPage(context, document, {
@@ -30,7 +30,7 @@ function buildLanguagesView(
 }
 
 /** The name of the language, in German too for those who send somebody there, and its pages. */
-function listPages(lang: string, pages: StoredDocument[]): BodyNode[] {
+function listPages(lang: string, pages: DocumentHead[]): BodyNode[] {
   const [own, german] = [nameLanguageItself(lang), nameLanguage(lang)];
   const props = { ...describeLanguage(lang) };
   const name = element("span", [writeText(own)], props);

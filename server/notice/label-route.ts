@@ -9,7 +9,7 @@ import { createRouter } from "#server/http/routing.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { loadNotices } from "#server/page-data/notices.ts";
 import { complete } from "#server/page-data/site-snapshot.ts";
-import { lasting } from "#server/context/timed.ts";
+import { lasting } from "#domain/time/timed.ts";
 import type { Site } from "#server/rendering/site.ts";
 import { labelMillimetres, writeLabel, type LabelSize } from "./draw-label.ts";
 

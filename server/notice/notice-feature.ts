@@ -1,6 +1,6 @@
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import { withTitle, type BuildBlock } from "#server/context/context.ts";
-import { lasting } from "#server/context/timed.ts";
+import { lasting } from "#domain/time/timed.ts";
 import { loadNotices } from "#server/page-data/notices.ts";
 import { labelTitle, listLabelLines } from "#domain/notice/describe-notice.ts";
 import { nameNotice } from "#domain/notice/notice-addresses.ts";

@@ -2,7 +2,7 @@ import { dropSoftHyphens } from "#domain/words/clean-text.ts";
 import { findNoticeOfFile } from "#domain/notice/notice-addresses.ts";
 import { findPublicAddress, type OwnFiles, type PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { lasting } from "#server/context/timed.ts";
+import { lasting } from "#domain/time/timed.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { listFacts, loadNotices, type PublishedNotice } from "#server/page-data/notices.ts";
 import { writeLabel } from "./draw-label.ts";

@@ -1,6 +1,5 @@
 import type { DocumentView } from "#client/page/document-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { formatAmount } from "#domain/notice/amount.ts";
 import type { StatedFact } from "#domain/notice/describe-notice.ts";
@@ -9,17 +8,15 @@ import { findLastDay } from "#domain/notice/notice-facts.ts";
 import { sumNotice, type Notice } from "#domain/notice/read-notice.ts";
 import { formatDay } from "#domain/time/berlin-time.ts";
 import { findPublicAddress, type PageContext } from "#server/context/context.ts";
-import type { Timed } from "#server/context/timed.ts";
+import type { Timed } from "#domain/time/timed.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { listFacts, loadNotices, type PublishedNotice } from "#server/page-data/notices.ts";
 import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
 import { noticeTexts as words } from "./notice-texts.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The page of a notice: the sixteen facts below the text of its file, the label, and its changes. */
-export function buildNoticeView(
-  context: PageContext,
-  document: StoredDocument,
-): Timed<DocumentView> {
+export function buildNoticeView(context: PageContext, document: DocumentHead): Timed<DocumentView> {
   const found = loadNotices(context).get(document.path);
   const breadcrumbs = [...homeBreadcrumbs, { text: texts.notices, href: noticesPath }];
   if (!found)
@@ -41,7 +38,7 @@ export function buildNoticeView(
 /** The list of all notices; a document at its address is its text. */
 export function buildNoticesView(
   context: PageContext,
-  document: StoredDocument | undefined,
+  document: DocumentHead | undefined,
 ): Timed<DocumentView> {
   return buildTextPage(context, document, {
     title: texts.notices,

@@ -7,7 +7,7 @@ import type { ImageFields } from "#domain/fields/image-fields.ts";
 import { aiShares } from "#domain/fields/ai-mark.ts";
 import { findLicence } from "#domain/media/licences.ts";
 import { publicRoutes } from "#domain/features.ts";
-import { lasting } from "#server/context/timed.ts";
+import { lasting } from "#domain/time/timed.ts";
 import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { loadCandidates } from "#server/cards/campaign-lists.ts";

@@ -2,12 +2,13 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { TextData } from "#client/contract/page-data.ts";
 import type { LiveBlock } from "#client/features.ts";
 import type { BodyNode, BodyElement } from "#domain/content/body.ts";
-import { getBody, type StoredBody, type StoredDocument } from "#db/read/documents.ts";
+import { getBody, type StoredBody } from "#db/read/documents.ts";
 import type { BuildBlock, PageContext, Wanted } from "#server/context/context.ts";
 import { dropPictures, findEndedPictures } from "#server/cards/ended-pictures.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { describeVideoAccess } from "./video-access.ts";
-import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { combine, lasting, type Timed } from "#domain/time/timed.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /**
  * The text of a document in the shape pages take, its lists and maps filled in. The value is undefined
@@ -15,7 +16,7 @@ import { combine, lasting, type Timed } from "#server/context/timed.ts";
  */
 export function describeBody(
   context: PageContext,
-  document: StoredDocument,
+  document: DocumentHead,
   { body }: StoredBody = getBody(context.store, document.id),
 ): Timed<TextData | undefined> {
   if (!body || body.children.length === 0) return lasting(undefined);
@@ -44,7 +45,7 @@ export function describeBody(
 }
 
 /** Title and lead of a page that needs no document, but whose document may give it words of its own. */
-export function describeHeading(document: StoredDocument | undefined, title: string) {
+export function describeHeading(document: DocumentHead | undefined, title: string) {
   const lead = document?.fields?.["lead"];
   return omitAbsent({
     title: document?.title ?? title,

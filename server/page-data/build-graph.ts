@@ -7,7 +7,7 @@ import { mediaBase } from "#server/bundle/site-look.ts";
 import type { BuiltView, PageContext, PageSource } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { isForgotten } from "#server/cards/people.ts";
-import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
 
 /** The subject of a page for machines (JSON-LD 1.1, schema.org). */

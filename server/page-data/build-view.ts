@@ -8,7 +8,7 @@ import type {
   PageContext,
   PageSource,
 } from "#server/context/context.ts";
-import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { loadNotices } from "./notices.ts";
 import { loadForeignPages } from "./versions.ts";
 import { folderBreadcrumbs } from "./breadcrumbs.ts";

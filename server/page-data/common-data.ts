@@ -6,7 +6,7 @@ import { findGlobals } from "#db/read/globals.ts";
 import { readNavigation, type NavigationCache, type NavigationNode } from "#db/read/navigation.ts";
 import type { DirectoryDefaultsRecord } from "#domain/content/records.ts";
 import type { PageContext } from "#server/context/context.ts";
-import { combine, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildSiteData } from "./site-data.ts";
 
 /** Data that all pages of one content version share. */

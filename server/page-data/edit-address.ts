@@ -1,12 +1,10 @@
 import { nameEntry } from "#domain/editor/entry-address.ts";
 import { internalRoutes } from "#domain/features.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import type { Config } from "#server/setup/config.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** Finds where a document is edited. Returns undefined if neither editor nor forge is set up. */
-export type FindEditAddress = (
-  document: Pick<StoredDocument, "file" | "kind">,
-) => string | undefined;
+export type FindEditAddress = (document: Pick<DocumentHead, "file" | "kind">) => string | undefined;
 
 /** The editor of this server, or else the forge. */
 export function createEditAddress({

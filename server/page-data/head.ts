@@ -1,12 +1,12 @@
 import type { HeadData } from "#client/contract/page-data.ts";
 import { texts as words } from "#client/contract/texts.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { PageContext, PageSource } from "#server/context/context.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import { isForgotten } from "#server/cards/people.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { findDocumentLanguage } from "#server/wording/text-language.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 export const notFoundHead: HeadData = {
   title: words.error.notFound,
@@ -51,18 +51,18 @@ export function buildHead(
 }
 
 /** Without description, picture and other words once personal data has to be gone. */
-function forget(context: PageContext, document: StoredDocument): StoredDocument {
+function forget(context: PageContext, document: DocumentHead): DocumentHead {
   if (!isForgotten(context, document)) return document;
   return { ...document, description: "", front: {}, fields: {} };
 }
 
 /** Whether a page is about a person who no longer stands; the sitemap leaves out the same ones. */
-function hasLeft({ kind, listPosition, constituency }: StoredDocument): boolean {
+function hasLeft({ kind, listPosition, constituency }: DocumentHead): boolean {
   return kind === "candidate" && listPosition === undefined && constituency === undefined;
 }
 
 /** `head` of the front matter may say something else than the page itself. */
-function readHead(document: StoredDocument | undefined): { title?: string; description?: string } {
+function readHead(document: DocumentHead | undefined): { title?: string; description?: string } {
   const head = document?.front["head"];
   if (typeof head !== "object" || head === null) return {};
   const { title, description } = Object.fromEntries(Object.entries(head));

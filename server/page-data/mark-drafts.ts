@@ -1,11 +1,11 @@
 import type { PreviewData } from "#client/contract/page-data.ts";
 import type { PageData } from "#client/features.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { berlinTimeOf } from "#domain/time/berlin-time.ts";
 import { clockText, fullDateText } from "#server/wording/german-dates.ts";
 import type { FindEditAddress } from "./edit-address.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The text of the preview bar. */
 export function describePreview({ expiresAt }: PreviewGrant): PreviewData {
@@ -17,7 +17,7 @@ export function markPreview(
   data: PageData,
   preview: PreviewGrant | undefined,
   source: {
-    document?: StoredDocument | undefined;
+    document?: DocumentHead | undefined;
     now: Date;
     findEditAddress?: FindEditAddress | undefined;
   },
@@ -34,7 +34,7 @@ export function markPreview(
 }
 
 function describeState(
-  { isDraft, publishAt, unpublishAt }: StoredDocument,
+  { isDraft, publishAt, unpublishAt }: DocumentHead,
   now: Date,
 ): PreviewData["page"] {
   const instant = now.toISOString();

@@ -1,12 +1,12 @@
 import { listOfKind } from "#db/read/listings.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { noticeSchema } from "#domain/fields/kinds.ts";
 import { describeNotice, type StatedFact } from "#domain/notice/describe-notice.ts";
 import { readNotice, type Notice } from "#domain/notice/read-notice.ts";
 import { findPublicAddress, type PageContext } from "#server/context/context.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 export interface PublishedNotice {
-  document: StoredDocument;
+  document: DocumentHead;
   notice: Notice;
 }
 

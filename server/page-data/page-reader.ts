@@ -10,7 +10,7 @@ import type { PageContext, PageSource, RoutedPage } from "#server/context/contex
 import { buildHead, notFoundHead } from "./head.ts";
 import { buildGraph, type Graph } from "./build-graph.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import type { FindEditAddress } from "./edit-address.ts";
 import { markPreview } from "./mark-drafts.ts";
 import { attempt, type SharedData } from "./common-data.ts";

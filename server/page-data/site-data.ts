@@ -15,7 +15,7 @@ import { listUpcoming } from "#server/cards/event-cards.ts";
 import { loadEvents, loadPeople } from "#server/cards/campaign-lists.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { loadPlaces } from "#server/cards/place-cards.ts";
-import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { languagesPath } from "#domain/languages/versions.ts";
 import { noticesPath } from "#domain/notice/notice-addresses.ts";

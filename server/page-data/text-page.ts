@@ -2,18 +2,18 @@ import type { BaseBlock, LinkData, TextData } from "#client/contract/page-data.t
 import type { LiveBlock } from "#client/features.ts";
 import type { DocumentView } from "#client/page/document-data.ts";
 import type { BodyNode } from "#domain/content/body.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { combine, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
 import { describeBody, describeHeading } from "./body.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 type Part = BodyNode | LiveBlock;
 
 /** A page of text: that of a document, and the parts below it. */
 export function buildTextPage(
   context: PageContext,
-  document: StoredDocument | undefined,
+  document: DocumentHead | undefined,
   page: Pick<DocumentView, "title" | "lead" | "breadcrumbs"> & { parts: (Part[] | false)[] },
 ): Timed<DocumentView> {
   return combine((take) => {

@@ -1,10 +1,11 @@
 import type { LinkData } from "#client/contract/page-data.ts";
 import { gatherVersions } from "#domain/languages/versions.ts";
 import { nameLanguageItself, readLanguage } from "#domain/words/languages.ts";
-import { findDocument, type StoredDocument } from "#db/read/documents.ts";
+import { findDocument } from "#db/read/documents.ts";
 import { listForeignPages, listVersions } from "#db/read/listings.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /**
  * The page at an address in all its languages, itself included, each in its own name. Returns undefined
@@ -40,7 +41,7 @@ function findFirst<T extends { lang: string }>(group: T[], lang: string): T | un
   return group.find((one) => one.lang === lang);
 }
 
-function describe(document: StoredDocument) {
+function describe(document: DocumentHead) {
   const { path, fields } = document;
   const lang = readLanguage(fields);
   const text = nameLanguageItself(lang);
@@ -48,7 +49,7 @@ function describe(document: StoredDocument) {
 }
 
 /** All pages of text that are not in German. */
-export function loadForeignPages(context: PageContext): StoredDocument[] {
+export function loadForeignPages(context: PageContext): DocumentHead[] {
   const { store, visibility } = context;
   return context.once("foreign pages", () => listForeignPages(store, visibility));
 }

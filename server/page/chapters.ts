@@ -1,14 +1,15 @@
 import type { BandData, FigureData, OpeningData } from "#client/page/document-data.ts";
-import { findDocument, type StoredDocument } from "#db/read/documents.ts";
+import { findDocument } from "#db/read/documents.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The pages of a folder in their order, each as a field with its sentence, if the page of the folder wants them. */
 export function listChapters(
   context: PageContext,
-  document: StoredDocument,
+  document: DocumentHead,
   navigation: NavigationNode[],
 ): BandData[] | undefined {
   if (document.fields?.["chapters"] !== true) return undefined;
@@ -30,7 +31,7 @@ export function listChapters(
 /** The field on which a page opens: a chapter has its place among the chapters, any other page needs a number. */
 export function describeOpening(
   context: PageContext,
-  document: StoredDocument,
+  document: DocumentHead,
   navigation: NavigationNode[],
 ): OpeningData | undefined {
   const { path } = document;
@@ -44,7 +45,7 @@ export function describeOpening(
 }
 
 /** The number, and the words behind it. */
-function readFigure({ fields }: StoredDocument): FigureData | undefined {
+function readFigure({ fields }: DocumentHead): FigureData | undefined {
   const figure = fields?.["figure"];
   const [, number, words = ""] =
     typeof figure === "string" ? (/^(\S+)\s*(.*)$/.exec(figure) ?? []) : [];

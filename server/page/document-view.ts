@@ -1,7 +1,7 @@
 import type { NeighbourData } from "#client/contract/page-data.ts";
 import type { DocumentView, EmptyView } from "#client/page/document-data.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
-import { getBody, type StoredDocument } from "#db/read/documents.ts";
+import { getBody } from "#db/read/documents.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
 import { describeBody } from "#server/page-data/body.ts";
 import { describeOpening, listChapters } from "./chapters.ts";
@@ -9,7 +9,8 @@ import { folderBreadcrumbs, markLanguages } from "#server/page-data/breadcrumbs.
 import type { PageContext, PageSource } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
-import { combine, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 const wordsPerMinute = 200;
 /** Shorter reading times are not worth showing. */
@@ -18,7 +19,7 @@ const minReadingMinutes = 2;
 /** A page of text, or the empty view when its document has no text. */
 export function buildDocumentView(
   context: PageContext,
-  document: StoredDocument,
+  document: DocumentHead,
   around: Pick<PageSource, "navigation" | "surround">,
 ): Timed<DocumentView | EmptyView> {
   const breadcrumbs = markLanguages(context, folderBreadcrumbs(around.navigation, document.path));
@@ -45,7 +46,7 @@ export function buildDocumentView(
 
 /** Neighbours are for reading on; pages at the root have none. */
 function describeSurround(
-  document: StoredDocument,
+  document: DocumentHead,
   surround: PageSource["surround"],
 ): Pick<DocumentView, "previous" | "next"> {
   const isInFolder = document.path.split("/").length > 2;
@@ -57,11 +58,11 @@ function describeSurround(
   });
 }
 
-function describeNeighbour(document: StoredDocument): NeighbourData {
+function describeNeighbour(document: DocumentHead): NeighbourData {
   return { path: document.path, title: document.title, ...describeTextLanguage(document) };
 }
 
-function describeUpdate(document: StoredDocument): string | undefined {
+function describeUpdate(document: DocumentHead): string | undefined {
   const day = document.updatedAt === undefined ? undefined : parseBerlinInstant(document.updatedAt);
   return day && `Stand: ${plainDateText(day)}`;
 }

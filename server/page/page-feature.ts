@@ -1,7 +1,7 @@
 import { readImpressum } from "#domain/site/impressum.ts";
 import type { BuiltView, Feature } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { describePhone } from "#server/wording/phone-text.ts";
 import { buildDocumentView } from "./document-view.ts";
 import { buildNewsCards } from "./news.ts";

@@ -4,7 +4,6 @@ import { isNomination } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { nameTopicPath } from "#domain/topic/topics.ts";
 import { slugify } from "#domain/words/slugify.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
 import { listReferring, listTargets } from "#db/read/listings.ts";
@@ -37,12 +36,13 @@ import { findSectionId, findWords, listCurrentElections } from "#server/election
 import { describeQuote } from "./quote.ts";
 import { describeVotes } from "./votes.ts";
 import { loadPlaces } from "#server/cards/place-cards.ts";
-import { combine, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The page of one person; of one who no longer stands without contact and invitations. */
 export function buildCandidateView(
   context: PageContext,
-  document: StoredDocument,
+  document: DocumentHead,
 ): Timed<CandidateView> {
   const person = parsePerson(context, document);
   const { fields } = person;

@@ -1,11 +1,11 @@
-import type { StoredDocument } from "#db/read/documents.ts";
 import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { isForgotten } from "#server/cards/people.ts";
 import type { BuiltView, Feature, PageContext } from "#server/context/context.ts";
-import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { buildCandidateView } from "./candidate-view.ts";
 import { buildPersonNode } from "./person-node.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The pages of persons, and lists of persons within texts. */
 export const personFeature = {
@@ -21,7 +21,7 @@ export const personFeature = {
   },
 } satisfies Feature;
 
-function buildPersonPage(context: PageContext, document: StoredDocument): Timed<BuiltView> {
+function buildPersonPage(context: PageContext, document: DocumentHead): Timed<BuiltView> {
   return combine((take) => {
     const view = take(buildCandidateView(context, document));
     return {

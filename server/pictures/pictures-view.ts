@@ -1,7 +1,6 @@
 import type { PictureRights, PicturesView } from "#client/pictures/pictures-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { listPictureUses, type PictureUse } from "#db/read/pictures.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { describeBody, describeHeading } from "#server/page-data/body.ts";
@@ -10,7 +9,8 @@ import { findEndedPictures } from "#server/cards/ended-pictures.ts";
 import { describeAsset } from "#server/cards/images.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { isForgotten } from "#server/cards/people.ts";
-import { combine, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The page that credits all pictures. */
 export const picturesFeature = {
@@ -20,7 +20,7 @@ export const picturesFeature = {
 /** The list of all pictures of the site with their rights; a document at its address is its text. */
 function buildPicturesView(
   context: PageContext,
-  document: StoredDocument | undefined,
+  document: DocumentHead | undefined,
 ): Timed<PicturesView> {
   return combine((take) =>
     omitAbsent({

@@ -1,12 +1,12 @@
 import { findReferredPlaces } from "#db/read/place-reference.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { buildMapCards } from "#server/cards/event-cards.ts";
 import { loadPlaces, withStatus } from "#server/cards/place-cards.ts";
 import type { BuildBlock, BuiltView, Feature, PageContext } from "#server/context/context.ts";
-import { combine, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildMap } from "#server/map/map.ts";
 import { buildPlaceNodes } from "./place-node.ts";
 import { buildPlaceView } from "./place-view.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The pages of offices and venues, and lists and maps of them within texts. */
 export const placeFeature = {
@@ -14,7 +14,7 @@ export const placeFeature = {
   blocks: { offices: buildOffices, map: buildPlaceMap },
 } satisfies Feature;
 
-function buildPlacePage(context: PageContext, document: StoredDocument): Timed<BuiltView> {
+function buildPlacePage(context: PageContext, document: DocumentHead): Timed<BuiltView> {
   return combine((take) => {
     const view = take(buildPlaceView(context, document));
     const describe = (url: string) => buildPlaceNodes(context, view, url);

@@ -3,7 +3,7 @@ import type { OfficeView, VenueView } from "#client/place/place-data.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { findPlace, listOpeningIntervals, loadPlaces } from "#server/cards/place-cards.ts";
-import { combine, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
 import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
 
 /** An office with its opening hours of the next two weeks, or a venue with its access. */

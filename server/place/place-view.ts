@@ -1,7 +1,6 @@
 import { measureKilometres } from "#domain/map/distance.ts";
 import type { EventCard, PlaceCard } from "#client/contract/page-data.ts";
 import type { AccessItem, OfficeView, PlaceDetails, VenueView } from "#client/place/place-data.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import type { Accessibility } from "#domain/fields/place-fields.ts";
 import { nameCalendar } from "#domain/calendar/calendar-address.ts";
 import { listReferring } from "#db/read/listings.ts";
@@ -30,7 +29,8 @@ import {
   type Place,
   type Places,
 } from "#server/cards/place-cards.ts";
-import { combine, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** Events farther away than this are not "nearby". */
 const nearbyKm = 30;
@@ -39,7 +39,7 @@ const maxNearbyEvents = 4;
 /** The page of an office or a venue. */
 export function buildPlaceView(
   context: PageContext,
-  document: StoredDocument,
+  document: DocumentHead,
 ): Timed<OfficeView | VenueView> {
   const places = loadPlaces(context);
   const place = findPlace(places, document.path);

@@ -9,7 +9,7 @@ import { loadCandidates } from "#server/cards/campaign-lists.ts";
 import { findPublicAddress, type PageContext } from "#server/context/context.ts";
 import { findEndedPictures } from "#server/cards/ended-pictures.ts";
 import { describeName, isReachable, type Person } from "#server/cards/people.ts";
-import { findFirst, type Timed } from "#server/context/timed.ts";
+import { findFirst, type Timed } from "#domain/time/timed.ts";
 
 /** What a package consists of: files of the media folder, and texts by name. */
 export interface PackagePlan {

@@ -35,7 +35,7 @@ import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { parsePerson } from "#server/cards/people.ts";
 import { findPlace, loadPlaces, type Places } from "#server/cards/place-cards.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
-import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { topicTexts } from "#server/topic/topic-view.ts";
 
 export const searchPath = publicRoutes.search;

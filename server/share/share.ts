@@ -9,12 +9,12 @@ import { createRouter } from "#server/http/routing.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import type { Site } from "#server/rendering/site.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { listTargets } from "#db/read/listings.ts";
 import { readPictureEnds } from "#db/read/pictures.ts";
 import { describeCard, describeConstituencyCard, describeHomeCard } from "#db/share/share-cards.ts";
 import { findPictures } from "#db/read/site.ts";
 import type { PageContext } from "#server/context/context.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 const cacheSeconds = 60;
 
@@ -68,7 +68,7 @@ function isFile(path: string): Promise<boolean> {
  */
 function findSharePicture(
   context: PageContext,
-  { path, document }: { path: string; document: StoredDocument | undefined },
+  { path, document }: { path: string; document: DocumentHead | undefined },
 ): string | undefined {
   const { store, settings, now, visibility } = context;
   const { site } = settings;
@@ -78,7 +78,7 @@ function findSharePicture(
     now,
     findAsset: (file: string) => findPictures(store, [file]).get(file),
     findEnd: (name: string) => context.once("picture ends", () => readPictureEnds(store)).get(name),
-    findVenue: ({ id }: StoredDocument) =>
+    findVenue: ({ id }: DocumentHead) =>
       listTargets(store, { id, relation: "venue" }, visibility)[0],
   };
   const timed = document ? describeCard(source, document) : describeConstituencyCard(source, path);

@@ -1,15 +1,15 @@
 import type { DocumentView } from "#client/page/document-data.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import type { GeoSource } from "#domain/map/map-record.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import { type Feature, type PageContext, withTitle } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { combine, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildMap } from "#server/map/map.ts";
 import { describeBody, describeHeading } from "#server/page-data/body.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { element, linkText } from "./link-text.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 const terms = {
   content: "Inhalt",
@@ -27,7 +27,7 @@ export const sourcesFeature = {
 /** The geodata in use, as text behind that of a document at the address. */
 function buildSourcesView(
   context: PageContext,
-  document: StoredDocument | undefined,
+  document: DocumentHead | undefined,
 ): Timed<DocumentView> {
   return combine((take) => {
     const own = document && take(describeBody(context, document));

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { CandidateCard } from "#client/contract/page-data.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { buildCandidateCards, describeRole } from "#server/cards/candidate-cards.ts";
 import { findPublicAddress, type PageContext } from "#server/context/context.ts";
 import { describeAccounts, describeContacts } from "#server/cards/contacts.ts";
@@ -8,17 +7,18 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, parsePerson } from "#server/cards/people.ts";
 import { findPlace, loadPlaces } from "#server/cards/place-cards.ts";
 import type { ContactCard } from "./write-vcard.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** Describes a person or an office as a contact. Returns undefined for other documents. */
 export function describeContact(
   context: PageContext,
-  document: StoredDocument,
+  document: DocumentHead,
 ): ContactCard | undefined {
   if (document.kind === "candidate") return describePerson(context, document);
   return document.kind === "office" ? describeOffice(context, document) : undefined;
 }
 
-function describePerson(context: PageContext, document: StoredDocument): ContactCard {
+function describePerson(context: PageContext, document: DocumentHead): ContactCard {
   const person = parsePerson(context, document);
   const { fields } = person;
   const [card] = buildCandidateCards(context, [person]);
@@ -44,7 +44,7 @@ function findPhoto(photo: CandidateCard["photo"], siteUrl: string): string | und
   return photo && !photo.ai && !photo.src.endsWith(".svg") ? siteUrl + photo.src : undefined;
 }
 
-function describeOffice(context: PageContext, document: StoredDocument): ContactCard | undefined {
+function describeOffice(context: PageContext, document: DocumentHead): ContactCard | undefined {
   const place = findPlace(loadPlaces(context), document.path);
   if (place?.kind !== "office") return undefined;
   const { fields } = place;
@@ -63,7 +63,7 @@ function describeOffice(context: PageContext, document: StoredDocument): Contact
 
 function describeShared(
   context: PageContext,
-  { path, changedAt, updatedAt }: StoredDocument,
+  { path, changedAt, updatedAt }: DocumentHead,
   fields: Parameters<typeof describeContacts>[0],
 ) {
   const { email, phone, website } = describeContacts(fields);

@@ -1,5 +1,5 @@
 import { findPageOfFile, hasPageFile, type PageFile } from "#domain/takeaway/page-files.ts";
-import { findDocument, type StoredDocument } from "#db/read/documents.ts";
+import { findDocument } from "#db/read/documents.ts";
 import { readLook } from "#server/bundle/site-look.ts";
 import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
@@ -11,7 +11,7 @@ import {
   type PageContext,
 } from "#server/context/context.ts";
 import { isReachable, parsePerson } from "#server/cards/people.ts";
-import { combine, lasting, type Timed } from "#server/context/timed.ts";
+import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { buildSheet, renderSheetHtml } from "./sheet.tsx";
 import { buildCandidateView } from "#server/person/candidate-view.ts";
 import { drawQrCode } from "#server/page-data/qr-code.ts";
@@ -19,6 +19,7 @@ import { buildGeneratedView, findGeneratedPage } from "#server/page-data/build-v
 import { listIconLinks } from "#server/rendering/icon-links.ts";
 import { describeContact } from "./contact-cards.ts";
 import { writeVcard, type VcardVersion } from "./write-vcard.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** Contacts, QR codes and sheets of paper beside pages. */
 export const takeawayFeature = {
@@ -38,14 +39,14 @@ function writePageFile(...[context, path, site]: Parameters<OwnFiles["write"]>):
 }
 
 /** Returns whether a document is about a person who no longer stands, or whose data have to be gone. */
-function hasLeft(context: PageContext, document: StoredDocument): boolean {
+function hasLeft(context: PageContext, document: DocumentHead): boolean {
   return document.kind === "candidate" && !isReachable(context, parsePerson(context, document));
 }
 
 interface Subject {
   path: string;
   /** Absent for pages without one. */
-  document: StoredDocument | undefined;
+  document: DocumentHead | undefined;
 }
 
 type Written = Timed<OwnFile | undefined>;
@@ -108,7 +109,7 @@ function writeSheet(
   });
 }
 
-function buildPerson(context: PageContext, document: StoredDocument) {
+function buildPerson(context: PageContext, document: DocumentHead) {
   return combine((take) => ({
     title: document.title,
     view: take(buildCandidateView(context, document)),

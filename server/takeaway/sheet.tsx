@@ -7,7 +7,7 @@ import { findPublicAddress, type PageContext } from "#server/context/context.ts"
 import { describePolls } from "#server/elections/election-phase.ts";
 import { findPollingDay } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { combine, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
 import { fullDateText } from "#server/wording/german-dates.ts";
 import { buildSiteData } from "#server/page-data/site-data.ts";
 import { formatTitle, type HeadTag } from "#client/contract/head-tags.ts";

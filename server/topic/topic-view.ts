@@ -3,7 +3,6 @@ import type { DocumentView } from "#client/page/document-data.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { nameTopicPath, readTopics, topicsPath, type Topic } from "#domain/topic/topics.ts";
 import { slugify } from "#domain/words/slugify.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
 import { listTopicPages } from "#db/topic/topics.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
@@ -12,7 +11,8 @@ import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { type PageContext, withTitle, type Feature } from "#server/context/context.ts";
 import { buildEventCards, isCalledOff, listUpcoming } from "#server/cards/event-cards.ts";
 import { loadPlaces } from "#server/cards/place-cards.ts";
-import { combine, type Timed } from "#server/context/timed.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The list of topics, and a page for each. */
 export const topicFeature = {
@@ -35,7 +35,7 @@ const maxHeads = 6;
 /** The topics that most stand for as fields, all others by name; a document at the address is the text below. */
 function buildTopicsView(
   context: PageContext,
-  document: StoredDocument | undefined,
+  document: DocumentHead | undefined,
 ): Timed<DocumentView> {
   const topics = [...loadTopics(context).values()];
   const leading = pickLeading(topics);
@@ -81,7 +81,7 @@ function linkToTopic(topic: CampaignTopic): BodyNode {
 function buildTopicView(
   context: PageContext,
   path: string,
-  document: StoredDocument | undefined,
+  document: DocumentHead | undefined,
 ): Timed<DocumentView> {
   const topic = loadTopics(context).get(path.slice(topicsPath.length + 1));
   if (!topic) throw new Error(`No topic at ${path}`);

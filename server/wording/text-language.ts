@@ -1,14 +1,14 @@
 import type { TextLanguage } from "#client/contract/page-data.ts";
 import { describeLanguage, readLanguage, siteLanguage } from "#domain/words/languages.ts";
-import type { StoredDocument } from "#db/read/documents.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The language tag of a document's title and text. */
-export function findDocumentLanguage(document: Pick<StoredDocument, "fields"> | undefined): string {
+export function findDocumentLanguage(document: Pick<DocumentHead, "fields"> | undefined): string {
   return readLanguage(document?.fields);
 }
 
 /** The attributes of a document's title and text; nothing for German, the language around them. */
-export function describeTextLanguage(document: Pick<StoredDocument, "fields"> | undefined): {
+export function describeTextLanguage(document: Pick<DocumentHead, "fields"> | undefined): {
   language?: TextLanguage;
 } {
   const lang = findDocumentLanguage(document);
