@@ -91,7 +91,9 @@ async function run({ env, folder }: State, file: string, args: string[]): Promis
   const child = start(env, "cli/main.js", args);
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const printed = `${stdout}${stderr}`.replaceAll(folder, "").replaceAll(env["DATA_DIR"] ?? "", "");
-  await writeFile(join(folder, file), printed.replaceAll(/\d+(?:,\d+)? m?s\b/g, "… s"));
+  // How long it took differs each time.
+  const timeless = printed.replaceAll(/\d+(?:,\d+)? m?s\b|(?<="durationMs":)\d+/g, "…");
+  await writeFile(join(folder, file), timeless);
 }
 
 /** What an editor sees who has opened a preview of the whole site. */
