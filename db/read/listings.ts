@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, min, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, min, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { siteLanguage } from "#domain/words/languages.ts";
 import { compactRow } from "#db/store/compact-row.ts";
@@ -8,97 +8,17 @@ import { aliases, documents, links } from "#db/store/schema.ts";
 import { forVisitors, instantOf, isVisible, prepareFor, type Visibility } from "./visibility.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 
-/** The candidates of all elections in the default order, those who no longer stand included. */
-export function listCandidates(store: Store, visibility: Visibility): DocumentHead[] {
-  return prepareFor(store, visibility, prepareCandidates)
-    .all(instantOf(visibility))
-    .map(compactRow);
+/** The transparency notices in the default order of their files. */
+export function listNotices(store: Store, visibility: Visibility): DocumentHead[] {
+  return prepareFor(store, visibility, prepareNotices).all(instantOf(visibility)).map(compactRow);
 }
 
-function prepareCandidates({ orm }: Store, filter = forVisitors) {
+function prepareNotices({ orm }: Store, filter = forVisitors) {
   return orm
     .select()
     .from(documents)
-    .where(
-      and(
-        eq(documents.kind, "candidate"),
-        or(
-          isNotNull(documents.fields),
-          isNotNull(documents.listPosition),
-          isNotNull(documents.constituency),
-        ),
-        isVisible(filter),
-      ),
-    )
+    .where(and(eq(documents.kind, "transparency"), isVisible(filter)))
     .orderBy(asc(documents.position))
-    .prepare();
-}
-
-/** Offices, venues or transparency notices in the default order of their files. */
-export function listOfKind(
-  store: Store,
-  kind: "office" | "venue" | "transparency",
-  visibility: Visibility,
-): DocumentHead[] {
-  return prepareFor(store, visibility, prepareOfKind)
-    .all({ kind, ...instantOf(visibility) })
-    .map(compactRow);
-}
-
-function prepareOfKind({ orm }: Store, filter = forVisitors) {
-  return orm
-    .select()
-    .from(documents)
-    .where(and(eq(documents.kind, sql.placeholder("kind")), isVisible(filter)))
-    .orderBy(asc(documents.position))
-    .prepare();
-}
-
-/** All events, past ones included, by start. */
-export function listEvents(store: Store, visibility: Visibility): DocumentHead[] {
-  return prepareFor(store, visibility, prepareEvents).all(instantOf(visibility)).map(compactRow);
-}
-
-function prepareEvents({ orm }: Store, filter = forVisitors) {
-  return orm
-    .select()
-    .from(documents)
-    .where(and(eq(documents.kind, "event"), isNotNull(documents.startsAt), isVisible(filter)))
-    .orderBy(asc(documents.startsAt), asc(documents.position))
-    .prepare();
-}
-
-/** The documents that refer to a path or an alias of it: events at a venue, candidates of an office. */
-export function listReferring(
-  store: Store,
-  reference: { relation: LinkRecord["relation"]; path: string },
-  visibility: Visibility,
-): DocumentHead[] {
-  return prepareFor(store, visibility, prepareReferring)
-    .all({ ...reference, ...instantOf(visibility) })
-    .map((row) => compactRow(row.document));
-}
-
-function prepareReferring({ orm }: Store, filter = forVisitors) {
-  const path = sql.placeholder("path");
-  const aliasesOfPath = orm
-    .select({ path: aliases.path })
-    .from(aliases)
-    .innerJoin(documents, eq(documents.id, aliases.documentId))
-    .where(eq(documents.path, path));
-  return orm
-    .selectDistinct({ document: documents })
-    .from(links)
-    .innerJoin(documents, eq(documents.id, links.documentId))
-    .where(
-      and(
-        eq(links.relation, sql.placeholder("relation")),
-        // An "or" would go through all links of the relation.
-        sql`${links.target} IN (SELECT ${path} UNION ALL SELECT * FROM ${aliasesOfPath})`,
-        isVisible(filter),
-      ),
-    )
-    .orderBy(asc(documents.startsAt), asc(documents.listPosition), asc(documents.position))
     .prepare();
 }
 

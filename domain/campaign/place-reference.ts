@@ -1,3 +1,4 @@
+import type { Place } from "./campaign.ts";
 import { foldForSearch } from "#domain/words/fold-words.ts";
 
 /** A place that a reference in a text may mean. */
@@ -10,10 +11,10 @@ export interface ReferablePlace {
  * The places that a short reference in a text means: the one with this address or file name, or else
  * all in the town of this name. Import checks and pages share this rule.
  */
-export function findReferredPlaces<Place extends ReferablePlace>(
-  places: readonly Place[],
+export function findReferredPlaces<P extends ReferablePlace>(
+  places: readonly P[],
   reference: string,
-): Place[] {
+): P[] {
   const wanted = foldForSearch(reference);
   const named = places.filter(({ path }) => {
     const folded = foldForSearch(path);
@@ -21,4 +22,14 @@ export function findReferredPlaces<Place extends ReferablePlace>(
   });
   if (named.length > 0) return named;
   return places.filter(({ city }) => city !== undefined && foldForSearch(city) === wanted);
+}
+
+/** The same for places of a campaign, in the order given. */
+export function pickReferred<P extends Place>(places: readonly P[], reference: string): P[] {
+  const candidates = places.map((place) => ({
+    path: place.document.path,
+    city: place.fields.city,
+    place,
+  }));
+  return findReferredPlaces(candidates, reference).map(({ place }) => place);
 }

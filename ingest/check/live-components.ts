@@ -2,7 +2,7 @@ import { lastPart } from "#domain/addresses/last-part.ts";
 import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import type { IndexedDocument } from "#db/write/tree-index.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
-import { findReferredPlaces } from "#db/read/place-reference.ts";
+import { findReferredPlaces } from "#domain/campaign/place-reference.ts";
 import { nameNotice } from "#domain/notice/notice-addresses.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";

@@ -4,35 +4,33 @@ import { findPollsClosing, findPollsOpening } from "#domain/elections/election-t
 import { electionSubject, readRevisions, revisionsStartMs } from "#db/read/revisions.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { findPublicAddress, type PageContext } from "#server/context/context.ts";
-import {
-  findVenue,
-  isCalledOff,
-  listParticipants,
-  type CampaignEvent,
-} from "#server/cards/event-cards.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName } from "#server/cards/people.ts";
-import { loadPlaces, type Places } from "#server/cards/place-cards.ts";
 import { clockRangeText, dateOfYearText } from "#server/wording/german-dates.ts";
 import type { CalendarEntry } from "./write-calendar.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import { isCalledOff, listParticipants } from "#domain/campaign/events.ts";
+import type { Occurrence, Venue } from "#domain/campaign/campaign.ts";
 
 /** The entries of events, past and called off ones included, so that no subscription loses them. */
-export function listEventEntries(context: PageContext, events: CampaignEvent[]): CalendarEntry[] {
-  const places = loadPlaces(context);
-  return events.map((event) => {
-    const { document, fields, start, overAt } = event;
-    const venue = fields.status === "moved-online" ? undefined : findVenue(context, event, places);
+export function listEventEntries(
+  context: PageContext,
+  dates: readonly Occurrence[],
+): CalendarEntry[] {
+  return dates.map((date) => {
+    const { event, fields, start, overAt } = date;
+    const { document } = event;
+    const venue = fields.status === "moved-online" ? undefined : event.venue;
     return omitAbsent({
-      uid: nameEvent(context, event),
+      uid: nameEvent(context, date),
       ...findRevision(context, document.documentId),
       start,
       end: overAt,
       isAllDay: fields.allDay ?? false,
       status: findState(fields.status),
-      summary: summarise(event),
-      description: describe(context, event),
-      location: locate(event, venue),
+      summary: summarise(date),
+      description: describe(context, date),
+      location: locate(date, venue),
       geo: venue?.fields.geo,
       url: findPublicAddress(context, document.path),
     });
@@ -64,8 +62,8 @@ export function listElectionEntries(context: PageContext): CalendarEntry[] {
  * The name of an entry for ever: the first address that its event had, its day among several, and
  * the site. A file may get another number, and with `aliases` another name; the title may change.
  */
-function nameEvent(context: PageContext, { document, key }: CampaignEvent): string {
-  const path = encodePath(findFirstAddress(context, document)).slice(1);
+function nameEvent(context: PageContext, { event, key }: Occurrence): string {
+  const path = encodePath(findFirstAddress(context, event.document)).slice(1);
   return `${path}${key === undefined ? "" : `/${key}`}@${findHost(context)}`;
 }
 
@@ -93,13 +91,14 @@ function findRevision(
   return { sequence: Math.floor((changedAt.getTime() - revisionsStartMs) / 1000), changedAt };
 }
 
-function findState(status: CampaignEvent["fields"]["status"]): CalendarEntry["status"] {
+function findState(status: Occurrence["fields"]["status"]): CalendarEntry["status"] {
   if (status === "cancelled") return "CANCELLED";
   return status === "postponed" ? "TENTATIVE" : "CONFIRMED";
 }
 
 /** Many calendars do not show the state of an entry, so its title says it as well. */
-function summarise({ document: { title }, fields }: CampaignEvent): string {
+function summarise({ event, fields }: Occurrence): string {
+  const { title } = event.document;
   switch (fields.status) {
     case "cancelled":
       return `${texts.event.cancelled}: ${title}`;
@@ -112,15 +111,15 @@ function summarise({ document: { title }, fields }: CampaignEvent): string {
   }
 }
 
-function locate({ fields }: CampaignEvent, venue: Places["venues"][number] | undefined) {
+function locate({ fields }: Occurrence, venue: Venue | undefined) {
   if (!venue) return fields.online === undefined ? undefined : texts.event.online;
-  const { name, street, postalCode, city } = venue.card;
+  const { name, street, postalCode, city } = venue.fields;
   return `${name}, ${street}, ${postalCode} ${city}`;
 }
 
-function describe(context: PageContext, event: CampaignEvent): string | undefined {
-  const { document, fields } = event;
-  const people = listParticipants(context, document).map(
+function describe(context: PageContext, { event, fields }: Occurrence): string | undefined {
+  const { document } = event;
+  const people = listParticipants(context.campaign, event, context.now).map(
     ({ fields: own }) => describeName(own).full,
   );
   const previous =

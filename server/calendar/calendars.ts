@@ -1,23 +1,15 @@
-import { findCalendarPage, hasCalendar, nameCalendar } from "#domain/calendar/calendar-address.ts";
+import { findCalendarPage, nameCalendar } from "#domain/calendar/calendar-address.ts";
 import { publicRoutes } from "#domain/features.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { findEventsPath } from "#domain/site/site-config.ts";
-import { findAlias, findDocument } from "#db/read/documents.ts";
-import { loadEvents } from "#server/cards/campaign-lists.ts";
 import { findPublicAddress, type Feature, type PageContext } from "#server/context/context.ts";
 import { lasting } from "#domain/time/timed.ts";
-import {
-  findVenue,
-  isEventIn,
-  parseEvent,
-  parseEvents,
-  type CampaignEvent,
-} from "#server/cards/event-cards.ts";
-import { findPlace, loadPlaces, type Place } from "#server/cards/place-cards.ts";
+import { isEventIn } from "#server/cards/event-cards.ts";
 import { nameConstituency } from "#server/event/event-selection.ts";
 import { listElectionEntries, listEventEntries } from "./calendar-entries.ts";
 import { writeCalendar, type CalendarEntry } from "./write-calendar.ts";
-import type { DocumentHead } from "#domain/content/document-head.ts";
+import { listDates } from "#domain/campaign/events.ts";
+import type { Occurrence, Place } from "#domain/campaign/campaign.ts";
 
 /** The calendars of the site, of single events, of places and of constituencies. */
 export const calendarFeature = {
@@ -70,26 +62,25 @@ function listAll(context: PageContext): CalendarSource {
     page: findEventsPath(context.settings.site) ?? "/",
     entries: [
       ...listElectionEntries(context),
-      ...listEventEntries(context, parseEvents(loadEvents(context))),
+      ...listEventEntries(context, listDates(context.campaign.events)),
     ],
   };
 }
 
 function findOfPage(context: PageContext, path: string): CalendarSource | undefined {
-  const document = findDocumentAt(context, findCalendarPage(path) ?? "");
-  if (!document || !hasCalendar(document.kind) || document.redirect !== undefined) return undefined;
-  const page = document.path;
-  const { title } = document;
+  const item = context.campaign.findAt(findCalendarPage(path) ?? "");
+  if (!item || item.kind === "person" || item.document.redirect !== undefined) return undefined;
+  const { path: page, title } = item.document;
   const source = {
     name: (site: string) => calendarName(site, title),
     address: nameCalendar(page),
     page,
   };
-  if (document.kind === "event") {
-    return { ...source, entries: listEventEntries(context, parseEvent(document)) };
+  if (item.kind === "event") {
+    return { ...source, entries: listEventEntries(context, item.dates) };
   }
-  const events = listEventsOf(context, page);
-  const entries = [...listElectionEntries(context), ...listEventEntries(context, events)];
+  const dates = listDates(context.campaign.events).filter((date) => isAt(item, date));
+  const entries = [...listElectionEntries(context), ...listEventEntries(context, dates)];
   return { ...source, entries };
 }
 
@@ -99,7 +90,7 @@ function findOfConstituency(context: PageContext, path: string): CalendarSource 
     ({ number }) => nameConstituencyPath(number) === page,
   );
   if (!found) return undefined;
-  const events = parseEvents(loadEvents(context)).filter((event) =>
+  const events = listDates(context.campaign.events).filter((event) =>
     isEventIn(context, event, found.number),
   );
   const title = nameConstituency(context, found.number);
@@ -111,37 +102,19 @@ function findOfConstituency(context: PageContext, path: string): CalendarSource 
   };
 }
 
-function findDocumentAt(
-  { store, visibility }: PageContext,
-  path: string,
-): DocumentHead | undefined {
-  const document = findDocument(store, path, visibility);
-  if (document) return document;
-  const alias = findAlias(store, path, visibility);
-  return alias && findDocument(store, alias.path, visibility);
-}
-
-/** The events at a place, and for an office also those that it or its branch of the party organises. */
-function listEventsOf(context: PageContext, path: string): CampaignEvent[] {
-  const places = loadPlaces(context);
-  const place = findPlace(places, path);
-  if (!place) return [];
-  return parseEvents(loadEvents(context)).filter((event) => {
-    const venue = findVenue(context, event, places);
-    return (venue !== undefined && isSamePlace(place, venue)) || isOrganiser(place, event);
-  });
-}
-
-/** Events take place at venues, so an office that invites to its rooms has a second file there. */
-function isSamePlace({ card: one }: Place, { card: other }: Place): boolean {
-  if (one.kind === other.kind) return one.path === other.path;
-  return one.street === other.street && one.postalCode === other.postalCode;
-}
-
-function isOrganiser(place: Place, { fields: { organizer } }: CampaignEvent): boolean {
+/** Whether an event is at a place, or is one that this office or its branch of the party organises. */
+function isAt(place: Place, { event: { venue }, fields: { organizer } }: Occurrence): boolean {
+  if (venue !== undefined && isSamePlace(place, venue)) return true;
   if (place.kind !== "office" || organizer === undefined) return false;
   const { name, organisation } = place.fields;
   return [name, organisation].some((one) => one?.trim() === organizer.trim());
+}
+
+/** Events take place at venues, so an office that invites to its rooms has a second file there. */
+function isSamePlace(one: Place, other: Place): boolean {
+  if (one.kind === other.kind) return one === other;
+  const [{ fields }, { fields: others }] = [one, other];
+  return fields.street === others.street && fields.postalCode === others.postalCode;
 }
 
 /** `Termine: Titel der Website`: the calendar of a page or of the whole site, in a list of calendars. */

@@ -1,39 +1,45 @@
-import type { LinkData, PlaceCard } from "#client/contract/page-data.ts";
+import type { LinkData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { FinderFormData } from "#client/finder/finder-data.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { findConstituencies } from "#db/finder/find-constituencies.ts";
+import type { Campaign, Place } from "#domain/campaign/campaign.ts";
+import { listNominees, type Nominee } from "#domain/campaign/lists.ts";
+import { perCampaign, perDay } from "#domain/campaign/memory.ts";
 import { isInArea, measureDepth, type Point } from "#domain/map/area-geometry.ts";
 import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import { internalRoutes } from "#domain/features.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { listShapes, type MapShape } from "#domain/map/map-record.ts";
-import { loadPeople } from "./campaign-lists.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { findWords } from "#server/elections/elections.ts";
-import type { Person } from "./people.ts";
+import { buildPlaceCard } from "./place-cards.ts";
 
 /**
  * Finds the constituency of a place: the one whose borders are around it. Where no borders are known,
  * as within a divided city, it is that of the municipality if the finder's table leaves no doubt.
  */
-export function findConstituencyOf(context: PageContext, place: PlaceCard): number | undefined {
-  return context.once(`constituency of ${place.path}`, () => {
-    const { finder, map } = context.settings;
-    const { point } = place;
-    const all = listConstituencies(context.settings).map(({ number }) => number);
-    if (!map || all.length === 0) return undefined;
-    const shapes = listShapes(map);
-    const shape = point && shapes.find((one) => measureDistance([one], point) === 0);
-    if (shape && shape.numbers.length === 1) return shape.numbers[0];
-    const drawn = new Set(point ? shapes.flatMap(({ numbers }) => numbers) : []);
-    const possible = shape ? shape.numbers : all.filter((number) => !drawn.has(number));
-    if (!finder || possible.length === 0) return undefined;
-    const found = findConstituencies(context.store, `${place.postalCode} ${place.city}`, finder);
-    return found.kind === "one" && possible.includes(found.number) ? found.number : undefined;
-  });
+export function findConstituencyOf(campaign: Campaign, place: Place): number | undefined {
+  const known = constituenciesOf(campaign);
+  if (!known.has(place)) known.set(place, locatePlace(campaign, place));
+  return known.get(place);
+}
+
+const constituenciesOf = perCampaign(() => new Map<Place, number | undefined>());
+
+function locatePlace(campaign: Campaign, place: Place): number | undefined {
+  const { map, locate } = campaign;
+  const { point, postalCode, city } = buildPlaceCard(campaign, place);
+  const all = listConstituencies(campaign).map(({ number }) => number);
+  if (!map || all.length === 0) return undefined;
+  const shapes = listShapes(map);
+  const shape = point && shapes.find((one) => measureDistance([one], point) === 0);
+  if (shape && shape.numbers.length === 1) return shape.numbers[0];
+  const drawn = new Set(point ? shapes.flatMap(({ numbers }) => numbers) : []);
+  const possible = shape ? shape.numbers : all.filter((number) => !drawn.has(number));
+  const found = possible.length > 0 ? locate(`${postalCode} ${city}`) : undefined;
+  return found !== undefined && possible.includes(found) ? found : undefined;
 }
 
 /** The areas in which the map shows a constituency. */
@@ -45,21 +51,16 @@ export function listShapesOf({ map }: PageContext["settings"], number: number): 
  * The persons of the first election's list by the constituency that they live in, as far as the
  * finder's table leaves no doubt: a municipality may be divided, or its name be that of several.
  */
-export function loadResidents(context: PageContext): Map<number, Person[]> {
-  return context.once("residents", () => {
-    const { finder } = context.settings;
-    const residents = new Map<number, Person[]>();
-    if (!finder) return residents;
-    for (const person of loadPeople(context, "state")) {
-      const { residence } = person.fields;
-      if (residence === undefined) continue;
-      const found = findConstituencies(context.store, residence, finder);
-      if (found.kind !== "one") continue;
-      residents.set(found.number, [...(residents.get(found.number) ?? []), person]);
-    }
-    return residents;
-  });
-}
+export const listResidents = perDay((campaign, now) => {
+  const residents = new Map<number, Nominee[]>();
+  for (const person of listNominees(campaign, { list: "state" }, now)) {
+    const { residence } = person.fields;
+    const number = residence === undefined ? undefined : campaign.locate(residence);
+    if (number === undefined) continue;
+    residents.set(number, [...(residents.get(number) ?? []), person]);
+  }
+  return residents;
+});
 
 /** Map units from a point to the nearest of some areas; 0 inside, infinite without any. */
 export function measureDistance(

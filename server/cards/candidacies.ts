@@ -10,7 +10,9 @@ import {
 import { isOver } from "#domain/elections/election-times.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
-import { findAlias, findDocument } from "#db/read/documents.ts";
+import type { PersonAt } from "#domain/campaign/campaign.ts";
+import type { Nominee } from "#domain/campaign/lists.ts";
+import { isStanding, personAt } from "#domain/campaign/people.ts";
 import {
   leavingSentence,
   outcomeText,
@@ -21,7 +23,7 @@ import {
 } from "./candidacy-text.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords, listCurrentElections, findElection } from "#server/elections/elections.ts";
-import { describeName, isStanding, parsePerson, type Person } from "./people.ts";
+import { describeName } from "./people.ts";
 
 /**
  * The candidacies that a person is shown with, those of an election alone where one is given: the
@@ -54,7 +56,7 @@ function pickBoth(candidacies: Candidacy[], current: string | undefined): Candid
 /** The nominations of a person for a list and a constituency, in the election of a list's entry. */
 export function findNominations(
   context: PageContext,
-  { fields, election }: Pick<Person, "fields" | "election">,
+  { fields, election }: Pick<PersonAt, "fields"> & Partial<Pick<Nominee, "election">>,
 ): ReturnType<typeof pickCandidacies> {
   const { elections } = context.settings;
   const nominations = dropPastCandidacies(fields.candidacies, elections).filter(
@@ -90,7 +92,7 @@ export function describeLeft(
   fields: CandidateFields,
   left: Candidacy,
 ): CandidacyState {
-  const isElsewhere = isStanding(context, { fields });
+  const isElsewhere = isStanding(context.campaign, { fields });
   const text = withdrawnText(arePollsClosed(context, left), isElsewhere);
   return { kind: "withdrawn", text };
 }
@@ -110,12 +112,12 @@ export function listStateTexts(context: PageContext, fields: CandidateFields): s
 }
 
 /** The notice on the page of a person who has left a list place or a constituency. */
-export function buildNotice(context: PageContext, person: Person): CandidacyNotice | undefined {
+export function buildNotice(context: PageContext, person: PersonAt): CandidacyNotice | undefined {
   const left = listShown(context, person.fields).filter((one) => !isNomination(one));
   const [first] = left;
   if (!first) return undefined;
   const isPast = left.every((candidacy) => arePollsClosed(context, candidacy));
-  const place = isStanding(context, person) ? describeStand(context, first) : undefined;
+  const place = isStanding(context.campaign, person) ? describeStand(context, first) : undefined;
   const since = left
     .flatMap((one) => one.since ?? [])
     .toSorted()
@@ -154,25 +156,17 @@ function listSuccessors(
 const longestSuccession = 5;
 
 /** Finds the successor who stands instead, directly or by way of others. */
-function findSuccessor(context: PageContext, candidacy: Candidacy): Person | undefined {
+function findSuccessor(context: PageContext, candidacy: Candidacy): PersonAt | undefined {
   let path = candidacy.replacedBy;
   for (let step = 0; step < longestSuccession && path !== undefined; step += 1) {
-    const person = findPerson(context, path);
-    if (!person) return undefined;
+    const found = context.campaign.findAt(path);
+    if (found?.kind !== "person") return undefined;
+    const person = personAt(context.campaign, found, context.now);
     const same = listShown(context, person.fields).find(({ kind }) => kind === candidacy.kind);
-    if (isStanding(context, person) && (!same || isNomination(same))) return person;
+    if (isStanding(context.campaign, person) && (!same || isNomination(same))) return person;
     path = same?.replacedBy;
   }
   return undefined;
-}
-
-function findPerson(context: PageContext, path: string): Person | undefined {
-  const { store, visibility } = context;
-  const alias = findAlias(store, path, visibility)?.path;
-  const document =
-    findDocument(store, path, visibility) ??
-    (alias === undefined ? undefined : findDocument(store, alias, visibility));
-  return document?.kind === "candidate" ? parsePerson(context, document) : undefined;
 }
 
 /** `auf Listenplatz 6`, with the election if the site is about several. */

@@ -1,38 +1,46 @@
 import type { CandidateCard } from "#client/contract/page-data.ts";
+import type { PersonAt } from "#domain/campaign/campaign.ts";
+import type { Nominee } from "#domain/campaign/lists.ts";
 import { nameList } from "#domain/elections/party-lists.ts";
 import { isNomination } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { describeLeft, describeState, findNominations, listShown } from "./candidacies.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { describeConstituency, findElection, findWords } from "#server/elections/elections.ts";
-import { loadImages } from "./images.ts";
+import { describeImage } from "./images.ts";
 import { hyphenate } from "#server/wording/hyphenate.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { describeName, findForm, type Person } from "./people.ts";
+import { describeName, findForm } from "./people.ts";
 
-/** The cards of persons, in the order given; the card of a vacant place says nothing else. */
-export function buildCandidateCards(context: PageContext, people: Person[]): CandidateCard[] {
-  const findImage = loadImages(
-    context,
-    people.map(({ fields }) => fields.photo),
-  );
-  return people.map(({ document, fields, election, left }) => {
-    const name = describeName(fields);
-    const shared = { path: document.path, name, state: describeState(context, fields, election) };
-    if (left) {
-      const state = describeLeft(context, fields, left);
-      const place = left.kind === "list" ? { list: left } : { direct: left };
-      return omitAbsent({ ...shared, state, ...describeSeats(context, place) });
-    }
-    const nominations = findNominations(context, { fields, election });
-    return omitAbsent({
-      ...shared,
-      ...describeSeats(context, nominations),
-      elections: election === undefined ? nameOtherElections(context, nominations) : undefined,
-      occupation: fields.occupation && hyphenate(fields.occupation),
-      residence: fields.residence,
-      photo: findImage(fields.photo, `Portrait von ${name.full}`),
-    });
+/** A person, perhaps as an entry of a list. */
+export type ListedPerson = PersonAt & Partial<Pick<Nominee, "election" | "left">>;
+
+/** The cards of persons, in the order given. */
+export function buildCandidateCards(
+  context: PageContext,
+  people: readonly ListedPerson[],
+): CandidateCard[] {
+  return people.map((person) => buildCandidateCard(context, person));
+}
+
+/** The card of a person; that of a vacant place says nothing else. */
+export function buildCandidateCard(context: PageContext, person: ListedPerson): CandidateCard {
+  const { document, fields, election, left } = person;
+  const name = describeName(fields);
+  const shared = { path: document.path, name, state: describeState(context, fields, election) };
+  if (left) {
+    const state = describeLeft(context, fields, left);
+    const place = left.kind === "list" ? { list: left } : { direct: left };
+    return omitAbsent({ ...shared, state, ...describeSeats(context, place) });
+  }
+  const nominations = findNominations(context, { fields, election });
+  return omitAbsent({
+    ...shared,
+    ...describeSeats(context, nominations),
+    elections: election === undefined ? nameOtherElections(context, nominations) : undefined,
+    occupation: fields.occupation && hyphenate(fields.occupation),
+    residence: fields.residence,
+    photo: describeImage(context, fields.photo, `Portrait von ${name.full}`),
   });
 }
 
@@ -42,7 +50,7 @@ export function buildCandidateCards(context: PageContext, people: Person[]): Can
  */
 export function buildAreaCards(
   context: PageContext,
-  people: Person[],
+  people: readonly ListedPerson[],
   election: string | undefined,
 ): CandidateCard[] {
   const cards = buildCandidateCards(context, people);
@@ -54,7 +62,7 @@ export function buildAreaCards(
 }
 
 /** The roles of a person in the fitting grammatical forms: "Direktkandidatin". */
-export function describeRole(context: PageContext, { fields }: Person): string {
+export function describeRole(context: PageContext, { fields }: PersonAt): string {
   const labels = context.settings.site?.labels;
   const form = findForm(fields);
   const roles = listShown(context, fields)

@@ -1,13 +1,11 @@
 import type { BodyElement, BodyNode } from "#domain/content/body.ts";
-import { readPictureEnds } from "#db/read/pictures.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 
 /** The files of the media folder that may no longer be shown. */
 export function findEndedPictures(context: PageContext): ReadonlySet<string> {
-  const { now, store } = context;
-  const ends = context.once("picture ends", () => readPictureEnds(store));
-  return new Set([...ends].flatMap(([name, end]) => (end <= now ? [name] : [])));
+  const { now, campaign } = context;
+  return new Set([...campaign.pictureEnds].flatMap(([name, end]) => (end <= now ? [name] : [])));
 }
 
 /** A text without these pictures and videos; of a figure the caption is left, without the credit. */

@@ -1,32 +1,26 @@
 import type { ImageData } from "#client/contract/page-data.ts";
 import type { ImageFields } from "#domain/fields/image-fields.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
-import { findPictures } from "#db/read/site.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { chooseNumeralColours } from "./numeral-colours.ts";
-import { findEndedPictures } from "./ended-pictures.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 
-/**
- * Looks up several images at once; the result describes each, or returns undefined if the file is
- * missing or may no longer be shown.
- */
-export function loadImages(
+/** The picture of an item. Returns undefined if the file is missing or may no longer be shown. */
+export function describeImage(
   context: PageContext,
-  images: (ImageFields | undefined)[],
-): (image: ImageFields | undefined, defaultAlt: string) => ImageData | undefined {
-  const files = images.flatMap((image) => (image ? [image.src] : []));
-  const assets = files.length > 0 ? findPictures(context.store, files) : new Map<string, never>();
-  const ended = assets.size > 0 ? findEndedPictures(context) : new Set();
-  return (image, defaultAlt) => {
-    const asset = image && assets.get(image.src);
-    if (!asset || ended.has(asset.mediaName)) return undefined;
-    const alt = image.decorative ? "" : (image.alt ?? defaultAlt);
-    const focus = parseFocus(image.focus);
-    const numeral = chooseNumeralColours(context, asset, focus);
-    return omitAbsent({ ...describeAsset(asset, alt), ai: image.ai, focus, numeral });
-  };
+  image: ImageFields | undefined,
+  defaultAlt: string,
+): ImageData | undefined {
+  if (!image) return undefined;
+  const { pictures, pictureEnds } = context.campaign;
+  const asset = pictures.get(image.src);
+  const end = asset && pictureEnds.get(asset.mediaName);
+  if (!asset || (end && end <= context.now)) return undefined;
+  const alt = image.decorative ? "" : (image.alt ?? defaultAlt);
+  const focus = parseFocus(image.focus);
+  const numeral = chooseNumeralColours(context, asset, focus);
+  return omitAbsent({ ...describeAsset(asset, alt), ai: image.ai, focus, numeral });
 }
 
 /** The whole of a published image. */

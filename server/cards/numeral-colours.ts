@@ -1,4 +1,5 @@
 import type { ImageData, NumeralColour } from "#client/contract/page-data.ts";
+import { perCampaign } from "#domain/campaign/memory.ts";
 import { readShades, type PicturePart } from "#domain/media/shades.ts";
 import { contrastOf, luminance } from "#domain/theme/colour.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
@@ -33,11 +34,17 @@ export function chooseNumeralColours(
 ): ImageData["numeral"] {
   const { mediaName, shades } = asset;
   if (shades === undefined) return undefined;
-  return context.once(`numeral on ${mediaName} ${focus?.join(" ")}`, () => {
-    const theme = context.once("theme", () => deriveTheme(context.settings.site?.theme));
-    return chooseColours(theme, readShades(shades, findPart(asset, focus)));
-  });
+  const known = coloursOf(context.campaign);
+  const key = `${mediaName} ${focus?.join(" ")}`;
+  if (!known.has(key)) {
+    const seen = readShades(shades, findPart(asset, focus));
+    known.set(key, chooseColours(themeOf(context.campaign), seen));
+  }
+  return known.get(key);
 }
+
+const coloursOf = perCampaign(() => new Map<string, ImageData["numeral"]>());
+const themeOf = perCampaign(({ site }) => deriveTheme(site?.theme));
 
 function chooseColours(theme: Theme, shades: number[]): ImageData["numeral"] {
   const isSeen = (colour: NumeralColour) => hasContrast(theme, colour, shades);

@@ -3,11 +3,11 @@ import type { PersonGroup } from "#client/compare/compare-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { ElectionKind } from "#domain/elections/election-kinds.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
-import { loadPeople } from "#server/cards/campaign-lists.ts";
 import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { findElection, findWords, listCurrentElections } from "#server/elections/elections.ts";
+import { listNominees } from "#domain/campaign/lists.ts";
 
 /** A person who stands, with the list to choose from. */
 export interface BallotEntry {
@@ -45,7 +45,11 @@ export function listBallot(
 }
 
 function listEntries(context: PageContext, { list, election }: Source): BallotEntry[] {
-  const people = loadPeople(context, list, election).filter(({ isForgotten }) => !isForgotten);
+  const people = listNominees(
+    context.campaign,
+    { list: list, election: election },
+    context.now,
+  ).filter(({ isForgotten }) => !isForgotten);
   const cards =
     list === "state"
       ? buildCandidateCards(context, people)

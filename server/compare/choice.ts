@@ -5,7 +5,6 @@ import { choicePath } from "#domain/compare/choice.ts";
 import type { ElectionKind } from "#domain/elections/election-kinds.ts";
 import { foldValue } from "#domain/words/fold-words.ts";
 import { slugify } from "#domain/words/slugify.ts";
-import { loadTopics } from "#server/cards/campaign-lists.ts";
 import type { BuiltView, PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
@@ -14,6 +13,7 @@ import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { groupEntries, isOneList, listBallot, type BallotEntry } from "./ballot.ts";
 import { linkQuestions } from "./questions.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import { listTopics } from "#domain/campaign/topics.ts";
 
 const names = ["ort", "thema", "beruf"] as const;
 type Name = (typeof names)[number];
@@ -71,7 +71,7 @@ export function buildChoiceForm(context: PageContext): ChoiceForm | undefined {
 }
 
 function listChoosable(context: PageContext): Choosable[] {
-  const topics = loadTopics(context);
+  const topics = listTopics(context.campaign, context.now);
   const umlauts = context.settings.site?.umlauts ?? "de";
   const isOpen = ({ choosesPersons, area }: ElectionKind, list: "state" | "direct") =>
     choosesPersons === true && (list === "state" || area?.nominees !== "one");

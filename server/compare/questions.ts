@@ -12,13 +12,14 @@ import type { BodyNode } from "#domain/content/body.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
-import { isStanding, type Person } from "#server/cards/people.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { describeBody } from "#server/page-data/body.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
 import { groupEntries, isOneList, listBallot, type BallotEntry } from "./ballot.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import { isStanding } from "#domain/campaign/people.ts";
+import type { PersonAt } from "#domain/campaign/campaign.ts";
 
 /** The faces beside a question in the list. */
 const maxHeads = 6;
@@ -84,12 +85,14 @@ export function buildQuestionPage(
 /** The text of a person with the answers below it. */
 export function addAnswers(
   context: PageContext,
-  person: Pick<Person, "fields">,
+  person: Pick<PersonAt, "fields">,
   body: TextData | undefined,
 ): TextData | undefined {
   const answered = listQuestions(context).flatMap((question) => {
     const answer = findAnswer(person, question);
-    return answer === undefined || !isStanding(context, person) ? [] : [{ question, answer }];
+    return answer === undefined || !isStanding(context.campaign, person)
+      ? []
+      : [{ question, answer }];
   });
   if (answered.length === 0) return body;
   const nodes = answered.flatMap(({ question, answer }) => [
@@ -114,7 +117,7 @@ function linkQuestion(question: Question): LinkData {
   return { text: question.question, href: nameQuestionPath(question) };
 }
 
-function findAnswer({ fields }: Pick<Person, "fields">, { id }: Question): string | undefined {
+function findAnswer({ fields }: Pick<PersonAt, "fields">, { id }: Question): string | undefined {
   return new Map(readAnswers(fields)).get(id);
 }
 

@@ -15,10 +15,11 @@ import {
 } from "#server/elections/elections.ts";
 import type { ListVote } from "#client/constituency/constituency-data.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import { hasSeveralLists, loadPeople } from "#server/cards/campaign-lists.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { describeName, type Person } from "#server/cards/people.ts";
+import { describeName } from "#server/cards/people.ts";
+import { hasSeveralLists, listNominees } from "#domain/campaign/lists.ts";
+import type { PersonAt } from "#domain/campaign/campaign.ts";
 
 export interface BallotWish {
   /** The constituency of the first election whose names are shown. */
@@ -104,7 +105,7 @@ export function describeListVote(context: PageContext, constituency: number): Li
 /** The words for the list, or for one of the lists that the campaign has. */
 export function findListWords(context: PageContext, { id }: Election): ListWords {
   const { list } = findWords(context, id);
-  return hasSeveralLists(context, id) ? nameOneOfSeveral(list) : list;
+  return hasSeveralLists(context.campaign, id, context.now) ? nameOneOfSeveral(list) : list;
 }
 
 /** The name of the list that voters of a constituency have on their ballot, if it is one of several. */
@@ -114,7 +115,7 @@ function findOwnList(
   constituency: number | undefined,
 ): string | undefined {
   const { list } = findWords(context, id);
-  const isForLand = list.lists?.isChoice && !hasSeveralLists(context, id);
+  const isForLand = list.lists?.isChoice && !hasSeveralLists(context.campaign, id, context.now);
   return isForLand ? undefined : findListOf(list, constituency);
 }
 
@@ -160,16 +161,18 @@ function listOwnPeople(
   context: PageContext,
   election: Election,
   { kind, constituency }: Wanted,
-): Person[] {
+): PersonAt[] {
   const { id } = election;
   const { area } = findWords(context, id);
   const standsHere = (one: Candidacy) =>
     one.kind === "direct" && one.election === id && one.constituency === constituency;
-  const isWithin = area?.nominees === "list" && loadPeople(context, "direct", id).length > 0;
+  const isWithin =
+    area?.nominees === "list" &&
+    listNominees(context.campaign, { list: "direct", election: id }, context.now).length > 0;
   if (kind === "list" && !isWithin) {
     const own = findOwnList(context, election, constituency);
     const { isWithoutOwn = false } = findBallotGuide(election).list;
-    return loadPeople(context, "state", id).filter(
+    return listNominees(context.campaign, { list: "state", election: id }, context.now).filter(
       ({ fields: { candidacies } }) =>
         candidacies.some((one) => one.kind === "list" && one.election === id && one.list === own) &&
         !(isWithoutOwn && candidacies.some(standsHere)),
@@ -177,11 +180,13 @@ function listOwnPeople(
   }
   return constituency === undefined
     ? []
-    : loadPeople(context, "direct", id).filter(({ fields }) => fields.candidacies.some(standsHere));
+    : listNominees(context.campaign, { list: "direct", election: id }, context.now).filter(
+        ({ fields }) => fields.candidacies.some(standsHere),
+      );
 }
 
 /** As ballots have it: family name first where persons are marked (BWahlG § 30 Abs. 2 Nr. 1). */
-function nameOnBallot(fields: Person["fields"], { each }: BallotColumn): string {
+function nameOnBallot(fields: PersonAt["fields"], { each }: BallotColumn): string {
   const { family, given } = describeName(fields);
   return each === undefined ? `${given} ${family}` : `${family}, ${given}`;
 }

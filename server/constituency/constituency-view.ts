@@ -7,10 +7,9 @@ import { nameCalendar } from "#domain/calendar/calendar-address.ts";
 import { findEventsPath } from "#domain/site/site-config.ts";
 import { buildBallots, describeListVote, findListWords } from "./ballot.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
-import { loadEvents, loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { buildNotice, findNominations } from "#server/cards/candidacies.ts";
 import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import { listShapesOf, loadResidents, measureDistance } from "#server/cards/areas.ts";
+import { listShapesOf, measureDistance, listResidents } from "#server/cards/areas.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection, sayNone } from "#server/elections/election-phase.ts";
 import {
@@ -25,18 +24,20 @@ import {
   buildEventCards,
   describeCalendar,
   isEventIn,
-  listUpcoming,
   offerCalendar,
 } from "#server/cards/event-cards.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
 import { buildMap } from "#server/map/map.ts";
 import { describeTakeaway } from "#server/page-data/pocket.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { describeName, findForm, type Person } from "#server/cards/people.ts";
-import { loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
+import { describeName, findForm } from "#server/cards/people.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { hyphenate } from "#server/wording/hyphenate.ts";
 import { nearestOfficeSentence, roleSentence, standingSentence } from "./constituency-text.ts";
+import { buildOfficeCard, buildPlaceCard } from "#server/cards/place-cards.ts";
+import { listUpcoming } from "#domain/campaign/events.ts";
+import { listWithVacancies, type Nominee } from "#domain/campaign/lists.ts";
+import type { Campaign, Office } from "#domain/campaign/campaign.ts";
 
 const maxEvents = 6;
 
@@ -47,7 +48,7 @@ interface Subject {
   area: AreaWords;
   isOver: boolean;
   /** The nominees, and the persons whose place is vacant. */
-  people: Person[];
+  people: Nominee[];
 }
 
 /**
@@ -60,7 +61,7 @@ export function buildConstituencyView(
 ): Timed<ConstituencyView> {
   const subject = findSubject(context, number);
   const { area, constituency, people } = subject;
-  const nominees = listNominees(subject);
+  const nominees = listStanding(subject);
   const described = describeConstituency(context, { constituency: number });
   return combine((take) => {
     const map = buildMap(context, { places: [], activeConstituency: number });
@@ -97,17 +98,17 @@ function findSubject(context: PageContext, number: number): Subject {
   const { area } = findWords(context);
   const constituency = listConstituencies(context.settings).find((one) => one.number === number);
   if (!area || !constituency) throw new Error(`No constituency ${number}`);
-  const people = loadPlacesOfList(context, "direct").filter(
+  const people = listWithVacancies(context.campaign, { list: "direct" }, context.now).filter(
     (person) => findNumber(context, person) === number,
   );
   return { area, constituency, isOver: isAfterElection(context), people };
 }
 
-function listNominees({ people }: Subject): Person[] {
+function listStanding({ people }: Subject): Nominee[] {
   return people.filter(({ left }) => !left);
 }
 
-function findNumber(context: PageContext, person: Person): number | undefined {
+function findNumber(context: PageContext, person: Nominee): number | undefined {
   if (person.left) return person.left.kind === "direct" ? person.left.constituency : undefined;
   return findNominations(context, person).direct?.constituency;
 }
@@ -119,12 +120,12 @@ export function sayWhoStands(context: PageContext, number: number): string {
 
 function describeStanding(context: PageContext, subject: Subject): string {
   const { area, constituency, isOver } = subject;
-  const nominees = listNominees(subject);
+  const nominees = listStanding(subject);
   const [first, ...others] = nominees;
   if (first && others.length === 0 && !isOver && area.nominees === "one") {
     return describeNominee(context, area, first);
   }
-  if (loadPlacesOfList(context, "direct").length === 0) {
+  if (listWithVacancies(context.campaign, { list: "direct" }, context.now).length === 0) {
     // A campaign may stand there without naming anyone on its site.
     const { none } = context.settings.site?.sections["direktkandidatinnen"] ?? {};
     return sayNone(context, none) ?? texts.home.areasOpen(area.many);
@@ -133,7 +134,7 @@ function describeStanding(context: PageContext, subject: Subject): string {
   return standingSentence({ area, number: constituency.number, names, isOver });
 }
 
-function describeNominee(context: PageContext, area: AreaWords, { fields }: Person): string {
+function describeNominee(context: PageContext, area: AreaWords, { fields }: Nominee): string {
   const role = context.settings.site?.labels?.directCandidate ?? area.person;
   return roleSentence(role, findForm(fields), describeName(fields).full);
 }
@@ -142,7 +143,7 @@ function describeNominee(context: PageContext, area: AreaWords, { fields }: Pers
 function explainVotes(
   context: PageContext,
   { constituency, isOver }: Subject,
-  nominees: Person[],
+  nominees: Nominee[],
 ): Pick<ConstituencyView, "ballots" | "howToVote"> {
   if (isOver) return {};
   if (nominees.length > 0) {
@@ -164,7 +165,7 @@ function explainVotes(
 }
 
 /** Of the one who stands here, or else of the campaign. */
-function findContact({ settings }: PageContext, nominees: Person[]): ConstituencyView["contact"] {
+function findContact({ settings }: PageContext, nominees: Nominee[]): ConstituencyView["contact"] {
   const { email, phone } = nominees.length === 1 ? (nominees[0]?.fields ?? {}) : {};
   const own = email !== undefined || phone !== undefined;
   const { party, contact } = settings.site ?? {};
@@ -175,10 +176,10 @@ function findContact({ settings }: PageContext, nominees: Person[]): Constituenc
 function describeResidents(
   context: PageContext,
   number: number,
-  nominees: Person[],
+  nominees: Nominee[],
 ): Pick<ConstituencyView, "residents" | "listName"> {
   const shown = new Set(nominees.map(({ document }) => document.id));
-  const others = (loadResidents(context).get(number) ?? []).filter(
+  const others = (listResidents(context.campaign, context.now).get(number) ?? []).filter(
     ({ document }) => !shown.has(document.id),
   );
   return {
@@ -192,25 +193,26 @@ function findOffices(
   context: PageContext,
   { area, constituency }: Subject,
 ): Timed<Pick<ConstituencyView, "offices" | "officeNote">> {
-  const { offices } = loadPlaces(context);
+  const { offices } = context.campaign;
   const own = offices.filter(({ fields }) => fields.constituencies?.includes(constituency.number));
   return combine((take) => {
-    if (own.length > 0) return { offices: own.map((office) => take(withStatus(context, office))) };
+    if (own.length > 0)
+      return {
+        offices: own.map((office) => take(buildOfficeCard(context.campaign, office, context.now))),
+      };
     const shapes = listShapesOf(context.settings, constituency.number);
-    const nearest = findNearest(offices, shapes);
+    const nearest = findNearest(context.campaign, shapes);
     if (!nearest) return { offices: [] };
     return {
-      offices: [take(withStatus(context, nearest))],
-      officeNote: nearestOfficeSentence(area, nearest.card.city),
+      offices: [take(buildOfficeCard(context.campaign, nearest, context.now))],
+      officeNote: nearestOfficeSentence(area, nearest.fields.city),
     };
   });
 }
 
-type Office = Places["offices"][number];
-
-function findNearest(offices: Office[], shapes: MapShape[]): Office | undefined {
-  const measured = offices.flatMap((office) => {
-    const { point } = office.card;
+function findNearest(campaign: Campaign, shapes: MapShape[]): Office | undefined {
+  const measured = campaign.offices.flatMap((office) => {
+    const { point } = buildPlaceCard(campaign, office);
     return point ? [{ office, distance: measureDistance(shapes, point) }] : [];
   });
   // Without borders, no office is near.
@@ -224,14 +226,13 @@ function listEvents(
   context: PageContext,
   { area, constituency }: Subject,
 ): Timed<Pick<ConstituencyView, "events" | "eventsPath" | "calendar">> {
-  const places = loadPlaces(context);
   return combine((take) => {
-    const events = take(listUpcoming(context, loadEvents(context))).filter((event) =>
+    const events = take(listUpcoming(context.campaign.events, context.now)).filter((event) =>
       isEventIn(context, event, constituency.number),
     );
     // Without all borders, there may be others here.
     if (events.length === 0 && !hasBorders(context, constituency)) return {};
-    const cards = take(buildEventCards(context, events.slice(0, maxEvents), places));
+    const cards = take(buildEventCards(context, events.slice(0, maxEvents)));
     const calendar = describeCalendar(context, {
       title: `Termine im ${area.one} im eigenen Kalender`,
       path: nameCalendar(nameConstituencyPath(constituency.number)),

@@ -2,10 +2,10 @@ import type { HeadData } from "#client/contract/page-data.ts";
 import type { DirectoryDefaultsRecord } from "#domain/content/records.ts";
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 import type { GeneratedPageName } from "#domain/features.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 import type { GraphNode } from "./graph-node.ts";
 import type { LiveBlock, View } from "#client/features.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
-import type { OpeningTimes } from "#server/wording/opening-times.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { SiteSettings } from "#domain/site/site-settings.ts";
 import type { Store } from "#db/store/open-store.ts";
@@ -22,6 +22,7 @@ export interface PageContext {
   store: Store;
   visibility: Visibility;
   now: Date;
+  campaign: Campaign;
   settings: SiteSettings;
   features: Features;
   /** Origin of the public address, if it is configured. */
@@ -34,11 +35,6 @@ export interface PageContext {
    * A key belongs to one type; the returned value is shared and must not be changed.
    */
   once<T>(key: string, read: () => T): T;
-  /** Parses opening hours. Returns undefined for any other text. */
-  findOpeningTimes(
-    text: string,
-    place: { state?: string | undefined; lat?: number; lon?: number },
-  ): OpeningTimes | undefined;
 }
 
 /** The additions of one feature to pages and files. `server/features.ts` lists all features. */

@@ -1,19 +1,13 @@
-import { findReferredPlaces } from "#db/read/place-reference.ts";
-import { loadEvents } from "#server/cards/campaign-lists.ts";
-import {
-  buildEventCards,
-  findVenue,
-  isCalledOff,
-  listUpcoming,
-  type CampaignEvent,
-} from "#server/cards/event-cards.ts";
-import { loadPlaces } from "#server/cards/place-cards.ts";
+import { pickReferred } from "#domain/campaign/place-reference.ts";
+import { buildEventCards } from "#server/cards/event-cards.ts";
 import type { BuildBlock, BuiltView, Feature, PageContext } from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { buildEventNodes } from "./event-nodes.ts";
 import { findSelection } from "./event-selection.ts";
 import { buildEventListView, buildEventView } from "./event-view.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import { listUpcoming, isCalledOff } from "#domain/campaign/events.ts";
+import type { Occurrence } from "#domain/campaign/campaign.ts";
 
 /** More events than this are a calendar, and there is a page for that. */
 const defaultEvents = 5;
@@ -33,9 +27,11 @@ export const eventFeature = {
 } satisfies Feature;
 
 function buildEventPage(context: PageContext, document: DocumentHead): Timed<BuiltView> {
+  const event = context.campaign.find(document);
+  if (event?.kind !== "event") throw new Error(`No date for ${document.file}`);
   return combine((take) => {
-    const view = take(buildEventView(context, document));
-    const describe = (url: string) => lasting(buildEventNodes(context, document, { view, url }));
+    const view = take(buildEventView(context, event));
+    const describe = (url: string) => lasting(buildEventNodes(context, event, { view, url }));
     return { view, subject: { id: "event", describe } };
   });
 }
@@ -45,20 +41,12 @@ function buildEvents(
   context: PageContext,
   { place, limit = defaultEvents }: Parameters<BuildBlock>[1],
 ): ReturnType<BuildBlock> {
-  const places = loadPlaces(context);
-  const venues = places.venues.map(({ card }) => card);
-  const named = place === undefined ? undefined : findReferredPlaces(venues, place);
-  const isWanted = (event: CampaignEvent) => {
-    if (isCalledOff(event.fields)) return false;
-    if (!named) return true;
-    const venue = findVenue(context, event, places)?.card;
-    return venue !== undefined && named.includes(venue);
-  };
+  const { campaign, now } = context;
+  const named = place === undefined ? undefined : pickReferred(campaign.venues, place);
+  const isWanted = ({ fields, event: { venue } }: Occurrence) =>
+    !isCalledOff(fields) && (!named || (venue !== undefined && named.includes(venue)));
   return combine((take) => {
-    const events = take(listUpcoming(context, loadEvents(context))).filter(isWanted);
-    return {
-      kind: "events",
-      events: take(buildEventCards(context, events.slice(0, limit), places)),
-    };
+    const dates = take(listUpcoming(campaign.events, now)).filter(isWanted);
+    return { kind: "events", events: take(buildEventCards(context, dates.slice(0, limit))) };
   });
 }

@@ -3,12 +3,10 @@ import type { EventView } from "#client/event/event-data.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { PageContext } from "#server/context/context.ts";
-import { findVenue, parseEvent, type CampaignEvent } from "#server/cards/event-cards.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { loadPlaces } from "#server/cards/place-cards.ts";
 import { berlinIsoText } from "#server/wording/german-dates.ts";
 import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
-import type { DocumentHead } from "#domain/content/document-head.ts";
+import type { Event, Occurrence } from "#domain/campaign/campaign.ts";
 
 const statuses = {
   scheduled: "EventScheduled",
@@ -26,18 +24,19 @@ interface EventPage {
 /** An event on each of its dates; times have the offset of Berlin on their day. */
 export function buildEventNodes(
   context: PageContext,
-  document: DocumentHead,
+  { dates }: Event,
   page: EventPage,
 ): GraphNode[] {
-  return parseEvent(document).map((event) => describeEvent(context, event, page));
+  return dates.map((date) => describeEvent(context, date, page));
 }
 
 function describeEvent(
   context: PageContext,
-  event: CampaignEvent,
+  date: Occurrence,
   { view, url }: EventPage,
 ): GraphNode {
-  const { document, fields, start, end, key } = event;
+  const { fields, start, end, key } = date;
+  const { document } = date.event;
   const isAllDay = fields.allDay ?? false;
   const previous = fields.previousStart;
   const previousStart = previous === undefined ? undefined : parseBerlinInstant(previous);
@@ -51,7 +50,7 @@ function describeEvent(
     endDate: end && berlinIsoText(end, isAllDay),
     previousStartDate: previousStart && berlinIsoText(previousStart, isAllDay),
     eventStatus: `https://schema.org/${statuses[fields.status ?? "scheduled"]}`,
-    ...describeAttendance(context, event),
+    ...describeAttendance(date),
     organizer:
       fields.organizer === undefined
         ? nameParty(context)
@@ -73,20 +72,19 @@ function listPerformers(
   }));
 }
 
-function describeAttendance(
-  context: PageContext,
-  event: CampaignEvent,
-): { eventAttendanceMode?: string; location?: GraphNode | GraphNode[] } {
-  const { online, status } = event.fields;
-  const venue =
-    status === "moved-online" ? undefined : findVenue(context, event, loadPlaces(context));
+function describeAttendance({ event, fields }: Occurrence): {
+  eventAttendanceMode?: string;
+  location?: GraphNode | GraphNode[];
+} {
+  const { online, status } = fields;
+  const venue = status === "moved-online" ? undefined : event.venue;
   const places: GraphNode[] = [
     ...(venue
-      ? [{ "@type": "Place", name: venue.card.name, address: describeAddress(venue.card) }]
+      ? [{ "@type": "Place", name: venue.fields.name, address: describeAddress(venue.fields) }]
       : []),
     ...(online === undefined ? [] : [{ "@type": "VirtualLocation", url: writeAsciiUrl(online) }]),
   ];
-  const isOnSite = status !== "moved-online" && event.fields.venue !== undefined;
+  const isOnSite = status !== "moved-online" && fields.venue !== undefined;
   const mode = isOnSite ? (online === undefined ? "Offline" : "Mixed") : "Online";
   return omitAbsent({
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,

@@ -6,8 +6,8 @@ import { encodePath } from "#server/http/request-target.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findConstituencyOf } from "#server/cards/areas.ts";
 import { describeConstituency, findWords } from "#server/elections/elections.ts";
-import { findRegion, isEventIn, findVenue, type CampaignEvent } from "#server/cards/event-cards.ts";
-import { loadPlaces } from "#server/cards/place-cards.ts";
+import { findRegion, isEventIn } from "#server/cards/event-cards.ts";
+import type { Occurrence } from "#domain/campaign/campaign.ts";
 
 /** Part of the events, as a query of the list's address chooses it. */
 export interface EventSelection {
@@ -16,7 +16,7 @@ export interface EventSelection {
   /** The end of the heading: ` in Kiel`; empty for unknown values. */
   suffix: string;
   constituency?: number;
-  includes: (event: CampaignEvent) => boolean;
+  includes: (event: Occurrence) => boolean;
 }
 
 const collator = new Intl.Collator("de-DE", { numeric: true });
@@ -27,7 +27,7 @@ export function findSelection(context: PageContext, search: string): EventSelect
   if (!parameters.has("ort") && !parameters.has("wahlkreis")) return undefined;
   const place = parameters.get("ort");
   if (place === null) return selectConstituency(context, parameters.get("wahlkreis") ?? "");
-  const places = loadPlaces(context).venues.map(({ card }) => card.city);
+  const places = context.campaign.venues.map(({ fields }) => fields.city);
   const region = [...places, texts.event.online].find((one) => foldValue(one) === foldValue(place));
   if (region === undefined) return { search: "?ort=", suffix: "", includes: () => false };
   return {
@@ -61,15 +61,14 @@ const maxOpenLinks = 12;
 /** The parts of the list that have events, as links; an empty list if there is nothing to choose, and in an archive. */
 export function listFilters(
   context: PageContext,
-  events: CampaignEvent[],
+  events: Occurrence[],
   { path, selection }: { path: string; selection: EventSelection | undefined },
 ): EventFilter[] {
   if (context.isArchive) return [];
-  const places = loadPlaces(context);
   const regions = events.flatMap((event) => findRegion(context, event) ?? []);
   const constituencies = events.flatMap((event) => {
-    const venue = findVenue(context, event, places)?.card;
-    return (venue && findConstituencyOf(context, venue)) ?? [];
+    const { venue } = event.event;
+    return (venue && findConstituencyOf(context.campaign, venue)) ?? [];
   });
   const createFilter = (name: string, label: string, values: string[]): EventFilter => {
     const links = [...new Set(values)].toSorted(collator.compare).map((value) => {

@@ -14,64 +14,57 @@ import {
   buildEventCard,
   buildEventCards,
   describeCalendar,
-  findVenue,
-  listParticipants,
-  listUpcoming,
   offerCalendar,
-  parseEvent,
-  parseEvents,
-  pickDate,
-  type CampaignEvent,
 } from "#server/cards/event-cards.ts";
 import { websiteLink } from "#server/cards/contacts.ts";
-import { loadEvents } from "#server/cards/campaign-lists.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { buildMap } from "#server/map/map.ts";
 import { describeTakeaway } from "#server/page-data/pocket.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import { loadPlaces, type Places } from "#server/cards/place-cards.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import { listDates, listUpcoming, pickDate, listParticipants } from "#domain/campaign/events.ts";
+import type { Campaign, Occurrence, Event } from "#domain/campaign/campaign.ts";
+import { buildPlaceCard } from "#server/cards/place-cards.ts";
 
 /** The page of one event. */
-export function buildEventView(context: PageContext, document: DocumentHead): Timed<EventView> {
-  const places = loadPlaces(context);
-  const dates = parseEvent(document);
+export function buildEventView(context: PageContext, event: Event): Timed<EventView> {
+  const { campaign, now } = context;
+  const { dates, document } = event;
   return combine((take) => {
-    const event = take(pickDate(context, dates));
-    if (!event) throw new Error(`No date for ${document.file}`);
-    const { fields } = event;
-    const card = take(buildEventCard(context, event, places));
+    const date = take(pickDate(event, now));
+    const { fields } = date;
+    const card = take(buildEventCard(context, date));
     return omitAbsent({
       kind: "event" as const,
       event: card,
       calendar: card.isPast
         ? undefined
         : describeCalendar(context, { title: "Zum Kalender", path: nameCalendar(document.path) }),
-      dates: dates.length > 1 ? take(listDates(context, dates, places)) : [],
+      dates: dates.length > 1 ? take(describeDates(context, dates)) : [],
       takeaway: describeTakeaway(context, document.path, {}),
       breadcrumbs: eventBreadcrumbs(context.settings.site),
       body: take(describeBody(context, document)),
-      ...describeVenue(context, event, places),
+      ...describeVenue(context, date),
       online: websiteLink(fields.online),
-      participants: buildCandidateCards(context, listParticipants(context, document)),
+      participants: buildCandidateCards(context, listParticipants(campaign, event, now)),
       price: fields.price,
       registration: websiteLink(fields.registration),
       organizer: fields.organizer,
       accessibilityNote: fields.accessibility?.note,
-      ...findNeighbours(context, document),
+      ...findNeighbours(campaign, event),
     });
   });
 }
 
 /** `Fr., 12.1.2029, 19–21 Uhr – Abgesagt`, with the notes that not all dates share. */
-function listDates(context: PageContext, dates: CampaignEvent[], places: Places): Timed<string[]> {
+function describeDates(context: PageContext, dates: readonly Occurrence[]): Timed<string[]> {
   const hasOwnNotes = new Set(dates.map(({ fields }) => fields.note)).size > 1;
   return combine((take) =>
     dates.map((date) => {
-      const { status, isPast, nowText, note } = take(buildEventCard(context, date, places));
+      const { status, isPast, nowText, note } = take(buildEventCard(context, date));
       const presence = nowText ?? (isPast ? texts.event.past : undefined);
       const state = status === "scheduled" ? presence : stateTexts[status];
       const parts = [describeShortPeriod(date), state, hasOwnNotes ? note : undefined];
@@ -80,7 +73,7 @@ function listDates(context: PageContext, dates: CampaignEvent[], places: Places)
   );
 }
 
-function describeShortPeriod({ fields, start, end }: CampaignEvent): string {
+function describeShortPeriod({ fields, start, end }: Occurrence): string {
   return shortPeriodText({ start, ...(end && { end }), isAllDay: fields.allDay ?? false });
 }
 
@@ -100,15 +93,14 @@ export function buildEventListView(
   document: DocumentHead | undefined,
   { path, selection }: { path: string; selection: EventSelection | undefined },
 ): Timed<EventListView> {
-  const places = loadPlaces(context);
-  const events = parseEvents(loadEvents(context));
+  const events = listDates(context.campaign.events);
   const chosen = selection ? events.filter(selection.includes) : events;
   const own = selection ? undefined : document;
   const lead = own?.fields?.["lead"] ?? own?.front["lead"];
   const title = document?.title ?? "Termine";
   return combine((take) => {
-    const cards = take(buildEventCards(context, chosen, places));
-    const upcoming = take(listUpcoming(context, loadEvents(context)));
+    const cards = take(buildEventCards(context, chosen));
+    const upcoming = take(listUpcoming(context.campaign.events, context.now));
     return omitAbsent({
       kind: "event-list" as const,
       title: title + (selection?.suffix ?? ""),
@@ -151,21 +143,16 @@ function groupByMonth(cards: EventCard[]): EventListView["months"] {
 
 function describeVenue(
   context: PageContext,
-  event: CampaignEvent,
-  places: Places,
+  { event, fields }: Occurrence,
 ): Pick<EventView, "venue" | "map"> {
-  const venue = findVenue(context, event, places)?.card;
-  if (!venue || event.fields.status === "moved-online") return {};
+  if (!event.venue || fields.status === "moved-online") return {};
+  const venue = buildPlaceCard(context.campaign, event.venue);
   const map = venue.point && buildMap(context, { places: [venue], activePlace: venue });
   return omitAbsent({ venue, map });
 }
 
-function findNeighbours(
-  context: PageContext,
-  document: DocumentHead,
-): Pick<EventView, "previous" | "next"> {
-  const events = loadEvents(context);
-  const index = events.findIndex((one) => one.id === document.id);
+function findNeighbours({ events }: Campaign, event: Event): Pick<EventView, "previous" | "next"> {
+  const index = events.indexOf(event);
   const previous = index > 0 ? events[index - 1] : undefined;
   const next = index === -1 ? undefined : events[index + 1];
   return omitAbsent({
@@ -175,8 +162,7 @@ function findNeighbours(
 }
 
 /** An event with its first date, by which the events are in order. */
-function describeNeighbour(document: DocumentHead): NeighbourData {
-  const [first] = parseEvent(document);
+function describeNeighbour({ dates: [first], document }: Event): NeighbourData {
   const time = first && !first.fields.allDay ? `, ${clockText(berlinTimeOf(first.start))}` : "";
   return {
     path: document.path,

@@ -7,7 +7,6 @@ import { listConstituencies, nameConstituencyPath } from "#domain/constituency/c
 import { sourcesPath } from "#domain/site/site-config.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { describeBody, describeHeading } from "#server/page-data/body.ts";
-import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { buildFinderForm } from "#server/cards/areas.ts";
@@ -26,6 +25,7 @@ import {
 import { describeSubject, type FinderSubject } from "./finder-subject.ts";
 import { listText } from "#domain/words/list-text.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import { listWithVacancies } from "#domain/campaign/lists.ts";
 
 /** The question of a visitor with its answer. */
 export interface FinderResult {
@@ -150,9 +150,10 @@ function describeOwn(
 
 /** The names of those who stand, by constituency. */
 function listPeople(context: PageContext): Map<number, string> {
-  const cards = buildCandidateCards(context, loadPlacesOfList(context, "direct")).filter(
-    ({ state }) => state?.kind !== "withdrawn",
-  );
+  const cards = buildCandidateCards(
+    context,
+    listWithVacancies(context.campaign, { list: "direct" }, context.now),
+  ).filter(({ state }) => state?.kind !== "withdrawn");
   const names = Map.groupBy(cards, ({ constituency }) => constituency?.number);
   return new Map(
     [...names].flatMap(([number, own]): [number, string][] =>

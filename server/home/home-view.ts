@@ -6,23 +6,17 @@ import { findEventsPath, type SiteConfig } from "#domain/site/site-config.ts";
 import { describeBody } from "#server/page-data/body.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
 import type { PageContext, Feature } from "#server/context/context.ts";
-import {
-  buildEventCards,
-  buildMapCards,
-  findVenue,
-  isCalledOff,
-  listUpcoming,
-  type CampaignEvent,
-} from "#server/cards/event-cards.ts";
-import { loadEvents } from "#server/cards/campaign-lists.ts";
+import { buildEventCards, buildMapCards } from "#server/cards/event-cards.ts";
 import { buildMap } from "#server/map/map.ts";
 import { buildNewsCards } from "#server/page/news.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildHero } from "./home-hero.ts";
 import { buildNominees } from "./nominees.ts";
-import { loadPlaces, withStatus, type Places } from "#server/cards/place-cards.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import { buildOfficeCard, buildPlaceCard } from "#server/cards/place-cards.ts";
+import { listUpcoming, isCalledOff } from "#domain/campaign/events.ts";
+import type { Occurrence } from "#domain/campaign/campaign.ts";
 
 export const homeFeature = {
   pages: {
@@ -47,10 +41,9 @@ function buildHomeView(
   site: SiteConfig,
   document: DocumentHead | undefined,
 ): Timed<HomeView> {
-  const places = loadPlaces(context);
   const nominees = buildNominees(context, site);
   return combine((take) => {
-    const events = take(listUpcoming(context, loadEvents(context)));
+    const events = take(listUpcoming(context.campaign.events, context.now));
     const { call, ...people } = take(nominees);
     const map = buildMap(context, { places: take(buildMapCards(context)) });
     const hero = take(buildHero(context, site, { map, nominees: { call, ...people } }));
@@ -64,11 +57,11 @@ function buildHomeView(
       ...hero,
       places: {
         section: sectionText(site, "orte"),
-        ...take(listPlaceCards(context, events, places)),
+        ...take(listPlaceCards(context, events)),
       },
-      events: take(listNextEvents(context, events, places)),
+      events: take(listNextEvents(context, events)),
       news: listLatestNews(context, site),
-      contact: take(buildContact(context, site, places)),
+      contact: take(buildContact(context, site)),
     });
   });
 }
@@ -95,28 +88,27 @@ function labelMap({ areaWords, areas }: MapData): string {
   return texts.home.heroMapNumbers(areaWords.many, range);
 }
 
-function listPlaceCards(context: PageContext, events: CampaignEvent[], places: Places) {
-  const eventVenues = events.map((event) => findVenue(context, event, places));
+function listPlaceCards(context: PageContext, events: Occurrence[]) {
+  const { campaign } = context;
+  const eventVenues = events.map((event) => event.event.venue);
   return combine((take) => ({
-    offices: places.offices.map((office) => take(withStatus(context, office))),
-    venues: places.venues.map((venue) => ({
-      ...venue.card,
+    offices: campaign.offices.map((office) =>
+      take(buildOfficeCard(context.campaign, office, context.now)),
+    ),
+    venues: campaign.venues.map((venue) => ({
+      ...buildPlaceCard(campaign, venue),
       eventCount: eventVenues.filter((one) => one === venue).length,
     })),
   }));
 }
 
 /** Cancelled events stay in the list of all, but are nothing to invite to. */
-function listNextEvents(
-  context: PageContext,
-  events: CampaignEvent[],
-  places: Places,
-): Timed<HomeView["events"]> {
+function listNextEvents(context: PageContext, events: Occurrence[]): Timed<HomeView["events"]> {
   const next = events.filter(({ fields }) => !isCalledOff(fields)).slice(0, maxNextEvents);
   return combine((take) =>
     omitAbsent({
       section: sectionText(context.settings.site, "termine"),
-      next: take(buildEventCards(context, next, places)),
+      next: take(buildEventCards(context, next)),
       total: events.length,
       listPath: findEventsPath(context.settings.site),
     }),
@@ -133,14 +125,14 @@ function listLatestNews(context: PageContext, site: SiteConfig): HomeView["news"
   });
 }
 
-function buildContact(context: PageContext, site: SiteConfig, places: Places): Timed<ContactData> {
+function buildContact(context: PageContext, site: SiteConfig): Timed<ContactData> {
   const { contact, party, press } = site;
-  const office = places.offices.find(({ document }) => document.path === contact?.office);
+  const office = context.campaign.offices.find(({ document }) => document.path === contact?.office);
   return combine((take) =>
     omitAbsent({
       headingLines: contact?.heading ?? ["Kontakt"],
       ...describeContacts({ ...party, ...contact }),
-      office: office && take(withStatus(context, office)),
+      office: office && take(buildOfficeCard(context.campaign, office, context.now)),
       press: press && { name: press.name, ...describeContacts(press) },
     }),
   );

@@ -9,7 +9,6 @@ import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
-import { hasSeveralLists, loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { buildChoiceForm } from "#server/compare/choice.ts";
 import { linkQuestions } from "#server/compare/questions.ts";
 import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
@@ -19,8 +18,8 @@ import { choicePath } from "#domain/compare/choice.ts";
 import { isAfterElection, sayNone } from "#server/elections/election-phase.ts";
 import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import type { Person } from "#server/cards/people.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
+import { hasSeveralLists, listWithVacancies, type Nominee } from "#domain/campaign/lists.ts";
 
 interface Subject {
   list: "state" | "direct";
@@ -73,13 +72,17 @@ function buildSection(
 ): Timed<NomineeSection | undefined> {
   if (!hasSection(context, { list, election })) return lasting(undefined);
   const { isOfOnePerson, area } = findWords(context, election?.id);
-  const people = loadPlacesOfList(context, list, election?.id);
+  const people = listWithVacancies(
+    context.campaign,
+    { list: list, election: election?.id },
+    context.now,
+  );
   const kind = list === "state" ? "list" : "direct";
   const other = list === "state" ? "direct" : "state";
   const isForBoth = area?.nominees === "list" && !hasSection(context, { list: other, election });
   const nameSection = (one: Candidacy["kind"]) =>
     findSectionId(context, { kind: one, election: election?.id ?? "" });
-  const hasLists = list === "state" && hasSeveralLists(context, election?.id);
+  const hasLists = list === "state" && hasSeveralLists(context.campaign, election?.id, context.now);
   const section = describeSection(context, site, { list, election, hasLists });
   const none =
     people.length === 0 ? describeNone(context, site, { list, election }) : lasting(undefined);
@@ -100,7 +103,7 @@ function buildSection(
 function describePeople(
   context: PageContext,
   { list, election }: Subject,
-  people: Person[],
+  people: readonly Nominee[],
 ): Pick<NomineeSection, "candidates" | "further"> {
   if (list === "state") return { candidates: buildCandidateCards(context, people) };
   const candidates = buildAreaCards(context, people, election?.id);
@@ -136,7 +139,8 @@ function hasOwnList(area: AreaWords | undefined): boolean {
 function hasSection(context: PageContext, { list, election }: Subject): boolean {
   const { area } = findWords(context, election?.id);
   const isEmpty = (one: Subject["list"]) =>
-    loadPlacesOfList(context, one, election?.id).length === 0;
+    listWithVacancies(context.campaign, { list: one, election: election?.id }, context.now)
+      .length === 0;
   if (!area) return list === "state";
   return area.nominees !== "list" || !isEmpty(list) || (list === "state" && isEmpty("direct"));
 }

@@ -23,10 +23,10 @@ import { sourcesPath } from "#domain/site/site-config.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { leaveRoomForScale, type Box } from "./scale-room.ts";
+import { listWithVacancies } from "#domain/campaign/lists.ts";
 
 export interface MapSubject {
   /** Of an interactive map. */
@@ -98,7 +98,10 @@ function describeElection(
 
 /** The person of each constituency in which one stands alone. */
 function listPeople(context: PageContext): Map<number | undefined, MapPerson> {
-  const cards = buildCandidateCards(context, loadPlacesOfList(context, "direct"));
+  const cards = buildCandidateCards(
+    context,
+    listWithVacancies(context.campaign, { list: "direct" }, context.now),
+  );
   const nominees = Map.groupBy(cards, ({ constituency }) => constituency?.number);
   return new Map(
     [...nominees].flatMap(([number, own]): [number | undefined, MapPerson][] => {

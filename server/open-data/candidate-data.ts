@@ -10,14 +10,15 @@ import { publicRoutes } from "#domain/features.ts";
 import { lasting } from "#domain/time/timed.ts";
 import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import { loadCandidates } from "#server/cards/campaign-lists.ts";
+import type { PersonAt } from "#domain/campaign/campaign.ts";
+import { isStanding, listPeople } from "#domain/campaign/people.ts";
 import { findShownOutcome, listShown } from "#server/cards/candidacies.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
 import type { Feature, OwnFiles, PageContext } from "#server/context/context.ts";
 import { describeConstituency, findWords, findElection } from "#server/elections/elections.ts";
-import { loadImages } from "#server/cards/images.ts";
+import { describeImage } from "#server/cards/images.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { describeName, isStanding, type Person } from "#server/cards/people.ts";
+import { describeName } from "#server/cards/people.ts";
 import { outcomeText } from "#server/cards/candidacy-text.ts";
 
 /** All who stand, for programs and spreadsheets. */
@@ -52,16 +53,12 @@ type Cell = string | number | undefined;
  * of persons who have withdrawn, and of forgotten ones name, candidacy and outcome.
  */
 function describeCandidates(context: PageContext) {
-  const people = loadCandidates(context).filter(
-    (person) => isStanding(context, person) && person.document.redirect === undefined,
-  );
-  const findImage = loadImages(
-    context,
-    people.map(({ fields }) => fields.photo),
+  const people = listPeople(context.campaign, context.now).filter(
+    (person) => isStanding(context.campaign, person) && person.document.redirect === undefined,
   );
   return people.map((person) => {
     const { photo } = person.fields;
-    const src = findImage(photo, "")?.src;
+    const src = describeImage(context, photo, "")?.src;
     return omitAbsent({
       ...describePerson(context, person),
       foto: photo && src !== undefined ? describePhoto(context, photo, src) : undefined,
@@ -122,7 +119,7 @@ function writeCell(value: Cell): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function describePerson({ siteUrl = "" }: PageContext, { document, fields }: Person) {
+function describePerson({ siteUrl = "" }: PageContext, { document, fields }: PersonAt) {
   const { email, phone, website } = describeContacts(fields);
   return omitAbsent({
     adresse: siteUrl + encodePath(document.path),

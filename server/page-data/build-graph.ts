@@ -6,9 +6,9 @@ import { encodePath } from "#server/http/request-target.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import type { BuiltView, PageContext, PageSource } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { isForgotten } from "#server/cards/people.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
+import { isForgotten } from "#domain/campaign/people.ts";
 
 /** The subject of a page for machines (JSON-LD 1.1, schema.org). */
 export interface Graph {
@@ -29,7 +29,7 @@ export function buildGraph(context: PageContext, page: GraphSource): Timed<Graph
   const { source, head } = page;
   const { document } = source;
   const isHidden = head.robots !== undefined || context.visibility.withDrafts;
-  const isGone = document && isForgotten(context, document);
+  const isGone = document && isForgotten(context.campaign, document, context.now);
   if (!context.settings.site || isHidden || isGone) return lasting(undefined);
   return combine((take) => ({
     "@context": "https://schema.org",

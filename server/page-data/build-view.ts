@@ -1,7 +1,6 @@
 import type { DirectoryDefaultsRecord } from "#domain/content/records.ts";
 import { listGeneratedPages, type GeneratedPage } from "#domain/features.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
-import { loadCandidates, loadTopics } from "#server/cards/campaign-lists.ts";
 import type {
   BuiltView,
   GeneratedSource,
@@ -12,6 +11,8 @@ import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { loadNotices } from "./notices.ts";
 import { loadForeignPages } from "./versions.ts";
 import { folderBreadcrumbs } from "./breadcrumbs.ts";
+import { listPeople } from "#domain/campaign/people.ts";
+import { listTopics } from "#domain/campaign/topics.ts";
 
 /** The view of an address. Returns undefined if nothing is at it. */
 export function buildView(context: PageContext, source: PageSource): Timed<BuiltView> | undefined {
@@ -67,8 +68,10 @@ export function loadGeneratedPages(context: PageContext): Map<string, GeneratedP
   return context.once("generated pages", () =>
     listGeneratedPages({
       ...context.settings,
-      topics: [...loadTopics(context).values()],
-      candidacies: loadCandidates(context).map(({ fields }) => fields.candidacies),
+      topics: [...listTopics(context.campaign, context.now).values()],
+      candidacies: listPeople(context.campaign, context.now).map(
+        ({ fields }) => fields.candidacies,
+      ),
       hasForeignPages: loadForeignPages(context).length > 0,
       hasNotices: loadNotices(context).size > 0,
     }),

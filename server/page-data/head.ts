@@ -3,10 +3,10 @@ import { texts as words } from "#client/contract/texts.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { PageContext, PageSource } from "#server/context/context.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
-import { isForgotten } from "#server/cards/people.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { findDocumentLanguage } from "#server/wording/text-language.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import { isForgotten } from "#domain/campaign/people.ts";
 
 export const notFoundHead: HeadData = {
   title: words.error.notFound,
@@ -52,7 +52,7 @@ export function buildHead(
 
 /** Without description, picture and other words once personal data has to be gone. */
 function forget(context: PageContext, document: DocumentHead): DocumentHead {
-  if (!isForgotten(context, document)) return document;
+  if (!isForgotten(context.campaign, document, context.now)) return document;
   return { ...document, description: "", front: {}, fields: {} };
 }
 

@@ -1,4 +1,4 @@
-import { listOfKind } from "#db/read/listings.ts";
+import { listNotices } from "#db/read/listings.ts";
 import { noticeSchema } from "#domain/fields/kinds.ts";
 import { describeNotice, type StatedFact } from "#domain/notice/describe-notice.ts";
 import { readNotice, type Notice } from "#domain/notice/read-notice.ts";
@@ -17,7 +17,7 @@ export function loadNotices(context: PageContext): Map<string, PublishedNotice> 
     "notices",
     () =>
       new Map(
-        listOfKind(store, "transparency", visibility).flatMap((document) => {
+        listNotices(store, visibility).flatMap((document) => {
           const fields = noticeSchema.safeParse(document.fields).data;
           if (!fields || document.redirect !== undefined) return [];
           return [[document.path, { document, notice: readNotice(fields, settings) }]];

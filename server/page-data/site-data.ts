@@ -11,10 +11,7 @@ import { describeAccounts } from "#server/cards/contacts.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
-import { listUpcoming } from "#server/cards/event-cards.ts";
-import { loadEvents, loadPeople } from "#server/cards/campaign-lists.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { loadPlaces } from "#server/cards/place-cards.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { languagesPath } from "#domain/languages/versions.ts";
@@ -25,6 +22,8 @@ import { texts } from "#client/contract/texts.ts";
 import { findDocument } from "#db/read/documents.ts";
 import { berlinTimeOf } from "#domain/time/berlin-time.ts";
 import { clockText, plainDateText } from "#server/wording/german-dates.ts";
+import { listUpcoming } from "#domain/campaign/events.ts";
+import { listNominees } from "#domain/campaign/lists.ts";
 
 /** Data that every page shows around its own content. */
 export function buildSiteData(
@@ -62,7 +61,7 @@ function describeLogo(brand: BrandRecord | undefined): Pick<SiteData, "logo"> {
 
 function describeEvents(context: PageContext, site: SiteConfig): Pick<SiteData, "eventsPath"> {
   const eventsPath = findEventsPath(site);
-  return eventsPath === undefined || loadEvents(context).length === 0 ? {} : { eventsPath };
+  return eventsPath === undefined || context.campaign.events.length === 0 ? {} : { eventsPath };
 }
 
 /** A site without `site.yml`, and the shell of errors before anything could be read. */
@@ -153,15 +152,15 @@ function countWords(
 function countDocuments(context: PageContext, name: string): Timed<number> {
   switch (name) {
     case "candidates":
-      return lasting(loadPeople(context, "state").length);
+      return lasting(listNominees(context.campaign, { list: "state" }, context.now).length);
     case "direct":
-      return lasting(loadPeople(context, "direct").length);
+      return lasting(listNominees(context.campaign, { list: "direct" }, context.now).length);
     case "offices":
-      return lasting(loadPlaces(context).offices.length);
+      return lasting(context.campaign.offices.length);
     case "venues":
-      return lasting(loadPlaces(context).venues.length);
+      return lasting(context.campaign.venues.length);
     default:
-      return combine((take) => take(listUpcoming(context, loadEvents(context))).length);
+      return combine((take) => take(listUpcoming(context.campaign.events, context.now)).length);
   }
 }
 

@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { SiteData } from "#client/contract/page-data.ts";
 import { listMapHosts } from "#domain/map/map-config.ts";
@@ -6,7 +5,10 @@ import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { createNavigationCache, type NavigationCache } from "#db/read/navigation.ts";
 import { readSite } from "#db/read/site.ts";
 import type { SiteSettings } from "#domain/site/site-settings.ts";
-import { createVisibility } from "#db/read/visibility.ts";
+import { readCampaignSource } from "#db/read/campaign.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
+import { readCampaign } from "#domain/campaign/read-campaign.ts";
+import { createVisibility, type Visibility } from "#db/read/visibility.ts";
 import type { ContentSnapshot, LiveStore } from "#db/store/live-store.ts";
 import { isStoreFailure, type Store } from "#db/store/open-store.ts";
 import { plainLook, readLook, type SiteLook } from "#server/bundle/site-look.ts";
@@ -14,7 +16,6 @@ import type { MapHosts } from "#server/http/security-headers.ts";
 import type { Features, PageContext } from "#server/context/context.ts";
 import { findFirst, type Timed } from "#domain/time/timed.ts";
 import type { Config } from "#server/setup/config.ts";
-import { parseOpeningTimes, type OpeningTimes } from "#server/wording/opening-times.ts";
 import { readSharedData, type SharedData } from "./common-data.ts";
 import { createPlainSite } from "./site-data.ts";
 
@@ -98,12 +99,14 @@ interface SiteMemory {
   shared: VersionMemory | undefined;
   lastNavigation: NavigationCache;
   lastShell: Shell;
-  openingTimes: LRUCache<string, { times: OpeningTimes | undefined }>;
 }
 
 /** State that is the same for all pages of one content version. */
 interface VersionMemory {
   version: string;
+  /** What it was read from: a campaign asks for places. */
+  store: Store;
+  campaign: Campaign;
   settings: SiteSettings;
   parts: Map<string, unknown>;
   data: { shared: Timed<SharedData>; readAt: Date } | undefined;
@@ -114,7 +117,6 @@ function createSiteMemory(siteTitle: string | undefined): SiteMemory {
     shared: undefined,
     lastNavigation: createNavigationCache(),
     lastShell: { site: createPlainSite(siteTitle), hosts: [], look: plainLook },
-    openingTimes: new LRUCache({ max: 500 }),
   };
 }
 
@@ -129,17 +131,18 @@ function readSiteSnapshot(
 ): SiteSnapshot {
   const { preview, config, log, features, isArchive = false } = options;
   const memory = preview ? { ...options.memory, shared: undefined } : options.memory;
-  const kept = keepVersion(memory, store, state.version);
+  const visibility = createVisibility(now, preview);
+  const kept = keepVersion(memory, { store, visibility, version: state.version });
   const context: PageContext = {
     store,
-    visibility: createVisibility(now, preview),
+    visibility,
     now,
+    campaign: kept.campaign,
     settings: kept.settings,
     features,
     siteUrl: config.siteUrl,
     isArchive,
     once: (key, read) => readOnce(kept.parts, key, read),
-    findOpeningTimes: (text, place) => findOpeningTimes(memory, text, place),
   };
   if (!kept.data || !holdsAt(kept.data, now)) {
     const { lastNavigation } = memory;
@@ -169,9 +172,14 @@ function holdsAt(kept: { shared: Timed<SharedData>; readAt: Date }, now: Date): 
   return kept.readAt <= now && (validUntil === undefined || now < validUntil);
 }
 
-function keepVersion(memory: SiteMemory, store: Store, version: string): VersionMemory {
-  if (memory.shared?.version === version) return memory.shared;
-  memory.shared = { version, settings: readSite(store), parts: new Map(), data: undefined };
+function keepVersion(
+  memory: SiteMemory,
+  { store, visibility, version }: { store: Store; visibility: Visibility; version: string },
+): VersionMemory {
+  if (memory.shared?.version === version && memory.shared.store === store) return memory.shared;
+  const settings = readSite(store);
+  const campaign = readCampaign(readCampaignSource(store, settings, visibility));
+  memory.shared = { version, store, campaign, settings, parts: new Map(), data: undefined };
   return memory.shared;
 }
 
@@ -181,14 +189,4 @@ function readOnce<T>(parts: Map<string, unknown>, key: string, read: () => T): T
   const part = read();
   parts.set(key, part);
   return part;
-}
-
-function findOpeningTimes(
-  { openingTimes }: SiteMemory,
-  ...[text, place]: Parameters<PageContext["findOpeningTimes"]>
-): OpeningTimes | undefined {
-  const key = JSON.stringify([text, place]);
-  const known = openingTimes.get(key) ?? { times: parseOpeningTimes(text, place) };
-  openingTimes.set(key, known);
-  return known.times;
 }

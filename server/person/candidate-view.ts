@@ -6,14 +6,12 @@ import { nameTopicPath } from "#domain/topic/topics.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
-import { listReferring, listTargets } from "#db/read/listings.ts";
 import { addAnswers } from "#server/compare/questions.ts";
 import { describeBody } from "#server/page-data/body.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { describeAccounts, describeContacts } from "#server/cards/contacts.ts";
 import type { PageContext } from "#server/context/context.ts";
-import { buildEventCards, listUpcoming } from "#server/cards/event-cards.ts";
-import { loadPeople, loadTopics } from "#server/cards/campaign-lists.ts";
+import { buildEventCards } from "#server/cards/event-cards.ts";
 import { listShapesOf } from "#server/cards/areas.ts";
 import { buildMap } from "#server/map/map.ts";
 import { describeTakeaway } from "#server/page-data/pocket.ts";
@@ -24,30 +22,27 @@ import {
   listShown,
   listStateTexts,
 } from "#server/cards/candidacies.ts";
-import { buildCandidateCards, describeRole } from "#server/cards/candidate-cards.ts";
-import {
-  describeName,
-  isReachable,
-  isStanding,
-  parsePerson,
-  type Person,
-} from "#server/cards/people.ts";
+import { buildCandidateCard, describeRole } from "#server/cards/candidate-cards.ts";
+import { describeName } from "#server/cards/people.ts";
 import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
 import { describeQuote } from "./quote.ts";
 import { describeVotes } from "./votes.ts";
-import { loadPlaces } from "#server/cards/place-cards.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import { listNominees, type Nominee } from "#domain/campaign/lists.ts";
+import { listUpcoming } from "#domain/campaign/events.ts";
+import { listTopics } from "#domain/campaign/topics.ts";
+import { findPerson, isReachable, isStanding } from "#domain/campaign/people.ts";
+import type { PersonAt } from "#domain/campaign/campaign.ts";
 
 /** The page of one person; of one who no longer stands without contact and invitations. */
 export function buildCandidateView(
   context: PageContext,
   document: DocumentHead,
 ): Timed<CandidateView> {
-  const person = parsePerson(context, document);
+  const person = findPerson(context.campaign, document, context.now);
   const { fields } = person;
-  const [candidate] = buildCandidateCards(context, [person]);
-  if (!candidate) throw new Error(`No card for ${document.file}`);
+  const candidate = buildCandidateCard(context, person);
   const map = buildConstituencyMap(context, person);
   return combine((take) =>
     omitAbsent({
@@ -68,13 +63,13 @@ export function buildCandidateView(
       birthYear: fields.birthYear,
       social: [],
       events: [],
-      takeaway: isReachable(context, person)
+      takeaway: isReachable(context.campaign, person)
         ? describeTakeaway(context, document.path, { contact: true, sheet: true })
         : undefined,
-      ...(isReachable(context, person) && take(describeMeeting(context, person))),
-      topics: listTopics(context, fields),
+      ...(isReachable(context.campaign, person) && take(describeMeeting(context, person))),
+      topics: linkTopics(context, fields),
       quote:
-        fields.quote !== undefined && isStanding(context, person)
+        fields.quote !== undefined && isStanding(context.campaign, person)
           ? describeQuote(fields.quote)
           : undefined,
       ...(!person.isForgotten && {
@@ -88,7 +83,7 @@ export function buildCandidateView(
 }
 
 /** Where the person's constituency is: the geodata are those of the first election. */
-function buildConstituencyMap(context: PageContext, { fields }: Person): MapData | undefined {
+function buildConstituencyMap(context: PageContext, { fields }: PersonAt): MapData | undefined {
   const { direct } = findNominations(context, { fields });
   const { elections } = context.settings;
   const [first] = elections;
@@ -99,8 +94,8 @@ function buildConstituencyMap(context: PageContext, { fields }: Person): MapData
 }
 
 /** A topic has a page as long as one of those who stand has it. */
-function listTopics(context: PageContext, { topics = [] }: CandidateFields) {
-  const pages = loadTopics(context);
+function linkTopics(context: PageContext, { topics = [] }: CandidateFields) {
+  const pages = listTopics(context.campaign, context.now);
   return [...new Set(topics)].map((text) => {
     const page = pages.get(slugify(text, context.settings.site?.umlauts ?? "de"));
     return omitAbsent({ text, href: page && nameTopicPath(page) });
@@ -115,14 +110,14 @@ function findCredit({ photo }: CandidateFields): CandidateView["credit"] {
 /** Everything that leads to the person: only for those who stand. */
 function describeMeeting(
   context: PageContext,
-  { document, fields }: Person,
+  { events, fields, office }: PersonAt,
 ): Timed<Pick<CandidateView, "email" | "phone" | "website" | "social" | "office" | "events">> {
   return combine((take) =>
     omitAbsent({
       ...describeContacts(fields),
       social: describeAccounts(fields.social),
-      office: findOffice(context, { document, fields }),
-      events: take(listEventCards(context, document.path)),
+      office: office && { text: office.document.title, href: office.document.path },
+      events: take(buildEventCards(context, take(listUpcoming(events, context.now)))),
     }),
   );
 }
@@ -136,36 +131,10 @@ function listBreadcrumbs(context: PageContext, fields: CandidateFields): LinkDat
   return sectionBreadcrumbs(context, hash, fallback);
 }
 
-/** The same reference leads every person to the same office. */
-function findOffice(
-  context: PageContext,
-  { document: { id }, fields }: Pick<Person, "document" | "fields">,
-): LinkData | undefined {
-  if (fields.office === undefined) return undefined;
-  return context.once(`office ${fields.office}`, () => {
-    const source = { id, relation: "office" as const };
-    const targets = listTargets(context.store, source, context.visibility);
-    const office = targets.find(({ kind }) => kind === "office");
-    return office && { text: office.title, href: office.path };
-  });
-}
-
-function listEventCards(context: PageContext, path: string): Timed<CandidateView["events"]> {
-  const documents = listReferring(
-    context.store,
-    { relation: "participant", path },
-    context.visibility,
-  );
-  return combine((take) => {
-    const events = take(listUpcoming(context, documents));
-    return events.length === 0 ? [] : take(buildEventCards(context, events, loadPlaces(context)));
-  });
-}
-
 /** Before and after in the list of the election, or else by constituency. The lists are rings. */
 function findNeighbours(
   context: PageContext,
-  { document, fields }: Person,
+  { document, fields }: PersonAt,
 ): Pick<CandidateView, "previous" | "next"> {
   const stand = findStand(context, fields);
   const current = listCurrentElections(context);
@@ -173,15 +142,17 @@ function findNeighbours(
   if (!stand || !isShown) return {};
   const list = stand.kind === "list" ? "state" : "direct";
   const isWithin = findWords(context, stand.election).area?.nominees === "list";
-  const people = loadPeople(context, list, stand.election).filter((one) =>
-    isOnSameList(one, stand, isWithin),
-  );
+  const people = listNominees(
+    context.campaign,
+    { list, election: stand.election },
+    context.now,
+  ).filter((one) => isOnSameList(one, stand, isWithin));
   const index = people.findIndex((one) => one.document.id === document.id);
   if (index === -1 || people.length < 2) return {};
   const previous = people.at(index - 1);
   const next = people[(index + 1) % people.length];
   const kind = isWithin ? "list" : stand.kind;
-  const describe = (person: Person) => describeNeighbour(context, person, { kind });
+  const describe = (person: Nominee) => describeNeighbour(context, person, { kind });
   return omitAbsent({
     previous: previous && describe(previous),
     next: next && people.length > 2 ? describe(next) : undefined,
@@ -189,7 +160,7 @@ function findNeighbours(
 }
 
 /** Whether a person is on the same list, which is that of the constituency where each has its own. */
-function isOnSameList({ fields }: Person, stand: Candidacy, isWithin: boolean): boolean {
+function isOnSameList({ fields }: PersonAt, stand: Candidacy, isWithin: boolean): boolean {
   if (stand.kind === "direct" && !isWithin) return true;
   return fields.candidacies.some(
     (one) =>
@@ -213,7 +184,7 @@ function findStand(context: PageContext, fields: CandidateFields): Candidacy | u
 
 function describeNeighbour(
   context: PageContext,
-  { document, fields, election }: Person,
+  { document, fields, election }: Nominee,
   { kind }: Pick<Candidacy, "kind">,
 ): NeighbourData {
   const { list, direct } = findNominations(context, { fields, election });

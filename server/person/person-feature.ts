@@ -1,18 +1,22 @@
-import { loadPlacesOfList } from "#server/cards/campaign-lists.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import { isForgotten } from "#server/cards/people.ts";
 import type { BuiltView, Feature, PageContext } from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { buildCandidateView } from "./candidate-view.ts";
 import { buildPersonNode } from "./person-node.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import { isForgotten } from "#domain/campaign/people.ts";
+import { listWithVacancies } from "#domain/campaign/lists.ts";
 
 /** The pages of persons, and lists of persons within texts. */
 export const personFeature = {
   documents: { candidate: buildPersonPage },
   blocks: {
     candidates: (context, { list, constituency, election, limit }) => {
-      const people = loadPlacesOfList(context, list, election);
+      const people = listWithVacancies(
+        context.campaign,
+        { list: list, election: election },
+        context.now,
+      );
       const candidates = buildCandidateCards(context, people)
         .filter((card) => constituency === undefined || card.constituency?.number === constituency)
         .slice(0, limit);
@@ -26,7 +30,9 @@ function buildPersonPage(context: PageContext, document: DocumentHead): Timed<Bu
     const view = take(buildCandidateView(context, document));
     return {
       view,
-      title: isForgotten(context, document) ? view.candidate.name.full : document.title,
+      title: isForgotten(context.campaign, document, context.now)
+        ? view.candidate.name.full
+        : document.title,
       subject: { id: "person", describe: (url) => lasting([buildPersonNode(context, view, url)]) },
     };
   });

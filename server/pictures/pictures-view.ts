@@ -8,9 +8,9 @@ import { type PageContext, withTitle, type Feature } from "#server/context/conte
 import { findEndedPictures } from "#server/cards/ended-pictures.ts";
 import { describeAsset } from "#server/cards/images.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { isForgotten } from "#server/cards/people.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import { isForgotten } from "#domain/campaign/people.ts";
 
 /** The page that credits all pictures. */
 export const picturesFeature = {
@@ -40,7 +40,7 @@ function listPictures(context: PageContext): PictureRights[] {
     ({ asset, page }) =>
       asset.mediaType.startsWith("image/") &&
       !ended.has(asset.mediaName) &&
-      !isForgotten(context, page),
+      !isForgotten(context.campaign, page, context.now),
   );
   const groups = Map.groupBy(uses, ({ asset: { mediaName }, picture }) => {
     const { ai, credit, licence, sourceUrl } = picture;

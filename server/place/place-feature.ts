@@ -1,12 +1,12 @@
-import { findReferredPlaces } from "#db/read/place-reference.ts";
+import { findReferredPlaces, pickReferred } from "#domain/campaign/place-reference.ts";
 import { buildMapCards } from "#server/cards/event-cards.ts";
-import { loadPlaces, withStatus } from "#server/cards/place-cards.ts";
 import type { BuildBlock, BuiltView, Feature, PageContext } from "#server/context/context.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildMap } from "#server/map/map.ts";
 import { buildPlaceNodes } from "./place-node.ts";
 import { buildPlaceView } from "./place-view.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import { buildOfficeCard } from "#server/cards/place-cards.ts";
 
 /** The pages of offices and venues, and lists and maps of them within texts. */
 export const placeFeature = {
@@ -15,9 +15,13 @@ export const placeFeature = {
 } satisfies Feature;
 
 function buildPlacePage(context: PageContext, document: DocumentHead): Timed<BuiltView> {
+  const place = context.campaign.find(document);
+  if (place?.kind !== "office" && place?.kind !== "venue") {
+    throw new Error(`No place for ${document.file}`);
+  }
   return combine((take) => {
-    const view = take(buildPlaceView(context, document));
-    const describe = (url: string) => buildPlaceNodes(context, view, url);
+    const view = take(buildPlaceView(context, place));
+    const describe = (url: string) => buildPlaceNodes(context, place, { view, url });
     return { view, subject: { id: view.kind, describe } };
   });
 }
@@ -26,15 +30,14 @@ function buildOffices(
   context: PageContext,
   { place, constituency, limit }: Parameters<BuildBlock>[1],
 ): ReturnType<BuildBlock> {
-  const all = loadPlaces(context).offices.filter(
+  const { campaign, now } = context;
+  const all = campaign.offices.filter(
     ({ fields }) => constituency === undefined || fields.constituencies?.includes(constituency),
   );
-  const cards = all.map(({ card }) => card);
-  const named = place === undefined ? cards : findReferredPlaces(cards, place);
-  const offices = all.filter(({ card }) => named.includes(card)).slice(0, limit);
+  const offices = (place === undefined ? all : pickReferred(all, place)).slice(0, limit);
   return combine((take) => ({
     kind: "offices",
-    offices: offices.map((office) => take(withStatus(context, office))),
+    offices: offices.map((office) => take(buildOfficeCard(campaign, office, now))),
   }));
 }
 

@@ -2,15 +2,16 @@ import { writeAsciiEmail } from "#domain/words/ascii-address.ts";
 import type { OfficeView, VenueView } from "#client/place/place-data.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { findPlace, listOpeningIntervals, loadPlaces } from "#server/cards/place-cards.ts";
+import type { Place } from "#domain/campaign/campaign.ts";
+import { listOpeningIntervals } from "#server/cards/place-cards.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
 
 /** An office with its opening hours of the next two weeks, or a venue with its access. */
 export function buildPlaceNodes(
   context: PageContext,
-  view: OfficeView | VenueView,
-  url: string,
+  item: Place,
+  { view, url }: { view: OfficeView | VenueView; url: string },
 ): Timed<GraphNode[]> {
   const { place } = view;
   const contacts = {
@@ -39,7 +40,7 @@ export function buildPlaceNodes(
       parentOrganization: nameParty(context),
       location: omitAbsent({
         ...describeSpot(view),
-        openingHoursSpecification: take(describeHours(context, place.path)),
+        openingHoursSpecification: take(describeHours(context, item)),
       }),
     }),
   ]);
@@ -58,11 +59,12 @@ function describeSpot({ place }: OfficeView | VenueView): GraphNode {
 const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** Day by day, because holidays differ by state; a day without hours is not named. */
-function describeHours(context: PageContext, path: string): Timed<GraphNode[] | undefined> {
-  const office = findPlace(loadPlaces(context), path);
+function describeHours(context: PageContext, place: Place): Timed<GraphNode[] | undefined> {
   return combine((take) => {
     const intervals =
-      office?.kind === "office" ? take(listOpeningIntervals(context, office.fields)) : undefined;
+      place.kind === "office"
+        ? take(listOpeningIntervals(context.campaign, place, context.now))
+        : undefined;
     return intervals?.map(({ date, opens, closes }) => ({
       "@type": "OpeningHoursSpecification",
       dayOfWeek: `https://schema.org/${days[new Date(`${date}T00:00:00Z`).getUTCDay()]}`,

@@ -3,78 +3,45 @@ import type { EventCard, PlaceCard } from "#client/contract/page-data.ts";
 import type { AccessItem, OfficeView, PlaceDetails, VenueView } from "#client/place/place-data.ts";
 import type { Accessibility } from "#domain/fields/place-fields.ts";
 import { nameCalendar } from "#domain/calendar/calendar-address.ts";
-import { listReferring } from "#db/read/listings.ts";
 import { describeBody } from "#server/page-data/body.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import type { PageContext } from "#server/context/context.ts";
-import {
-  buildEventCards,
-  buildMapCards,
-  describeCalendar,
-  findVenue,
-  listUpcoming,
-} from "#server/cards/event-cards.ts";
+import { buildEventCards, buildMapCards, describeCalendar } from "#server/cards/event-cards.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
-import { loadEvents } from "#server/cards/campaign-lists.ts";
 import { buildMap } from "#server/map/map.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { describeTakeaway } from "#server/page-data/pocket.ts";
-import { isReachable, parsePerson, sortByName } from "#server/cards/people.ts";
-import {
-  findPlace,
-  listOpeningDays,
-  loadPlaces,
-  withStatus,
-  type Place,
-  type Places,
-} from "#server/cards/place-cards.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
-import type { DocumentHead } from "#domain/content/document-head.ts";
+import { buildOfficeCard, listOpeningDays, buildPlaceCard } from "#server/cards/place-cards.ts";
+import { listUpcoming } from "#domain/campaign/events.ts";
+import { isReachable, personAt, sortByName } from "#domain/campaign/people.ts";
+import type { Place, Office, Venue } from "#domain/campaign/campaign.ts";
 
 /** Events farther away than this are not "nearby". */
 const nearbyKm = 30;
 const maxNearbyEvents = 4;
 
 /** The page of an office or a venue. */
-export function buildPlaceView(
-  context: PageContext,
-  document: DocumentHead,
-): Timed<OfficeView | VenueView> {
-  const places = loadPlaces(context);
-  const place = findPlace(places, document.path);
-  if (!place) throw new Error(`No place for ${document.file}`);
-  return place.kind === "office"
-    ? buildOfficeView(context, place, places)
-    : buildVenueView(context, place, places);
+export function buildPlaceView(context: PageContext, place: Place): Timed<OfficeView | VenueView> {
+  return place.kind === "office" ? buildOfficeView(context, place) : buildVenueView(context, place);
 }
 
-type OfficePlace = Extract<Place, { kind: "office" }>;
-type VenuePlace = Extract<Place, { kind: "venue" }>;
-
-function buildOfficeView(
-  context: PageContext,
-  place: OfficePlace,
-  places: Places,
-): Timed<OfficeView> {
-  const { document, fields } = place;
-  const people = listReferring(
-    context.store,
-    { relation: "office", path: document.path },
-    context.visibility,
-  )
-    .filter((one) => one.kind === "candidate")
-    .map((one) => parsePerson(context, one))
-    .filter((person) => isReachable(context, person));
+function buildOfficeView(context: PageContext, office: Office): Timed<OfficeView> {
+  const { campaign, now } = context;
+  const { document, fields } = office;
+  const people = office.people
+    .map((person) => personAt(campaign, person, now))
+    .filter((person) => isReachable(campaign, person));
   const note = fields.openingHoursNote;
   return combine((take) => {
-    const days = take(listOpeningDays(context, fields));
+    const days = take(listOpeningDays(campaign, office, now));
     return omitAbsent({
       kind: "office" as const,
-      ...take(buildDetails(context, place)),
-      place: take(withStatus(context, place)),
+      ...take(buildDetails(context, office)),
+      place: take(buildOfficeCard(campaign, office, now)),
       takeaway: describeTakeaway(context, document.path, { contact: true }),
-      ...offerEvents(context, place, take(listNearbyEvents(context, place, places))),
+      ...offerEvents(context, office, take(listNearbyEvents(context, office))),
       organisation: fields.organisation,
       hours: days || note !== undefined ? omitAbsent({ days: days ?? [], note }) : undefined,
       people: buildCandidateCards(context, sortByName(people)),
@@ -82,21 +49,16 @@ function buildOfficeView(
   });
 }
 
-function buildVenueView(context: PageContext, place: VenuePlace, places: Places): Timed<VenueView> {
-  const { document, fields } = place;
-  const documents = listReferring(
-    context.store,
-    { relation: "venue", path: document.path },
-    context.visibility,
-  );
+function buildVenueView(context: PageContext, venue: Venue): Timed<VenueView> {
+  const { capacity, capacityNote } = venue.fields;
   return combine((take) => {
-    const details = take(buildDetails(context, place));
-    const events = take(listUpcoming(context, documents));
+    const details = take(buildDetails(context, venue));
+    const dates = take(listUpcoming(venue.events, context.now));
     return {
       kind: "venue",
       ...details,
-      access: [...details.access, ...describeCapacity(fields.capacity, fields.capacityNote)],
-      ...offerEvents(context, place, take(buildEventCards(context, events, places))),
+      access: [...details.access, ...describeCapacity(capacity, capacityNote)],
+      ...offerEvents(context, venue, take(buildEventCards(context, dates))),
     };
   });
 }
@@ -113,7 +75,8 @@ function offerEvents(
 }
 
 function buildDetails(context: PageContext, place: Place): Timed<PlaceDetails> {
-  const { card, document, fields } = place;
+  const { document, fields } = place;
+  const card = buildPlaceCard(context.campaign, place);
   return combine((take) =>
     omitAbsent({
       place: card,
@@ -186,17 +149,15 @@ function describeCapacity(capacity: number | undefined, note: string | undefined
 }
 
 /** Events at venues in the same town or not far away, the next ones first. */
-function listNearbyEvents(
-  context: PageContext,
-  place: OfficePlace,
-  places: Places,
-): Timed<EventCard[]> {
+function listNearbyEvents(context: PageContext, office: Office): Timed<EventCard[]> {
+  const { campaign, now } = context;
+  const own = buildPlaceCard(campaign, office);
   return combine((take) => {
-    const events = take(listUpcoming(context, loadEvents(context))).filter((event) => {
-      const venue = findVenue(context, event, places)?.card;
-      return venue !== undefined && isNearby(place.card, venue);
-    });
-    return take(buildEventCards(context, events.slice(0, maxNearbyEvents), places));
+    const dates = take(listUpcoming(campaign.events, now)).filter(
+      ({ event: { venue } }) =>
+        venue !== undefined && isNearby(own, buildPlaceCard(campaign, venue)),
+    );
+    return take(buildEventCards(context, dates.slice(0, maxNearbyEvents)));
   });
 }
 

@@ -4,12 +4,13 @@ import { findLicence } from "#domain/media/licences.ts";
 import type { ImageFields } from "#domain/fields/image-fields.ts";
 import { readPictureEnds } from "#db/read/pictures.ts";
 import { findPictures } from "#db/read/site.ts";
-import { buildCandidateCards, describeRole } from "#server/cards/candidate-cards.ts";
-import { loadCandidates } from "#server/cards/campaign-lists.ts";
+import { buildCandidateCard, describeRole } from "#server/cards/candidate-cards.ts";
 import { findPublicAddress, type PageContext } from "#server/context/context.ts";
 import { findEndedPictures } from "#server/cards/ended-pictures.ts";
-import { describeName, isReachable, type Person } from "#server/cards/people.ts";
+import { describeName } from "#server/cards/people.ts";
 import { findFirst, type Timed } from "#domain/time/timed.ts";
+import { isReachable, listPeople } from "#domain/campaign/people.ts";
+import type { PersonAt } from "#domain/campaign/campaign.ts";
 
 /** What a package consists of: files of the media folder, and texts by name. */
 export interface PackagePlan {
@@ -23,7 +24,9 @@ const maxPortraitBytes = 24 * 1024 * 1024;
 export function planPackage(context: PageContext): Timed<PackagePlan | undefined> {
   const { brand, site } = context.settings;
   if (!brand || !site) return { value: undefined, validUntil: undefined };
-  const people = loadCandidates(context).filter((person) => isReachable(context, person));
+  const people = listPeople(context.campaign, context.now).filter((person) =>
+    isReachable(context.campaign, person),
+  );
   const { portraits, missing } = choosePortraits(context, people);
   const ends = context.once("picture ends", () => readPictureEnds(context.store));
   const logo = { name: `logo${extname(brand.logo.mediaName)}`, mediaName: brand.logo.mediaName };
@@ -49,7 +52,7 @@ interface Portrait {
 }
 
 /** The portraits that others may publish, as many as fit, and the names of those whose portrait is left out. */
-function choosePortraits(context: PageContext, people: Person[]) {
+function choosePortraits(context: PageContext, people: PersonAt[]) {
   const photos = people.flatMap(({ fields }) => fields.photo?.src ?? []);
   const assets = findPictures(context.store, photos);
   const ended = findEndedPictures(context);
@@ -103,10 +106,10 @@ function writeLicences(
   return [`${logo}\nLogo: ${party}\n`, ...entries, ...others].join("\n");
 }
 
-function writePerson(context: PageContext, person: Person): string {
+function writePerson(context: PageContext, person: PersonAt): string {
   const { fields, document } = person;
-  const [card] = buildCandidateCards(context, [person]);
-  const area = card?.constituency;
+  const card = buildCandidateCard(context, person);
+  const area = card.constituency;
   const lines = [
     describeName(fields).full,
     [describeRole(context, person), area && `${area.word} ${area.number} ${area.name}`.trim()]

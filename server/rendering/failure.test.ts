@@ -87,7 +87,7 @@ test("the site is healthy while its home page can be served, and the check revea
 
 test("a site that cannot build its home page is not healthy", async () => {
   const { app, publish } = createTestSite();
-  publish({ upserts: [createRecord({ ...broken, listPosition: 3 })] });
+  publish({ site: { title: 7 } as never });
   await request(app).get("/healthz").expect(500);
 });
 

@@ -24,19 +24,20 @@ import type { Area } from "#db/search/find-answers.ts";
 import { sayWhoStands } from "#server/constituency/constituency-view.ts";
 import { groupIds, type SearchRequest } from "./search-request.ts";
 import { folderBreadcrumbs, homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
-import { loadTopics } from "#server/cards/campaign-lists.ts";
 import type { PageContext, RoutedPage } from "#server/context/context.ts";
 import { buildNextCard } from "#server/cards/event-cards.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildFinderForm } from "#server/cards/areas.ts";
 import { describeState } from "#server/cards/candidacies.ts";
-import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import { parsePerson } from "#server/cards/people.ts";
-import { findPlace, loadPlaces, type Places } from "#server/cards/place-cards.ts";
+import { buildCandidateCard } from "#server/cards/candidate-cards.ts";
+import { buildPlaceCard } from "#server/cards/place-cards.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { topicTexts } from "#server/topic/topic-view.ts";
+import { findPerson, personAt } from "#domain/campaign/people.ts";
+import { listTopics } from "#domain/campaign/topics.ts";
+import type { Item } from "#domain/campaign/campaign.ts";
 
 export const searchPath = publicRoutes.search;
 
@@ -142,7 +143,7 @@ function describeArea(context: PageContext, { name, answer }: Area): string | un
 function findNamedPages(context: PageContext, query: string): SearchGroup[] {
   const wanted = listWords(query).filter((word) => !isQuestionWord(word));
   if (wanted.length === 0) return [];
-  const topics = [...loadTopics(context).values()].map((topic) => ({
+  const topics = [...listTopics(context.campaign, context.now).values()].map((topic) => ({
     path: nameTopicPath(topic),
     name: topic.name,
     text: topicTexts.description(topic.name),
@@ -188,7 +189,7 @@ export function buildSearchResponse(
   const result = runSearch(context, query, { limit });
   const response = toSearchResponse(query, result, (document) =>
     document.kind === "candidate"
-      ? describeState(context, parsePerson(context, document).fields)?.text
+      ? describeState(context, findPerson(context.campaign, document, context.now).fields)?.text
       : undefined,
   );
   return { response, isPersonal: isPersonal(query, result) };
@@ -217,8 +218,6 @@ function createHitBuilder(
   context: PageContext,
   navigation: NavigationNode[],
 ): (hit: SearchHit) => Timed<HitView> {
-  let loaded: Places | undefined;
-  const getPlaces = () => (loaded ??= loadPlaces(context));
   return (hit) => {
     if ("constituency" in hit) return lasting(buildConstituencyHit(context, hit));
     if (!("document" in hit)) return lasting({ ...hit, kind: "page", trail: [] });
@@ -227,29 +226,31 @@ function createHitBuilder(
       ...omitAbsent({ path, title, heading, snippet }),
       ...describeTextLanguage(document),
     };
-    switch (document.kind) {
-      case "candidate": {
-        const [candidate] = buildCandidateCards(context, [parsePerson(context, document)]);
-        if (candidate) return lasting({ ...shared, kind: "person", candidate });
-        break;
-      }
-      case "office":
-      case "venue": {
-        const place = findPlace(getPlaces(), document.path);
-        if (place) return lasting({ ...shared, kind: "place", place: place.card });
-        break;
-      }
-      case "event": {
-        const found = buildNextCard(context, document, getPlaces());
-        const { value: event, validUntil } = found;
-        if (event) return { value: { ...shared, kind: "event", event }, validUntil };
-        break;
-      }
-      default:
-    }
+    const item = context.campaign.find(document);
+    if (item) return describeItem(context, item, shared);
     const trail = folderBreadcrumbs(navigation, document.path).slice(1);
     return lasting({ ...shared, kind: "page", trail: trail.map((crumb) => crumb.text) });
   };
+}
+
+function describeItem(
+  context: PageContext,
+  item: Item,
+  shared: Pick<HitView, "path" | "title" | "heading" | "snippet">,
+): Timed<HitView> {
+  const { campaign, now } = context;
+  switch (item.kind) {
+    case "person": {
+      const candidate = buildCandidateCard(context, personAt(campaign, item, now));
+      return lasting({ ...shared, kind: "person", candidate });
+    }
+    case "event": {
+      const { value: event, validUntil } = buildNextCard(context, item);
+      return { value: { ...shared, kind: "event", event }, validUntil };
+    }
+    default:
+      return lasting({ ...shared, kind: "place", place: buildPlaceCard(campaign, item) });
+  }
 }
 
 function buildConstituencyHit(

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import type { CandidateCard } from "#client/contract/page-data.ts";
-import { buildCandidateCards, describeRole } from "#server/cards/candidate-cards.ts";
+import { buildCandidateCard, describeRole } from "#server/cards/candidate-cards.ts";
 import { findPublicAddress, type PageContext } from "#server/context/context.ts";
 import { describeAccounts, describeContacts } from "#server/cards/contacts.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { describeName, parsePerson } from "#server/cards/people.ts";
-import { findPlace, loadPlaces } from "#server/cards/place-cards.ts";
+import { describeName } from "#server/cards/people.ts";
 import type { ContactCard } from "./write-vcard.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import { findPerson } from "#domain/campaign/people.ts";
 
 /** Describes a person or an office as a contact. Returns undefined for other documents. */
 export function describeContact(
@@ -19,11 +19,11 @@ export function describeContact(
 }
 
 function describePerson(context: PageContext, document: DocumentHead): ContactCard {
-  const person = parsePerson(context, document);
+  const person = findPerson(context.campaign, document, context.now);
   const { fields } = person;
-  const [card] = buildCandidateCards(context, [person]);
+  const card = buildCandidateCard(context, person);
   const { given, family, full, honorific } = describeName(fields);
-  const constituency = card?.constituency;
+  const constituency = card.constituency;
   const area = constituency && `${constituency.word} ${constituency.number} ${constituency.name}`;
   const { siteUrl, settings } = context;
   return omitAbsent({
@@ -33,7 +33,7 @@ function describePerson(context: PageContext, document: DocumentHead): ContactCa
     name: { family, given, prefix: honorific },
     organisation: settings.site?.party.name,
     title: [describeRole(context, person), area?.trim()].filter(Boolean).join(", "),
-    photo: siteUrl && findPhoto(card?.photo, siteUrl),
+    photo: siteUrl && findPhoto(card.photo, siteUrl),
     pronouns: fields.pronouns,
     social: describeAccounts(fields.social),
   });
@@ -45,7 +45,7 @@ function findPhoto(photo: CandidateCard["photo"], siteUrl: string): string | und
 }
 
 function describeOffice(context: PageContext, document: DocumentHead): ContactCard | undefined {
-  const place = findPlace(loadPlaces(context), document.path);
+  const place = context.campaign.find(document);
   if (place?.kind !== "office") return undefined;
   const { fields } = place;
   const { street, postalCode, city, addressExtra: extra } = fields;

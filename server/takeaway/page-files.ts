@@ -10,7 +10,6 @@ import {
   type OwnFiles,
   type PageContext,
 } from "#server/context/context.ts";
-import { isReachable, parsePerson } from "#server/cards/people.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { buildSheet, renderSheetHtml } from "./sheet.tsx";
 import { buildCandidateView } from "#server/person/candidate-view.ts";
@@ -20,6 +19,7 @@ import { listIconLinks } from "#server/rendering/icon-links.ts";
 import { describeContact } from "./contact-cards.ts";
 import { writeVcard, type VcardVersion } from "./write-vcard.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import { findPerson, isReachable } from "#domain/campaign/people.ts";
 
 /** Contacts, QR codes and sheets of paper beside pages. */
 export const takeawayFeature = {
@@ -40,7 +40,10 @@ function writePageFile(...[context, path, site]: Parameters<OwnFiles["write"]>):
 
 /** Returns whether a document is about a person who no longer stands, or whose data have to be gone. */
 function hasLeft(context: PageContext, document: DocumentHead): boolean {
-  return document.kind === "candidate" && !isReachable(context, parsePerson(context, document));
+  return (
+    document.kind === "candidate" &&
+    !isReachable(context.campaign, findPerson(context.campaign, document, context.now))
+  );
 }
 
 interface Subject {

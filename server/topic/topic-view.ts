@@ -6,13 +6,13 @@ import { slugify } from "#domain/words/slugify.ts";
 import { listTopicPages } from "#db/topic/topics.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
-import { loadEvents, loadTopics, type CampaignTopic } from "#server/cards/campaign-lists.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { type PageContext, withTitle, type Feature } from "#server/context/context.ts";
-import { buildEventCards, isCalledOff, listUpcoming } from "#server/cards/event-cards.ts";
-import { loadPlaces } from "#server/cards/place-cards.ts";
+import { buildEventCards } from "#server/cards/event-cards.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import { isCalledOff, listUpcoming } from "#domain/campaign/events.ts";
+import { listTopics, type CampaignTopic } from "#domain/campaign/topics.ts";
 
 /** The list of topics, and a page for each. */
 export const topicFeature = {
@@ -37,7 +37,7 @@ function buildTopicsView(
   context: PageContext,
   document: DocumentHead | undefined,
 ): Timed<DocumentView> {
-  const topics = [...loadTopics(context).values()];
+  const topics = [...listTopics(context.campaign, context.now).values()];
   const leading = pickLeading(topics);
   const others = topics.filter((topic) => !leading.includes(topic)).map(linkToTopic);
   const page = buildTextPage(context, document, {
@@ -83,7 +83,7 @@ function buildTopicView(
   path: string,
   document: DocumentHead | undefined,
 ): Timed<DocumentView> {
-  const topic = loadTopics(context).get(path.slice(topicsPath.length + 1));
+  const topic = listTopics(context.campaign, context.now).get(path.slice(topicsPath.length + 1));
   if (!topic) throw new Error(`No topic at ${path}`);
   return combine((take) => {
     const events = take(listTopicEvents(context, topic));
@@ -130,12 +130,14 @@ function listTitles({ spellings }: Topic): string[] {
 
 function listTopicEvents(context: PageContext, topic: Topic) {
   const isTopic = createTopicTest(context, topic);
-  const documents = loadEvents(context).filter(({ fields }) => readTopics(fields).some(isTopic));
+  const events = context.campaign.events.filter(({ document }) =>
+    readTopics(document.fields).some(isTopic),
+  );
   return combine((take) => {
-    const next = take(listUpcoming(context, documents)).filter(
+    const next = take(listUpcoming(events, context.now)).filter(
       ({ fields }) => !isCalledOff(fields),
     );
-    return take(buildEventCards(context, next.slice(0, maxEvents), loadPlaces(context)));
+    return take(buildEventCards(context, next.slice(0, maxEvents)));
   });
 }
 

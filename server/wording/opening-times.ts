@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { LRUCache } from "lru-cache";
 import type OpeningHours from "opening_hours";
 import type { OpeningStatus } from "#client/contract/page-data.ts";
 import { berlinTimeOf, nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
@@ -39,6 +40,20 @@ export interface OpeningDay {
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 const closingSoonMs = 60 * minuteMs;
+
+/** Reading them takes long, and they rarely change. */
+const known = new LRUCache<string, { times: OpeningTimes | undefined }>({ max: 500 });
+
+/** Reads opening hours, or knows them. Returns undefined if the text is not in their notation. */
+export function findOpeningTimes(
+  text: string,
+  place: { state?: string | undefined; lat?: number; lon?: number },
+): OpeningTimes | undefined {
+  const key = JSON.stringify([text, place]);
+  const { times } = known.get(key) ?? { times: parseOpeningTimes(text, place) };
+  known.set(key, { times });
+  return times;
+}
 
 /** Returns undefined if the text is not in the notation of opening hours. */
 export function parseOpeningTimes(

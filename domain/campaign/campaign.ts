@@ -1,0 +1,133 @@
+import type { DocumentHead } from "#domain/content/document-head.ts";
+import type { AssetRecord, LinkRecord } from "#domain/content/records.ts";
+import type { EventDate } from "#domain/event/event-dates.ts";
+import type {
+  CandidateFields,
+  DocumentKind,
+  OfficeFields,
+  VenueFields,
+} from "#domain/fields/kinds.ts";
+import type { SiteSettings } from "#domain/site/site-settings.ts";
+
+/**
+ * The campaign of one version of the content: all that a reader may see, linked both ways. It is the same at every
+ * instant; what depends on the time is computed by functions that take `now`.
+ */
+export interface Campaign extends SiteSettings {
+  /** Those who stand or stood in any election, in the order of their files. */
+  people: readonly Person[];
+  /** In the order of their files, which their signs follow. */
+  offices: readonly Office[];
+  venues: readonly Venue[];
+  /** Those that have a date, by the first one. */
+  events: readonly Event[];
+  /** The published pictures that items show, by file. */
+  pictures: ReadonlyMap<string, AssetRecord>;
+  /** From when on a file of the media folder may no longer be shown, by its name there; most may for ever. */
+  pictureEnds: ReadonlyMap<string, Date>;
+  /** The number of the constituency that a place in words lies in, as far as the finder's tables leave no doubt. */
+  locate: (place: string) => number | undefined;
+  /** The person, place or event of a document; undefined for other kinds, and if its fields do not fit. */
+  find: (document: Pick<DocumentHead, "id">) => Item | undefined;
+  /** The one at an address, or else the one that was at it. */
+  findAt: (address: string) => Item | undefined;
+}
+
+export type Item = Person | Office | Venue | Event;
+
+/** Someone who stands or stood, with all that is stored. */
+export interface Person {
+  kind: "person";
+  document: CampaignDocument;
+  fields: CandidateFields;
+  /** Where the person is to be reached. */
+  office: Office | undefined;
+  /** Those that the person takes part in, by start. */
+  events: Event[];
+}
+
+/** A person with what may be said at an instant. */
+export interface PersonAt extends Person {
+  /** Whether personal data other than the name must no longer be shown; `fields` lacks them then. */
+  isForgotten: boolean;
+  /** When the first day begins that is entered for a state and has yet to come. */
+  nextDayAt: Date | undefined;
+}
+
+/** A place where the party works. */
+export interface Office {
+  kind: "office";
+  document: CampaignDocument;
+  fields: OfficeFields;
+  /** Its name on maps: A … Z, AA, AB … */
+  sign: string;
+  /** Those who are to be reached there, in the order of their files. */
+  people: Person[];
+}
+
+/** A place where events take place. */
+export interface Venue {
+  kind: "venue";
+  document: CampaignDocument;
+  fields: VenueFields;
+  /** Its name on maps: 1, 2, 3 … */
+  sign: string;
+  /** By their first dates. */
+  events: Event[];
+}
+
+export type Place = Office | Venue;
+
+/** Something that people are invited to, on one date or several. */
+export interface Event {
+  kind: "event";
+  document: CampaignDocument;
+  /** At least one, by start. */
+  dates: Occurrence[];
+  /** Where it takes place; undefined if that is not known, or only online. */
+  venue: Venue | undefined;
+  /** Those who take part, as listed, whether they still stand or not. */
+  people: Person[];
+}
+
+/** An event on one of its dates. */
+export interface Occurrence extends EventDate {
+  event: Event;
+  /** When it counts as over. */
+  overAt: Date;
+}
+
+/** All that a campaign is read from. */
+export interface CampaignSource extends Pick<Campaign, "pictures" | "pictureEnds" | "locate"> {
+  settings: SiteSettings;
+  /** In their default order. */
+  documents: readonly CampaignDocument[];
+}
+
+/** The kinds of documents that are items of a campaign. */
+export const campaignKinds = [
+  "candidate",
+  "office",
+  "venue",
+  "event",
+] as const satisfies readonly DocumentKind[];
+
+/** The relations by which items of a campaign name each other in their fields. */
+export const campaignRelations = [
+  "office",
+  "participant",
+  "venue",
+] as const satisfies readonly LinkRecord["relation"][];
+
+export interface Reference {
+  relation: (typeof campaignRelations)[number];
+  /** The address, or a former one, of what is meant; perhaps of nothing. */
+  target: string;
+}
+
+/** A document with what it names, and its former addresses. */
+export interface CampaignDocument extends DocumentHead {
+  /** In the order in which the author listed them. */
+  references: readonly Reference[];
+  aliases: readonly string[];
+}

@@ -1,0 +1,133 @@
+import {
+  isNomination,
+  pickCandidacies,
+  type DirectCandidacy,
+  type ListCandidacy,
+} from "#domain/elections/candidacies.ts";
+import { findElectionKind, type ElectionKind } from "#domain/elections/election-kinds.ts";
+import type { Candidacy } from "#domain/fields/candidate-fields.ts";
+import type { Campaign, PersonAt } from "./campaign.ts";
+import { perDay } from "./memory.ts";
+import { listPeople } from "./people.ts";
+
+/** The persons of the lists of an election, or those of its constituencies. */
+export type List = "state" | "direct";
+
+/** A person as an entry of a list, or of the constituencies. */
+export interface Nominee extends PersonAt {
+  /** The election that the list is about; undefined on a site without elections. */
+  election: string | undefined;
+  /** Set if the person marks a vacant place: the candidacy that has ended. */
+  left?: Candidacy;
+}
+
+interface Wanted {
+  list: List;
+  /** The current one by default. */
+  election?: string | undefined;
+}
+
+/**
+ * The nominees of an election: those of its lists by their places, one list after the other, or those of
+ * the constituencies by number. Where each constituency has a list of its own, a place on it does not belong to the
+ * list of the whole area.
+ */
+export function listNominees(campaign: Campaign, wanted: Wanted, now: Date): Nominee[] {
+  return listWithVacancies(campaign, wanted, now).filter(({ left }) => !left);
+}
+
+/** The same with those who have left a place that is vacant. */
+export function listWithVacancies(
+  campaign: Campaign,
+  { list, election = campaign.elections[0]?.id }: Wanted,
+  now: Date,
+): readonly Nominee[] {
+  const lists = listsOf(campaign, now);
+  const key = `${list} ${election ?? ""}`;
+  const places = lists.get(key) ?? orderPlaces(campaign, { list, election }, now);
+  lists.set(key, places);
+  return places;
+}
+
+/** Each is ordered when it is asked for. */
+const listsOf = perDay(() => new Map<string, readonly Nominee[]>());
+
+function orderPlaces(
+  campaign: Campaign,
+  { list, election: id }: Wanted,
+  now: Date,
+): readonly Nominee[] {
+  const { elections } = campaign;
+  const kind = findElectionKind(elections.find((one) => one.id === id) ?? elections[0]);
+  const entries = listPeople(campaign, now).flatMap(
+    (person) => findEntry(person, { list, election: id, kind }) ?? [],
+  );
+  const nameStand = ({ order: [group, number] }: Entry) => `${group} ${number}`;
+  const taken = new Set(entries.filter(({ nominee }) => !nominee.left).map(nameStand));
+  return entries
+    .filter((one) => !one.nominee.left || !taken.has(nameStand(one)))
+    .toSorted((one, other) => compareOrder(one.order, other.order))
+    .map(({ nominee }) => nominee);
+}
+
+interface Entry {
+  nominee: Nominee;
+  /** Which list, which place or constituency, and which place within that. */
+  order: [list: number, number: number, place: number];
+}
+
+/** A person as an entry of a list. Returns undefined if the person is not on it. */
+function findEntry(
+  person: PersonAt,
+  { list, election, kind }: { list: List; election: string | undefined; kind: ElectionKind },
+): Entry | undefined {
+  const isWithin = kind.area?.nominees === "list";
+  const own = person.fields.candidacies.filter(
+    (one) => election === undefined || one.election === election,
+  );
+  const picked = pickCandidacies(own, election);
+  const shown = list === "state" ? picked.list : picked.direct;
+  if (!shown || (isWithin && list === "state" && picked.direct)) return undefined;
+  const left = isNomination(shown) ? {} : { left: shown };
+  const order = orderOf(shown, { names: kind.list.lists?.names, list: isWithin && picked.list });
+  return { nominee: { ...person, election, ...left }, order };
+}
+
+function orderOf(
+  shown: Candidacy,
+  {
+    names = [],
+    list,
+  }: { names?: readonly string[] | undefined; list?: ListCandidacy | false | undefined },
+): Entry["order"] {
+  return shown.kind === "list"
+    ? [names.indexOf(shown.list ?? ""), shown.position, lastPlace]
+    : [0, shown.constituency, findAreaPlace(shown, list || undefined)];
+}
+
+/** The place on the list of a constituency, which is that of the party where there is no other. */
+function findAreaPlace(direct: DirectCandidacy, list: ListCandidacy | undefined): number {
+  return direct.constituencyPosition ?? list?.position ?? lastPlace;
+}
+
+function compareOrder(one: readonly number[], other: readonly number[]): number {
+  const index = one.findIndex((part, position) => part !== other[position]);
+  return (one[index] ?? 0) - (other[index] ?? 0);
+}
+
+/** Behind every place that a person can have. */
+const lastPlace = 1000;
+
+/** Whether the campaign has several lists in an election, of which each has a name. */
+export function hasSeveralLists(
+  campaign: Campaign,
+  election: string | undefined,
+  now: Date,
+): boolean {
+  return listWithVacancies(campaign, { list: "state", election }, now).some(
+    ({ fields: { candidacies } }) =>
+      candidacies.some(
+        (one) => one.kind === "list" && one.election === election && one.list !== undefined,
+      ),
+  );
+}

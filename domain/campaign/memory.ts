@@ -1,0 +1,37 @@
+import { findDataDeletion } from "#domain/elections/election-times.ts";
+import { nextBerlinMidnight } from "#domain/time/berlin-time.ts";
+import type { Campaign } from "./campaign.ts";
+
+/** Computes something of a campaign when it is first asked for, and then no more; callers must not change it. */
+export function perCampaign<T>(compute: (campaign: Campaign) => T): (campaign: Campaign) => T {
+  const known = new WeakMap<Campaign, { value: T }>();
+  return (campaign) => {
+    const { value } = known.get(campaign) ?? { value: compute(campaign) };
+    known.set(campaign, { value });
+    return value;
+  };
+}
+
+/**
+ * The same for what depends on the day, or on whose data have to be gone: it is computed again at midnight in Berlin and
+ * when the data of an election have to be gone.
+ */
+export function perDay<T>(
+  compute: (campaign: Campaign, now: Date) => T,
+): (campaign: Campaign, now: Date) => T {
+  const known = new WeakMap<Campaign, { value: T; from: Date; until: Date }>();
+  return (campaign, now) => {
+    const last = known.get(campaign);
+    // The clock may have been set back.
+    if (last && last.from <= now && now < last.until) return last.value;
+    const value = compute(campaign, now);
+    known.set(campaign, { value, from: now, until: findEnd(campaign, now) });
+    return value;
+  };
+}
+
+function findEnd({ elections }: Campaign, now: Date): Date {
+  const deletions = elections.flatMap((election) => findDataDeletion(election) ?? []);
+  const ends = [nextBerlinMidnight(now), ...deletions.filter((instant) => instant > now)];
+  return new Date(Math.min(...ends.map((instant) => instant.getTime())));
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { isReachable, isStanding, listPeople, sortByName } from "./people.ts";
+import { listNominees, listWithVacancies } from "./lists.ts";
+import { listTopics } from "./topics.ts";
+import { atPlace, createCampaign, election } from "#domain/campaign/test/documents.ts";
+
+const settings = { elections: [election] };
+const before = new Date("2029-01-10T12:00:00Z");
+
+test("a day to come is hidden until it begins in Berlin, and known as the end of what is shown", () => {
+  const campaign = createCampaign(
+    { "/liste/a": { fields: atPlace(1, { status: "withdrawn", since: "2029-02-01" }) } },
+    settings,
+  );
+  const [ada] = listPeople(campaign, before);
+  expect(ada?.fields.candidacies[0]).toEqual({
+    kind: "list",
+    election: "wahl",
+    position: 1,
+    status: "withdrawn",
+  });
+  expect(ada?.nextDayAt).toEqual(new Date("2029-01-31T23:00:00Z"));
+  const [later] = listPeople(campaign, new Date("2029-01-31T23:00:00Z"));
+  expect(later?.fields.candidacies[0]?.since).toBe("2029-02-01");
+  expect(later?.nextDayAt).toBeUndefined();
+  // The clock may be set back.
+  expect(listPeople(campaign, before)[0]?.nextDayAt).toEqual(ada?.nextDayAt);
+});
+
+test("from the day of deletion on a person has a name, candidacies and nobody led to them", () => {
+  const fields = { ...atPlace(1), email: "ada@example.org", topics: ["Deiche"] };
+  const campaign = createCampaign({ "/liste/a": { fields } }, settings);
+  const [ada] = listPeople(campaign, new Date("2029-08-24T21:59:59Z"));
+  expect(ada).toMatchObject({ isForgotten: false, fields });
+  const over = new Date("2029-08-24T22:00:00Z");
+  const [forgotten] = listPeople(campaign, over);
+  expect(forgotten).toMatchObject({ isForgotten: true, fields: atPlace(1) });
+  expect(forgotten?.fields.email).toBeUndefined();
+  expect(forgotten && isStanding(campaign, forgotten)).toBe(true);
+  expect(forgotten && isReachable(campaign, forgotten)).toBe(false);
+  expect(listTopics(campaign, before).size).toBe(1);
+  expect(listTopics(campaign, over).size).toBe(0);
+});
+
+test("a vacant place shows who has left it until somebody else takes it", () => {
+  const left = atPlace(2, { status: "withdrawn" });
+  const tree = { "/liste/a": { fields: atPlace(1) }, "/liste/weg": { fields: left } };
+  const list = { list: "state" } as const;
+  const namesOf = (people: ReturnType<typeof listNominees>) =>
+    people.map(({ document }) => document.path);
+  const vacant = createCampaign(tree, settings);
+  expect(namesOf([...listWithVacancies(vacant, list, before)])).toEqual(["/liste/a", "/liste/weg"]);
+  expect(namesOf(listNominees(vacant, list, before))).toEqual(["/liste/a"]);
+  const filled = createCampaign({ ...tree, "/liste/neu": { fields: atPlace(2) } }, settings);
+  expect(namesOf([...listWithVacancies(filled, list, before)])).toEqual(["/liste/a", "/liste/neu"]);
+});
+
+test("names are in the order of a German phone book", () => {
+  const people = ["Mugge", "Müller", "Mucke", "Mueller"].map((familyName) => ({
+    fields: { ...atPlace(1), familyName, candidacies: [] },
+  }));
+  expect(sortByName(people).map(({ fields }) => fields.familyName)).toEqual([
+    "Mucke",
+    "Mueller",
+    "Müller",
+    "Mugge",
+  ]);
+});

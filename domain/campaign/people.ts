@@ -1,0 +1,97 @@
+import type { DocumentHead } from "#domain/content/document-head.ts";
+import { dropPastCandidacies, isNomination } from "#domain/elections/candidacies.ts";
+import {
+  isDeletionOver,
+  keepPublicFields,
+  listDeletedElections,
+} from "#domain/elections/data-deletion.ts";
+import type { Candidacy } from "#domain/fields/candidate-fields.ts";
+import type { CandidateFields } from "#domain/fields/kinds.ts";
+import { berlinDay, parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import type { Campaign, Person, PersonAt } from "./campaign.ts";
+import { perDay } from "./memory.ts";
+
+/** Everyone as of an instant, in the order of their files. */
+export const listPeople = perDay<readonly PersonAt[]>(({ elections, people }, now) => {
+  const moment = { today: berlinDay(now), deleted: listDeletedElections(elections, now) };
+  return people.map((person) => describeAt(person, moment));
+});
+
+/** The person of a document as of an instant. Throws if the fields do not fit, which is an error of that page alone. */
+export function findPerson(campaign: Campaign, document: DocumentHead, now: Date): PersonAt {
+  const person = campaign.find(document);
+  if (person?.kind !== "person") throw new Error(`${document.file} has no fields of a person`);
+  return personAt(campaign, person, now);
+}
+
+/** Whether a document is a person whose personal data has to be gone. */
+export function isForgotten(campaign: Campaign, document: DocumentHead, now: Date): boolean {
+  return document.kind === "candidate" && findPerson(campaign, document, now).isForgotten;
+}
+
+/** A person as of an instant. */
+export function personAt(campaign: Campaign, person: Person, now: Date): PersonAt {
+  const found = listPeople(campaign, now)[campaign.people.indexOf(person)];
+  if (!found) throw new Error(`${person.document.file} is not part of the campaign`);
+  return found;
+}
+
+interface Moment {
+  /** In Berlin. */
+  today: string;
+  /** The elections whose candidates' data have to be gone. */
+  deleted: readonly string[];
+}
+
+/** Without days to come, and without what has to be gone by the elections of the site. */
+function describeAt(person: Person, { today, deleted }: Moment): PersonAt {
+  const isToCome = ({ since }: Candidacy) => since !== undefined && since > today;
+  const written = person.fields.candidacies;
+  const candidacies = written.map((one) => (isToCome(one) ? omitDay(one) : one));
+  const fields = { ...person.fields, candidacies };
+  const isForgotten = isDeletionOver(candidacies, deleted);
+  const [nextDay] = written
+    .filter(isToCome)
+    .flatMap(({ since }) => since ?? [])
+    .toSorted();
+  return {
+    ...person,
+    fields: isForgotten ? keepPublicFields(fields) : fields,
+    isForgotten,
+    nextDayAt: nextDay === undefined ? undefined : parseBerlinInstant(nextDay),
+  };
+}
+
+/** A state entered for a later day holds at once, but its day must not be shown as if it were past. */
+function omitDay({ since: _since, ...candidacy }: Candidacy): Candidacy {
+  return candidacy;
+}
+
+/** Whether a person is still nominated anywhere, elections of the past aside. */
+export function isStanding(
+  { elections }: Pick<Campaign, "elections">,
+  { fields }: Pick<Person, "fields">,
+): boolean {
+  return dropPastCandidacies(fields.candidacies, elections).some(isNomination);
+}
+
+/** Whether visitors are led to a person: one who stands, and whose data may still be shown. */
+export function isReachable(
+  campaign: Pick<Campaign, "elections">,
+  person: Pick<PersonAt, "fields" | "isForgotten">,
+): boolean {
+  return isStanding(campaign, person) && !person.isForgotten;
+}
+
+const phonebook = new Intl.Collator("de-u-co-phonebk");
+
+/** Orders persons as a German phone book does (DIN 5007-2): Mucke, Mueller, Müller, Mugge. */
+export function sortByName<P extends Pick<Person, "fields">>(people: readonly P[]): P[] {
+  return people.toSorted((one, other) =>
+    phonebook.compare(sortNameOf(one.fields), sortNameOf(other.fields)),
+  );
+}
+
+function sortNameOf({ sortName, familyName, givenName }: CandidateFields): string {
+  return sortName ?? `${familyName}, ${givenName}`;
+}

@@ -1,0 +1,152 @@
+import { listEventDates, type EventDate } from "#domain/event/event-dates.ts";
+import { candidateSchema, eventSchema, officeSchema, venueSchema } from "#domain/fields/kinds.ts";
+import { nextBerlinMidnight } from "#domain/time/berlin-time.ts";
+import type {
+  Campaign,
+  CampaignDocument,
+  CampaignSource,
+  Event,
+  Item,
+  Office,
+  Person,
+  Reference,
+  Venue,
+} from "./campaign.ts";
+import { sortByStart } from "./events.ts";
+
+/**
+ * Reads a campaign. A document whose fields do not fit its kind, as one that
+ * another version of the program has stored, is left out.
+ */
+export function readCampaign({ documents, settings, ...source }: CampaignSource): Campaign {
+  const people = documents.flatMap((document) => readPerson(document) ?? []);
+  const offices = readInTurn(documents, readOffice);
+  const venues = readInTurn(documents, readVenue);
+  const events = sortByStart(documents.flatMap((document) => readEvent(document) ?? []));
+  const all = [...people, ...offices, ...venues, ...events];
+  const items = new Map<number, Item>(all.map((item) => [item.document.id, item]));
+  const addresses = indexAddresses(documents, items);
+  linkItems(all, addresses);
+  return {
+    ...settings,
+    ...source,
+    people,
+    offices,
+    venues,
+    events,
+    find: ({ id }) => items.get(id),
+    findAt: (address) => addresses.get(address),
+  };
+}
+
+/** Items with their places among those of their kind. */
+function readInTurn<T>(
+  documents: readonly CampaignDocument[],
+  read: (document: CampaignDocument, index: number) => T | undefined,
+): T[] {
+  const found: T[] = [];
+  for (const document of documents) {
+    const item = read(document, found.length);
+    if (item) found.push(item);
+  }
+  return found;
+}
+
+/** Of several at one address the first in the default order counts. */
+function indexAddresses(
+  documents: readonly CampaignDocument[],
+  items: ReadonlyMap<number, Item>,
+): Map<string, Item> {
+  const addresses = new Map<string, Item>();
+  const enter = (address: string, item: Item | undefined) => {
+    if (item && !addresses.has(address)) addresses.set(address, item);
+  };
+  for (const { id, path } of documents) enter(path, items.get(id));
+  for (const { id, aliases } of documents) {
+    for (const address of aliases) enter(address, items.get(id));
+  }
+  return addresses;
+}
+
+function linkItems(items: readonly Item[], addresses: ReadonlyMap<string, Item>): void {
+  for (const item of items) {
+    if (item.kind === "person") linkPerson(item, addresses);
+    // Events come in the order of their first dates, and so do those of a person or a venue.
+    if (item.kind === "event") linkEvent(item, addresses);
+  }
+}
+
+function linkPerson(person: Person, addresses: ReadonlyMap<string, Item>): void {
+  const office = listReferred(person, "office", addresses).find((item) => item.kind === "office");
+  if (!office) return;
+  person.office = office;
+  office.people.push(person);
+}
+
+function linkEvent(event: Event, addresses: ReadonlyMap<string, Item>): void {
+  const venue = listReferred(event, "venue", addresses).find((item) => item.kind === "venue");
+  if (venue) {
+    event.venue = venue;
+    venue.events.push(event);
+  }
+  event.people = listReferred(event, "participant", addresses).filter(
+    (item) => item.kind === "person",
+  );
+  for (const person of new Set(event.people)) person.events.push(event);
+}
+
+function listReferred(
+  { document }: Item,
+  relation: Reference["relation"],
+  addresses: ReadonlyMap<string, Item>,
+): Item[] {
+  return document.references
+    .filter((reference) => reference.relation === relation)
+    .flatMap(({ target }) => addresses.get(target) ?? []);
+}
+
+/** Returns undefined for documents of other kinds, and if the fields do not fit. */
+function readPerson(document: CampaignDocument): Person | undefined {
+  if (document.kind !== "candidate") return undefined;
+  const fields = candidateSchema.safeParse(document.fields).data;
+  return fields && { kind: "person", document, fields, office: undefined, events: [] };
+}
+
+/** Returns undefined for documents of other kinds, and if the fields do not fit. */
+function readOffice(document: CampaignDocument, index: number): Office | undefined {
+  if (document.kind !== "office") return undefined;
+  const fields = officeSchema.safeParse(document.fields).data;
+  return fields && { kind: "office", document, fields, sign: letters(index), people: [] };
+}
+
+/** The same for venues. */
+function readVenue(document: CampaignDocument, index: number): Venue | undefined {
+  if (document.kind !== "venue") return undefined;
+  const fields = venueSchema.safeParse(document.fields).data;
+  return fields && { kind: "venue", document, fields, sign: String(index + 1), events: [] };
+}
+
+/** A … Z, AA, AB … */
+function letters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : letters(Math.floor(index / 26) - 1) + letter;
+}
+
+/** Events without an end are taken to last this long, which no page says. */
+const assumedDurationMs = 2 * 3_600_000;
+
+/** Returns undefined for documents of other kinds, without a date, and if the fields do not fit. */
+function readEvent(document: CampaignDocument): Event | undefined {
+  if (document.kind !== "event" || document.startsAt === undefined) return undefined;
+  const fields = eventSchema.safeParse(document.fields).data;
+  const dates = fields ? listEventDates(fields) : [];
+  if (dates.length === 0) return undefined;
+  const event: Event = { kind: "event", document, dates: [], venue: undefined, people: [] };
+  event.dates = dates.map((date) => ({ ...date, event, overAt: findEnd(date) }));
+  return event;
+}
+
+function findEnd({ fields, start, end }: EventDate): Date {
+  if (fields.allDay) return nextBerlinMidnight(end ?? start);
+  return end ?? new Date(start.getTime() + assumedDurationMs);
+}

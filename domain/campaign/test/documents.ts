@@ -1,0 +1,77 @@
+import { readCampaign } from "#domain/campaign/read-campaign.ts";
+import type { Campaign, CampaignDocument } from "#domain/campaign/campaign.ts";
+import { electionSchema } from "#domain/elections/election-config.ts";
+import type { DocumentKind } from "#domain/fields/kinds.ts";
+import type { SiteSettings } from "#domain/site/site-settings.ts";
+
+const kinds: Record<string, DocumentKind> = {
+  liste: "candidate",
+  bueros: "office",
+  saele: "venue",
+  termine: "event",
+};
+
+type Written = Partial<Pick<CampaignDocument, "aliases" | "references" | "startsAt">> & {
+  fields?: Record<string, unknown>;
+};
+
+/** A campaign of documents by their addresses, whose first part is the folder of their kind, in the order given. */
+export function createCampaign(
+  tree: Record<string, Written>,
+  settings: Partial<SiteSettings> = {},
+): Campaign {
+  const documents = Object.entries(tree).map(([path, written], index) =>
+    createDocument(path, { ...written, index }),
+  );
+  return readCampaign({
+    settings: { elections: [], ...settings },
+    documents,
+    pictures: new Map(),
+    pictureEnds: new Map(),
+    locate: () => undefined,
+  });
+}
+
+export const election = electionSchema.parse({
+  id: "wahl",
+  name: "Wahl",
+  date: "2029-02-25",
+  dataDeletionDate: "2029-08-25",
+});
+
+/** The fields of a person at a place of the list. */
+export function atPlace(position: number, more: Record<string, unknown> = {}) {
+  const candidacies = [{ kind: "list", election: "wahl", position, ...more }];
+  return { givenName: "Ada", familyName: `Platz ${position}`, candidacies };
+}
+
+export const address = { name: "Haus", street: "Weg 1", postalCode: "24103", city: "Kiel" };
+
+function createDocument(
+  path: string,
+  { index, ...written }: Written & { index: number },
+): CampaignDocument {
+  const stem = path.slice(1);
+  return {
+    id: index + 1,
+    position: index,
+    documentId: `content:${stem}`,
+    file: `${stem}.md`,
+    path,
+    dir: "",
+    stem,
+    extension: "md",
+    type: "markdown",
+    locale: "",
+    isPartial: false,
+    isDraft: false,
+    kind: kinds[stem.split("/")[0] ?? ""] ?? "page",
+    title: stem,
+    description: "",
+    front: {},
+    digest: "",
+    references: [],
+    aliases: [],
+    ...written,
+  };
+}

@@ -1,0 +1,36 @@
+import { isNomination, pickCandidacies } from "#domain/elections/candidacies.ts";
+import { gatherTopics, type Topic } from "#domain/topic/topics.ts";
+import type { PersonAt } from "./campaign.ts";
+import { perDay } from "./memory.ts";
+import { isReachable, listPeople } from "./people.ts";
+
+/** A topic with those who stand for it: those on a list by their places, then the others by constituency. */
+export interface CampaignTopic extends Topic {
+  people: PersonAt[];
+}
+
+/** The topics of the persons who stand, by the last part of their addresses. */
+export const listTopics = perDay<ReadonlyMap<string, CampaignTopic>>((campaign, now) => {
+  const standing = listPeople(campaign, now).filter((person) => isReachable(campaign, person));
+  const written = standing.flatMap(({ fields }) => fields.topics ?? []);
+  return new Map(
+    gatherTopics(written, campaign.site?.umlauts ?? "de").map((topic) => {
+      const people = standing.filter(({ fields }) =>
+        fields.topics?.some((one) => topic.spellings.includes(one)),
+      );
+      return [topic.slug, { ...topic, people: people.toSorted(byPlace) }];
+    }),
+  );
+});
+
+function byPlace(one: PersonAt, other: PersonAt): number {
+  return numberOf(one) - numberOf(other);
+}
+
+function numberOf({ fields }: PersonAt): number {
+  const { list, direct } = pickCandidacies(fields.candidacies.filter(isNomination), undefined);
+  return list?.position ?? lastPlace + (direct?.constituency ?? lastPlace);
+}
+
+/** Behind every place that a person can have. */
+const lastPlace = 1000;
