@@ -8,6 +8,8 @@ import {
 import { isObject } from "#domain/content/json-object.ts";
 import type { SiteSettings } from "#domain/site/site-settings.ts";
 import { findConstituencies } from "#db/finder/find-constituencies.ts";
+import { findDocument } from "#db/read/documents.ts";
+import { listForeignPages, listVersions } from "#db/read/listings.ts";
 import { readPictureEnds } from "#db/read/pictures.ts";
 import { findPictures } from "#db/read/site.ts";
 import { compactRow } from "#db/store/compact-row.ts";
@@ -16,14 +18,14 @@ import { aliases, documents, links } from "#db/store/schema.ts";
 import { forVisitors, instantOf, isVisible, prepareFor, type Visibility } from "./visibility.ts";
 
 /**
- * All that a campaign is read from, for one reader. Places are looked up in the store later, as far as somebody asks
- * for them.
+ * All that a campaign is read from, for one reader. Pages and places are looked up in the store later, as far as
+ * somebody asks for them: there may be ten thousand.
  */
 export function readCampaignSource(
   store: Store,
   settings: SiteSettings,
   visibility: Visibility,
-): CampaignSource {
+): Omit<CampaignSource, "publishing"> {
   const documents = readDocuments(store, visibility);
   const { finder } = settings;
   return {
@@ -31,6 +33,11 @@ export function readCampaignSource(
     documents,
     pictures: findPictures(store, documents.flatMap(listPictureFiles)),
     pictureEnds: readPictureEnds(store),
+    versions: listVersions(store, visibility),
+    foreignPages: listForeignPages(store, visibility),
+    findDocument: (address) => findDocument(store, address, visibility),
+    isPublic: (address) =>
+      findDocument(store, address, { now: visibility.now, withDrafts: false }) !== undefined,
     locate(place) {
       const found = finder && findConstituencies(store, place, finder);
       return found?.kind === "one" ? found.number : undefined;

@@ -7,13 +7,14 @@ import type {
   OfficeFields,
   VenueFields,
 } from "#domain/fields/kinds.ts";
+import type { Notice } from "#domain/notice/read-notice.ts";
 import type { SiteSettings } from "#domain/site/site-settings.ts";
 
 /**
  * The campaign of one version of the content: all that a reader may see, linked both ways. It is the same at every
  * instant; what depends on the time is computed by functions that take `now`.
  */
-export interface Campaign extends SiteSettings {
+export interface Campaign extends SiteSettings, Publishing {
   /** Those who stand or stood in any election, in the order of their files. */
   people: readonly Person[];
   /** In the order of their files, which their signs follow. */
@@ -21,16 +22,40 @@ export interface Campaign extends SiteSettings {
   venues: readonly Venue[];
   /** Those that have a date, by the first one. */
   events: readonly Event[];
+  /** The transparency notices by their addresses, in the order of their files. */
+  notices: ReadonlyMap<string, NoticeItem>;
+  /** Pages in further languages, each with the address of the page that it is a version of. */
+  versions: readonly { document: DocumentHead; original: string }[];
+  /** Pages of text in other languages than German. */
+  foreignPages: readonly DocumentHead[];
   /** The published pictures that items show, by file. */
   pictures: ReadonlyMap<string, AssetRecord>;
   /** From when on a file of the media folder may no longer be shown, by its name there; most may for ever. */
   pictureEnds: ReadonlyMap<string, Date>;
   /** The number of the constituency that a place in words lies in, as far as the finder's tables leave no doubt. */
   locate: (place: string) => number | undefined;
+  /** The document of any kind at an address. */
+  findDocument: (address: string) => DocumentHead | undefined;
+  /** Whether all visitors see something at an address: in a preview there is more. */
+  isPublic: (address: string) => boolean;
   /** The person, place or event of a document; undefined for other kinds, and if its fields do not fit. */
   find: (document: Pick<DocumentHead, "id">) => Item | undefined;
   /** The one at an address, or else the one that was at it. */
   findAt: (address: string) => Item | undefined;
+}
+
+/** A notice about a political advertisement (Regulation (EU) 2024/900). */
+export interface NoticeItem {
+  document: CampaignDocument;
+  notice: Notice;
+}
+
+/** Where and how the pages of a campaign are published. */
+export interface Publishing {
+  /** Origin of the public address, if it is configured. */
+  siteUrl: string | undefined;
+  /** Pages become files: they say of which instant they are, and offer nothing that needs a server. */
+  isArchive: boolean;
 }
 
 export type Item = Person | Office | Venue | Event;
@@ -98,8 +123,12 @@ export interface Occurrence extends EventDate {
 }
 
 /** All that a campaign is read from. */
-export interface CampaignSource extends Pick<Campaign, "pictures" | "pictureEnds" | "locate"> {
+export interface CampaignSource extends Pick<
+  Campaign,
+  "pictures" | "pictureEnds" | "versions" | "foreignPages" | "locate" | "findDocument" | "isPublic"
+> {
   settings: SiteSettings;
+  publishing: Publishing;
   /** In their default order. */
   documents: readonly CampaignDocument[];
 }
@@ -110,6 +139,7 @@ export const campaignKinds = [
   "office",
   "venue",
   "event",
+  "transparency",
 ] as const satisfies readonly DocumentKind[];
 
 /** The relations by which items of a campaign name each other in their fields. */

@@ -1,5 +1,13 @@
 import { listEventDates, type EventDate } from "#domain/event/event-dates.ts";
-import { candidateSchema, eventSchema, officeSchema, venueSchema } from "#domain/fields/kinds.ts";
+import {
+  candidateSchema,
+  eventSchema,
+  noticeSchema,
+  officeSchema,
+  venueSchema,
+} from "#domain/fields/kinds.ts";
+import { readNotice } from "#domain/notice/read-notice.ts";
+import type { SiteSettings } from "#domain/site/site-settings.ts";
 import { nextBerlinMidnight } from "#domain/time/berlin-time.ts";
 import type {
   Campaign,
@@ -7,6 +15,7 @@ import type {
   CampaignSource,
   Event,
   Item,
+  NoticeItem,
   Office,
   Person,
   Reference,
@@ -18,7 +27,12 @@ import { sortByStart } from "./events.ts";
  * Reads a campaign. A document whose fields do not fit its kind, as one that
  * another version of the program has stored, is left out.
  */
-export function readCampaign({ documents, settings, ...source }: CampaignSource): Campaign {
+export function readCampaign({
+  documents,
+  settings,
+  publishing,
+  ...source
+}: CampaignSource): Campaign {
   const people = documents.flatMap((document) => readPerson(document) ?? []);
   const offices = readInTurn(documents, readOffice);
   const venues = readInTurn(documents, readVenue);
@@ -29,11 +43,13 @@ export function readCampaign({ documents, settings, ...source }: CampaignSource)
   linkItems(all, addresses);
   return {
     ...settings,
+    ...publishing,
     ...source,
     people,
     offices,
     venues,
     events,
+    notices: readNotices(documents, settings),
     find: ({ id }) => items.get(id),
     findAt: (address) => addresses.get(address),
   };
@@ -50,6 +66,19 @@ function readInTurn<T>(
     if (item) found.push(item);
   }
   return found;
+}
+
+function readNotices(
+  documents: readonly CampaignDocument[],
+  settings: SiteSettings,
+): Map<string, NoticeItem> {
+  return new Map(
+    documents.flatMap((document) => {
+      const isNotice = document.kind === "transparency" && document.redirect === undefined;
+      const fields = isNotice ? noticeSchema.safeParse(document.fields).data : undefined;
+      return fields ? [[document.path, { document, notice: readNotice(fields, settings) }]] : [];
+    }),
+  );
 }
 
 /** Of several at one address the first in the default order counts. */

@@ -32,7 +32,7 @@ export function listEventEntries(
       description: describe(context, date),
       location: locate(date, venue),
       geo: venue?.fields.geo,
-      url: findPublicAddress(context, document.path),
+      url: findPublicAddress(context.campaign, document.path),
     });
   });
 }
@@ -52,7 +52,7 @@ export function listElectionEntries(context: PageContext): CalendarEntry[] {
         status: "CONFIRMED" as const,
         summary: `Wahltag: ${election.name}`,
         description: pollsText(berlinTimeOf(start), berlinTimeOf(end)),
-        url: findPublicAddress(context, "/"),
+        url: findPublicAddress(context.campaign, "/"),
       }),
     ];
   });
@@ -135,7 +135,7 @@ function describe(context: PageContext, { event, fields }: Occurrence): string |
       fields.registration !== undefined &&
       `${texts.event.register}: ${fields.registration}`,
     isOpen && fields.online !== undefined && `${texts.event.participate}: ${fields.online}`,
-    findPublicAddress(context, document.path),
+    findPublicAddress(context.campaign, document.path),
   ].filter((line) => typeof line === "string" && line !== "");
   return lines.length === 0 ? undefined : lines.join("\n");
 }

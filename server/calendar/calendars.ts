@@ -41,8 +41,8 @@ function findCalendar(
   const site = siteTitle ?? context.settings.site?.title ?? "Plakat";
   return writeCalendar({
     name: source.name(site),
-    source: findPublicAddress(context, source.address),
-    url: findPublicAddress(context, source.page),
+    source: findPublicAddress(context.campaign, source.address),
+    url: findPublicAddress(context.campaign, source.page),
     entries: source.entries,
   });
 }

@@ -92,7 +92,11 @@ export function describeCalendar(
   context: PageContext,
   { title, path }: { title: string; path: string },
 ): CalendarData {
-  return omitAbsent({ title, path: encodePath(path), url: findPublicAddress(context, path) });
+  return omitAbsent({
+    title,
+    path: encodePath(path),
+    url: findPublicAddress(context.campaign, path),
+  });
 }
 
 /**

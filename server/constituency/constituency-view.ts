@@ -74,7 +74,7 @@ export function buildConstituencyView(
       constituency: described,
       heading: hyphenate(described.name),
       breadcrumbs: sectionBreadcrumbs(
-        context,
+        context.campaign,
         findSectionId(context, { kind: "direct" }),
         area.title,
       ),

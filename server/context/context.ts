@@ -158,7 +158,7 @@ export interface Wanted {
 
 /** The absolute address of a path. Returns undefined if the public address of the site is unknown. */
 export function findPublicAddress(
-  { siteUrl }: Pick<PageContext, "siteUrl">,
+  { siteUrl }: Pick<Campaign, "siteUrl">,
   path: string,
 ): string | undefined {
   return siteUrl && siteUrl + encodePath(path);

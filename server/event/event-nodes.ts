@@ -53,7 +53,7 @@ function describeEvent(
     ...describeAttendance(date),
     organizer:
       fields.organizer === undefined
-        ? nameParty(context)
+        ? nameParty(context.campaign)
         : { "@type": "Organization", name: fields.organizer },
     performer: listPerformers(context, view),
     isAccessibleForFree: /^(?:frei|kostenlos|kostenfrei)\b/i.test(fields.price ?? "") || undefined,

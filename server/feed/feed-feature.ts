@@ -8,7 +8,7 @@ import { pageCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse } from "#server/http/cached-response.ts";
 import { createRouter } from "#server/http/routing.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
-import { loadGeneratedPages } from "#server/page-data/build-view.ts";
+import { listPages } from "#server/page-data/build-view.ts";
 import { createPlainSite } from "#server/page-data/site-data.ts";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import { feedType } from "#server/rendering/html-document.ts";
@@ -58,7 +58,9 @@ function findSitemap(context: PageContext, path: string): OwnFile | undefined {
   const text = context
     .once("sitemap", () => {
       const pages = listPublicPages(store, visibility);
-      return writeSitemap(listSitemapPages(pages, loadGeneratedPages(context), now), { url });
+      return writeSitemap(listSitemapPages(pages, listPages(context.campaign, context.now), now), {
+        url,
+      });
     })
     .get(path);
   return text === undefined ? undefined : { text, contentType: "application/xml" };

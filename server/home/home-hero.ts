@@ -1,7 +1,6 @@
 import type { CandidateCard, MapData } from "#client/contract/page-data.ts";
 import type { ElectionMoment, HomeView } from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import { findDocument } from "#db/read/documents.ts";
 import { measureRing } from "#domain/map/area-geometry.ts";
 import { listShapes } from "#domain/map/map-record.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
@@ -11,6 +10,7 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildAfterElection, buildCountdown } from "#server/elections/election-phase.ts";
 import { measureClaim } from "./claim-length.ts";
+import { perCampaign } from "#domain/campaign/memory.ts";
 
 /** The page of `plakat new site` about when, where and how to vote. */
 const guidePath = "/waehlen";
@@ -71,12 +71,9 @@ function readClaim({ claim, title }: SiteConfig): string[] {
 }
 
 /** What voters can do now leads to the page about it, unless it leads to the form for their papers. */
-function addGuide(
-  { store, visibility }: PageContext,
-  countdown: HomeView["countdown"],
-): HomeView["countdown"] {
+function addGuide(context: PageContext, countdown: HomeView["countdown"]): HomeView["countdown"] {
   if (countdown?.phaseText === undefined || countdown.postalVote) return countdown;
-  const guide = findDocument(store, guidePath, visibility);
+  const guide = context.campaign.findDocument(guidePath);
   return guide ? { ...countdown, postalVote: { text: guide.title, href: guidePath } } : countdown;
 }
 
@@ -106,7 +103,7 @@ function chooseBeside(
   if (faces.length > 0) return faces;
   const first = hero === "portrait" ? findFirst(nominees) : undefined;
   if (first?.photo) return [first];
-  return hero === "map" && map && !isScattered(context) ? "map" : undefined;
+  return hero === "map" && map && !isScattered(context.campaign) ? "map" : undefined;
 }
 
 /** The person at the head of the list, or the only one who stands. */
@@ -140,17 +137,14 @@ function reachesLand(claimLines: string[], map: MapData | undefined): boolean {
 }
 
 /** Whether the Land is parts far from each other: two scraps on an empty field make a poor picture. */
-function isScattered(context: PageContext): boolean {
-  const { map, site } = context.settings;
-  return context.once("is scattered", () => {
-    const rings = map ? listShapes(map).flatMap((shape) => shape.rings ?? []) : [];
-    // The only Land of two parts, where the constituencies do not say so.
-    if (rings.length === 0) return site?.map?.state === "Bremen";
-    const points = rings.flat();
-    const frame = measureSpan(points.map(([x]) => x)) * measureSpan(points.map(([, y]) => y));
-    return rings.reduce((sum, ring) => sum + measureRing(ring), 0) < 0.3 * frame;
-  });
-}
+const isScattered = perCampaign(({ map, site }) => {
+  const rings = map ? listShapes(map).flatMap((shape) => shape.rings ?? []) : [];
+  // The only Land of two parts, where the constituencies do not say so.
+  if (rings.length === 0) return site?.map?.state === "Bremen";
+  const points = rings.flat();
+  const frame = measureSpan(points.map(([x]) => x)) * measureSpan(points.map(([, y]) => y));
+  return rings.reduce((sum, ring) => sum + measureRing(ring), 0) < 0.3 * frame;
+});
 
 /** Detailed borders have more points than a call takes arguments. */
 function measureSpan(values: number[]): number {

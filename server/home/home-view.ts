@@ -1,7 +1,6 @@
 import type { MapData } from "#client/contract/page-data.ts";
 import type { ContactData, HomeSectionId, HomeView, SectionText } from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import { findDocument } from "#db/read/documents.ts";
 import { findEventsPath, type SiteConfig } from "#domain/site/site-config.ts";
 import { describeBody } from "#server/page-data/body.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
@@ -117,7 +116,7 @@ function listNextEvents(context: PageContext, events: Occurrence[]): Timed<HomeV
 
 function listLatestNews(context: PageContext, site: SiteConfig): HomeView["news"] {
   const folder = `/${site.news}`;
-  const hasPage = findDocument(context.store, folder, context.visibility) !== undefined;
+  const hasPage = context.campaign.findDocument(folder) !== undefined;
   return omitAbsent({
     section: sectionText(site, "meldungen"),
     items: buildNewsCards(context, maxNews),

@@ -6,7 +6,6 @@ import { type Feature, type PageContext, withTitle } from "#server/context/conte
 import type { Timed } from "#domain/time/timed.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildTextPage, element, writeText } from "#server/page-data/text-page.ts";
-import { loadForeignPages } from "#server/page-data/versions.ts";
 import { findDocumentLanguage } from "#server/wording/text-language.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 
@@ -20,7 +19,7 @@ function buildLanguagesView(
   context: PageContext,
   document: DocumentHead | undefined,
 ): Timed<DocumentView> {
-  const byLanguage = Map.groupBy(loadForeignPages(context), findDocumentLanguage);
+  const byLanguage = Map.groupBy(context.campaign.foreignPages, findDocumentLanguage);
   return buildTextPage(context, document, {
     title: texts.languages.title,
     lead: texts.languages.lead,

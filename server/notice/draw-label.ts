@@ -3,7 +3,7 @@ import { loadLettering, type Lettering } from "#db/lettering/lettering.ts";
 import { labelTitle, listLabelLines } from "#domain/notice/describe-notice.ts";
 import { findPublicAddress, type PageContext } from "#server/context/context.ts";
 import { drawQrCode } from "#server/page-data/qr-code.ts";
-import type { PublishedNotice } from "#server/page-data/notices.ts";
+import type { NoticeItem } from "#domain/campaign/campaign.ts";
 import { writeElement } from "#server/rendering/xml.ts";
 
 /** The widths in print; labels are half as high. */
@@ -26,10 +26,10 @@ let faces: { poster: Lettering; text: Lettering } | undefined;
  */
 export function writeLabel(
   context: PageContext,
-  { document, notice }: PublishedNotice,
+  { document, notice }: NoticeItem,
   size: LabelSize,
 ): string | undefined {
-  const address = findPublicAddress(context, document.path);
+  const address = findPublicAddress(context.campaign, document.path);
   if (address === undefined) return undefined;
   const lines = listLabelLines(notice);
   const millimetres = labelMillimetres[size];

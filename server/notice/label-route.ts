@@ -7,7 +7,6 @@ import type { RequestLocals } from "#server/http/request-target.ts";
 import { createResponseCache } from "#server/http/response-cache.ts";
 import { createRouter } from "#server/http/routing.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
-import { loadNotices } from "#server/page-data/notices.ts";
 import { complete } from "#server/page-data/site-snapshot.ts";
 import { lasting } from "#domain/time/timed.ts";
 import type { Site } from "#server/rendering/site.ts";
@@ -63,7 +62,7 @@ export function createLabelRoutes({ now, read, readVersion, send }: Site): Route
       version,
     } = read((snapshot) => {
       const { context } = snapshot;
-      const found = loadNotices(context).get(label.notice);
+      const found = context.campaign.notices.get(label.notice);
       return complete(snapshot, lasting(found && writeLabel(context, found, label.size)));
     });
     if (svg === undefined) return undefined;

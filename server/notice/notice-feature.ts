@@ -1,7 +1,6 @@
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import { withTitle, type BuildBlock } from "#server/context/context.ts";
 import { lasting } from "#domain/time/timed.ts";
-import { loadNotices } from "#server/page-data/notices.ts";
 import { labelTitle, listLabelLines } from "#domain/notice/describe-notice.ts";
 import { nameNotice } from "#domain/notice/notice-addresses.ts";
 import { createLabelRoutes } from "./label-route.ts";
@@ -21,7 +20,7 @@ export const noticeFeature = {
 /** The label of the notice that a text names, in words. */
 function buildLabel(...[context, { short = "" }]: Parameters<BuildBlock>): ReturnType<BuildBlock> {
   const href = nameNotice(short);
-  const found = loadNotices(context).get(href);
+  const found = context.campaign.notices.get(href);
   if (!found) return undefined;
   return lasting({
     kind: "anzeige",

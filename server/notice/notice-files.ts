@@ -4,7 +4,8 @@ import { findPublicAddress, type OwnFiles, type PageContext } from "#server/cont
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { lasting } from "#domain/time/timed.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
-import { listFacts, loadNotices, type PublishedNotice } from "#server/page-data/notices.ts";
+import type { NoticeItem } from "#domain/campaign/campaign.ts";
+import { listFacts } from "#server/page-data/notices.ts";
 import { writeLabel } from "./draw-label.ts";
 import { noticeTexts } from "./notice-texts.ts";
 
@@ -13,7 +14,7 @@ export const noticeFiles: OwnFiles = {
   isAt: (path) => findNoticeOfFile(path) !== undefined,
   write(context, path) {
     const { notice = "", file } = findNoticeOfFile(path) ?? {};
-    const found = loadNotices(context).get(notice);
+    const found = context.campaign.notices.get(notice);
     if (!found || file === "png" || file === "largePng") return lasting(undefined);
     if (file === "json") {
       const headers = [...securityHeaders.file, ["Access-Control-Allow-Origin", "*"] as const];
@@ -26,11 +27,11 @@ export const noticeFiles: OwnFiles = {
 };
 
 /** The facts that the page shows, in its words, with values for programs. */
-function writeNoticeJson(context: PageContext, found: PublishedNotice): string {
+function writeNoticeJson(context: PageContext, found: NoticeItem): string {
   const { document, notice } = found;
   const data = {
     bekanntmachung: notice.title,
-    adresse: findPublicAddress(context, document.path) ?? document.path,
+    adresse: findPublicAddress(context.campaign, document.path) ?? document.path,
     verordnung: "(EU) 2024/900",
     angaben: listFacts(context, found).map(({ number, article, name, statements }) => ({
       nummer: number,

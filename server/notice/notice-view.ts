@@ -10,14 +10,15 @@ import { formatDay } from "#domain/time/berlin-time.ts";
 import { findPublicAddress, type PageContext } from "#server/context/context.ts";
 import type { Timed } from "#domain/time/timed.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
-import { listFacts, loadNotices, type PublishedNotice } from "#server/page-data/notices.ts";
+import type { NoticeItem } from "#domain/campaign/campaign.ts";
+import { listFacts } from "#server/page-data/notices.ts";
 import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
 import { noticeTexts as words } from "./notice-texts.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The page of a notice: the sixteen facts below the text of its file, the label, and its changes. */
 export function buildNoticeView(context: PageContext, document: DocumentHead): Timed<DocumentView> {
-  const found = loadNotices(context).get(document.path);
+  const found = context.campaign.notices.get(document.path);
   const breadcrumbs = [...homeBreadcrumbs, { text: texts.notices, href: noticesPath }];
   if (!found)
     return buildTextPage(context, document, { title: document.title, breadcrumbs, parts: [] });
@@ -45,13 +46,13 @@ export function buildNoticesView(
     breadcrumbs: homeBreadcrumbs,
     parts: [
       [paragraph(words.listIntro)],
-      [element("ul", [...loadNotices(context).values()].map(writeEntry))],
+      [element("ul", [...context.campaign.notices.values()].map(writeEntry))],
       [paragraph(words.noAdvice)],
     ],
   });
 }
 
-function writeEntry({ document, notice }: PublishedNotice): BodyNode {
+function writeEntry({ document, notice }: NoticeItem): BodyNode {
   const sum = sumNotice(notice);
   const facts = [
     notice.sponsor,
@@ -83,7 +84,7 @@ function writeFact({ name, article, statements }: StatedFact): BodyNode {
 
 /** Without the public address of the site no label can name the notice. */
 function writeLabel(context: PageContext, path: string): BodyNode[] {
-  const address = findPublicAddress(context, path);
+  const address = findPublicAddress(context.campaign, path);
   if (address === undefined) return [];
   const [svg, png] = [nameNoticeFile(path, "svg"), nameNoticeFile(path, "png")];
   const large = [nameNoticeFile(path, "largeSvg"), nameNoticeFile(path, "largePng")] as const;

@@ -5,7 +5,7 @@ import { findPageOfFile } from "#domain/takeaway/page-files.ts";
 import { listClaimedPaths } from "#db/read/claimed-paths.ts";
 import { isTopicPath, topicsPath } from "#domain/topic/topics.ts";
 import type { PageContext } from "#server/context/context.ts";
-import { loadGeneratedPages } from "./build-view.ts";
+import { listPages } from "./build-view.ts";
 
 /**
  * Whether anything may be at a decoded path: a page, a redirect, a file of a page or something of the
@@ -18,7 +18,7 @@ export type AddressFilter = (path: string) => boolean;
 export function createAddressFilter(context: PageContext): AddressFilter {
   const paths = new Set([
     ...listClaimedPaths(context.store),
-    ...loadGeneratedPages(context).keys(),
+    ...listPages(context.campaign, context.now).keys(),
   ]);
   return (path) => {
     const spelling = spellPath(path);

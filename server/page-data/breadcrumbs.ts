@@ -1,19 +1,18 @@
 import type { LinkData } from "#client/contract/page-data.ts";
 import { findEventsPath, type SiteConfig } from "#domain/site/site-config.ts";
-import { findDocument } from "#db/read/documents.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 
 const home: LinkData = { text: "Home", href: "/" };
 
 /** The way to a page that belongs to a section of the home page, in the words of the navigation. */
 export function sectionBreadcrumbs(
-  { settings }: Pick<PageContext, "settings">,
+  { site }: Campaign,
   hash: string,
   usualText: string,
 ): LinkData[] {
-  const section = settings.site?.navigation.find((item) => item.hash === hash);
+  const section = site?.navigation.find((item) => item.hash === hash);
   return [home, { text: section?.text ?? usualText, href: `/#${hash}` }];
 }
 
@@ -28,13 +27,11 @@ export function eventBreadcrumbs(site: SiteConfig | undefined): LinkData[] {
 
 /** Marks titles of pages that are not in German. */
 export function markLanguages(
-  { store, visibility }: Pick<PageContext, "store" | "visibility">,
+  { findDocument }: Pick<Campaign, "findDocument">,
   crumbs: LinkData[],
 ): LinkData[] {
   return crumbs.map((crumb) =>
-    crumb === home
-      ? crumb
-      : { ...crumb, ...describeTextLanguage(findDocument(store, crumb.href, visibility)) },
+    crumb === home ? crumb : { ...crumb, ...describeTextLanguage(findDocument(crumb.href)) },
   );
 }
 

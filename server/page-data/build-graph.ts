@@ -61,7 +61,7 @@ function describePage(context: PageContext, page: GraphSource): GraphNode[] {
     dateModified: source.document?.updatedAt,
     image: head.image,
     isPartOf: { "@id": `${siteUrl}/#website` },
-    publisher: nameParty(context),
+    publisher: nameParty(context.campaign),
     breadcrumb: crumbs.length > 0 ? { "@id": `${url}#breadcrumb` } : undefined,
     mainEntity: subject && { "@id": `${url}#${subject.id}` },
   });
@@ -98,7 +98,7 @@ function describeSite(context: PageContext, head: HeadData): GraphNode {
     name: settings.site?.title ?? head.title,
     description: settings.site?.description,
     inLanguage: "de",
-    publisher: nameParty(context),
+    publisher: nameParty(context.campaign),
   });
 }
 
@@ -108,7 +108,7 @@ function describeParty(context: PageContext, isHome: boolean): GraphNode {
   const { site, brand } = settings;
   const node = {
     "@type": "PoliticalParty",
-    ...nameParty(context),
+    ...nameParty(context.campaign),
     name: site?.party.name ?? "",
     url: `${siteUrl}/`,
   };

@@ -8,11 +8,10 @@ import type {
   PageSource,
 } from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
-import { loadNotices } from "./notices.ts";
-import { loadForeignPages } from "./versions.ts";
 import { folderBreadcrumbs } from "./breadcrumbs.ts";
 import { listPeople } from "#domain/campaign/people.ts";
 import { listTopics } from "#domain/campaign/topics.ts";
+import { perDay } from "#domain/campaign/memory.ts";
 
 /** The view of an address. Returns undefined if nothing is at it. */
 export function buildView(context: PageContext, source: PageSource): Timed<BuiltView> | undefined {
@@ -60,23 +59,19 @@ function findTitle(nodes: NavigationNode[], path: string): string | undefined {
 
 /** The page at an address that needs no document. Returns undefined if there is none. */
 export function findGeneratedPage(context: PageContext, path: string): GeneratedPage | undefined {
-  return loadGeneratedPages(context).get(path);
+  return listPages(context.campaign, context.now).get(path);
 }
 
 /** All pages that need no document, by their addresses. */
-export function loadGeneratedPages(context: PageContext): Map<string, GeneratedPage> {
-  return context.once("generated pages", () =>
-    listGeneratedPages({
-      ...context.settings,
-      topics: [...listTopics(context.campaign, context.now).values()],
-      candidacies: listPeople(context.campaign, context.now).map(
-        ({ fields }) => fields.candidacies,
-      ),
-      hasForeignPages: loadForeignPages(context).length > 0,
-      hasNotices: loadNotices(context).size > 0,
-    }),
-  );
-}
+export const listPages = perDay((campaign, now): Map<string, GeneratedPage> =>
+  listGeneratedPages({
+    ...campaign,
+    topics: [...listTopics(campaign, now).values()],
+    candidacies: listPeople(campaign, now).map(({ fields }) => fields.candidacies),
+    hasForeignPages: campaign.foreignPages.length > 0,
+    hasNotices: campaign.notices.size > 0,
+  }),
+);
 
 /** The view of a page that needs no document. Returns undefined if there is none at the address. */
 export function buildGeneratedView(

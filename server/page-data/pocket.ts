@@ -1,6 +1,5 @@
 import type { TakeawayData } from "#client/contract/page-data.ts";
 import { namePageFile } from "#domain/takeaway/page-files.ts";
-import { findDocument } from "#db/read/documents.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { findPublicAddress, type PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
@@ -15,13 +14,8 @@ export function describeTakeaway(
   path: string,
   has: { contact?: boolean; sheet?: boolean; document?: boolean },
 ): TakeawayData | undefined {
-  const { store, visibility, now } = context;
-  const isHidden =
-    has.document !== false &&
-    visibility.withDrafts &&
-    !findDocument(store, path, { now, withDrafts: false });
-  if (isHidden) return undefined;
-  const address = findPublicAddress(context, path);
+  if (has.document !== false && !context.campaign.isPublic(path)) return undefined;
+  const address = findPublicAddress(context.campaign, path);
   const name = (file: Parameters<typeof namePageFile>[1]) => encodePath(namePageFile(path, file));
   return omitAbsent({
     qrCode: address === undefined ? undefined : { src: name("qrCode"), address },

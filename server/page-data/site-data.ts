@@ -16,10 +16,7 @@ import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { languagesPath } from "#domain/languages/versions.ts";
 import { noticesPath } from "#domain/notice/notice-addresses.ts";
-import { loadNotices } from "./notices.ts";
-import { loadForeignPages } from "./versions.ts";
 import { texts } from "#client/contract/texts.ts";
-import { findDocument } from "#db/read/documents.ts";
 import { berlinTimeOf } from "#domain/time/berlin-time.ts";
 import { clockText, plainDateText } from "#server/wording/german-dates.ts";
 import { listUpcoming } from "#domain/campaign/events.ts";
@@ -170,7 +167,7 @@ function countDocuments(context: PageContext, name: string): Timed<number> {
  * Adds those that the settings lack.
  */
 function addLegalLinks(context: PageContext, footer: SiteData["footer"]): SiteData["footer"] {
-  const { store, visibility, settings } = context;
+  const { settings } = context;
   const { heading, impressum, privacy } = texts.legal;
   const links = [
     { text: impressum, href: "/impressum" },
@@ -182,8 +179,8 @@ function addLegalLinks(context: PageContext, footer: SiteData["footer"]): SiteDa
   const isThere = (href: string) =>
     href === picturesPath ||
     (href === sourcesPath && settings.map?.sources !== undefined) ||
-    (href === noticesPath && loadNotices(context).size > 0) ||
-    findDocument(store, href, visibility) !== undefined;
+    (href === noticesPath && context.campaign.notices.size > 0) ||
+    context.campaign.findDocument(href) !== undefined;
   const missing = links.filter(
     ({ href }) =>
       !footer.some((group) => group.links.some((link) => leadsTo(link.href, href))) &&
@@ -204,7 +201,7 @@ function addLanguagesLink(context: PageContext, footer: SiteData["footer"]): Sit
   const isNamed = footer.some(({ links }) =>
     links.some(({ href }) => leadsTo(href, languagesPath)),
   );
-  if (isNamed || loadForeignPages(context).length === 0) return footer;
+  if (isNamed || context.campaign.foreignPages.length === 0) return footer;
   const [first = { heading: title, links: [] }, ...others] = footer;
   return [{ ...first, links: [...first.links, { text: link, href: languagesPath }] }, ...others];
 }

@@ -6,7 +6,7 @@ import { createNavigationCache, type NavigationCache } from "#db/read/navigation
 import { readSite } from "#db/read/site.ts";
 import type { SiteSettings } from "#domain/site/site-settings.ts";
 import { readCampaignSource } from "#db/read/campaign.ts";
-import type { Campaign } from "#domain/campaign/campaign.ts";
+import type { Campaign, Publishing } from "#domain/campaign/campaign.ts";
 import { readCampaign } from "#domain/campaign/read-campaign.ts";
 import { createVisibility, type Visibility } from "#db/read/visibility.ts";
 import type { ContentSnapshot, LiveStore } from "#db/store/live-store.ts";
@@ -132,7 +132,8 @@ function readSiteSnapshot(
   const { preview, config, log, features, isArchive = false } = options;
   const memory = preview ? { ...options.memory, shared: undefined } : options.memory;
   const visibility = createVisibility(now, preview);
-  const kept = keepVersion(memory, { store, visibility, version: state.version });
+  const publishing = { siteUrl: config.siteUrl, isArchive };
+  const kept = keepVersion(memory, { store, visibility, version: state.version, publishing });
   const context: PageContext = {
     store,
     visibility,
@@ -172,13 +173,23 @@ function holdsAt(kept: { shared: Timed<SharedData>; readAt: Date }, now: Date): 
   return kept.readAt <= now && (validUntil === undefined || now < validUntil);
 }
 
+interface VersionSource {
+  store: Store;
+  visibility: Visibility;
+  version: string;
+  publishing: Publishing;
+}
+
 function keepVersion(
   memory: SiteMemory,
-  { store, visibility, version }: { store: Store; visibility: Visibility; version: string },
+  { store, visibility, version, publishing }: VersionSource,
 ): VersionMemory {
   if (memory.shared?.version === version && memory.shared.store === store) return memory.shared;
   const settings = readSite(store);
-  const campaign = readCampaign(readCampaignSource(store, settings, visibility));
+  const campaign = readCampaign({
+    ...readCampaignSource(store, settings, visibility),
+    publishing,
+  });
   memory.shared = { version, store, campaign, settings, parts: new Map(), data: undefined };
   return memory.shared;
 }

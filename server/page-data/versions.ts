@@ -1,8 +1,7 @@
 import type { LinkData } from "#client/contract/page-data.ts";
 import { gatherVersions } from "#domain/languages/versions.ts";
 import { nameLanguageItself, readLanguage } from "#domain/words/languages.ts";
-import { findDocument } from "#db/read/documents.ts";
-import { listForeignPages, listVersions } from "#db/read/listings.ts";
+import { perCampaign } from "#domain/campaign/memory.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
@@ -12,19 +11,19 @@ import type { DocumentHead } from "#domain/content/document-head.ts";
  * if there is no other, or if another page is the version in its language.
  */
 export function findVersions(context: PageContext, path: string): LinkData[] | undefined {
-  return context.once("versions", () => loadVersions(context)).get(path);
+  return versionsOf(context.campaign).get(path);
 }
 
 /** The versions of every page that has any. */
-function loadVersions({ store, visibility }: PageContext): Map<string, LinkData[]> {
-  const versions = listVersions(store, visibility).map(({ document, original }) => ({
+const versionsOf = perCampaign((campaign): Map<string, LinkData[]> => {
+  const versions = campaign.versions.map(({ document, original }) => ({
     ...describe(document),
     original,
   }));
   const named = new Set(versions.map(({ path }) => path));
   const originals = [...new Set(versions.map(({ original }) => original))]
     .filter((path) => !named.has(path))
-    .flatMap((path) => findDocument(store, path, visibility) ?? [])
+    .flatMap((path) => campaign.findDocument(path) ?? [])
     .map((document) => describe(document));
   const groups = gatherVersions([...originals, ...versions])
     .map((group) => group.filter((one) => findFirst(group, one.lang) === one))
@@ -35,7 +34,7 @@ function loadVersions({ store, visibility }: PageContext): Map<string, LinkData[
       return group.map(({ path }) => [path, links] as const);
     }),
   );
-}
+});
 
 function findFirst<T extends { lang: string }>(group: T[], lang: string): T | undefined {
   return group.find((one) => one.lang === lang);
@@ -46,10 +45,4 @@ function describe(document: DocumentHead) {
   const lang = readLanguage(fields);
   const text = nameLanguageItself(lang);
   return { path, lang, link: { text, href: path, ...describeTextLanguage(document) } };
-}
-
-/** All pages of text that are not in German. */
-export function loadForeignPages(context: PageContext): DocumentHead[] {
-  const { store, visibility } = context;
-  return context.once("foreign pages", () => listForeignPages(store, visibility));
 }

@@ -1,5 +1,4 @@
 import type { BandData, FigureData, OpeningData } from "#client/page/document-data.ts";
-import { findDocument } from "#db/read/documents.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -14,7 +13,7 @@ export function listChapters(
 ): BandData[] | undefined {
   if (document.fields?.["chapters"] !== true) return undefined;
   return listPaths(navigation, document.path).flatMap((path) => {
-    const chapter = findDocument(context.store, path, context.visibility);
+    const chapter = context.campaign.findDocument(path);
     if (!chapter) return [];
     const { title, description, fields } = chapter;
     const lead = fields?.["lead"];
@@ -37,7 +36,7 @@ export function describeOpening(
   const { path } = document;
   const figure = readFigure(document);
   const folder = path.slice(0, path.lastIndexOf("/"));
-  const index = folder === "" ? undefined : findDocument(context.store, folder, context.visibility);
+  const index = folder === "" ? undefined : context.campaign.findDocument(folder);
   const isChapter = index?.fields?.["chapters"] === true;
   if (!isChapter && !figure) return undefined;
   const place = isChapter ? listPaths(navigation, folder).indexOf(path) : -1;

@@ -22,7 +22,10 @@ export function buildDocumentView(
   document: DocumentHead,
   around: Pick<PageSource, "navigation" | "surround">,
 ): Timed<DocumentView | EmptyView> {
-  const breadcrumbs = markLanguages(context, folderBreadcrumbs(around.navigation, document.path));
+  const breadcrumbs = markLanguages(
+    context.campaign,
+    folderBreadcrumbs(around.navigation, document.path),
+  );
   const stored = getBody(context.store, document.id);
   const lead = document.fields?.["lead"] ?? document.front["lead"];
   const minutes = Math.round(stored.wordCount / wordsPerMinute);

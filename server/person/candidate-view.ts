@@ -128,7 +128,7 @@ function listBreadcrumbs(context: PageContext, fields: CandidateFields): LinkDat
   const { list, area } = findWords(context, election);
   const hash = findSectionId(context, { kind, election });
   const fallback = kind === "direct" && area ? area.title : list.name;
-  return sectionBreadcrumbs(context, hash, fallback);
+  return sectionBreadcrumbs(context.campaign, hash, fallback);
 }
 
 /** Before and after in the list of the election, or else by constituency. The lists are rings. */

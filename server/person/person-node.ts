@@ -30,7 +30,7 @@ export function buildPersonNode(context: PageContext, view: CandidateView, url: 
       name: dropSoftHyphens(occupation),
     },
     homeLocation: residence === undefined ? undefined : { "@type": "Place", name: residence },
-    memberOf: nameParty(context),
+    memberOf: nameParty(context.campaign),
     sameAs: links.length > 0 ? links : undefined,
   });
 }

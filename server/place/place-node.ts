@@ -37,7 +37,7 @@ export function buildPlaceNodes(
       url,
       name: place.name,
       ...contacts,
-      parentOrganization: nameParty(context),
+      parentOrganization: nameParty(context.campaign),
       location: omitAbsent({
         ...describeSpot(view),
         openingHoursSpecification: take(describeHours(context, item)),

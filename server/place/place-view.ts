@@ -80,7 +80,7 @@ function buildDetails(context: PageContext, place: Place): Timed<PlaceDetails> {
   return combine((take) =>
     omitAbsent({
       place: card,
-      breadcrumbs: sectionBreadcrumbs(context, "orte", "Orte"),
+      breadcrumbs: sectionBreadcrumbs(context.campaign, "orte", "Orte"),
       ...describeContacts(fields),
       access: describeAccess(fields.accessibility),
       accessNote: fields.accessibility?.note,

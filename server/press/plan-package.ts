@@ -116,7 +116,7 @@ function writePerson(context: PageContext, person: PersonAt): string {
       .filter(Boolean)
       .join(", "),
     [fields.occupation, fields.residence].filter(Boolean).join(", "),
-    findPublicAddress(context, document.path),
+    findPublicAddress(context.campaign, document.path),
   ];
   return `${lines.filter(Boolean).join("\n")}\n`;
 }

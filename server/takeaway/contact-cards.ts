@@ -67,7 +67,7 @@ function describeShared(
   fields: Parameters<typeof describeContacts>[0],
 ) {
   const { email, phone, website } = describeContacts(fields);
-  const page = findPublicAddress(context, path);
+  const page = findPublicAddress(context.campaign, path);
   return {
     uid: `urn:uuid:${nameUuid(page ?? path)}`,
     changedAt: new Date(updatedAt ?? changedAt ?? 0),

@@ -60,7 +60,7 @@ const writers: Record<PageFile, Write> = {
   card: (context, subject) => writeContact(context, subject, "4.0"),
   phoneCard: (context, subject) => writeContact(context, subject, "3.0"),
   qrCode: (context, { path }) => {
-    const address = findPublicAddress(context, path);
+    const address = findPublicAddress(context.campaign, path);
     return lasting(
       address === undefined
         ? undefined

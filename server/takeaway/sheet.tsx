@@ -20,7 +20,7 @@ export function buildSheet(
   page: Pick<SheetData, "path" | "title" | "view">,
   siteTitle: string | undefined,
 ): Timed<SheetData> {
-  const canonical = findPublicAddress(context, page.path);
+  const canonical = findPublicAddress(context.campaign, page.path);
   return combine((take) =>
     omitAbsent({
       ...page,

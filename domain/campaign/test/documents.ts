@@ -25,10 +25,15 @@ export function createCampaign(
   );
   return readCampaign({
     settings: { elections: [], ...settings },
+    publishing: { siteUrl: undefined, isArchive: false },
     documents,
     pictures: new Map(),
     pictureEnds: new Map(),
+    versions: [],
+    foreignPages: [],
     locate: () => undefined,
+    findDocument: () => undefined,
+    isPublic: () => true,
   });
 }
 
