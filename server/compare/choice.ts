@@ -8,11 +8,10 @@ import { slugify } from "#domain/words/slugify.ts";
 import type { BuiltView, PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
-import { describeBody, describeHeading } from "#server/page-data/body.ts";
+import { describeHeading, type PageText } from "#server/page-data/body.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { groupEntries, isOneList, listBallot, type BallotEntry } from "./ballot.ts";
 import { linkQuestions } from "./questions.ts";
-import type { DocumentHead } from "#domain/content/document-head.ts";
 import { listTopics } from "#domain/campaign/topics.ts";
 
 const names = ["ort", "thema", "beruf"] as const;
@@ -35,17 +34,17 @@ const collator = new Intl.Collator("de-DE", { numeric: true });
 /** The list of all persons whom voters can choose, or the part of it that a query names. */
 export function buildChoicePage(
   context: PageContext,
-  { search, document }: { search: string; document: DocumentHead | undefined },
+  { search, text }: { search: string; text: PageText | undefined },
 ): Timed<BuiltView> {
   const everyone = listChoosable(context);
   const choice = readChoice(everyone, search);
   const found = everyone.filter((one) => isChosen(one, choice.values));
   const isNarrowed = choice.hasUnknown || Object.keys(choice.values).length > 0;
   return combine((take) => {
-    const body = isNarrowed ? undefined : document && take(describeBody(context, document));
+    const body = isNarrowed ? undefined : text && take(text.body);
     const view: CompareView = omitAbsent({
       kind: "compare" as const,
-      ...describeHeading(document, texts.compare.choice),
+      ...describeHeading(text?.document, texts.compare.choice),
       breadcrumbs: homeBreadcrumbs,
       body,
       choice: context.isArchive ? undefined : describeForm(everyone, choice.values),

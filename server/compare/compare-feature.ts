@@ -1,13 +1,16 @@
 import { withTitle, type Feature } from "#server/context/context.ts";
 import { buildChoicePage } from "./choice.ts";
 import { buildQuestionPage, buildQuestionsPage } from "./questions.ts";
+import { readPageText } from "#server/page-data/body.ts";
 
 /** Persons side by side: the list that can be narrowed, and the answers of all to each question. */
 export const compareFeature = {
   pages: {
-    choice: buildChoicePage,
-    questions: (context, { document }) => withTitle(buildQuestionsPage(context, document)),
+    choice: (context, { search, document }) =>
+      buildChoicePage(context, { search, text: readPageText(context, document) }),
+    questions: (context, { document }) =>
+      withTitle(buildQuestionsPage(context, readPageText(context, document))),
     question: (context, { path, document }) =>
-      withTitle(buildQuestionPage(context, path, document)),
+      withTitle(buildQuestionPage(context, path, readPageText(context, document))),
   },
 } satisfies Feature;

@@ -13,13 +13,12 @@ import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
-import { describeBody } from "#server/page-data/body.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
 import { groupEntries, isOneList, listBallot, type BallotEntry } from "./ballot.ts";
-import type { DocumentHead } from "#domain/content/document-head.ts";
 import { isStanding } from "#domain/campaign/people.ts";
 import type { PersonAt } from "#domain/campaign/campaign.ts";
+import type { PageText } from "#server/page-data/body.ts";
 
 /** The faces beside a question in the list. */
 const maxHeads = 6;
@@ -27,7 +26,7 @@ const maxHeads = 6;
 /** A field for each question, with the number of persons who have answered it and the first of them. */
 export function buildQuestionsPage(
   context: PageContext,
-  document: DocumentHead | undefined,
+  text: PageText | undefined,
 ): Timed<DocumentView> {
   const entries = listBallot(context);
   const bands = listQuestions(context).map((question) => {
@@ -41,7 +40,7 @@ export function buildQuestionsPage(
       people: answered.slice(0, maxHeads).map(({ card }) => card),
     });
   });
-  const page = buildTextPage(context, document, {
+  const page = buildTextPage(text, {
     title: texts.compare.questions,
     breadcrumbs: homeBreadcrumbs,
     parts: [],
@@ -53,7 +52,7 @@ export function buildQuestionsPage(
 export function buildQuestionPage(
   context: PageContext,
   path: string,
-  document: DocumentHead | undefined,
+  text: PageText | undefined,
 ): Timed<CompareView> {
   const questions = listQuestions(context);
   const question = questions.find((one) => nameQuestionPath(one) === path);
@@ -71,7 +70,7 @@ export function buildQuestionPage(
       title: question.question,
       lead: question.explanation,
       breadcrumbs: [...homeBreadcrumbs, { text: texts.compare.questions, href: questionsPath }],
-      body: document && take(describeBody(context, document)),
+      body: text && take(text.body),
       status: texts.compare.answered(count, entries.length),
       notes: [],
       chosen: [],

@@ -8,6 +8,7 @@ import { buildEventListView, buildEventView } from "./event-view.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { listUpcoming, isCalledOff } from "#domain/campaign/events.ts";
 import type { Occurrence } from "#domain/campaign/campaign.ts";
+import { readPageText, describeBody } from "#server/page-data/body.ts";
 
 /** More events than this are a calendar, and there is a page for that. */
 const defaultEvents = 5;
@@ -19,7 +20,9 @@ export const eventFeature = {
     events: (context, { document, path, search }) =>
       combine((take) => {
         const selection = findSelection(context, search);
-        const view = take(buildEventListView(context, document, { path, selection }));
+        const view = take(
+          buildEventListView(context, readPageText(context, document), { path, selection }),
+        );
         return { view, title: view.title, ...(selection && { search: selection.search }) };
       }),
   },
@@ -29,8 +32,9 @@ export const eventFeature = {
 function buildEventPage(context: PageContext, document: DocumentHead): Timed<BuiltView> {
   const event = context.campaign.find(document);
   if (event?.kind !== "event") throw new Error(`No date for ${document.file}`);
+  const text = { document, body: describeBody(context, document) };
   return combine((take) => {
-    const view = take(buildEventView(context, event));
+    const view = take(buildEventView(context, event, text));
     const describe = (url: string) => lasting(buildEventNodes(context, event, { view, url }));
     return { view, subject: { id: "event", describe } };
   });

@@ -7,7 +7,6 @@ import { berlinTimeOf } from "#domain/time/berlin-time.ts";
 import { clockText, dateOfYearText, shortPeriodText } from "#server/wording/german-dates.ts";
 import { nameCalendar } from "#domain/calendar/calendar-address.ts";
 import { publicRoutes } from "#domain/features.ts";
-import { describeBody } from "#server/page-data/body.ts";
 import { eventBreadcrumbs, homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import type { PageContext } from "#server/context/context.ts";
 import {
@@ -24,13 +23,17 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
-import type { DocumentHead } from "#domain/content/document-head.ts";
 import { listDates, listUpcoming, pickDate, listParticipants } from "#domain/campaign/events.ts";
 import type { Campaign, Occurrence, Event } from "#domain/campaign/campaign.ts";
 import { buildPlaceCard } from "#server/cards/place-cards.ts";
+import type { PageText } from "#server/page-data/body.ts";
 
 /** The page of one event. */
-export function buildEventView(context: PageContext, event: Event): Timed<EventView> {
+export function buildEventView(
+  context: PageContext,
+  event: Event,
+  text: PageText,
+): Timed<EventView> {
   const { campaign, now } = context;
   const { dates, document } = event;
   return combine((take) => {
@@ -46,7 +49,7 @@ export function buildEventView(context: PageContext, event: Event): Timed<EventV
       dates: dates.length > 1 ? take(describeDates(context, dates)) : [],
       takeaway: describeTakeaway(context, document.path, {}),
       breadcrumbs: eventBreadcrumbs(context.settings.site),
-      body: take(describeBody(context, document)),
+      body: take(text.body),
       ...describeVenue(context, date),
       online: websiteLink(fields.online),
       participants: buildCandidateCards(context, listParticipants(campaign, event, now)),
@@ -90,11 +93,12 @@ const stateTexts = {
  */
 export function buildEventListView(
   context: PageContext,
-  document: DocumentHead | undefined,
+  text: PageText | undefined,
   { path, selection }: { path: string; selection: EventSelection | undefined },
 ): Timed<EventListView> {
   const events = listDates(context.campaign.events);
   const chosen = selection ? events.filter(selection.includes) : events;
+  const document = text?.document;
   const own = selection ? undefined : document;
   const lead = own?.fields?.["lead"] ?? own?.front["lead"];
   const title = document?.title ?? "Termine";
@@ -108,7 +112,7 @@ export function buildEventListView(
       // It calls to come before the election.
       lead: typeof lead === "string" && !isAfterElection(context) ? lead : undefined,
       breadcrumbs: homeBreadcrumbs,
-      body: own && take(describeBody(context, own)),
+      body: text && !selection ? take(text.body) : undefined,
       months: groupByMonth(cards.filter((card) => !card.isPast)),
       past: cards.filter((card) => card.isPast).toReversed(),
       calendar: offerCalendar(context, {

@@ -6,7 +6,7 @@ import type { FinderAnswer } from "#db/finder/find-constituencies.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { sourcesPath } from "#domain/site/site-config.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
-import { describeBody, describeHeading } from "#server/page-data/body.ts";
+import { describeHeading, type PageText } from "#server/page-data/body.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { buildFinderForm } from "#server/cards/areas.ts";
@@ -24,7 +24,6 @@ import {
 } from "./finder-text.ts";
 import { describeSubject, type FinderSubject } from "./finder-subject.ts";
 import { listText } from "#domain/words/list-text.ts";
-import type { DocumentHead } from "#domain/content/document-head.ts";
 import { listWithVacancies } from "#domain/campaign/lists.ts";
 
 /** The question of a visitor with its answer. */
@@ -40,7 +39,7 @@ export interface FinderResult {
  */
 export function buildFinderView(
   context: PageContext,
-  document: DocumentHead | undefined,
+  text: PageText | undefined,
   result?: FinderResult,
 ): Timed<FinderView> {
   const subject = describeSubject(context, result?.query);
@@ -52,10 +51,10 @@ export function buildFinderView(
   return combine((take) =>
     omitAbsent({
       kind: "finder" as const,
-      ...describeHeading(document, texts.finder.title(one)),
+      ...describeHeading(text?.document, texts.finder.title(one)),
       ...(context.isArchive && { lead: texts.archive.finder }),
       breadcrumbs: homeBreadcrumbs,
-      body: document && !result ? take(describeBody(context, document)) : undefined,
+      body: text && !result ? take(text.body) : undefined,
       form: buildFinderForm(context),
       query: result?.query,
       suggestions: [],

@@ -21,11 +21,15 @@ import { withTitle } from "#server/context/context.ts";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import { lasting } from "#domain/time/timed.ts";
 import { buildFinderView } from "./finder-view.ts";
+import { readPageText } from "#server/page-data/body.ts";
 
 /** The page that asks for a postcode or a place, and its form within texts. */
 export const finderFeature = {
   routes: createFinderRoutes,
-  pages: { finder: (context, { document }) => withTitle(buildFinderView(context, document)) },
+  pages: {
+    finder: (context, { document }) =>
+      withTitle(buildFinderView(context, readPageText(context, document))),
+  },
   blocks: {
     finder: (context) => {
       const form = buildFinderForm(context);

@@ -1,8 +1,7 @@
-import type { MapData } from "#client/contract/page-data.ts";
+import type { MapData, NewsCard } from "#client/contract/page-data.ts";
 import type { ContactData, HomeSectionId, HomeView, SectionText } from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findEventsPath, type SiteConfig } from "#domain/site/site-config.ts";
-import { describeBody } from "#server/page-data/body.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
 import type { PageContext, Feature } from "#server/context/context.ts";
 import { buildEventCards, buildMapCards } from "#server/cards/event-cards.ts";
@@ -12,15 +11,19 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildHero } from "./home-hero.ts";
 import { buildNominees } from "./nominees.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
-import type { DocumentHead } from "#domain/content/document-head.ts";
 import { buildOfficeCard, buildPlaceCard } from "#server/cards/place-cards.ts";
 import { listUpcoming, isCalledOff } from "#domain/campaign/events.ts";
 import type { Occurrence } from "#domain/campaign/campaign.ts";
+import { readPageText, type PageText } from "#server/page-data/body.ts";
 
 export const homeFeature = {
   pages: {
     home: (context, { site, document }) =>
-      combine((take) => ({ view: take(buildHomeView(context, site, document)) })),
+      combine((take) => {
+        const text = readPageText(context, document);
+        const parts = { text, news: buildNewsCards(context, maxNews) };
+        return { view: take(buildHomeView(context, site, parts)) };
+      }),
   },
 } satisfies Feature;
 
@@ -38,7 +41,7 @@ const defaultTitles = {
 function buildHomeView(
   context: PageContext,
   site: SiteConfig,
-  document: DocumentHead | undefined,
+  { text, news }: { text: PageText | undefined; news: NewsCard[] },
 ): Timed<HomeView> {
   const nominees = buildNominees(context, site);
   return combine((take) => {
@@ -48,7 +51,7 @@ function buildHomeView(
     const hero = take(buildHero(context, site, { map, nominees: { call, ...people } }));
     return omitAbsent({
       kind: "home" as const,
-      body: document && take(describeBody(context, document)),
+      body: text && take(text.body),
       map: map && isShown(map, { ...hero, order: site.home }) ? map : undefined,
       mapLabel: map ? labelMap(map) : "",
       order: site.home,
@@ -59,7 +62,7 @@ function buildHomeView(
         ...take(listPlaceCards(context, events)),
       },
       events: take(listNextEvents(context, events)),
-      news: listLatestNews(context, site),
+      news: describeNews(context, site, news),
       contact: take(buildContact(context, site)),
     });
   });
@@ -114,12 +117,12 @@ function listNextEvents(context: PageContext, events: Occurrence[]): Timed<HomeV
   );
 }
 
-function listLatestNews(context: PageContext, site: SiteConfig): HomeView["news"] {
+function describeNews(context: PageContext, site: SiteConfig, items: NewsCard[]): HomeView["news"] {
   const folder = `/${site.news}`;
   const hasPage = context.campaign.findDocument(folder) !== undefined;
   return omitAbsent({
     section: sectionText(site, "meldungen"),
-    items: buildNewsCards(context, maxNews),
+    items,
     listPath: hasPage ? folder : undefined,
   });
 }

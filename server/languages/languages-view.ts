@@ -8,19 +8,20 @@ import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildTextPage, element, writeText } from "#server/page-data/text-page.ts";
 import { findDocumentLanguage } from "#server/wording/text-language.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import { readPageText, type PageText } from "#server/page-data/body.ts";
 
 /** The list of all pages in other languages. */
 export const languagesFeature = {
-  pages: { languages: (context, { document }) => withTitle(buildLanguagesView(context, document)) },
+  pages: {
+    languages: (context, { document }) =>
+      withTitle(buildLanguagesView(context, readPageText(context, document))),
+  },
 } satisfies Feature;
 
 /** Pages by language, each in its own words; a document at the address is its text. */
-function buildLanguagesView(
-  context: PageContext,
-  document: DocumentHead | undefined,
-): Timed<DocumentView> {
+function buildLanguagesView(context: PageContext, text: PageText | undefined): Timed<DocumentView> {
   const byLanguage = Map.groupBy(context.campaign.foreignPages, findDocumentLanguage);
-  return buildTextPage(context, document, {
+  return buildTextPage(text, {
     title: texts.languages.title,
     lead: texts.languages.lead,
     breadcrumbs: homeBreadcrumbs,

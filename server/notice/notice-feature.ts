@@ -7,11 +7,18 @@ import { createLabelRoutes } from "./label-route.ts";
 import { noticeFiles } from "./notice-files.ts";
 import { noticeTexts } from "./notice-texts.ts";
 import { buildNoticesView, buildNoticeView } from "./notice-view.ts";
+import { readPageText } from "#server/page-data/body.ts";
 
 /** Transparency notices of political advertisements: pages, their list, data for programs, labels for print. */
 export const noticeFeature = {
-  documents: { transparency: (context, document) => withTitle(buildNoticeView(context, document)) },
-  pages: { notices: (context, { document }) => withTitle(buildNoticesView(context, document)) },
+  documents: {
+    transparency: (context, document) =>
+      withTitle(buildNoticeView(context, document, readPageText(context, document))),
+  },
+  pages: {
+    notices: (context, { document }) =>
+      withTitle(buildNoticesView(context, readPageText(context, document))),
+  },
   blocks: { anzeige: buildLabel },
   files: [noticeFiles],
   routes: createLabelRoutes,

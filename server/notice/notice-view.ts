@@ -15,15 +15,19 @@ import { listFacts } from "#server/page-data/notices.ts";
 import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
 import { noticeTexts as words } from "./notice-texts.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import type { PageText } from "#server/page-data/body.ts";
 
 /** The page of a notice: the sixteen facts below the text of its file, the label, and its changes. */
-export function buildNoticeView(context: PageContext, document: DocumentHead): Timed<DocumentView> {
+export function buildNoticeView(
+  context: PageContext,
+  document: DocumentHead,
+  text: PageText | undefined,
+): Timed<DocumentView> {
   const found = context.campaign.notices.get(document.path);
   const breadcrumbs = [...homeBreadcrumbs, { text: texts.notices, href: noticesPath }];
-  if (!found)
-    return buildTextPage(context, document, { title: document.title, breadcrumbs, parts: [] });
+  if (!found) return buildTextPage(text, { title: document.title, breadcrumbs, parts: [] });
   const { notice } = found;
-  return buildTextPage(context, document, {
+  return buildTextPage(text, {
     title: notice.title,
     breadcrumbs,
     parts: [
@@ -39,9 +43,9 @@ export function buildNoticeView(context: PageContext, document: DocumentHead): T
 /** The list of all notices; a document at its address is its text. */
 export function buildNoticesView(
   context: PageContext,
-  document: DocumentHead | undefined,
+  text: PageText | undefined,
 ): Timed<DocumentView> {
-  return buildTextPage(context, document, {
+  return buildTextPage(text, {
     title: texts.notices,
     breadcrumbs: homeBreadcrumbs,
     parts: [

@@ -44,6 +44,20 @@ export function describeBody(
   });
 }
 
+/** The document of a page with its text. */
+export interface PageText {
+  document: DocumentHead;
+  body: Timed<TextData | undefined>;
+}
+
+/** Reads the text of a page that may have a document. */
+export function readPageText(
+  context: PageContext,
+  document: DocumentHead | undefined,
+): PageText | undefined {
+  return document && { document, body: describeBody(context, document) };
+}
+
 /** Title and lead of a page that needs no document, but whose document may give it words of its own. */
 export function describeHeading(document: DocumentHead | undefined, title: string) {
   const lead = document?.fields?.["lead"];

@@ -2,22 +2,20 @@ import type { BaseBlock, LinkData, TextData } from "#client/contract/page-data.t
 import type { LiveBlock } from "#client/features.ts";
 import type { DocumentView } from "#client/page/document-data.ts";
 import type { BodyNode } from "#domain/content/body.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
-import { describeBody, describeHeading } from "./body.ts";
-import type { DocumentHead } from "#domain/content/document-head.ts";
+import { describeHeading } from "./body.ts";
+import type { PageText } from "#server/page-data/body.ts";
 
 type Part = BodyNode | LiveBlock;
 
 /** A page of text: that of a document, and the parts below it. */
 export function buildTextPage(
-  context: PageContext,
-  document: DocumentHead | undefined,
+  text: PageText | undefined,
   page: Pick<DocumentView, "title" | "lead" | "breadcrumbs"> & { parts: (Part[] | false)[] },
 ): Timed<DocumentView> {
   return combine((take) => {
-    const own = document && take(describeBody(context, document));
+    const own = text && take(text.body);
     const body: TextData & { live: BaseBlock[] } = {
       ...own,
       children: [...(own?.children ?? [])],
@@ -29,8 +27,8 @@ export function buildTextPage(
     }
     return omitAbsent({
       kind: "document" as const,
-      ...(!document && { lead: page.lead }),
-      ...describeHeading(document, page.title),
+      ...(!text && { lead: page.lead }),
+      ...describeHeading(text?.document, page.title),
       breadcrumbs: page.breadcrumbs,
       body,
     });

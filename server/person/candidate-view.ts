@@ -7,7 +7,6 @@ import { slugify } from "#domain/words/slugify.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
 import { addAnswers } from "#server/compare/questions.ts";
-import { describeBody } from "#server/page-data/body.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { describeAccounts, describeContacts } from "#server/cards/contacts.ts";
 import type { PageContext } from "#server/context/context.ts";
@@ -28,20 +27,20 @@ import { findSectionId, findWords, listCurrentElections } from "#server/election
 import { describeQuote } from "./quote.ts";
 import { describeVotes } from "./votes.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
-import type { DocumentHead } from "#domain/content/document-head.ts";
 import { listNominees, type Nominee } from "#domain/campaign/lists.ts";
 import { listUpcoming } from "#domain/campaign/events.ts";
 import { listTopics } from "#domain/campaign/topics.ts";
-import { findPerson, isReachable, isStanding } from "#domain/campaign/people.ts";
+import { isReachable, isStanding } from "#domain/campaign/people.ts";
 import type { PersonAt } from "#domain/campaign/campaign.ts";
+import type { PageText } from "#server/page-data/body.ts";
 
 /** The page of one person; of one who no longer stands without contact and invitations. */
 export function buildCandidateView(
   context: PageContext,
-  document: DocumentHead,
+  person: PersonAt,
+  text: PageText,
 ): Timed<CandidateView> {
-  const person = findPerson(context.campaign, document, context.now);
-  const { fields } = person;
+  const { document, fields } = person;
   const candidate = buildCandidateCard(context, person);
   const map = buildConstituencyMap(context, person);
   return combine((take) =>
@@ -73,7 +72,7 @@ export function buildCandidateView(
           ? describeQuote(fields.quote)
           : undefined,
       ...(!person.isForgotten && {
-        body: addAnswers(context, person, take(describeBody(context, document))),
+        body: addAnswers(context, person, take(text.body)),
       }),
       credit: candidate.photo && findCredit(fields),
       map,

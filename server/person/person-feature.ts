@@ -4,8 +4,9 @@ import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { buildCandidateView } from "./candidate-view.ts";
 import { buildPersonNode } from "./person-node.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
-import { isForgotten } from "#domain/campaign/people.ts";
 import { listWithVacancies } from "#domain/campaign/lists.ts";
+import { findPerson } from "#domain/campaign/people.ts";
+import { describeBody } from "#server/page-data/body.ts";
 
 /** The pages of persons, and lists of persons within texts. */
 export const personFeature = {
@@ -26,13 +27,13 @@ export const personFeature = {
 } satisfies Feature;
 
 function buildPersonPage(context: PageContext, document: DocumentHead): Timed<BuiltView> {
+  const person = findPerson(context.campaign, document, context.now);
+  const text = { document, body: describeBody(context, document) };
   return combine((take) => {
-    const view = take(buildCandidateView(context, document));
+    const view = take(buildCandidateView(context, person, text));
     return {
       view,
-      title: isForgotten(context.campaign, document, context.now)
-        ? view.candidate.name.full
-        : document.title,
+      title: person.isForgotten ? view.candidate.name.full : document.title,
       subject: { id: "person", describe: (url) => lasting([buildPersonNode(context, view, url)]) },
     };
   });

@@ -3,31 +3,30 @@ import { texts } from "#client/contract/texts.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
 import { listPictureUses, type PictureUse } from "#db/read/pictures.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
-import { describeBody, describeHeading } from "#server/page-data/body.ts";
+import { describeHeading, readPageText, type PageText } from "#server/page-data/body.ts";
 import { type PageContext, withTitle, type Feature } from "#server/context/context.ts";
 import { findEndedPictures } from "#server/cards/ended-pictures.ts";
 import { describeAsset } from "#server/cards/images.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
-import type { DocumentHead } from "#domain/content/document-head.ts";
 import { isForgotten } from "#domain/campaign/people.ts";
 
 /** The page that credits all pictures. */
 export const picturesFeature = {
-  pages: { pictures: (context, { document }) => withTitle(buildPicturesView(context, document)) },
+  pages: {
+    pictures: (context, { document }) =>
+      withTitle(buildPicturesView(context, readPageText(context, document))),
+  },
 } satisfies Feature;
 
 /** The list of all pictures of the site with their rights; a document at its address is its text. */
-function buildPicturesView(
-  context: PageContext,
-  document: DocumentHead | undefined,
-): Timed<PicturesView> {
+function buildPicturesView(context: PageContext, text: PageText | undefined): Timed<PicturesView> {
   return combine((take) =>
     omitAbsent({
       kind: "pictures" as const,
-      ...describeHeading(document, texts.pictures.title),
+      ...describeHeading(text?.document, texts.pictures.title),
       breadcrumbs: homeBreadcrumbs,
-      body: document && take(describeBody(context, document)),
+      body: text && take(text.body),
       pictures: listPictures(context),
     }),
   );

@@ -3,7 +3,6 @@ import type { EventCard, PlaceCard } from "#client/contract/page-data.ts";
 import type { AccessItem, OfficeView, PlaceDetails, VenueView } from "#client/place/place-data.ts";
 import type { Accessibility } from "#domain/fields/place-fields.ts";
 import { nameCalendar } from "#domain/calendar/calendar-address.ts";
-import { describeBody } from "#server/page-data/body.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { buildEventCards, buildMapCards, describeCalendar } from "#server/cards/event-cards.ts";
@@ -17,17 +16,24 @@ import { buildOfficeCard, listOpeningDays, buildPlaceCard } from "#server/cards/
 import { listUpcoming } from "#domain/campaign/events.ts";
 import { isReachable, personAt, sortByName } from "#domain/campaign/people.ts";
 import type { Place, Office, Venue } from "#domain/campaign/campaign.ts";
+import type { PageText } from "#server/page-data/body.ts";
 
 /** Events farther away than this are not "nearby". */
 const nearbyKm = 30;
 const maxNearbyEvents = 4;
 
 /** The page of an office or a venue. */
-export function buildPlaceView(context: PageContext, place: Place): Timed<OfficeView | VenueView> {
-  return place.kind === "office" ? buildOfficeView(context, place) : buildVenueView(context, place);
+export function buildPlaceView(
+  context: PageContext,
+  place: Place,
+  text: PageText,
+): Timed<OfficeView | VenueView> {
+  return place.kind === "office"
+    ? buildOfficeView(context, place, text)
+    : buildVenueView(context, place, text);
 }
 
-function buildOfficeView(context: PageContext, office: Office): Timed<OfficeView> {
+function buildOfficeView(context: PageContext, office: Office, text: PageText): Timed<OfficeView> {
   const { campaign, now } = context;
   const { document, fields } = office;
   const people = office.people
@@ -38,7 +44,7 @@ function buildOfficeView(context: PageContext, office: Office): Timed<OfficeView
     const days = take(listOpeningDays(campaign, office, now));
     return omitAbsent({
       kind: "office" as const,
-      ...take(buildDetails(context, office)),
+      ...take(buildDetails(context, office, text)),
       place: take(buildOfficeCard(campaign, office, now)),
       takeaway: describeTakeaway(context, document.path, { contact: true }),
       ...offerEvents(context, office, take(listNearbyEvents(context, office))),
@@ -49,10 +55,10 @@ function buildOfficeView(context: PageContext, office: Office): Timed<OfficeView
   });
 }
 
-function buildVenueView(context: PageContext, venue: Venue): Timed<VenueView> {
+function buildVenueView(context: PageContext, venue: Venue, text: PageText): Timed<VenueView> {
   const { capacity, capacityNote } = venue.fields;
   return combine((take) => {
-    const details = take(buildDetails(context, venue));
+    const details = take(buildDetails(context, venue, text));
     const dates = take(listUpcoming(venue.events, context.now));
     return {
       kind: "venue",
@@ -74,8 +80,8 @@ function offerEvents(
   return { events, calendar: describeCalendar(context, calendar) };
 }
 
-function buildDetails(context: PageContext, place: Place): Timed<PlaceDetails> {
-  const { document, fields } = place;
+function buildDetails(context: PageContext, place: Place, text: PageText): Timed<PlaceDetails> {
+  const { fields } = place;
   const card = buildPlaceCard(context.campaign, place);
   return combine((take) =>
     omitAbsent({
@@ -85,7 +91,7 @@ function buildDetails(context: PageContext, place: Place): Timed<PlaceDetails> {
       access: describeAccess(fields.accessibility),
       accessNote: fields.accessibility?.note,
       transit: fields.transit ?? [],
-      body: take(describeBody(context, document)),
+      body: take(text.body),
       events: [],
       map:
         card.point &&

@@ -6,11 +6,9 @@ import { type Feature, type PageContext, withTitle } from "#server/context/conte
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildMap } from "#server/map/map.ts";
-import { describeBody, describeHeading } from "#server/page-data/body.ts";
+import { describeHeading, readPageText, type PageText } from "#server/page-data/body.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { element, linkText } from "./link-text.ts";
-import type { DocumentHead } from "#domain/content/document-head.ts";
-
 const terms = {
   content: "Inhalt",
   origin: "Herkunft",
@@ -21,19 +19,19 @@ const terms = {
 
 /** The page that names the origin of maps and tables. */
 export const sourcesFeature = {
-  pages: { sources: (context, { document }) => withTitle(buildSourcesView(context, document)) },
+  pages: {
+    sources: (context, { document }) =>
+      withTitle(buildSourcesView(context, readPageText(context, document))),
+  },
 } satisfies Feature;
 
 /** The geodata in use, as text behind that of a document at the address. */
-function buildSourcesView(
-  context: PageContext,
-  document: DocumentHead | undefined,
-): Timed<DocumentView> {
+function buildSourcesView(context: PageContext, text: PageText | undefined): Timed<DocumentView> {
   return combine((take) => {
-    const own = document && take(describeBody(context, document));
+    const own = text && take(text.body);
     return omitAbsent({
       kind: "document" as const,
-      ...describeHeading(document, "Quellen der Karten und Tabellen"),
+      ...describeHeading(text?.document, "Quellen der Karten und Tabellen"),
       breadcrumbs: homeBreadcrumbs,
       body: { ...own, children: [...(own?.children ?? []), ...describeSources(context)] },
     });

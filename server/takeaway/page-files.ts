@@ -20,6 +20,7 @@ import { describeContact } from "./contact-cards.ts";
 import { writeVcard, type VcardVersion } from "./write-vcard.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { findPerson, isReachable } from "#domain/campaign/people.ts";
+import { describeBody } from "#server/page-data/body.ts";
 
 /** Contacts, QR codes and sheets of paper beside pages. */
 export const takeawayFeature = {
@@ -113,9 +114,11 @@ function writeSheet(
 }
 
 function buildPerson(context: PageContext, document: DocumentHead) {
+  const person = findPerson(context.campaign, document, context.now);
+  const text = { document, body: describeBody(context, document) };
   return combine((take) => ({
     title: document.title,
-    view: take(buildCandidateView(context, document)),
+    view: take(buildCandidateView(context, person, text)),
   }));
 }
 

@@ -3,24 +3,28 @@ import type { DocumentView } from "#client/page/document-data.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { nameTopicPath, readTopics, topicsPath, type Topic } from "#domain/topic/topics.ts";
 import { slugify } from "#domain/words/slugify.ts";
-import { listTopicPages } from "#db/topic/topics.ts";
+import { listTopicPages, type TopicPage } from "#db/topic/topics.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { type PageContext, withTitle, type Feature } from "#server/context/context.ts";
 import { buildEventCards } from "#server/cards/event-cards.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
-import type { DocumentHead } from "#domain/content/document-head.ts";
 import { isCalledOff, listUpcoming } from "#domain/campaign/events.ts";
 import { listTopics, type CampaignTopic } from "#domain/campaign/topics.ts";
+import { readPageText, type PageText } from "#server/page-data/body.ts";
 
 /** The list of topics, and a page for each. */
 export const topicFeature = {
   pages: {
-    topics: (context, { document }) => withTitle(buildTopicsView(context, document)),
+    topics: (context, { document }) =>
+      withTitle(buildTopicsView(context, readPageText(context, document))),
     topic: (context, { path, document }) =>
       combine((take) => {
-        const view = take(buildTopicView(context, path, document));
+        const topic = findTopic(context, path);
+        const pages = listTopicPages(context.store, listTitles(topic), context.visibility);
+        const text = readPageText(context, document);
+        const view = take(buildTopicView(context, topic, { text, pages }));
         return { view, title: view.title, description: topicTexts.description(view.title) };
       }),
   },
@@ -33,14 +37,11 @@ const maxLeading = 8;
 const maxHeads = 6;
 
 /** The topics that most stand for as fields, all others by name; a document at the address is the text below. */
-function buildTopicsView(
-  context: PageContext,
-  document: DocumentHead | undefined,
-): Timed<DocumentView> {
+function buildTopicsView(context: PageContext, text: PageText | undefined): Timed<DocumentView> {
   const topics = [...listTopics(context.campaign, context.now).values()];
   const leading = pickLeading(topics);
   const others = topics.filter((topic) => !leading.includes(topic)).map(linkToTopic);
-  const page = buildTextPage(context, document, {
+  const page = buildTextPage(text, {
     title: topicTexts.all,
     breadcrumbs: homeBreadcrumbs,
     parts: [others.length > 0 && [heading(topicTexts.others), element("ul", others)]],
@@ -77,20 +78,24 @@ function linkToTopic(topic: CampaignTopic): BodyNode {
   ]);
 }
 
+function findTopic(context: PageContext, path: string): CampaignTopic {
+  const topic = listTopics(context.campaign, context.now).get(path.slice(topicsPath.length + 1));
+  if (!topic) throw new Error(`No topic at ${path}`);
+  return topic;
+}
+
 /** Who stands for a topic, what the programme says, and when one can talk about it. */
 function buildTopicView(
   context: PageContext,
-  path: string,
-  document: DocumentHead | undefined,
+  topic: CampaignTopic,
+  { text, pages }: { text: PageText | undefined; pages: readonly TopicPage[] },
 ): Timed<DocumentView> {
-  const topic = listTopics(context.campaign, context.now).get(path.slice(topicsPath.length + 1));
-  if (!topic) throw new Error(`No topic at ${path}`);
   return combine((take) => {
     const events = take(listTopicEvents(context, topic));
-    const chapters = listChapters(context, topic);
+    const chapters = listChapters(context, topic, pages);
     const candidates = buildCandidateCards(context, topic.people);
     return take(
-      buildTextPage(context, document, {
+      buildTextPage(text, {
         title: topic.name,
         breadcrumbs: [...homeBreadcrumbs, { text: topicTexts.all, href: topicsPath }],
         parts: [
@@ -110,10 +115,10 @@ function buildTopicView(
 }
 
 /** Pages that name the topic, are called like it or have such a heading, which the link leads to. */
-function listChapters(context: PageContext, topic: Topic): LinkData[] {
+function listChapters(context: PageContext, topic: Topic, pages: readonly TopicPage[]): LinkData[] {
   const isTopic = createTopicTest(context, topic);
   const own = nameTopicPath(topic);
-  return listTopicPages(context.store, listTitles(topic), context.visibility)
+  return pages
     .filter(({ path }) => path !== own)
     .flatMap(({ path, title, fields, headings }) => {
       if (isTopic(title) || readTopics(fields).some(isTopic)) return [{ text: title, href: path }];
