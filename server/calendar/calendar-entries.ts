@@ -10,7 +10,7 @@ import { clockRangeText, dateOfYearText } from "#server/wording/german-dates.ts"
 import type { CalendarEntry } from "./write-calendar.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { isCalledOff, listParticipants } from "#domain/campaign/events.ts";
-import type { Occurrence, Venue } from "#domain/campaign/campaign.ts";
+import type { Occurrence, Venue, Campaign } from "#domain/campaign/campaign.ts";
 
 /** The entries of events, past and called off ones included, so that no subscription loses them. */
 export function listEventEntries(
@@ -22,14 +22,14 @@ export function listEventEntries(
     const { document } = event;
     const venue = fields.status === "moved-online" ? undefined : event.venue;
     return omitAbsent({
-      uid: nameEvent(context, date),
+      uid: nameEvent(context.campaign, date),
       ...findRevision(context, document.documentId),
       start,
       end: overAt,
       isAllDay: fields.allDay ?? false,
       status: findState(fields.status),
       summary: summarise(date),
-      description: describe(context, date),
+      description: describe(context.campaign, date, context.now),
       location: locate(date, venue),
       geo: venue?.fields.geo,
       url: findPublicAddress(context.campaign, document.path),
@@ -39,12 +39,12 @@ export function listEventEntries(
 
 /** The days of the elections, from the opening of the polls to their closing. */
 export function listElectionEntries(context: PageContext): CalendarEntry[] {
-  return context.settings.elections.flatMap((election) => {
+  return context.campaign.elections.flatMap((election) => {
     const [start, end] = [findPollsOpening(election), findPollsClosing(election)];
     if (!start || !end) return [];
     return [
       omitAbsent({
-        uid: `wahltag-${election.id}@${findHost(context)}`,
+        uid: `wahltag-${election.id}@${findHost(context.campaign)}`,
         ...findRevision(context, electionSubject(election.id)),
         start,
         end,
@@ -62,14 +62,14 @@ export function listElectionEntries(context: PageContext): CalendarEntry[] {
  * The name of an entry for ever: the first address that its event had, its day among several, and
  * the site. A file may get another number, and with `aliases` another name; the title may change.
  */
-function nameEvent(context: PageContext, { event, key }: Occurrence): string {
-  const path = encodePath(findFirstAddress(context, event.document)).slice(1);
-  return `${path}${key === undefined ? "" : `/${key}`}@${findHost(context)}`;
+function nameEvent(campaign: Campaign, { event, key }: Occurrence): string {
+  const path = encodePath(findFirstAddress(campaign, event.document)).slice(1);
+  return `${path}${key === undefined ? "" : `/${key}`}@${findHost(campaign)}`;
 }
 
 /** The first former address among the events; short addresses elsewhere may be added at any time. */
-function findFirstAddress({ settings }: PageContext, { path, fields }: DocumentHead): string {
-  const folders = (settings.site?.kindFolders ?? []).filter(({ kind }) => kind === "event");
+function findFirstAddress(campaign: Campaign, { path, fields }: DocumentHead): string {
+  const folders = (campaign.site?.kindFolders ?? []).filter(({ kind }) => kind === "event");
   const aliases = Array.isArray(fields?.["aliases"]) ? fields["aliases"].map(String) : [];
   const former = aliases.find((alias) =>
     folders.some((folder) => alias.startsWith(`${folder.path}/`)),
@@ -78,7 +78,7 @@ function findFirstAddress({ settings }: PageContext, { path, fields }: DocumentH
 }
 
 /** A site without a public address names its entries by a domain that belongs to no other. */
-function findHost({ siteUrl }: PageContext): string {
+function findHost({ siteUrl }: Campaign): string {
   return siteUrl === undefined ? "plakat.invalid" : new URL(siteUrl).host;
 }
 
@@ -117,9 +117,13 @@ function locate({ fields }: Occurrence, venue: Venue | undefined) {
   return `${name}, ${street}, ${postalCode} ${city}`;
 }
 
-function describe(context: PageContext, { event, fields }: Occurrence): string | undefined {
+function describe(
+  campaign: Campaign,
+  { event, fields }: Occurrence,
+  now: Date,
+): string | undefined {
   const { document } = event;
-  const people = listParticipants(context.campaign, event, context.now).map(
+  const people = listParticipants(campaign, event, now).map(
     ({ fields: own }) => describeName(own).full,
   );
   const previous =
@@ -135,7 +139,7 @@ function describe(context: PageContext, { event, fields }: Occurrence): string |
       fields.registration !== undefined &&
       `${texts.event.register}: ${fields.registration}`,
     isOpen && fields.online !== undefined && `${texts.event.participate}: ${fields.online}`,
-    findPublicAddress(context.campaign, document.path),
+    findPublicAddress(campaign, document.path),
   ].filter((line) => typeof line === "string" && line !== "");
   return lines.length === 0 ? undefined : lines.join("\n");
 }

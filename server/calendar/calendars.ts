@@ -38,7 +38,7 @@ function findCalendar(
       ? listAll(context)
       : (findOfPage(context, path) ?? findOfConstituency(context, path));
   if (!source) return undefined;
-  const site = siteTitle ?? context.settings.site?.title ?? "Plakat";
+  const site = siteTitle ?? context.campaign.site?.title ?? "Plakat";
   return writeCalendar({
     name: source.name(site),
     source: findPublicAddress(context.campaign, source.address),
@@ -59,7 +59,7 @@ function listAll(context: PageContext): CalendarSource {
   return {
     name: (site) => calendarName(site),
     address: publicRoutes.calendar,
-    page: findEventsPath(context.settings.site) ?? "/",
+    page: findEventsPath(context.campaign.site) ?? "/",
     entries: [
       ...listElectionEntries(context),
       ...listEventEntries(context, listDates(context.campaign.events)),
@@ -86,14 +86,14 @@ function findOfPage(context: PageContext, path: string): CalendarSource | undefi
 
 function findOfConstituency(context: PageContext, path: string): CalendarSource | undefined {
   const page = findCalendarPage(path) ?? "";
-  const found = listConstituencies(context.settings).find(
+  const found = listConstituencies(context.campaign).find(
     ({ number }) => nameConstituencyPath(number) === page,
   );
   if (!found) return undefined;
   const events = listDates(context.campaign.events).filter((event) =>
-    isEventIn(context, event, found.number),
+    isEventIn(context.campaign, event, found.number),
   );
-  const title = nameConstituency(context, found.number);
+  const title = nameConstituency(context.campaign, found.number);
   return {
     name: (site) => calendarName(site, title),
     address: path,

@@ -11,7 +11,6 @@ import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import { internalRoutes } from "#domain/features.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { listShapes, type MapShape } from "#domain/map/map-record.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { buildPlaceCard } from "./place-cards.ts";
@@ -43,7 +42,7 @@ function locatePlace(campaign: Campaign, place: Place): number | undefined {
 }
 
 /** The areas in which the map shows a constituency. */
-export function listShapesOf({ map }: PageContext["settings"], number: number): MapShape[] {
+export function listShapesOf({ map }: Campaign, number: number): MapShape[] {
   return map ? listShapes(map).filter(({ numbers }) => numbers.includes(number)) : [];
 }
 
@@ -79,19 +78,19 @@ export function measureDistance(
  * The form of the finder. Returns undefined if the site lacks constituencies or tables of places, and in
  * an archive.
  */
-export function buildFinderForm(context: PageContext): FinderFormData | undefined {
-  if (context.isArchive) return undefined;
-  const { finder, map, site } = context.settings;
-  const { area } = findWords(context);
-  if (!site || !area || !finder || listConstituencies(context.settings).length === 0) {
+export function buildFinderForm(campaign: Campaign, now: Date): FinderFormData | undefined {
+  if (campaign.isArchive) return undefined;
+  const { finder, map, site } = campaign;
+  const { area } = findWords(campaign);
+  if (!site || !area || !finder || listConstituencies(campaign).length === 0) {
     return undefined;
   }
   // A map without borders cannot say where a device is.
   const geodataName = map && listShapes(map).length > 0 ? map.geodataName : undefined;
   return omitAbsent({
-    question: isAfterElection(context) ? texts.finder.where : texts.home.callLine.direct,
+    question: isAfterElection(campaign, now) ? texts.finder.where : texts.home.callLine.direct,
     area: area.one,
-    state: nameCoveredState(context),
+    state: nameCoveredState(campaign),
     geodata: geodataName === undefined ? undefined : mediaBase + geodataName,
     estimates: geodataName === undefined ? undefined : finder.estimates,
     places: internalRoutes.placeNames.replace(":digest", finder.digest),
@@ -99,14 +98,14 @@ export function buildFinderForm(context: PageContext): FinderFormData | undefine
 }
 
 /** The way to all constituencies where an archive has no form. Returns undefined on a live site. */
-export function linkAllAreas(context: PageContext): LinkData | undefined {
-  const { area } = findWords(context);
-  const isOffered = context.isArchive && listConstituencies(context.settings).length > 0;
+export function linkAllAreas(campaign: Campaign): LinkData | undefined {
+  const { area } = findWords(campaign);
+  const isOffered = campaign.isArchive && listConstituencies(campaign).length > 0;
   return isOffered && area ? { text: texts.finder.all(area.many), href: finderPath } : undefined;
 }
 
 /** The Land, if the constituencies are all of its own; those of a municipality are not. */
-export function nameCoveredState({ settings }: PageContext): string | undefined {
-  const system = settings.elections[0]?.system ?? "bundestag";
-  return system === "bundestag" || system === "landtag" ? settings.site?.map?.state : undefined;
+export function nameCoveredState(campaign: Campaign): string | undefined {
+  const system = campaign.elections[0]?.system ?? "bundestag";
+  return system === "bundestag" || system === "landtag" ? campaign.site?.map?.state : undefined;
 }

@@ -10,7 +10,7 @@ import {
 import { isOver } from "#domain/elections/election-times.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
-import type { PersonAt } from "#domain/campaign/campaign.ts";
+import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 import type { Nominee } from "#domain/campaign/lists.ts";
 import { isStanding, personAt } from "#domain/campaign/people.ts";
 import {
@@ -21,7 +21,6 @@ import {
   successionText,
   withdrawnText,
 } from "./candidacy-text.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { findWords, listCurrentElections, findElection } from "#server/elections/elections.ts";
 import { describeName } from "./people.ts";
 
@@ -30,7 +29,7 @@ import { describeName } from "./people.ts";
  * first election before others, and lists before constituencies.
  */
 export function listShown(
-  context: PageContext,
+  campaign: Campaign,
   { candidacies }: Pick<CandidateFields, "candidacies">,
   election?: string,
 ): Candidacy[] {
@@ -40,8 +39,8 @@ export function listShown(
       id,
     );
   if (election !== undefined) return pickFrom(election);
-  const [first, ...others] = listCurrentElections(context);
-  const relevant = dropPastCandidacies(candidacies, context.settings.elections);
+  const [first, ...others] = listCurrentElections(campaign);
+  const relevant = dropPastCandidacies(candidacies, campaign.elections);
   const shown = pickBoth(relevant, first?.id);
   const all = new Set([...shown, ...others.flatMap(({ id }) => pickFrom(id))]);
   const rank = (one: Candidacy) => (one.election === first?.id ? 0 : 1);
@@ -55,10 +54,10 @@ function pickBoth(candidacies: Candidacy[], current: string | undefined): Candid
 
 /** The nominations of a person for a list and a constituency, in the election of a list's entry. */
 export function findNominations(
-  context: PageContext,
+  campaign: Campaign,
   { fields, election }: Pick<PersonAt, "fields"> & Partial<Pick<Nominee, "election">>,
 ): ReturnType<typeof pickCandidacies> {
-  const { elections } = context.settings;
+  const { elections } = campaign;
   const nominations = dropPastCandidacies(fields.candidacies, elections).filter(
     (one) => isNomination(one) && (election === undefined || one.election === election),
   );
@@ -67,57 +66,63 @@ export function findNominations(
 
 /** The state of a person for lists and hits. Returns undefined as long as all is as planned. */
 export function describeState(
-  context: PageContext,
+  campaign: Campaign,
   fields: CandidateFields,
-  election?: string,
+  election: string | undefined,
+  now: Date,
 ): CandidacyState | undefined {
-  const shown = listShown(context, fields, election);
+  const shown = listShown(campaign, fields, election);
   const [first] = shown;
-  if (first && !shown.some(isNomination)) return describeLeft(context, fields, first);
+  if (first && !shown.some(isNomination)) return describeLeft(campaign, fields, first, now);
   const standing = shown.filter(isNomination);
-  const entered = standing.map((one) => findShownOutcome(context, one));
+  const entered = standing.map((one) => findShownOutcome(campaign, one, now));
   const best = outcomes.find((outcome) => entered.includes(outcome));
   // A person who missed one seat may still have got the other.
   if (best === undefined || (best === "not-elected" && entered.includes(undefined)))
     return undefined;
   const isEverywhere = entered.every((outcome) => outcome === best);
   const seat = isEverywhere ? undefined : standing[entered.indexOf(best)];
-  const words = seat && findWords(context, seat.election);
+  const words = seat && findWords(campaign, seat.election);
   return { kind: best, text: outcomeText(best, words && { kind: seat.kind, words }) };
 }
 
 /** The state of a candidacy that has ended; the person may still stand elsewhere. */
 export function describeLeft(
-  context: PageContext,
+  campaign: Campaign,
   fields: CandidateFields,
   left: Candidacy,
+  now: Date,
 ): CandidacyState {
-  const isElsewhere = isStanding(context.campaign, { fields });
-  const text = withdrawnText(arePollsClosed(context, left), isElsewhere);
+  const isElsewhere = isStanding(campaign, { fields });
+  const text = withdrawnText(arePollsClosed(campaign, left, now), isElsewhere);
   return { kind: "withdrawn", text };
 }
 
 /** Lists the entered states in words, without outcomes that must not be shown yet. */
-export function listStateTexts(context: PageContext, fields: CandidateFields): string[] {
-  const shown = listShown(context, fields).filter(
-    (one) => !findOutcome(one) || findShownOutcome(context, one),
+export function listStateTexts(campaign: Campaign, fields: CandidateFields, now: Date): string[] {
+  const shown = listShown(campaign, fields).filter(
+    (one) => !findOutcome(one) || findShownOutcome(campaign, one, now),
   );
   const entered = shown.map((one) => ({ one, text: statusText(one) }));
   const words = new Set(entered.map(({ text }) => text));
   return words.size === 1
     ? [...words].filter((text) => text !== undefined)
     : entered.flatMap(({ one, text }) =>
-        text === undefined ? [] : `${nameSeat(context, one)}: ${text}`,
+        text === undefined ? [] : `${nameSeat(campaign, one)}: ${text}`,
       );
 }
 
 /** The notice on the page of a person who has left a list place or a constituency. */
-export function buildNotice(context: PageContext, person: PersonAt): CandidacyNotice | undefined {
-  const left = listShown(context, person.fields).filter((one) => !isNomination(one));
+export function buildNotice(
+  campaign: Campaign,
+  person: PersonAt,
+  now: Date,
+): CandidacyNotice | undefined {
+  const left = listShown(campaign, person.fields).filter((one) => !isNomination(one));
   const [first] = left;
   if (!first) return undefined;
-  const isPast = left.every((candidacy) => arePollsClosed(context, candidacy));
-  const place = isStanding(context.campaign, person) ? describeStand(context, first) : undefined;
+  const isPast = left.every((candidacy) => arePollsClosed(campaign, candidacy, now));
+  const place = isStanding(campaign, person) ? describeStand(campaign, first) : undefined;
   const since = left
     .flatMap((one) => one.since ?? [])
     .toSorted()
@@ -129,19 +134,20 @@ export function buildNotice(context: PageContext, person: PersonAt): CandidacyNo
       since,
       isOver: isPast,
     }),
-    successors: listSuccessors(context, left, { isPast, place }),
+    successors: listSuccessors(campaign, left, { isPast, place }, now),
   };
 }
 
 /** The persons who stand instead. A place that the notice has just named is called `dort`. */
 function listSuccessors(
-  context: PageContext,
+  campaign: Campaign,
   left: Candidacy[],
   notice: { isPast: boolean; place: string | undefined },
+  now: Date,
 ): CandidacyNotice["successors"] {
   const found = left.flatMap((candidacy) => {
-    const person = findSuccessor(context, candidacy);
-    return person ? [{ person, place: describeStand(context, candidacy) }] : [];
+    const person = findSuccessor(campaign, candidacy, now);
+    return person ? [{ person, place: describeStand(campaign, candidacy) }] : [];
   });
   const groups = Map.groupBy(found, ({ person }) => person.document.path);
   return [...groups].flatMap(([href, entries]) => {
@@ -156,43 +162,48 @@ function listSuccessors(
 const longestSuccession = 5;
 
 /** Finds the successor who stands instead, directly or by way of others. */
-function findSuccessor(context: PageContext, candidacy: Candidacy): PersonAt | undefined {
+function findSuccessor(campaign: Campaign, candidacy: Candidacy, now: Date): PersonAt | undefined {
   let path = candidacy.replacedBy;
   for (let step = 0; step < longestSuccession && path !== undefined; step += 1) {
-    const found = context.campaign.findAt(path);
+    const found = campaign.findAt(path);
     if (found?.kind !== "person") return undefined;
-    const person = personAt(context.campaign, found, context.now);
-    const same = listShown(context, person.fields).find(({ kind }) => kind === candidacy.kind);
-    if (isStanding(context.campaign, person) && (!same || isNomination(same))) return person;
+    const person = personAt(campaign, found, now);
+    const same = listShown(campaign, person.fields).find(({ kind }) => kind === candidacy.kind);
+    if (isStanding(campaign, person) && (!same || isNomination(same))) return person;
     path = same?.replacedBy;
   }
   return undefined;
 }
 
 /** `auf Listenplatz 6`, with the election if the site is about several. */
-function describeStand(context: PageContext, candidacy: Candidacy): string {
-  const place = placeText(candidacy, findWords(context, candidacy.election));
-  const elections = listCurrentElections(context);
+function describeStand(campaign: Campaign, candidacy: Candidacy): string {
+  const place = placeText(candidacy, findWords(campaign, candidacy.election));
+  const elections = listCurrentElections(campaign);
   const election = elections.find(({ id }) => id === candidacy.election);
   return election && elections.length > 1 ? `${place} (${election.name})` : place;
 }
 
 /** `Landesliste`, `Wahlkreis` */
-function nameSeat(context: PageContext, { kind, election }: Candidacy): string {
-  const { list, area } = findWords(context, election);
+function nameSeat(campaign: Campaign, { kind, election }: Candidacy): string {
+  const { list, area } = findWords(campaign, election);
   return kind === "direct" && area ? area.one : list.name;
 }
 
 /** Whether the polls of the candidacy's election have closed. */
 export function arePollsClosed(
-  { settings, now }: PageContext,
+  campaign: Campaign,
   { election: id }: Candidacy,
+  now: Date,
 ): boolean {
-  const election = findElection({ settings }, id);
+  const election = findElection(campaign, id);
   return election !== undefined && isOver(election, now);
 }
 
 /** Hides outcomes until the polls have closed, whatever is entered. */
-export function findShownOutcome(context: PageContext, candidacy: Candidacy): Outcome | undefined {
-  return arePollsClosed(context, candidacy) ? findOutcome(candidacy) : undefined;
+export function findShownOutcome(
+  campaign: Campaign,
+  candidacy: Candidacy,
+  now: Date,
+): Outcome | undefined {
+  return arePollsClosed(campaign, candidacy, now) ? findOutcome(candidacy) : undefined;
 }

@@ -1,11 +1,10 @@
 import type { CandidateCard } from "#client/contract/page-data.ts";
-import type { PersonAt } from "#domain/campaign/campaign.ts";
+import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 import type { Nominee } from "#domain/campaign/lists.ts";
 import { nameList } from "#domain/elections/party-lists.ts";
 import { isNomination } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { describeLeft, describeState, findNominations, listShown } from "./candidacies.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { describeConstituency, findElection, findWords } from "#server/elections/elections.ts";
 import { describeImage } from "./images.ts";
 import { hyphenate } from "#server/wording/hyphenate.ts";
@@ -17,30 +16,39 @@ export type ListedPerson = PersonAt & Partial<Pick<Nominee, "election" | "left">
 
 /** The cards of persons, in the order given. */
 export function buildCandidateCards(
-  context: PageContext,
+  campaign: Campaign,
   people: readonly ListedPerson[],
+  now: Date,
 ): CandidateCard[] {
-  return people.map((person) => buildCandidateCard(context, person));
+  return people.map((person) => buildCandidateCard(campaign, person, now));
 }
 
 /** The card of a person; that of a vacant place says nothing else. */
-export function buildCandidateCard(context: PageContext, person: ListedPerson): CandidateCard {
+export function buildCandidateCard(
+  campaign: Campaign,
+  person: ListedPerson,
+  now: Date,
+): CandidateCard {
   const { document, fields, election, left } = person;
   const name = describeName(fields);
-  const shared = { path: document.path, name, state: describeState(context, fields, election) };
+  const shared = {
+    path: document.path,
+    name,
+    state: describeState(campaign, fields, election, now),
+  };
   if (left) {
-    const state = describeLeft(context, fields, left);
+    const state = describeLeft(campaign, fields, left, now);
     const place = left.kind === "list" ? { list: left } : { direct: left };
-    return omitAbsent({ ...shared, state, ...describeSeats(context, place) });
+    return omitAbsent({ ...shared, state, ...describeSeats(campaign, place) });
   }
-  const nominations = findNominations(context, { fields, election });
+  const nominations = findNominations(campaign, { fields, election });
   return omitAbsent({
     ...shared,
-    ...describeSeats(context, nominations),
-    elections: election === undefined ? nameOtherElections(context, nominations) : undefined,
+    ...describeSeats(campaign, nominations),
+    elections: election === undefined ? nameOtherElections(campaign, nominations) : undefined,
     occupation: fields.occupation && hyphenate(fields.occupation),
     residence: fields.residence,
-    photo: describeImage(context, fields.photo, `Portrait von ${name.full}`),
+    photo: describeImage(campaign, fields.photo, `Portrait von ${name.full}`, now),
   });
 }
 
@@ -49,26 +57,27 @@ export function buildCandidateCard(context: PageContext, person: ListedPerson): 
  * the place on the one in the constituency.
  */
 export function buildAreaCards(
-  context: PageContext,
+  campaign: Campaign,
   people: readonly ListedPerson[],
   election: string | undefined,
+  now: Date,
 ): CandidateCard[] {
-  const cards = buildCandidateCards(context, people);
-  if (findWords(context, election).area?.nominees !== "beside") return cards;
+  const cards = buildCandidateCards(campaign, people, now);
+  if (findWords(campaign, election).area?.nominees !== "beside") return cards;
   return cards.map((card, index) => {
-    const { direct } = people[index] ? findNominations(context, people[index]) : {};
+    const { direct } = people[index] ? findNominations(campaign, people[index]) : {};
     return omitAbsent({ ...card, listPosition: direct?.constituencyPosition });
   });
 }
 
 /** The roles of a person in the fitting grammatical forms: "Direktkandidatin". */
-export function describeRole(context: PageContext, { fields }: PersonAt): string {
-  const labels = context.settings.site?.labels;
+export function describeRole(campaign: Campaign, { fields }: PersonAt): string {
+  const labels = campaign.site?.labels;
   const form = findForm(fields);
-  const roles = listShown(context, fields)
+  const roles = listShown(campaign, fields)
     .filter(isNomination)
     .map(({ kind, election }) => {
-      const { list, area = list } = findWords(context, election);
+      const { list, area = list } = findWords(campaign, election);
       const person =
         kind === "list"
           ? (labels?.candidate ?? list.person)
@@ -79,7 +88,7 @@ export function describeRole(context: PageContext, { fields }: PersonAt): string
   return [...byElection]
     .map(([id, entries]) => {
       const text = [...new Set(entries.map(({ role }) => role))].join(" und ");
-      const election = findElection(context, id);
+      const election = findElection(campaign, id);
       return byElection.size > 1 && election ? `${text} (${election.name})` : text;
     })
     .join(", ");
@@ -87,10 +96,10 @@ export function describeRole(context: PageContext, { fields }: PersonAt): string
 
 /** The names of the elections, as far as they are not the current one. */
 function nameOtherElections(
-  { settings }: PageContext,
+  campaign: Campaign,
   { list, direct }: ReturnType<typeof findNominations>,
 ): CandidateCard["elections"] {
-  const [, ...others] = settings.elections;
+  const [, ...others] = campaign.elections;
   const nameOf = (candidacy: Candidacy | undefined) =>
     others.find(({ id }) => id === candidacy?.election)?.name;
   const names = [nameOf(list), nameOf(direct)].filter((name) => name !== undefined);
@@ -98,13 +107,13 @@ function nameOtherElections(
 }
 
 function describeSeats(
-  context: PageContext,
+  campaign: Campaign,
   { list, direct }: ReturnType<typeof findNominations>,
 ): Pick<CandidateCard, "listPosition" | "listName" | "constituency"> {
-  const words = list && findWords(context, list.election);
+  const words = list && findWords(campaign, list.election);
   return omitAbsent({
     listPosition: words?.isOfOnePerson ? undefined : list?.position,
     listName: words && nameList(words.list, list?.list),
-    constituency: direct && describeConstituency(context, direct),
+    constituency: direct && describeConstituency(campaign, direct),
   });
 }

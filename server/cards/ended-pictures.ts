@@ -1,10 +1,9 @@
 import type { BodyElement, BodyNode } from "#domain/content/body.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The files of the media folder that may no longer be shown. */
-export function findEndedPictures(context: PageContext): ReadonlySet<string> {
-  const { now, campaign } = context;
+export function findEndedPictures(campaign: Campaign, now: Date): ReadonlySet<string> {
   return new Set([...campaign.pictureEnds].flatMap(([name, end]) => (end <= now ? [name] : [])));
 }
 

@@ -1,7 +1,7 @@
 import type { CalendarData, EventCard, PlaceCard } from "#client/contract/page-data.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { berlinTimeOf, parseBerlinInstant } from "#domain/time/berlin-time.ts";
-import type { Event, Occurrence } from "#domain/campaign/campaign.ts";
+import type { Event, Occurrence, Campaign } from "#domain/campaign/campaign.ts";
 import {
   isCalledOff,
   isPast,
@@ -21,7 +21,7 @@ import {
   weekdayShortText,
 } from "#server/wording/german-dates.ts";
 import { findConstituencyOf } from "./areas.ts";
-import { findPublicAddress, type PageContext } from "#server/context/context.ts";
+import { findPublicAddress } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName } from "./people.ts";
@@ -29,7 +29,7 @@ import { buildOfficeCard, buildPlaceCard } from "./place-cards.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 
-export function buildEventCard(context: PageContext, date: Occurrence): Timed<EventCard> {
+export function buildEventCard(campaign: Campaign, date: Occurrence, now: Date): Timed<EventCard> {
   const { event, fields, start, key } = date;
   const { document } = event;
   const isAllDay = fields.allDay ?? false;
@@ -44,14 +44,14 @@ export function buildEventCard(context: PageContext, date: Occurrence): Timed<Ev
       dayText: dayText(start),
       timeText: `${weekdayShortText(start)}, ${isAllDay ? "ganztägig" : clockText(berlinTimeOf(start))}`,
       monthText: monthText(start),
-      isOtherYear: take(isOtherYear(context, start)) || undefined,
+      isOtherYear: take(isOtherYear(start, now)) || undefined,
       dateText: describePeriod(date),
       status: fields.status ?? "scheduled",
       previousText: previous && `verlegt von ${dateOfYearText(previous)}`,
-      isPast: take(isPast(date, context.now)),
-      nowText: take(describeNow(context, date)),
-      peopleText: describePeople(context, event),
-      ...locateEvent(context, date),
+      isPast: take(isPast(date, now)),
+      nowText: take(describeNow(date, now)),
+      peopleText: describePeople(campaign, event, now),
+      ...locateEvent(campaign, date),
       note: fields.note,
       isOnline: fields.online !== undefined,
       hasSignLanguage: fields.accessibility?.signLanguage ?? false,
@@ -61,41 +61,42 @@ export function buildEventCard(context: PageContext, date: Occurrence): Timed<Ev
 }
 
 /** The card of the date to announce. */
-export function buildNextCard(context: PageContext, event: Event): Timed<EventCard> {
-  return combine((take) => take(buildEventCard(context, take(pickDate(event, context.now)))));
+export function buildNextCard(campaign: Campaign, event: Event, now: Date): Timed<EventCard> {
+  return combine((take) => take(buildEventCard(campaign, take(pickDate(event, now)), now)));
 }
 
 /** The cards of dates, in the order given. */
 export function buildEventCards(
-  context: PageContext,
+  campaign: Campaign,
   dates: readonly Occurrence[],
+  now: Date,
 ): Timed<EventCard[]> {
-  return combine((take) => dates.map((date) => take(buildEventCard(context, date))));
+  return combine((take) => dates.map((date) => take(buildEventCard(campaign, date, now))));
 }
 
 /** Whether the venue of an event is in a constituency of the map. */
 export function isEventIn(
-  context: PageContext,
+  campaign: Campaign,
   { event: { venue } }: Occurrence,
   number: number,
 ): boolean {
-  return venue !== undefined && findConstituencyOf(context.campaign, venue) === number;
+  return venue !== undefined && findConstituencyOf(campaign, venue) === number;
 }
 
 /** The city that an event takes place in, or `Online`. */
-export function findRegion(context: PageContext, date: Occurrence): string | undefined {
-  return locateEvent(context, date).region;
+export function findRegion(campaign: Campaign, date: Occurrence): string | undefined {
+  return locateEvent(campaign, date).region;
 }
 
 /** The calendar at an address, for pages that offer it. */
 export function describeCalendar(
-  context: PageContext,
+  campaign: Campaign,
   { title, path }: { title: string; path: string },
 ): CalendarData {
   return omitAbsent({
     title,
     path: encodePath(path),
-    url: findPublicAddress(context.campaign, path),
+    url: findPublicAddress(campaign, path),
   });
 }
 
@@ -104,16 +105,16 @@ export function describeCalendar(
  * a file stays empty, and only before the election, because no events follow it.
  */
 export function offerCalendar(
-  context: PageContext,
+  campaign: Campaign,
   { calendar, hasEvents }: { calendar: CalendarData; hasEvents: boolean },
+  now: Date,
 ): CalendarData | undefined {
-  const canFill = calendar.url !== undefined && !isAfterElection(context);
+  const canFill = calendar.url !== undefined && !isAfterElection(campaign, now);
   return hasEvents || canFill ? calendar : undefined;
 }
 
 /** The cards of all places for a map: offices with their state, venues with their next event. */
-export function buildMapCards(context: PageContext): Timed<PlaceCard[]> {
-  const { campaign, now } = context;
+export function buildMapCards(campaign: Campaign, now: Date): Timed<PlaceCard[]> {
   return combine((take) => [
     ...campaign.offices.map((office) => take(buildOfficeCard(campaign, office, now))),
     ...campaign.venues.map((venue) => {
@@ -131,13 +132,13 @@ function withEvent(card: PlaceCard, date: Occurrence | undefined): PlaceCard {
   return { ...card, nextEvent: { text: title, href: path, time } };
 }
 
-function isOtherYear({ now }: PageContext, start: Date): Timed<boolean> {
+function isOtherYear(start: Date, now: Date): Timed<boolean> {
   const { year } = berlinTimeOf(now);
   const validUntil = parseBerlinInstant(`${year + 1}-01-01`);
   return { value: berlinTimeOf(start).year !== year, validUntil };
 }
 
-function describeNow({ now }: PageContext, date: Occurrence): Timed<string | undefined> {
+function describeNow(date: Occurrence, now: Date): Timed<string | undefined> {
   const { fields, start, end, overAt } = date;
   if (isCalledOff(fields) || overAt <= now) return lasting(undefined);
   if (now < start) return { value: undefined, validUntil: start };
@@ -154,7 +155,7 @@ function parseOptional(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : parseBerlinInstant(text);
 }
 
-function describePeople({ campaign, now }: PageContext, event: Event): string | undefined {
+function describePeople(campaign: Campaign, event: Event, now: Date): string | undefined {
   const names = listParticipants(campaign, event, now).map(
     ({ fields }) => describeName(fields).full,
   );
@@ -162,10 +163,10 @@ function describePeople({ campaign, now }: PageContext, event: Event): string | 
 }
 
 function locateEvent(
-  context: PageContext,
+  campaign: Campaign,
   { event, fields }: Occurrence,
 ): Pick<EventCard, "placeText" | "region"> {
-  const venue = event.venue && buildPlaceCard(context.campaign, event.venue);
+  const venue = event.venue && buildPlaceCard(campaign, event.venue);
   if (fields.status === "moved-online" || !venue) {
     if (fields.online !== undefined) return { placeText: "Online", region: "Online" };
     const isAnnounced = fields.status !== "moved-online" && fields.venue !== undefined;

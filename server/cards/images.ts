@@ -1,25 +1,26 @@
 import type { ImageData } from "#client/contract/page-data.ts";
 import type { ImageFields } from "#domain/fields/image-fields.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { chooseNumeralColours } from "./numeral-colours.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The picture of an item. Returns undefined if the file is missing or may no longer be shown. */
 export function describeImage(
-  context: PageContext,
+  campaign: Campaign,
   image: ImageFields | undefined,
   defaultAlt: string,
+  now: Date,
 ): ImageData | undefined {
   if (!image) return undefined;
-  const { pictures, pictureEnds } = context.campaign;
+  const { pictures, pictureEnds } = campaign;
   const asset = pictures.get(image.src);
   const end = asset && pictureEnds.get(asset.mediaName);
-  if (!asset || (end && end <= context.now)) return undefined;
+  if (!asset || (end && end <= now)) return undefined;
   const alt = image.decorative ? "" : (image.alt ?? defaultAlt);
   const focus = parseFocus(image.focus);
-  const numeral = chooseNumeralColours(context, asset, focus);
+  const numeral = chooseNumeralColours(campaign, asset, focus);
   return omitAbsent({ ...describeAsset(asset, alt), ai: image.ai, focus, numeral });
 }
 

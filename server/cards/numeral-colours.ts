@@ -4,7 +4,7 @@ import { readShades, type PicturePart } from "#domain/media/shades.ts";
 import { contrastOf, luminance } from "#domain/theme/colour.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
 import { deriveTheme, type Theme } from "#domain/theme/derive-theme.ts";
-import type { PageContext } from "#server/context/context.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** A numeral with less contrast to most of the picture below it cannot be made out. */
 const leastContrast = 2;
@@ -28,17 +28,17 @@ const usualFocus = [50, 12] as const;
  * would be lost on the picture.
  */
 export function chooseNumeralColours(
-  context: PageContext,
+  campaign: Campaign,
   asset: AssetRecord,
   focus: ImageData["focus"],
 ): ImageData["numeral"] {
   const { mediaName, shades } = asset;
   if (shades === undefined) return undefined;
-  const known = coloursOf(context.campaign);
+  const known = coloursOf(campaign);
   const key = `${mediaName} ${focus?.join(" ")}`;
   if (!known.has(key)) {
     const seen = readShades(shades, findPart(asset, focus));
-    known.set(key, chooseColours(themeOf(context.campaign), seen));
+    known.set(key, chooseColours(themeOf(campaign), seen));
   }
   return known.get(key);
 }

@@ -4,10 +4,10 @@ import { texts } from "#client/contract/texts.ts";
 import type { ElectionKind } from "#domain/elections/election-kinds.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
 import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { findElection, findWords, listCurrentElections } from "#server/elections/elections.ts";
 import { listNominees } from "#domain/campaign/lists.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** A person who stands, with the list to choose from. */
 export interface BallotEntry {
@@ -29,50 +29,49 @@ interface Source {
  * without those whose data have to be gone. `isWanted` picks elections and their lists.
  */
 export function listBallot(
-  context: PageContext,
+  campaign: Campaign,
   isWanted: (kind: ElectionKind, list: Source["list"]) => boolean = () => true,
+  now: Date,
 ): BallotEntry[] {
-  const elections = listCurrentElections(context).map(({ id }) => id);
+  const elections = listCurrentElections(campaign).map(({ id }) => id);
   const seen = new Set<string>();
   return (elections.length > 0 ? elections : [undefined])
     .flatMap((election) => [
       { election, list: "state" as const },
       { election, list: "direct" as const },
     ])
-    .filter(({ election, list }) => isWanted(findWords(context, election), list))
-    .flatMap((source) => listEntries(context, source))
+    .filter(({ election, list }) => isWanted(findWords(campaign, election), list))
+    .flatMap((source) => listEntries(campaign, source, now))
     .filter(({ card: { path } }) => !seen.has(path) && seen.add(path));
 }
 
-function listEntries(context: PageContext, { list, election }: Source): BallotEntry[] {
-  const people = listNominees(
-    context.campaign,
-    { list: list, election: election },
-    context.now,
-  ).filter(({ isForgotten }) => !isForgotten);
+function listEntries(campaign: Campaign, { list, election }: Source, now: Date): BallotEntry[] {
+  const people = listNominees(campaign, { list: list, election: election }, now).filter(
+    ({ isForgotten }) => !isForgotten,
+  );
   const cards =
     list === "state"
-      ? buildCandidateCards(context, people)
-      : buildAreaCards(context, people, election);
-  const isOwnList = findWords(context, election).area?.nominees !== "one";
+      ? buildCandidateCards(campaign, people, now)
+      : buildAreaCards(campaign, people, election, now);
+  const isOwnList = findWords(campaign, election).area?.nominees !== "one";
   return people.flatMap(({ fields }, index) => {
     const card = cards[index];
     if (!card) return [];
-    const heading = nameList(context, card, { list, election });
+    const heading = nameList(campaign, card, { list, election });
     return [{ card, fields, heading, list: isOwnList ? "state" : list }];
   });
 }
 
-function nameList(context: PageContext, card: CandidateCard, { list, election }: Source): string {
-  const { area, ...words } = findWords(context, election);
+function nameList(campaign: Campaign, card: CandidateCard, { list, election }: Source): string {
+  const { area, ...words } = findWords(campaign, election);
   const name =
     list === "direct" && area?.nominees === "one"
       ? (area.label ?? area.title)
       : list === "direct" && card.constituency
         ? texts.candidates.constituency(card.constituency)
         : (card.listName ?? words.list.name);
-  const isOneOfSeveral = listCurrentElections(context).length > 1;
-  const shown = isOneOfSeveral && election !== undefined && findElection(context, election);
+  const isOneOfSeveral = listCurrentElections(campaign).length > 1;
+  const shown = isOneOfSeveral && election !== undefined && findElection(campaign, election);
   return shown ? `${shown.name}: ${name}` : name;
 }
 

@@ -5,7 +5,7 @@ import { choicePath } from "#domain/compare/choice.ts";
 import type { ElectionKind } from "#domain/elections/election-kinds.ts";
 import { foldValue } from "#domain/words/fold-words.ts";
 import { slugify } from "#domain/words/slugify.ts";
-import type { BuiltView, PageContext } from "#server/context/context.ts";
+import type { BuiltView } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { describeHeading, type PageText } from "#server/page-data/body.ts";
@@ -13,6 +13,7 @@ import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { groupEntries, isOneList, listBallot, type BallotEntry } from "./ballot.ts";
 import { linkQuestions } from "./questions.ts";
 import { listTopics } from "#domain/campaign/topics.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 const names = ["ort", "thema", "beruf"] as const;
 type Name = (typeof names)[number];
@@ -33,10 +34,11 @@ const collator = new Intl.Collator("de-DE", { numeric: true });
 
 /** The list of all persons whom voters can choose, or the part of it that a query names. */
 export function buildChoicePage(
-  context: PageContext,
+  campaign: Campaign,
   { search, text }: { search: string; text: PageText | undefined },
+  now: Date,
 ): Timed<BuiltView> {
-  const everyone = listChoosable(context);
+  const everyone = listChoosable(campaign, now);
   const choice = readChoice(everyone, search);
   const found = everyone.filter((one) => isChosen(one, choice.values));
   const isNarrowed = choice.hasUnknown || Object.keys(choice.values).length > 0;
@@ -47,16 +49,16 @@ export function buildChoicePage(
       ...describeHeading(text?.document, texts.compare.choice),
       breadcrumbs: homeBreadcrumbs,
       body,
-      choice: context.isArchive ? undefined : describeForm(everyone, choice.values),
+      choice: campaign.isArchive ? undefined : describeForm(everyone, choice.values),
       status: texts.compare.found(found.length, everyone.length),
       notes: [
         ...(choice.hasUnknown ? [texts.compare.unknown] : []),
         ...(found.length === 0 ? [texts.compare.none] : []),
-        ...(context.isArchive ? [texts.archive.choice] : []),
+        ...(campaign.isArchive ? [texts.archive.choice] : []),
       ],
       chosen: linkChosen(choice.values),
       groups: groupEntries(found, isOneList(everyone)),
-      links: linkQuestions(context),
+      links: linkQuestions(campaign),
     });
     // There are more combinations without anybody than memory: only those with somebody are kept.
     const key = found.length > 0 ? writeQuery(choice.values, choice.hasUnknown) : undefined;
@@ -65,16 +67,16 @@ export function buildChoicePage(
 }
 
 /** The form above a list of persons. Returns undefined if there is nothing to choose, and in an archive. */
-export function buildChoiceForm(context: PageContext): ChoiceForm | undefined {
-  return context.isArchive ? undefined : describeForm(listChoosable(context), {});
+export function buildChoiceForm(campaign: Campaign, now: Date): ChoiceForm | undefined {
+  return campaign.isArchive ? undefined : describeForm(listChoosable(campaign, now), {});
 }
 
-function listChoosable(context: PageContext): Choosable[] {
-  const topics = listTopics(context.campaign, context.now);
-  const umlauts = context.settings.site?.umlauts ?? "de";
+function listChoosable(campaign: Campaign, now: Date): Choosable[] {
+  const topics = listTopics(campaign, now);
+  const umlauts = campaign.site?.umlauts ?? "de";
   const isOpen = ({ choosesPersons, area }: ElectionKind, list: "state" | "direct") =>
     choosesPersons === true && (list === "state" || area?.nominees !== "one");
-  return listBallot(context, isOpen).map((entry) => {
+  return listBallot(campaign, isOpen, now).map((entry) => {
     const { residence, occupation, topics: written = [] } = entry.fields;
     const thema = written.flatMap((one) => topics.get(slugify(one, umlauts))?.name ?? []);
     const values = {

@@ -7,10 +7,16 @@ import { readPageText } from "#server/page-data/body.ts";
 export const compareFeature = {
   pages: {
     choice: (context, { search, document }) =>
-      buildChoicePage(context, { search, text: readPageText(context, document) }),
+      buildChoicePage(
+        context.campaign,
+        { search, text: readPageText(context, document) },
+        context.now,
+      ),
     questions: (context, { document }) =>
-      withTitle(buildQuestionsPage(context, readPageText(context, document))),
+      withTitle(buildQuestionsPage(context.campaign, readPageText(context, document), context.now)),
     question: (context, { path, document }) =>
-      withTitle(buildQuestionPage(context, path, readPageText(context, document))),
+      withTitle(
+        buildQuestionPage(context.campaign, path, readPageText(context, document), context.now),
+      ),
   },
 } satisfies Feature;

@@ -9,7 +9,6 @@ import {
   type Question,
 } from "#domain/compare/questions.ts";
 import type { BodyNode } from "#domain/content/body.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
@@ -17,7 +16,7 @@ import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
 import { groupEntries, isOneList, listBallot, type BallotEntry } from "./ballot.ts";
 import { isStanding } from "#domain/campaign/people.ts";
-import type { PersonAt } from "#domain/campaign/campaign.ts";
+import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 import type { PageText } from "#server/page-data/body.ts";
 
 /** The faces beside a question in the list. */
@@ -25,11 +24,12 @@ const maxHeads = 6;
 
 /** A field for each question, with the number of persons who have answered it and the first of them. */
 export function buildQuestionsPage(
-  context: PageContext,
+  campaign: Campaign,
   text: PageText | undefined,
+  now: Date,
 ): Timed<DocumentView> {
-  const entries = listBallot(context);
-  const bands = listQuestions(context).map((question) => {
+  const entries = listBallot(campaign, undefined, now);
+  const bands = listQuestions(campaign).map((question) => {
     const { text: title, href } = linkQuestion(question);
     const answered = entries.filter((entry) => findAnswer(entry, question) !== undefined);
     const isAsked = entries.length > 0;
@@ -50,17 +50,18 @@ export function buildQuestionsPage(
 
 /** The answers of all persons to one question, in the order of the ballot. */
 export function buildQuestionPage(
-  context: PageContext,
+  campaign: Campaign,
   path: string,
   text: PageText | undefined,
+  now: Date,
 ): Timed<CompareView> {
-  const questions = listQuestions(context);
+  const questions = listQuestions(campaign);
   const question = questions.find((one) => nameQuestionPath(one) === path);
   if (!question) throw new Error(`No question at ${path}`);
-  const entries = listBallot(context);
+  const entries = listBallot(campaign, undefined, now);
   const answers = entries.map((entry) => [
     entry.card.path,
-    describeAnswer(context, entry, question),
+    describeAnswer(campaign, entry, question, now),
   ]);
   const count = entries.filter((entry) => findAnswer(entry, question) !== undefined).length;
   const others = questions.filter((one) => one !== question);
@@ -83,15 +84,13 @@ export function buildQuestionPage(
 
 /** The text of a person with the answers below it. */
 export function addAnswers(
-  context: PageContext,
+  campaign: Campaign,
   person: Pick<PersonAt, "fields">,
   body: TextData | undefined,
 ): TextData | undefined {
-  const answered = listQuestions(context).flatMap((question) => {
+  const answered = listQuestions(campaign).flatMap((question) => {
     const answer = findAnswer(person, question);
-    return answer === undefined || !isStanding(context.campaign, person)
-      ? []
-      : [{ question, answer }];
+    return answer === undefined || !isStanding(campaign, person) ? [] : [{ question, answer }];
   });
   if (answered.length === 0) return body;
   const nodes = answered.flatMap(({ question, answer }) => [
@@ -103,13 +102,13 @@ export function addAnswers(
 }
 
 /** The way to the questions; nothing if there are none. */
-export function linkQuestions(context: PageContext): LinkData[] {
-  const { length } = listQuestions(context);
+export function linkQuestions(campaign: Campaign): LinkData[] {
+  const { length } = listQuestions(campaign);
   return length > 0 ? [{ text: texts.compare.toQuestions(length), href: questionsPath }] : [];
 }
 
-function listQuestions({ settings }: PageContext): Question[] {
-  return settings.questions ?? [];
+function listQuestions(campaign: Campaign): Question[] {
+  return campaign.questions ?? [];
 }
 
 function linkQuestion(question: Question): LinkData {
@@ -120,11 +119,11 @@ function findAnswer({ fields }: Pick<PersonAt, "fields">, { id }: Question): str
   return new Map(readAnswers(fields)).get(id);
 }
 
-function describeAnswer(context: PageContext, entry: BallotEntry, question: Question) {
+function describeAnswer(campaign: Campaign, entry: BallotEntry, question: Question, now: Date) {
   const text = findAnswer(entry, question);
   if (text !== undefined) return { text };
   const { full } = entry.card.name;
-  const missing = texts.compare.missing(full, isAfterElection(context));
+  const missing = texts.compare.missing(full, isAfterElection(campaign, now));
   return { text: missing, isMissing: true as const };
 }
 

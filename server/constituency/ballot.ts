@@ -15,11 +15,10 @@ import {
 } from "#server/elections/elections.ts";
 import type { ListVote } from "#client/constituency/constituency-data.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName } from "#server/cards/people.ts";
 import { hasSeveralLists, listNominees } from "#domain/campaign/lists.ts";
-import type { PersonAt } from "#domain/campaign/campaign.ts";
+import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 
 export interface BallotWish {
   /** The constituency of the first election whose names are shown. */
@@ -33,33 +32,43 @@ export interface BallotWish {
 const shownOfOpenList = 3;
 
 /** The ballots of the current elections; none once the polls have closed. */
-export function buildBallots(context: PageContext, wish: BallotWish): BallotsData {
-  if (isAfterElection(context)) return { elections: [], note: votingTexts.pollsClosed };
-  const elections = listCurrentElections(context);
+export function buildBallots(campaign: Campaign, wish: BallotWish, now: Date): BallotsData {
+  if (isAfterElection(campaign, now)) return { elections: [], note: votingTexts.pollsClosed };
+  const elections = listCurrentElections(campaign);
   return {
     note: votingTexts.ballotNote,
     elections: elections.slice(0, wish.isOfArea ? 1 : undefined).map((election, index) =>
       omitAbsent({
         election: elections.length > 1 ? election.name : undefined,
-        age: sayVotingAge(context, election),
+        age: sayVotingAge(campaign, election),
         isOneSheet: findBallotGuide(election).isOneSheet,
-        votes: listVotes(context, election, {
-          ...wish,
-          constituency: index === 0 ? wish.constituency : undefined,
-        }),
+        votes: listVotes(
+          campaign,
+          election,
+          {
+            ...wish,
+            constituency: index === 0 ? wish.constituency : undefined,
+          },
+          now,
+        ),
       }),
     ),
   };
 }
 
-function listVotes(context: PageContext, election: Election, wish: BallotWish): BallotVote[] {
-  const { area } = findWords(context, election.id);
-  const list = findListWords(context, election);
+function listVotes(
+  campaign: Campaign,
+  election: Election,
+  wish: BallotWish,
+  now: Date,
+): BallotVote[] {
+  const { area } = findWords(campaign, election.id);
+  const list = findListWords(campaign, election, now);
   const guide = findBallotGuide(election);
-  const note = describeList(context, election, wish);
+  const note = describeList(campaign, election, wish, now);
   const build = (kind: BallotVote["kind"], words: Pick<ListWords, "vote" | "howTo">) => {
     const { column, effect } = kind === "list" ? guide.list : guide.area;
-    const own = column && describeOwn(context, election, { ...wish, kind, column });
+    const own = column && describeOwn(campaign, election, { ...wish, kind, column }, now);
     return omitAbsent({
       kind,
       title: words.vote,
@@ -84,49 +93,55 @@ function listVotes(context: PageContext, election: Election, wish: BallotWish): 
 const shownOfList = 5;
 
 /** The vote for the list that voters of a constituency have beside the one there, or as the only one. */
-export function describeListVote(context: PageContext, constituency: number): ListVote | undefined {
-  const [election] = listCurrentElections(context);
-  const { area } = findWords(context);
+export function describeListVote(
+  campaign: Campaign,
+  constituency: number,
+  now: Date,
+): ListVote | undefined {
+  const [election] = listCurrentElections(campaign);
+  const { area } = findWords(campaign);
   if (!election || area?.nominees === "list") return undefined;
-  const { list } = findWords(context);
+  const { list } = findWords(campaign);
   const { column = {} } = findBallotGuide(election).list;
   const wanted = { kind: "list", constituency, column, hasCross: false } as const;
-  const people = listOwnPeople(context, election, wanted).slice(0, shownOfList);
+  const people = listOwnPeople(campaign, election, wanted, now).slice(0, shownOfList);
   if (people.length === 0) return undefined;
-  const name = nameList(list, findOwnList(context, election, constituency));
+  const name = nameList(list, findOwnList(campaign, election, constituency, now));
   return {
-    title: findListWords(context, election).vote,
-    name: [context.settings.site?.party.name, name].filter(Boolean).join(", "),
-    href: `/#${findSectionId(context, { kind: "list" })}`,
-    people: buildCandidateCards(context, people),
+    title: findListWords(campaign, election, now).vote,
+    name: [campaign.site?.party.name, name].filter(Boolean).join(", "),
+    href: `/#${findSectionId(campaign, { kind: "list" })}`,
+    people: buildCandidateCards(campaign, people, now),
   };
 }
 
 /** The words for the list, or for one of the lists that the campaign has. */
-export function findListWords(context: PageContext, { id }: Election): ListWords {
-  const { list } = findWords(context, id);
-  return hasSeveralLists(context.campaign, id, context.now) ? nameOneOfSeveral(list) : list;
+export function findListWords(campaign: Campaign, { id }: Election, now: Date): ListWords {
+  const { list } = findWords(campaign, id);
+  return hasSeveralLists(campaign, id, now) ? nameOneOfSeveral(list) : list;
 }
 
 /** The name of the list that voters of a constituency have on their ballot, if it is one of several. */
 function findOwnList(
-  context: PageContext,
+  campaign: Campaign,
   { id }: Election,
   constituency: number | undefined,
+  now: Date,
 ): string | undefined {
-  const { list } = findWords(context, id);
-  const isForLand = list.lists?.isChoice && !hasSeveralLists(context.campaign, id, context.now);
+  const { list } = findWords(campaign, id);
+  const isForLand = list.lists?.isChoice && !hasSeveralLists(campaign, id, now);
   return isForLand ? undefined : findListOf(list, constituency);
 }
 
 function describeList(
-  context: PageContext,
+  campaign: Campaign,
   election: Election,
   { constituency }: BallotWish,
+  now: Date,
 ): string | undefined {
-  const own = findOwnList(context, election, constituency);
+  const own = findOwnList(campaign, election, constituency, now);
   if (own === undefined) return undefined;
-  const name = nameList(findWords(context, election.id).list, own);
+  const name = nameList(findWords(campaign, election.id).list, own);
   return findBallotGuide(election).list.column?.each === undefined
     ? `Auf deinem Stimmzettel steht unsere ${name}.`
     : `Das Muster zeigt den Anfang der ${name}.`;
@@ -144,13 +159,21 @@ interface Wanted extends BallotWish {
 }
 
 /** The campaign's own line on the ballot, with nothing that it has not entered. */
-function describeOwn(context: PageContext, election: Election, wanted: Wanted): BallotLine {
+function describeOwn(
+  campaign: Campaign,
+  election: Election,
+  wanted: Wanted,
+  now: Date,
+): BallotLine {
   const { column, hasCross } = wanted;
   const count = column.each === undefined ? (column.names ?? 0) : shownOfOpenList;
-  const people = listOwnPeople(context, election, wanted).slice(0, column.isPersonal ? 1 : count);
+  const people = listOwnPeople(campaign, election, wanted, now).slice(
+    0,
+    column.isPersonal ? 1 : count,
+  );
   return omitAbsent({
     number: election.ballotNumber,
-    party: context.settings.site?.party.name ?? "",
+    party: campaign.site?.party.name ?? "",
     names: people.map(({ fields }) => nameOnBallot(fields, column)),
     hasCross,
   });
@@ -158,21 +181,22 @@ function describeOwn(context: PageContext, election: Election, wanted: Wanted): 
 
 /** Those of the list, or those of the constituency, which has to be known. */
 function listOwnPeople(
-  context: PageContext,
+  campaign: Campaign,
   election: Election,
   { kind, constituency }: Wanted,
+  now: Date,
 ): PersonAt[] {
   const { id } = election;
-  const { area } = findWords(context, id);
+  const { area } = findWords(campaign, id);
   const standsHere = (one: Candidacy) =>
     one.kind === "direct" && one.election === id && one.constituency === constituency;
   const isWithin =
     area?.nominees === "list" &&
-    listNominees(context.campaign, { list: "direct", election: id }, context.now).length > 0;
+    listNominees(campaign, { list: "direct", election: id }, now).length > 0;
   if (kind === "list" && !isWithin) {
-    const own = findOwnList(context, election, constituency);
+    const own = findOwnList(campaign, election, constituency, now);
     const { isWithoutOwn = false } = findBallotGuide(election).list;
-    return listNominees(context.campaign, { list: "state", election: id }, context.now).filter(
+    return listNominees(campaign, { list: "state", election: id }, now).filter(
       ({ fields: { candidacies } }) =>
         candidacies.some((one) => one.kind === "list" && one.election === id && one.list === own) &&
         !(isWithoutOwn && candidacies.some(standsHere)),
@@ -180,8 +204,8 @@ function listOwnPeople(
   }
   return constituency === undefined
     ? []
-    : listNominees(context.campaign, { list: "direct", election: id }, context.now).filter(
-        ({ fields }) => fields.candidacies.some(standsHere),
+    : listNominees(campaign, { list: "direct", election: id }, now).filter(({ fields }) =>
+        fields.candidacies.some(standsHere),
       );
 }
 

@@ -10,15 +10,18 @@ export const constituencyFeature = {
     constituency: (context, { path }) =>
       combine((take) => {
         const number = Number(path.slice(path.lastIndexOf("/") + 1));
-        const view = take(buildConstituencyView(context, number));
+        const view = take(buildConstituencyView(context.campaign, number, context.now));
         const title = texts.candidates.constituency(view.constituency);
         return { view, title, description: view.lead };
       }),
   },
   blocks: {
     stimmzettel: (context, { constituency, hasCross }) =>
-      context.settings.elections.length === 0
+      context.campaign.elections.length === 0
         ? undefined
-        : lasting({ kind: "stimmzettel", ...buildBallots(context, { constituency, hasCross }) }),
+        : lasting({
+            kind: "stimmzettel",
+            ...buildBallots(context.campaign, { constituency, hasCross }, context.now),
+          }),
   },
 } satisfies Feature;

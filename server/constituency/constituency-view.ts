@@ -10,7 +10,6 @@ import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildNotice, findNominations } from "#server/cards/candidacies.ts";
 import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { listShapesOf, measureDistance, listResidents } from "#server/cards/areas.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection, sayNone } from "#server/elections/election-phase.ts";
 import {
   describeConstituency,
@@ -56,155 +55,172 @@ interface Subject {
  * elections may have the same numbers and other borders.
  */
 export function buildConstituencyView(
-  context: PageContext,
+  campaign: Campaign,
   number: number,
+  now: Date,
 ): Timed<ConstituencyView> {
-  const subject = findSubject(context, number);
+  const subject = findSubject(campaign, number, now);
   const { area, constituency, people } = subject;
   const nominees = listStanding(subject);
-  const described = describeConstituency(context, { constituency: number });
+  const described = describeConstituency(campaign, { constituency: number });
   return combine((take) => {
-    const map = buildMap(context, { places: [], activeConstituency: number });
+    const map = buildMap(campaign, { places: [], activeConstituency: number }, now);
     return omitAbsent({
       kind: "constituency" as const,
-      takeaway: describeTakeaway(context, nameConstituencyPath(number), {
-        sheet: true,
-        document: false,
-      }),
+      takeaway: describeTakeaway(
+        campaign,
+        nameConstituencyPath(number),
+        {
+          sheet: true,
+          document: false,
+        },
+        now,
+      ),
       constituency: described,
       heading: hyphenate(described.name),
       breadcrumbs: sectionBreadcrumbs(
-        context.campaign,
-        findSectionId(context, { kind: "direct" }),
+        campaign,
+        findSectionId(campaign, { kind: "direct" }),
         area.title,
       ),
-      lead: describeStanding(context, subject),
+      lead: describeStanding(campaign, subject, now),
       isOver: subject.isOver || undefined,
-      ...explainVotes(context, subject, nominees),
-      ...(subject.isOver ? {} : { vote: area.vote, listVote: describeListVote(context, number) }),
-      contact: findContact(context, nominees),
-      notices: people.flatMap((person) => (person.left && buildNotice(context, person)) ?? []),
-      candidates: buildAreaCards(context, nominees, context.settings.elections[0]?.id),
-      ...describeResidents(context, number, nominees),
-      map: map && { ...map, attribution: listSources(context, map.attribution) },
-      ...take(findOffices(context, subject)),
-      ...take(listEvents(context, subject)),
-      neighbours: listNeighbours(context, constituency),
+      ...explainVotes(campaign, subject, nominees, now),
+      ...(subject.isOver
+        ? {}
+        : { vote: area.vote, listVote: describeListVote(campaign, number, now) }),
+      contact: findContact(campaign, nominees),
+      notices: people.flatMap(
+        (person) => (person.left && buildNotice(campaign, person, now)) ?? [],
+      ),
+      candidates: buildAreaCards(campaign, nominees, campaign.elections[0]?.id, now),
+      ...describeResidents(campaign, number, nominees, now),
+      map: map && { ...map, attribution: listSources(campaign, map.attribution) },
+      ...take(findOffices(campaign, subject, now)),
+      ...take(listEvents(campaign, subject, now)),
+      neighbours: listNeighbours(campaign, constituency),
     });
   });
 }
 
-function findSubject(context: PageContext, number: number): Subject {
-  const { area } = findWords(context);
-  const constituency = listConstituencies(context.settings).find((one) => one.number === number);
+function findSubject(campaign: Campaign, number: number, now: Date): Subject {
+  const { area } = findWords(campaign);
+  const constituency = listConstituencies(campaign).find((one) => one.number === number);
   if (!area || !constituency) throw new Error(`No constituency ${number}`);
-  const people = listWithVacancies(context.campaign, { list: "direct" }, context.now).filter(
-    (person) => findNumber(context, person) === number,
+  const people = listWithVacancies(campaign, { list: "direct" }, now).filter(
+    (person) => findNumber(campaign, person) === number,
   );
-  return { area, constituency, isOver: isAfterElection(context), people };
+  return { area, constituency, isOver: isAfterElection(campaign, now), people };
 }
 
 function listStanding({ people }: Subject): Nominee[] {
   return people.filter(({ left }) => !left);
 }
 
-function findNumber(context: PageContext, person: Nominee): number | undefined {
+function findNumber(campaign: Campaign, person: Nominee): number | undefined {
   if (person.left) return person.left.kind === "direct" ? person.left.constituency : undefined;
-  return findNominations(context, person).direct?.constituency;
+  return findNominations(campaign, person).direct?.constituency;
 }
 
 /** Who stands in a constituency, or stood, in a sentence. */
-export function sayWhoStands(context: PageContext, number: number): string {
-  return describeStanding(context, findSubject(context, number));
+export function sayWhoStands(campaign: Campaign, number: number, now: Date): string {
+  return describeStanding(campaign, findSubject(campaign, number, now), now);
 }
 
-function describeStanding(context: PageContext, subject: Subject): string {
+function describeStanding(campaign: Campaign, subject: Subject, now: Date): string {
   const { area, constituency, isOver } = subject;
   const nominees = listStanding(subject);
   const [first, ...others] = nominees;
   if (first && others.length === 0 && !isOver && area.nominees === "one") {
-    return describeNominee(context, area, first);
+    return describeNominee(campaign, area, first);
   }
-  if (listWithVacancies(context.campaign, { list: "direct" }, context.now).length === 0) {
+  if (listWithVacancies(campaign, { list: "direct" }, now).length === 0) {
     // A campaign may stand there without naming anyone on its site.
-    const { none } = context.settings.site?.sections["direktkandidatinnen"] ?? {};
-    return sayNone(context, none) ?? texts.home.areasOpen(area.many);
+    const { none } = campaign.site?.sections["direktkandidatinnen"] ?? {};
+    return sayNone(campaign, none, now) ?? texts.home.areasOpen(area.many);
   }
   const names = nominees.map(({ fields }) => describeName(fields).full);
   return standingSentence({ area, number: constituency.number, names, isOver });
 }
 
-function describeNominee(context: PageContext, area: AreaWords, { fields }: Nominee): string {
-  const role = context.settings.site?.labels?.directCandidate ?? area.person;
+function describeNominee(campaign: Campaign, area: AreaWords, { fields }: Nominee): string {
+  const role = campaign.site?.labels?.directCandidate ?? area.person;
   return roleSentence(role, findForm(fields), describeName(fields).full);
 }
 
 /** How to vote here; without a candidate only for the list, where that of the Land has a vote of its own or shares the only one. */
 function explainVotes(
-  context: PageContext,
+  campaign: Campaign,
   { constituency, isOver }: Subject,
   nominees: Nominee[],
+  now: Date,
 ): Pick<ConstituencyView, "ballots" | "howToVote"> {
   if (isOver) return {};
   if (nominees.length > 0) {
     return {
-      ballots: buildBallots(context, {
-        constituency: constituency.number,
-        hasCross: false,
-        isOfArea: true,
-      }),
+      ballots: buildBallots(
+        campaign,
+        {
+          constituency: constituency.number,
+          hasCross: false,
+          isOfArea: true,
+        },
+        now,
+      ),
     };
   }
-  const { area } = findWords(context);
-  const [election] = listCurrentElections(context);
-  const list = election ? findListWords(context, election) : findWords(context).list;
-  const age = election && sayVotingAge(context, election);
+  const { area } = findWords(campaign);
+  const [election] = listCurrentElections(campaign);
+  const list = election ? findListWords(campaign, election, now) : findWords(campaign).list;
+  const age = election && sayVotingAge(campaign, election);
   const isOwnVote =
     area?.nominees === "beside" || (area?.nominees === "one" && list.vote !== area.vote);
   return isOwnVote ? { howToVote: [list.howTo, age].filter(Boolean).join(" ") } : {};
 }
 
 /** Of the one who stands here, or else of the campaign. */
-function findContact({ settings }: PageContext, nominees: Nominee[]): ConstituencyView["contact"] {
+function findContact(campaign: Campaign, nominees: Nominee[]): ConstituencyView["contact"] {
   const { email, phone } = nominees.length === 1 ? (nominees[0]?.fields ?? {}) : {};
   const own = email !== undefined || phone !== undefined;
-  const { party, contact } = settings.site ?? {};
+  const { party, contact } = campaign.site ?? {};
   return describeContacts(own ? { email, phone } : { ...party, ...contact });
 }
 
 /** Those on the list of the party who live here, without the ones that the page is about already. */
 function describeResidents(
-  context: PageContext,
+  campaign: Campaign,
   number: number,
   nominees: Nominee[],
+  now: Date,
 ): Pick<ConstituencyView, "residents" | "listName"> {
   const shown = new Set(nominees.map(({ document }) => document.id));
-  const others = (listResidents(context.campaign, context.now).get(number) ?? []).filter(
+  const others = (listResidents(campaign, now).get(number) ?? []).filter(
     ({ document }) => !shown.has(document.id),
   );
   return {
-    residents: buildCandidateCards(context, others),
-    listName: findWords(context).list.name,
+    residents: buildCandidateCards(campaign, others, now),
+    listName: findWords(campaign).list.name,
   };
 }
 
 /** The offices entered for the constituency, otherwise the nearest one. */
 function findOffices(
-  context: PageContext,
+  campaign: Campaign,
   { area, constituency }: Subject,
+  now: Date,
 ): Timed<Pick<ConstituencyView, "offices" | "officeNote">> {
-  const { offices } = context.campaign;
+  const { offices } = campaign;
   const own = offices.filter(({ fields }) => fields.constituencies?.includes(constituency.number));
   return combine((take) => {
     if (own.length > 0)
       return {
-        offices: own.map((office) => take(buildOfficeCard(context.campaign, office, context.now))),
+        offices: own.map((office) => take(buildOfficeCard(campaign, office, now))),
       };
-    const shapes = listShapesOf(context.settings, constituency.number);
-    const nearest = findNearest(context.campaign, shapes);
+    const shapes = listShapesOf(campaign, constituency.number);
+    const nearest = findNearest(campaign, shapes);
     if (!nearest) return { offices: [] };
     return {
-      offices: [take(buildOfficeCard(context.campaign, nearest, context.now))],
+      offices: [take(buildOfficeCard(campaign, nearest, now))],
       officeNote: nearestOfficeSentence(area, nearest.fields.city),
     };
   });
@@ -223,43 +239,44 @@ function findNearest(campaign: Campaign, shapes: MapShape[]): Office | undefined
 
 /** The next events at venues of which it is known that they are in the constituency. */
 function listEvents(
-  context: PageContext,
+  campaign: Campaign,
   { area, constituency }: Subject,
+  now: Date,
 ): Timed<Pick<ConstituencyView, "events" | "eventsPath" | "calendar">> {
   return combine((take) => {
-    const events = take(listUpcoming(context.campaign.events, context.now)).filter((event) =>
-      isEventIn(context, event, constituency.number),
+    const events = take(listUpcoming(campaign.events, now)).filter((event) =>
+      isEventIn(campaign, event, constituency.number),
     );
     // Without all borders, there may be others here.
-    if (events.length === 0 && !hasBorders(context, constituency)) return {};
-    const cards = take(buildEventCards(context, events.slice(0, maxEvents)));
-    const calendar = describeCalendar(context, {
+    if (events.length === 0 && !hasBorders(campaign, constituency)) return {};
+    const cards = take(buildEventCards(campaign, events.slice(0, maxEvents), now));
+    const calendar = describeCalendar(campaign, {
       title: `Termine im ${area.one} im eigenen Kalender`,
       path: nameCalendar(nameConstituencyPath(constituency.number)),
     });
     return omitAbsent({
       events: cards,
-      eventsPath: findEventsPath(context.settings.site),
-      calendar: offerCalendar(context, { calendar, hasEvents: cards.length > 0 }),
+      eventsPath: findEventsPath(campaign.site),
+      calendar: offerCalendar(campaign, { calendar, hasEvents: cards.length > 0 }, now),
     });
   });
 }
 
 /** Whether the map has all borders of a constituency. */
-function hasBorders({ settings: { map } }: PageContext, { number, label }: Constituency): boolean {
+function hasBorders({ map }: Campaign, { number, label }: Constituency): boolean {
   return label !== undefined && !map?.shared?.some(({ numbers }) => numbers.includes(number));
 }
 
 /** Those of the finder's tables besides those of the map, because a lookup ends here. */
-function listSources({ settings }: PageContext, ofMap: string[]): string[] {
-  return [...new Set([...ofMap, ...(settings.finder?.notices ?? [])])];
+function listSources(campaign: Campaign, ofMap: string[]): string[] {
+  return [...new Set([...ofMap, ...(campaign.finder?.notices ?? [])])];
 }
 
 function listNeighbours(
-  context: PageContext,
+  campaign: Campaign,
   { neighbours = [] }: Constituency,
 ): ConstituencyView["neighbours"] {
-  return listConstituencies(context.settings)
+  return listConstituencies(campaign)
     .filter(({ number }) => neighbours.includes(number))
     .map(({ number, name }) => ({
       text: `${number} ${joinName(name)}`.trim(),

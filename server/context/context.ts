@@ -7,7 +7,6 @@ import type { GraphNode } from "./graph-node.ts";
 import type { LiveBlock, View } from "#client/features.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
-import type { SiteSettings } from "#domain/site/site-settings.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import type { Visibility } from "#db/read/visibility.ts";
@@ -23,12 +22,7 @@ export interface PageContext {
   visibility: Visibility;
   now: Date;
   campaign: Campaign;
-  settings: SiteSettings;
   features: Features;
-  /** Origin of the public address, if it is configured. */
-  siteUrl: string | undefined;
-  /** The page becomes a file: it says of which instant it is, and offers nothing that needs a server. */
-  isArchive: boolean;
   /**
    * Reads something that is the same for all pages of one content version, once per version.
    *

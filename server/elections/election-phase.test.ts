@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { JsonObject } from "#domain/content/records.ts";
 import { electionSchema } from "#domain/elections/election-config.ts";
 import { withPlainBlanks } from "#server/test/read-page.ts";
-import type { PageContext } from "#server/context/context.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
+import { createCampaign } from "#domain/campaign/test/documents.ts";
 import { buildCountdown, buildPollingDay } from "./election-phase.ts";
 
 const where = "Wo du wählst, steht auf deiner Wahlbenachrichtigung.";
@@ -104,7 +105,7 @@ const phases: [name: string, JsonObject, now: string, says: string | undefined, 
 
 test.each(phases)("%s: the countdown says what can be done, up to the second", (...row) => {
   const [, fields, now, says, next] = row;
-  const { value, validUntil } = buildCountdown(contextAt(now, fields));
+  const { value, validUntil } = buildCountdown(siteOf(fields), new Date(now));
   expect(withPlainBlanks(value?.phaseText)).toBe(says);
   expect(validUntil).toEqual(new Date(next));
 });
@@ -113,13 +114,14 @@ test("elections of one day share the first deadline, and only facts remain after
   const url = { postalVoteUrl: "https://wahl.example/antrag" };
   const read = (now: string) =>
     buildPollingDay(
-      contextAt(now, bund, {
+      siteOf(bund, {
         ...bund,
         ...town,
         ...url,
         date: bund.date,
         postalVoteRequestUntil: "2029-02-23 12:00",
       }),
+      new Date(now),
     );
   const before = read("2029-02-01T11:00Z")?.value;
   expect(before?.postalVote).toEqual({ text: "Briefwahl beantragen", href: url.postalVoteUrl });
@@ -134,10 +136,9 @@ test("elections of one day share the first deadline, and only facts remain after
   });
 });
 
-function contextAt(now: string, ...elections: JsonObject[]): PageContext {
+function siteOf(...elections: JsonObject[]): Campaign {
   const parsed = elections.map((fields, index) =>
     electionSchema.parse({ id: `wahl-${index}`, name: "Wahl", ...fields }),
   );
-  // The phases depend on nothing else.
-  return { settings: { elections: parsed }, now: new Date(now) } as unknown as PageContext;
+  return createCampaign({}, { elections: parsed });
 }

@@ -20,16 +20,17 @@ import {
   plainDateText,
 } from "#server/wording/german-dates.ts";
 import { votingTexts } from "./voting-text.ts";
-import type { PageContext, Feature } from "#server/context/context.ts";
+import type { Feature } from "#server/context/context.ts";
 import { findPollingDay, listCurrentElections } from "./elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The polling day within texts. */
 export const electionsFeature = {
   blocks: {
     wahltermin: (context) => {
-      const day = buildPollingDay(context);
+      const day = buildPollingDay(context.campaign, context.now);
       return day && { ...day, value: { kind: "wahltermin", ...day.value } };
     },
   },
@@ -38,37 +39,40 @@ export const electionsFeature = {
 const dayMs = 86_400_000;
 
 /** Whether the polls of the current elections have closed; a content version does not outlive that. */
-export function isAfterElection(context: PageContext): boolean {
-  const election = findPollingDay(context);
-  return election !== undefined && isOver(election, context.now);
+export function isAfterElection(campaign: Campaign, now: Date): boolean {
+  const election = findPollingDay(campaign);
+  return election !== undefined && isOver(election, now);
 }
 
 /** The words where no one is named: the campaign's own, if any, until names can no longer be awaited. */
-export function sayNone(context: PageContext, own: string | undefined): string | undefined {
-  return isSettled(context) ? texts.home.noneNamed : own;
+export function sayNone(
+  campaign: Campaign,
+  own: string | undefined,
+  now: Date,
+): string | undefined {
+  return isSettled(campaign, now) ? texts.home.noneNamed : own;
 }
 
 /** Whether it is settled who stands in the current elections; a content version does not outlive that. */
-function isSettled(context: PageContext): boolean {
-  const election = findPollingDay(context);
+function isSettled(campaign: Campaign, now: Date): boolean {
+  const election = findPollingDay(campaign);
   const settling = election && findSettling(election);
-  return settling !== undefined && settling <= context.now;
+  return settling !== undefined && settling <= now;
 }
 
 /** Days to the current elections and what voters can do now; nothing once the polls have closed. */
-export function buildCountdown(context: PageContext): Timed<CountdownData | undefined> {
-  const { now } = context;
-  const election = findPollingDay(context);
+export function buildCountdown(campaign: Campaign, now: Date): Timed<CountdownData | undefined> {
+  const election = findPollingDay(campaign);
   const day = election && parseBerlinInstant(election.date);
   if (!election || !day || isOver(election, now)) return lasting(undefined);
   const days = countDays(election, now);
-  const postalVote = findPostalVote(listCurrentElections(context));
+  const postalVote = findPostalVote(listCurrentElections(campaign));
   const value = omitAbsent({
     days,
     electionName: election.name,
     dateText: `${fullDateText(day)}, ${describePolls(election)}`,
     ...describePhase(election, postalVote, now),
-    runoffText: findRunoff(context).value?.text,
+    runoffText: findRunoff(campaign, now).value?.text,
   });
   const changes = [
     nextBerlinMidnight(now),
@@ -80,15 +84,15 @@ export function buildCountdown(context: PageContext): Timed<CountdownData | unde
 }
 
 /** The facts of the day, without calls once the polls have closed; undefined without an election. */
-export function buildPollingDay(context: PageContext): Timed<PollingDayData> | undefined {
-  const election = findPollingDay(context);
+export function buildPollingDay(campaign: Campaign, now: Date): Timed<PollingDayData> | undefined {
+  const election = findPollingDay(campaign);
   const day = election && parseBerlinInstant(election.date);
   if (!election || !day) return undefined;
   return combine((take) => {
-    const countdown = take(buildCountdown(context));
+    const countdown = take(buildCountdown(campaign, now));
     const dateText = countdown?.dateText ?? fullDateText(day);
-    const postalVote = countdown && describePostalVote(context);
-    const runoff = take(findRunoff(context));
+    const postalVote = countdown && describePostalVote(campaign, now);
+    const runoff = take(findRunoff(campaign, now));
     return omitAbsent({
       phaseText: countdown?.phaseText,
       facts: [
@@ -105,20 +109,22 @@ export function buildPollingDay(context: PageContext): Timed<PollingDayData> | u
 }
 
 /** The run-off of a current election, until its day is over. The value is undefined if there is none. */
-function findRunoff(context: PageContext): Timed<ReturnType<typeof describeRunoff> | undefined> {
-  const elections = listCurrentElections(context);
+function findRunoff(
+  campaign: Campaign,
+  now: Date,
+): Timed<ReturnType<typeof describeRunoff> | undefined> {
+  const elections = listCurrentElections(campaign);
   const election = elections.find(({ runoffDate }) => runoffDate !== undefined);
   const day = election?.runoffDate && parseBerlinInstant(election.runoffDate);
-  if (!day || nextBerlinMidnight(day) <= context.now) return lasting(undefined);
+  if (!day || nextBerlinMidnight(day) <= now) return lasting(undefined);
   const { term, text } = describeRunoff(election, plainDateText(day));
   const value = { term, text: elections.length > 1 ? `${election.name}: ${text}` : text };
   return { value, validUntil: nextBerlinMidnight(day) };
 }
 
 /** The known dates of voting by post that are still ahead. */
-function describePostalVote(context: PageContext): string[] | undefined {
-  const { now } = context;
-  const postalVote = findPostalVote(listCurrentElections(context));
+function describePostalVote(campaign: Campaign, now: Date): string[] | undefined {
+  const postalVote = findPostalVote(listCurrentElections(campaign));
   const { start, requestUntil } = postalVote;
   const lines = [
     start && start > now ? votingTexts.postalVoteFrom(dateOfYearText(start)) : undefined,
@@ -135,16 +141,17 @@ const longestLine = 60;
 
 /** The words once the polls have closed; until then the value is undefined. */
 export function buildAfterElection(
-  context: PageContext,
+  campaign: Campaign,
   { afterElection }: SiteConfig,
+  now: Date,
 ): Timed<ElectionMoment | undefined> {
-  if (!isAfterElection(context)) return lasting(undefined);
+  if (!isAfterElection(campaign, now)) return lasting(undefined);
   const { thanks = texts.home.thanks } = afterElection ?? {};
   const isLong = thanks.length > longestLine;
   return combine((take) => ({
     kind: "after",
     lines: [isLong ? texts.home.thanksAlone : thanks],
-    notes: [isLong ? thanks : [], take(findRunoff(context))?.text ?? []].flat(),
+    notes: [isLong ? thanks : [], take(findRunoff(campaign, now))?.text ?? []].flat(),
   }));
 }
 

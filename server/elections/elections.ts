@@ -5,30 +5,27 @@ import { findVotingAge } from "#domain/elections/voting-age.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { listElectionsOfDay, nameElectionSection } from "#domain/elections/elections-of-day.ts";
 import type { Election } from "#domain/elections/election-config.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { votingTexts } from "./voting-text.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The election that a candidacy belongs to. */
-export function findElection(
-  { settings }: Pick<PageContext, "settings">,
-  id: string,
-): Election | undefined {
-  return settings.elections.find((one) => one.id === id);
+export function findElection(campaign: Campaign, id: string): Election | undefined {
+  return campaign.elections.find((one) => one.id === id);
 }
 
 /** The elections that the site is about. */
-export function listCurrentElections({ settings }: PageContext): Election[] {
-  return listElectionsOfDay(settings.elections);
+export function listCurrentElections(campaign: Campaign): Election[] {
+  return listElectionsOfDay(campaign.elections);
 }
 
 /**
  * The day of the current elections as if they were one: with all names, and from the first opening
  * of the polls to the last closing.
  */
-export function findPollingDay(context: PageContext): Election | undefined {
-  const elections = listCurrentElections(context);
+export function findPollingDay(campaign: Campaign): Election | undefined {
+  const elections = listCurrentElections(campaign);
   const [first] = elections;
   if (!first) return undefined;
   return {
@@ -44,8 +41,8 @@ export function findPollingDay(context: PageContext): Election | undefined {
 }
 
 /** The words of an election by its id; an unknown id means the first one. */
-export function findWords({ settings }: PageContext, id?: string): ElectionKind {
-  const { elections } = settings;
+export function findWords(campaign: Campaign, id?: string): ElectionKind {
+  const { elections } = campaign;
   return findElectionKind(elections.find((one) => one.id === id) ?? elections[0]);
 }
 
@@ -53,19 +50,19 @@ export function findWords({ settings }: PageContext, id?: string): ElectionKind 
  * From which age on one may vote in an election, in a sentence: where that is 16, and where it is 18
  * beside an election of the same day with 16.
  */
-export function sayVotingAge(context: PageContext, election: Election): string | undefined {
+export function sayVotingAge(campaign: Campaign, election: Election): string | undefined {
   const age = findVotingAge(election);
-  const hasSixteen = listCurrentElections(context).some((one) => findVotingAge(one) === 16);
+  const hasSixteen = listCurrentElections(campaign).some((one) => findVotingAge(one) === 16);
   return age !== undefined && hasSixteen ? votingTexts.votingAge(age) : undefined;
 }
 
 /** The anchor of the list or the constituencies of an election on the home page. */
 export function findSectionId(
-  context: PageContext,
+  campaign: Campaign,
   { kind, election }: { kind: Candidacy["kind"]; election?: string },
 ): string {
   const id = kind === "list" ? "landesliste" : "direktkandidatinnen";
-  const { elections } = context.settings;
+  const { elections } = campaign;
   return nameElectionSection(id, election ?? elections[0]?.id ?? "", elections);
 }
 
@@ -76,15 +73,15 @@ export function joinName(name: string): string {
 
 /** A constituency in words, by default of the first election, which the geodata belong to; with its page. */
 export function describeConstituency(
-  context: PageContext,
+  campaign: Campaign,
   { election, constituency: number }: { election?: string; constituency: number },
 ): ConstituencyData {
-  const { elections } = context.settings;
+  const { elections } = campaign;
   const isDrawn = elections.length === 0 || [elections[0]?.id, undefined].includes(election);
   const known = isDrawn
-    ? listConstituencies(context.settings).find((one) => one.number === number)
+    ? listConstituencies(campaign).find((one) => one.number === number)
     : undefined;
-  const { area } = findWords(context, election);
+  const { area } = findWords(campaign, election);
   return omitAbsent({
     number,
     name: joinName(known?.name ?? ""),

@@ -19,9 +19,14 @@ export const eventFeature = {
   pages: {
     events: (context, { document, path, search }) =>
       combine((take) => {
-        const selection = findSelection(context, search);
+        const selection = findSelection(context.campaign, search);
         const view = take(
-          buildEventListView(context, readPageText(context, document), { path, selection }),
+          buildEventListView(
+            context.campaign,
+            readPageText(context, document),
+            { path, selection },
+            context.now,
+          ),
         );
         return { view, title: view.title, ...(selection && { search: selection.search }) };
       }),
@@ -34,8 +39,9 @@ function buildEventPage(context: PageContext, document: DocumentHead): Timed<Bui
   if (event?.kind !== "event") throw new Error(`No date for ${document.file}`);
   const text = { document, body: describeBody(context, document) };
   return combine((take) => {
-    const view = take(buildEventView(context, event, text));
-    const describe = (url: string) => lasting(buildEventNodes(context, event, { view, url }));
+    const view = take(buildEventView(context.campaign, event, text, context.now));
+    const describe = (url: string) =>
+      lasting(buildEventNodes(context.campaign, event, { view, url }));
     return { view, subject: { id: "event", describe } };
   });
 }
@@ -51,6 +57,9 @@ function buildEvents(
     !isCalledOff(fields) && (!named || (venue !== undefined && named.includes(venue)));
   return combine((take) => {
     const dates = take(listUpcoming(campaign.events, now)).filter(isWanted);
-    return { kind: "events", events: take(buildEventCards(context, dates.slice(0, limit))) };
+    return {
+      kind: "events",
+      events: take(buildEventCards(context.campaign, dates.slice(0, limit), context.now)),
+    };
   });
 }

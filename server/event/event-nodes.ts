@@ -2,11 +2,10 @@ import { writeAsciiUrl } from "#domain/words/ascii-address.ts";
 import type { EventView } from "#client/event/event-data.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { berlinIsoText } from "#server/wording/german-dates.ts";
 import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
-import type { Event, Occurrence } from "#domain/campaign/campaign.ts";
+import type { Event, Occurrence, Campaign } from "#domain/campaign/campaign.ts";
 
 const statuses = {
   scheduled: "EventScheduled",
@@ -23,18 +22,14 @@ interface EventPage {
 
 /** An event on each of its dates; times have the offset of Berlin on their day. */
 export function buildEventNodes(
-  context: PageContext,
+  campaign: Campaign,
   { dates }: Event,
   page: EventPage,
 ): GraphNode[] {
-  return dates.map((date) => describeEvent(context, date, page));
+  return dates.map((date) => describeEvent(campaign, date, page));
 }
 
-function describeEvent(
-  context: PageContext,
-  date: Occurrence,
-  { view, url }: EventPage,
-): GraphNode {
+function describeEvent(campaign: Campaign, date: Occurrence, { view, url }: EventPage): GraphNode {
   const { fields, start, end, key } = date;
   const { document } = date.event;
   const isAllDay = fields.allDay ?? false;
@@ -53,15 +48,15 @@ function describeEvent(
     ...describeAttendance(date),
     organizer:
       fields.organizer === undefined
-        ? nameParty(context.campaign)
+        ? nameParty(campaign)
         : { "@type": "Organization", name: fields.organizer },
-    performer: listPerformers(context, view),
+    performer: listPerformers(campaign, view),
     isAccessibleForFree: /^(?:frei|kostenlos|kostenfrei)\b/i.test(fields.price ?? "") || undefined,
   });
 }
 
 function listPerformers(
-  { siteUrl = "" }: PageContext,
+  { siteUrl = "" }: Campaign,
   { participants }: EventView,
 ): GraphNode[] | undefined {
   if (participants.length === 0) return undefined;

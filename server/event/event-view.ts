@@ -8,7 +8,6 @@ import { clockText, dateOfYearText, shortPeriodText } from "#server/wording/germ
 import { nameCalendar } from "#domain/calendar/calendar-address.ts";
 import { publicRoutes } from "#domain/features.ts";
 import { eventBreadcrumbs, homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
-import type { PageContext } from "#server/context/context.ts";
 import {
   buildEventCard,
   buildEventCards,
@@ -30,29 +29,29 @@ import type { PageText } from "#server/page-data/body.ts";
 
 /** The page of one event. */
 export function buildEventView(
-  context: PageContext,
+  campaign: Campaign,
   event: Event,
   text: PageText,
+  now: Date,
 ): Timed<EventView> {
-  const { campaign, now } = context;
   const { dates, document } = event;
   return combine((take) => {
     const date = take(pickDate(event, now));
     const { fields } = date;
-    const card = take(buildEventCard(context, date));
+    const card = take(buildEventCard(campaign, date, now));
     return omitAbsent({
       kind: "event" as const,
       event: card,
       calendar: card.isPast
         ? undefined
-        : describeCalendar(context, { title: "Zum Kalender", path: nameCalendar(document.path) }),
-      dates: dates.length > 1 ? take(describeDates(context, dates)) : [],
-      takeaway: describeTakeaway(context, document.path, {}),
-      breadcrumbs: eventBreadcrumbs(context.settings.site),
+        : describeCalendar(campaign, { title: "Zum Kalender", path: nameCalendar(document.path) }),
+      dates: dates.length > 1 ? take(describeDates(campaign, dates, now)) : [],
+      takeaway: describeTakeaway(campaign, document.path, {}, now),
+      breadcrumbs: eventBreadcrumbs(campaign.site),
       body: take(text.body),
-      ...describeVenue(context, date),
+      ...describeVenue(campaign, date, now),
       online: websiteLink(fields.online),
-      participants: buildCandidateCards(context, listParticipants(campaign, event, now)),
+      participants: buildCandidateCards(campaign, listParticipants(campaign, event, now), now),
       price: fields.price,
       registration: websiteLink(fields.registration),
       organizer: fields.organizer,
@@ -63,11 +62,15 @@ export function buildEventView(
 }
 
 /** `Fr., 12.1.2029, 19–21 Uhr – Abgesagt`, with the notes that not all dates share. */
-function describeDates(context: PageContext, dates: readonly Occurrence[]): Timed<string[]> {
+function describeDates(
+  campaign: Campaign,
+  dates: readonly Occurrence[],
+  now: Date,
+): Timed<string[]> {
   const hasOwnNotes = new Set(dates.map(({ fields }) => fields.note)).size > 1;
   return combine((take) =>
     dates.map((date) => {
-      const { status, isPast, nowText, note } = take(buildEventCard(context, date));
+      const { status, isPast, nowText, note } = take(buildEventCard(campaign, date, now));
       const presence = nowText ?? (isPast ? texts.event.past : undefined);
       const state = status === "scheduled" ? presence : stateTexts[status];
       const parts = [describeShortPeriod(date), state, hasOwnNotes ? note : undefined];
@@ -92,50 +95,55 @@ const stateTexts = {
  * document are about all events.
  */
 export function buildEventListView(
-  context: PageContext,
+  campaign: Campaign,
   text: PageText | undefined,
   { path, selection }: { path: string; selection: EventSelection | undefined },
+  now: Date,
 ): Timed<EventListView> {
-  const events = listDates(context.campaign.events);
+  const events = listDates(campaign.events);
   const chosen = selection ? events.filter(selection.includes) : events;
   const document = text?.document;
   const own = selection ? undefined : document;
   const lead = own?.fields?.["lead"] ?? own?.front["lead"];
   const title = document?.title ?? "Termine";
   return combine((take) => {
-    const cards = take(buildEventCards(context, chosen));
-    const upcoming = take(listUpcoming(context.campaign.events, context.now));
+    const cards = take(buildEventCards(campaign, chosen, now));
+    const upcoming = take(listUpcoming(campaign.events, now));
     return omitAbsent({
       kind: "event-list" as const,
       title: title + (selection?.suffix ?? ""),
       ...describeTextLanguage(document),
       // It calls to come before the election.
-      lead: typeof lead === "string" && !isAfterElection(context) ? lead : undefined,
+      lead: typeof lead === "string" && !isAfterElection(campaign, now) ? lead : undefined,
       breadcrumbs: homeBreadcrumbs,
       body: text && !selection ? take(text.body) : undefined,
       months: groupByMonth(cards.filter((card) => !card.isPast)),
       past: cards.filter((card) => card.isPast).toReversed(),
-      calendar: offerCalendar(context, {
-        calendar: describeListCalendar(context, selection),
-        hasEvents: cards.some((card) => !card.isPast),
-      }),
-      filters: listFilters(context, upcoming, { path, selection }),
+      calendar: offerCalendar(
+        campaign,
+        {
+          calendar: describeListCalendar(campaign, selection),
+          hasEvents: cards.some((card) => !card.isPast),
+        },
+        now,
+      ),
+      filters: listFilters(campaign, upcoming, { path, selection }),
     });
   });
 }
 
 function describeListCalendar(
-  context: PageContext,
+  campaign: Campaign,
   selection: EventSelection | undefined,
 ): CalendarData {
   const number = selection?.constituency;
   if (number === undefined) {
     const path = publicRoutes.calendar;
-    return describeCalendar(context, { title: "Alle Termine im eigenen Kalender", path });
+    return describeCalendar(campaign, { title: "Alle Termine im eigenen Kalender", path });
   }
   const path = nameCalendar(nameConstituencyPath(number));
-  return describeCalendar(context, {
-    title: `${nameConstituency(context, number)} im eigenen Kalender`,
+  return describeCalendar(campaign, {
+    title: `${nameConstituency(campaign, number)} im eigenen Kalender`,
     path,
   });
 }
@@ -146,12 +154,13 @@ function groupByMonth(cards: EventCard[]): EventListView["months"] {
 }
 
 function describeVenue(
-  context: PageContext,
+  campaign: Campaign,
   { event, fields }: Occurrence,
+  now: Date,
 ): Pick<EventView, "venue" | "map"> {
   if (!event.venue || fields.status === "moved-online") return {};
-  const venue = buildPlaceCard(context.campaign, event.venue);
-  const map = venue.point && buildMap(context, { places: [venue], activePlace: venue });
+  const venue = buildPlaceCard(campaign, event.venue);
+  const map = venue.point && buildMap(campaign, { places: [venue], activePlace: venue }, now);
   return omitAbsent({ venue, map });
 }
 

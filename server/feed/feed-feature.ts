@@ -37,7 +37,7 @@ export const feedFeature = {
 const maxEntries = 50;
 
 function writeNewsFeed(
-  { store, settings: { site }, siteUrl, visibility }: PageContext,
+  { store, campaign: { site, siteUrl }, visibility }: PageContext,
   { siteTitle }: Config,
 ): OwnFile {
   const plain = createPlainSite(siteTitle);
@@ -54,11 +54,12 @@ function writeNewsFeed(
 
 /** Keeps all files of one version, so that numbers beyond them cost nothing. */
 function findSitemap(context: PageContext, path: string): OwnFile | undefined {
-  const { store, siteUrl: url = "", visibility, now } = context;
+  const { store, visibility, campaign, now } = context;
+  const { siteUrl: url = "" } = campaign;
   const text = context
     .once("sitemap", () => {
       const pages = listPublicPages(store, visibility);
-      return writeSitemap(listSitemapPages(pages, listPages(context.campaign, context.now), now), {
+      return writeSitemap(listSitemapPages(pages, listPages(campaign, now), now), {
         url,
       });
     })
@@ -66,8 +67,11 @@ function findSitemap(context: PageContext, path: string): OwnFile | undefined {
   return text === undefined ? undefined : { text, contentType: "application/xml" };
 }
 
-function writeSecurityFile({ settings, siteUrl, now }: PageContext): Timed<OwnFile | undefined> {
-  const text = writeSecurityText({ site: settings.site, siteUrl, now });
+function writeSecurityFile({
+  campaign: { site, siteUrl },
+  now,
+}: PageContext): Timed<OwnFile | undefined> {
+  const text = writeSecurityText({ site, siteUrl, now });
   const file = text === undefined ? undefined : { text, contentType: "text/plain" };
   return { value: file, validUntil: nextBerlinMidnight(now) };
 }

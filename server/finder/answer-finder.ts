@@ -18,6 +18,7 @@ import { findByName } from "./find-by-name.ts";
 import { buildFinderView } from "./finder-view.ts";
 import { completeRoutedPage, type FoundPage } from "#server/page-data/page-reader.ts";
 import type { SiteSnapshot } from "#server/page-data/site-snapshot.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** A text that a visitor entered, or a position with the map's geodata, as far as they are readable. */
 export type FinderRequest =
@@ -35,42 +36,42 @@ export function answerFinder(
   request: FinderRequest,
 ): FinderOutcome | undefined {
   const { context } = snapshot;
-  const { settings } = context;
-  if (!settings.site || listConstituencies(settings).length === 0) return undefined;
+  const { campaign } = context;
+  if (!campaign.site || listConstituencies(campaign).length === 0) return undefined;
   const answer = findAnswer(context, request);
   if (answer.kind === "one") {
     return { kind: "redirect", status: 303, location: nameConstituencyPath(answer.number) };
   }
-  const { one = "" } = findWords(context).area ?? {};
+  const { one = "" } = findWords(context.campaign).area ?? {};
   const { chooseTitle, errorTitle } = texts.finder;
   // Browsers remember titles, so they must not contain what was entered.
   const title = answer.kind === "none" ? errorTitle(one) : chooseTitle(one);
   const query = request.kind === "text" ? showQuery(request.text) : undefined;
   const page = combine((take) => ({
     head: { title, robots: "noindex", lang: "de" },
-    view: take(buildFinderView(context, undefined, { query, answer })),
+    view: take(buildFinderView(context.campaign, undefined, { query, answer }, context.now)),
   }));
   return completeRoutedPage(snapshot, finderPath, page);
 }
 
 function findAnswer(context: PageContext, request: FinderRequest): FinderAnswer {
-  const { store, settings } = context;
-  if (request.kind === "position") return findPosition(context, request);
-  const { hasPostcodes = false } = settings.finder ?? {};
-  const state = nameCoveredState(context);
+  const { store, campaign } = context;
+  if (request.kind === "position") return findPosition(context.campaign, request);
+  const { hasPostcodes = false } = campaign.finder ?? {};
+  const state = nameCoveredState(context.campaign);
   const answer = findConstituencies(store, request.text, { hasPostcodes, state });
   const isUnknown = answer.kind === "none" && answer.reason === "unknown";
-  return (isUnknown ? findByName(context, request.text) : undefined) ?? answer;
+  return (isUnknown ? findByName(context.campaign, request.text) : undefined) ?? answer;
 }
 
 function findPosition(
-  { settings }: PageContext,
+  campaign: Campaign,
   { position, geodata }: FinderRequest & { kind: "position" },
 ): FinderAnswer {
   const none = { kind: "none" as const, outside: [], suggestions: [] };
   if (!position || geodata === undefined) return { ...none, reason: "unknown" };
-  const located = locatePosition(geodata, position, settings.finder?.estimates);
-  const known = new Set(listConstituencies(settings).map(({ number }) => number));
+  const located = locatePosition(geodata, position, campaign.finder?.estimates);
+  const known = new Set(listConstituencies(campaign).map(({ number }) => number));
   const keep = (areas: MapArea[]) => areas.filter(({ number }) => known.has(number));
   const [inside, near] = [keep(located.inside), keep(located.near)];
   const certainty = judgePosition({ ...located, inside, near });

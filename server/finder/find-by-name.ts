@@ -2,7 +2,7 @@ import { createChoice } from "#db/finder/collect-choices.ts";
 import type { FinderAnswer } from "#db/finder/find-constituencies.ts";
 import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import { foldPlaceName } from "#domain/words/fold-place-name.ts";
-import type { PageContext } from "#server/context/context.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** Shorter words of a name are numbers and directions. */
 const leastLength = 4;
@@ -14,12 +14,12 @@ const leastLength = 4;
  * Returns undefined if there is none.
  */
 export function findByName(
-  { settings }: PageContext,
+  campaign: Campaign,
   text: string,
 ): (FinderAnswer & { kind: "several" }) | undefined {
   const asked = foldPlaceName(text);
   if (!asked.some(({ length }) => length >= leastLength)) return undefined;
-  const choices = listConstituencies(settings).flatMap(({ number, name }) => {
+  const choices = listConstituencies(campaign).flatMap(({ number, name }) => {
     const words = new Set(foldPlaceName(name));
     const isMeant = asked.every((word) => words.has(word));
     return isMeant ? [createChoice({ number })] : [];

@@ -1,9 +1,9 @@
 import type { ElectionSystem } from "#domain/elections/election-kinds.ts";
 import { texts } from "#client/contract/texts.ts";
 import { nameCoveredState } from "#server/cards/areas.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { describeConstituency, findWords } from "#server/elections/elections.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The facts that the sentences of the finder need. */
 export interface FinderSubject {
@@ -19,15 +19,19 @@ export interface FinderSubject {
   isOver: boolean;
 }
 
-export function describeSubject(context: PageContext, query: string | undefined): FinderSubject {
-  const { one = "Wahlkreis", many = "Wahlkreise" } = findWords(context).area ?? {};
+export function describeSubject(
+  campaign: Campaign,
+  query: string | undefined,
+  now: Date,
+): FinderSubject {
+  const { one = "Wahlkreis", many = "Wahlkreise" } = findWords(campaign).area ?? {};
   return {
     query,
     area: { one, many },
-    state: nameCoveredState(context),
-    system: context.settings.elections[0]?.system ?? "bundestag",
+    state: nameCoveredState(campaign),
+    system: campaign.elections[0]?.system ?? "bundestag",
     nameArea: (constituency) =>
-      texts.candidates.constituency(describeConstituency(context, { constituency })),
-    isOver: isAfterElection(context),
+      texts.candidates.constituency(describeConstituency(campaign, { constituency })),
+    isOver: isAfterElection(campaign, now),
   };
 }

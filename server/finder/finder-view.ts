@@ -8,7 +8,6 @@ import { sourcesPath } from "#domain/site/site-config.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { describeHeading, type PageText } from "#server/page-data/body.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { buildFinderForm } from "#server/cards/areas.ts";
 import { buildMap } from "#server/map/map.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -25,6 +24,7 @@ import {
 import { describeSubject, type FinderSubject } from "./finder-subject.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { listWithVacancies } from "#domain/campaign/lists.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The question of a visitor with its answer. */
 export interface FinderResult {
@@ -38,33 +38,34 @@ export interface FinderResult {
  * address is its text.
  */
 export function buildFinderView(
-  context: PageContext,
+  campaign: Campaign,
   text: PageText | undefined,
-  result?: FinderResult,
+  result: FinderResult | undefined,
+  now: Date,
 ): Timed<FinderView> {
-  const subject = describeSubject(context, result?.query);
+  const subject = describeSubject(campaign, result?.query, now);
   const { one, many } = subject.area;
   const isAnswered = result?.answer.kind === "several";
-  const notices = context.settings.finder?.notices ?? [];
-  const map = nameSources(buildMap(context, { places: [] }), notices);
+  const notices = campaign.finder?.notices ?? [];
+  const map = nameSources(buildMap(campaign, { places: [] }, now), notices);
   const lead = texts.finder.allLead(map?.areaWords !== undefined);
   return combine((take) =>
     omitAbsent({
       kind: "finder" as const,
       ...describeHeading(text?.document, texts.finder.title(one)),
-      ...(context.isArchive && { lead: texts.archive.finder }),
+      ...(campaign.isArchive && { lead: texts.archive.finder }),
       breadcrumbs: homeBreadcrumbs,
       body: text && !result ? take(text.body) : undefined,
-      form: buildFinderForm(context),
+      form: buildFinderForm(campaign, now),
       query: result?.query,
       suggestions: [],
       answer: { heading: texts.finder.all(many), lead },
-      choices: isAnswered ? [] : listAll(context),
+      choices: isAnswered ? [] : listAll(campaign, now),
       map: result ? undefined : map,
       binding: subject.isOver ? undefined : texts.finder.binding,
       notices,
-      sources: context.settings.map?.sources && sourcesPath,
-      ...(result && describeResult(context, result, subject)),
+      sources: campaign.map?.sources && sourcesPath,
+      ...(result && describeResult(campaign, result, subject, now)),
     }),
   );
 }
@@ -75,9 +76,10 @@ function nameSources(map: MapData | undefined, notices: string[]): MapData | und
 }
 
 function describeResult(
-  context: PageContext,
+  campaign: Campaign,
   { answer }: FinderResult,
   subject: FinderSubject,
+  now: Date,
 ): Partial<FinderView> {
   if (answer.kind === "none") {
     const heading = texts.finder.all(subject.area.many);
@@ -92,18 +94,18 @@ function describeResult(
           choices: listWays(others, subject),
         };
   }
-  const people = listPeople(context);
+  const people = listPeople(campaign, now);
   return {
     answer: describeSeveral(answer, subject),
     choices: answer.choices.map((choice) =>
-      describeChoice(context, choice, { all: answer.choices, people }),
+      describeChoice(campaign, choice, { all: answer.choices, people }),
     ),
   };
 }
 
 /** Named after the places that decide; where none does, after the constituency. */
 function describeChoice(
-  context: PageContext,
+  campaign: Campaign,
   choice: FoundChoice,
   { all, people }: { all: FoundChoice[]; people: Map<number, string> },
 ): FinderChoice {
@@ -115,7 +117,7 @@ function describeChoice(
   const elsewhere = number === undefined ? describeOutside(outside, foreign) : undefined;
   const note = isCommon || deciding === "" ? undefined : deciding;
   return omitAbsent({
-    ...(number !== undefined && describeOwn(context, number, people)),
+    ...(number !== undefined && describeOwn(campaign, number, people)),
     title: isOwn ? deciding : elsewhere,
     note: isOwn ? elsewhere : note,
     part: parts.length === 0 ? undefined : parts.join("; "),
@@ -128,30 +130,29 @@ function describeOutside(state: string | undefined, numbers: number[]): string {
   return `${areas}${state}, nicht auf dieser Website`;
 }
 
-function listAll(context: PageContext): FinderChoice[] {
-  const people = listPeople(context);
-  return listConstituencies(context.settings).map(({ number }) =>
-    describeOwn(context, number, people),
-  );
+function listAll(campaign: Campaign, now: Date): FinderChoice[] {
+  const people = listPeople(campaign, now);
+  return listConstituencies(campaign).map(({ number }) => describeOwn(campaign, number, people));
 }
 
 function describeOwn(
-  context: PageContext,
+  campaign: Campaign,
   number: number,
   people: Map<number, string>,
 ): FinderChoice {
   return omitAbsent({
-    area: describeConstituency(context, { constituency: number }),
+    area: describeConstituency(campaign, { constituency: number }),
     path: nameConstituencyPath(number),
     people: people.get(number),
   });
 }
 
 /** The names of those who stand, by constituency. */
-function listPeople(context: PageContext): Map<number, string> {
+function listPeople(campaign: Campaign, now: Date): Map<number, string> {
   const cards = buildCandidateCards(
-    context,
-    listWithVacancies(context.campaign, { list: "direct" }, context.now),
+    campaign,
+    listWithVacancies(campaign, { list: "direct" }, now),
+    now,
   ).filter(({ state }) => state?.kind !== "withdrawn");
   const names = Map.groupBy(cards, ({ constituency }) => constituency?.number);
   return new Map(

@@ -28,12 +28,14 @@ export const finderFeature = {
   routes: createFinderRoutes,
   pages: {
     finder: (context, { document }) =>
-      withTitle(buildFinderView(context, readPageText(context, document))),
+      withTitle(
+        buildFinderView(context.campaign, readPageText(context, document), undefined, context.now),
+      ),
   },
   blocks: {
     finder: (context) => {
-      const form = buildFinderForm(context);
-      const link = linkAllAreas(context);
+      const form = buildFinderForm(context.campaign, context.now);
+      const link = linkAllAreas(context.campaign);
       return form || link
         ? lasting(omitAbsent({ kind: "finder" as const, form, link }))
         : undefined;
@@ -59,7 +61,7 @@ function createFinderRoutes(site: Site): Router {
  */
 function createFinderForm({ config, read }: Site) {
   const readGeodata = createGeodataReader(join(config.dataDir, "media"));
-  const findGeodata = () => read(({ context }) => context.settings.map?.geodataName);
+  const findGeodata = () => read(({ context }) => context.campaign.map?.geodataName);
   return async function readFinderForm(
     request: Request,
     response: Response<unknown, FinderLocals>,
@@ -144,8 +146,8 @@ function createPlaceNamesRoute({ read, send }: Site) {
 
 /** Returns undefined if the digest is not that of the current tables. */
 function listNames(read: Site["read"], digest: string): string[] | undefined {
-  return read(({ context: { settings, store } }) => {
-    if (settings.finder?.digest !== digest) return undefined;
+  return read(({ context: { campaign, store } }) => {
+    if (campaign.finder?.digest !== digest) return undefined;
     const rows = store.prepared(prepareFinderRows).listNames("");
     return [...new Set(rows.map(({ name }) => name))];
   });

@@ -5,12 +5,12 @@ import { measureRing } from "#domain/map/area-geometry.ts";
 import { listShapes } from "#domain/map/map-record.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { buildFinderForm } from "#server/cards/areas.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildAfterElection, buildCountdown } from "#server/elections/election-phase.ts";
 import { measureClaim } from "./claim-length.ts";
 import { perCampaign } from "#domain/campaign/memory.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The page of `plakat new site` about when, where and how to vote. */
 const guidePath = "/waehlen";
@@ -41,16 +41,17 @@ interface Parts {
 
 /** The first field of the home page: the campaign's own until the day before the election, then that of the election. */
 export function buildHero(
-  context: PageContext,
+  campaign: Campaign,
   site: SiteConfig,
   { map, nominees }: Parts,
+  now: Date,
 ): Timed<Hero> {
   return combine((take) => {
-    const countdown = addGuide(context, take(buildCountdown(context)));
-    const moment = take(buildAfterElection(context, site)) ?? countdown?.moment;
+    const countdown = addGuide(campaign, take(buildCountdown(campaign, now)));
+    const moment = take(buildAfterElection(campaign, site, now)) ?? countdown?.moment;
     const isAfter = moment?.kind === "after";
     const claimLines = moment?.lines ?? readClaim(site);
-    const beside = chooseBeside(context, site, { map, nominees, moment });
+    const beside = chooseBeside(campaign, site, { map, nominees, moment });
     return omitAbsent({
       kicker: site.kicker ?? site.party.name,
       claimLines,
@@ -61,7 +62,7 @@ export function buildHero(
       notes: listNotes(moment, countdown),
       beside,
       call: isAfter ? findResults(site) : nominees.call,
-      finder: isAfter ? undefined : buildFinderForm(context),
+      finder: isAfter ? undefined : buildFinderForm(campaign, now),
     });
   });
 }
@@ -71,9 +72,9 @@ function readClaim({ claim, title }: SiteConfig): string[] {
 }
 
 /** What voters can do now leads to the page about it, unless it leads to the form for their papers. */
-function addGuide(context: PageContext, countdown: HomeView["countdown"]): HomeView["countdown"] {
+function addGuide(campaign: Campaign, countdown: HomeView["countdown"]): HomeView["countdown"] {
   if (countdown?.phaseText === undefined || countdown.postalVote) return countdown;
-  const guide = context.campaign.findDocument(guidePath);
+  const guide = campaign.findDocument(guidePath);
   return guide ? { ...countdown, postalVote: { text: guide.title, href: guidePath } } : countdown;
 }
 
@@ -94,7 +95,7 @@ function findResults({ afterElection }: SiteConfig): HomeView["call"] {
 
 /** The last two days belong to the words; afterwards the faces of those who stood are shown. */
 function chooseBeside(
-  context: PageContext,
+  campaign: Campaign,
   { hero }: SiteConfig,
   { map, nominees, moment }: Parts & { moment: ElectionMoment | undefined },
 ): HomeView["beside"] {
@@ -103,7 +104,7 @@ function chooseBeside(
   if (faces.length > 0) return faces;
   const first = hero === "portrait" ? findFirst(nominees) : undefined;
   if (first?.photo) return [first];
-  return hero === "map" && map && !isScattered(context.campaign) ? "map" : undefined;
+  return hero === "map" && map && !isScattered(campaign) ? "map" : undefined;
 }
 
 /** The person at the head of the list, or the only one who stands. */

@@ -3,7 +3,7 @@ import type { ContactData, HomeSectionId, HomeView, SectionText } from "#client/
 import { texts } from "#client/contract/texts.ts";
 import { findEventsPath, type SiteConfig } from "#domain/site/site-config.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
-import type { PageContext, Feature } from "#server/context/context.ts";
+import type { Feature } from "#server/context/context.ts";
 import { buildEventCards, buildMapCards } from "#server/cards/event-cards.ts";
 import { buildMap } from "#server/map/map.ts";
 import { buildNewsCards } from "#server/page/news.ts";
@@ -13,7 +13,7 @@ import { buildNominees } from "./nominees.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildOfficeCard, buildPlaceCard } from "#server/cards/place-cards.ts";
 import { listUpcoming, isCalledOff } from "#domain/campaign/events.ts";
-import type { Occurrence } from "#domain/campaign/campaign.ts";
+import type { Occurrence, Campaign } from "#domain/campaign/campaign.ts";
 import { readPageText, type PageText } from "#server/page-data/body.ts";
 
 export const homeFeature = {
@@ -22,7 +22,7 @@ export const homeFeature = {
       combine((take) => {
         const text = readPageText(context, document);
         const parts = { text, news: buildNewsCards(context, maxNews) };
-        return { view: take(buildHomeView(context, site, parts)) };
+        return { view: take(buildHomeView(context.campaign, site, parts, context.now)) };
       }),
   },
 } satisfies Feature;
@@ -39,16 +39,17 @@ const defaultTitles = {
 
 /** The home page; its document may be missing. */
 function buildHomeView(
-  context: PageContext,
+  campaign: Campaign,
   site: SiteConfig,
   { text, news }: { text: PageText | undefined; news: NewsCard[] },
+  now: Date,
 ): Timed<HomeView> {
-  const nominees = buildNominees(context, site);
+  const nominees = buildNominees(campaign, site, now);
   return combine((take) => {
-    const events = take(listUpcoming(context.campaign.events, context.now));
+    const events = take(listUpcoming(campaign.events, now));
     const { call, ...people } = take(nominees);
-    const map = buildMap(context, { places: take(buildMapCards(context)) });
-    const hero = take(buildHero(context, site, { map, nominees: { call, ...people } }));
+    const map = buildMap(campaign, { places: take(buildMapCards(campaign, now)) }, now);
+    const hero = take(buildHero(campaign, site, { map, nominees: { call, ...people } }, now));
     return omitAbsent({
       kind: "home" as const,
       body: text && take(text.body),
@@ -59,11 +60,11 @@ function buildHomeView(
       ...hero,
       places: {
         section: sectionText(site, "orte"),
-        ...take(listPlaceCards(context, events)),
+        ...take(listPlaceCards(campaign, events, now)),
       },
-      events: take(listNextEvents(context, events)),
-      news: describeNews(context, site, news),
-      contact: take(buildContact(context, site)),
+      events: take(listNextEvents(campaign, events, now)),
+      news: describeNews(campaign, site, news),
+      contact: take(buildContact(campaign, site, now)),
     });
   });
 }
@@ -90,13 +91,10 @@ function labelMap({ areaWords, areas }: MapData): string {
   return texts.home.heroMapNumbers(areaWords.many, range);
 }
 
-function listPlaceCards(context: PageContext, events: Occurrence[]) {
-  const { campaign } = context;
+function listPlaceCards(campaign: Campaign, events: Occurrence[], now: Date) {
   const eventVenues = events.map((event) => event.event.venue);
   return combine((take) => ({
-    offices: campaign.offices.map((office) =>
-      take(buildOfficeCard(context.campaign, office, context.now)),
-    ),
+    offices: campaign.offices.map((office) => take(buildOfficeCard(campaign, office, now))),
     venues: campaign.venues.map((venue) => ({
       ...buildPlaceCard(campaign, venue),
       eventCount: eventVenues.filter((one) => one === venue).length,
@@ -105,21 +103,25 @@ function listPlaceCards(context: PageContext, events: Occurrence[]) {
 }
 
 /** Cancelled events stay in the list of all, but are nothing to invite to. */
-function listNextEvents(context: PageContext, events: Occurrence[]): Timed<HomeView["events"]> {
+function listNextEvents(
+  campaign: Campaign,
+  events: Occurrence[],
+  now: Date,
+): Timed<HomeView["events"]> {
   const next = events.filter(({ fields }) => !isCalledOff(fields)).slice(0, maxNextEvents);
   return combine((take) =>
     omitAbsent({
-      section: sectionText(context.settings.site, "termine"),
-      next: take(buildEventCards(context, next)),
+      section: sectionText(campaign.site, "termine"),
+      next: take(buildEventCards(campaign, next, now)),
       total: events.length,
-      listPath: findEventsPath(context.settings.site),
+      listPath: findEventsPath(campaign.site),
     }),
   );
 }
 
-function describeNews(context: PageContext, site: SiteConfig, items: NewsCard[]): HomeView["news"] {
+function describeNews(campaign: Campaign, site: SiteConfig, items: NewsCard[]): HomeView["news"] {
   const folder = `/${site.news}`;
-  const hasPage = context.campaign.findDocument(folder) !== undefined;
+  const hasPage = campaign.findDocument(folder) !== undefined;
   return omitAbsent({
     section: sectionText(site, "meldungen"),
     items,
@@ -127,14 +129,14 @@ function describeNews(context: PageContext, site: SiteConfig, items: NewsCard[])
   });
 }
 
-function buildContact(context: PageContext, site: SiteConfig): Timed<ContactData> {
+function buildContact(campaign: Campaign, site: SiteConfig, now: Date): Timed<ContactData> {
   const { contact, party, press } = site;
-  const office = context.campaign.offices.find(({ document }) => document.path === contact?.office);
+  const office = campaign.offices.find(({ document }) => document.path === contact?.office);
   return combine((take) =>
     omitAbsent({
       headingLines: contact?.heading ?? ["Kontakt"],
       ...describeContacts({ ...party, ...contact }),
-      office: office && take(buildOfficeCard(context.campaign, office, context.now)),
+      office: office && take(buildOfficeCard(campaign, office, now)),
       press: press && { name: press.name, ...describeContacts(press) },
     }),
   );

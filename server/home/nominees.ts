@@ -12,7 +12,6 @@ import { plainDateText } from "#server/wording/german-dates.ts";
 import { buildChoiceForm } from "#server/compare/choice.ts";
 import { linkQuestions } from "#server/compare/questions.ts";
 import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { findGeneratedPage } from "#server/page-data/build-view.ts";
 import { choicePath } from "#domain/compare/choice.ts";
 import { isAfterElection, sayNone } from "#server/elections/election-phase.ts";
@@ -20,6 +19,7 @@ import { findSectionId, findWords, listCurrentElections } from "#server/election
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { hasSeveralLists, listWithVacancies, type Nominee } from "#domain/campaign/lists.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 interface Subject {
   list: "state" | "direct";
@@ -30,20 +30,21 @@ const sectionNames = { state: "landesliste", direct: "direktkandidatinnen" } as 
 
 /** The sections of the home page about persons, by the elections of the day. */
 export function buildNominees(
-  context: PageContext,
+  campaign: Campaign,
   site: SiteConfig,
+  now: Date,
 ): Timed<Pick<HomeView, "call" | "stateList" | "directCandidates" | "otherNominees">> {
-  const [first, ...others] = listCurrentElections(context);
+  const [first, ...others] = listCurrentElections(campaign);
   return combine((take) => {
     const build = (list: Subject["list"], election: Subject["election"]) =>
-      take(buildSection(context, site, { list, election }));
-    const offers = buildOffers(context);
+      take(buildSection(campaign, site, { list, election }, now));
+    const offers = buildOffers(campaign, now);
     const list = build("state", first);
     const direct = build("direct", first);
     const stateList = list && { ...list, ...omitAbsent({ offers }) };
     const directCandidates = direct && { ...direct, ...(!list && omitAbsent({ offers })) };
     return omitAbsent({
-      call: buildCall(context, findTarget(site, [directCandidates, stateList])),
+      call: buildCall(campaign, findTarget(site, [directCandidates, stateList])),
       stateList,
       directCandidates,
       otherNominees: others.flatMap((election) =>
@@ -57,42 +58,42 @@ export function buildNominees(
 }
 
 /** The ways from the first list to the choice among its persons, which ends with the election. */
-function buildOffers(context: PageContext): NomineeSection["offers"] {
-  const hasChoice = findGeneratedPage(context, choicePath) && !isAfterElection(context);
-  const choice = hasChoice ? buildChoiceForm(context) : undefined;
-  const links = linkQuestions(context);
+function buildOffers(campaign: Campaign, now: Date): NomineeSection["offers"] {
+  const hasChoice = findGeneratedPage(campaign, choicePath, now) && !isAfterElection(campaign, now);
+  const choice = hasChoice ? buildChoiceForm(campaign, now) : undefined;
+  const links = linkQuestions(campaign);
   return choice || links.length > 0 ? omitAbsent({ choice, links }) : undefined;
 }
 
 /** The value is undefined if the election has no such section, or if it would be empty beside the other. */
 function buildSection(
-  context: PageContext,
+  campaign: Campaign,
   site: SiteConfig,
   { list, election }: Subject,
+  now: Date,
 ): Timed<NomineeSection | undefined> {
-  if (!hasSection(context, { list, election })) return lasting(undefined);
-  const { isOfOnePerson, area } = findWords(context, election?.id);
-  const people = listWithVacancies(
-    context.campaign,
-    { list: list, election: election?.id },
-    context.now,
-  );
+  if (!hasSection(campaign, { list, election }, now)) return lasting(undefined);
+  const { isOfOnePerson, area } = findWords(campaign, election?.id);
+  const people = listWithVacancies(campaign, { list: list, election: election?.id }, now);
   const kind = list === "state" ? "list" : "direct";
   const other = list === "state" ? "direct" : "state";
-  const isForBoth = area?.nominees === "list" && !hasSection(context, { list: other, election });
+  const isForBoth =
+    area?.nominees === "list" && !hasSection(campaign, { list: other, election }, now);
   const nameSection = (one: Candidacy["kind"]) =>
-    findSectionId(context, { kind: one, election: election?.id ?? "" });
-  const hasLists = list === "state" && hasSeveralLists(context.campaign, election?.id, context.now);
-  const section = describeSection(context, site, { list, election, hasLists });
+    findSectionId(campaign, { kind: one, election: election?.id ?? "" });
+  const hasLists = list === "state" && hasSeveralLists(campaign, election?.id, now);
+  const section = describeSection(campaign, site, { list, election, hasLists }, now);
   const none =
-    people.length === 0 ? describeNone(context, site, { list, election }) : lasting(undefined);
+    people.length === 0
+      ? describeNone(campaign, site, { list, election }, now)
+      : lasting(undefined);
   return combine((take) =>
     omitAbsent({
       id: nameSection(kind),
       // Links to the other one, which is left out, have to lead somewhere.
       otherId: isForBoth ? nameSection(kind === "list" ? "direct" : "list") : undefined,
       section: omitAbsent({ ...section, none: take(none) }),
-      ...describePeople(context, { list, election }, people),
+      ...describePeople(campaign, { list, election }, people, now),
       hasLists: hasLists || undefined,
       isWithin: (list === "direct" && hasOwnList(area)) || undefined,
       isOfOnePerson,
@@ -101,26 +102,27 @@ function buildSection(
 }
 
 function describePeople(
-  context: PageContext,
+  campaign: Campaign,
   { list, election }: Subject,
   people: readonly Nominee[],
+  now: Date,
 ): Pick<NomineeSection, "candidates" | "further"> {
-  if (list === "state") return { candidates: buildCandidateCards(context, people) };
-  const candidates = buildAreaCards(context, people, election?.id);
-  return omitAbsent({ candidates, further: listFurther(context, election, candidates) });
+  if (list === "state") return { candidates: buildCandidateCards(campaign, people, now) };
+  const candidates = buildAreaCards(campaign, people, election?.id, now);
+  return omitAbsent({ candidates, further: listFurther(campaign, election, candidates) });
 }
 
 /** The constituencies are those of the first election. */
 function listFurther(
-  context: PageContext,
+  campaign: Campaign,
   election: Election | undefined,
   candidates: CandidateCard[],
 ): NomineeSection["further"] {
-  const { elections } = context.settings;
-  const { area } = findWords(context);
+  const { elections } = campaign;
+  const { area } = findWords(campaign);
   if (!area || election?.id !== elections[0]?.id) return undefined;
   const listed = new Set(candidates.map(({ constituency }) => constituency?.number));
-  const further = listConstituencies(context.settings).filter(({ number }) => !listed.has(number));
+  const further = listConstituencies(campaign).filter(({ number }) => !listed.has(number));
   if (further.length === 0) return undefined;
   return {
     title:
@@ -136,53 +138,62 @@ function hasOwnList(area: AreaWords | undefined): boolean {
   return area?.nominees === "list" || area?.nominees === "beside";
 }
 
-function hasSection(context: PageContext, { list, election }: Subject): boolean {
-  const { area } = findWords(context, election?.id);
+function hasSection(campaign: Campaign, { list, election }: Subject, now: Date): boolean {
+  const { area } = findWords(campaign, election?.id);
   const isEmpty = (one: Subject["list"]) =>
-    listWithVacancies(context.campaign, { list: one, election: election?.id }, context.now)
-      .length === 0;
+    listWithVacancies(campaign, { list: one, election: election?.id }, now).length === 0;
   if (!area) return list === "state";
   return area.nominees !== "list" || !isEmpty(list) || (list === "state" && isEmpty("direct"));
 }
 
-function describeNone(context: PageContext, site: SiteConfig, subject: Subject): Timed<string> {
+function describeNone(
+  campaign: Campaign,
+  site: SiteConfig,
+  subject: Subject,
+  now: Date,
+): Timed<string> {
   const { list, election } = subject;
-  const own = sayNone(context, findOwnTexts(context, site, subject)?.none);
+  const own = sayNone(campaign, findOwnTexts(campaign, site, subject)?.none, now);
   if (own !== undefined) return lasting(own);
-  const { area } = findWords(context, election?.id);
+  const { area } = findWords(campaign, election?.id);
   return list === "direct" && area
     ? lasting(texts.home.areasOpen(area.many))
-    : announceList(context, election);
+    : announceList(campaign, election, now);
 }
 
 /** When the list is drawn up. A day that has passed does not prove that it was. */
-function announceList(context: PageContext, election: Election | undefined): Timed<string> {
-  const { list, isOfOnePerson } = findWords(context, election?.id);
+function announceList(
+  campaign: Campaign,
+  election: Election | undefined,
+  now: Date,
+): Timed<string> {
+  const { list, isOfOnePerson } = findWords(campaign, election?.id);
   if (isOfOnePerson) return lasting(texts.home.noPerson);
   const day = election?.listDate && parseBerlinInstant(election.listDate);
   if (!day) return lasting(texts.home.noCandidates);
   const text = plainDateText(day);
   const end = nextBerlinMidnight(day);
-  return context.now < end
+  return now < end
     ? { value: texts.home.listAhead(list.name, text), validUntil: end }
     : lasting(texts.home.listDue(list.name, text));
 }
 
 function describeSection(
-  context: PageContext,
+  campaign: Campaign,
   site: SiteConfig,
   { hasLists, ...subject }: Subject & { hasLists: boolean },
+  now: Date,
 ): SectionText {
   const { list, election } = subject;
-  const words = findWords(context, election?.id);
-  const isSeveral = listCurrentElections(context).length > 1;
-  const own = findOwnTexts(context, site, subject);
+  const words = findWords(campaign, election?.id);
+  const isSeveral = listCurrentElections(campaign).length > 1;
+  const own = findOwnTexts(campaign, site, subject);
   const usual = (list === "direct" && words.area) || titleList(words.list, hasLists);
   return omitAbsent({
     title: own?.title ?? usual.title,
     label: own?.title === undefined && "label" in usual ? usual.label : undefined,
     election: isSeveral && !words.isOfOnePerson ? election?.name : undefined,
-    ...describeLead(context, site, { ...subject, usual: usual.howTo }),
+    ...describeLead(campaign, site, { ...subject, usual: usual.howTo }, now),
   });
 }
 
@@ -194,15 +205,16 @@ function titleList(words: ListWords, hasLists: boolean) {
 
 /** Lead and note of a list call to vote; after the election others, or none, take their place. */
 function describeLead(
-  context: PageContext,
+  campaign: Campaign,
   site: SiteConfig,
   { usual, ...subject }: Subject & { usual: string },
+  now: Date,
 ): Pick<SectionText, "lead" | "note"> {
-  if (!isAfterElection(context)) {
-    const { lead = usual, note } = findOwnTexts(context, site, subject) ?? {};
+  if (!isAfterElection(campaign, now)) {
+    const { lead = usual, note } = findOwnTexts(campaign, site, subject) ?? {};
     return omitAbsent({ lead, note });
   }
-  const isFirst = subject.election === context.settings.elections[0];
+  const isFirst = subject.election === campaign.elections[0];
   const { lead, note } =
     (isFirst && site.afterElection?.sections?.[sectionNames[subject.list]]) || {};
   return omitAbsent({ lead, note });
@@ -210,11 +222,11 @@ function describeLead(
 
 /** `site.yml` has texts for the sections of the first election. */
 function findOwnTexts(
-  { settings }: PageContext,
+  campaign: Campaign,
   site: SiteConfig,
   { list, election }: Subject,
 ): SiteConfig["sections"][string] | undefined {
-  return election === settings.elections[0] ? site.sections[sectionNames[list]] : undefined;
+  return election === campaign.elections[0] ? site.sections[sectionNames[list]] : undefined;
 }
 
 /** The first of the sections that the campaign has on its home page. */
@@ -225,9 +237,9 @@ function findTarget(
   return sections.find((section) => site.home.some((id) => id === section?.id));
 }
 
-function buildCall(context: PageContext, target: NomineeSection | undefined): HomeView["call"] {
+function buildCall(campaign: Campaign, target: NomineeSection | undefined): HomeView["call"] {
   if (!target) return undefined;
-  const { list, area, isOfOnePerson } = findWords(context);
+  const { list, area, isOfOnePerson } = findWords(campaign);
   const { call, callLine } = texts.home;
   const { id } = target;
   if (isOfOnePerson) {

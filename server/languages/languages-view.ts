@@ -2,25 +2,26 @@ import type { DocumentView } from "#client/page/document-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { describeLanguage, nameLanguage, nameLanguageItself } from "#domain/words/languages.ts";
-import { type Feature, type PageContext, withTitle } from "#server/context/context.ts";
+import { type Feature, withTitle } from "#server/context/context.ts";
 import type { Timed } from "#domain/time/timed.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildTextPage, element, writeText } from "#server/page-data/text-page.ts";
 import { findDocumentLanguage } from "#server/wording/text-language.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { readPageText, type PageText } from "#server/page-data/body.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The list of all pages in other languages. */
 export const languagesFeature = {
   pages: {
     languages: (context, { document }) =>
-      withTitle(buildLanguagesView(context, readPageText(context, document))),
+      withTitle(buildLanguagesView(context.campaign, readPageText(context, document))),
   },
 } satisfies Feature;
 
 /** Pages by language, each in its own words; a document at the address is its text. */
-function buildLanguagesView(context: PageContext, text: PageText | undefined): Timed<DocumentView> {
-  const byLanguage = Map.groupBy(context.campaign.foreignPages, findDocumentLanguage);
+function buildLanguagesView(campaign: Campaign, text: PageText | undefined): Timed<DocumentView> {
+  const byLanguage = Map.groupBy(campaign.foreignPages, findDocumentLanguage);
   return buildTextPage(text, {
     title: texts.languages.title,
     lead: texts.languages.lead,

@@ -20,13 +20,13 @@ import { listShapes, type MapRecord, type TileArchiveRecord } from "#domain/map/
 import { listText } from "#domain/words/list-text.ts";
 import { nameHosts } from "#server/http/security-headers.ts";
 import { sourcesPath } from "#domain/site/site-config.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { leaveRoomForScale, type Box } from "./scale-room.ts";
 import { listWithVacancies } from "#domain/campaign/lists.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 export interface MapSubject {
   /** Of an interactive map. */
@@ -52,8 +52,8 @@ const mostListed = 3;
 const worldPx = 512;
 
 /** Builds the map for a page. Returns undefined for a site without geodata. */
-export function buildMap(context: PageContext, subject: MapSubject): MapData | undefined {
-  const { map, site } = context.settings;
+export function buildMap(campaign: Campaign, subject: MapSubject, now: Date): MapData | undefined {
+  const { map, site } = campaign;
   if (map?.mediaName === undefined) return undefined;
   const places = listNear(subject);
   const focus = findLand(map);
@@ -66,7 +66,7 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
     focus,
     section,
     shown,
-    ...describeElection(context, map, subject),
+    ...describeElection(campaign, map, subject, now),
     cities: listCities(map, shown, { places, own: subject.activePlace ? undefined : section }),
     seas: map.seas,
     places,
@@ -74,20 +74,21 @@ export function buildMap(context: PageContext, subject: MapSubject): MapData | u
     scale,
     attribution: listSources(map, site?.map),
     sources: map.sources && sourcesPath,
-    live: buildLive(context, map, { shown, places }),
+    live: buildLive(campaign, map, { shown, places }),
   });
 }
 
 /** The constituencies of an election that has any. */
 function describeElection(
-  context: PageContext,
+  campaign: Campaign,
   map: MapRecord,
   { places, activeConstituency: active }: MapSubject,
+  now: Date,
 ): Pick<MapData, "areaWords" | "areas" | "active" | "note"> {
-  const { area } = findWords(context);
+  const { area } = findWords(campaign);
   if (!area) return { areas: [] };
   const { one, many, short } = area;
-  const people = places.length > 0 ? listPeople(context) : undefined;
+  const people = places.length > 0 ? listPeople(campaign, now) : undefined;
   const areas = describeAreas(map, area, people);
   return omitAbsent({
     areaWords: areas.length > 0 ? { one, many, short } : undefined,
@@ -97,10 +98,11 @@ function describeElection(
 }
 
 /** The person of each constituency in which one stands alone. */
-function listPeople(context: PageContext): Map<number | undefined, MapPerson> {
+function listPeople(campaign: Campaign, now: Date): Map<number | undefined, MapPerson> {
   const cards = buildCandidateCards(
-    context,
-    listWithVacancies(context.campaign, { list: "direct" }, context.now),
+    campaign,
+    listWithVacancies(campaign, { list: "direct" }, now),
+    now,
   );
   const nominees = Map.groupBy(cards, ({ constituency }) => constituency?.number);
   return new Map(
@@ -183,12 +185,13 @@ function listNear({ places, activePlace }: MapSubject): PlaceCard[] {
 }
 
 function buildLive(
-  { settings, siteUrl }: PageContext,
+  campaign: Campaign,
   map: MapRecord,
   { shown: [x, y, width, height], places }: { shown: Box; places: PlaceCard[] },
 ): MapLive | undefined {
+  const { siteUrl } = campaign;
   if (map.geodataName === undefined) return undefined;
-  const config = settings.site?.map;
+  const config = campaign.site?.map;
   const style = findForeignStyle(config);
   const hosts = listMapHosts(config, siteUrl);
   const southWest = unprojectFromMap(map.projection, { x, y: y + height });

@@ -1,9 +1,9 @@
 import { fitText } from "#db/lettering/fit-text.ts";
 import { loadLettering, type Lettering } from "#db/lettering/lettering.ts";
 import { labelTitle, listLabelLines } from "#domain/notice/describe-notice.ts";
-import { findPublicAddress, type PageContext } from "#server/context/context.ts";
+import { findPublicAddress } from "#server/context/context.ts";
 import { drawQrCode } from "#server/page-data/qr-code.ts";
-import type { NoticeItem } from "#domain/campaign/campaign.ts";
+import type { NoticeItem, Campaign } from "#domain/campaign/campaign.ts";
 import { writeElement } from "#server/rendering/xml.ts";
 
 /** The widths in print; labels are half as high. */
@@ -25,11 +25,11 @@ let faces: { poster: Lettering; text: Lettering } | undefined;
  * draws it alike. Returns undefined if the public address of the site is unknown.
  */
 export function writeLabel(
-  context: PageContext,
+  campaign: Campaign,
   { document, notice }: NoticeItem,
   size: LabelSize,
 ): string | undefined {
-  const address = findPublicAddress(context.campaign, document.path);
+  const address = findPublicAddress(campaign, document.path);
   if (address === undefined) return undefined;
   const lines = listLabelLines(notice);
   const millimetres = labelMillimetres[size];

@@ -63,7 +63,7 @@ export function createLabelRoutes({ now, read, readVersion, send }: Site): Route
     } = read((snapshot) => {
       const { context } = snapshot;
       const found = context.campaign.notices.get(label.notice);
-      return complete(snapshot, lasting(found && writeLabel(context, found, label.size)));
+      return complete(snapshot, lasting(found && writeLabel(context.campaign, found, label.size)));
     });
     if (svg === undefined) return undefined;
     const finished = createLabelResponse(await drawPng(svg, label.size), validUntil);

@@ -13,11 +13,11 @@ import { readPageText } from "#server/page-data/body.ts";
 export const noticeFeature = {
   documents: {
     transparency: (context, document) =>
-      withTitle(buildNoticeView(context, document, readPageText(context, document))),
+      withTitle(buildNoticeView(context.campaign, document, readPageText(context, document))),
   },
   pages: {
     notices: (context, { document }) =>
-      withTitle(buildNoticesView(context, readPageText(context, document))),
+      withTitle(buildNoticesView(context.campaign, readPageText(context, document))),
   },
   blocks: { anzeige: buildLabel },
   files: [noticeFiles],

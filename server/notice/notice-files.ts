@@ -1,10 +1,10 @@
 import { dropSoftHyphens } from "#domain/words/clean-text.ts";
 import { findNoticeOfFile } from "#domain/notice/notice-addresses.ts";
-import { findPublicAddress, type OwnFiles, type PageContext } from "#server/context/context.ts";
+import { findPublicAddress, type OwnFiles } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { lasting } from "#domain/time/timed.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
-import type { NoticeItem } from "#domain/campaign/campaign.ts";
+import type { NoticeItem, Campaign } from "#domain/campaign/campaign.ts";
 import { listFacts } from "#server/page-data/notices.ts";
 import { writeLabel } from "./draw-label.ts";
 import { noticeTexts } from "./notice-texts.ts";
@@ -18,22 +18,22 @@ export const noticeFiles: OwnFiles = {
     if (!found || file === "png" || file === "largePng") return lasting(undefined);
     if (file === "json") {
       const headers = [...securityHeaders.file, ["Access-Control-Allow-Origin", "*"] as const];
-      const text = writeNoticeJson(context, found);
+      const text = writeNoticeJson(context.campaign, found);
       return lasting({ text, contentType: "application/json", headers });
     }
-    const text = writeLabel(context, found, file === "svg" ? "small" : "large");
+    const text = writeLabel(context.campaign, found, file === "svg" ? "small" : "large");
     return lasting(text === undefined ? undefined : { text, contentType: "image/svg+xml" });
   },
 };
 
 /** The facts that the page shows, in its words, with values for programs. */
-function writeNoticeJson(context: PageContext, found: NoticeItem): string {
+function writeNoticeJson(campaign: Campaign, found: NoticeItem): string {
   const { document, notice } = found;
   const data = {
     bekanntmachung: notice.title,
-    adresse: findPublicAddress(context.campaign, document.path) ?? document.path,
+    adresse: findPublicAddress(campaign, document.path) ?? document.path,
     verordnung: "(EU) 2024/900",
-    angaben: listFacts(context, found).map(({ number, article, name, statements }) => ({
+    angaben: listFacts(campaign, found).map(({ number, article, name, statements }) => ({
       nummer: number,
       artikel: article,
       name,

@@ -7,10 +7,10 @@ import { nameNoticeFile, noticesPath } from "#domain/notice/notice-addresses.ts"
 import { findLastDay } from "#domain/notice/notice-facts.ts";
 import { sumNotice, type Notice } from "#domain/notice/read-notice.ts";
 import { formatDay } from "#domain/time/berlin-time.ts";
-import { findPublicAddress, type PageContext } from "#server/context/context.ts";
+import { findPublicAddress } from "#server/context/context.ts";
 import type { Timed } from "#domain/time/timed.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
-import type { NoticeItem } from "#domain/campaign/campaign.ts";
+import type { NoticeItem, Campaign } from "#domain/campaign/campaign.ts";
 import { listFacts } from "#server/page-data/notices.ts";
 import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
 import { noticeTexts as words } from "./notice-texts.ts";
@@ -19,11 +19,11 @@ import type { PageText } from "#server/page-data/body.ts";
 
 /** The page of a notice: the sixteen facts below the text of its file, the label, and its changes. */
 export function buildNoticeView(
-  context: PageContext,
+  campaign: Campaign,
   document: DocumentHead,
   text: PageText | undefined,
 ): Timed<DocumentView> {
-  const found = context.campaign.notices.get(document.path);
+  const found = campaign.notices.get(document.path);
   const breadcrumbs = [...homeBreadcrumbs, { text: texts.notices, href: noticesPath }];
   if (!found) return buildTextPage(text, { title: document.title, breadcrumbs, parts: [] });
   const { notice } = found;
@@ -32,8 +32,8 @@ export function buildNoticeView(
     breadcrumbs,
     parts: [
       [paragraph(words.intro)],
-      [element("ol", listFacts(context, found).map(writeFact))],
-      writeLabel(context, document.path),
+      [element("ol", listFacts(campaign, found).map(writeFact))],
+      writeLabel(campaign, document.path),
       writeChanges(notice),
       writeRemarks(notice, document.path),
     ],
@@ -42,7 +42,7 @@ export function buildNoticeView(
 
 /** The list of all notices; a document at its address is its text. */
 export function buildNoticesView(
-  context: PageContext,
+  campaign: Campaign,
   text: PageText | undefined,
 ): Timed<DocumentView> {
   return buildTextPage(text, {
@@ -50,7 +50,7 @@ export function buildNoticesView(
     breadcrumbs: homeBreadcrumbs,
     parts: [
       [paragraph(words.listIntro)],
-      [element("ul", [...context.campaign.notices.values()].map(writeEntry))],
+      [element("ul", [...campaign.notices.values()].map(writeEntry))],
       [paragraph(words.noAdvice)],
     ],
   });
@@ -87,8 +87,8 @@ function writeFact({ name, article, statements }: StatedFact): BodyNode {
 }
 
 /** Without the public address of the site no label can name the notice. */
-function writeLabel(context: PageContext, path: string): BodyNode[] {
-  const address = findPublicAddress(context.campaign, path);
+function writeLabel(campaign: Campaign, path: string): BodyNode[] {
+  const address = findPublicAddress(campaign, path);
   if (address === undefined) return [];
   const [svg, png] = [nameNoticeFile(path, "svg"), nameNoticeFile(path, "png")];
   const large = [nameNoticeFile(path, "largeSvg"), nameNoticeFile(path, "largePng")] as const;

@@ -10,7 +10,7 @@ import { publicRoutes } from "#domain/features.ts";
 import { lasting } from "#domain/time/timed.ts";
 import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import type { PersonAt } from "#domain/campaign/campaign.ts";
+import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 import { isStanding, listPeople } from "#domain/campaign/people.ts";
 import { findShownOutcome, listShown } from "#server/cards/candidacies.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
@@ -52,30 +52,30 @@ type Cell = string | number | undefined;
  * All who stand, as open data; `docs/handbuch/weitergeben.md` documents the fields. It has what pages show: nothing
  * of persons who have withdrawn, and of forgotten ones name, candidacy and outcome.
  */
-function describeCandidates(context: PageContext) {
-  const people = listPeople(context.campaign, context.now).filter(
-    (person) => isStanding(context.campaign, person) && person.document.redirect === undefined,
+function describeCandidates(campaign: Campaign, now: Date) {
+  const people = listPeople(campaign, now).filter(
+    (person) => isStanding(campaign, person) && person.document.redirect === undefined,
   );
   return people.map((person) => {
     const { photo } = person.fields;
-    const src = describeImage(context, photo, "")?.src;
+    const src = describeImage(campaign, photo, "", now)?.src;
     return omitAbsent({
-      ...describePerson(context, person),
-      foto: photo && src !== undefined ? describePhoto(context, photo, src) : undefined,
-      kandidaturen: listShown(context, person.fields)
+      ...describePerson(campaign, person),
+      foto: photo && src !== undefined ? describePhoto(campaign, photo, src) : undefined,
+      kandidaturen: listShown(campaign, person.fields)
         .filter(isNomination)
-        .map((candidacy) => describeCandidacy(context, candidacy)),
+        .map((candidacy) => describeCandidacy(campaign, candidacy, now)),
     });
   });
 }
 
 /** The open data as JSON, with the licence that the site gives them. */
 function writeCandidatesJson(context: PageContext): string {
-  const licence = context.settings.site?.dataLicence;
+  const licence = context.campaign.site?.dataLicence;
   const known = licence === undefined ? undefined : findLicence(licence)?.licence;
   const data = omitAbsent({
     lizenz: licence && omitAbsent({ name: licence, adresse: known?.url }),
-    kandidierende: describeCandidates(context),
+    kandidierende: describeCandidates(context.campaign, context.now),
   });
   return `${JSON.stringify(data, undefined, 2)}\n`;
 }
@@ -85,18 +85,19 @@ function writeCandidatesJson(context: PageContext): string {
  * spreadsheets expect, and with a byte order mark, without which Excel does not read UTF-8.
  */
 function writeCandidatesCsv(context: PageContext): string {
-  const licence = context.settings.site?.dataLicence;
-  const rows = describeCandidates(context).flatMap(({ kandidaturen, foto, themen, ...person }) =>
-    kandidaturen.map((candidacy) => ({
-      ...candidacy,
-      ...person,
-      themen: themen?.join(", "),
-      foto: foto?.adresse,
-      fotoUrheber: foto?.urheber,
-      fotoLizenz: foto?.lizenz,
-      fotoKi: foto?.ki,
-      lizenz: licence,
-    })),
+  const licence = context.campaign.site?.dataLicence;
+  const rows = describeCandidates(context.campaign, context.now).flatMap(
+    ({ kandidaturen, foto, themen, ...person }) =>
+      kandidaturen.map((candidacy) => ({
+        ...candidacy,
+        ...person,
+        themen: themen?.join(", "),
+        foto: foto?.adresse,
+        fotoUrheber: foto?.urheber,
+        fotoLizenz: foto?.lizenz,
+        fotoKi: foto?.ki,
+        lizenz: licence,
+      })),
   );
   const lines = rows.map((row: Partial<Record<string, Cell>>) =>
     csvColumns.map((column) => writeCell(row[column])).join(";"),
@@ -119,7 +120,7 @@ function writeCell(value: Cell): string {
   return /[";\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-function describePerson({ siteUrl = "" }: PageContext, { document, fields }: PersonAt) {
+function describePerson({ siteUrl = "" }: Campaign, { document, fields }: PersonAt) {
   const { email, phone, website } = describeContacts(fields);
   return omitAbsent({
     adresse: siteUrl + encodePath(document.path),
@@ -138,7 +139,7 @@ function describePerson({ siteUrl = "" }: PageContext, { document, fields }: Per
   });
 }
 
-function describePhoto({ siteUrl = "" }: PageContext, photo: ImageFields, src: string) {
+function describePhoto({ siteUrl = "" }: Campaign, photo: ImageFields, src: string) {
   return omitAbsent({
     adresse: siteUrl + src,
     ki: photo.ai && aiShares[photo.ai][0],
@@ -148,10 +149,10 @@ function describePhoto({ siteUrl = "" }: PageContext, photo: ImageFields, src: s
   });
 }
 
-function describeCandidacy(context: PageContext, candidacy: Candidacy) {
-  const election = findElection(context, candidacy.election);
-  const outcome = findShownOutcome(context, candidacy);
-  const { list, isOfOnePerson } = findWords(context, candidacy.election);
+function describeCandidacy(campaign: Campaign, candidacy: Candidacy, now: Date) {
+  const election = findElection(campaign, candidacy.election);
+  const outcome = findShownOutcome(campaign, candidacy, now);
+  const { list, isOfOnePerson } = findWords(campaign, candidacy.election);
   const shared = {
     wahl: candidacy.election,
     wahlname: election && dropSoftHyphens(election.name),
@@ -164,7 +165,7 @@ function describeCandidacy(context: PageContext, candidacy: Candidacy) {
     const place = { art: "liste", liste: name, listenplatz: candidacy.position };
     return omitAbsent({ ...shared, ...place });
   }
-  const { number, name } = describeConstituency(context, candidacy);
+  const { number, name } = describeConstituency(campaign, candidacy);
   const place = {
     art: "wahlkreis",
     listenplatz: candidacy.constituencyPosition,

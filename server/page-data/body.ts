@@ -21,7 +21,7 @@ export function describeBody(
 ): Timed<TextData | undefined> {
   if (!body || body.children.length === 0) return lasting(undefined);
   const { toc } = body;
-  const nodes = dropPictures(body.children, findEndedPictures(context));
+  const nodes = dropPictures(body.children, findEndedPictures(context.campaign, context.now));
   return combine((take) => {
     const live: LiveBlock[] = [];
     const isLive = (element: BodyElement) =>

@@ -9,6 +9,7 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
 import { isForgotten } from "#domain/campaign/people.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The subject of a page for machines (JSON-LD 1.1, schema.org). */
 export interface Graph {
@@ -30,26 +31,26 @@ export function buildGraph(context: PageContext, page: GraphSource): Timed<Graph
   const { document } = source;
   const isHidden = head.robots !== undefined || context.visibility.withDrafts;
   const isGone = document && isForgotten(context.campaign, document, context.now);
-  if (!context.settings.site || isHidden || isGone) return lasting(undefined);
+  if (!context.campaign.site || isHidden || isGone) return lasting(undefined);
   return combine((take) => ({
     "@context": "https://schema.org",
     "@graph": [
-      ...describePage(context, page),
-      ...(page.subject ? take(page.subject.describe(findUrl(context, source.path))) : []),
-      describeParty(context, source.path === "/"),
+      ...describePage(context.campaign, page),
+      ...(page.subject ? take(page.subject.describe(findUrl(context.campaign, source.path))) : []),
+      describeParty(context.campaign, source.path === "/"),
     ],
   }));
 }
 
 const collections = new Set<View["kind"]>(["event-list", "pictures", "constituency"]);
-function findUrl({ siteUrl = "" }: PageContext, path: string): string {
+function findUrl({ siteUrl = "" }: Campaign, path: string): string {
   return siteUrl + encodePath(path);
 }
 
-function describePage(context: PageContext, page: GraphSource): GraphNode[] {
+function describePage(campaign: Campaign, page: GraphSource): GraphNode[] {
   const { source, head, view, subject } = page;
-  const { siteUrl = "" } = context;
-  const url = findUrl(context, source.path);
+  const { siteUrl = "" } = campaign;
+  const url = findUrl(campaign, source.path);
   const crumbs = "breadcrumbs" in view ? view.breadcrumbs : [];
   const node: GraphNode = omitAbsent({
     "@type": collections.has(view.kind) ? "CollectionPage" : "WebPage",
@@ -61,7 +62,7 @@ function describePage(context: PageContext, page: GraphSource): GraphNode[] {
     dateModified: source.document?.updatedAt,
     image: head.image,
     isPartOf: { "@id": `${siteUrl}/#website` },
-    publisher: nameParty(context.campaign),
+    publisher: nameParty(campaign),
     breadcrumb: crumbs.length > 0 ? { "@id": `${url}#breadcrumb` } : undefined,
     mainEntity: subject && { "@id": `${url}#${subject.id}` },
   });
@@ -69,7 +70,7 @@ function describePage(context: PageContext, page: GraphSource): GraphNode[] {
     crumbs.length > 0
       ? [describeWay(siteUrl, url, [...crumbs, { text: head.title, href: source.path }])]
       : [];
-  return [node, ...way, ...(source.path === "/" ? [describeSite(context, head)] : [])];
+  return [node, ...way, ...(source.path === "/" ? [describeSite(campaign, head)] : [])];
 }
 
 function describeWay(siteUrl: string, url: string, crumbs: LinkData[]): GraphNode {
@@ -89,26 +90,26 @@ function describeWay(siteUrl: string, url: string, crumbs: LinkData[]): GraphNod
   };
 }
 
-function describeSite(context: PageContext, head: HeadData): GraphNode {
-  const { settings, siteUrl = "" } = context;
+function describeSite(campaign: Campaign, head: HeadData): GraphNode {
+  const { siteUrl = "" } = campaign;
   return omitAbsent({
     "@type": "WebSite",
     "@id": `${siteUrl}/#website`,
     url: `${siteUrl}/`,
-    name: settings.site?.title ?? head.title,
-    description: settings.site?.description,
+    name: campaign.site?.title ?? head.title,
+    description: campaign.site?.description,
     inLanguage: "de",
-    publisher: nameParty(context.campaign),
+    publisher: nameParty(campaign),
   });
 }
 
 /** The party; in full on the home page. */
-function describeParty(context: PageContext, isHome: boolean): GraphNode {
-  const { settings, siteUrl = "" } = context;
-  const { site, brand } = settings;
+function describeParty(campaign: Campaign, isHome: boolean): GraphNode {
+  const { siteUrl = "" } = campaign;
+  const { site, brand } = campaign;
   const node = {
     "@type": "PoliticalParty",
-    ...nameParty(context.campaign),
+    ...nameParty(campaign),
     name: site?.party.name ?? "",
     url: `${siteUrl}/`,
   };

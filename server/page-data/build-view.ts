@@ -12,6 +12,7 @@ import { folderBreadcrumbs } from "./breadcrumbs.ts";
 import { listPeople } from "#domain/campaign/people.ts";
 import { listTopics } from "#domain/campaign/topics.ts";
 import { perDay } from "#domain/campaign/memory.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The view of an address. Returns undefined if nothing is at it. */
 export function buildView(context: PageContext, source: PageSource): Timed<BuiltView> | undefined {
@@ -19,7 +20,7 @@ export function buildView(context: PageContext, source: PageSource): Timed<Built
   const generated = buildGeneratedView(context, source);
   if (generated) return generated;
   if (document) return buildDocument(context, { ...source, document });
-  return folder && !context.settings.site ? lasting(buildFolder(folder, source)) : undefined;
+  return folder && !context.campaign.site ? lasting(buildFolder(folder, source)) : undefined;
 }
 
 function buildDocument(
@@ -58,8 +59,12 @@ function findTitle(nodes: NavigationNode[], path: string): string | undefined {
 }
 
 /** The page at an address that needs no document. Returns undefined if there is none. */
-export function findGeneratedPage(context: PageContext, path: string): GeneratedPage | undefined {
-  return listPages(context.campaign, context.now).get(path);
+export function findGeneratedPage(
+  campaign: Campaign,
+  path: string,
+  now: Date,
+): GeneratedPage | undefined {
+  return listPages(campaign, now).get(path);
 }
 
 /** All pages that need no document, by their addresses. */
@@ -78,8 +83,8 @@ export function buildGeneratedView(
   context: PageContext,
   source: Omit<GeneratedSource, "site">,
 ): Timed<BuiltView> | undefined {
-  const { site } = context.settings;
-  const page = findGeneratedPage(context, source.path);
+  const { site } = context.campaign;
+  const page = findGeneratedPage(context.campaign, source.path, context.now);
   const build = page && context.features.pages[page.name];
   return site && build?.(context, { ...source, site });
 }

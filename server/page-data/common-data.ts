@@ -24,8 +24,8 @@ export function readSharedData(
   context: PageContext,
   options: { siteTitle: string | undefined; log: Logger; lastNavigation: NavigationCache },
 ): Timed<SharedData> {
-  const { store, visibility, settings } = context;
-  const names = settings.site?.layouts.fallbacks ?? ["theme"];
+  const { store, visibility, campaign } = context;
+  const names = campaign.site?.layouts.fallbacks ?? ["theme"];
   const globals = attempt(options.log, "globals", {
     otherwise: new Map(),
     read: () => findGlobals(store, names, visibility),

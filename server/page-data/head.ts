@@ -7,6 +7,7 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { findDocumentLanguage } from "#server/wording/text-language.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { isForgotten } from "#domain/campaign/people.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 export const notFoundHead: HeadData = {
   title: words.error.notFound,
@@ -30,29 +31,31 @@ export function buildHead(
   context: PageContext,
   { source, title, description: built, search, isVariant }: HeadSource,
 ): HeadData {
-  const document = source.document && forget(context, source.document);
+  const document = source.document && forget(context.campaign, source.document, context.now);
   const written = readHead(document);
   const texts = [
     written.description,
     document?.description,
     built,
-    context.settings.site?.description,
+    context.campaign.site?.description,
   ];
   const description = texts.find((text) => text !== undefined && text !== "");
   const image = context.features.findLinkPicture(context, source);
   return omitAbsent({
     title: written.title ?? title,
     description,
-    canonical: context.siteUrl && context.siteUrl + encodePath(source.path) + (search ?? ""),
+    canonical:
+      context.campaign.siteUrl &&
+      context.campaign.siteUrl + encodePath(source.path) + (search ?? ""),
     robots: isVariant || (document && hasLeft(document)) ? "noindex" : undefined,
-    image: image && (context.siteUrl ?? "") + mediaBase + image,
+    image: image && (context.campaign.siteUrl ?? "") + mediaBase + image,
     lang: findDocumentLanguage(document),
   });
 }
 
 /** Without description, picture and other words once personal data has to be gone. */
-function forget(context: PageContext, document: DocumentHead): DocumentHead {
-  if (!isForgotten(context.campaign, document, context.now)) return document;
+function forget(campaign: Campaign, document: DocumentHead, now: Date): DocumentHead {
+  if (!isForgotten(campaign, document, now)) return document;
   return { ...document, description: "", front: {}, fields: {} };
 }
 

@@ -23,6 +23,7 @@ import type { SiteRoutes } from "./site-routes.ts";
 import type { SiteLook } from "#server/bundle/site-look.ts";
 import { complete, type SiteReader, type SiteSnapshot } from "./site-snapshot.ts";
 import { leadsBack, resolveRedirect } from "./redirect-target.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 type Outcome =
   // The graph is for machines that read documents; payloads do without it.
@@ -106,7 +107,7 @@ function findPage(
     buildPage(tools, context, { source, shared }) ??
     findFormerAddress(context, path) ??
     findOtherSpelling(tools, snapshot, path) ??
-    findListOfTopics(context, path) ??
+    findListOfTopics(context.campaign, path, context.now) ??
     buildNotFound(snapshot);
   const outcome = completePage(snapshot, found);
   if (outcome.kind === "redirect") return outcome;
@@ -122,7 +123,7 @@ function readSource(
   { path, shared }: { path: string; shared: SharedData },
 ): Omit<PageSource, "search"> {
   const { store, visibility } = context;
-  const isTaken = findGeneratedPage(context, path)?.takesDocument === false;
+  const isTaken = findGeneratedPage(context.campaign, path, context.now)?.takesDocument === false;
   const document = isTaken ? undefined : findDocument(store, path, visibility);
   // Persons and events have neighbours of their own kinds.
   const isText = document?.kind === "page" || document?.kind === "data";
@@ -142,7 +143,7 @@ function findRedirect(
 ): Timed<Outcome> | undefined {
   const written = document?.redirect ?? folder?.redirect;
   if (written === undefined) return undefined;
-  const location = resolveRedirect(written, context.siteUrl);
+  const location = resolveRedirect(written, context.campaign.siteUrl);
   if (location === undefined) {
     warnOnce(tools, "a redirect was refused", { path });
     return undefined;
@@ -150,7 +151,7 @@ function findRedirect(
   const findNext = (at: string) => {
     const document = findDocument(context.store, at, context.visibility);
     const next = document?.redirect ?? shared.folders.get(at)?.redirect;
-    return next === undefined ? undefined : resolveRedirect(next, context.siteUrl);
+    return next === undefined ? undefined : resolveRedirect(next, context.campaign.siteUrl);
   };
   const isCircle = leadsBack(location, path, findNext);
   return isCircle ? undefined : createRedirect(302, location);
@@ -170,7 +171,7 @@ function buildPage(
     const { view, title = site.title, description, search, part, subject } = take(built);
     const isVariant = search !== undefined || part !== undefined;
     const head = buildHead(context, { source, title, description, search, isVariant });
-    const versions = findVersions(context, source.path);
+    const versions = findVersions(context.campaign, source.path);
     const data = { site, path: source.path, head, layout, view, ...(versions && { versions }) };
     const graph = take(buildGraph(context, { source, head, view, ...(subject && { subject }) }));
     return {
@@ -214,15 +215,15 @@ function findOtherSpelling(
   path: string,
 ): Timed<Outcome> | undefined {
   const spelling = spellPath(path);
-  if (spelling === path || !snapshot.context.settings.site) return undefined;
+  if (spelling === path || !snapshot.context.campaign.site) return undefined;
   if (findPage(tools, snapshot, { path: spelling, search: "" }).kind === "not-found")
     return undefined;
   return createRedirect(308, encodePath(spelling));
 }
 
 /** The list in place of a topic that may have had a page until the last person with it left. */
-function findListOfTopics(context: PageContext, path: string): Timed<Outcome> | undefined {
-  if (!isTopicPath(path) || !findGeneratedPage(context, topicsPath)) return undefined;
+function findListOfTopics(campaign: Campaign, path: string, now: Date): Timed<Outcome> | undefined {
+  if (!isTopicPath(path) || !findGeneratedPage(campaign, topicsPath, now)) return undefined;
   return createRedirect(302, topicsPath);
 }
 

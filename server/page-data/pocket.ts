@@ -1,25 +1,27 @@
 import type { TakeawayData } from "#client/contract/page-data.ts";
 import { namePageFile } from "#domain/takeaway/page-files.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import { findPublicAddress, type PageContext } from "#server/context/context.ts";
+import { findPublicAddress } from "#server/context/context.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /**
  * The files that visitors can take away from a public page; `server/takeaway/` writes them. There is
  * no sheet once the polls have closed.
  */
 export function describeTakeaway(
-  context: PageContext,
+  campaign: Campaign,
   path: string,
   has: { contact?: boolean; sheet?: boolean; document?: boolean },
+  now: Date,
 ): TakeawayData | undefined {
-  if (has.document !== false && !context.campaign.isPublic(path)) return undefined;
-  const address = findPublicAddress(context.campaign, path);
+  if (has.document !== false && !campaign.isPublic(path)) return undefined;
+  const address = findPublicAddress(campaign, path);
   const name = (file: Parameters<typeof namePageFile>[1]) => encodePath(namePageFile(path, file));
   return omitAbsent({
     qrCode: address === undefined ? undefined : { src: name("qrCode"), address },
     contact: has.contact ? name("phoneCard") : undefined,
-    sheet: has.sheet && !isAfterElection(context) ? name("sheet") : undefined,
+    sheet: has.sheet && !isAfterElection(campaign, now) ? name("sheet") : undefined,
   });
 }

@@ -21,26 +21,27 @@ import { berlinTimeOf } from "#domain/time/berlin-time.ts";
 import { clockText, plainDateText } from "#server/wording/german-dates.ts";
 import { listUpcoming } from "#domain/campaign/events.ts";
 import { listNominees } from "#domain/campaign/lists.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** Data that every page shows around its own content. */
 export function buildSiteData(
   context: PageContext,
   titleOverride: string | undefined,
 ): Timed<SiteData> {
-  const { site } = context.settings;
+  const { site } = context.campaign;
   if (!site) return lasting(createPlainSite(titleOverride));
   return combine((take) => ({
     title: titleOverride ?? site.title,
     titleSeparator: site.titleSeparator,
     partyName: site.party.name,
-    ...describeLogo(context.settings.brand),
+    ...describeLogo(context.campaign.brand),
     addressLines: listAddressLines(site),
     navigation: take(buildNavigation(context, site)),
-    footer: addLegalLinks(context, addLanguagesLink(context, site.footer)),
-    ...describeEvents(context, site),
+    footer: addLegalLinks(context.campaign, addLanguagesLink(context.campaign, site.footer)),
+    ...describeEvents(context.campaign, site),
     accounts: describeAccounts(site.social),
     footnotes: site.footnotes,
-    ...(context.isArchive && { archive: describeArchive(context.now) }),
+    ...(context.campaign.isArchive && { archive: describeArchive(context.now) }),
   }));
 }
 
@@ -56,9 +57,9 @@ function describeLogo(brand: BrandRecord | undefined): Pick<SiteData, "logo"> {
   return { logo: { src, width, height, isWordmark, ...grounds } };
 }
 
-function describeEvents(context: PageContext, site: SiteConfig): Pick<SiteData, "eventsPath"> {
+function describeEvents(campaign: Campaign, site: SiteConfig): Pick<SiteData, "eventsPath"> {
   const eventsPath = findEventsPath(site);
-  return eventsPath === undefined || context.campaign.events.length === 0 ? {} : { eventsPath };
+  return eventsPath === undefined || campaign.events.length === 0 ? {} : { eventsPath };
 }
 
 /** A site without `site.yml`, and the shell of errors before anything could be read. */
@@ -96,12 +97,12 @@ function buildNavigation(context: PageContext, site: SiteConfig): Timed<Navigati
   return combine((take) => {
     const counts = new Map<string, number>();
     const count = (name: string) => {
-      const known = counts.get(name) ?? take(countDocuments(context, name));
+      const known = counts.get(name) ?? take(countDocuments(context.campaign, name, context.now));
       counts.set(name, known);
       return known;
     };
     // Notes about the lists and the finder call to vote, so they end with the election.
-    const isAfter = isAfterElection(context);
+    const isAfter = isAfterElection(context.campaign, context.now);
     return site.navigation.map(({ text, hash, href, colour, note, label, call }) => {
       const anchor = hash ?? (href?.startsWith("/#") ? href.slice(2) : undefined);
       const isPast = isAfter && callsToVote(anchor ?? href);
@@ -139,25 +140,26 @@ function countWords(
   const { one, many } = site.sections[anchor] ?? {};
   if (one === undefined && many === undefined) return undefined;
   // A list of each constituency: the section of the list stands for all of them.
-  const isForAll = anchor === "landesliste" && findWords(context).area?.nominees === "list";
+  const isForAll =
+    anchor === "landesliste" && findWords(context.campaign).area?.nominees === "list";
   const names = [...(counted[anchor] ?? []), ...(isForAll ? ["direct"] : [])];
   const sum = names.reduce((total, name) => total + count(name), 0);
   if (sum === 0) return undefined;
   return sum === 1 ? one : many?.replaceAll("{count}", String(sum));
 }
 
-function countDocuments(context: PageContext, name: string): Timed<number> {
+function countDocuments(campaign: Campaign, name: string, now: Date): Timed<number> {
   switch (name) {
     case "candidates":
-      return lasting(listNominees(context.campaign, { list: "state" }, context.now).length);
+      return lasting(listNominees(campaign, { list: "state" }, now).length);
     case "direct":
-      return lasting(listNominees(context.campaign, { list: "direct" }, context.now).length);
+      return lasting(listNominees(campaign, { list: "direct" }, now).length);
     case "offices":
-      return lasting(context.campaign.offices.length);
+      return lasting(campaign.offices.length);
     case "venues":
-      return lasting(context.campaign.venues.length);
+      return lasting(campaign.venues.length);
     default:
-      return combine((take) => take(listUpcoming(context.campaign.events, context.now)).length);
+      return combine((take) => take(listUpcoming(campaign.events, now)).length);
   }
 }
 
@@ -166,8 +168,7 @@ function countDocuments(context: PageContext, name: string): Timed<number> {
  * directly reachable from every page (DDG § 5, MStV § 18), and to the rights in pictures and geodata.
  * Adds those that the settings lack.
  */
-function addLegalLinks(context: PageContext, footer: SiteData["footer"]): SiteData["footer"] {
-  const { settings } = context;
+function addLegalLinks(campaign: Campaign, footer: SiteData["footer"]): SiteData["footer"] {
   const { heading, impressum, privacy } = texts.legal;
   const links = [
     { text: impressum, href: "/impressum" },
@@ -178,9 +179,9 @@ function addLegalLinks(context: PageContext, footer: SiteData["footer"]): SiteDa
   ];
   const isThere = (href: string) =>
     href === picturesPath ||
-    (href === sourcesPath && settings.map?.sources !== undefined) ||
-    (href === noticesPath && context.campaign.notices.size > 0) ||
-    context.campaign.findDocument(href) !== undefined;
+    (href === sourcesPath && campaign.map?.sources !== undefined) ||
+    (href === noticesPath && campaign.notices.size > 0) ||
+    campaign.findDocument(href) !== undefined;
   const missing = links.filter(
     ({ href }) =>
       !footer.some((group) => group.links.some((link) => leadsTo(link.href, href))) &&
@@ -196,12 +197,12 @@ function addLegalLinks(context: PageContext, footer: SiteData["footer"]): SiteDa
 }
 
 /** The list of languages is reachable from every page: unless the settings say where, in the first column. */
-function addLanguagesLink(context: PageContext, footer: SiteData["footer"]): SiteData["footer"] {
+function addLanguagesLink(campaign: Campaign, footer: SiteData["footer"]): SiteData["footer"] {
   const { title, link } = texts.languages;
   const isNamed = footer.some(({ links }) =>
     links.some(({ href }) => leadsTo(href, languagesPath)),
   );
-  if (isNamed || context.campaign.foreignPages.length === 0) return footer;
+  if (isNamed || campaign.foreignPages.length === 0) return footer;
   const [first = { heading: title, links: [] }, ...others] = footer;
   return [{ ...first, links: [...first.links, { text: link, href: languagesPath }] }, ...others];
 }

@@ -4,7 +4,6 @@ import { listMapHosts } from "#domain/map/map-config.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { createNavigationCache, type NavigationCache } from "#db/read/navigation.ts";
 import { readSite } from "#db/read/site.ts";
-import type { SiteSettings } from "#domain/site/site-settings.ts";
 import { readCampaignSource } from "#db/read/campaign.ts";
 import type { Campaign, Publishing } from "#domain/campaign/campaign.ts";
 import { readCampaign } from "#domain/campaign/read-campaign.ts";
@@ -107,7 +106,6 @@ interface VersionMemory {
   /** What it was read from: a campaign asks for places. */
   store: Store;
   campaign: Campaign;
-  settings: SiteSettings;
   parts: Map<string, unknown>;
   data: { shared: Timed<SharedData>; readAt: Date } | undefined;
 }
@@ -139,10 +137,7 @@ function readSiteSnapshot(
     visibility,
     now,
     campaign: kept.campaign,
-    settings: kept.settings,
     features,
-    siteUrl: config.siteUrl,
-    isArchive,
     once: (key, read) => readOnce(kept.parts, key, read),
   };
   if (!kept.data || !holdsAt(kept.data, now)) {
@@ -152,9 +147,9 @@ function readSiteSnapshot(
   }
   const { value: shared, validUntil } = kept.data.shared;
   const hosts = context.once("map hosts", () => {
-    return listMapHosts(kept.settings.site?.map, config.siteUrl);
+    return listMapHosts(kept.campaign.site?.map, config.siteUrl);
   });
-  const look = context.once("look", () => readLook(kept.settings));
+  const look = context.once("look", () => readLook(kept.campaign));
   memory.lastShell = { site: shared.site, hosts, look };
   return {
     context,
@@ -190,7 +185,7 @@ function keepVersion(
     ...readCampaignSource(store, settings, visibility),
     publishing,
   });
-  memory.shared = { version, store, campaign, settings, parts: new Map(), data: undefined };
+  memory.shared = { version, store, campaign, parts: new Map(), data: undefined };
   return memory.shared;
 }
 

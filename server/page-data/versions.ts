@@ -2,16 +2,16 @@ import type { LinkData } from "#client/contract/page-data.ts";
 import { gatherVersions } from "#domain/languages/versions.ts";
 import { nameLanguageItself, readLanguage } from "#domain/words/languages.ts";
 import { perCampaign } from "#domain/campaign/memory.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /**
  * The page at an address in all its languages, itself included, each in its own name. Returns undefined
  * if there is no other, or if another page is the version in its language.
  */
-export function findVersions(context: PageContext, path: string): LinkData[] | undefined {
-  return versionsOf(context.campaign).get(path);
+export function findVersions(campaign: Campaign, path: string): LinkData[] | undefined {
+  return versionsOf(campaign).get(path);
 }
 
 /** The versions of every page that has any. */

@@ -1,19 +1,19 @@
 import type { BandData, FigureData, OpeningData } from "#client/page/document-data.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The pages of a folder in their order, each as a field with its sentence, if the page of the folder wants them. */
 export function listChapters(
-  context: PageContext,
+  campaign: Campaign,
   document: DocumentHead,
   navigation: NavigationNode[],
 ): BandData[] | undefined {
   if (document.fields?.["chapters"] !== true) return undefined;
   return listPaths(navigation, document.path).flatMap((path) => {
-    const chapter = context.campaign.findDocument(path);
+    const chapter = campaign.findDocument(path);
     if (!chapter) return [];
     const { title, description, fields } = chapter;
     const lead = fields?.["lead"];
@@ -29,14 +29,14 @@ export function listChapters(
 
 /** The field on which a page opens: a chapter has its place among the chapters, any other page needs a number. */
 export function describeOpening(
-  context: PageContext,
+  campaign: Campaign,
   document: DocumentHead,
   navigation: NavigationNode[],
 ): OpeningData | undefined {
   const { path } = document;
   const figure = readFigure(document);
   const folder = path.slice(0, path.lastIndexOf("/"));
-  const index = folder === "" ? undefined : context.campaign.findDocument(folder);
+  const index = folder === "" ? undefined : campaign.findDocument(folder);
   const isChapter = index?.fields?.["chapters"] === true;
   if (!isChapter && !figure) return undefined;
   const place = isChapter ? listPaths(navigation, folder).indexOf(path) : -1;

@@ -39,8 +39,8 @@ export function buildDocumentView(
       lead: typeof lead === "string" ? lead : undefined,
       updatedText: describeUpdate(document),
       readingMinutes: minutes >= minReadingMinutes ? minutes : undefined,
-      opening: describeOpening(context, document, around.navigation),
-      bands: listChapters(context, document, around.navigation),
+      opening: describeOpening(context.campaign, document, around.navigation),
+      bands: listChapters(context.campaign, document, around.navigation),
       body,
       ...describeSurround(document, around.surround),
     });

@@ -8,8 +8,8 @@ import { describeTextLanguage } from "#server/wording/text-language.ts";
 
 /** The dated pages of the news folder, the newest first. */
 export function buildNewsCards(context: PageContext, limit: number): NewsCard[] {
-  const { store, visibility, settings } = context;
-  const folder = settings.site?.news;
+  const { store, visibility, campaign } = context;
+  const folder = campaign.site?.news;
   if (folder === undefined) return [];
   return listNews(store, { folder, limit }, visibility).flatMap((page) => describeNews(page));
 }

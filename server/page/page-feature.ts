@@ -15,7 +15,7 @@ export const pageFeature = {
   blocks: {
     news: (context, { limit = maxNews }) =>
       lasting({ kind: "news", items: buildNewsCards(context, limit) }),
-    impressum: ({ settings: { site } }) => {
+    impressum: ({ campaign: { site } }) => {
       if (!site) return undefined;
       const { name, organisation, address, phone, ...facts } = readImpressum(site);
       return lasting(

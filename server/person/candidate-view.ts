@@ -9,7 +9,6 @@ import type { CandidateFields } from "#domain/fields/kinds.ts";
 import { addAnswers } from "#server/compare/questions.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { describeAccounts, describeContacts } from "#server/cards/contacts.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { buildEventCards } from "#server/cards/event-cards.ts";
 import { listShapesOf } from "#server/cards/areas.ts";
 import { buildMap } from "#server/map/map.ts";
@@ -31,72 +30,79 @@ import { listNominees, type Nominee } from "#domain/campaign/lists.ts";
 import { listUpcoming } from "#domain/campaign/events.ts";
 import { listTopics } from "#domain/campaign/topics.ts";
 import { isReachable, isStanding } from "#domain/campaign/people.ts";
-import type { PersonAt } from "#domain/campaign/campaign.ts";
+import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 import type { PageText } from "#server/page-data/body.ts";
 
 /** The page of one person; of one who no longer stands without contact and invitations. */
 export function buildCandidateView(
-  context: PageContext,
+  campaign: Campaign,
   person: PersonAt,
   text: PageText,
+  now: Date,
 ): Timed<CandidateView> {
   const { document, fields } = person;
-  const candidate = buildCandidateCard(context, person);
-  const map = buildConstituencyMap(context, person);
+  const candidate = buildCandidateCard(campaign, person, now);
+  const map = buildConstituencyMap(campaign, person, now);
   return combine((take) =>
     omitAbsent({
       kind: "candidate" as const,
       candidate,
-      breadcrumbs: listBreadcrumbs(context, fields),
+      breadcrumbs: listBreadcrumbs(campaign, fields),
       roleText:
         candidate.state?.kind === "withdrawn"
           ? candidate.state.text
-          : describeRole(context, person),
-      notice: buildNotice(context, person),
-      votes: describeVotes(context, fields),
+          : describeRole(campaign, person),
+      notice: buildNotice(campaign, person, now),
+      votes: describeVotes(campaign, fields, now),
       stateTexts: take({
-        value: listStateTexts(context, fields),
+        value: listStateTexts(campaign, fields, now),
         validUntil: person.nextDayAt,
       }),
       pronouns: fields.pronouns,
       birthYear: fields.birthYear,
       social: [],
       events: [],
-      takeaway: isReachable(context.campaign, person)
-        ? describeTakeaway(context, document.path, { contact: true, sheet: true })
+      takeaway: isReachable(campaign, person)
+        ? describeTakeaway(campaign, document.path, { contact: true, sheet: true }, now)
         : undefined,
-      ...(isReachable(context.campaign, person) && take(describeMeeting(context, person))),
-      topics: linkTopics(context, fields),
+      ...(isReachable(campaign, person) && take(describeMeeting(campaign, person, now))),
+      topics: linkTopics(campaign, fields, now),
       quote:
-        fields.quote !== undefined && isStanding(context.campaign, person)
+        fields.quote !== undefined && isStanding(campaign, person)
           ? describeQuote(fields.quote)
           : undefined,
       ...(!person.isForgotten && {
-        body: addAnswers(context, person, take(text.body)),
+        body: addAnswers(campaign, person, take(text.body)),
       }),
       credit: candidate.photo && findCredit(fields),
       map,
-      ...findNeighbours(context, person),
+      ...findNeighbours(campaign, person, now),
     }),
   );
 }
 
 /** Where the person's constituency is: the geodata are those of the first election. */
-function buildConstituencyMap(context: PageContext, { fields }: PersonAt): MapData | undefined {
-  const { direct } = findNominations(context, { fields });
-  const { elections } = context.settings;
+function buildConstituencyMap(
+  campaign: Campaign,
+  { fields }: PersonAt,
+  now: Date,
+): MapData | undefined {
+  const { direct } = findNominations(campaign, { fields });
+  const { elections } = campaign;
   const [first] = elections;
   if (!direct || (first && direct.election !== first.id)) return undefined;
   const { constituency } = direct;
-  const isDrawn = listShapesOf(context.settings, constituency).length > 0;
-  return isDrawn ? buildMap(context, { places: [], activeConstituency: constituency }) : undefined;
+  const isDrawn = listShapesOf(campaign, constituency).length > 0;
+  return isDrawn
+    ? buildMap(campaign, { places: [], activeConstituency: constituency }, now)
+    : undefined;
 }
 
 /** A topic has a page as long as one of those who stand has it. */
-function linkTopics(context: PageContext, { topics = [] }: CandidateFields) {
-  const pages = listTopics(context.campaign, context.now);
+function linkTopics(campaign: Campaign, { topics = [] }: CandidateFields, now: Date) {
+  const pages = listTopics(campaign, now);
   return [...new Set(topics)].map((text) => {
-    const page = pages.get(slugify(text, context.settings.site?.umlauts ?? "de"));
+    const page = pages.get(slugify(text, campaign.site?.umlauts ?? "de"));
     return omitAbsent({ text, href: page && nameTopicPath(page) });
   });
 }
@@ -108,50 +114,50 @@ function findCredit({ photo }: CandidateFields): CandidateView["credit"] {
 
 /** Everything that leads to the person: only for those who stand. */
 function describeMeeting(
-  context: PageContext,
+  campaign: Campaign,
   { events, fields, office }: PersonAt,
+  now: Date,
 ): Timed<Pick<CandidateView, "email" | "phone" | "website" | "social" | "office" | "events">> {
   return combine((take) =>
     omitAbsent({
       ...describeContacts(fields),
       social: describeAccounts(fields.social),
       office: office && { text: office.document.title, href: office.document.path },
-      events: take(buildEventCards(context, take(listUpcoming(events, context.now)))),
+      events: take(buildEventCards(campaign, take(listUpcoming(events, now)), now)),
     }),
   );
 }
 
-function listBreadcrumbs(context: PageContext, fields: CandidateFields): LinkData[] {
+function listBreadcrumbs(campaign: Campaign, fields: CandidateFields): LinkData[] {
   const { kind = "direct", election = "" } =
-    findStand(context, fields) ?? listShown(context, fields)[0] ?? {};
-  const { list, area } = findWords(context, election);
-  const hash = findSectionId(context, { kind, election });
+    findStand(campaign, fields) ?? listShown(campaign, fields)[0] ?? {};
+  const { list, area } = findWords(campaign, election);
+  const hash = findSectionId(campaign, { kind, election });
   const fallback = kind === "direct" && area ? area.title : list.name;
-  return sectionBreadcrumbs(context.campaign, hash, fallback);
+  return sectionBreadcrumbs(campaign, hash, fallback);
 }
 
 /** Before and after in the list of the election, or else by constituency. The lists are rings. */
 function findNeighbours(
-  context: PageContext,
+  campaign: Campaign,
   { document, fields }: PersonAt,
+  now: Date,
 ): Pick<CandidateView, "previous" | "next"> {
-  const stand = findStand(context, fields);
-  const current = listCurrentElections(context);
+  const stand = findStand(campaign, fields);
+  const current = listCurrentElections(campaign);
   const isShown = current.length === 0 || current.some(({ id }) => id === stand?.election);
   if (!stand || !isShown) return {};
   const list = stand.kind === "list" ? "state" : "direct";
-  const isWithin = findWords(context, stand.election).area?.nominees === "list";
-  const people = listNominees(
-    context.campaign,
-    { list, election: stand.election },
-    context.now,
-  ).filter((one) => isOnSameList(one, stand, isWithin));
+  const isWithin = findWords(campaign, stand.election).area?.nominees === "list";
+  const people = listNominees(campaign, { list, election: stand.election }, now).filter((one) =>
+    isOnSameList(one, stand, isWithin),
+  );
   const index = people.findIndex((one) => one.document.id === document.id);
   if (index === -1 || people.length < 2) return {};
   const previous = people.at(index - 1);
   const next = people[(index + 1) % people.length];
   const kind = isWithin ? "list" : stand.kind;
-  const describe = (person: Nominee) => describeNeighbour(context, person, { kind });
+  const describe = (person: Nominee) => describeNeighbour(campaign, person, { kind });
   return omitAbsent({
     previous: previous && describe(previous),
     next: next && people.length > 2 ? describe(next) : undefined,
@@ -171,10 +177,10 @@ function isOnSameList({ fields }: PersonAt, stand: Candidacy, isWithin: boolean)
 }
 
 /** The main candidacy of a person, whose list the page belongs to. */
-function findStand(context: PageContext, fields: CandidateFields): Candidacy | undefined {
-  const nominations = listShown(context, fields).filter(isNomination);
+function findStand(campaign: Campaign, fields: CandidateFields): Candidacy | undefined {
+  const nominations = listShown(campaign, fields).filter(isNomination);
   const [first] = nominations;
-  const isWithin = findWords(context, first?.election).area?.nominees === "list";
+  const isWithin = findWords(campaign, first?.election).area?.nominees === "list";
   const direct = nominations.find(
     ({ kind, election }) => kind === "direct" && election === first?.election,
   );
@@ -182,12 +188,12 @@ function findStand(context: PageContext, fields: CandidateFields): Candidacy | u
 }
 
 function describeNeighbour(
-  context: PageContext,
+  campaign: Campaign,
   { document, fields, election }: Nominee,
   { kind }: Pick<Candidacy, "kind">,
 ): NeighbourData {
-  const { list, direct } = findNominations(context, { fields, election });
-  const { area } = findWords(context, election);
+  const { list, direct } = findNominations(campaign, { fields, election });
+  const { area } = findWords(campaign, election);
   return omitAbsent({
     path: document.path,
     title: describeName(fields).full,

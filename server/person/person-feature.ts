@@ -18,7 +18,7 @@ export const personFeature = {
         { list: list, election: election },
         context.now,
       );
-      const candidates = buildCandidateCards(context, people)
+      const candidates = buildCandidateCards(context.campaign, people, context.now)
         .filter((card) => constituency === undefined || card.constituency?.number === constituency)
         .slice(0, limit);
       return lasting({ kind: "candidates", list, candidates });
@@ -30,11 +30,14 @@ function buildPersonPage(context: PageContext, document: DocumentHead): Timed<Bu
   const person = findPerson(context.campaign, document, context.now);
   const text = { document, body: describeBody(context, document) };
   return combine((take) => {
-    const view = take(buildCandidateView(context, person, text));
+    const view = take(buildCandidateView(context.campaign, person, text, context.now));
     return {
       view,
       title: person.isForgotten ? view.candidate.name.full : document.title,
-      subject: { id: "person", describe: (url) => lasting([buildPersonNode(context, view, url)]) },
+      subject: {
+        id: "person",
+        describe: (url) => lasting([buildPersonNode(context.campaign, view, url)]),
+      },
     };
   });
 }

@@ -2,14 +2,14 @@ import { dropSoftHyphens } from "#domain/words/clean-text.ts";
 import { writeAsciiEmail } from "#domain/words/ascii-address.ts";
 import type { CandidateView } from "#client/person/person-data.ts";
 import type { ImageData } from "#client/contract/page-data.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { nameParty, type GraphNode } from "#server/context/graph-node.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /**
  * A person who stands. schema.org has no word for a candidacy: it is part of the description and not a job.
  */
-export function buildPersonNode(context: PageContext, view: CandidateView, url: string): GraphNode {
+export function buildPersonNode(campaign: Campaign, view: CandidateView, url: string): GraphNode {
   const { candidate, social, website } = view;
   const { name, occupation, residence, photo } = candidate;
   const links = [...(website ? [website] : []), ...social].map(({ href }) => href);
@@ -22,7 +22,7 @@ export function buildPersonNode(context: PageContext, view: CandidateView, url: 
     familyName: name.family,
     honorificPrefix: name.honorific,
     description: describeStand(view),
-    image: photo && describeImage(photo, context.siteUrl),
+    image: photo && describeImage(photo, campaign.siteUrl),
     email: view.email && writeAsciiEmail(view.email),
     telephone: view.phone?.href.replace(/^tel:/, ""),
     hasOccupation: occupation && {
@@ -30,7 +30,7 @@ export function buildPersonNode(context: PageContext, view: CandidateView, url: 
       name: dropSoftHyphens(occupation),
     },
     homeLocation: residence === undefined ? undefined : { "@type": "Place", name: residence },
-    memberOf: nameParty(context.campaign),
+    memberOf: nameParty(campaign),
     sameAs: links.length > 0 ? links : undefined,
   });
 }

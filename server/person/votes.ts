@@ -6,35 +6,40 @@ import { nameList } from "#domain/elections/party-lists.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
 import { outcomeText } from "#server/cards/candidacy-text.ts";
 import { arePollsClosed, findShownOutcome, listShown } from "#server/cards/candidacies.ts";
-import type { PageContext } from "#server/context/context.ts";
 import {
   describeConstituency,
   findWords,
   listCurrentElections,
   findElection,
 } from "#server/elections/elections.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** Every vote for a person: a call before the polls close, then what became of the candidacy. */
-export function describeVotes(context: PageContext, fields: CandidateFields): VoteData[] {
-  const standing = listShown(context, fields).filter(isNomination);
+export function describeVotes(campaign: Campaign, fields: CandidateFields, now: Date): VoteData[] {
+  const standing = listShown(campaign, fields).filter(isNomination);
   const byElection = Map.groupBy(standing, ({ election }) => election);
-  const [current, ...others] = listCurrentElections(context);
+  const [current, ...others] = listCurrentElections(campaign);
   return [...byElection].flatMap(([id, nominations]) => {
-    const election = findElection(context, id);
-    const isNamed = findWords(context, id).isOfOnePerson;
+    const election = findElection(campaign, id);
+    const isNamed = findWords(campaign, id).isOfOnePerson;
     const isClear = election === current && others.length === 0;
     const where = !election || isClear || isNamed ? "" : ` · ${election.name}`;
-    return listVotes(context, id, nominations).map((vote) => ({
+    return listVotes(campaign, id, nominations, now).map((vote) => ({
       ...vote,
       label: vote.label + where,
     }));
   });
 }
 
-function listVotes(context: PageContext, election: string, nominations: Candidacy[]): VoteData[] {
-  const { list, area, isOfOnePerson } = findWords(context, election);
+function listVotes(
+  campaign: Campaign,
+  election: string,
+  nominations: Candidacy[],
+  now: Date,
+): VoteData[] {
+  const { list, area, isOfOnePerson } = findWords(campaign, election);
   const votes = nominations.map((candidacy): VoteData => {
-    const label = describeVote(context, candidacy);
+    const label = describeVote(campaign, candidacy, now);
     if (candidacy.kind === "list") {
       if (isOfOnePerson) return { kind: "list", label, place: list.title ?? list.name, note: "" };
       const { listPlace, placeOf } = texts.candidates;
@@ -52,7 +57,7 @@ function listVotes(context: PageContext, election: string, nominations: Candidac
             note: `der ${nameList(list, candidacy.list)}`,
           };
     }
-    const { word, number, name } = describeConstituency(context, candidacy);
+    const { word, number, name } = describeConstituency(campaign, candidacy);
     const within = candidacy.constituencyPosition;
     const note = [name, within && `Platz ${within}`].filter(Boolean).join(", ");
     return { kind: "direct", label, place: `${word} ${number}`, note };
@@ -63,10 +68,10 @@ function listVotes(context: PageContext, election: string, nominations: Candidac
   return [{ ...onList, note: `${inArea.place} ${inArea.note}`.trim() }];
 }
 
-function describeVote(context: PageContext, candidacy: Candidacy): string {
-  const outcome = findShownOutcome(context, candidacy);
+function describeVote(campaign: Campaign, candidacy: Candidacy, now: Date): string {
+  const outcome = findShownOutcome(campaign, candidacy, now);
   if (outcome) return outcomeText(outcome);
-  if (arePollsClosed(context, candidacy)) return texts.person.voteOver;
-  const { list, area = list } = findWords(context, candidacy.election);
+  if (arePollsClosed(campaign, candidacy, now)) return texts.person.voteOver;
+  const { list, area = list } = findWords(campaign, candidacy.election);
   return candidacy.kind === "list" ? list.vote : area.vote;
 }

@@ -34,7 +34,7 @@ function buildPicturesView(context: PageContext, text: PageText | undefined): Ti
 
 /** A picture that pages give different credits has an entry for each of them. */
 function listPictures(context: PageContext): PictureRights[] {
-  const ended = findEndedPictures(context);
+  const ended = findEndedPictures(context.campaign, context.now);
   const uses = listPictureUses(context.store, context.visibility).filter(
     ({ asset, page }) =>
       asset.mediaType.startsWith("image/") &&

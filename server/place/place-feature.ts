@@ -22,8 +22,9 @@ function buildPlacePage(context: PageContext, document: DocumentHead): Timed<Bui
   }
   const text = { document, body: describeBody(context, document) };
   return combine((take) => {
-    const view = take(buildPlaceView(context, place, text));
-    const describe = (url: string) => buildPlaceNodes(context, place, { view, url });
+    const view = take(buildPlaceView(context.campaign, place, text, context.now));
+    const describe = (url: string) =>
+      buildPlaceNodes(context.campaign, place, { view, url }, context.now);
     return { view, subject: { id: view.kind, describe } };
   });
 }
@@ -47,12 +48,16 @@ function buildPlaceMap(
   context: PageContext,
   { place, constituency, size }: Parameters<BuildBlock>[1],
 ): ReturnType<BuildBlock> {
-  const { value: cards, validUntil } = buildMapCards(context);
+  const { value: cards, validUntil } = buildMapCards(context.campaign, context.now);
   const named = place === undefined ? [] : findReferredPlaces(cards, place);
-  const map = buildMap(context, {
-    places: cards,
-    activeConstituency: constituency,
-    activePlace: named.find(({ point }) => point !== undefined),
-  });
+  const map = buildMap(
+    context.campaign,
+    {
+      places: cards,
+      activeConstituency: constituency,
+      activePlace: named.find(({ point }) => point !== undefined),
+    },
+    context.now,
+  );
   return map && { value: { kind: "map", map, size }, validUntil };
 }

@@ -1,17 +1,17 @@
 import { writeAsciiEmail } from "#domain/words/ascii-address.ts";
 import type { OfficeView, VenueView } from "#client/place/place-data.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import type { Place } from "#domain/campaign/campaign.ts";
+import type { Place, Campaign } from "#domain/campaign/campaign.ts";
 import { listOpeningIntervals } from "#server/cards/place-cards.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
 
 /** An office with its opening hours of the next two weeks, or a venue with its access. */
 export function buildPlaceNodes(
-  context: PageContext,
+  campaign: Campaign,
   item: Place,
   { view, url }: { view: OfficeView | VenueView; url: string },
+  now: Date,
 ): Timed<GraphNode[]> {
   const { place } = view;
   const contacts = {
@@ -37,10 +37,10 @@ export function buildPlaceNodes(
       url,
       name: place.name,
       ...contacts,
-      parentOrganization: nameParty(context.campaign),
+      parentOrganization: nameParty(campaign),
       location: omitAbsent({
         ...describeSpot(view),
-        openingHoursSpecification: take(describeHours(context, item)),
+        openingHoursSpecification: take(describeHours(campaign, item, now)),
       }),
     }),
   ]);
@@ -59,12 +59,14 @@ function describeSpot({ place }: OfficeView | VenueView): GraphNode {
 const days = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** Day by day, because holidays differ by state; a day without hours is not named. */
-function describeHours(context: PageContext, place: Place): Timed<GraphNode[] | undefined> {
+function describeHours(
+  campaign: Campaign,
+  place: Place,
+  now: Date,
+): Timed<GraphNode[] | undefined> {
   return combine((take) => {
     const intervals =
-      place.kind === "office"
-        ? take(listOpeningIntervals(context.campaign, place, context.now))
-        : undefined;
+      place.kind === "office" ? take(listOpeningIntervals(campaign, place, now)) : undefined;
     return intervals?.map(({ date, opens, closes }) => ({
       "@type": "OpeningHoursSpecification",
       dayOfWeek: `https://schema.org/${days[new Date(`${date}T00:00:00Z`).getUTCDay()]}`,

@@ -4,7 +4,6 @@ import type { AccessItem, OfficeView, PlaceDetails, VenueView } from "#client/pl
 import type { Accessibility } from "#domain/fields/place-fields.ts";
 import { nameCalendar } from "#domain/calendar/calendar-address.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { buildEventCards, buildMapCards, describeCalendar } from "#server/cards/event-cards.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
 import { buildMap } from "#server/map/map.ts";
@@ -15,7 +14,7 @@ import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildOfficeCard, listOpeningDays, buildPlaceCard } from "#server/cards/place-cards.ts";
 import { listUpcoming } from "#domain/campaign/events.ts";
 import { isReachable, personAt, sortByName } from "#domain/campaign/people.ts";
-import type { Place, Office, Venue } from "#domain/campaign/campaign.ts";
+import type { Place, Office, Venue, Campaign } from "#domain/campaign/campaign.ts";
 import type { PageText } from "#server/page-data/body.ts";
 
 /** Events farther away than this are not "nearby". */
@@ -24,17 +23,22 @@ const maxNearbyEvents = 4;
 
 /** The page of an office or a venue. */
 export function buildPlaceView(
-  context: PageContext,
+  campaign: Campaign,
   place: Place,
   text: PageText,
+  now: Date,
 ): Timed<OfficeView | VenueView> {
   return place.kind === "office"
-    ? buildOfficeView(context, place, text)
-    : buildVenueView(context, place, text);
+    ? buildOfficeView(campaign, place, text, now)
+    : buildVenueView(campaign, place, text, now);
 }
 
-function buildOfficeView(context: PageContext, office: Office, text: PageText): Timed<OfficeView> {
-  const { campaign, now } = context;
+function buildOfficeView(
+  campaign: Campaign,
+  office: Office,
+  text: PageText,
+  now: Date,
+): Timed<OfficeView> {
   const { document, fields } = office;
   const people = office.people
     .map((person) => personAt(campaign, person, now))
@@ -44,49 +48,59 @@ function buildOfficeView(context: PageContext, office: Office, text: PageText): 
     const days = take(listOpeningDays(campaign, office, now));
     return omitAbsent({
       kind: "office" as const,
-      ...take(buildDetails(context, office, text)),
+      ...take(buildDetails(campaign, office, text, now)),
       place: take(buildOfficeCard(campaign, office, now)),
-      takeaway: describeTakeaway(context, document.path, { contact: true }),
-      ...offerEvents(context, office, take(listNearbyEvents(context, office))),
+      takeaway: describeTakeaway(campaign, document.path, { contact: true }, now),
+      ...offerEvents(campaign, office, take(listNearbyEvents(campaign, office, now))),
       organisation: fields.organisation,
       hours: days || note !== undefined ? omitAbsent({ days: days ?? [], note }) : undefined,
-      people: buildCandidateCards(context, sortByName(people)),
+      people: buildCandidateCards(campaign, sortByName(people), now),
     });
   });
 }
 
-function buildVenueView(context: PageContext, venue: Venue, text: PageText): Timed<VenueView> {
+function buildVenueView(
+  campaign: Campaign,
+  venue: Venue,
+  text: PageText,
+  now: Date,
+): Timed<VenueView> {
   const { capacity, capacityNote } = venue.fields;
   return combine((take) => {
-    const details = take(buildDetails(context, venue, text));
-    const dates = take(listUpcoming(venue.events, context.now));
+    const details = take(buildDetails(campaign, venue, text, now));
+    const dates = take(listUpcoming(venue.events, now));
     return {
       kind: "venue",
       ...details,
       access: [...details.access, ...describeCapacity(capacity, capacityNote)],
-      ...offerEvents(context, venue, take(buildEventCards(context, dates))),
+      ...offerEvents(campaign, venue, take(buildEventCards(campaign, dates, now))),
     };
   });
 }
 
 /** Events with the calendar of the place: of what takes place there, and of what an office invites to. */
 function offerEvents(
-  context: PageContext,
+  campaign: Campaign,
   { document: { path, title } }: Place,
   events: EventCard[],
 ): Pick<PlaceDetails, "events" | "calendar"> {
   if (events.length === 0) return { events };
   const calendar = { title: `Termine im eigenen Kalender: ${title}`, path: nameCalendar(path) };
-  return { events, calendar: describeCalendar(context, calendar) };
+  return { events, calendar: describeCalendar(campaign, calendar) };
 }
 
-function buildDetails(context: PageContext, place: Place, text: PageText): Timed<PlaceDetails> {
+function buildDetails(
+  campaign: Campaign,
+  place: Place,
+  text: PageText,
+  now: Date,
+): Timed<PlaceDetails> {
   const { fields } = place;
-  const card = buildPlaceCard(context.campaign, place);
+  const card = buildPlaceCard(campaign, place);
   return combine((take) =>
     omitAbsent({
       place: card,
-      breadcrumbs: sectionBreadcrumbs(context.campaign, "orte", "Orte"),
+      breadcrumbs: sectionBreadcrumbs(campaign, "orte", "Orte"),
       ...describeContacts(fields),
       access: describeAccess(fields.accessibility),
       accessNote: fields.accessibility?.note,
@@ -95,7 +109,7 @@ function buildDetails(context: PageContext, place: Place, text: PageText): Timed
       events: [],
       map:
         card.point &&
-        buildMap(context, { places: take(buildMapCards(context)), activePlace: card }),
+        buildMap(campaign, { places: take(buildMapCards(campaign, now)), activePlace: card }, now),
     }),
   );
 }
@@ -155,15 +169,14 @@ function describeCapacity(capacity: number | undefined, note: string | undefined
 }
 
 /** Events at venues in the same town or not far away, the next ones first. */
-function listNearbyEvents(context: PageContext, office: Office): Timed<EventCard[]> {
-  const { campaign, now } = context;
+function listNearbyEvents(campaign: Campaign, office: Office, now: Date): Timed<EventCard[]> {
   const own = buildPlaceCard(campaign, office);
   return combine((take) => {
     const dates = take(listUpcoming(campaign.events, now)).filter(
       ({ event: { venue } }) =>
         venue !== undefined && isNearby(own, buildPlaceCard(campaign, venue)),
     );
-    return take(buildEventCards(context, dates.slice(0, maxNearbyEvents)));
+    return take(buildEventCards(campaign, dates.slice(0, maxNearbyEvents), now));
   });
 }
 

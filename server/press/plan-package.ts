@@ -10,7 +10,7 @@ import { findEndedPictures } from "#server/cards/ended-pictures.ts";
 import { describeName } from "#server/cards/people.ts";
 import { findFirst, type Timed } from "#domain/time/timed.ts";
 import { isReachable, listPeople } from "#domain/campaign/people.ts";
-import type { PersonAt } from "#domain/campaign/campaign.ts";
+import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 
 /** What a package consists of: files of the media folder, and texts by name. */
 export interface PackagePlan {
@@ -22,7 +22,7 @@ const maxPortraitBytes = 24 * 1024 * 1024;
 
 /** Plans the package, until the first right in one of its portraits ends; undefined without a campaign. */
 export function planPackage(context: PageContext): Timed<PackagePlan | undefined> {
-  const { brand, site } = context.settings;
+  const { brand, site } = context.campaign;
   if (!brand || !site) return { value: undefined, validUntil: undefined };
   const people = listPeople(context.campaign, context.now).filter((person) =>
     isReachable(context.campaign, person),
@@ -37,7 +37,12 @@ export function planPackage(context: PageContext): Timed<PackagePlan | undefined
         ["LIZENZEN.txt", writeLicences(site.party.name, logo.name, { portraits, missing })],
         ...(people.length === 0
           ? []
-          : [["PERSONEN.txt", people.map((one) => writePerson(context, one)).join("\n")] as const]),
+          : [
+              [
+                "PERSONEN.txt",
+                people.map((one) => writePerson(context.campaign, one, context.now)).join("\n"),
+              ] as const,
+            ]),
       ].map(([name = "", text = ""]) => [name, text]),
     },
     validUntil: portraits.map(({ mediaName }) => ends.get(mediaName)).reduce(findFirst, undefined),
@@ -55,7 +60,7 @@ interface Portrait {
 function choosePortraits(context: PageContext, people: PersonAt[]) {
   const photos = people.flatMap(({ fields }) => fields.photo?.src ?? []);
   const assets = findPictures(context.store, photos);
-  const ended = findEndedPictures(context);
+  const ended = findEndedPictures(context.campaign, context.now);
   const portraits: Portrait[] = [];
   const missing: string[] = [];
   let bytes = 0;
@@ -106,17 +111,17 @@ function writeLicences(
   return [`${logo}\nLogo: ${party}\n`, ...entries, ...others].join("\n");
 }
 
-function writePerson(context: PageContext, person: PersonAt): string {
+function writePerson(campaign: Campaign, person: PersonAt, now: Date): string {
   const { fields, document } = person;
-  const card = buildCandidateCard(context, person);
+  const card = buildCandidateCard(campaign, person, now);
   const area = card.constituency;
   const lines = [
     describeName(fields).full,
-    [describeRole(context, person), area && `${area.word} ${area.number} ${area.name}`.trim()]
+    [describeRole(campaign, person), area && `${area.word} ${area.number} ${area.name}`.trim()]
       .filter(Boolean)
       .join(", "),
     [fields.occupation, fields.residence].filter(Boolean).join(", "),
-    findPublicAddress(context.campaign, document.path),
+    findPublicAddress(campaign, document.path),
   ];
   return `${lines.filter(Boolean).join("\n")}\n`;
 }

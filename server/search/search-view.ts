@@ -37,7 +37,7 @@ import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { topicTexts } from "#server/topic/topic-view.ts";
 import { findPerson, personAt } from "#domain/campaign/people.ts";
 import { listTopics } from "#domain/campaign/topics.ts";
-import type { Item } from "#domain/campaign/campaign.ts";
+import type { Item, Campaign } from "#domain/campaign/campaign.ts";
 
 export const searchPath = publicRoutes.search;
 
@@ -61,7 +61,7 @@ export function buildSearchPage(
   });
   const page = combine((take) => ({
     head: { title: query === "" ? title : titleWith(query), robots: "noindex", lang: "de" },
-    view: take(buildSearchView(context, { request, result, navigation })),
+    view: take(buildSearchView(context.campaign, { request, result, navigation }, context.now)),
   }));
   return { page, isPersonal: isPersonal(query, result) };
 }
@@ -73,17 +73,18 @@ function isPersonal(query: string, { area }: SearchResult): boolean {
 
 /** The hits of a search, or the empty form. */
 function buildSearchView(
-  context: PageContext,
+  campaign: Campaign,
   {
     request,
     result,
     navigation,
   }: { request: SearchRequest; result: SearchResult; navigation: NavigationNode[] },
+  now: Date,
 ): Timed<SearchView> {
   const { query, isShortened, group } = request;
   const { correction } = result;
-  const buildHit = createHitBuilder(context, navigation);
-  const { area } = findWords(context);
+  const buildHit = createHitBuilder(campaign, navigation, now);
+  const { area } = findWords(campaign);
   return combine((take) => {
     const groups = result.groups
       .filter(({ hits }) => hits.length > 0)
@@ -98,14 +99,14 @@ function buildSearchView(
           moreHref: hasMore ? `${writeSearchAddress(query)}&art=${id}` : undefined,
         });
       });
-    const named = group === undefined ? findNamedPages(context, correction ?? query) : [];
+    const named = group === undefined ? findNamedPages(campaign, correction ?? query, now) : [];
     return omitAbsent({
       kind: "search" as const,
       breadcrumbs: homeBreadcrumbs,
       query,
       isShortened,
       total: named.reduce((sum, { count }) => sum + count, result.total),
-      notes: describeNotes(context, result),
+      notes: describeNotes(campaign, result, now),
       groups: [...groups, ...named],
       correction:
         correction === undefined
@@ -113,7 +114,7 @@ function buildSearchView(
           : { text: correction, href: writeSearchAddress(correction) },
       hint: texts.search.hint(area?.genitive),
       allHref: group && writeSearchAddress(query),
-      finder: buildFinderForm(context) && {
+      finder: buildFinderForm(campaign, now) && {
         text: texts.search.finder(area?.one ?? ""),
         href: finderPath,
       },
@@ -122,33 +123,37 @@ function buildSearchView(
 }
 
 /** How the hits came about, where they are not simply what was asked for. */
-function describeNotes(context: PageContext, { area, isPartial, isSplit }: SearchResult): string[] {
+function describeNotes(
+  campaign: Campaign,
+  { area, isPartial, isSplit }: SearchResult,
+  now: Date,
+): string[] {
   return [
-    area && describeArea(context, area),
+    area && describeArea(campaign, area, now),
     isPartial && texts.search.partial,
     isSplit && !isPartial && texts.search.split,
   ].filter((note) => typeof note === "string");
 }
 
 /** The sentence of the finder for a place in several constituencies, or in none. */
-function describeArea(context: PageContext, { name, answer }: Area): string | undefined {
+function describeArea(campaign: Campaign, { name, answer }: Area, now: Date): string | undefined {
   if (answer.kind === "one") return undefined;
-  const subject = describeSubject(context, name);
+  const subject = describeSubject(campaign, name, now);
   if (answer.kind === "none") return describeMiss(answer, subject);
   const { heading, lead } = describeSeveral(answer, subject);
   return `${heading}. ${lead}`;
 }
 
 /** Topics and questions, whose pages no document has. */
-function findNamedPages(context: PageContext, query: string): SearchGroup[] {
+function findNamedPages(campaign: Campaign, query: string, now: Date): SearchGroup[] {
   const wanted = listWords(query).filter((word) => !isQuestionWord(word));
   if (wanted.length === 0) return [];
-  const topics = [...listTopics(context.campaign, context.now).values()].map((topic) => ({
+  const topics = [...listTopics(campaign, now).values()].map((topic) => ({
     path: nameTopicPath(topic),
     name: topic.name,
     text: topicTexts.description(topic.name),
   }));
-  const questions = (context.settings.questions ?? []).map((one) => ({
+  const questions = (campaign.questions ?? []).map((one) => ({
     path: nameQuestionPath(one),
     name: one.question,
     text: one.explanation ?? texts.compare.question,
@@ -189,7 +194,12 @@ export function buildSearchResponse(
   const result = runSearch(context, query, { limit });
   const response = toSearchResponse(query, result, (document) =>
     document.kind === "candidate"
-      ? describeState(context, findPerson(context.campaign, document, context.now).fields)?.text
+      ? describeState(
+          context.campaign,
+          findPerson(context.campaign, document, context.now).fields,
+          undefined,
+          context.now,
+        )?.text
       : undefined,
   );
   return { response, isPersonal: isPersonal(query, result) };
@@ -201,13 +211,18 @@ function runSearch(
   query: string,
   options: Pick<Parameters<typeof searchDocuments>[2], "limit" | "limitPerGroup" | "group">,
 ): SearchResult {
-  const { store, visibility, settings } = context;
+  const { store, visibility, campaign } = context;
   const constituencies = loadConstituencies(context);
-  return searchDocuments(store, query, { visibility, constituencies, settings, ...options });
+  return searchDocuments(store, query, {
+    visibility,
+    constituencies,
+    settings: campaign,
+    ...options,
+  });
 }
 
 function loadConstituencies(context: PageContext): SearchConstituency[] {
-  return context.once("searched constituencies", () => listSearchConstituencies(context.settings));
+  return context.once("searched constituencies", () => listSearchConstituencies(context.campaign));
 }
 
 function writeSearchAddress(query: string): string {
@@ -215,37 +230,38 @@ function writeSearchAddress(query: string): string {
 }
 
 function createHitBuilder(
-  context: PageContext,
+  campaign: Campaign,
   navigation: NavigationNode[],
+  now: Date,
 ): (hit: SearchHit) => Timed<HitView> {
   return (hit) => {
-    if ("constituency" in hit) return lasting(buildConstituencyHit(context, hit));
+    if ("constituency" in hit) return lasting(buildConstituencyHit(campaign, hit, now));
     if (!("document" in hit)) return lasting({ ...hit, kind: "page", trail: [] });
     const { document, path, title, heading, snippet } = hit;
     const shared = {
       ...omitAbsent({ path, title, heading, snippet }),
       ...describeTextLanguage(document),
     };
-    const item = context.campaign.find(document);
-    if (item) return describeItem(context, item, shared);
+    const item = campaign.find(document);
+    if (item) return describeItem(campaign, item, shared, now);
     const trail = folderBreadcrumbs(navigation, document.path).slice(1);
     return lasting({ ...shared, kind: "page", trail: trail.map((crumb) => crumb.text) });
   };
 }
 
 function describeItem(
-  context: PageContext,
+  campaign: Campaign,
   item: Item,
   shared: Pick<HitView, "path" | "title" | "heading" | "snippet">,
+  now: Date,
 ): Timed<HitView> {
-  const { campaign, now } = context;
   switch (item.kind) {
     case "person": {
-      const candidate = buildCandidateCard(context, personAt(campaign, item, now));
+      const candidate = buildCandidateCard(campaign, personAt(campaign, item, now), now);
       return lasting({ ...shared, kind: "person", candidate });
     }
     case "event": {
-      const { value: event, validUntil } = buildNextCard(context, item);
+      const { value: event, validUntil } = buildNextCard(campaign, item, now);
       return { value: { ...shared, kind: "event", event }, validUntil };
     }
     default:
@@ -254,9 +270,10 @@ function describeItem(
 }
 
 function buildConstituencyHit(
-  context: PageContext,
+  campaign: Campaign,
   { constituency: { number }, path, title, snippet }: ConstituencyHit,
+  now: Date,
 ): HitView {
-  const trail = [sayWhoStands(context, number)];
+  const trail = [sayWhoStands(campaign, number, now)];
   return { kind: "constituency", number, path, title, snippet, trail };
 }

@@ -9,8 +9,6 @@ import { createRouter } from "#server/http/routing.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import type { Site } from "#server/rendering/site.ts";
-import { listTargets } from "#db/read/listings.ts";
-import { readPictureEnds } from "#db/read/pictures.ts";
 import { describeCard, describeConstituencyCard, describeHomeCard } from "#db/share/share-cards.ts";
 import { findPictures } from "#db/read/site.ts";
 import type { PageContext } from "#server/context/context.ts";
@@ -70,16 +68,18 @@ function findSharePicture(
   context: PageContext,
   { path, document }: { path: string; document: DocumentHead | undefined },
 ): string | undefined {
-  const { store, settings, now, visibility } = context;
-  const { site } = settings;
+  const { store, campaign, now } = context;
+  const { site } = campaign;
   if (!site) return undefined;
   const source = {
-    settings: { ...settings, site },
+    settings: { ...campaign, site },
     now,
     findAsset: (file: string) => findPictures(store, [file]).get(file),
-    findEnd: (name: string) => context.once("picture ends", () => readPictureEnds(store)).get(name),
-    findVenue: ({ id }: DocumentHead) =>
-      listTargets(store, { id, relation: "venue" }, visibility)[0],
+    findEnd: (name: string) => campaign.pictureEnds.get(name),
+    findVenue: (event: DocumentHead) => {
+      const item = campaign.find(event);
+      return item?.kind === "event" ? item.venue?.document : undefined;
+    },
   };
   const timed = document ? describeCard(source, document) : describeConstituencyCard(source, path);
   return nameSharePicture(timed ?? describeHomeCard({ site }), source.settings);

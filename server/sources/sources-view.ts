@@ -2,13 +2,15 @@ import type { DocumentView } from "#client/page/document-data.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import type { GeoSource } from "#domain/map/map-record.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
-import { type Feature, type PageContext, withTitle } from "#server/context/context.ts";
+import { type Feature, withTitle } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildMap } from "#server/map/map.ts";
 import { describeHeading, readPageText, type PageText } from "#server/page-data/body.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { element, linkText } from "./link-text.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
+
 const terms = {
   content: "Inhalt",
   origin: "Herkunft",
@@ -21,28 +23,32 @@ const terms = {
 export const sourcesFeature = {
   pages: {
     sources: (context, { document }) =>
-      withTitle(buildSourcesView(context, readPageText(context, document))),
+      withTitle(buildSourcesView(context.campaign, readPageText(context, document), context.now)),
   },
 } satisfies Feature;
 
 /** The geodata in use, as text behind that of a document at the address. */
-function buildSourcesView(context: PageContext, text: PageText | undefined): Timed<DocumentView> {
+function buildSourcesView(
+  campaign: Campaign,
+  text: PageText | undefined,
+  now: Date,
+): Timed<DocumentView> {
   return combine((take) => {
     const own = text && take(text.body);
     return omitAbsent({
       kind: "document" as const,
       ...describeHeading(text?.document, "Quellen der Karten und Tabellen"),
       breadcrumbs: homeBreadcrumbs,
-      body: { ...own, children: [...(own?.children ?? []), ...describeSources(context)] },
+      body: { ...own, children: [...(own?.children ?? []), ...describeSources(campaign, now)] },
     });
   });
 }
 
-function describeSources(context: PageContext): BodyNode[] {
-  const { sources = [] } = context.settings.map ?? {};
+function describeSources(campaign: Campaign, now: Date): BodyNode[] {
+  const { sources = [] } = campaign.map ?? {};
   const isKnown = sources.every(({ origin }) => origin !== undefined);
   // Files without an entry may be those of the attributions in the settings.
-  const others = isKnown ? [] : (buildMap(context, { places: [] })?.attribution ?? []);
+  const others = isKnown ? [] : (buildMap(campaign, { places: [] }, now)?.attribution ?? []);
   const demanded = sources.flatMap(({ notices }) =>
     notices.map(({ code, text }) => `${text} (${code})`),
   );

@@ -1,38 +1,40 @@
 import { createHash } from "node:crypto";
 import type { CandidateCard } from "#client/contract/page-data.ts";
 import { buildCandidateCard, describeRole } from "#server/cards/candidate-cards.ts";
-import { findPublicAddress, type PageContext } from "#server/context/context.ts";
+import { findPublicAddress } from "#server/context/context.ts";
 import { describeAccounts, describeContacts } from "#server/cards/contacts.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName } from "#server/cards/people.ts";
 import type { ContactCard } from "./write-vcard.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { findPerson } from "#domain/campaign/people.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** Describes a person or an office as a contact. Returns undefined for other documents. */
 export function describeContact(
-  context: PageContext,
+  campaign: Campaign,
   document: DocumentHead,
+  now: Date,
 ): ContactCard | undefined {
-  if (document.kind === "candidate") return describePerson(context, document);
-  return document.kind === "office" ? describeOffice(context, document) : undefined;
+  if (document.kind === "candidate") return describePerson(campaign, document, now);
+  return document.kind === "office" ? describeOffice(campaign, document) : undefined;
 }
 
-function describePerson(context: PageContext, document: DocumentHead): ContactCard {
-  const person = findPerson(context.campaign, document, context.now);
+function describePerson(campaign: Campaign, document: DocumentHead, now: Date): ContactCard {
+  const person = findPerson(campaign, document, now);
   const { fields } = person;
-  const card = buildCandidateCard(context, person);
+  const card = buildCandidateCard(campaign, person, now);
   const { given, family, full, honorific } = describeName(fields);
   const constituency = card.constituency;
   const area = constituency && `${constituency.word} ${constituency.number} ${constituency.name}`;
-  const { siteUrl, settings } = context;
+  const { siteUrl } = campaign;
   return omitAbsent({
     kind: "individual" as const,
-    ...describeShared(context, document, fields),
+    ...describeShared(campaign, document, fields),
     fullName: full,
     name: { family, given, prefix: honorific },
-    organisation: settings.site?.party.name,
-    title: [describeRole(context, person), area?.trim()].filter(Boolean).join(", "),
+    organisation: campaign.site?.party.name,
+    title: [describeRole(campaign, person), area?.trim()].filter(Boolean).join(", "),
     photo: siteUrl && findPhoto(card.photo, siteUrl),
     pronouns: fields.pronouns,
     social: describeAccounts(fields.social),
@@ -44,16 +46,16 @@ function findPhoto(photo: CandidateCard["photo"], siteUrl: string): string | und
   return photo && !photo.ai && !photo.src.endsWith(".svg") ? siteUrl + photo.src : undefined;
 }
 
-function describeOffice(context: PageContext, document: DocumentHead): ContactCard | undefined {
-  const place = context.campaign.find(document);
+function describeOffice(campaign: Campaign, document: DocumentHead): ContactCard | undefined {
+  const place = campaign.find(document);
   if (place?.kind !== "office") return undefined;
   const { fields } = place;
   const { street, postalCode, city, addressExtra: extra } = fields;
   return omitAbsent({
     kind: "org" as const,
-    ...describeShared(context, document, fields),
+    ...describeShared(campaign, document, fields),
     fullName: fields.name,
-    organisation: fields.organisation ?? context.settings.site?.party.name,
+    organisation: fields.organisation ?? campaign.site?.party.name,
     address: { street, postalCode, city, extra },
     geo: fields.geo,
     note: fields.openingHoursNote,
@@ -62,12 +64,12 @@ function describeOffice(context: PageContext, document: DocumentHead): ContactCa
 }
 
 function describeShared(
-  context: PageContext,
+  campaign: Campaign,
   { path, changedAt, updatedAt }: DocumentHead,
   fields: Parameters<typeof describeContacts>[0],
 ) {
   const { email, phone, website } = describeContacts(fields);
-  const page = findPublicAddress(context.campaign, path);
+  const page = findPublicAddress(campaign, path);
   return {
     uid: `urn:uuid:${nameUuid(page ?? path)}`,
     changedAt: new Date(updatedAt ?? changedAt ?? 0),

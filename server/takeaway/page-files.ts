@@ -21,6 +21,7 @@ import { writeVcard, type VcardVersion } from "./write-vcard.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { findPerson, isReachable } from "#domain/campaign/people.ts";
 import { describeBody } from "#server/page-data/body.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** Contacts, QR codes and sheets of paper beside pages. */
 export const takeawayFeature = {
@@ -33,17 +34,16 @@ function writePageFile(...[context, path, site]: Parameters<OwnFiles["write"]>):
   if (!found || findDocument(context.store, path, context.visibility)) return lasting(undefined);
   const { file, page } = found;
   const document = findDocument(context.store, page, context.visibility);
-  const kind = findGeneratedPage(context, page)?.name ?? document?.kind;
+  const kind = findGeneratedPage(context.campaign, page, context.now)?.name ?? document?.kind;
   if (!hasPageFile(kind, file) || document?.redirect !== undefined) return lasting(undefined);
-  if (document && hasLeft(context, document)) return lasting(undefined);
+  if (document && hasLeft(context.campaign, document, context.now)) return lasting(undefined);
   return writers[file](context, { path: page, document }, site);
 }
 
 /** Returns whether a document is about a person who no longer stands, or whose data have to be gone. */
-function hasLeft(context: PageContext, document: DocumentHead): boolean {
+function hasLeft(campaign: Campaign, document: DocumentHead, now: Date): boolean {
   return (
-    document.kind === "candidate" &&
-    !isReachable(context.campaign, findPerson(context.campaign, document, context.now))
+    document.kind === "candidate" && !isReachable(campaign, findPerson(campaign, document, now))
   );
 }
 
@@ -58,8 +58,8 @@ type FileSite = Parameters<OwnFiles["write"]>[2];
 type Write = (context: PageContext, subject: Subject, site: FileSite) => Written;
 
 const writers: Record<PageFile, Write> = {
-  card: (context, subject) => writeContact(context, subject, "4.0"),
-  phoneCard: (context, subject) => writeContact(context, subject, "3.0"),
+  card: (context, subject) => writeContact(context.campaign, subject, "4.0", context.now),
+  phoneCard: (context, subject) => writeContact(context.campaign, subject, "3.0", context.now),
   qrCode: (context, { path }) => {
     const address = findPublicAddress(context.campaign, path);
     return lasting(
@@ -72,11 +72,12 @@ const writers: Record<PageFile, Write> = {
 };
 
 function writeContact(
-  context: PageContext,
+  campaign: Campaign,
   { path, document }: Subject,
   version: VcardVersion,
+  now: Date,
 ): Written {
-  const card = document && describeContact(context, document);
+  const card = document && describeContact(campaign, document, now);
   if (!card) return lasting(undefined);
   // In a folder of downloads all contacts would have the same name (RFC 6266, RFC 8187).
   const name = encodeURIComponent(path.slice(path.lastIndexOf("/") + 1));
@@ -93,14 +94,14 @@ function writeSheet(
   { path, document }: Subject,
   { bundle, config }: FileSite,
 ): Written {
-  if (isAfterElection(context)) return lasting(undefined);
+  if (isAfterElection(context.campaign, context.now)) return lasting(undefined);
   return combine((take) => {
     const built = document
       ? take(buildPerson(context, document))
       : take(buildGeneratedView(context, { path, document, search: "" }) ?? lasting(undefined));
     const view = built?.view;
     if (view?.kind !== "candidate" && view?.kind !== "constituency") return undefined;
-    const look = readLook(context.settings);
+    const look = readLook(context.campaign);
     const sheet = take(
       buildSheet(context, { path, title: built?.title ?? "", view }, config.siteTitle),
     );
@@ -118,7 +119,7 @@ function buildPerson(context: PageContext, document: DocumentHead) {
   const text = { document, body: describeBody(context, document) };
   return combine((take) => ({
     title: document.title,
-    view: take(buildCandidateView(context, person, text)),
+    view: take(buildCandidateView(context.campaign, person, text, context.now)),
   }));
 }
 

@@ -13,6 +13,7 @@ import { buildSiteData } from "#server/page-data/site-data.ts";
 import { formatTitle, type HeadTag } from "#client/contract/head-tags.ts";
 import { SheetPage } from "#client/takeaway/sheet-page.tsx";
 import { renderPlainDocument } from "#server/rendering/plain-document.tsx";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** A person or a constituency as one sheet of paper. */
 export function buildSheet(
@@ -32,18 +33,18 @@ export function buildSheet(
           : {
               src: encodePath(namePageFile(page.path, "qrCode")),
               address: canonical,
-              host: (context.siteUrl ?? "").replace(/^https?:\/\/(?:www\.)?/, ""),
+              host: (context.campaign.siteUrl ?? "").replace(/^https?:\/\/(?:www\.)?/, ""),
             },
-      legal: listLegal(context),
+      legal: listLegal(context.campaign),
     }),
   );
 }
 
 /** The day of the election, and who answers for the paper, as the press laws of the Länder want it. */
-function listLegal(context: PageContext): string[] {
-  const election = findPollingDay(context);
+function listLegal(campaign: Campaign): string[] {
+  const election = findPollingDay(campaign);
   const day = election && parseBerlinInstant(election.date);
-  const responsible = context.settings.site?.responsible;
+  const responsible = campaign.site?.responsible;
   return [
     ...(day ? [sheetTexts.election(`${fullDateText(day)}, ${describePolls(election)}`)] : []),
     ...(responsible === undefined ? [] : [sheetTexts.responsible(responsible)]),

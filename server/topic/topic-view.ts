@@ -7,24 +7,25 @@ import { listTopicPages, type TopicPage } from "#db/topic/topics.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
-import { type PageContext, withTitle, type Feature } from "#server/context/context.ts";
+import { withTitle, type Feature } from "#server/context/context.ts";
 import { buildEventCards } from "#server/cards/event-cards.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { isCalledOff, listUpcoming } from "#domain/campaign/events.ts";
 import { listTopics, type CampaignTopic } from "#domain/campaign/topics.ts";
 import { readPageText, type PageText } from "#server/page-data/body.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The list of topics, and a page for each. */
 export const topicFeature = {
   pages: {
     topics: (context, { document }) =>
-      withTitle(buildTopicsView(context, readPageText(context, document))),
+      withTitle(buildTopicsView(context.campaign, readPageText(context, document), context.now)),
     topic: (context, { path, document }) =>
       combine((take) => {
-        const topic = findTopic(context, path);
+        const topic = findTopic(context.campaign, path, context.now);
         const pages = listTopicPages(context.store, listTitles(topic), context.visibility);
         const text = readPageText(context, document);
-        const view = take(buildTopicView(context, topic, { text, pages }));
+        const view = take(buildTopicView(context.campaign, topic, { text, pages }, context.now));
         return { view, title: view.title, description: topicTexts.description(view.title) };
       }),
   },
@@ -37,8 +38,12 @@ const maxLeading = 8;
 const maxHeads = 6;
 
 /** The topics that most stand for as fields, all others by name; a document at the address is the text below. */
-function buildTopicsView(context: PageContext, text: PageText | undefined): Timed<DocumentView> {
-  const topics = [...listTopics(context.campaign, context.now).values()];
+function buildTopicsView(
+  campaign: Campaign,
+  text: PageText | undefined,
+  now: Date,
+): Timed<DocumentView> {
+  const topics = [...listTopics(campaign, now).values()];
   const leading = pickLeading(topics);
   const others = topics.filter((topic) => !leading.includes(topic)).map(linkToTopic);
   const page = buildTextPage(text, {
@@ -52,7 +57,7 @@ function buildTopicsView(context: PageContext, text: PageText | undefined): Time
       href: nameTopicPath(topic),
       title: topic.name,
       text: topicTexts.people(topic.people.length),
-      people: buildCandidateCards(context, topic.people.slice(0, maxHeads)),
+      people: buildCandidateCards(campaign, topic.people.slice(0, maxHeads), now),
     })),
   }));
 }
@@ -78,22 +83,23 @@ function linkToTopic(topic: CampaignTopic): BodyNode {
   ]);
 }
 
-function findTopic(context: PageContext, path: string): CampaignTopic {
-  const topic = listTopics(context.campaign, context.now).get(path.slice(topicsPath.length + 1));
+function findTopic(campaign: Campaign, path: string, now: Date): CampaignTopic {
+  const topic = listTopics(campaign, now).get(path.slice(topicsPath.length + 1));
   if (!topic) throw new Error(`No topic at ${path}`);
   return topic;
 }
 
 /** Who stands for a topic, what the programme says, and when one can talk about it. */
 function buildTopicView(
-  context: PageContext,
+  campaign: Campaign,
   topic: CampaignTopic,
   { text, pages }: { text: PageText | undefined; pages: readonly TopicPage[] },
+  now: Date,
 ): Timed<DocumentView> {
   return combine((take) => {
-    const events = take(listTopicEvents(context, topic));
-    const chapters = listChapters(context, topic, pages);
-    const candidates = buildCandidateCards(context, topic.people);
+    const events = take(listTopicEvents(campaign, topic, now));
+    const chapters = listChapters(campaign, topic, pages);
+    const candidates = buildCandidateCards(campaign, topic.people, now);
     return take(
       buildTextPage(text, {
         title: topic.name,
@@ -115,8 +121,8 @@ function buildTopicView(
 }
 
 /** Pages that name the topic, are called like it or have such a heading, which the link leads to. */
-function listChapters(context: PageContext, topic: Topic, pages: readonly TopicPage[]): LinkData[] {
-  const isTopic = createTopicTest(context, topic);
+function listChapters(campaign: Campaign, topic: Topic, pages: readonly TopicPage[]): LinkData[] {
+  const isTopic = createTopicTest(campaign, topic);
   const own = nameTopicPath(topic);
   return pages
     .filter(({ path }) => path !== own)
@@ -133,21 +139,19 @@ function listTitles({ spellings }: Topic): string[] {
   return [...new Set([...spellings, ...capitals])];
 }
 
-function listTopicEvents(context: PageContext, topic: Topic) {
-  const isTopic = createTopicTest(context, topic);
-  const events = context.campaign.events.filter(({ document }) =>
+function listTopicEvents(campaign: Campaign, topic: Topic, now: Date) {
+  const isTopic = createTopicTest(campaign, topic);
+  const events = campaign.events.filter(({ document }) =>
     readTopics(document.fields).some(isTopic),
   );
   return combine((take) => {
-    const next = take(listUpcoming(events, context.now)).filter(
-      ({ fields }) => !isCalledOff(fields),
-    );
-    return take(buildEventCards(context, next.slice(0, maxEvents)));
+    const next = take(listUpcoming(events, now)).filter(({ fields }) => !isCalledOff(fields));
+    return take(buildEventCards(campaign, next.slice(0, maxEvents), now));
   });
 }
 
-function createTopicTest({ settings }: PageContext, { slug }: Pick<CampaignTopic, "slug">) {
-  const umlauts = settings.site?.umlauts ?? "de";
+function createTopicTest(campaign: Campaign, { slug }: Pick<CampaignTopic, "slug">) {
+  const umlauts = campaign.site?.umlauts ?? "de";
   return (text: string) => slugify(text, umlauts) === slug;
 }
 
