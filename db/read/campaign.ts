@@ -10,6 +10,7 @@ import type { SiteSettings } from "#domain/site/site-settings.ts";
 import { findConstituencies } from "#db/finder/find-constituencies.ts";
 import { findDocument } from "#db/read/documents.ts";
 import { listForeignPages, listVersions } from "#db/read/listings.ts";
+import { readRevisions } from "#db/read/revisions.ts";
 import { readPictureEnds } from "#db/read/pictures.ts";
 import { findPictures } from "#db/read/site.ts";
 import { compactRow } from "#db/store/compact-row.ts";
@@ -35,6 +36,7 @@ export function readCampaignSource(
     pictureEnds: readPictureEnds(store),
     versions: listVersions(store, visibility),
     foreignPages: listForeignPages(store, visibility),
+    findRevision: createRevisionFinder(store),
     findDocument: (address) => findDocument(store, address, visibility),
     isPublic: (address) =>
       findDocument(store, address, { now: visibility.now, withDrafts: false }) !== undefined,
@@ -42,6 +44,16 @@ export function readCampaignSource(
       const found = finder && findConstituencies(store, place, finder);
       return found?.kind === "one" ? found.number : undefined;
     },
+  };
+}
+
+/** Few requests are for calendars. */
+function createRevisionFinder(store: Store): (subject: string) => Date | undefined {
+  let revisions: ReturnType<typeof readRevisions> | undefined;
+  return (subject) => {
+    revisions ??= readRevisions(store);
+    const revisedAt = revisions.get(subject)?.revisedAt;
+    return revisedAt === undefined ? undefined : new Date(revisedAt);
   };
 }
 

@@ -8,20 +8,6 @@ import { aliases, documents, links } from "#db/store/schema.ts";
 import { forVisitors, instantOf, isVisible, prepareFor, type Visibility } from "./visibility.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 
-/** The transparency notices in the default order of their files. */
-export function listNotices(store: Store, visibility: Visibility): DocumentHead[] {
-  return prepareFor(store, visibility, prepareNotices).all(instantOf(visibility)).map(compactRow);
-}
-
-function prepareNotices({ orm }: Store, filter = forVisitors) {
-  return orm
-    .select()
-    .from(documents)
-    .where(and(eq(documents.kind, "transparency"), isVisible(filter)))
-    .orderBy(asc(documents.position))
-    .prepare();
-}
-
 /**
  * All versions of pages in other languages, in the default order, each with the address of the page that
  * it is a version of.

@@ -34,6 +34,8 @@ export interface Campaign extends SiteSettings, Publishing {
   pictureEnds: ReadonlyMap<string, Date>;
   /** The number of the constituency that a place in words lies in, as far as the finder's tables leave no doubt. */
   locate: (place: string) => number | undefined;
+  /** When what a calendar says of an event or election last changed, by its subject. */
+  findRevision: (subject: string) => Date | undefined;
   /** The document of any kind at an address. */
   findDocument: (address: string) => DocumentHead | undefined;
   /** Whether all visitors see something at an address: in a preview there is more. */
@@ -125,7 +127,14 @@ export interface Occurrence extends EventDate {
 /** All that a campaign is read from. */
 export interface CampaignSource extends Pick<
   Campaign,
-  "pictures" | "pictureEnds" | "versions" | "foreignPages" | "locate" | "findDocument" | "isPublic"
+  | "pictures"
+  | "pictureEnds"
+  | "versions"
+  | "foreignPages"
+  | "locate"
+  | "findRevision"
+  | "findDocument"
+  | "isPublic"
 > {
   settings: SiteSettings;
   publishing: Publishing;

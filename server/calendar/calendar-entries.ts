@@ -1,9 +1,9 @@
 import { texts } from "#client/contract/texts.ts";
 import { berlinTimeOf, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { findPollsClosing, findPollsOpening } from "#domain/elections/election-times.ts";
-import { electionSubject, readRevisions, revisionsStartMs } from "#db/read/revisions.ts";
+import { electionSubject, revisionsStartMs } from "#domain/calendar/revisions.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import { findPublicAddress, type PageContext } from "#server/context/context.ts";
+import { findPublicAddress } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName } from "#server/cards/people.ts";
 import { clockRangeText, dateOfYearText } from "#server/wording/german-dates.ts";
@@ -14,45 +14,46 @@ import type { Occurrence, Venue, Campaign } from "#domain/campaign/campaign.ts";
 
 /** The entries of events, past and called off ones included, so that no subscription loses them. */
 export function listEventEntries(
-  context: PageContext,
+  campaign: Campaign,
   dates: readonly Occurrence[],
+  now: Date,
 ): CalendarEntry[] {
   return dates.map((date) => {
     const { event, fields, start, overAt } = date;
     const { document } = event;
     const venue = fields.status === "moved-online" ? undefined : event.venue;
     return omitAbsent({
-      uid: nameEvent(context.campaign, date),
-      ...findRevision(context, document.documentId),
+      uid: nameEvent(campaign, date),
+      ...findRevision(campaign, document.documentId),
       start,
       end: overAt,
       isAllDay: fields.allDay ?? false,
       status: findState(fields.status),
       summary: summarise(date),
-      description: describe(context.campaign, date, context.now),
+      description: describe(campaign, date, now),
       location: locate(date, venue),
       geo: venue?.fields.geo,
-      url: findPublicAddress(context.campaign, document.path),
+      url: findPublicAddress(campaign, document.path),
     });
   });
 }
 
 /** The days of the elections, from the opening of the polls to their closing. */
-export function listElectionEntries(context: PageContext): CalendarEntry[] {
-  return context.campaign.elections.flatMap((election) => {
+export function listElectionEntries(campaign: Campaign): CalendarEntry[] {
+  return campaign.elections.flatMap((election) => {
     const [start, end] = [findPollsOpening(election), findPollsClosing(election)];
     if (!start || !end) return [];
     return [
       omitAbsent({
-        uid: `wahltag-${election.id}@${findHost(context.campaign)}`,
-        ...findRevision(context, electionSubject(election.id)),
+        uid: `wahltag-${election.id}@${findHost(campaign)}`,
+        ...findRevision(campaign, electionSubject(election.id)),
         start,
         end,
         isAllDay: false,
         status: "CONFIRMED" as const,
         summary: `Wahltag: ${election.name}`,
         description: pollsText(berlinTimeOf(start), berlinTimeOf(end)),
-        url: findPublicAddress(context.campaign, "/"),
+        url: findPublicAddress(campaign, "/"),
       }),
     ];
   });
@@ -83,11 +84,10 @@ function findHost({ siteUrl }: Campaign): string {
 }
 
 function findRevision(
-  context: PageContext,
+  campaign: Campaign,
   subject: string,
 ): Pick<CalendarEntry, "sequence" | "changedAt"> {
-  const revisions = context.once("revisions", () => readRevisions(context.store));
-  const changedAt = new Date(revisions.get(subject)?.revisedAt ?? revisionsStartMs);
+  const changedAt = campaign.findRevision(subject) ?? new Date(revisionsStartMs);
   return { sequence: Math.floor((changedAt.getTime() - revisionsStartMs) / 1000), changedAt };
 }
 

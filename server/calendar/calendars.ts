@@ -2,14 +2,14 @@ import { findCalendarPage, nameCalendar } from "#domain/calendar/calendar-addres
 import { publicRoutes } from "#domain/features.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { findEventsPath } from "#domain/site/site-config.ts";
-import { findPublicAddress, type Feature, type PageContext } from "#server/context/context.ts";
+import { findPublicAddress, type Feature } from "#server/context/context.ts";
 import { lasting } from "#domain/time/timed.ts";
 import { isEventIn } from "#server/cards/event-cards.ts";
 import { nameConstituency } from "#server/event/event-selection.ts";
 import { listElectionEntries, listEventEntries } from "./calendar-entries.ts";
 import { writeCalendar, type CalendarEntry } from "./write-calendar.ts";
 import { listDates } from "#domain/campaign/events.ts";
-import type { Occurrence, Place } from "#domain/campaign/campaign.ts";
+import type { Occurrence, Place, Campaign } from "#domain/campaign/campaign.ts";
 
 /** The calendars of the site, of single events, of places and of constituencies. */
 export const calendarFeature = {
@@ -17,7 +17,7 @@ export const calendarFeature = {
     {
       isAt: (path) => findCalendarPage(path) !== undefined,
       write: (context, path, { config }) => {
-        const text = findCalendar(context, path, config.siteTitle);
+        const text = findCalendar(context.campaign, path, config.siteTitle, context.now);
         return lasting(text === undefined ? undefined : { text, contentType: "text/calendar" });
       },
     },
@@ -29,20 +29,21 @@ export const calendarFeature = {
  * addresses of pages stay those of their calendars. Returns undefined for all other addresses.
  */
 function findCalendar(
-  context: PageContext,
+  campaign: Campaign,
   path: string,
   siteTitle: string | undefined,
+  now: Date,
 ): string | undefined {
   const source =
     path === publicRoutes.calendar
-      ? listAll(context)
-      : (findOfPage(context, path) ?? findOfConstituency(context, path));
+      ? listAll(campaign, now)
+      : (findOfPage(campaign, path, now) ?? findOfConstituency(campaign, path, now));
   if (!source) return undefined;
-  const site = siteTitle ?? context.campaign.site?.title ?? "Plakat";
+  const site = siteTitle ?? campaign.site?.title ?? "Plakat";
   return writeCalendar({
     name: source.name(site),
-    source: findPublicAddress(context.campaign, source.address),
-    url: findPublicAddress(context.campaign, source.page),
+    source: findPublicAddress(campaign, source.address),
+    url: findPublicAddress(campaign, source.page),
     entries: source.entries,
   });
 }
@@ -55,20 +56,20 @@ interface CalendarSource {
   entries: CalendarEntry[];
 }
 
-function listAll(context: PageContext): CalendarSource {
+function listAll(campaign: Campaign, now: Date): CalendarSource {
   return {
     name: (site) => calendarName(site),
     address: publicRoutes.calendar,
-    page: findEventsPath(context.campaign.site) ?? "/",
+    page: findEventsPath(campaign.site) ?? "/",
     entries: [
-      ...listElectionEntries(context),
-      ...listEventEntries(context, listDates(context.campaign.events)),
+      ...listElectionEntries(campaign),
+      ...listEventEntries(campaign, listDates(campaign.events), now),
     ],
   };
 }
 
-function findOfPage(context: PageContext, path: string): CalendarSource | undefined {
-  const item = context.campaign.findAt(findCalendarPage(path) ?? "");
+function findOfPage(campaign: Campaign, path: string, now: Date): CalendarSource | undefined {
+  const item = campaign.findAt(findCalendarPage(path) ?? "");
   if (!item || item.kind === "person" || item.document.redirect !== undefined) return undefined;
   const { path: page, title } = item.document;
   const source = {
@@ -77,28 +78,32 @@ function findOfPage(context: PageContext, path: string): CalendarSource | undefi
     page,
   };
   if (item.kind === "event") {
-    return { ...source, entries: listEventEntries(context, item.dates) };
+    return { ...source, entries: listEventEntries(campaign, item.dates, now) };
   }
-  const dates = listDates(context.campaign.events).filter((date) => isAt(item, date));
-  const entries = [...listElectionEntries(context), ...listEventEntries(context, dates)];
+  const dates = listDates(campaign.events).filter((date) => isAt(item, date));
+  const entries = [...listElectionEntries(campaign), ...listEventEntries(campaign, dates, now)];
   return { ...source, entries };
 }
 
-function findOfConstituency(context: PageContext, path: string): CalendarSource | undefined {
+function findOfConstituency(
+  campaign: Campaign,
+  path: string,
+  now: Date,
+): CalendarSource | undefined {
   const page = findCalendarPage(path) ?? "";
-  const found = listConstituencies(context.campaign).find(
+  const found = listConstituencies(campaign).find(
     ({ number }) => nameConstituencyPath(number) === page,
   );
   if (!found) return undefined;
-  const events = listDates(context.campaign.events).filter((event) =>
-    isEventIn(context.campaign, event, found.number),
+  const events = listDates(campaign.events).filter((event) =>
+    isEventIn(campaign, event, found.number),
   );
-  const title = nameConstituency(context.campaign, found.number);
+  const title = nameConstituency(campaign, found.number);
   return {
     name: (site) => calendarName(site, title),
     address: path,
     page,
-    entries: [...listElectionEntries(context), ...listEventEntries(context, events)],
+    entries: [...listElectionEntries(campaign), ...listEventEntries(campaign, events, now)],
   };
 }
 

@@ -14,7 +14,7 @@ import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 import { isStanding, listPeople } from "#domain/campaign/people.ts";
 import { findShownOutcome, listShown } from "#server/cards/candidacies.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
-import type { Feature, OwnFiles, PageContext } from "#server/context/context.ts";
+import type { Feature, OwnFiles } from "#server/context/context.ts";
 import { describeConstituency, findWords, findElection } from "#server/elections/elections.ts";
 import { describeImage } from "#server/cards/images.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -35,13 +35,13 @@ const forAllOrigins: HeaderPair[] = [["Access-Control-Allow-Origin", "*"]];
 function openFile(
   address: string,
   contentType: string,
-  write: (context: PageContext) => string,
+  write: (campaign: Campaign, now: Date) => string,
 ): OwnFiles {
   return {
     isAt: (path) => path === address,
-    write: (context) => {
+    write: ({ campaign, now }) => {
       const headers = [...securityHeaders.file, ...forAllOrigins];
-      return lasting({ text: write(context), contentType, headers });
+      return lasting({ text: write(campaign, now), contentType, headers });
     },
   };
 }
@@ -70,12 +70,12 @@ function describeCandidates(campaign: Campaign, now: Date) {
 }
 
 /** The open data as JSON, with the licence that the site gives them. */
-function writeCandidatesJson(context: PageContext): string {
-  const licence = context.campaign.site?.dataLicence;
+function writeCandidatesJson(campaign: Campaign, now: Date): string {
+  const licence = campaign.site?.dataLicence;
   const known = licence === undefined ? undefined : findLicence(licence)?.licence;
   const data = omitAbsent({
     lizenz: licence && omitAbsent({ name: licence, adresse: known?.url }),
-    kandidierende: describeCandidates(context.campaign, context.now),
+    kandidierende: describeCandidates(campaign, now),
   });
   return `${JSON.stringify(data, undefined, 2)}\n`;
 }
@@ -84,9 +84,9 @@ function writeCandidatesJson(context: PageContext): string {
  * The open data as a table with a row for every candidacy: RFC 4180 with the separator that German
  * spreadsheets expect, and with a byte order mark, without which Excel does not read UTF-8.
  */
-function writeCandidatesCsv(context: PageContext): string {
-  const licence = context.campaign.site?.dataLicence;
-  const rows = describeCandidates(context.campaign, context.now).flatMap(
+function writeCandidatesCsv(campaign: Campaign, now: Date): string {
+  const licence = campaign.site?.dataLicence;
+  const rows = describeCandidates(campaign, now).flatMap(
     ({ kandidaturen, foto, themen, ...person }) =>
       kandidaturen.map((candidacy) => ({
         ...candidacy,

@@ -31,7 +31,7 @@ export function readSharedData(
     read: () => findGlobals(store, names, visibility),
   });
   return combine((take) => ({
-    site: take(buildSiteData(context, options.siteTitle)),
+    site: take(buildSiteData(context.campaign, options.siteTitle, context.now)),
     navigation: attempt(options.log, "navigation", {
       otherwise: [],
       read: () => readNavigation(store, visibility, options.lastNavigation),

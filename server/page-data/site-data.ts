@@ -8,7 +8,6 @@ import {
   sourcesPath,
 } from "#domain/site/site-config.ts";
 import { describeAccounts } from "#server/cards/contacts.ts";
-import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -25,23 +24,24 @@ import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** Data that every page shows around its own content. */
 export function buildSiteData(
-  context: PageContext,
+  campaign: Campaign,
   titleOverride: string | undefined,
+  now: Date,
 ): Timed<SiteData> {
-  const { site } = context.campaign;
+  const { site } = campaign;
   if (!site) return lasting(createPlainSite(titleOverride));
   return combine((take) => ({
     title: titleOverride ?? site.title,
     titleSeparator: site.titleSeparator,
     partyName: site.party.name,
-    ...describeLogo(context.campaign.brand),
+    ...describeLogo(campaign.brand),
     addressLines: listAddressLines(site),
-    navigation: take(buildNavigation(context, site)),
-    footer: addLegalLinks(context.campaign, addLanguagesLink(context.campaign, site.footer)),
-    ...describeEvents(context.campaign, site),
+    navigation: take(buildNavigation(campaign, site, now)),
+    footer: addLegalLinks(campaign, addLanguagesLink(campaign, site.footer)),
+    ...describeEvents(campaign, site),
     accounts: describeAccounts(site.social),
     footnotes: site.footnotes,
-    ...(context.campaign.isArchive && { archive: describeArchive(context.now) }),
+    ...(campaign.isArchive && { archive: describeArchive(now) }),
   }));
 }
 
@@ -93,21 +93,21 @@ function callsToVote(target = ""): boolean {
 }
 
 /** Fills the current numbers into the notes; only numbers that a note asks for are counted. */
-function buildNavigation(context: PageContext, site: SiteConfig): Timed<NavigationItem[]> {
+function buildNavigation(campaign: Campaign, site: SiteConfig, now: Date): Timed<NavigationItem[]> {
   return combine((take) => {
     const counts = new Map<string, number>();
     const count = (name: string) => {
-      const known = counts.get(name) ?? take(countDocuments(context.campaign, name, context.now));
+      const known = counts.get(name) ?? take(countDocuments(campaign, name, now));
       counts.set(name, known);
       return known;
     };
     // Notes about the lists and the finder call to vote, so they end with the election.
-    const isAfter = isAfterElection(context.campaign, context.now);
+    const isAfter = isAfterElection(campaign, now);
     return site.navigation.map(({ text, hash, href, colour, note, label, call }) => {
       const anchor = hash ?? (href?.startsWith("/#") ? href.slice(2) : undefined);
       const isPast = isAfter && callsToVote(anchor ?? href);
       const words =
-        note ?? (anchor === undefined ? undefined : countWords({ context, site }, anchor, count));
+        note ?? (anchor === undefined ? undefined : countWords(campaign, anchor, count));
       return omitAbsent({
         text,
         hash: anchor,
@@ -133,15 +133,14 @@ const counted: Record<string, readonly string[]> = {
 
 /** Counts in the campaign's own words for a section. Returns undefined if it has none, or nothing is counted. */
 function countWords(
-  { context, site }: { context: PageContext; site: SiteConfig },
+  campaign: Campaign,
   anchor: string,
   count: (name: string) => number,
 ): string | undefined {
-  const { one, many } = site.sections[anchor] ?? {};
+  const { one, many } = campaign.site?.sections[anchor] ?? {};
   if (one === undefined && many === undefined) return undefined;
   // A list of each constituency: the section of the list stands for all of them.
-  const isForAll =
-    anchor === "landesliste" && findWords(context.campaign).area?.nominees === "list";
+  const isForAll = anchor === "landesliste" && findWords(campaign).area?.nominees === "list";
   const names = [...(counted[anchor] ?? []), ...(isForAll ? ["direct"] : [])];
   const sum = names.reduce((total, name) => total + count(name), 0);
   if (sum === 0) return undefined;

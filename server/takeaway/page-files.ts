@@ -1,5 +1,4 @@
 import { findPageOfFile, hasPageFile, type PageFile } from "#domain/takeaway/page-files.ts";
-import { findDocument } from "#db/read/documents.ts";
 import { readLook } from "#server/bundle/site-look.ts";
 import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
@@ -31,9 +30,9 @@ export const takeawayFeature = {
 function writePageFile(...[context, path, site]: Parameters<OwnFiles["write"]>): Written {
   const found = findPageOfFile(path);
   // A document may have the same address, `/…/druck`.
-  if (!found || findDocument(context.store, path, context.visibility)) return lasting(undefined);
+  if (!found || context.campaign.findDocument(path)) return lasting(undefined);
   const { file, page } = found;
-  const document = findDocument(context.store, page, context.visibility);
+  const document = context.campaign.findDocument(page);
   const kind = findGeneratedPage(context.campaign, page, context.now)?.name ?? document?.kind;
   if (!hasPageFile(kind, file) || document?.redirect !== undefined) return lasting(undefined);
   if (document && hasLeft(context.campaign, document, context.now)) return lasting(undefined);
@@ -103,7 +102,12 @@ function writeSheet(
     if (view?.kind !== "candidate" && view?.kind !== "constituency") return undefined;
     const look = readLook(context.campaign);
     const sheet = take(
-      buildSheet(context, { path, title: built?.title ?? "", view }, config.siteTitle),
+      buildSheet(
+        context.campaign,
+        { path, title: built?.title ?? "", view },
+        config.siteTitle,
+        context.now,
+      ),
     );
     const styles = [bundle.page.findSheet(look.theme).address, ...bundle.sheet.styles];
     return {

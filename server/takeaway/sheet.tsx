@@ -3,7 +3,7 @@ import { sheetTexts } from "#client/takeaway/sheet-texts.ts";
 import { namePageFile } from "#domain/takeaway/page-files.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import { findPublicAddress, type PageContext } from "#server/context/context.ts";
+import { findPublicAddress } from "#server/context/context.ts";
 import { describePolls } from "#server/elections/election-phase.ts";
 import { findPollingDay } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -17,15 +17,16 @@ import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** A person or a constituency as one sheet of paper. */
 export function buildSheet(
-  context: PageContext,
+  campaign: Campaign,
   page: Pick<SheetData, "path" | "title" | "view">,
   siteTitle: string | undefined,
+  now: Date,
 ): Timed<SheetData> {
-  const canonical = findPublicAddress(context.campaign, page.path);
+  const canonical = findPublicAddress(campaign, page.path);
   return combine((take) =>
     omitAbsent({
       ...page,
-      site: take(buildSiteData(context, siteTitle)),
+      site: take(buildSiteData(campaign, siteTitle, now)),
       canonical,
       qrCode:
         canonical === undefined
@@ -33,9 +34,9 @@ export function buildSheet(
           : {
               src: encodePath(namePageFile(page.path, "qrCode")),
               address: canonical,
-              host: (context.campaign.siteUrl ?? "").replace(/^https?:\/\/(?:www\.)?/, ""),
+              host: (campaign.siteUrl ?? "").replace(/^https?:\/\/(?:www\.)?/, ""),
             },
-      legal: listLegal(context.campaign),
+      legal: listLegal(campaign),
     }),
   );
 }

@@ -32,6 +32,7 @@ export function createCampaign(
     versions: [],
     foreignPages: [],
     locate: () => undefined,
+    findRevision: () => undefined,
     findDocument: () => undefined,
     isPublic: () => true,
   });
