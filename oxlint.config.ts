@@ -43,6 +43,22 @@ const otherFeatures = [
   "theme",
 ];
 
+/** The features whose views are functions of the campaign alone, see decision 055. */
+const campaignFeatures = [
+  "calendar",
+  "compare",
+  "constituency",
+  "elections",
+  "event",
+  "home",
+  "languages",
+  "open-data",
+  "person",
+  "place",
+  "sources",
+  "takeaway",
+];
+
 /** The folders whose code reads or writes the disk. */
 const diskFolders = [
   "cli",
@@ -98,6 +114,10 @@ const otherFolders: Pattern[] = [
 const clientAlone: Pattern = {
   group: ["#server/**", "#db/**", "#ingest/**", "#cli/**"],
   message: "Of the other layers, client imports from domain only.",
+};
+const noStore: Pattern = {
+  group: ["#db/**"],
+  message: "Views are functions of the campaign; what else they need comes as an argument.",
 };
 const noCli: Pattern = { group: ["#cli/**"], message: "No layer knows the CLI." };
 
@@ -270,14 +290,21 @@ function restrictLayer(layer: LayerName): OxlintOverride[] {
   return [
     restrict(`${layer}/**`, [...code, disk]),
     ...disks.map((folder) => restrict(`${folder}/**`, code)),
+    ...(layer === "server" ? [restrict("server/cards/**", [...code, noStore])] : []),
     ...(layer === "client" ? [restrict(browserFiles, [...tests, mapLibrary])] : []),
     ...features.flatMap((feature) => {
       const folder = `${layer}/${feature}`;
       const isOnDisk = disks.some((name) => name === layer || name === folder);
       const rule = separateFeatures(layer, feature);
+      const isOfCampaign = layer === "server" && campaignFeatures.includes(feature);
       const browserCode = feature === "map" ? tests : [...tests, mapLibrary];
       return [
-        restrict(`${folder}/**`, [...code, ...(isOnDisk ? [] : [disk]), rule]),
+        restrict(`${folder}/**`, [
+          ...code,
+          ...(isOnDisk ? [] : [disk]),
+          ...(isOfCampaign ? [noStore] : []),
+          rule,
+        ]),
         ...(layer === "client"
           ? [restrict(`${folder}/**/*.browser.*`, [...browserCode, rule])]
           : []),

@@ -3,7 +3,7 @@ import { berlinTimeOf, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { findPollsClosing, findPollsOpening } from "#domain/elections/election-times.ts";
 import { electionSubject, revisionsStartMs } from "#domain/calendar/revisions.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import { findPublicAddress } from "#server/context/context.ts";
+import { findPublicAddress } from "#server/context/public-address.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName } from "#server/cards/people.ts";
 import { clockRangeText, dateOfYearText } from "#server/wording/german-dates.ts";

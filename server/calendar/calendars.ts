@@ -2,7 +2,8 @@ import { findCalendarPage, nameCalendar } from "#domain/calendar/calendar-addres
 import { publicRoutes } from "#domain/features.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { findEventsPath } from "#domain/site/site-config.ts";
-import { findPublicAddress, type Feature } from "#server/context/context.ts";
+import { findPublicAddress } from "#server/context/public-address.ts";
+import type { Feature } from "#server/context/context.ts";
 import { lasting } from "#domain/time/timed.ts";
 import { isEventIn } from "#server/cards/event-cards.ts";
 import { nameConstituency } from "#server/event/event-selection.ts";

@@ -21,7 +21,7 @@ import {
   weekdayShortText,
 } from "#server/wording/german-dates.ts";
 import { findConstituencyOf } from "./areas.ts";
-import { findPublicAddress } from "#server/context/context.ts";
+import { findPublicAddress } from "#server/context/public-address.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName } from "./people.ts";

@@ -11,7 +11,6 @@ import type { Store } from "#db/store/open-store.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import type { Visibility } from "#db/read/visibility.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
-import { encodePath } from "#server/http/request-target.ts";
 import type { HeaderPair } from "#server/http/security-headers.ts";
 import type { Config } from "#server/setup/config.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
@@ -148,14 +147,6 @@ export interface Wanted {
   limit: number | undefined;
   size: "small" | "medium" | "large";
   hasCross: boolean;
-}
-
-/** The absolute address of a path. Returns undefined if the public address of the site is unknown. */
-export function findPublicAddress(
-  { siteUrl }: Pick<Campaign, "siteUrl">,
-  path: string,
-): string | undefined {
-  return siteUrl && siteUrl + encodePath(path);
 }
 
 /** A page that is called like its view. */

@@ -1,7 +1,7 @@
 import { fitText } from "#db/lettering/fit-text.ts";
 import { loadLettering, type Lettering } from "#db/lettering/lettering.ts";
 import { labelTitle, listLabelLines } from "#domain/notice/describe-notice.ts";
-import { findPublicAddress } from "#server/context/context.ts";
+import { findPublicAddress } from "#server/context/public-address.ts";
 import { drawQrCode } from "#server/page-data/qr-code.ts";
 import type { NoticeItem, Campaign } from "#domain/campaign/campaign.ts";
 import { writeElement } from "#server/rendering/xml.ts";

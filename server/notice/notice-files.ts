@@ -1,6 +1,7 @@
 import { dropSoftHyphens } from "#domain/words/clean-text.ts";
 import { findNoticeOfFile } from "#domain/notice/notice-addresses.ts";
-import { findPublicAddress, type OwnFiles } from "#server/context/context.ts";
+import { findPublicAddress } from "#server/context/public-address.ts";
+import type { OwnFiles } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { lasting } from "#domain/time/timed.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";

@@ -7,7 +7,7 @@ import { nameNoticeFile, noticesPath } from "#domain/notice/notice-addresses.ts"
 import { findLastDay } from "#domain/notice/notice-facts.ts";
 import { sumNotice, type Notice } from "#domain/notice/read-notice.ts";
 import { formatDay } from "#domain/time/berlin-time.ts";
-import { findPublicAddress } from "#server/context/context.ts";
+import { findPublicAddress } from "#server/context/public-address.ts";
 import type { Timed } from "#domain/time/timed.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import type { NoticeItem, Campaign } from "#domain/campaign/campaign.ts";

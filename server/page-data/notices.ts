@@ -1,6 +1,6 @@
 import type { NoticeItem, Campaign } from "#domain/campaign/campaign.ts";
 import { describeNotice, type StatedFact } from "#domain/notice/describe-notice.ts";
-import { findPublicAddress } from "#server/context/context.ts";
+import { findPublicAddress } from "#server/context/public-address.ts";
 
 /** The sixteen facts of a notice. */
 export function listFacts(campaign: Campaign, { document, notice }: NoticeItem): StatedFact[] {

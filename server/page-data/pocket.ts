@@ -1,7 +1,7 @@
 import type { TakeawayData } from "#client/contract/page-data.ts";
 import { namePageFile } from "#domain/takeaway/page-files.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import { findPublicAddress } from "#server/context/context.ts";
+import { findPublicAddress } from "#server/context/public-address.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";

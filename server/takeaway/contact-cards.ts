@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CandidateCard } from "#client/contract/page-data.ts";
 import { buildCandidateCard, describeRole } from "#server/cards/candidate-cards.ts";
-import { findPublicAddress } from "#server/context/context.ts";
+import { findPublicAddress } from "#server/context/public-address.ts";
 import { describeAccounts, describeContacts } from "#server/cards/contacts.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName } from "#server/cards/people.ts";

@@ -2,13 +2,8 @@ import { findPageOfFile, hasPageFile, type PageFile } from "#domain/takeaway/pag
 import { readLook } from "#server/bundle/site-look.ts";
 import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
-import {
-  findPublicAddress,
-  type Feature,
-  type OwnFile,
-  type OwnFiles,
-  type PageContext,
-} from "#server/context/context.ts";
+import { findPublicAddress } from "#server/context/public-address.ts";
+import type { Feature, OwnFile, OwnFiles, PageContext } from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { buildSheet, renderSheetHtml } from "./sheet.tsx";
 import { buildCandidateView } from "#server/person/candidate-view.ts";

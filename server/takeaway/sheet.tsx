@@ -3,7 +3,7 @@ import { sheetTexts } from "#client/takeaway/sheet-texts.ts";
 import { namePageFile } from "#domain/takeaway/page-files.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import { findPublicAddress } from "#server/context/context.ts";
+import { findPublicAddress } from "#server/context/public-address.ts";
 import { describePolls } from "#server/elections/election-phase.ts";
 import { findPollingDay } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
