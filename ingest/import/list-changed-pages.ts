@@ -10,14 +10,18 @@ export function listChangedPages(
   store: Store,
   { last, published, now }: { last: LastImport; published: PublishedDocument[]; now: Date },
 ): ImportReport["changedPages"] {
-  return published
-    .filter(({ file, digest, kind, isPartial }) => {
-      const isPage = kind !== "data" && !isPartial;
-      return isPage && last.documents.get(file)?.digest !== digest;
-    })
-    .slice(0, maxPages)
-    .map(({ path }) => ({
-      path,
-      isVisible: findDocument(store, path, { now, withDrafts: false }) !== undefined,
-    }));
+  return (
+    published
+      .filter(({ file, digest, kind, isPartial }) => {
+        const isPage = kind !== "data" && !isPartial;
+        return isPage && last.documents.get(file)?.digest !== digest;
+      })
+      // Threads finish texts in any order.
+      .toSorted((one, other) => (one.file < other.file ? -1 : 1))
+      .slice(0, maxPages)
+      .map(({ path }) => ({
+        path,
+        isVisible: findDocument(store, path, { now, withDrafts: false }) !== undefined,
+      }))
+  );
 }
