@@ -22,12 +22,6 @@ export interface PageContext {
   now: Date;
   campaign: Campaign;
   features: Features;
-  /**
-   * Reads something that is the same for all pages of one content version, once per version.
-   *
-   * A key belongs to one type; the returned value is shared and must not be changed.
-   */
-  once<T>(key: string, read: () => T): T;
 }
 
 /** The additions of one feature to pages and files. `server/features.ts` lists all features. */

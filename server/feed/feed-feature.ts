@@ -17,6 +17,7 @@ import type { Config } from "#server/setup/config.ts";
 import { writeFeed } from "./atom.ts";
 import { writeSecurityText } from "./security-text.ts";
 import { listSitemapPages, sitemapPath, writeSitemap } from "./sitemap.ts";
+import { perVersion } from "#server/context/per-version.ts";
 
 /** The files by which feed readers, crawlers and security researchers find their way. */
 export const feedFeature = {
@@ -52,20 +53,17 @@ function writeNewsFeed(
   return { text, contentType: feedType };
 }
 
-/** Keeps all files of one version, so that numbers beyond them cost nothing. */
 function findSitemap(context: PageContext, path: string): OwnFile | undefined {
-  const { store, visibility, campaign, now } = context;
-  const { siteUrl: url = "" } = campaign;
-  const text = context
-    .once("sitemap", () => {
-      const pages = listPublicPages(store, visibility);
-      return writeSitemap(listSitemapPages(pages, listPages(campaign, now), now), {
-        url,
-      });
-    })
-    .get(path);
+  const text = sitemapsOf(context).get(path);
   return text === undefined ? undefined : { text, contentType: "application/xml" };
 }
+
+/** All files of one version, so that numbers beyond them cost nothing. */
+const sitemapsOf = perVersion(({ store, visibility, campaign, now }) => {
+  const pages = listPublicPages(store, visibility);
+  const { siteUrl: url = "" } = campaign;
+  return writeSitemap(listSitemapPages(pages, listPages(campaign, now), now), { url });
+});
 
 function writeSecurityFile({
   campaign: { site, siteUrl },

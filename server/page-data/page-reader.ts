@@ -24,6 +24,7 @@ import type { SiteLook } from "#server/bundle/site-look.ts";
 import { complete, type SiteReader, type SiteSnapshot } from "./site-snapshot.ts";
 import { leadsBack, resolveRedirect } from "./redirect-target.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
+import { perVersion } from "#server/context/per-version.ts";
 
 type Outcome =
   // The graph is for machines that read documents; payloads do without it.
@@ -231,12 +232,12 @@ function createRedirect(status: number, location: string): Timed<Outcome> {
   return lasting({ kind: "redirect", status, location });
 }
 
+const addressFilterOf = perVersion(createAddressFilter);
+
 function buildNotFound({ context, shared, preview }: SiteSnapshot): Timed<Outcome> {
   return lasting({
     kind: "not-found",
-    ...(!preview && {
-      mayExist: context.once("address filter", () => createAddressFilter(context)),
-    }),
+    ...(!preview && { mayExist: addressFilterOf(context) }),
     data: {
       site: shared.site,
       // The same for every unknown address, so that a flood of them renders one page.

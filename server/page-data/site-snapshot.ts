@@ -17,6 +17,7 @@ import { findFirst, type Timed } from "#domain/time/timed.ts";
 import type { Config } from "#server/setup/config.ts";
 import { readSharedData, type SharedData } from "./common-data.ts";
 import { createPlainSite } from "./site-data.ts";
+import { perCampaign } from "#domain/campaign/memory.ts";
 
 /** One version of the content with what all its pages have in common. */
 export interface SiteSnapshot {
@@ -106,7 +107,6 @@ interface VersionMemory {
   /** What it was read from: a campaign asks for places. */
   store: Store;
   campaign: Campaign;
-  parts: Map<string, unknown>;
   data: { shared: Timed<SharedData>; readAt: Date } | undefined;
 }
 
@@ -138,7 +138,6 @@ function readSiteSnapshot(
     now,
     campaign: kept.campaign,
     features,
-    once: (key, read) => readOnce(kept.parts, key, read),
   };
   if (!kept.data || !holdsAt(kept.data, now)) {
     const { lastNavigation } = memory;
@@ -146,10 +145,8 @@ function readSiteSnapshot(
     kept.data = { shared, readAt: now };
   }
   const { value: shared, validUntil } = kept.data.shared;
-  const hosts = context.once("map hosts", () => {
-    return listMapHosts(kept.campaign.site?.map, config.siteUrl);
-  });
-  const look = context.once("look", () => readLook(kept.campaign));
+  const hosts = hostsOf(kept.campaign);
+  const look = lookOf(kept.campaign);
   memory.lastShell = { site: shared.site, hosts, look };
   return {
     context,
@@ -161,6 +158,9 @@ function readSiteSnapshot(
     preview,
   };
 }
+
+const hostsOf = perCampaign(({ site, siteUrl }) => listMapHosts(site?.map, siteUrl));
+const lookOf = perCampaign(readLook);
 
 /** The clock may have been set back. */
 function holdsAt(kept: { shared: Timed<SharedData>; readAt: Date }, now: Date): boolean {
@@ -185,14 +185,6 @@ function keepVersion(
     ...readCampaignSource(store, settings, visibility),
     publishing,
   });
-  memory.shared = { version, store, campaign, parts: new Map(), data: undefined };
+  memory.shared = { version, store, campaign, data: undefined };
   return memory.shared;
-}
-
-function readOnce<T>(parts: Map<string, unknown>, key: string, read: () => T): T {
-  // A key belongs to one type, see PageContext.
-  if (parts.has(key)) return parts.get(key) as T;
-  const part = read();
-  parts.set(key, part);
-  return part;
 }

@@ -2,7 +2,6 @@ import { extname } from "node:path/posix";
 import { describeCredit } from "#domain/media/image-credit.ts";
 import { findLicence } from "#domain/media/licences.ts";
 import type { ImageFields } from "#domain/fields/image-fields.ts";
-import { readPictureEnds } from "#db/read/pictures.ts";
 import { findPictures } from "#db/read/site.ts";
 import { buildCandidateCard, describeRole } from "#server/cards/candidate-cards.ts";
 import { findPublicAddress } from "#server/context/public-address.ts";
@@ -29,7 +28,7 @@ export function planPackage(context: PageContext): Timed<PackagePlan | undefined
     isReachable(context.campaign, person),
   );
   const { portraits, missing } = choosePortraits(context, people);
-  const ends = context.once("picture ends", () => readPictureEnds(context.store));
+  const ends = context.campaign.pictureEnds;
   const logo = { name: `logo${extname(brand.logo.mediaName)}`, mediaName: brand.logo.mediaName };
   return {
     value: {

@@ -8,10 +8,7 @@ import { isQuestionWord } from "#domain/search/question-words.ts";
 import { listWords } from "#domain/words/fold-words.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
 import { maxSearchHits, searchDocuments, type SearchResult } from "#db/search/search.ts";
-import {
-  listSearchConstituencies,
-  type SearchConstituency,
-} from "#db/search/search-constituencies.ts";
+import { listSearchConstituencies } from "#db/search/search-constituencies.ts";
 import {
   searchGroupLabels,
   toSearchResponse,
@@ -38,6 +35,7 @@ import { topicTexts } from "#server/topic/topic-view.ts";
 import { findPerson, personAt } from "#domain/campaign/people.ts";
 import { listTopics } from "#domain/campaign/topics.ts";
 import type { Item, Campaign } from "#domain/campaign/campaign.ts";
+import { perCampaign } from "#domain/campaign/memory.ts";
 
 export const searchPath = publicRoutes.search;
 
@@ -212,7 +210,7 @@ function runSearch(
   options: Pick<Parameters<typeof searchDocuments>[2], "limit" | "limitPerGroup" | "group">,
 ): SearchResult {
   const { store, visibility, campaign } = context;
-  const constituencies = loadConstituencies(context);
+  const constituencies = constituenciesOf(context.campaign);
   return searchDocuments(store, query, {
     visibility,
     constituencies,
@@ -221,9 +219,7 @@ function runSearch(
   });
 }
 
-function loadConstituencies(context: PageContext): SearchConstituency[] {
-  return context.once("searched constituencies", () => listSearchConstituencies(context.campaign));
-}
+const constituenciesOf = perCampaign(listSearchConstituencies);
 
 function writeSearchAddress(query: string): string {
   return `${searchPath}?${new URLSearchParams({ q: query }).toString()}`;
