@@ -30,7 +30,7 @@ interface Source {
  */
 export function listBallot(
   campaign: Campaign,
-  isWanted: (kind: ElectionKind, list: Source["list"]) => boolean = () => true,
+  isWanted: (kind: ElectionKind, list: Source["list"]) => boolean,
   now: Date,
 ): BallotEntry[] {
   const elections = listCurrentElections(campaign).map(({ id }) => id);
@@ -46,7 +46,7 @@ export function listBallot(
 }
 
 function listEntries(campaign: Campaign, { list, election }: Source, now: Date): BallotEntry[] {
-  const people = listNominees(campaign, { list: list, election: election }, now).filter(
+  const people = listNominees(campaign, { list, election }, now).filter(
     ({ isForgotten }) => !isForgotten,
   );
   const cards =

@@ -28,7 +28,7 @@ export function buildQuestionsPage(
   text: PageText | undefined,
   now: Date,
 ): Timed<DocumentView> {
-  const entries = listBallot(campaign, undefined, now);
+  const entries = listBallot(campaign, () => true, now);
   const bands = listQuestions(campaign).map((question) => {
     const { text: title, href } = linkQuestion(question);
     const answered = entries.filter((entry) => findAnswer(entry, question) !== undefined);
@@ -58,7 +58,7 @@ export function buildQuestionPage(
   const questions = listQuestions(campaign);
   const question = questions.find((one) => nameQuestionPath(one) === path);
   if (!question) throw new Error(`No question at ${path}`);
-  const entries = listBallot(campaign, undefined, now);
+  const entries = listBallot(campaign, () => true, now);
   const answers = entries.map((entry) => [
     entry.card.path,
     describeAnswer(campaign, entry, question, now),

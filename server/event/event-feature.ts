@@ -8,7 +8,7 @@ import { buildEventListView, buildEventView } from "./event-view.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { listUpcoming, isCalledOff } from "#domain/campaign/events.ts";
 import type { Occurrence } from "#domain/campaign/campaign.ts";
-import { readPageText, describeBody } from "#server/page-data/body.ts";
+import { readPageText } from "#server/page-data/body.ts";
 
 /** More events than this are a calendar, and there is a page for that. */
 const defaultEvents = 5;
@@ -37,7 +37,7 @@ export const eventFeature = {
 function buildEventPage(context: PageContext, document: DocumentHead): Timed<BuiltView> {
   const event = context.campaign.find(document);
   if (event?.kind !== "event") throw new Error(`No date for ${document.file}`);
-  const text = { document, body: describeBody(context, document) };
+  const text = readPageText(context, document);
   return combine((take) => {
     const view = take(buildEventView(context.campaign, event, text, context.now));
     const describe = (url: string) =>

@@ -74,7 +74,7 @@ function buildSection(
 ): Timed<NomineeSection | undefined> {
   if (!hasSection(campaign, { list, election }, now)) return lasting(undefined);
   const { isOfOnePerson, area } = findWords(campaign, election?.id);
-  const people = listWithVacancies(campaign, { list: list, election: election?.id }, now);
+  const people = listWithVacancies(campaign, { list, election: election?.id }, now);
   const kind = list === "state" ? "list" : "direct";
   const other = list === "state" ? "direct" : "state";
   const isForBoth =

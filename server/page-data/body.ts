@@ -50,7 +50,12 @@ export interface PageText {
   body: Timed<TextData | undefined>;
 }
 
-/** Reads the text of a page that may have a document. */
+/** Reads the text of a page; undefined for one without a document. */
+export function readPageText(context: PageContext, document: DocumentHead): PageText;
+export function readPageText(
+  context: PageContext,
+  document: DocumentHead | undefined,
+): PageText | undefined;
 export function readPageText(
   context: PageContext,
   document: DocumentHead | undefined,

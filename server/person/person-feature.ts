@@ -6,18 +6,14 @@ import { buildPersonNode } from "./person-node.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { listWithVacancies } from "#domain/campaign/lists.ts";
 import { findPerson } from "#domain/campaign/people.ts";
-import { describeBody } from "#server/page-data/body.ts";
+import { readPageText } from "#server/page-data/body.ts";
 
 /** The pages of persons, and lists of persons within texts. */
 export const personFeature = {
   documents: { candidate: buildPersonPage },
   blocks: {
     candidates: (context, { list, constituency, election, limit }) => {
-      const people = listWithVacancies(
-        context.campaign,
-        { list: list, election: election },
-        context.now,
-      );
+      const people = listWithVacancies(context.campaign, { list, election }, context.now);
       const candidates = buildCandidateCards(context.campaign, people, context.now)
         .filter((card) => constituency === undefined || card.constituency?.number === constituency)
         .slice(0, limit);
@@ -28,7 +24,7 @@ export const personFeature = {
 
 function buildPersonPage(context: PageContext, document: DocumentHead): Timed<BuiltView> {
   const person = findPerson(context.campaign, document, context.now);
-  const text = { document, body: describeBody(context, document) };
+  const text = readPageText(context, document);
   return combine((take) => {
     const view = take(buildCandidateView(context.campaign, person, text, context.now));
     return {

@@ -7,7 +7,7 @@ import { buildPlaceNodes } from "./place-node.ts";
 import { buildPlaceView } from "./place-view.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { buildOfficeCard } from "#server/cards/place-cards.ts";
-import { describeBody } from "#server/page-data/body.ts";
+import { readPageText } from "#server/page-data/body.ts";
 
 /** The pages of offices and venues, and lists and maps of them within texts. */
 export const placeFeature = {
@@ -20,7 +20,7 @@ function buildPlacePage(context: PageContext, document: DocumentHead): Timed<Bui
   if (place?.kind !== "office" && place?.kind !== "venue") {
     throw new Error(`No place for ${document.file}`);
   }
-  const text = { document, body: describeBody(context, document) };
+  const text = readPageText(context, document);
   return combine((take) => {
     const view = take(buildPlaceView(context.campaign, place, text, context.now));
     const describe = (url: string) =>

@@ -14,8 +14,8 @@ import { describeContact } from "./contact-cards.ts";
 import { writeVcard, type VcardVersion } from "./write-vcard.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { findPerson, isReachable } from "#domain/campaign/people.ts";
-import { describeBody } from "#server/page-data/body.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
+import { readPageText } from "#server/page-data/body.ts";
 
 /** Contacts, QR codes and sheets of paper beside pages. */
 export const takeawayFeature = {
@@ -115,7 +115,7 @@ function writeSheet(
 
 function buildPerson(context: PageContext, document: DocumentHead) {
   const person = findPerson(context.campaign, document, context.now);
-  const text = { document, body: describeBody(context, document) };
+  const text = readPageText(context, document);
   return combine((take) => ({
     title: document.title,
     view: take(buildCandidateView(context.campaign, person, text, context.now)),
