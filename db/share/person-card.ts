@@ -8,8 +8,7 @@ import { nameList } from "#domain/elections/party-lists.ts";
 import { isDeletionOver, listDeletedElections } from "#domain/elections/data-deletion.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { findDataDeletion } from "#domain/elections/election-times.ts";
-import type { CandidateFields } from "#domain/fields/kinds.ts";
-import { findCandidateFields } from "#db/read/candidate-fields.ts";
+import { candidateSchema, type CandidateFields } from "#domain/fields/kinds.ts";
 import type { ShareCard } from "./share-card.ts";
 import {
   findCardPicture,
@@ -25,7 +24,7 @@ export function describePersonCard(
   source: CardSource,
   document: DocumentHead,
 ): TimedCard | undefined {
-  const fields = findCandidateFields(document);
+  const fields = candidateSchema.safeParse(document.fields).data;
   const stand = fields && describeStand(source, fields);
   if (!stand) return undefined;
   const { elections, site } = source.settings;
