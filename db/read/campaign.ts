@@ -38,8 +38,9 @@ export function readCampaignSource(
     foreignPages: listForeignPages(store, visibility),
     findRevision: createRevisionFinder(store),
     findDocument: (address) => findDocument(store, address, visibility),
-    isPublic: (address) =>
-      findDocument(store, address, { now: visibility.now, withDrafts: false }) !== undefined,
+    isHidden: (address) =>
+      visibility.withDrafts &&
+      findDocument(store, address, { now: visibility.now, withDrafts: false }) === undefined,
     locate(place) {
       const found = finder && findConstituencies(store, place, finder);
       return found?.kind === "one" ? found.number : undefined;

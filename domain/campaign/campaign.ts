@@ -38,8 +38,8 @@ export interface Campaign extends SiteSettings, Publishing {
   findRevision: (subject: string) => Date | undefined;
   /** The document of any kind at an address. */
   findDocument: (address: string) => DocumentHead | undefined;
-  /** Whether all visitors see something at an address: in a preview there is more. */
-  isPublic: (address: string) => boolean;
+  /** Whether only a preview shows what is at an address. */
+  isHidden: (address: string) => boolean;
   /** The person, place or event of a document; undefined for other kinds, and if its fields do not fit. */
   find: (document: Pick<DocumentHead, "id">) => Item | undefined;
   /** The one at an address, or else the one that was at it. */
@@ -134,7 +134,7 @@ export interface CampaignSource extends Pick<
   | "locate"
   | "findRevision"
   | "findDocument"
-  | "isPublic"
+  | "isHidden"
 > {
   settings: SiteSettings;
   publishing: Publishing;

@@ -16,7 +16,7 @@ export function describeTakeaway(
   has: { contact?: boolean; sheet?: boolean; document?: boolean },
   now: Date,
 ): TakeawayData | undefined {
-  if (has.document !== false && !campaign.isPublic(path)) return undefined;
+  if (has.document !== false && campaign.isHidden(path)) return undefined;
   const address = findPublicAddress(campaign, path);
   const name = (file: Parameters<typeof namePageFile>[1]) => encodePath(namePageFile(path, file));
   return omitAbsent({

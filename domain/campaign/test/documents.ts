@@ -34,7 +34,7 @@ export function createCampaign(
     locate: () => undefined,
     findRevision: () => undefined,
     findDocument: () => undefined,
-    isPublic: () => true,
+    isHidden: () => false,
   });
 }
 
