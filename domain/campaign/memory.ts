@@ -4,16 +4,25 @@ import type { Campaign } from "./campaign.ts";
 
 /** Computes something of a campaign when it is first asked for, and then no more; callers must not change it. */
 export function perCampaign<T>(compute: (campaign: Campaign) => T): (campaign: Campaign) => T {
+  return perCampaignOf((campaign) => campaign, compute);
+}
+
+/** The same for what takes more than the campaign, such as a store of the same version. */
+export function perCampaignOf<Source, T>(
+  campaignOf: (source: Source) => Campaign,
+  compute: (source: Source) => T,
+): (source: Source) => T {
   const known = new WeakMap<Campaign, { value: T }>();
-  return (campaign) => {
-    const { value } = known.get(campaign) ?? { value: compute(campaign) };
+  return (source) => {
+    const campaign = campaignOf(source);
+    const { value } = known.get(campaign) ?? { value: compute(source) };
     known.set(campaign, { value });
     return value;
   };
 }
 
 /**
- * The same for what depends on the day, or on whose data have to be gone: it is computed again at midnight in Berlin and
+ * The same as `perCampaign` for what depends on the day, or on whose data have to be gone: it is computed again at midnight in Berlin and
  * when the data of an election have to be gone.
  */
 export function perDay<T>(
