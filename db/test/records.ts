@@ -1,3 +1,4 @@
+import { createBlankHead } from "#domain/content/test/blank-head.ts";
 import type { DocumentRecord } from "#domain/content/records.ts";
 import type { FinderPlace } from "#domain/finder/finder-record.ts";
 import { foldPlaceName, joinPlaceName } from "#domain/words/fold-place-name.ts";
@@ -9,27 +10,12 @@ import { lockForImport } from "#db/write/import-lock.ts";
 export function createRecord(
   overrides: Partial<DocumentRecord> & { file: string },
 ): DocumentRecord {
-  const stem = overrides.file.replace(/\.[a-z]+$/, "");
-  const path = `/${stem}`;
   return {
-    documentId: `content:${overrides.file.replaceAll("/", ":")}`,
-    path,
-    dir: path.split("/").at(-2) ?? "",
-    stem,
-    extension: "md",
-    type: "markdown",
-    locale: "",
-    isPartial: false,
-    isDraft: false,
-    kind: "page",
-    title: stem,
-    description: "",
-    front: {},
+    ...createBlankHead(overrides.file),
     wordCount: 0,
     sections: [],
     links: [],
     aliases: [],
-    digest: `digest of ${overrides.file}`,
     ...overrides,
   };
 }

@@ -1,5 +1,6 @@
 import { readCampaign } from "#domain/campaign/read-campaign.ts";
 import type { Campaign, CampaignDocument } from "#domain/campaign/campaign.ts";
+import { createBlankHead } from "#domain/content/test/blank-head.ts";
 import { electionSchema } from "#domain/elections/election-config.ts";
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 import type { SiteSettings } from "#domain/site/site-settings.ts";
@@ -59,23 +60,10 @@ function createDocument(
 ): CampaignDocument {
   const stem = path.slice(1);
   return {
+    ...createBlankHead(`${stem}.md`),
     id: index + 1,
     position: index,
-    documentId: `content:${stem}`,
-    file: `${stem}.md`,
-    path,
-    dir: "",
-    stem,
-    extension: "md",
-    type: "markdown",
-    locale: "",
-    isPartial: false,
-    isDraft: false,
     kind: kinds[stem.split("/")[0] ?? ""] ?? "page",
-    title: stem,
-    description: "",
-    front: {},
-    digest: "",
     references: [],
     aliases: [],
     ...written,
