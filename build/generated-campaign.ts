@@ -62,17 +62,17 @@ function writePerson(number: number): WrittenFile {
     listPosition: 39 + number,
     ...describeState(number),
   };
-  return [`landesliste/${100 + number}.person-${number}.md`, person(lines)];
+  return [`landesliste/${39 + number}.person-${number}.md`, person(lines)];
 }
 
 /** Some have left a place, some of them with a successor; some results are entered. */
 function describeState(number: number): Record<string, unknown> {
   if (number % 60 === 5) {
     const successor = `/landesliste/person-${number + 1}`;
-    return { status: "replaced", replacedBy: successor, statusSince: "2029-01-20" };
+    return { status: "replaced", replacedBy: successor, since: "2029-01-20" };
   }
-  if (number % 60 === 15) return { status: "withdrawn", statusSince: "2029-02-10" };
-  if (number % 20 === 1) return { status: "elected", statusSince: "2029-02-26" };
+  if (number % 60 === 15) return { status: "withdrawn", since: "2029-02-10" };
+  if (number % 20 === 1) return { status: "elected", since: "2029-02-26" };
   return {};
 }
 
