@@ -75,7 +75,7 @@ async function writeCampaign(name: string, folder: string): Promise<void> {
   }
 }
 
-/** Each state has an import of its own, because imports delete what has to be gone by then. */
+/** Imports anew for each state, because an import deletes personal data that are overdue. */
 async function writeState(state: State, now: string): Promise<void> {
   const { folder } = state;
   await rm(folder, { recursive: true, force: true });
@@ -96,7 +96,7 @@ async function run({ env, folder }: State, file: string, args: string[]): Promis
   await writeFile(join(folder, file), timeless);
 }
 
-/** What an editor sees who has opened a preview of the whole site. */
+/** Writes pages as a preview of the whole site shows them. */
 async function writePreview({ env, folder }: State): Promise<void> {
   const port = String(await findFreePort());
   const settings = { HOST: "127.0.0.1", PORT: port, PREVIEW_SECRET: previewSecret, WATCH: "0" };
@@ -119,7 +119,7 @@ async function writePreview({ env, folder }: State): Promise<void> {
   }
 }
 
-/** What is not public yet, and some of the pages that visitors see: a preview keeps nothing between requests. */
+/** Hidden pages and a sample of the public ones, because a preview renders every page anew. */
 async function listPreviewed(env: Record<string, string>, folder: string): Promise<string[]> {
   const pages = (await readdir(join(folder, "visitors"), { recursive: true }))
     .filter((name) => /(?:^|\/)index\.html$/.test(name))

@@ -19,8 +19,8 @@ import { aliases, documents, links } from "#db/store/schema.ts";
 import { forVisitors, instantOf, isVisible, prepareFor, type Visibility } from "./visibility.ts";
 
 /**
- * All that a campaign is read from, for one reader. Pages and places are looked up in the store later, as far as
- * somebody asks for them: there may be ten thousand.
+ * Everything from which a campaign is read, for one reader. Pages and places are looked up on demand, because there may
+ * be ten thousand of them.
  */
 export function readCampaignSource(
   store: Store,

@@ -34,15 +34,15 @@ export interface Campaign extends SiteSettings, Publishing {
   pictureEnds: ReadonlyMap<string, Date>;
   /** The number of the constituency that a place in words lies in, as far as the finder's tables leave no doubt. */
   locate: (place: string) => number | undefined;
-  /** When what a calendar says of an event or election last changed, by its subject. */
+  /** When the calendar entry of a subject last changed. */
   findRevision: (subject: string) => Date | undefined;
   /** The document of any kind at an address. */
   findDocument: (address: string) => DocumentHead | undefined;
   /** Whether only a preview shows what is at an address. */
   isHidden: (address: string) => boolean;
-  /** The person, place or event of a document; undefined for other kinds, and if its fields do not fit. */
+  /** The item that a document describes; undefined for other kinds and for invalid fields. */
   find: (document: Pick<DocumentHead, "id">) => Item | undefined;
-  /** The one at an address, or else the one that was at it. */
+  /** The item with this address, or else with this former address. */
   findAt: (address: string) => Item | undefined;
 }
 
@@ -124,7 +124,7 @@ export interface Occurrence extends EventDate {
   overAt: Date;
 }
 
-/** All that a campaign is read from. */
+/** Everything from which a campaign is read. */
 export interface CampaignSource extends Pick<
   Campaign,
   | "pictures"

@@ -49,7 +49,7 @@ export function listWithVacancies(
   return places;
 }
 
-/** Each is ordered when it is asked for. */
+/** Filled on demand. */
 const listsOf = perDay(() => new Map<string, readonly Nominee[]>());
 
 function orderPlaces(
@@ -105,7 +105,7 @@ function orderOf(
     : [0, shown.constituency, findAreaPlace(shown, list || undefined)];
 }
 
-/** The place on the list of a constituency, which is that of the party where there is no other. */
+/** The place on the constituency's own list, or else on the party's. */
 function findAreaPlace(direct: DirectCandidacy, list: ListCandidacy | undefined): number {
   return direct.constituencyPosition ?? list?.position ?? lastPlace;
 }

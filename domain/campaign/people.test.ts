@@ -27,7 +27,7 @@ test("a day to come is hidden until it begins in Berlin, and known as the end of
   expect(listPeople(campaign, before)[0]?.nextDayAt).toEqual(ada?.nextDayAt);
 });
 
-test("from the day of deletion on a person has a name, candidacies and nobody led to them", () => {
+test("from the day of deletion on, only name and candidacies are left, and no list of topics leads to the person", () => {
   const fields = { ...atPlace(1), email: "ada@example.org", topics: ["Deiche"] };
   const campaign = createCampaign({ "/liste/a": { fields } }, settings);
   const [ada] = listPeople(campaign, new Date("2029-08-24T21:59:59Z"));
@@ -42,7 +42,7 @@ test("from the day of deletion on a person has a name, candidacies and nobody le
   expect(listTopics(campaign, over).size).toBe(0);
 });
 
-test("a vacant place shows who has left it until somebody else takes it", () => {
+test("the person who left a place is listed until the place is taken again", () => {
   const left = atPlace(2, { status: "withdrawn" });
   const tree = { "/liste/a": { fields: atPlace(1) }, "/liste/weg": { fields: left } };
   const list = { list: "state" } as const;

@@ -39,11 +39,11 @@ export function personAt(campaign: Campaign, person: Person, now: Date): PersonA
 interface Moment {
   /** In Berlin. */
   today: string;
-  /** The elections whose candidates' data have to be gone. */
+  /** The elections whose candidates' personal data must be deleted by now. */
   deleted: readonly string[];
 }
 
-/** Without days to come, and without what has to be gone by the elections of the site. */
+/** Leaves out future days, and personal data that must have been deleted. */
 function describeAt(person: Person, { today, deleted }: Moment): PersonAt {
   const isToCome = ({ since }: Candidacy) => since !== undefined && since > today;
   const written = person.fields.candidacies;

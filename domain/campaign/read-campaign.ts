@@ -24,8 +24,7 @@ import type {
 import { sortByStart } from "./events.ts";
 
 /**
- * Reads a campaign. A document whose fields do not fit its kind, as one that
- * another version of the program has stored, is left out.
+ * Reads a campaign. Documents with invalid fields, which another version of the program may have stored, are left out.
  */
 export function readCampaign({
   documents,
@@ -81,7 +80,7 @@ function readNotices(
   );
 }
 
-/** Of several at one address the first in the default order counts. */
+/** If several items claim an address, the first in the default order gets it. */
 function indexAddresses(
   documents: readonly CampaignDocument[],
   items: ReadonlyMap<number, Item>,
@@ -134,14 +133,14 @@ function listReferred(
     .flatMap(({ target }) => addresses.get(target) ?? []);
 }
 
-/** Returns undefined for documents of other kinds, and if the fields do not fit. */
+/** Returns undefined for other kinds of documents and for invalid fields. */
 function readPerson(document: CampaignDocument): Person | undefined {
   if (document.kind !== "candidate") return undefined;
   const fields = candidateSchema.safeParse(document.fields).data;
   return fields && { kind: "person", document, fields, office: undefined, events: [] };
 }
 
-/** Returns undefined for documents of other kinds, and if the fields do not fit. */
+/** Returns undefined for other kinds of documents and for invalid fields. */
 function readOffice(document: CampaignDocument, index: number): Office | undefined {
   if (document.kind !== "office") return undefined;
   const fields = officeSchema.safeParse(document.fields).data;
@@ -164,7 +163,7 @@ function letters(index: number): string {
 /** Events without an end are taken to last this long, which no page says. */
 const assumedDurationMs = 2 * 3_600_000;
 
-/** Returns undefined for documents of other kinds, without a date, and if the fields do not fit. */
+/** Returns undefined for other kinds of documents, without a date, and for invalid fields. */
 function readEvent(document: CampaignDocument): Event | undefined {
   if (document.kind !== "event" || document.startsAt === undefined) return undefined;
   const fields = eventSchema.safeParse(document.fields).data;
