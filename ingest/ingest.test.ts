@@ -31,10 +31,10 @@ test("a tree is published with its images, folders and configuration", async () 
     findings: [],
     counts: { files: 6, documents: 3, added: 3, changed: 0, removed: 0, rejected: 0, images: 1 },
   });
-  const { site, elections, index } = readStored(tree);
+  const { site, elections, content } = readStored(tree);
   expect(site?.title).toBe("Testbündnis");
   expect(elections.map(({ id }) => id)).toEqual(["btw29"]);
-  expect(index.directoryDefaults).toMatchObject([{ path: "/programm", title: "Unser Programm" }]);
+  expect(content.directoryDefaults).toMatchObject([{ path: "/programm", title: "Unser Programm" }]);
   // Besides the image there are the icons that every site has.
   const media = readdirSync(join(tree.dataDir, "media"));
   expect(media.filter((name) => !name.startsWith("zeichen-"))).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCampaign, planCells, planCsv } from "#cli/csv/test/plan-sheet.ts";
+import { createFolder, planCells, planCsv } from "#cli/csv/test/plan-sheet.ts";
 
 const saxony =
   "elections: [{ id: rat, name: Stadtrat, date: 2029-06-10, system: kommunal, state: Sachsen }]\n";
@@ -20,7 +20,7 @@ test("the table of a local branch goes in as a whole, and what is left out is na
   ];
   const { messages, texts, plan } = await planCsv(
     Buffer.from(table.join("\r\n"), "latin1"),
-    createCampaign({}, saxony),
+    createFolder({}, saxony),
   );
   expect(Object.keys(texts)).toEqual([
     expect.stringMatching(/01\.ida-gross-oehm\.md$/),
@@ -55,7 +55,7 @@ test("where a party has several lists, the column „Wahlkreis“ may name them"
   const { messages, texts } = await planCsv(
     "Wahlkreis,Platz,Anrede,Titel,Name,Stimmkreis,Telefon privat\n" +
       "Oberbayern,1,Frau,Dr.,Ida Graf von Thal,101,089 1234567\nSchwaben,1,Herr,,Ole Berg,,\n",
-    createCampaign({}, bavaria),
+    createFolder({}, bavaria),
   );
   expect(Object.values(texts)).toEqual([
     "---\ngivenName: Ida\nfamilyName: Thal\nlist: Oberbayern\nlistPosition: 1\n" +
@@ -68,7 +68,7 @@ test("where a party has several lists, the column „Wahlkreis“ may name them"
 });
 
 test("events are read with German times, places and persons; a wrong day leaves out only its row", async () => {
-  const campaign = createCampaign({
+  const folder = createFolder({
     "landesliste/01.ida.md": "---\ngivenName: Ida\nfamilyName: Groß\nlistPosition: 1\n---\n",
     "veranstaltungsorte/1.halle.md":
       "---\nname: Stadthalle Nord\nstreet: Weg 1\npostalCode: '01067'\ncity: Dorf\n---\n",
@@ -80,7 +80,7 @@ test("events are read with German times, places and persons; a wrong day leaves 
       "31.06.2029;18:00;;Unmöglich;Scheune;;\n" +
       "Di 8.5. 18:30;;;Jahrlos;Scheune;;\n" +
       "Mo 9. Februar 2029;abends;;Lesung;Scheune;;\n",
-    campaign,
+    folder,
   );
   expect(Object.values(texts).map((text) => text.replaceAll(/---\n/g, ""))).toEqual([
     "start: 2029-02-07 19:00\nend: 2029-02-07 21:30\ntitle: Auftakt\nvenue: halle\nprice: frei\nparticipants:\n  - ida\n",
@@ -105,7 +105,7 @@ test("events are read with German times, places and persons; a wrong day leaves 
 test("a value that no file may have is left out, and a row only if it needs the value", async () => {
   const { messages, texts, plan } = await planCsv(
     "vorname;nachname;listenplatz;telefon;foto;fax\nIda;Groß;1;4711;ida.jpg;1\nOle;Berg;;0351 5550101;;\n",
-    createCampaign({}),
+    createFolder({}),
   );
   expect(Object.values(texts)).toEqual([
     "---\ngivenName: Ida\nfamilyName: Groß\nlistPosition: 1\nphoto: ida.jpg\n---\n",
@@ -127,7 +127,7 @@ test("headings in two rows and merged cells are read", () => {
       ["Ida", "Groß", "0351 5550101", "", 2, 1],
       ["Ole", "Berg", "", "", undefined, 2],
     ],
-    createCampaign({}, saxony),
+    createFolder({}, saxony),
     [
       { firstRow: 0, lastRow: 0, firstColumn: 0, lastColumn: 1 },
       { firstRow: 2, lastRow: 3, firstColumn: 4, lastColumn: 4 },
@@ -143,7 +143,7 @@ test("headings in two rows and merged cells are read", () => {
       [undefined, undefined, "Telefon", "E-Mail", undefined],
       ["Ida", "Groß", "0351 5550101", "ida@liste.example", 1],
     ],
-    createCampaign({}, saxony),
+    createFolder({}, saxony),
   );
   expect(below.messages).toEqual([]);
   expect(Object.values(below.texts)[0]).toContain("email: ida@liste.example\n");
@@ -156,7 +156,7 @@ test("below a heading that says private, two rows of headings keep contacts priv
       ["Name, Vorname", "Platz", "Telefon", "Telefon", "Anschrift", "WK"],
       ["Groß, Ida", 1, "0351 5550101", "0351 5550102", "Dorf", 2],
     ],
-    createCampaign({}, saxony),
+    createFolder({}, saxony),
   );
   expect(Object.values(texts)).toEqual([
     "---\ngivenName: Ida\nfamilyName: Groß\nlistPosition: 1\nphone: 0351 5550101\nconstituency: 2\n---\n",
@@ -172,7 +172,7 @@ test("headings that come again, explanations below them, and sums are left out a
   const { messages, texts } = await planCsv(
     `${headings}\n,,,(TT.MM.JJJJ),,(Wohnort)\nWahlkreis 1,,,,,\n1,Berg,Ida,27457,ida.example,"Dorf, OT Nord"\n` +
       `${headings}\n2,Weiß,Ole,1999,,Dorf\nGesamt,2,1,1,2,2\n,2 Personen,,,,\n`,
-    createCampaign({}),
+    createFolder({}),
   );
   expect(Object.values(texts)).toEqual([
     "---\nlistPosition: 1\nfamilyName: Berg\ngivenName: Ida\nbirthYear: 1975\nwebsite: https://ida.example\nresidence: Dorf, OT Nord\n---\n",
@@ -200,7 +200,7 @@ test("a day is quoted as the sheet shows it", () => {
       ["Vorname", "Name", "Platz", "geb.", "Beruf"],
       ["Ida", "Groß", 1, day, new Date("2029-05-03T19:30Z")],
     ],
-    createCampaign({}),
+    createFolder({}),
   );
   expect(messages.join("\n")).toContain("Spalte D („geb.“): Warnung: Vom Geburtsdatum");
   expect(messages.join("\n")).toContain("\n    03.05.1966\n");
@@ -211,15 +211,15 @@ test("a title before the family name does not make a second person of one", asyn
   const table = Buffer.from(
     "Lfd. Nr.;Name, Vorname;Geb.-Datum\n1;Dr. med. Weiß, Grete;03.05.1971\n",
   );
-  const first = await planCsv(table, createCampaign({}, saxony));
+  const first = await planCsv(table, createFolder({}, saxony));
   expect(Object.keys(first.texts)).toEqual([expect.stringMatching(/01\.grete-weiss\.md$/)]);
-  const again = await planCsv(table, createCampaign(first.texts, saxony));
+  const again = await planCsv(table, createFolder(first.texts, saxony));
   expect(again.texts).toEqual({});
 });
 
 test("a table without names says so once", async () => {
   const rows = "Dame;geb.;Platz\nIda Groß;1966;1\nEva Berg;1970;2\n";
-  const { messages } = await planCsv(rows, createCampaign({}));
+  const { messages } = await planCsv(rows, createFolder({}));
   expect(messages.filter((message) => message.includes("Fehler"))).toEqual([
     expect.stringContaining("Keine Spalte ist als die mit den Namen zu erkennen."),
   ]);
@@ -235,7 +235,7 @@ test.each([
   ["Bewerber/in", "Ingo Drews sen.", "|Ingo||Drews sen."],
   ["Kandidat/in", "Köhler, Dr. Ada, MdL", "Dr.|Ada||Köhler"],
 ])("below %s, the name %s is split", async (heading, name, parts) => {
-  const { plan } = await planCsv(`${heading};Platz\n${name};1\n`, createCampaign({}));
+  const { plan } = await planCsv(`${heading};Platz\n${name};1\n`, createFolder({}));
   const { honorific, givenName, nameParticle, familyName } = plan?.rows[0]?.row.stored ?? {};
   const words = [honorific, givenName, nameParticle, familyName];
   expect(words.map((word) => (typeof word === "string" ? word : "")).join("|")).toBe(parts);

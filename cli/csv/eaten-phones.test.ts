@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCampaign, planCells, planCsv } from "#cli/csv/test/plan-sheet.ts";
+import { createFolder, planCells, planCsv } from "#cli/csv/test/plan-sheet.ts";
 
 const phonesIn = (texts: Record<string, string>) =>
   Object.values(texts).map((text) => /^phone: (.*)$/m.exec(text)?.[1]);
@@ -8,7 +8,7 @@ test("a column whose zeros are lost is mended with one warning that names the ro
   const { messages, texts } = await planCsv(
     "vorname;nachname;platz;telefon;mobil\nIda;Groß;1;3501441234;1715550101\n" +
       "Ole;Berg;2;;1705550102\nEva;Aue;3;493504441235;\nJan;Thal;4;0351 5550103;\n",
-    createCampaign({}),
+    createFolder({}),
   );
   expect(phonesIn(texts)).toEqual(["03501 441234", "0170 5550102", "03504 441235", "0351 5550103"]);
   const [restored, ...others] = messages.filter((message) => message.includes("Null"));
@@ -18,7 +18,7 @@ test("a column whose zeros are lost is mended with one warning that names the ro
   );
   const again = await planCsv(
     "vorname;nachname;platz;telefon\nIda;Groß;1;3501441234\n",
-    createCampaign(texts),
+    createFolder(texts),
   );
   expect(again.texts).toEqual({});
 });
@@ -32,7 +32,7 @@ test("numbers in the cells of a workbook keep all their digits", () => {
       ["Eva", "Aue", 3, 115],
       ["Jan", "Thal", 4, 1.5e21],
     ],
-    createCampaign({}),
+    createFolder({}),
   );
   expect(phonesIn(texts)).toEqual(["03501 441234", undefined, undefined, undefined]);
   expect(messages).toEqual([
@@ -59,7 +59,7 @@ test.each([
   async (cell, says) => {
     const { messages, texts, plan } = await planCsv(
       `vorname;nachname;platz;telefon\nIda;Groß;1;"${cell}"\n`,
-      createCampaign({}),
+      createFolder({}),
     );
     expect(messages).toEqual([
       expect.stringMatching(/^liste\.csv, Zeile 2, Spalte D \(„telefon“\): Fehler: /),
@@ -77,7 +77,7 @@ test("numbers whose zero was left out are mended, and no spreadsheet is blamed",
   const { messages, texts } = await planCsv(
     "vorname;nachname;platz;telefon\nIda;Groß;1;431 123456\nOle;Berg;2;431 / 123456\n" +
       "Eva;Aue;3;(431) 123456\nJan;Thal;4;431-123456\n",
-    createCampaign({}),
+    createFolder({}),
   );
   expect(phonesIn(texts)).toEqual(Array(4).fill("0431 123456"));
   expect(messages).toEqual([
@@ -94,7 +94,7 @@ test.each([
 ])("the phone number %s is refused and not cut", async (cell, says, advice) => {
   const { messages } = await planCsv(
     `vorname;nachname;platz;telefon\nIda;Groß;1;${cell}\n`,
-    createCampaign({}),
+    createFolder({}),
   );
   expect(messages).toEqual([expect.stringMatching(/^liste\.csv, Zeile 2, .*Fehler: /)]);
   expect(messages[0]).toContain(says);
@@ -104,7 +104,7 @@ test.each([
 test("characters of full width and hyphens of word processors are those of a keyboard", async () => {
   const { messages, texts } = await planCsv(
     "vorname;nachname;platz;telefon;e-mail;geburtsjahr\nIda;Groß;１;０４３１‑１２３‐４５６;ida‑gross@bei‐spiel.example;１９６９\n",
-    createCampaign({}),
+    createFolder({}),
   );
   expect(messages).toEqual([]);
   expect(Object.values(texts).join("")).toBe(
@@ -124,7 +124,7 @@ test.each([
 ])("the phone number %s is read without a finding", async (cell) => {
   const { messages, texts } = await planCsv(
     `vorname;nachname;platz;telefon\nIda;Groß;1;${cell}\n`,
-    createCampaign({}),
+    createFolder({}),
   );
   expect(messages).toEqual([]);
   expect(phonesIn(texts)[0]?.replaceAll(/["\s]/g, "")).toBe(cell.replaceAll(/\s/g, ""));

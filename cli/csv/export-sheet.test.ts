@@ -8,15 +8,15 @@ import { planImport } from "./plan-import.ts";
 import { readSheets } from "./read-sheets.ts";
 import { readTree } from "./known-documents.ts";
 import { readSite } from "#ingest/test/parse-text.ts";
-import { createCampaign, planCsv } from "#cli/csv/test/plan-sheet.ts";
+import { createFolder, planCsv } from "#cli/csv/test/plan-sheet.ts";
 
 test("exporting the demo campaign and importing it again changes nothing", async () => {
   const site = readSite(await readFile("content/site.yml")).config;
   const { elections = [] } = readElections(await readFile("content/elections.yml"));
   if (!site) throw new Error("the demo campaign has no settings");
-  const campaign = await readTree("content", { site, elections });
+  const folder = await readTree("content", { site, elections });
   for (const kind of sheetKinds) {
-    const { rows, findings } = exportSheet(kind, campaign);
+    const { rows, findings } = exportSheet(kind, folder);
     expect(findings).toEqual([]);
     expect(rows.length).toBeGreaterThan(2);
     const csv = Buffer.from(writeCsv(rows));
@@ -25,7 +25,7 @@ test("exporting the demo campaign and importing it again changes nothing", async
       const { sheets } = await readSheets(bytes);
       const choice = chooseSheet(sheets, {});
       if ("message" in choice) throw new Error(choice.message);
-      const plan = planImport(choice, campaign);
+      const plan = planImport(choice, folder);
       expect(plan).toMatchObject({ kind, findings: [], untouched: [] });
       expect(plan.rows).toHaveLength(rows.length - 1);
       expect(plan.rows.filter(({ changes }) => changes.length > 0)).toEqual([]);
@@ -53,14 +53,14 @@ sozialeNetzwerke: [{ netzwerk: Twitter, adresse: "https://x.com/a" }, { netzwerk
 
 test("values that spreadsheet programs would calculate or split come back as they were", async () => {
   const file = "direktkandidatinnen/04.a.md";
-  const campaign = createCampaign({ [file]: odd });
-  const { rows, findings } = exportSheet("candidate", campaign);
+  const folder = createFolder({ [file]: odd });
+  const { rows, findings } = exportSheet("candidate", folder);
   expect(findings).toEqual([]);
   const csv = writeCsv(rows);
   expect(csv.startsWith("\uFEFFdatei;vorname;")).toBe(true);
   expect(csv).toContain(";'=1+1;''=x;");
   expect(csv).not.toMatch(/(?:^|;)"?[=+@-]/m);
-  const { messages, texts, plan } = await planCsv(csv, campaign);
+  const { messages, texts, plan } = await planCsv(csv, folder);
   expect({ messages, texts, rows: plan?.rows.length }).toEqual({
     messages: [],
     texts: {},
@@ -73,7 +73,7 @@ test("the list comes first, and a value that does not fit into a cell is named a
   const person = '---\nvorname: A\nnachname: B\nlistenplatz: 1\nthemen: ["a; b\\nc"]\n---\n';
   const { rows, findings } = exportSheet(
     "candidate",
-    createCampaign({ "direktkandidatinnen/2.c.md": direct, "landesliste/1.a.md": person }),
+    createFolder({ "direktkandidatinnen/2.c.md": direct, "landesliste/1.a.md": person }),
   );
   expect(rows).toEqual([
     ["datei", "vorname", "nachname", "listenplatz", "wahlkreis"],

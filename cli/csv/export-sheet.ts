@@ -1,9 +1,10 @@
+import type { FolderFiles } from "#ingest/dry-import.ts";
 import { writeXlsx } from "hucre/xlsx";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import { electionKey, fileKey, listColumns, type Column, type SheetKind } from "./columns.ts";
 import { changeData, findValue, isSameValue, storeFields } from "./fields.ts";
-import { readKnownDocuments, type Campaign, type KnownDocument } from "./known-documents.ts";
+import { readKnownDocuments, type KnownDocument } from "./known-documents.ts";
 import { readCell } from "./read-cell.ts";
 import type { SheetFinding } from "./sheet.ts";
 
@@ -18,12 +19,12 @@ export interface ExportedSheet {
  *
  * A value that does not fit into a cell is left out with a warning; importing the empty cell keeps it.
  */
-export function exportSheet(kind: SheetKind, campaign: Campaign): ExportedSheet {
-  const { known: unsorted, findings } = readKnownDocuments(kind, campaign);
-  const known = unsorted.toSorted((one, other) => rank(one, campaign) - rank(other, campaign));
-  const election = campaign.elections[0]?.id;
+export function exportSheet(kind: SheetKind, folder: FolderFiles): ExportedSheet {
+  const { known: unsorted, findings } = readKnownDocuments(kind, folder);
+  const known = unsorted.toSorted((one, other) => rank(one, folder) - rank(other, folder));
+  const election = folder.elections[0]?.id;
   const columns = listColumns(kind).filter(
-    ({ key }) => key !== electionKey || campaign.elections.length > 1,
+    ({ key }) => key !== electionKey || folder.elections.length > 1,
   );
   const cells = known.map((document) =>
     columns.map((column) => writeDocumentCell(column, document, { kind, election, findings })),
@@ -37,7 +38,7 @@ export function exportSheet(kind: SheetKind, campaign: Campaign): ExportedSheet 
 }
 
 /** The place of a file's folder in `site.yml`, so that a list comes before direct candidates. */
-function rank({ file }: KnownDocument, { site }: Campaign): number {
+function rank({ file }: KnownDocument, { site }: FolderFiles): number {
   const { path } = deriveAddress(file, site.umlauts);
   const folder = findKindFolder(path, site.kindFolders);
   return folder ? site.kindFolders.indexOf(folder) : site.kindFolders.length;

@@ -1,6 +1,7 @@
+import type { FolderFiles } from "#ingest/dry-import.ts";
 import { foldForSearch } from "#domain/words/fold-words.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
-import { readKnownDocuments, type Campaign } from "./known-documents.ts";
+import { readKnownDocuments } from "./known-documents.ts";
 
 /** A venue with its full postal address. */
 export interface VenueAddress {
@@ -16,10 +17,10 @@ export interface KnownVenue extends Partial<VenueAddress> {
   isDraft: boolean;
 }
 
-/** The venues of a campaign, drafts included. */
-export function listVenues(campaign: Campaign): KnownVenue[] {
-  return readKnownDocuments("venue", campaign).known.map(({ file, fields: { stored } }) => {
-    const { path, isDraft } = deriveAddress(file, campaign.site.umlauts);
+/** The venues of a folder, drafts included. */
+export function listVenues(folder: FolderFiles): KnownVenue[] {
+  return readKnownDocuments("venue", folder).known.map(({ file, fields: { stored } }) => {
+    const { path, isDraft } = deriveAddress(file, folder.site.umlauts);
     return {
       ...(stored as Partial<VenueAddress>),
       path,

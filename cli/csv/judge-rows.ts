@@ -1,12 +1,14 @@
 import { dirname } from "node:path/posix";
-import type { DocumentRecord, FindingRecord } from "#domain/content/records.ts";
-import { listBodyIds, type TreeIndex } from "#db/write/tree-index.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import type { TreeFinding } from "#ingest/check/check-input.ts";
-import { checkTree } from "#ingest/check/check-tree.ts";
-import { features } from "#ingest/features.ts";
-import { parseDocument, type ParseResult } from "#ingest/document/parse-document.ts";
+import {
+  checkParsedFiles,
+  parseFile,
+  type ContentFile,
+  type FolderFiles,
+  type ParsedFile,
+} from "#ingest/dry-import.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { digestBytes } from "#ingest/files/read-file.ts";
 import { listText } from "#domain/words/list-text.ts";
 import {
   fileKey,
@@ -18,7 +20,6 @@ import {
 } from "./columns.ts";
 import { readFields, readHead, type FieldChange } from "./fields.ts";
 import type { Header } from "./find-header.ts";
-import type { Campaign, ContentFile } from "./known-documents.ts";
 import { placeOf, type RowReading } from "./read-rows.ts";
 import { isError, type SheetFinding } from "./sheet.ts";
 
@@ -41,14 +42,14 @@ export interface Judgement {
   faults: Map<number, Column[]>;
 }
 
-/** Returns a judge for the rows of a sheet, who has read the files of the campaign. */
-export function createJudge(header: Header, campaign: Campaign) {
+/** Returns a judge for the rows of a sheet, who has read the files of a content folder. */
+export function createJudge(header: Header, folder: FolderFiles) {
   const parsed = new Map<string, ParsedFile>();
   const parse = (
     file: ContentFile,
     key = `${file.file}\n${Buffer.from(file.bytes).toString()}`,
   ) => {
-    const result = parsed.get(key) ?? parseFile(file, campaign);
+    const result = parsed.get(key) ?? parseFile(file, folder);
     parsed.set(key, result);
     return result;
   };
@@ -61,16 +62,16 @@ export function createJudge(header: Header, campaign: Campaign) {
       rows.flatMap((row) => (row.text === undefined ? [] : [[row.file, row] as const])),
     );
     if (changed.size === 0) return { findings: [], refusals: [], faults: new Map() };
-    const others = campaign.files.filter(({ file }) => !changed.has(file)).map((one) => parse(one));
-    const former = campaign.files.filter(({ file }) => changed.has(file)).map((one) => parse(one));
+    const others = folder.files.filter(({ file }) => !changed.has(file)).map((one) => parse(one));
+    const former = folder.files.filter(({ file }) => changed.has(file)).map((one) => parse(one));
     const next = [...changed].map(([file, { text = "" }]) =>
       parse({ file, bytes: Buffer.from(text) }),
     );
     // The last version of a rejected file stays online, so others may still name it.
     const rejected = new Set(next.flatMap((one) => (one.document ? [] : one.file)));
-    const known = new Set(listFindings(others, former, campaign).map(nameFinding));
+    const known = new Set(listFindings(others, former, folder).map(nameFinding));
     const staying = former.filter(({ file }) => rejected.has(file));
-    const found = listFindings([...others, ...staying], next, campaign).filter(
+    const found = listFindings([...others, ...staying], next, folder).filter(
       (finding) => !known.has(nameFinding(finding)),
     );
     const translate = (findings: TreeFinding[]) =>
@@ -135,70 +136,17 @@ function listGroup(column: Column, { columns }: Header): Column[] {
   return [...columns.values()].filter(({ path: [first] }) => first === column.path[0]);
 }
 
-export interface ParsedFile extends ParseResult {
-  file: string;
-}
-
-/** Reads a file as an import does, without its pictures. */
-export function parseFile({ file, bytes }: ContentFile, { site, elections }: Campaign): ParsedFile {
-  const source = { file, bytes, digest: digestBytes(bytes), modifiedAt: "" };
-  return { file, ...parseDocument(source, { site, elections, findAsset: () => undefined }) };
-}
-
 /** Findings about single files of the sheet, and those about the tree with them. */
 function listFindings(
   others: readonly ParsedFile[],
   own: readonly ParsedFile[],
-  { site, elections, assets, map, now }: Campaign,
+  folder: FolderFiles,
 ): TreeFinding[] {
   // Of two files that claim the same, the later one is reported: that of the sheet.
-  const all = [...others, ...own];
-  const documents = all.flatMap(({ document }) => document ?? []);
-  const byPath = new Map(documents.map((document) => [document.path, document]));
-  const byFile = new Map(documents.map((document) => [document.file, document]));
-  const input = {
-    index: createIndex(all, documents, assets),
-    readHeadingIds: (path: string) =>
-      new Set(byPath.get(path)?.sections.flatMap(({ headingId }) => headingId ?? [])),
-    readBodyIds: (file: string) => listBodyIds(byFile.get(file)?.body),
-    // Tips for cells are others than those for lines.
-    readText: () => undefined,
-    site,
-    elections,
-    map,
-    now,
-  };
   return [
     ...own.flatMap(({ diagnostics }) => diagnostics),
-    ...checkTree(input, features.treeChecks),
+    ...checkParsedFiles([...others, ...own], folder),
   ];
-}
-
-function createIndex(
-  files: readonly ParsedFile[],
-  documents: readonly DocumentRecord[],
-  assets: ReadonlySet<string> = new Set(),
-): TreeIndex {
-  const links = documents.flatMap(({ file, links }) => links.map((link) => ({ ...link, file })));
-  const hidden = new Set(
-    documents.flatMap(({ file, isDraft, isPartial }) => (isDraft || isPartial ? file : [])),
-  );
-  return {
-    documents: [...documents],
-    links,
-    aliases: documents.flatMap(({ file, aliases }) => aliases.map((one) => ({ ...one, file }))),
-    // Of pages no row is about.
-    pageHeads: [],
-    unpublished: files.flatMap(({ file, document }) => (document ? [] : file)),
-    pictures: links.flatMap(({ picture, target, ...link }) =>
-      picture && !hidden.has(link.file) ? { ...link, image: target, picture } : [],
-    ),
-    assets: new Set(assets),
-    // A sheet names pictures and does not read them.
-    bitmaps: new Map(),
-    outdated: new Set(),
-    directoryDefaults: files.flatMap(({ folderSettings }) => folderSettings ?? []),
-  };
 }
 
 function nameFinding({ file, code, message }: FindingRecord): string {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { MapRecord } from "#domain/map/map-record.ts";
+import type { ContentFile, FolderFiles } from "#ingest/dry-import.ts";
 import { importMap } from "#ingest/map/import-map.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
@@ -11,25 +11,6 @@ import type { Election } from "#domain/elections/election-config.ts";
 import { sheetKinds, type SheetKind } from "./columns.ts";
 import { readFields, type DocumentFields } from "./fields.ts";
 import type { SheetFinding } from "./sheet.ts";
-
-/** A file of the content tree. */
-export interface ContentFile {
-  /** Below the content folder. */
-  file: string;
-  bytes: Uint8Array;
-}
-
-/** A content tree as far as rows of spreadsheets are judged by it. */
-export interface Campaign {
-  site: SiteConfig;
-  elections: Election[];
-  /** All texts and settings of folders. */
-  files: readonly ContentFile[];
-  /** Pictures and other files that texts can show. */
-  assets?: ReadonlySet<string>;
-  map?: MapRecord | undefined;
-  now?: Date;
-}
 
 /** A file of the kind that a spreadsheet is about. */
 export interface KnownDocument {
@@ -43,14 +24,14 @@ export interface KnownDocument {
 export async function readTree(
   contentDir: string,
   settings: { site: SiteConfig; elections: Election[] },
-): Promise<Campaign> {
+): Promise<FolderFiles> {
   const { files } = await scanTree(contentDir);
   return { ...settings, ...(await readFiles(files)) };
 }
 
 async function readFiles(
   scanned: Awaited<ReturnType<typeof scanTree>>["files"],
-): Promise<Pick<Campaign, "files" | "assets">> {
+): Promise<Pick<FolderFiles, "files" | "assets">> {
   const files: ContentFile[] = [];
   const assets = new Set<string>();
   for (const { file, absolutePath, kind } of scanned) {
@@ -64,7 +45,7 @@ async function readFiles(
 export async function readTreeWithMap(
   contentDir: string,
   { now, ...settings }: { site: SiteConfig; elections: Election[]; now: Date },
-): Promise<Campaign> {
+): Promise<FolderFiles> {
   const { files } = await scanTree(contentDir);
   const { map } = await importMap(
     { files, isFull: true, postponed: new Set() },
@@ -85,7 +66,7 @@ export function findSheetKind(file: string, site: SiteConfig): SheetKind | undef
 /** The documents of a kind; a file whose head cannot be read is a finding. */
 export function readKnownDocuments(
   kind: SheetKind,
-  { site, files }: Campaign,
+  { site, files }: FolderFiles,
 ): { known: KnownDocument[]; findings: SheetFinding[] } {
   const findings: SheetFinding[] = [];
   const known = files.flatMap(({ file, bytes }) => {

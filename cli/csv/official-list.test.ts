@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCampaign } from "#cli/csv/test/plan-sheet.ts";
+import { createFolder } from "#cli/csv/test/plan-sheet.ts";
 import { showCell } from "./sheet.ts";
 import { readOfficialList } from "./official-list.ts";
 import { readSheets } from "./read-sheets.ts";
@@ -24,7 +24,7 @@ async function read(
   choice: { party?: string; state?: string; withResidence?: boolean },
 ) {
   const { sheets } = await readSheets(Buffer.from(text));
-  const { elections } = createCampaign({});
+  const { elections } = createFolder({});
   const [sheet = { rows: [], merges: [] }] = sheets;
   return readOfficialList(sheet, { elections, withResidence: false, ...choice });
 }

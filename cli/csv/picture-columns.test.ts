@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exportSheet, writeCsv } from "./export-sheet.ts";
-import { createCampaign, planCsv } from "#cli/csv/test/plan-sheet.ts";
+import { createFolder, planCsv } from "#cli/csv/test/plan-sheet.ts";
 
 const ida = "landesliste/01.ida-gross.md";
 const pictures = { "landesliste/ida.jpg": "", "landesliste/meer.jpg": "" };
@@ -19,7 +19,7 @@ test.each([
 ])("below %s a person's picture is the portrait", async (heading) => {
   const { messages, texts } = await planCsv(
     `Vorname;Name;Platz;${heading};${heading} Urheber;${heading} Lizenz\nIda;Groß;1;ida.jpg;Eva Aue;CC BY 4.0\n`,
-    createCampaign(pictures),
+    createFolder(pictures),
   );
   expect(messages).toEqual([]);
   expect(texts[ida]).toBe(
@@ -41,7 +41,7 @@ test.each([
 ])("below %s is who made the portrait", async (heading) => {
   const { messages, texts } = await planCsv(
     `Vorname;Name;Platz;Foto;${heading};Foto Lizenz\nIda;Groß;1;ida.jpg;Eva Aue;CC BY 4.0\n`,
-    createCampaign(pictures),
+    createFolder(pictures),
   );
   expect(messages).toEqual([]);
   expect(texts[ida]).toContain("photo:\n  src: ida.jpg\n  credit: Eva Aue\n");
@@ -50,7 +50,7 @@ test.each([
 test("below Fotograf of an event is who made its picture", async () => {
   const { messages, texts } = await planCsv(
     "Titel;Beginn;Ende;Online;Bild;Fotograf;Bild Lizenz;Bild dekorativ\nFest;2029-02-01 19:00;2029-02-01 21:00;https://example.org/a;x.jpg;Eva Aue;CC BY 4.0;ja\n",
-    createCampaign({ "termine/x.jpg": "" }),
+    createFolder({ "termine/x.jpg": "" }),
   );
   expect(messages).toEqual([]);
   expect(Object.values(texts).join("")).toContain("credit: Eva Aue\n");
@@ -63,7 +63,7 @@ test("of two columns for the portrait each row has the one that is filled", asyn
     "Vorname;Name;Platz;Bild;Foto;Bildnachweis;Foto Lizenz;Bild Lizenz\n" +
       "Ida;Groß;1;ida.jpg;;Eva Aue;;CC0\nOle;Berg;2;;ole.jpg;Jan Thal;CC BY 4.0;\n" +
       "Eva;Aue;3;eva.jpg;eva.jpg;Jan Thal;CC0;CC0\n",
-    createCampaign(two),
+    createFolder(two),
   );
   expect(messages).toEqual([]);
   expect(Object.values(texts).map((text) => text.slice(text.indexOf("photo:")))).toEqual([
@@ -78,7 +78,7 @@ test("a row with two portraits is named; that of the photo counts, with its own 
     "Vorname;Name;Platz;Bild;Bild Urheber;Foto;Foto Urheber;Foto Lizenz\n" +
       "Ida;Groß;1;meer.jpg;Ole Berg;ida.jpg;Eva Aue;CC BY 4.0\n" +
       "Ole;Berg;2;meer.jpg;;ole.jpg;Eva Aue;CC BY 4.0\n",
-    createCampaign(two),
+    createFolder(two),
   );
   expect(texts[ida]).toContain("photo:\n  src: ida.jpg\n  credit: Eva Aue\n");
   expect(Object.values(texts).join("")).not.toMatch(/meer|Ole B|image/);
@@ -95,7 +95,7 @@ test("a row with two portraits is named; that of the photo counts, with its own 
 test("a dash below the photo leaves the portrait to the other column, and removes it without", async () => {
   const { messages, texts } = await planCsv(
     "Vorname;Name;Platz;Foto;Bild;Fotograf;Bild Lizenz\nIda;Groß;1;-;ida.jpg;Eva Aue;CC0\nOle;Berg;2;-;;;\n",
-    createCampaign({
+    createFolder({
       ...two,
       "landesliste/02.ole-berg.md":
         "---\ngivenName: Ole\nfamilyName: Berg\nlistPosition: 2\nphoto: ole.jpg\n---\n",
@@ -109,7 +109,7 @@ test("a dash below the photo leaves the portrait to the other column, and remove
 test("facts of a picture that is not there leave the row as it is", async () => {
   const { messages, texts } = await planCsv(
     "Vorname;Name;Platz;Foto;Fotograf;Foto Lizenz\nIda;Groß;1;;Eva Aue;CC0\nOle;Berg;2;;Eva Aue;CC0\nJan;Thal;3;;Eva Aue;\n",
-    createCampaign({
+    createFolder({
       ...two,
       "landesliste/02.ole-berg.md":
         "---\ngivenName: Ole\nfamilyName: Berg\nlistPosition: 2\nphoto: ole.jpg\n---\n",
@@ -129,7 +129,7 @@ test("facts of a picture that is not there leave the row as it is", async () => 
 test("a dash below the photo removes it with its facts", async () => {
   const { messages, texts } = await planCsv(
     "Vorname;Name;Platz;Foto;Foto Urheber\nIda;Groß;1;-;\n",
-    createCampaign({
+    createFolder({
       ...two,
       [ida]:
         "---\ngivenName: Ida\nfamilyName: Groß\nlistPosition: 1\nphoto:\n  src: ida.jpg\n  credit: Ole\n---\n",
@@ -142,7 +142,7 @@ test("a dash below the photo removes it with its facts", async () => {
 test("a finding about a portrait names the column that has it", async () => {
   const { messages } = await planCsv(
     "Vorname;Name;Platz;Bild;Foto\nIda;Groß;1;ida.jpg;\nOle;Berg;2;;fehlt.jpg\n",
-    createCampaign(two),
+    createFolder(two),
   );
   expect(messages).toEqual([
     expect.stringMatching(/Zeile 2, Spalte D \(„Bild“\): Warnung: Dem Bild „landesliste\/ida/),
@@ -153,7 +153,7 @@ test("a finding about a portrait names the column that has it", async () => {
 test("an empty column for the photo leaves the portrait to the other one", async () => {
   const { messages, texts } = await planCsv(
     "Vorname;Name;Platz;Foto;Bild\nIda;Groß;1;;ida.jpg\n",
-    createCampaign(pictures),
+    createFolder(pictures),
   );
   expect(texts[ida]).toContain("photo: ida.jpg\n");
   expect(messages).toEqual([expect.stringContaining("fehlt, wer es gemacht hat")]);
@@ -161,7 +161,7 @@ test("an empty column for the photo leaves the portrait to the other one", async
 
 test("a picture of an event, an office or a venue stays the picture of its page", async () => {
   const venue = "---\nname: Halle\nstreet: Weg 1\npostalCode: '01067'\ncity: Dorf\n---\n";
-  const campaign = createCampaign({
+  const folder = createFolder({
     "veranstaltungsorte/halle.md": venue,
     "veranstaltungsorte/x.jpg": "",
     "termine/x.jpg": "",
@@ -170,15 +170,15 @@ test("a picture of an event, an office or a venue stays the picture of its page"
   const facts = "Bild Alternativtext;Bild Urheber;Bild Lizenz";
   const event = await planCsv(
     `Titel;Beginn;Ende;Ort;Bild;${facts}\nFest;2029-02-01 19:00;2029-02-01 21:00;halle;x.jpg;Ein Bild;Eva Aue;CC BY 4.0\n`,
-    campaign,
+    folder,
   );
   const office = await planCsv(
     `Name;Straße;PLZ;Ort;Öffnungszeiten;Bild;${facts}\nBüro;Weg 1;01067;Dorf;;x.jpg;Ein Bild;Eva Aue;CC BY 4.0\n`,
-    campaign,
+    folder,
   );
   const hall = await planCsv(
     `Name;Straße;PLZ;Ort;Plätze;Bild;${facts}\nHalle;Weg 1;01067;Dorf;;x.jpg;Ein Bild;Eva Aue;CC BY 4.0\n`,
-    campaign,
+    folder,
   );
   for (const { messages, texts } of [event, office, hall]) {
     expect(messages).toEqual([]);
@@ -190,8 +190,8 @@ test("a person's file with both pictures comes back from its table as it was", a
   const file =
     "---\ngivenName: Ida\nfamilyName: Groß\nlistPosition: 1\ntitle: Ida\nphoto: ida.jpg\n" +
     "image: { src: meer.jpg, decorative: true, credit: Eva Aue, licence: CC BY 4.0 }\n---\n";
-  const campaign = createCampaign({ [ida]: file, ...pictures });
-  const { rows } = exportSheet("candidate", campaign);
+  const folder = createFolder({ [ida]: file, ...pictures });
+  const { rows } = exportSheet("candidate", folder);
   expect(rows[0]).toEqual([
     "datei",
     "vorname",
@@ -204,14 +204,14 @@ test("a person's file with both pictures comes back from its table as it was", a
     "image credit",
     "image licence",
   ]);
-  const again = await planCsv(writeCsv(rows), campaign);
+  const again = await planCsv(writeCsv(rows), folder);
   expect(again).toMatchObject({ messages: [], texts: {} });
 });
 
 test("portraits that are not there yet are one warning with the rows", async () => {
   const { messages, texts } = await planCsv(
     "Vorname;Name;Platz;Bild\nIda;Groß;1;ida.jpg\nOle;Berg;2;ole.jpg\nEva;Aue;3;eva.jpg\nJan;Thal;4;da.jpg\n",
-    createCampaign({ "landesliste/da.jpg": "" }),
+    createFolder({ "landesliste/da.jpg": "" }),
   );
   expect(Object.values(texts).filter((text) => text.includes("photo: "))).toHaveLength(4);
   expect(messages.filter((message) => message.includes("gibt es nicht"))).toEqual([
@@ -230,7 +230,7 @@ test("pictures of events that are not there yet are one warning, and come with t
     "Titel;Beginn;Ende;Ort;Bild;Bild dekorativ;Bild Urheber;Bild Lizenz\n" +
     "Fest;2029-02-01 19:00;2029-02-01 21:00;halle;fest.jpg;ja;Eva Aue;CC BY 4.0\n" +
     "Rede;2029-02-02 19:00;2029-02-02 21:00;halle;rede.jpg;ja;Eva Aue;CC BY 4.0\n";
-  const first = await planCsv(table, createCampaign(halls));
+  const first = await planCsv(table, createFolder(halls));
   expect(first.messages).toEqual([
     "liste.csv, Zeile 2, Spalte E („Bild“): Warnung: Das Bild „termine/fest.jpg“ gibt es nicht; es wird darum nicht eingetragen. Das gilt auch für das Bild in Zeile 3.\n" +
       "    fest.jpg\n" +
@@ -239,7 +239,7 @@ test("pictures of events that are not there yet are one warning, and come with t
   expect(Object.values(first.texts).join("")).not.toContain("image");
   expect(first.plan?.missing).toEqual([]);
   const there = { "termine/fest.jpg": "", "termine/rede.jpg": "" };
-  const next = await planCsv(table, createCampaign({ ...halls, ...first.texts, ...there }));
+  const next = await planCsv(table, createFolder({ ...halls, ...first.texts, ...there }));
   expect(next.messages).toEqual([]);
   expect(Object.values(next.texts).join("")).toMatch(/fest\.jpg[^]*rede\.jpg/);
 });
@@ -247,7 +247,7 @@ test("pictures of events that are not there yet are one warning, and come with t
 test("a portrait in a format of cameras or scanners is to be exported", async () => {
   const { messages } = await planCsv(
     "Vorname;Name;Platz;Foto\nIda;Groß;1;ida.heic\nOle;Berg;2;ole.tiff\n",
-    createCampaign({}),
+    createFolder({}),
   );
   expect(messages).toEqual([
     expect.stringMatching(
@@ -262,7 +262,7 @@ test("a portrait in a format of cameras or scanners is to be exported", async ()
 test("a picture whose name is nearly right is named with the right one", async () => {
   const { messages } = await planCsv(
     "Vorname;Name;Platz;Foto\nIda;Groß;1;ida.png\nOle;Berg;2;ole.jpg\n",
-    createCampaign({ "landesliste/ida.jpg": "" }),
+    createFolder({ "landesliste/ida.jpg": "" }),
   );
   expect(messages).toEqual([
     expect.stringMatching(
@@ -275,7 +275,7 @@ test("a picture whose name is nearly right is named with the right one", async (
 test("a picture that is no portrait is named with what is shown", async () => {
   const { messages } = await planCsv(
     "Vorname;Name;Platz;Image;Image Urheber;Image Lizenz;Image dekorativ\nIda;Groß;1;ida.jpg;Eva Aue;CC BY 4.0;ja\n",
-    createCampaign(pictures),
+    createFolder(pictures),
   );
   expect(messages).toEqual([
     expect.stringMatching(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCampaign, planCsv } from "#cli/csv/test/plan-sheet.ts";
+import { createFolder, planCsv } from "#cli/csv/test/plan-sheet.ts";
 
 const anna = `---
 # von Hand geführt
@@ -27,7 +27,7 @@ city: Husum
 
 test("a sheet changes single values and leaves the rest of a file as it is, byte for byte", async () => {
   const source = anna.replaceAll("\n", "\r\n").replaceAll("\r\r\n", "\r\n");
-  const campaign = createCampaign({
+  const folder = createFolder({
     "landesliste/01.anna-mueller.md": `\uFEFF${source}`,
     "landesliste/anna.jpg": "",
     "landesliste/x.jpg": "",
@@ -36,7 +36,7 @@ test("a sheet changes single values and leaves the rest of a file as it is, byte
   const { messages, texts, plan } = await planCsv(
     "Nachname;Vorname;Telefon;Beruf;Themen;Foto Alternativtext;Mastodon;Geschäftsstelle;Zitat;Image;Image Alternativtext\n" +
       "Müller;Anna;+49 431 123456;Schulleiterin;Bildung, Küste;Anna am Meer;https://norden.example/@anna;husum;;x.jpg;Ein Bild\n",
-    campaign,
+    folder,
   );
   expect(messages).toEqual([expect.stringContaining("Spalten „image urheber“ und „image lizenz“")]);
   expect(plan?.rows[0]?.changes.map(({ column }) => column.header)).toEqual([
@@ -65,7 +65,7 @@ test("new rows become files, and importing the same sheet again changes nothing"
   const sheet =
     "Liste der Partei;;;;;\nTitel,;;;;;\nTitel;Vorname;Namenszusatz;Name;Listenplatz;Wahlkreis\n" +
     "Dr.;Bert;von;Ölmann;1;5\n;Cem;;Öz;;7\n;;;;;\n;Dana;;Ölmann;2;\n";
-  const { messages, texts } = await planCsv(sheet, createCampaign({}));
+  const { messages, texts } = await planCsv(sheet, createFolder({}));
   expect(messages).toEqual([]);
   expect(texts).toEqual({
     "landesliste/01.bert-von-oelmann.md":
@@ -75,7 +75,7 @@ test("new rows become files, and importing the same sheet again changes nothing"
     "landesliste/02.dana-oelmann.md":
       "---\ngivenName: Dana\nfamilyName: Ölmann\nlistPosition: 2\n---\n",
   });
-  const again = await planCsv(sheet, createCampaign(texts));
+  const again = await planCsv(sheet, createFolder(texts));
   expect(again).toMatchObject({ messages: [], texts: {} });
 });
 
@@ -93,13 +93,13 @@ candidacies:
 `;
   const short =
     "---\ngivenName: Cy\nfamilyName: Alt\ncandidacies:\n  - { kind: list, election: alt, position: 7 }\n---\n";
-  const campaign = createCampaign(
+  const folder = createFolder(
     { [file]: long, "landesliste/07.cy.md": short },
     "elections: [{ id: neu, name: Neu, date: 2029-02-25 }, { id: alt, name: Alt, date: 2025-02-23 }]",
   );
   const { messages, texts } = await planCsv(
     "vorname,nachname,listenplatz,wahlkreis,status,wahl\nAnna,Muster,2,9,zugelassen,neu\nBo,Bär,3,,,alt\nCy,Alt,8,,,neu\n",
-    campaign,
+    folder,
   );
   expect(messages.filter((message) => message.includes("Fehler"))).toEqual([]);
   expect(texts).toEqual({
@@ -126,7 +126,7 @@ test("titles and particles in the columns of names get fields of their own", asy
   const titled = "---\nhonorific: Dr. med.\ngivenName: Di\nfamilyName: Bar\nlistPosition: 4\n---\n";
   const { messages, texts } = await planCsv(
     "vorname;nachname;listenplatz\nAda;von Beispiel;1\nBo;von der Probe;2\nProf. Dr. Cy;van den Neu;3\nDr. med. Di;Bar;4\n",
-    createCampaign({
+    createFolder({
       [file]: person,
       "landesliste/02.b.md": whole,
       "landesliste/04.d.md": titled,
@@ -140,7 +140,7 @@ test("titles and particles in the columns of names get fields of their own", asy
 });
 
 test("a dash removes a value, an empty cell does not, and required ones cannot be removed", async () => {
-  const campaign = createCampaign({
+  const folder = createFolder({
     "geschaeftsstellen/1.husum.md": office.replace(
       "---\n",
       "---\ngeo: { lat: 54.4, lon: 9 }\nphone: 0431 5\n",
@@ -148,12 +148,12 @@ test("a dash removes a value, an empty cell does not, and required ones cannot b
   });
   const { messages, texts } = await planCsv(
     "name;straße;breite;länge;telefon\nBüro Husum;;-;-;-\n",
-    campaign,
+    folder,
     "office",
   );
   expect(messages).toEqual([]);
   expect(texts).toEqual({ "geschaeftsstellen/1.husum.md": office });
-  const refused = await planCsv("name;straße\nBüro Husum;-\n", campaign, "office");
+  const refused = await planCsv("name;straße\nBüro Husum;-\n", folder, "office");
   expect(refused.messages).toEqual([
     expect.stringMatching(
       /^liste\.csv, Zeile 2, Spalte B \(„straße“\): Fehler: .*„straße“ .*fehlt/,
@@ -163,7 +163,7 @@ test("a dash removes a value, an empty cell does not, and required ones cannot b
 
 test("a row is matched by file, by name, and by the fields that tell namesakes apart", async () => {
   const person = (more: string) => `---\ngivenName: Ann-Kathrin\nfamilyName: Groß\n${more}\n---\n`;
-  const campaign = createCampaign({
+  const folder = createFolder({
     "landesliste/01.a.md": person("listPosition: 1\nbirthYear: 1980"),
     "landesliste/02.b.md": person("listPosition: 2\nbirthYear: 1990"),
     "termine/1.stand.md":
@@ -171,7 +171,7 @@ test("a row is matched by file, by name, and by the fields that tell namesakes a
   });
   const header = "datei;vorname;nachname;geburtsjahr;listenplatz;beruf\n";
   const files = async (rows: string) => {
-    const { plan, messages } = await planCsv(header + rows, campaign);
+    const { plan, messages } = await planCsv(header + rows, folder);
     return [plan?.rows.map(({ file }) => file), messages.length];
   };
   expect(await files("b;Neuer;Name;;;x\n/landesliste/a;;;;;y\n")).toEqual([
@@ -188,7 +188,7 @@ test("a row is matched by file, by name, and by the fields that tell namesakes a
   ]);
   const events = await planCsv(
     "titel;beginn;online\nInfostand;12.01.2029 10:00;\nInfostand;19.01.2029 10:00;https://example.org\n",
-    campaign,
+    folder,
   );
   expect(events.plan?.rows.map(({ file, isNew }) => [file, isNew])).toEqual([
     ["termine/1.stand.md", false],
@@ -197,24 +197,24 @@ test("a row is matched by file, by name, and by the fields that tell namesakes a
 });
 
 test("a state without candidacy in the election is refused", async () => {
-  const campaign = createCampaign(
+  const folder = createFolder(
     {
       "landesliste/1.a.md":
         "---\ngivenName: A\nfamilyName: B\ncandidacies: [{ kind: list, election: alt, position: 1 }]\n---\n",
     },
     "elections: [{ id: neu, name: Neu, date: 2029-02-25 }, { id: alt, name: Alt, date: 2025-02-23 }]",
   );
-  const { messages } = await planCsv("vorname;nachname;status\nA;B;zugelassen\n", campaign);
+  const { messages } = await planCsv("vorname;nachname;status\nA;B;zugelassen\n", folder);
   expect(messages).toEqual([expect.stringContaining("Zeile 2: Fehler: Im Kopf der Datei")]);
 });
 
 test("places and constituencies are judged by the kind of election, as those of files are", async () => {
   const elections =
     "elections: [{ id: wahl, name: Stadtrat, date: 2029-02-25, system: kommunal, state: Sachsen }]\n";
-  const campaign = createCampaign({}, elections);
+  const folder = createFolder({}, elections);
   const rows = "vorname;nachname;listenplatz;wahlkreis\nBo;Bär;1;1\nCy;Zett;1;2\n";
-  expect(await planCsv(rows, campaign)).toMatchObject({ messages: [] });
-  const { messages } = await planCsv(`${rows}Di;Dreh;1;2\n`, campaign);
+  expect(await planCsv(rows, folder)).toMatchObject({ messages: [] });
+  const { messages } = await planCsv(`${rows}Di;Dreh;1;2\n`, folder);
   expect(messages).toEqual([
     expect.stringContaining(
       "Zeile 4, Spalte C („listenplatz“): Fehler: Listenplatz 1 ist doppelt vergeben: Zeile 3 und Zeile 4.",
@@ -224,12 +224,12 @@ test("places and constituencies are judged by the kind of election, as those of 
 
 test("a row that takes the address of a document from those that name it is refused", async () => {
   const event = "---\ntitle: Infostand\nstart: 2029-01-12 10:00\nvenue: hafen\n---\n";
-  const campaign = createCampaign({
+  const folder = createFolder({
     "termine/1.stand.md": event,
     "veranstaltungsorte/1.hafen.md":
       "---\nname: Hafen\nstreet: Kai 1\npostalCode: '25813'\ncity: Husum\n---\n",
   });
-  const { messages } = await planCsv("name;slug\nHafen;kai\n", campaign, "venue");
+  const { messages } = await planCsv("name;slug\nHafen;kai\n", folder, "venue");
   expect(messages).toEqual([
     expect.stringMatching(
       /^termine\/1\.stand\.md: Fehler: .*„\/veranstaltungsorte\/hafen“ gibt es nicht/,
@@ -241,31 +241,31 @@ test("a missing photo is not restored to a file from which it was removed", asyn
   const table =
     "vorname;nachname;listenplatz;foto;foto alternativtext;beruf\nAnna;Muster;1;anna.jpg;Anna;Lotsin\n";
   const file = "landesliste/01.anna-muster.md";
-  const first = await planCsv(table, createCampaign({}));
+  const first = await planCsv(table, createFolder({}));
   expect(first.texts[file]).toContain("photo:\n  src: anna.jpg\n");
   expect(first.messages.join("\n")).toContain(
     `Tipp: Lege es dort ab. Kommt keines, leere die Zelle, und lösche die Angabe in ${file}.`,
   );
   const own = "---\ngivenName: Anna\nfamilyName: Muster\nlistPosition: 1\n---\n";
-  const again = await planCsv(table, createCampaign({ [file]: own }));
+  const again = await planCsv(table, createFolder({ [file]: own }));
   expect(again.texts).toEqual({ [file]: own.replace("1\n---", "1\noccupation: Lotsin\n---") });
   expect(again.messages).toEqual([
     `liste.csv, Zeile 2, Spalte D („foto“): Warnung: Das Bild „landesliste/anna.jpg“ gibt es nicht; in ${file} wird es darum nicht eingetragen.\n    anna.jpg\n  Tipp: Lege es dort ab, und nimm die Tabelle noch einmal. Kommt keines, leere die Zelle.`,
   ]);
-  const there = createCampaign({ [file]: own, "landesliste/anna.jpg": "" });
+  const there = createFolder({ [file]: own, "landesliste/anna.jpg": "" });
   expect((await planCsv(table, there)).texts[file]).toContain("  src: anna.jpg\n  alt: Anna\n");
 });
 
 test("a row that names its file finds it in a renamed folder", async () => {
   const person = (name: string, place: number) =>
     `---\ngivenName: ${name}\nfamilyName: Muster\nlistPosition: ${place}\n---\n`;
-  const campaign = createCampaign({
+  const folder = createFolder({
     "landesliste/01.anna.md": person("Anna", 1),
     "landesliste/02.bo.md": person("Bo", 2),
   });
   const { messages, plan } = await planCsv(
     "datei;vorname;beruf\nliste/01.anna.md;Anna;Lotsin\n/liste/bo;;Koch\n",
-    campaign,
+    folder,
   );
   expect(plan?.rows.map(({ file }) => file)).toEqual([
     "landesliste/01.anna.md",

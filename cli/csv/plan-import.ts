@@ -1,3 +1,4 @@
+import type { FolderFiles } from "#ingest/dry-import.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { fileKey, identities, listColumns, type Column, type SheetKind } from "./columns.ts";
@@ -14,7 +15,7 @@ import {
 import { describeHidden } from "./hidden-cells.ts";
 import { readListNames, type Header, type SheetChoice } from "./find-header.ts";
 import { createJudge, mergeSame, type PlannedRow } from "./judge-rows.ts";
-import { readKnownDocuments, type Campaign, type KnownDocument } from "./known-documents.ts";
+import { readKnownDocuments, type KnownDocument } from "./known-documents.ts";
 import { createFollower, createMatcher } from "./match-rows.ts";
 import { createNamer } from "./name-file.ts";
 import { placeOf, readRows, storeValues, type RowReading } from "./read-rows.ts";
@@ -44,19 +45,19 @@ export interface ImportPlan {
  * A value that no file may have is left out, and a row that cannot do without it is: both are findings,
  * and everything else is planned.
  */
-export function planImport(choice: SheetChoice, campaign: Campaign): ImportPlan {
+export function planImport(choice: SheetChoice, folder: FolderFiles): ImportPlan {
   const { sheet: given } = choice;
-  const header = readListNames(choice, campaign.elections);
+  const header = readListNames(choice, folder.elections);
   const { kind } = header;
-  const { known, findings: unreadable } = readKnownDocuments(kind, campaign);
+  const { known, findings: unreadable } = readKnownDocuments(kind, folder);
   const { sheet, findings: mended } = mendSheet(given, header.rowIndex);
-  const { rows: read, findings: notes } = readRows(sheet, header, campaign.elections);
-  const resolve = createResolver(header, campaign);
+  const { rows: read, findings: notes } = readRows(sheet, header, folder.elections);
+  const resolve = createResolver(header, folder);
   const readings = read.map(resolve).map(createFollower(header, known));
   const whole = [...describeHidden(given), ...header.findings, ...mended, ...unreadable];
   const settled = header.findings.some(isError)
     ? { rows: [], findings: [] }
-    : settleRows(readings, { header, campaign, known });
+    : settleRows(readings, { header, folder, known });
   const rows = whole.some(isError) ? [] : settled.rows;
   const taken = new Set(rows.map(({ row }) => row.number));
   const touched = new Set(rows.map(({ file }) => file));
@@ -74,26 +75,26 @@ export function planImport(choice: SheetChoice, campaign: Campaign): ImportPlan 
 
 interface Settlement {
   header: Header;
-  campaign: Campaign;
+  folder: FolderFiles;
   known: readonly KnownDocument[];
 }
 
 /** Plans the rows again without what cannot be in a file, until nothing of that is left. */
 function settleRows(
   given: readonly RowReading[],
-  { header, campaign, known }: Settlement,
+  { header, folder, known }: Settlement,
 ): { rows: PlannedRow[]; findings: SheetFinding[] } {
-  const judge = createJudge(header, campaign);
+  const judge = createJudge(header, folder);
   const findings = mergeSame(given.flatMap((row) => row.findings));
   for (let readings = given; ;) {
     const refusals: SheetFinding[] = [];
     const plan: PlanContext = {
       kind: header.kind,
       header,
-      campaign,
+      folder,
       nameFile: createNamer(
-        campaign.files.map(({ file }) => file),
-        campaign.site,
+        folder.files.map(({ file }) => file),
+        folder.site,
       ),
       newFiles: new Map(),
       report: (row, finding) => void refusals.push({ ...finding, row: row.number }),
@@ -138,7 +139,7 @@ function dropColumn({ column: _column, ...rest }: SheetFinding): SheetFinding {
 interface PlanContext {
   kind: SheetKind;
   header: Header;
-  campaign: Campaign;
+  folder: FolderFiles;
   nameFile: ReturnType<typeof createNamer>;
   /** The numbers of the rows that new files come from. */
   newFiles: Map<string, number>;
@@ -257,8 +258,8 @@ function reportLoose(column: Column, row: RowReading, { header, report }: PlanCo
   });
 }
 
-function chooseElection({ election }: RowReading, { campaign }: PlanContext) {
-  return { election, isOneOfSeveral: campaign.elections.length > 1 };
+function chooseElection({ election }: RowReading, { folder }: PlanContext) {
+  return { election, isOneOfSeveral: folder.elections.length > 1 };
 }
 
 /** The values of a row that the file does not have; an empty cell leaves the value of the file. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCampaign, planCells, planCsv } from "#cli/csv/test/plan-sheet.ts";
+import { createFolder, planCells, planCsv } from "#cli/csv/test/plan-sheet.ts";
 
 const office = `---
 name: Büro Husum
@@ -233,21 +233,21 @@ test.each([
 ])("$name is named with its place", async ({ csv, says, files = {} }) => {
   const eva = (place: number) =>
     `---\ngivenName: Eva\nfamilyName: Zwei\nlistPosition: ${place}\n---\n`;
-  const campaign = createCampaign({
+  const folder = createFolder({
     "landesliste/01.anna.md": "---\ngivenName: Anna\nfamilyName: Müller\nlistPosition: 1\n---\n",
     "landesliste/05.eva.md": eva(5),
     "landesliste/06.eva.md": eva(6),
     "geschaeftsstellen/1.husum.md": office,
     ...files,
   });
-  const { messages } = await planCsv(csv, campaign);
+  const { messages } = await planCsv(csv, folder);
   for (const text of says) expect(messages.join("\n")).toContain(text);
 });
 
 test("a finding that stays when another one keeps a value out is said once", async () => {
   const { messages } = await planCsv(
     "Titel;Beginn;Ende;Ort;Bild\nFest;2029-02-01 19:00;2029-02-01 21:00;Halle;fest.jpg\n",
-    createCampaign({}),
+    createFolder({}),
   );
   expect(messages).toEqual([
     expect.stringContaining(
@@ -264,7 +264,7 @@ test("cells of a workbook are read as they are meant, and unclear ones are named
   const day = (time: number) => new Date(Date.UTC(2029, 1, 3) + time * 3_600_000);
   const good = planCells(
     [["Termine 2029"], header, ["Auftakt", day(18.5), day(20), "https://example.org/a?b=c", 5]],
-    createCampaign({}),
+    createFolder({}),
     [{ firstRow: 0, lastRow: 0, firstColumn: 0, lastColumn: 4 }],
   );
   expect(good).toMatchObject({
@@ -276,7 +276,7 @@ test("cells of a workbook are read as they are meant, and unclear ones are named
   });
   const bad = planCells(
     [header, ["Auftakt", 47_152.75, { error: "#NV" }, "https://example.org", day(0)]],
-    createCampaign({}),
+    createFolder({}),
     [{ firstRow: 1, lastRow: 2, firstColumn: 0, lastColumn: 0 }],
   );
   const all = bad.messages.join("\n");
@@ -303,7 +303,7 @@ test("day and times may be in columns of their own", () => {
       ["Zwei", "04.02.2029", "18.30 Uhr", "20", "https://example.org"],
       ["Drei", "", "2029-02-05 18:00", "2029-02-05 19:00", "https://example.org"],
     ],
-    createCampaign({}),
+    createFolder({}),
   );
   expect(messages).toEqual([]);
   expect(Object.values(texts).map((text) => text.match(/(?<=start: |end: ).*/g))).toEqual([
@@ -316,7 +316,7 @@ test("day and times may be in columns of their own", () => {
       ["Titel", "Datum", "Uhrzeit", "online"],
       ["Eins", "Mittwoch", "18:00", "https://example.org"],
     ],
-    createCampaign({}),
+    createFolder({}),
   );
   expect(unclear.messages).toEqual([
     expect.stringContaining("Zeile 2, Spalte B („Datum“): Fehler: „Mittwoch“ ist kein Tag"),
@@ -339,7 +339,7 @@ test("lost zeros come back with a warning, in postal codes and in phone numbers"
       ],
       ["Jena", "Markt 1", 7743, "Jena", "Mo-Fr 10:00-18:00", 4.93641123e11, "50,9", 11.6, "4, 5"],
     ],
-    createCampaign({}),
+    createFolder({}),
   );
   expect(messages).toHaveLength(2);
   expect(messages.join("\n")).toContain(
@@ -368,9 +368,9 @@ test.each([
     csv: "name;straße;öffnungszeiten\nBüro;Weg 3;\n",
   },
 ])("$name is changed rightly or not at all", async ({ head, csv }) => {
-  const campaign = createCampaign({ "geschaeftsstellen/1.a.md": `---\n${head}\n---\n` });
-  const { messages, texts, plan } = await planCsv(csv, campaign, "office");
-  const again = await planCsv(csv, createCampaign(texts), "office");
+  const folder = createFolder({ "geschaeftsstellen/1.a.md": `---\n${head}\n---\n` });
+  const { messages, texts, plan } = await planCsv(csv, folder, "office");
+  const again = await planCsv(csv, createFolder(texts), "office");
   const isRefused = messages.some((message) =>
     message.includes("Zeile 2: Fehler: Im Kopf der Datei geschaeftsstellen/1.a.md lässt sich"),
   );

@@ -1,10 +1,11 @@
+import type { FolderFiles } from "#ingest/dry-import.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { identities, sheetKinds, type Column, type SheetKind } from "./columns.ts";
 import type { Header } from "./find-header.ts";
 import { findVenue, listVenues } from "./find-venue.ts";
-import { readKnownDocuments, type Campaign, type KnownDocument } from "./known-documents.ts";
+import { readKnownDocuments, type KnownDocument } from "./known-documents.ts";
 import { findByFile, foldName } from "./match-rows.ts";
 import { placeOf, storeValues, type RowReading } from "./read-rows.ts";
 import type { CellFinding } from "./sheet.ts";
@@ -14,12 +15,12 @@ import type { CellFinding } from "./sheet.ts";
  * persons at an event. A place that does not exist yet gets the address that it will have; a person
  * who does not is left out and named.
  */
-export function createResolver(header: Header, campaign: Campaign) {
+export function createResolver(header: Header, folder: FolderFiles) {
   const columns = [...header.columns].filter(([, { note }]) => note?.refersTo);
   const finders = new Map(
     columns
       .map(([, { note }]) => note?.refersTo?.kind)
-      .map((kind) => [kind, createFinder(kind, campaign)]),
+      .map((kind) => [kind, createFinder(kind, folder)]),
   );
   return (row: RowReading): RowReading => {
     const values = new Map(row.values);
@@ -32,7 +33,7 @@ export function createResolver(header: Header, campaign: Campaign) {
       const report = (finding: CellFinding) =>
         void findings.push({ ...finding, ...placeOf(row.number, header, index) });
       const advise = (text: string) => void advice.set(column, text);
-      const resolved = resolveValue(value, { column, find, report, advise, campaign });
+      const resolved = resolveValue(value, { column, find, report, advise, folder });
       if (resolved === undefined) values.delete(column);
       else values.set(column, resolved);
     }
@@ -47,18 +48,18 @@ interface Resolution {
   find: Find;
   report: (finding: CellFinding) => void;
   advise: (text: string) => void;
-  campaign: Campaign;
+  folder: FolderFiles;
 }
 
 function resolveValue(value: unknown, resolution: Resolution): unknown {
-  const { find, advise, campaign, column } = resolution;
+  const { find, advise, folder, column } = resolution;
   if (Array.isArray(value)) return resolveList(value, resolution);
   const text = String(value);
   const [first = ""] = text.split(",");
   const known = find(text) ?? find(first);
   if (known !== undefined || column.note?.refersTo?.kind !== "venue") return known ?? value;
   advise(adviseVenue(first.trim(), text));
-  return slugify(first, campaign.site.umlauts) || undefined;
+  return slugify(first, folder.site.umlauts) || undefined;
 }
 
 function resolveList(list: readonly unknown[], { find, report }: Resolution): unknown {
@@ -72,21 +73,21 @@ function resolveList(list: readonly unknown[], { find, report }: Resolution): un
 }
 
 /** A search for a document of a kind by its name, its address or its file; for a venue by its street, too. */
-function createFinder(kind: string | undefined, campaign: Campaign): Find {
+function createFinder(kind: string | undefined, folder: FolderFiles): Find {
   const own = sheetKinds.find((one): one is SheetKind => one === kind);
   if (!own) return (name) => name;
-  const { known } = readKnownDocuments(own, campaign);
-  const venues = own === "venue" ? listVenues(campaign) : undefined;
+  const { known } = readKnownDocuments(own, folder);
+  const venues = own === "venue" ? listVenues(folder) : undefined;
   const findPath = venues
     ? (text: string) => findVenue(text, venues)?.path
-    : createNameFinder(own, known, campaign);
+    : createNameFinder(own, known, folder);
   return (text) => {
     const byFile = findByFile(text, own, known);
     return "source" in byFile ? text : findPath(text)?.split("/").at(-1);
   };
 }
 
-function createNameFinder(kind: SheetKind, known: KnownDocument[], { site }: Campaign): Find {
+function createNameFinder(kind: SheetKind, known: KnownDocument[], { site }: FolderFiles): Find {
   const [first = "", last = first] = [identities[kind].name[0], identities[kind].name.at(-1)];
   const names = known.map(({ file, fields: { stored } }) => ({
     path: deriveAddress(file, site.umlauts).path,

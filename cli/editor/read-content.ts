@@ -1,3 +1,4 @@
+import type { FolderFiles } from "#ingest/dry-import.ts";
 import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 import type { KindName } from "#domain/fields/kinds.ts";
@@ -9,15 +10,15 @@ import { readQuestions } from "#ingest/settings/settings-files.ts";
 import { readIfPresent } from "#cli/command/content-folder.ts";
 import { readCampaign } from "#cli/command/read-campaign.ts";
 import { identities } from "#cli/csv/columns.ts";
-import { readKnownDocuments, readTree, type Campaign } from "#cli/csv/known-documents.ts";
+import { readKnownDocuments, readTree } from "#cli/csv/known-documents.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import type { EditorFolder } from "./collections.ts";
 import type { EditorContent } from "./editor-config.ts";
 
 /** Reads the folders, the questions and the name of a content folder. */
 export async function readEditorContent(contentDir: string, now: Date): Promise<EditorContent> {
-  const campaign = await readTree(contentDir, await readCampaign(contentDir));
-  const { site, files } = campaign;
+  const folder = await readTree(contentDir, await readCampaign(contentDir));
+  const { site, files } = folder;
   const texts = files
     .map(({ file }) => file)
     .filter((file) => /(?:^|\/)[^_/][^/]*\.md$/.test(file));
@@ -26,7 +27,7 @@ export async function readEditorContent(contentDir: string, now: Date): Promise<
     title: site.title,
     root: findRoot(contentDir),
     folders: listFolders(texts, site),
-    persons: listPersons(campaign, now),
+    persons: listPersons(folder, now),
     questions: questions === undefined ? [] : (readQuestions(questions).questions ?? []),
   };
 }
@@ -35,9 +36,9 @@ export async function readEditorContent(contentDir: string, now: Date): Promise<
  * The persons who may be public, by name: a server sends the forms to everybody. Of two whose files have
  * one address only the database knows who has it, so a choice names the file, and an import finds its address.
  */
-function listPersons(campaign: Campaign, now: Date) {
-  const { umlauts } = campaign.site;
-  const persons = readKnownDocuments("candidate", campaign)
+function listPersons(folder: FolderFiles, now: Date) {
+  const { umlauts } = folder.site;
+  const persons = readKnownDocuments("candidate", folder)
     .known.filter(({ file, fields: { stored } }) => {
       const { publishAt } = stored;
       const start = typeof publishAt === "string" ? parseBerlinInstant(publishAt) : undefined;

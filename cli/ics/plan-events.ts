@@ -1,3 +1,4 @@
+import { parseFile, type FolderFiles } from "#ingest/dry-import.ts";
 import { formatDay } from "#domain/time/berlin-time.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { foldForSearch } from "#domain/words/fold-words.ts";
@@ -5,8 +6,7 @@ import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { writeFrontMatter } from "#cli/csv/edit-front-matter.ts";
 import { storeFields } from "#cli/csv/fields.ts";
-import { readKnownDocuments, type Campaign } from "#cli/csv/known-documents.ts";
-import { parseFile } from "#cli/csv/judge-rows.ts";
+import { readKnownDocuments } from "#cli/csv/known-documents.ts";
 import {
   findVenue,
   listVenues,
@@ -37,7 +37,7 @@ interface PlanOptions {
 }
 
 interface PlanContext extends PlanOptions {
-  campaign: Campaign;
+  folder: FolderFiles;
   plan: EventPlan;
   venues: KnownVenue[];
   name: ReturnType<typeof createNamer>;
@@ -48,30 +48,30 @@ interface PlanContext extends PlanOptions {
 /** Turns the entries of calendars into files, which are judged as files of the content tree are. Pure. */
 export function planEvents(
   entries: readonly CalendarEntry[],
-  campaign: Campaign,
+  folder: FolderFiles,
   options: PlanOptions,
 ): EventPlan {
-  const { site, files } = campaign;
+  const { site, files } = folder;
   const plan: EventPlan = { files: [], known: [], refused: [], remarks: [], past: 0 };
   const context: PlanContext = {
     ...options,
-    campaign,
+    folder,
     plan,
-    venues: listVenues(campaign),
+    venues: listVenues(folder),
     name: createNamer(
       files.map(({ file }) => file),
       site,
     ),
-    owners: listOwners(campaign),
+    owners: listOwners(folder),
   };
   for (const entry of entries) planEntry(entry, context);
   return plan;
 }
 
 /** The events that there are, by the entry they come from and by title and start. */
-function listOwners(campaign: Campaign): Map<string, string> {
+function listOwners(folder: FolderFiles): Map<string, string> {
   return new Map(
-    readKnownDocuments("event", campaign).known.flatMap(({ file, source, fields: { stored } }) => {
+    readKnownDocuments("event", folder).known.flatMap(({ file, source, fields: { stored } }) => {
       const uid = uidComment.exec(source)?.[1];
       const own = identify(String(stored["title"]), stored["start"]);
       return [[own, file], ...(uid === undefined ? [] : [[uid.trim(), file]])] as [
@@ -120,7 +120,7 @@ function writeEntry(
   head: JsonObject,
   context: PlanContext,
 ): { file: string } | { refusal: string } {
-  const { plan, campaign, name, venues, isDraft } = context;
+  const { plan, folder, name, venues, isDraft } = context;
   if (entry.title === "")
     return { refusal: "Der Termin hat keinen Titel. Ergänze ihn im Kalender." };
   const place = findPlace(entry, context);
@@ -131,7 +131,7 @@ function writeEntry(
   const uid = entry.uid === "" ? "" : `# Kalender: ${entry.uid}\n`;
   const content = `${writeFrontMatter(data).slice(0, -"---\n".length)}${uid}---\n${writeBody(entry, place.isPageOnly)}`;
   const files = [...place.files, { file: naming.file, content }];
-  const faults = files.flatMap((one) => judge(one, campaign));
+  const faults = files.flatMap((one) => judge(one, folder));
   if (faults.length > 0) return { refusal: faults.join(" ") };
   venues.push(...place.files.map(({ venue }) => venue));
   for (const { file, content: text } of files) plan.files.push({ file, content: text });
@@ -222,7 +222,7 @@ function findPlace(entry: CalendarEntry, context: PlanContext): Place | undefine
 }
 
 function createVenue(location: string, context: PlanContext) {
-  const { name, campaign, venues, isDraft, locate } = context;
+  const { name, folder, venues, isDraft, locate } = context;
   const address = readVenue(location);
   // With the same name and postal code it is one of those that there are, but which?
   if (
@@ -233,7 +233,7 @@ function createVenue(location: string, context: PlanContext) {
   }
   const naming = name({ kind: "venue", stored: { ...address } });
   if ("refusal" in naming) return undefined;
-  const { path } = deriveAddress(naming.file, campaign.site.umlauts);
+  const { path } = deriveAddress(naming.file, folder.site.umlauts);
   const content = writeVenue(address, { point: locate(address), isDraft });
   return { file: naming.file, content, venue: { ...address, path, isDraft } };
 }
@@ -259,8 +259,11 @@ function writeBody(entry: CalendarEntry, isPageOnly: boolean): string {
 }
 
 /** The errors that an import would find in a file. */
-function judge({ file, content }: { file: string; content: string }, campaign: Campaign): string[] {
-  return parseFile({ file, bytes: Buffer.from(content) }, campaign)
+function judge(
+  { file, content }: { file: string; content: string },
+  folder: FolderFiles,
+): string[] {
+  return parseFile({ file, bytes: Buffer.from(content) }, folder)
     .diagnostics.filter(({ severity }) => severity === "error")
     .map(({ message, hint }) => `${message} ${hint ?? ""}`.trim());
 }

@@ -20,12 +20,8 @@ import type { NewKind } from "./add-new.ts";
 import { createSite } from "./new-site.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";
-import {
-  findSheetKind,
-  readKnownDocuments,
-  readTree,
-  type Campaign,
-} from "#cli/csv/known-documents.ts";
+import { findSheetKind, readKnownDocuments, readTree } from "#cli/csv/known-documents.ts";
+import type { FolderFiles } from "#ingest/dry-import.ts";
 import { readCampaign } from "#cli/command/read-campaign.ts";
 import { readSettings } from "#cli/command/settings.ts";
 
@@ -148,9 +144,9 @@ function parseConstituency(kind: KindName, written: string | undefined): number 
 }
 
 /** The first list place that no file claims, in short or in long form. */
-function findFreePlace(campaign: Campaign): number {
+function findFreePlace(folder: FolderFiles): number {
   const used = new Set(
-    readKnownDocuments("candidate", campaign).known.flatMap(({ fields: { written } }) => {
+    readKnownDocuments("candidate", folder).known.flatMap(({ fields: { written } }) => {
       const { listPosition, candidacies } = written;
       const all = Array.isArray(candidacies) ? candidacies.filter(isObject) : [];
       return [listPosition, ...all.map(({ position }) => position)];

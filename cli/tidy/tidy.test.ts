@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { findDocument, getBody } from "#db/read/documents.ts";
 import { readSite } from "#db/read/site.ts";
 import { openReader } from "#db/store/open-store.ts";
-import { readTreeIndex } from "#db/write/tree-index.ts";
+import { readContentTree } from "#db/write/content-tree.ts";
 import { importTree } from "#ingest/test/tree.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
@@ -179,13 +179,13 @@ async function readWhole(tree: { contentDir: string; dataDir: string }) {
   const { findings } = await importTree(tree);
   const store = openReader(join(tree.dataDir, "plakat.db"));
   try {
-    const { pageHeads: _keys, ...index } = readTreeIndex(store);
+    const tree = readContentTree(store);
     const visibility = { now: new Date("2029-01-15T12:00:00Z"), withDrafts: true };
-    const documents = index.documents.map(({ path }) => {
+    const documents = tree.documents.map(({ path }) => {
       const document = findDocument(store, path, visibility);
       return { ...document, ...getBody(store, document?.id ?? 0), id: 0 };
     });
-    const all = JSON.stringify({ findings, index, documents, site: readSite(store) });
+    const all = JSON.stringify({ findings, tree: { ...tree }, documents, site: readSite(store) });
     return JSON.parse(all, (key, value: unknown) =>
       ofFiles.has(key) ? undefined : value,
     ) as unknown;

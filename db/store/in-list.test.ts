@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findGlobals } from "#db/read/globals.ts";
 import { findPictures } from "#db/read/site.ts";
 import { createRecord, publish } from "#db/test/records.ts";
-import { findImageUsers } from "#db/write/tree-index.ts";
+import { findImageUsers } from "#db/write/content-tree.ts";
 import { openMemory } from "./open-store.ts";
 
 const visibility = { now: new Date("2029-01-10T12:00:00Z"), withDrafts: false };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openMemory, openReader, openWriter, type Store } from "#db/store/open-store.ts";
 import { findAlias, findDocument, getBody } from "#db/read/documents.ts";
 import { readFindings, readLastImport } from "./last-import.ts";
-import { findImageUsers, readHeadingIds, readTreeIndex } from "./tree-index.ts";
+import { findImageUsers, readHeadingIds, readContentTree } from "./content-tree.ts";
 import { createRecord, publish } from "#db/test/records.ts";
 import { lockForImport } from "./import-lock.ts";
 
@@ -131,7 +131,7 @@ test("a document's links, aliases, sections and words are those of its newest ve
 
   expect(findWords.all("grosse")).toHaveLength(0);
   expect(findWords.all("fahre")).toHaveLength(1);
-  expect(readTreeIndex(store)).toMatchObject({ links: [], aliases: [] });
+  expect(readContentTree(store)).toMatchObject({ links: [], aliases: [] });
   const id = findDocument(store, "/a", visibility)?.id ?? 0;
   expect(getBody(store, id)).toEqual({ wordCount: 0 });
   store.close();
@@ -159,10 +159,10 @@ test("an alias that a document names twice is stored once", () => {
   const store = openMemory();
   const aliases = [301, 308].map((status) => ({ path: "/alt", status: status as 301 | 308 }));
   publish(store, { upserts: [createRecord({ file: "a.md", aliases })] });
-  expect(readTreeIndex(store).aliases).toEqual([{ path: "/alt", file: "a.md", status: 308 }]);
+  expect(readContentTree(store).aliases).toEqual([{ path: "/alt", file: "a.md", status: 308 }]);
 });
 
-test("the tree index holds documents, links, aliases, assets and folders", () => {
+test("the content tree holds documents, links, aliases, assets and folders", () => {
   const store = openMemory();
   publish(store, {
     upserts: [
@@ -194,21 +194,21 @@ test("the tree index holds documents, links, aliases, assets and folders", () =>
     },
   });
 
-  const index = readTreeIndex(store);
+  const tree = readContentTree(store);
 
-  expect(index.documents.map((document) => document.file)).toEqual(["2.a.md", "10.b.md"]);
-  expect(index.links).toEqual([{ file: "2.a.md", relation: "image", target: "bild.png" }]);
+  expect(tree.documents.map((document) => document.file)).toEqual(["2.a.md", "10.b.md"]);
+  expect(tree.links).toEqual([{ file: "2.a.md", relation: "image", target: "bild.png" }]);
   expect(readHeadingIds(store, "/b")).toEqual(new Set(["ziel"]));
-  expect(index.aliases).toEqual([{ path: "/alt", file: "2.a.md", status: 308 }]);
-  expect(index.assets).toEqual(new Set(["bild.png"]));
-  expect(index.directoryDefaults).toEqual([
+  expect(tree.aliases).toEqual([{ path: "/alt", file: "2.a.md", status: 308 }]);
+  expect(tree.assets).toEqual(new Set(["bild.png"]));
+  expect(tree.directoryDefaults).toEqual([
     { path: "/ordner", file: "ordner/_dir.yml", title: "Ordner" },
   ]);
   expect(findImageUsers(store, ["bild.png"])).toEqual(new Set(["2.a.md"]));
   store.close();
 });
 
-test("the tree index holds every link but those to published pages as a whole", () => {
+test("the content tree holds every link but those to published pages as a whole", () => {
   const store = openMemory();
   const whole = ["/b", "/entwurf", "/_teil", "/b/", "/fehlt"];
   const links = [
@@ -224,7 +224,7 @@ test("the tree index holds every link but those to published pages as a whole", 
       createRecord({ file: "_teil.md", isPartial: true }),
     ],
   });
-  expect(readTreeIndex(store).links).toEqual(
+  expect(readContentTree(store).links).toEqual(
     links.slice(1).map((link) => ({ ...link, file: "a.md" })),
   );
 });

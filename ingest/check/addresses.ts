@@ -1,4 +1,5 @@
-import type { IndexedAlias, IndexedDocument } from "#db/write/tree-index.ts";
+import type { TreeAlias } from "#domain/campaign/content-tree.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 import { isOwnAddress, listGeneratedPages } from "#domain/features.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { otherAddress, otherPerson } from "./claims.ts";
@@ -6,7 +7,7 @@ import { listServedAddresses } from "./served-addresses.ts";
 
 /** Addresses that two files claim, that belong to the program, that came out empty, or that moved. */
 export function checkAddresses(input: CheckInput): TreeFinding[] {
-  const documents = input.index.documents.filter((document) => !document.isPartial);
+  const documents = input.documents.filter((document) => !document.isPartial);
   const generated = listGeneratedPages(input);
   const isReserved = (path: string) =>
     isOwnAddress(path) || generated.get(path)?.takesDocument === false;
@@ -17,11 +18,11 @@ export function checkAddresses(input: CheckInput): TreeFinding[] {
     ...findReservedAliases(input, isReserved),
     ...findMoved(input),
     ...documents.filter(hasNoName).map((document) => emptyName(document, input)),
-    ...findCaseTwins([...input.index.assets].toSorted()),
+    ...findCaseTwins([...input.assets].toSorted()),
   ];
 }
 
-function findSharedPaths(documents: IndexedDocument[], input: CheckInput): TreeFinding[] {
+function findSharedPaths(documents: DocumentHead[], input: CheckInput): TreeFinding[] {
   return [...Map.groupBy(documents, ({ path }) => path).values()].flatMap((claimants) => {
     // In the default order, so that the first of each is the document that is served.
     const [published, ...publishedToo] = claimants.filter(({ isDraft }) => !isDraft);
@@ -34,11 +35,7 @@ function findSharedPaths(documents: IndexedDocument[], input: CheckInput): TreeF
   });
 }
 
-function sharedPath(
-  document: IndexedDocument,
-  winner: IndexedDocument,
-  input: CheckInput,
-): TreeFinding {
+function sharedPath(document: DocumentHead, winner: DocumentHead, input: CheckInput): TreeFinding {
   return {
     file: document.file,
     code: "address-taken",
@@ -51,8 +48,8 @@ function sharedPath(
 
 /** The successor of a page is prepared as a draft beside it. */
 function preparedPath(
-  draft: IndexedDocument,
-  published: IndexedDocument,
+  draft: DocumentHead,
+  published: DocumentHead,
   isPreviewed: boolean,
 ): TreeFinding {
   const shown = isPreviewed ? `die Vorschau zeigt „${draft.file}“` : "die Vorschau auch";
@@ -67,9 +64,9 @@ function preparedPath(
 }
 
 /** The owner of an address is its document, then the first published one that claims it. */
-function findTakenAliases(all: IndexedDocument[], input: CheckInput): TreeFinding[] {
+function findTakenAliases(all: DocumentHead[], input: CheckInput): TreeFinding[] {
   const documents = all.toSorted((one, other) => Number(one.isDraft) - Number(other.isDraft));
-  const owners = new Map<string, IndexedDocument>();
+  const owners = new Map<string, DocumentHead>();
   for (const document of documents) {
     if (!owners.has(document.path)) owners.set(document.path, document);
   }
@@ -90,7 +87,7 @@ function findTakenAliases(all: IndexedDocument[], input: CheckInput): TreeFindin
 
 function takenAlias(
   path: string,
-  claim: { document: IndexedDocument; owner: IndexedDocument; input: CheckInput },
+  claim: { document: DocumentHead; owner: DocumentHead; input: CheckInput },
 ): TreeFinding {
   const { document, owner, input } = claim;
   const { file } = document;
@@ -107,11 +104,11 @@ function takenAlias(
 }
 
 /** The aliases that files name; an import adds those of documents that moved. */
-function listWritten({ index }: CheckInput): IndexedAlias[] {
-  return index.aliases.filter(({ isMoved }) => !isMoved);
+function listWritten({ aliases }: CheckInput): TreeAlias[] {
+  return aliases.filter(({ isMoved }) => !isMoved);
 }
 
-function ownPathFinding(document: IndexedDocument): TreeFinding {
+function ownPathFinding(document: DocumentHead): TreeFinding {
   return {
     file: document.file,
     code: "address-reserved",
@@ -140,15 +137,15 @@ function findReservedAliases(
 
 /** Documents whose former addresses redirect to them although their files do not say so. */
 function findMoved(input: CheckInput): TreeFinding[] {
-  const moved = input.index.aliases.filter(({ isMoved }) => isMoved);
+  const moved = input.aliases.filter(({ isMoved }) => isMoved);
   if (moved.length === 0) return [];
   const { generated } = listServedAddresses(input);
   const groups = Map.groupBy(
     moved.filter(({ path }) => !generated.has(path) && !isOwnAddress(path)),
     ({ path, file }) => JSON.stringify([parentOf(path), parentOf(file)]),
   );
-  const current = new Map(input.index.documents.map(({ file, path }) => [file, path]));
-  const isWhole = ([first, ...others]: IndexedAlias[]) => {
+  const current = new Map(input.documents.map(({ file, path }) => [file, path]));
+  const isWhole = ([first, ...others]: TreeAlias[]) => {
     if (first === undefined || parentOf(first.file) === "") return false;
     const isRenamed = parentOf(current.get(first.file) ?? "") !== parentOf(first.path);
     return others.length + 1 >= (isRenamed ? 2 : minMovedTogether);
@@ -172,13 +169,13 @@ function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
-/** The former addresses in the head of a file; the index has more, which the program adds. */
-function readWritten(file: string, { index }: CheckInput): unknown[] {
-  const aliases = index.documents.find((document) => document.file === file)?.fields?.["aliases"];
+/** The former addresses in the head of a file; the tree has more, which the program adds. */
+function readWritten(file: string, { documents }: CheckInput): unknown[] {
+  const aliases = documents.find((document) => document.file === file)?.fields?.["aliases"];
   return Array.isArray(aliases) ? aliases : [];
 }
 
-function movedPage(file: string, moved: IndexedAlias[], written: unknown[]): TreeFinding {
+function movedPage(file: string, moved: TreeAlias[], written: unknown[]): TreeFinding {
   const paths = moved.map(({ path }) => path).toSorted();
   const line = `\`aliases: [${[...written, ...paths].join(", ")}]\``;
   const [addresses, leads] = paths.length === 1 ? ["Adresse", "leitet"] : ["Adressen", "leiten"];
@@ -201,7 +198,7 @@ function movedPage(file: string, moved: IndexedAlias[], written: unknown[]): Tre
 const neverOnline =
   "War die Website noch nie im Internet, beende stattdessen den Server, lösche den Datenordner (`DATA_DIR`, sonst `data`) und starte ihn wieder: Dann ist die Warnung weg.";
 
-function movedFolder({ path, file }: IndexedAlias, count: number): TreeFinding {
+function movedFolder({ path, file }: TreeAlias, count: number): TreeFinding {
   const folder = parentOf(file);
   return {
     file: folder,
@@ -213,13 +210,13 @@ function movedFolder({ path, file }: IndexedAlias, count: number): TreeFinding {
 }
 
 /** A name without any letter that is usable in addresses results in the home page's address. */
-function hasNoName(document: IndexedDocument): boolean {
+function hasNoName(document: DocumentHead): boolean {
   if (document.path !== "/") return false;
   const name = document.file.slice(document.file.lastIndexOf("/") + 1);
   return !/[\p{Script=Latin}\p{Nd}]/u.test(name.replace(/\.[^.]+$/, "").replace(/^\d+\./, ""));
 }
 
-function emptyName(document: IndexedDocument, input: CheckInput): TreeFinding {
+function emptyName(document: DocumentHead, input: CheckInput): TreeFinding {
   return {
     file: document.file,
     code: "address-empty",

@@ -132,7 +132,7 @@ test("a successor by the name of two is nobody, and by file that person", async 
     [cem]: leave("Anna Meier"),
   });
   const readSuccessor = () => {
-    const { documents } = readStored(tree).index;
+    const { documents } = readStored(tree).content;
     return documents.find(({ file }) => file === cem)?.fields?.["candidacies"];
   };
   expect(listFindings(await importTree(tree))).toContain(`${cem} reference-ambiguous`);

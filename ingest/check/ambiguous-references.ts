@@ -1,4 +1,5 @@
-import type { IndexedDocument, TreeIndex } from "#db/write/tree-index.ts";
+import type { ContentTree, TreeLink } from "#domain/campaign/content-tree.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 import { lastPart } from "#domain/addresses/last-part.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { slugify } from "#domain/words/slugify.ts";
@@ -7,16 +8,14 @@ import { referenceFields } from "#ingest/fields/known-fields.ts";
 import { namePerson } from "#domain/content/same-person.ts";
 import type { CheckInput } from "./check-input.ts";
 
-type Link = TreeIndex["links"][number];
-
 /** A reference by a name that several persons have. */
 export interface AmbiguousReference {
   /** As it is written. */
   written: string;
-  persons: readonly IndexedDocument[];
+  persons: readonly DocumentHead[];
 }
 
-const personRelations = new Set<Link["relation"]>(
+const personRelations = new Set<TreeLink["relation"]>(
   referenceFields.filter(({ kind }) => kind === "candidate").map(({ relation }) => relation),
 );
 
@@ -26,19 +25,20 @@ const personRelations = new Set<Link["relation"]>(
  * path of a file.
  */
 export function createAmbiguityCheck({
-  index,
+  documents,
+  outdated,
   site,
   readText,
-}: CheckInput): (link: Link) => AmbiguousReference | undefined {
+}: CheckInput): (link: TreeLink) => AmbiguousReference | undefined {
   const umlauts = site?.umlauts ?? "ascii";
-  const persons = listPersons(index);
+  const persons = listPersons(documents);
   const byFile = Map.groupBy(persons, ({ file }) => lastPart(deriveAddress(file, umlauts).path));
   const byName = Map.groupBy(persons, ({ fields }) => slugify(namePerson(fields), umlauts));
   return (link) => {
     if (!personRelations.has(link.relation)) return undefined;
     const name = lastPart(link.target);
     const namesakes = [...(byFile.get(name) ?? []), ...(byName.get(name) ?? [])];
-    if (new Set(namesakes).size < 2 || index.outdated.has(link.file)) return undefined;
+    if (new Set(namesakes).size < 2 || outdated.has(link.file)) return undefined;
     const written = readWritten(link, readText(link.file));
     if (written === undefined || written === link.target) return undefined;
     if (findByFile(written, link.file, persons)) return undefined;
@@ -49,39 +49,38 @@ export function createAmbiguityCheck({
 }
 
 /**
- * The index with the references by the path of a file as they are meant: its person may have another
+ * The tree with the references by the path of a file as they are meant: its person may have another
  * address than the name of the file says. `references` are those that lead elsewhere than parsed.
  */
-export function resolveFileReferences({
-  index,
-  readText,
-}: Pick<CheckInput, "index" | "readText">): {
-  index: TreeIndex;
-  references: CorrectedReference[];
-} {
-  const persons = listPersons(index);
+export function resolveFileReferences(
+  tree: ContentTree,
+  readText: CheckInput["readText"],
+): { tree: ContentTree; references: CorrectedReference[] } {
+  const persons = listPersons(tree.documents);
   // The text of no other file is worth reading.
   const isNumbered = persons.some(({ path }) => /-\d+$/.test(path));
   const references = isNumbered
-    ? index.links.flatMap((link) => correct(link, { index, readText, persons }))
+    ? tree.links
+        .filter((link) => personRelations.has(link.relation) && !tree.outdated.has(link.file))
+        .flatMap((link) => correct(link, { readText, persons }))
     : [];
-  if (references.length === 0) return { index, references };
+  if (references.length === 0) return { tree, references };
   const byLink = new Map(references.map((one) => [one.link, one]));
-  const links = index.links.map((link) => {
+  const links = tree.links.map((link) => {
     const target = byLink.get(link)?.target;
     return target === undefined ? link : { ...link, target };
   });
   const byFile = Map.groupBy(references, ({ link }) => link.file);
-  const documents = index.documents.map((document) =>
+  const documents = tree.documents.map((document) =>
     replaceSuccessors(document, byFile.get(document.file)),
   );
-  return { index: { ...index, links, documents }, references };
+  return { tree: { ...tree, links, documents }, references };
 }
 
 function replaceSuccessors(
-  document: IndexedDocument,
+  document: DocumentHead,
   references: readonly CorrectedReference[] = [],
-): IndexedDocument {
+): DocumentHead {
   const candidacies = document.fields?.["candidacies"];
   if (references.length === 0 || !Array.isArray(candidacies)) return document;
   const targets = new Map(references.map(({ link, target }) => [link.target, target]));
@@ -94,19 +93,14 @@ function replaceSuccessors(
 
 /** A reference with the address of the person whose file it names. */
 export interface CorrectedReference {
-  link: Link;
+  link: TreeLink;
   target: string;
 }
 
 function correct(
-  link: Link,
-  {
-    index,
-    readText,
-    persons,
-  }: Pick<CheckInput, "index" | "readText"> & { persons: IndexedDocument[] },
+  link: TreeLink,
+  { readText, persons }: Pick<CheckInput, "readText"> & { persons: DocumentHead[] },
 ): CorrectedReference[] {
-  if (!personRelations.has(link.relation) || index.outdated.has(link.file)) return [];
   const written = readWritten(link, readText(link.file));
   if (written === undefined || written === link.target) return [];
   const target = findByFile(written, link.file, persons)?.path;
@@ -117,8 +111,8 @@ function correct(
 function findByFile(
   written: string,
   from: string,
-  persons: readonly IndexedDocument[],
-): IndexedDocument | undefined {
+  persons: readonly DocumentHead[],
+): DocumentHead | undefined {
   const isRelative = /\.md$/i.test(written) || /^\.\.?\//.test(written);
   const path = isRelative ? resolveTreePath(from, written) : written.normalize("NFC");
   const name = path === undefined ? undefined : dropExtension(path);
@@ -133,19 +127,22 @@ function dropExtension(file: string): string {
   return file.replace(/\.(?:md|ya?ml|json)$/i, "");
 }
 
-function listPersons({ documents }: TreeIndex): IndexedDocument[] {
+function listPersons(documents: readonly DocumentHead[]): DocumentHead[] {
   return documents.filter(
     ({ kind, isDraft, isPartial }) => kind === "candidate" && !isDraft && !isPartial,
   );
 }
 
 /** Files about persons of one name and year are about one person, which has a finding of its own. */
-function areOne(persons: readonly IndexedDocument[]): boolean {
+function areOne(persons: readonly DocumentHead[]): boolean {
   const years = new Set(persons.map(({ fields }) => fields?.["birthYear"]));
   return years.size === 1 && !years.has(undefined);
 }
 
-function readWritten({ line = 0, column = 1 }: Link, text: string | undefined): string | undefined {
+function readWritten(
+  { line = 0, column = 1 }: TreeLink,
+  text: string | undefined,
+): string | undefined {
   const rest = text?.split(/\r?\n/)[line - 1]?.slice(column - 1);
   return /^["']?([^,\]}"'#]+)/.exec(rest ?? "")?.[1]?.trim();
 }

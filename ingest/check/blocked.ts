@@ -210,7 +210,7 @@ function isShown({ isDraft, isPartial }: PublishedDocument): boolean {
 /** Reports files that are not published as they are, although they have no mistake of their own. */
 export function checkBlocked(input: CheckInput, blocked: readonly Blocked[]): TreeFinding[] {
   if (blocked.length === 0) return [];
-  const { outdated, documents } = input.index;
+  const { outdated, documents } = input;
   const drafts = new Set(documents.filter(({ isDraft }) => isDraft).map(({ file }) => file));
   const checkLink = createLinkCheck(input, new Set(blocked.map(({ file }) => file)));
   return blocked.flatMap(({ file, conflicts, dangling }) => {

@@ -1,19 +1,19 @@
 import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
-import type { IndexedDocument } from "#db/write/tree-index.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
 /** Pages whose visibility has ended, and pages dated in the future. */
 export function checkDates(input: CheckInput): TreeFinding[] {
   const { now } = input;
   if (!now) return [];
-  const documents = input.index.documents.filter((one) => !one.isPartial && !one.isDraft);
+  const documents = input.documents.filter((one) => !one.isPartial && !one.isDraft);
   return documents.flatMap((document) => [
     ...checkExpiry(document, now),
     ...checkUpdated(document, { now, electionDay: input.elections[0]?.date }),
   ]);
 }
 
-function checkExpiry({ file, unpublishAt }: IndexedDocument, now: Date): TreeFinding[] {
+function checkExpiry({ file, unpublishAt }: DocumentHead, now: Date): TreeFinding[] {
   if (unpublishAt === undefined || new Date(unpublishAt) > now) return [];
   const day = formatDay(berlinDay(new Date(unpublishAt)));
   return [
@@ -30,7 +30,7 @@ function checkExpiry({ file, unpublishAt }: IndexedDocument, now: Date): TreeFin
 
 /** A campaign may be written ahead of its dates, but nothing in it is newer than election day. */
 function checkUpdated(
-  { file, updatedAt }: IndexedDocument,
+  { file, updatedAt }: DocumentHead,
   { now, electionDay = "" }: { now: Date; electionDay: string | undefined },
 ): TreeFinding[] {
   const day = updatedAt?.slice(0, 10);

@@ -1,15 +1,11 @@
-import type { TreeIndex } from "#db/write/tree-index.ts";
+import type { Campaign, Item } from "#domain/campaign/campaign.ts";
+import type { ContentTree } from "#domain/campaign/content-tree.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
-import type { MapRecord } from "#domain/map/map-record.ts";
-import type { SiteConfig } from "#domain/site/site-config.ts";
-import type { Question } from "#domain/compare/questions.ts";
 import type { NoticeRecord } from "#domain/notice/notice-record.ts";
-import type { Election } from "#domain/elections/election-config.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
-/** The input of checks across documents. */
-export interface CheckInput {
-  index: TreeIndex;
+/** The input of checks across documents: the campaign as it will be, drafts included, and its files. */
+export interface CheckInput extends Campaign, ContentTree {
   /** Findings about single files, by file; among them are all files that are there but not published. */
   faults?: ReadonlyMap<string, FindingRecord>;
   /** The ids of the headings of sections of the page at an address. */
@@ -22,16 +18,14 @@ export interface CheckInput {
   readText: (file: string) => string | undefined;
   /** The places of `geo/orte.csv`; empty without the table. */
   readPostcodePlaces?: () => readonly { postcode: string; lat: number; lon: number }[];
-  /** Absent for a tree without `site.yml`; then only what affects the engine is reported. */
-  site?: SiteConfig | undefined;
-  elections: Election[];
-  questions?: Question[] | undefined;
-  map?: MapRecord | undefined;
   /** The facts of transparency notices as they were last explained, by address. */
-  notices?: Readonly<Record<string, NoticeRecord>>;
+  noticeRecords?: Readonly<Record<string, NoticeRecord>>;
   now?: Date | undefined;
-  /** The site's public address, to recognise links to itself. */
-  siteUrl?: string | undefined;
+}
+
+/** Whether visitors see an item, or will. */
+export function isPublished({ document }: Item): boolean {
+  return !document.isDraft;
 }
 
 /** A finding whose line is looked up in the file that it is about. */

@@ -6,7 +6,7 @@ import {
   describeFindings,
   listFindings,
   listWithoutSite,
-} from "#ingest/test/tree-index.ts";
+} from "#ingest/test/check-input.ts";
 
 test("two files for one address are named together, the first one wins", () => {
   const documents = [createDocument("1.a.md"), createDocument("2.a.md"), createDocument("3.a.md")];

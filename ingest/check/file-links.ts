@@ -1,22 +1,23 @@
-import type { IndexedDocument } from "#db/write/tree-index.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 import { deriveAddress, resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { decodeTarget } from "./links.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
 /** Links in texts that name a file whose address another file has. */
 export function checkFileLinks({
-  index,
+  documents,
+  outdated,
   site,
   readLinking = () => [],
   readText,
 }: CheckInput): TreeFinding[] {
-  const pages = index.documents.filter(({ isPartial, isDraft }) => !isPartial && !isDraft);
+  const pages = documents.filter(({ isPartial, isDraft }) => !isPartial && !isDraft);
   const byPath = new Map(pages.map((page) => [page.path, page]));
   return pages.filter(mayLieElsewhere).flatMap((page) => {
     const { path } = deriveAddress(page.file, site?.umlauts ?? "ascii");
     const other = path === page.path ? undefined : byPath.get(path);
     if (!other) return [];
-    const linking = readLinking(path).filter((file) => !index.outdated.has(file));
+    const linking = readLinking(path).filter((file) => !outdated.has(file));
     return linking.flatMap((file) =>
       findWritten(readText(file) ?? "", file, page.file).map((place) =>
         elsewhere({ file, ...place }, page, other),
@@ -29,7 +30,7 @@ export function checkFileLinks({
  * Whether a page may have another address than its file says, which takes longer to find out: by a
  * `slug`, as a person by the list or a number, and as a notice by its short form.
  */
-function mayLieElsewhere({ kind, fields }: IndexedDocument): boolean {
+function mayLieElsewhere({ kind, fields }: DocumentHead): boolean {
   return kind === "candidate" || kind === "transparency" || fields?.["slug"] !== undefined;
 }
 
@@ -52,8 +53,8 @@ function findWritten(text: string, file: string, target: string): WrittenPath[] 
 
 function elsewhere(
   { written, ...place }: WrittenPath & { file: string },
-  page: IndexedDocument,
-  other: IndexedDocument,
+  page: DocumentHead,
+  other: DocumentHead,
 ): TreeFinding {
   return {
     ...place,

@@ -1,8 +1,6 @@
 import { dirname, relative } from "node:path/posix";
 import type { FindingRecord, LinkRecord } from "#domain/content/records.ts";
 import type { TreeFinding } from "./check-input.ts";
-import type { IndexedDocument } from "#db/write/tree-index.ts";
-import { isObject } from "#domain/content/json-object.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { isNearlySame } from "#ingest/diagnostics/nearest-word.ts";
 import { imageFields } from "#ingest/fields/known-fields.ts";
@@ -14,12 +12,6 @@ interface Images {
   isRequired: boolean;
   /** Whether it is the photo of a person, which initials replace. */
   isPhoto?: boolean;
-}
-
-/** The file of the photo of a person; undefined for other documents. */
-export function findPhoto({ kind, fields }: IndexedDocument): string | undefined {
-  const photo = kind === "candidate" ? fields?.["photo"] : undefined;
-  return isObject(photo) && typeof photo["src"] === "string" ? photo["src"] : undefined;
 }
 
 /** An image or other asset that a document shows and that is not in the tree. */

@@ -60,13 +60,14 @@ const impressumSettings: readonly ImpressumSetting[] = [
 
 /** Finds facts that `::impressum` would show to visitors and that `site.yml` does not give. */
 export function checkImpressumSettings({
-  index,
+  documents,
+  links,
   site,
   elections,
   readText,
 }: CheckInput): TreeFinding[] {
-  const drafts = new Set(index.documents.filter(({ isDraft }) => isDraft).map(({ file }) => file));
-  const shown = index.links.find(
+  const drafts = new Set(documents.filter(({ isDraft }) => isDraft).map(({ file }) => file));
+  const shown = links.find(
     ({ relation, file }) => relation === "shown-impressum" && !drafts.has(file),
   );
   if (!shown) return [];

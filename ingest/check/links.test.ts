@@ -7,7 +7,7 @@ import {
   describeFindings,
   listFindings,
   listWithoutSite,
-} from "#ingest/test/tree-index.ts";
+} from "#ingest/test/check-input.ts";
 
 const link = (target: string, rest: object = {}) => ({
   file: "start.md",
@@ -213,11 +213,13 @@ test("the suggestion for a missing image is the same file with a typing error, n
   expect(suggest("termine/hof.png")).toContain("Lege die Datei");
 });
 
+const nomination = { kind: "list", election: "btw29", position: 1 };
+
 test("references must lead to a document of the right kind", () => {
   const documents = [
     createDocument("o.md", { kind: "office" }),
     createDocument("v.md", { kind: "venue" }),
-    createDocument("p.md", { kind: "candidate" }),
+    createDocument("p.md", { kind: "candidate", fields: { candidacies: [nomination] } }),
   ];
   const links = [
     link("/o", { relation: "office" }),
@@ -251,7 +253,7 @@ test("a link without a known place is reported all the same", () => {
 
 test("a reference may name a former address, but not lead visitors to a draft", () => {
   const documents = [
-    createDocument("p.md", { kind: "candidate" }),
+    createDocument("p.md", { kind: "candidate", fields: { candidacies: [nomination] } }),
     createDocument("o.md", { kind: "office", isDraft: true }),
     createDocument("start.md", { kind: "event" }),
   ];

@@ -1,4 +1,4 @@
-import type { IndexedDocument } from "#db/write/tree-index.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { listElectionsOfDay, nameElectionSection } from "#domain/elections/elections-of-day.ts";
 import { homeSections } from "#domain/site/home-sections.ts";
@@ -7,7 +7,7 @@ import type { Election } from "#domain/elections/election-config.ts";
 import type { FindingRecord, LinkRecord } from "#domain/content/records.ts";
 import { createAmbiguityCheck } from "./ambiguous-references.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
-import { checkImage, findPhoto, unusableFile } from "./image-links.ts";
+import { checkImage, unusableFile } from "./image-links.ts";
 import {
   checkReference,
   placeOf,
@@ -26,8 +26,8 @@ const references = new Map<LinkRecord["relation"], ReferenceField>(
 );
 
 interface Places extends ServedAddresses, ReferencePlaces {
-  findAnchors: (document: IndexedDocument | undefined, path: string) => Anchors;
-  assets: Set<string>;
+  findAnchors: (document: DocumentHead | undefined, path: string) => Anchors;
+  assets: ReadonlySet<string>;
   /** The photos of persons, by the files that name them. */
   photos: ReadonlyMap<string, string | undefined>;
   faults: ReadonlyMap<string, FindingRecord>;
@@ -51,8 +51,8 @@ const withoutReference = "die Seite erscheint ohne diese Angabe";
 
 /** Links, references and images whose target does not exist. */
 export function checkLinks(input: CheckInput): TreeFinding[] {
-  const { outdated } = input.index;
-  const links = input.index.links.filter(({ relation }) => !relation.startsWith("shown-"));
+  const { outdated } = input;
+  const links = input.links.filter(({ relation }) => !relation.startsWith("shown-"));
   return [...links, ...listFolderLinks(input)]
     .flatMap(createLinkCheck(input))
     .map((finding) => addConsequence(finding, withoutReference))
@@ -72,8 +72,8 @@ function placeInLastVersion({ hint = "", keys: _keys, ...finding }: TreeFinding)
   return { ...finding, ...place, hint: `${version} ${hint}` };
 }
 
-function listFolderLinks({ index }: CheckInput): Link[] {
-  return index.directoryDefaults.flatMap(({ file, redirect }): Link[] =>
+function listFolderLinks({ directoryDefaults }: CheckInput): Link[] {
+  return directoryDefaults.flatMap(({ file, redirect }): Link[] =>
     redirect !== undefined && /^\/(?!\/)/.test(redirect)
       ? [{ ...splitTarget(decodeTarget(redirect)), file, relation: "redirect" }]
       : [],
@@ -97,19 +97,18 @@ export function createLinkCheck(
   input: CheckInput,
   visible: ReadonlySet<string> = new Set(),
 ): (link: Link) => TreeFinding[] {
-  const { index } = input;
   const places: Places = {
     ...listServedAddresses(input),
     findAnchors: createAnchorSearch(input),
-    assets: index.assets,
-    photos: new Map(index.documents.map((document) => [document.file, findPhoto(document)])),
+    assets: input.assets,
+    photos: new Map(input.people.map(({ document, fields }) => [document.file, fields.photo?.src])),
     faults: input.faults ?? new Map<string, FindingRecord>(),
     isCampaign: input.site !== undefined,
     kindFolders: input.site?.kindFolders ?? [],
     findAmbiguity: createAmbiguityCheck(input),
     suggest: createSuggester(),
   };
-  const hidden = index.documents.filter(({ isDraft, isPartial }) => isDraft || isPartial);
+  const hidden = input.documents.filter(({ isDraft, isPartial }) => isDraft || isPartial);
   const hiddenFiles = new Set(hidden.map(({ file }) => file).filter((file) => !visible.has(file)));
   return (link) => checkLink(link, places, !hiddenFiles.has(link.file));
 }
@@ -150,7 +149,7 @@ function findSpelling(target: string, places: Places): string {
 
 function checkAnchor(
   link: Link,
-  { path, document }: { path: string; document: IndexedDocument | undefined },
+  { path, document }: { path: string; document: DocumentHead | undefined },
   places: Places,
 ): TreeFinding[] {
   const { fragment } = link;
@@ -227,11 +226,11 @@ function createAnchorSearch(input: CheckInput): Places["findAnchors"] {
 }
 
 /** The sections about persons are those of the elections of the day. */
-function listHomeAnchors(site: SiteConfig, { elections, index }: CheckInput): string[] {
+function listHomeAnchors(site: SiteConfig, { elections, documents }: CheckInput): string[] {
   const { home, news, sections } = site;
   const isShown = (id: string) => {
     if (sections[id]?.none !== undefined) return true;
-    const shown = index.documents.filter(({ isDraft, isPartial }) => !isDraft && !isPartial);
+    const shown = documents.filter(({ isDraft, isPartial }) => !isDraft && !isPartial);
     if (id === "termine") return shown.some(({ kind }) => kind === "event");
     return id !== "meldungen" || shown.some(({ path }) => path.startsWith(`/${news}/`));
   };
@@ -259,7 +258,7 @@ function readOnce<T>(read: (key: string) => T): (key: string) => T {
   };
 }
 
-function linkToDraft(link: Link, document: IndexedDocument): TreeFinding {
+function linkToDraft(link: Link, document: DocumentHead): TreeFinding {
   return {
     ...placeOf(link),
     code: "link-to-draft",

@@ -6,7 +6,7 @@ import {
   describeFindings,
   listFindings,
   listWithoutSite,
-} from "#ingest/test/tree-index.ts";
+} from "#ingest/test/check-input.ts";
 
 const documents = [
   createDocument("seite.md"),

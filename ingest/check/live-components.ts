@@ -1,21 +1,12 @@
 import { lastPart } from "#domain/addresses/last-part.ts";
 import { listConstituencies } from "#domain/constituency/constituencies.ts";
-import type { IndexedDocument } from "#db/write/tree-index.ts";
+import type { Place } from "#domain/campaign/campaign.ts";
+import type { TreeLink } from "#domain/campaign/content-tree.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
-import { findReferredPlaces } from "#domain/campaign/place-reference.ts";
+import { pickReferred } from "#domain/campaign/place-reference.ts";
 import { nameNotice } from "#domain/notice/notice-addresses.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-
-type Shown = LinkRecord & { file: string };
-
-interface ShownPlace {
-  path: string;
-  city: string | undefined;
-  isDraft: boolean;
-  file: string;
-  kind: IndexedDocument["kind"];
-}
 
 /** The permitted kinds of a place by relation, and their German name. */
 const kinds = new Map<LinkRecord["relation"], { kinds: readonly string[]; german: string }>([
@@ -26,38 +17,27 @@ const kinds = new Map<LinkRecord["relation"], { kinds: readonly string[]; german
 
 /** Lists and maps within texts that are about an unknown place, constituency or election. */
 export function checkLiveComponents(input: CheckInput): TreeFinding[] {
-  const shown = input.index.links.filter(
+  const shown = input.links.filter(
     ({ relation }) => relation.startsWith("shown-") && relation !== "shown-impressum",
   );
   if (shown.length === 0) return [];
-  const places = listPlaces(input);
+  const places = [...input.offices, ...input.venues];
   const numbers = listNumbers(input);
-  const drafts = new Set(
-    input.index.documents.filter(({ isDraft }) => isDraft).map(({ file }) => file),
-  );
+  const drafts = new Set(input.documents.filter(({ isDraft }) => isDraft).map(({ file }) => file));
   return shown.flatMap((link) => {
     if (link.relation === "shown-election") return checkElection(link, input.elections);
-    if (link.relation === "shown-notice") return checkNotice(link, input.index.documents);
+    if (link.relation === "shown-notice") return checkNotice(link, input.notices);
     if (link.relation === "shown-constituency") return checkConstituency(link, numbers);
     return checkPlace(link, { places, isFromDraft: drafts.has(link.file) });
   });
 }
 
-function listPlaces({ index }: CheckInput): ShownPlace[] {
-  return index.documents
-    .filter(({ kind, isPartial }) => (kind === "office" || kind === "venue") && !isPartial)
-    .map(({ path, file, kind, isDraft, fields }) => {
-      const city = fields?.["city"];
-      return { path, file, kind, isDraft, city: typeof city === "string" ? city : undefined };
-    });
-}
-
-function listNumbers({ index, ...input }: CheckInput): Set<number> {
-  const ofPeople = index.documents.flatMap(({ constituency }) => constituency ?? []);
+function listNumbers(input: CheckInput): Set<number> {
+  const ofPeople = input.documents.flatMap(({ constituency }) => constituency ?? []);
   return new Set([...ofPeople, ...listConstituencies(input).map(({ number }) => number)]);
 }
 
-function checkConstituency(link: Shown, numbers: Set<number>): TreeFinding[] {
+function checkConstituency(link: TreeLink, numbers: Set<number>): TreeFinding[] {
   if (numbers.has(Number(link.target))) return [];
   const known = [...numbers].toSorted((one, other) => one - other);
   return [
@@ -71,7 +51,7 @@ function checkConstituency(link: Shown, numbers: Set<number>): TreeFinding[] {
   ];
 }
 
-function checkElection(link: Shown, elections: CheckInput["elections"]): TreeFinding[] {
+function checkElection(link: TreeLink, elections: CheckInput["elections"]): TreeFinding[] {
   const ids = elections.map(({ id }) => id);
   if (ids.includes(link.target)) return [];
   const nearest = findNearest(link.target, ids);
@@ -83,10 +63,11 @@ function checkElection(link: Shown, elections: CheckInput["elections"]): TreeFin
   ];
 }
 
-function checkNotice(link: Shown, documents: IndexedDocument[]): TreeFinding[] {
-  const notices = documents.filter(({ kind, isDraft }) => kind === "transparency" && !isDraft);
-  if (notices.some(({ path }) => path === nameNotice(link.target))) return [];
-  const shorts = notices.map(({ path }) => lastPart(path));
+function checkNotice(link: TreeLink, all: CheckInput["notices"]): TreeFinding[] {
+  const notices = [...all.values()].filter(({ document }) => !document.isDraft);
+  const paths = notices.map(({ document }) => document.path);
+  if (paths.includes(nameNotice(link.target))) return [];
+  const shorts = paths.map(lastPart);
   const nearest = findNearest(link.target, shorts);
   const known =
     shorts.length === 0
@@ -101,15 +82,15 @@ function checkNotice(link: Shown, documents: IndexedDocument[]): TreeFinding[] {
 }
 
 function checkPlace(
-  link: Shown,
-  { places, isFromDraft }: { places: ShownPlace[]; isFromDraft: boolean },
+  link: TreeLink,
+  { places, isFromDraft }: { places: readonly Place[]; isFromDraft: boolean },
 ): TreeFinding[] {
   const { kinds: wanted, german } = kinds.get(link.relation) ?? { kinds: [], german: "Einen Ort" };
   const fitting = places.filter(({ kind }) => wanted.includes(kind));
-  const found = findReferredPlaces(fitting, link.target);
+  const found = pickReferred(fitting, link.target);
   const [first] = found;
   if (!first) {
-    const names = fitting.flatMap(({ path, city }) => [lastPart(path), ...(city ? [city] : [])]);
+    const names = fitting.flatMap(({ document, fields }) => [lastPart(document.path), fields.city]);
     const nearest = findNearest(lastPart(link.target), [...new Set(names)]);
     return [
       dangling(link, {
@@ -121,19 +102,19 @@ function checkPlace(
       }),
     ];
   }
-  if (isFromDraft || found.some(({ isDraft }) => !isDraft)) return [];
+  if (isFromDraft || found.some(({ document }) => !document.isDraft)) return [];
   return [
     {
       ...placeOf(link),
       code: "link-to-draft",
       severity: "warning",
-      message: `Die Liste oder Karte nennt den Entwurf „${first.file}“, den Besucher nicht sehen.`,
+      message: `Die Liste oder Karte nennt den Entwurf „${first.document.file}“, den Besucher nicht sehen.`,
       hint: "Lösche dort die Zeile „draft: true“, wenn die Seite online gehen soll, oder nimm die Angabe heraus.",
     },
   ];
 }
 
-function dangling(link: Shown, words: { message: string; hint: string }): TreeFinding {
+function dangling(link: TreeLink, words: { message: string; hint: string }): TreeFinding {
   return {
     ...placeOf(link),
     code: "component-reference-dangling",
@@ -142,7 +123,7 @@ function dangling(link: Shown, words: { message: string; hint: string }): TreeFi
   };
 }
 
-function placeOf({ file, line, column }: Shown): Pick<TreeFinding, "file" | "line" | "column"> {
+function placeOf({ file, line, column }: TreeLink): Pick<TreeFinding, "file" | "line" | "column"> {
   return {
     file,
     ...(line === undefined ? {} : { line }),

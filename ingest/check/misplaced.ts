@@ -1,3 +1,4 @@
+import type { DocumentHead } from "#domain/content/document-head.ts";
 import { kinds, type KindName } from "#domain/fields/kinds.ts";
 import type { KindFolder, SiteConfig } from "#domain/site/site-config.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
@@ -11,11 +12,11 @@ interface Group {
 }
 
 /** Finds pages with the head of a person, place or event, outside the folders for these; one finding for each folder. */
-export function checkMisplaced({ site, index }: CheckInput): TreeFinding[] {
+export function checkMisplaced({ site, documents }: CheckInput): TreeFinding[] {
   if (!site) return [];
   const groups = new Map<string, Group>();
-  for (const { file, path, keys } of index.pageHeads) {
-    const likely = findLikelyKinds(keys);
+  for (const { file, path, front } of documents.filter(isPage)) {
+    const likely = findLikelyKinds(Object.keys(front));
     // The index of a folder of a kind is a page about the list.
     if (likely.length === 0 || site.kindFolders.some((one) => one.path === path)) continue;
     const folder = file.slice(0, Math.max(0, file.lastIndexOf("/")));
@@ -24,18 +25,22 @@ export function checkMisplaced({ site, index }: CheckInput): TreeFinding[] {
     group.files.push(file);
     groups.set(key, group);
   }
-  return [...groups.values()].map((group) => describe(group, { site, index }));
+  return [...groups.values()].map((group) => describe(group, { site, documents }));
+}
+
+function isPage({ kind, isPartial }: DocumentHead): boolean {
+  return kind === "page" && !isPartial;
 }
 
 function describe(
   { folder, files, likely }: Group,
-  { site, index }: { site: SiteConfig; index: CheckInput["index"] },
+  { site, documents }: { site: SiteConfig; documents: CheckInput["documents"] },
 ): TreeFinding {
   const [file = ""] = files;
   const places = site.kindFolders.filter(({ kind }) => likely.includes(kind));
   const names = nameFolders(likely, site.kindFolders);
   const isEmpty = ({ path }: KindFolder) =>
-    !index.documents.some((one) => one.path.startsWith(`${path}/`));
+    !documents.some((one) => one.path.startsWith(`${path}/`));
   const common = { file, code: "kind-misplaced", severity: "warning" as const };
   const hint = names === "" ? adviseToBind(folder, likely) : `Verschiebe sie nach ${names}.`;
   if (files.length === 1) {

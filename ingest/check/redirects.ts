@@ -1,5 +1,5 @@
 import { decodePath } from "#domain/addresses/decode-path.ts";
-import type { IndexedDocument } from "#db/write/tree-index.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
 interface Hop {
@@ -34,7 +34,7 @@ function collectHops(input: CheckInput): Map<string, Hop> {
     const target = findOwnPath(redirect, own);
     if (target !== undefined) hops.set(path, { target, file });
   }
-  for (const { path, file, redirect } of input.index.directoryDefaults) {
+  for (const { path, file, redirect } of input.directoryDefaults) {
     const target = findOwnPath(redirect, own);
     if (!hops.has(path) && target !== undefined) hops.set(path, { target, file });
   }
@@ -46,14 +46,14 @@ function collectHops(input: CheckInput): Map<string, Hop> {
 
 /** In the default order of the documents, because the first one gets an address. */
 function collectAliases(input: CheckInput): [string, Hop][] {
-  const claims = Map.groupBy(input.index.aliases, ({ file }) => file);
+  const claims = Map.groupBy(input.aliases, ({ file }) => file);
   return listShown(input).flatMap(({ file, path: target }) =>
     (claims.get(file) ?? []).map(({ path }): [string, Hop] => [path, { target, file }]),
   );
 }
 
-function listShown({ index }: CheckInput): IndexedDocument[] {
-  return index.documents.filter(({ isPartial, isDraft }) => !isPartial && !isDraft);
+function listShown({ documents }: CheckInput): DocumentHead[] {
+  return documents.filter(({ isPartial, isDraft }) => !isPartial && !isDraft);
 }
 
 /** The addresses of every loop. Each address is followed once, however long the chains are. */

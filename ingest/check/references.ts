@@ -1,4 +1,4 @@
-import type { IndexedDocument } from "#db/write/tree-index.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 import { kinds } from "#domain/fields/kinds.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
@@ -44,7 +44,7 @@ function findTarget(
   { target }: Link,
   field: ReferenceField,
   { byPath, byAlias }: ReferencePlaces,
-): IndexedDocument | undefined {
+): DocumentHead | undefined {
   const found = [byPath.get(target), byAlias.get(target)]
     .filter((one) => one !== undefined)
     .filter((one) => isMeant(one, field));
@@ -52,7 +52,7 @@ function findTarget(
 }
 
 /** A version in another language may exist of any kind of document. */
-function isMeant({ kind }: IndexedDocument, field: ReferenceField): boolean {
+function isMeant({ kind }: DocumentHead, field: ReferenceField): boolean {
   return field.kind === "page" || kind === field.kind;
 }
 
@@ -100,7 +100,7 @@ function suggest(link: Link, field: ReferenceField, places: ReferencePlaces): st
 function referenceToDraft(
   link: Link,
   { kind, key }: ReferenceField,
-  document: IndexedDocument,
+  document: DocumentHead,
 ): TreeFinding {
   return {
     ...placeOf(link),

@@ -1,25 +1,20 @@
-import {
-  dropPastCandidacies,
-  isNomination,
-  readCandidacies,
-} from "#domain/elections/candidacies.ts";
-import { gatherTopics, readTopics, type Topic } from "#domain/topic/topics.ts";
+import { gatherTopics, type Topic } from "#domain/topic/topics.ts";
 import { findCalendarPage, hasCalendar } from "#domain/calendar/calendar-address.ts";
 import { isPublicRoute, publicRoutes, listGeneratedPages } from "#domain/features.ts";
 import { findNoticeOfFile } from "#domain/notice/notice-addresses.ts";
 import { findPageOfFile, hasPageFile } from "#domain/takeaway/page-files.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
-import { readLanguage, siteLanguage } from "#domain/words/languages.ts";
-import type { IndexedDocument } from "#db/write/tree-index.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
+import { isStanding } from "#domain/campaign/people.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
-import type { CheckInput } from "./check-input.ts";
+import { isPublished, type CheckInput } from "./check-input.ts";
 
 /** The addresses that links of a tree may lead to, as the server decides. */
 export interface ServedAddresses {
   /** The documents of pages; of several at one address, the one that is served. */
-  byPath: Map<string, IndexedDocument>;
+  byPath: Map<string, DocumentHead>;
   /** The documents by the addresses that lead to them besides their own. */
-  byAlias: Map<string, IndexedDocument>;
+  byAlias: Map<string, DocumentHead>;
   /** Pages that exist without a document. */
   generated: Set<string>;
   /** Files with mistakes that have no published version, by their addresses. */
@@ -32,24 +27,24 @@ export interface ServedAddresses {
 
 /** Lists the addresses of a tree: its documents, and what the program adds to them. */
 export function listServedAddresses(input: CheckInput): ServedAddresses {
-  const { index, site } = input;
-  const pages = index.documents.filter((document) => !document.isPartial);
+  const { site, notices, foreignPages } = input;
+  const pages = input.documents.filter((document) => !document.isPartial);
   const generatedPages = listGeneratedPages({
     ...input,
     topics: gatherStandingTopics(input),
-    candidacies: listCandidates(input).map(({ fields }) => readCandidacies(fields)),
-    hasForeignPages: pages.some(isForeign),
-    hasNotices: pages.some(({ kind, isDraft }) => kind === "transparency" && !isDraft),
+    candidacies: input.people.filter(isPublished).map(({ fields }) => fields.candidacies),
+    hasForeignPages: foreignPages.some(({ isDraft }) => !isDraft),
+    hasNotices: [...notices.values()].some(({ document }) => !document.isDraft),
   });
   const generated = new Set(generatedPages.keys());
   const folders = new Set(
-    index.directoryDefaults
+    input.directoryDefaults
       // Without a campaign a folder is shown as an empty page, as in the reference.
       .filter(({ redirect }) => redirect !== undefined || !site)
       .map(({ path }) => path),
   );
   const broken = new Map(
-    index.unpublished.map((file) => [deriveAddress(file, site?.umlauts ?? "ascii").path, file]),
+    input.unpublished.map((file) => [deriveAddress(file, site?.umlauts ?? "ascii").path, file]),
   );
   const byPath = new Map(
     pages
@@ -58,7 +53,7 @@ export function listServedAddresses(input: CheckInput): ServedAddresses {
       .toSorted((one, other) => Number(other.isDraft) - Number(one.isDraft))
       .map((document) => [document.path, document]),
   );
-  const byAlias = listByAlias(index.aliases, pages);
+  const byAlias = listByAlias(input.aliases, pages);
   const areas = new Set(
     listConstituencies(input).map(({ number }) => nameConstituencyPath(number)),
   );
@@ -85,7 +80,7 @@ export function listServedAddresses(input: CheckInput): ServedAddresses {
       isCalendar(path) ||
       byPath.get(findNoticeOfFile(path)?.notice ?? "")?.kind === "transparency" ||
       isPageFile(path, (page) => generatedPages.get(page)?.name ?? byPath.get(page)?.kind) ||
-      index.assets.has(path.slice(1)),
+      input.assets.has(path.slice(1)),
   };
 }
 
@@ -98,14 +93,9 @@ function isPageFile(
   return found !== undefined && hasPageFile(findKind(found.page), found.file);
 }
 
-function isForeign({ kind, isDraft, redirect, fields }: IndexedDocument): boolean {
-  const isShown = kind === "page" && !isDraft && redirect === undefined;
-  return isShown && readLanguage(fields) !== siteLanguage;
-}
-
 function listByAlias(
-  aliases: CheckInput["index"]["aliases"],
-  pages: IndexedDocument[],
+  aliases: CheckInput["aliases"],
+  pages: DocumentHead[],
 ): ServedAddresses["byAlias"] {
   const byFile = new Map(pages.map((document) => [document.file, document]));
   return new Map(
@@ -118,17 +108,7 @@ function listByAlias(
 
 /** The topics with a page: those of published persons who stand. */
 export function gatherStandingTopics(input: CheckInput): Topic[] {
-  const { elections, site } = input;
-  const written = listCandidates(input)
-    .filter(({ fields }) =>
-      dropPastCandidacies(readCandidacies(fields), elections).some(isNomination),
-    )
-    .flatMap(({ fields }) => readTopics(fields));
-  return gatherTopics(written, site?.umlauts ?? "de");
-}
-
-function listCandidates({ index }: CheckInput): IndexedDocument[] {
-  return index.documents.filter(
-    ({ kind, isPartial, isDraft }) => kind === "candidate" && !isPartial && !isDraft,
-  );
+  const standing = input.people.filter((one) => isPublished(one) && isStanding(input, one));
+  const written = standing.flatMap(({ fields }) => fields.topics ?? []);
+  return gatherTopics(written, input.site?.umlauts ?? "de");
 }

@@ -1,24 +1,22 @@
 import { readAnswers } from "#domain/compare/questions.ts";
-import type { IndexedDocument } from "#db/write/tree-index.ts";
+import type { Person } from "#domain/campaign/campaign.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 
 /** Answers to questions that `fragen.yml` does not have. */
-export function checkAnswers({ index, questions = [] }: CheckInput): TreeFinding[] {
+export function checkAnswers({ people, questions = [] }: CheckInput): TreeFinding[] {
   const ids = questions.map(({ id }) => id);
-  return index.documents
-    .filter(({ kind, isPartial }) => kind === "candidate" && !isPartial)
-    .flatMap((document) =>
-      readAnswers(document.fields)
-        .filter(([id]) => !ids.includes(id))
-        .map(([id]) => describeUnknown(document, id, ids)),
-    );
+  return people.flatMap((person) =>
+    readAnswers(person.fields)
+      .filter(([id]) => !ids.includes(id))
+      .map(([id]) => describeUnknown(person, id, ids)),
+  );
 }
 
-function describeUnknown({ file }: IndexedDocument, id: string, ids: string[]): TreeFinding {
+function describeUnknown({ document }: Person, id: string, ids: string[]): TreeFinding {
   return {
-    file,
+    file: document.file,
     code: "answer-without-question",
     severity: "warning",
     message: `Zu der Antwort ${quoteValue(id)} gibt es in fragen.yml keine Frage; sie ist nicht zu sehen.`,

@@ -1,28 +1,22 @@
 import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
-import { listEventDates, type EventDate } from "#domain/event/event-dates.ts";
-import { eventSchema, type EventFields } from "#domain/fields/kinds.ts";
+import type { Occurrence } from "#domain/campaign/campaign.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 
 /** Events before the campaign begins or after election day, and those to come that have no end. */
 export function checkEvents(input: CheckInput): TreeFinding[] {
-  return input.index.documents.flatMap((document) => {
-    const fields = document.kind === "event" && !document.isPartial ? document.fields : undefined;
-    const event = eventSchema.safeParse(fields).data;
-    if (!event) return [];
-    const { file } = document;
-    const dates = listEventDates(event);
-    return [
+  return input.events.flatMap(({ document: { file }, dates }) =>
+    [
       ...dates.flatMap((date) => checkPeriod(date, input.elections[0]) ?? []),
-      ...checkEnd(event, dates, input.now),
-    ].map((finding) => ({ ...finding, file, severity: "warning" as const }));
-  });
+      ...checkEnd(dates, input.now),
+    ].map((finding) => ({ ...finding, file, severity: "warning" as const })),
+  );
 }
 
 type EventFinding = Omit<TreeFinding, "file" | "severity">;
 
 function checkPeriod(
-  { start, key }: EventDate,
+  { start, key }: Occurrence,
   election: Election | undefined,
 ): EventFinding | undefined {
   const day = berlinDay(start);
@@ -40,9 +34,11 @@ function checkPeriod(
 }
 
 /** A calendar has to show some end; the page shows none. */
-function checkEnd(event: EventFields, dates: EventDate[], now: Date | undefined): EventFinding[] {
-  const isToCome = dates.some(({ start, end }) => !end && (now === undefined || start > now));
-  if (!isToCome || event.allDay) return [];
+function checkEnd(dates: readonly Occurrence[], now: Date | undefined): EventFinding[] {
+  const isOpen = dates.some(
+    ({ start, end, fields }) => !end && !fields.allDay && (now === undefined || start > now),
+  );
+  if (!isOpen) return [];
   return [
     {
       code: "event-without-end",

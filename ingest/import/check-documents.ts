@@ -5,7 +5,13 @@ import { readNoticeRecords } from "#db/read/notice-records.ts";
 import { updateRecord, type NoticeRecord } from "#domain/notice/notice-record.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { readFileFindings, type LastImport } from "#db/write/last-import.ts";
-import { listLinking, readBodyIds, readHeadingIds, readTreeIndex } from "#db/write/tree-index.ts";
+import {
+  listLinking,
+  readBodyIds,
+  readContentTree,
+  readHeadingIds,
+} from "#db/write/content-tree.ts";
+import { readTreeCampaign } from "#domain/campaign/content-tree.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { Publication } from "#db/write/publication.ts";
 import {
@@ -24,7 +30,6 @@ import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { quoteFindings } from "#ingest/check/locate-in-files.ts";
 import { nameDeparture } from "./follow-pages.ts";
 import type { ImportChanges } from "./import-changes.ts";
-import type { TreeSettings } from "./import-settings.ts";
 
 export interface DocumentCheck {
   part: Publication;
@@ -67,18 +72,25 @@ export function checkDocuments(
   const findPath = (file: string) => paths.get(file) ?? join(contentDir, file);
   const readText = (file: string) => readIfPresent(findPath(file));
   const faults = new Map(fileFindings.map((finding) => [finding.file, finding]));
-  const notices = readNoticeRecords(store);
-  const parsed = createCheckInput(store, settings, {
+  const noticeRecords = readNoticeRecords(store);
+  const { tree, references } = resolveFileReferences(readContentTree(store), readText);
+  const { site, elections, questions } = settings;
+  const future = {
+    ...(site && { site }),
+    elections,
+    questions,
+    ...(map.map && { map: map.map }),
+  };
+  const input: CheckInput = {
+    ...readTreeCampaign(tree, future, { siteUrl, isArchive: false }),
+    ...tree,
+    ...readersOf(store),
     faults,
-    notices,
-    map: map.map,
-    siteUrl,
+    noticeRecords,
     now,
     readText,
     readPostcodePlaces: () => readPostcodePlaces(findPath),
-  });
-  const { index, references } = resolveFileReferences(parsed);
-  const input = { ...parsed, index };
+  };
   const known = new Set(fileFindings.map(nameOf));
   const checked = [...checkTree(input, treeChecks), ...checkBlocked(input, decided.blocked)];
   const findings = [...brand.findings, ...checked].filter((finding) => !known.has(nameOf(finding)));
@@ -88,43 +100,40 @@ export function checkDocuments(
       ...correctLinks(input, references),
       treeFindings: quoteFindings(findings, readText),
       checkedDay,
-      notices: recordNotices(input, notices),
+      notices: recordNotices(input, noticeRecords),
     },
-    documentCount: input.index.documents.length,
+    documentCount: input.documents.length,
     departures: departures.map((one) => nameDeparture(one, generated.has(one.path))),
   };
 }
 
-/** The input of checks across documents, from what the store contains at this moment. */
-function createCheckInput(
+/** What checks look up when they need it. */
+function readersOf(
   store: Store,
-  { site, elections, questions }: TreeSettings,
-  rest: Omit<
-    CheckInput,
-    "index" | "readHeadingIds" | "readBodyIds" | "readLinking" | "site" | "elections"
-  >,
-): CheckInput {
+): Pick<CheckInput, "readHeadingIds" | "readBodyIds" | "readLinking"> {
   return {
-    index: readTreeIndex(store),
     readHeadingIds: (path) => readHeadingIds(store, path),
     readBodyIds: (file) => readBodyIds(store, file),
     readLinking: (path) => listLinking(store, path),
-    site,
-    elections,
-    questions,
-    ...rest,
   };
 }
 
 /** The records of all published notices; one that is gone may come back. */
 function recordNotices(
-  { index }: CheckInput,
+  { notices }: CheckInput,
   former: Record<string, NoticeRecord>,
 ): Record<string, NoticeRecord> {
-  const shown = index.documents.filter(({ kind, isDraft }) => kind === "transparency" && !isDraft);
-  const records = shown.map(({ path, fields = {} }) => {
-    return [path, updateRecord(former[path], fields).record] as const;
-  });
+  const published = [...notices].filter(([, { document }]) => !document.isDraft);
+  const records = published.map(
+    ([
+      path,
+      {
+        document: { fields = {} },
+      },
+    ]) => {
+      return [path, updateRecord(former[path], fields).record] as const;
+    },
+  );
   return { ...former, ...Object.fromEntries(records) };
 }
 
@@ -152,7 +161,7 @@ function breakRedirectLoops(input: CheckInput): Publication {
   const looping = findLoopingFiles(input);
   if (looping.size === 0) return {};
   const files = [...looping];
-  const directoryDefaults = input.index.directoryDefaults.map(({ redirect, ...record }) =>
+  const directoryDefaults = input.directoryDefaults.map(({ redirect, ...record }) =>
     redirect === undefined || looping.has(record.file) ? record : { redirect, ...record },
   );
   return { droppedRedirects: files, directoryDefaults, unreadFiles: files };
@@ -165,7 +174,7 @@ function breakRedirectLoops(input: CheckInput): Publication {
 function correctLinks(input: CheckInput, references: readonly CorrectedReference[]): Publication {
   const loops = breakRedirectLoops(input);
   const isAmbiguous = createAmbiguityCheck(input);
-  const dropped = input.index.links.filter((link) => isAmbiguous(link) !== undefined);
+  const dropped = input.links.filter((link) => isAmbiguous(link) !== undefined);
   const files = [...dropped, ...references.map(({ link }) => link)].map(({ file }) => file);
   return {
     ...loops,

@@ -18,7 +18,7 @@ function candidate(givenName: string, fields: string): string {
 }
 
 function readPaths(tree: TestTree): Record<string, string> {
-  const { documents } = readStored(tree).index;
+  const { documents } = readStored(tree).content;
   return Object.fromEntries(documents.map(({ file, path }) => [file, path]));
 }
 

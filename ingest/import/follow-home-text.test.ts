@@ -84,7 +84,7 @@ test.each([
   await rename("index.md", "Index.md");
   const { findings, departures } = await rename("Index.md", "index.md");
   expect([findings, departures]).toEqual([[], []]);
-  expect(readStored(tree).index.aliases).toEqual([]);
+  expect(readStored(tree).content.aliases).toEqual([]);
   expect(readStore(tree, (store) => findDocument(store, path, visitor))).toBeUndefined();
 });
 
@@ -100,7 +100,7 @@ test("an older address still leads to a text that was called Index.md for a whil
     tree.write(to, home);
     await importTree(tree);
   }
-  expect(readStored(tree).index.aliases).toMatchObject([
+  expect(readStored(tree).content.aliases).toMatchObject([
     { path: "/plan", file: "programm/index.md", isMoved: true },
   ]);
 });

@@ -21,7 +21,7 @@ test("a changed configuration rebuilds every document", async () => {
   await importTree(tree);
   tree.write("site.yml", siteYml);
   await importTree(tree);
-  const paths = readStored(tree).index.documents.map(({ path }) => path);
+  const paths = readStored(tree).content.documents.map(({ path }) => path);
   expect(paths).toContain("/ueber-uns");
 });
 
@@ -95,10 +95,10 @@ test("emptied folder settings keep their last version, removed ones are dropped"
   await importTree(tree);
   tree.write("a/_dir.yml", "");
   expect(await importTree(tree)).toMatchObject({ exitCode: 1 });
-  expect(readStored(tree).index.directoryDefaults).toMatchObject([{ title: "Alt" }]);
+  expect(readStored(tree).content.directoryDefaults).toMatchObject([{ title: "Alt" }]);
   tree.remove("a/_dir.yml");
   expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
-  expect(readStored(tree).index.directoryDefaults).toEqual([]);
+  expect(readStored(tree).content.directoryDefaults).toEqual([]);
 });
 
 test("of two settings files in one folder the other takes over when one is removed", async () => {
@@ -107,7 +107,7 @@ test("of two settings files in one folder the other takes over when one is remov
     "a/_dir.json": '{ "title": "Aus JSON" }',
     "a/_dir.yml": "title: Aus YAML\n",
   });
-  const readFolders = () => readStored(tree).index.directoryDefaults;
+  const readFolders = () => readStored(tree).content.directoryDefaults;
   await importTree(tree);
   expect(readFolders()).toEqual([{ path: "/a", file: "a/_dir.yml", title: "Aus YAML" }]);
   expect(await importTree(tree)).toMatchObject({ isChanged: false });
@@ -161,7 +161,7 @@ test("a removed image is no longer published, and its file stays for cached page
   const report = await importTree(tree);
   expect(listFindings(report)).toEqual(["index.md image-missing"]);
   expect(report).toMatchObject({ isChanged: true });
-  expect([...readStored(tree).index.assets]).toEqual([]);
+  expect([...readStored(tree).content.assets]).toEqual([]);
   expect(readMedia(tree)).toEqual(before);
   expect(await importTree(tree)).toMatchObject({ isChanged: false, findings: report.findings });
   tree.write("a.svg", svg);
@@ -174,7 +174,7 @@ test("a broken image keeps its last version and is reported by every import", as
   tree.write("a.svg", "<svg><script/></svg>");
   expect(listFindings(await importTree(tree))).toEqual(["a.svg svg-script"]);
   expect(listFindings(await importTree(tree))).toEqual(["a.svg svg-script"]);
-  expect([...readStored(tree).index.assets]).toEqual(["a.svg"]);
+  expect([...readStored(tree).content.assets]).toEqual(["a.svg"]);
 });
 
 test("lost media files are regenerated", async () => {
@@ -215,10 +215,10 @@ test("broken folder settings keep the last good ones, with one finding", async (
   await importTree(tree);
   tree.write("a/_dir.yml", "title: Eins\ntitle: Zwei\n");
   expect(listFindings(await importTree(tree))).toEqual(["a/_dir.yml duplicate-key"]);
-  expect(readStored(tree).index.directoryDefaults).toMatchObject([{ title: "Alt" }]);
+  expect(readStored(tree).content.directoryDefaults).toMatchObject([{ title: "Alt" }]);
   tree.remove("a/_dir.yml");
   await importTree(tree);
-  expect(readStored(tree).index.directoryDefaults).toEqual([]);
+  expect(readStored(tree).content.directoryDefaults).toEqual([]);
 });
 
 test("a redirect loop is reported and broken, until a file leaves it", async () => {
@@ -230,7 +230,7 @@ test("a redirect loop is reported and broken, until a file leaves it", async () 
   const report = await importTree(tree);
   expect(listFindings(report)).toEqual(["a.md redirect-loop", "b.md redirect-loop"]);
   expect(report.findings[0]).toMatchObject({ line: 2, excerpt: "redirect: /b" });
-  expect(readStored(tree).index.documents.map(({ redirect }) => redirect)).toEqual([
+  expect(readStored(tree).content.documents.map(({ redirect }) => redirect)).toEqual([
     undefined,
     undefined,
     undefined,
@@ -238,7 +238,7 @@ test("a redirect loop is reported and broken, until a file leaves it", async () 
   expect(listFindings(await importTree(tree))).toEqual(listFindings(report));
   tree.write("b.md", "---\nredirect: /\n---\n");
   expect(await importTree(tree)).toMatchObject({ exitCode: 0, findings: [] });
-  const redirects = readStored(tree).index.documents.map(({ redirect }) => redirect);
+  const redirects = readStored(tree).content.documents.map(({ redirect }) => redirect);
   expect(new Set(redirects)).toEqual(new Set([undefined, "/b", "/"]));
 });
 
@@ -267,7 +267,7 @@ test("a redirect loop of a folder and a document is broken at both", async () =>
   const first = listFindings(await importTree(tree));
   expect(first).toEqual(["a/_dir.yml redirect-loop", "c.md redirect-loop"]);
   expect(readFolders(tree)).toEqual({ "/a": ["A", undefined] });
-  const { documents } = readStored(tree).index;
+  const { documents } = readStored(tree).content;
   expect(documents.find(({ file }) => file === "c.md")?.redirect).toBeUndefined();
 });
 
@@ -322,11 +322,11 @@ function readMedia(tree: TestTree): string[] {
 }
 
 function readRedirects(tree: TestTree): string[] {
-  return readStored(tree).index.documents.flatMap(({ redirect }) => redirect ?? []);
+  return readStored(tree).content.documents.flatMap(({ redirect }) => redirect ?? []);
 }
 
 function readFolders(tree: TestTree): Record<string, unknown> {
-  const { directoryDefaults } = readStored(tree).index;
+  const { directoryDefaults } = readStored(tree).content;
   return Object.fromEntries(
     directoryDefaults.map(({ path, title, redirect }) => [path, [title, redirect]]),
   );

@@ -6,7 +6,7 @@ import {
   readLastImport,
   type LastImport,
 } from "#db/write/last-import.ts";
-import { findImageUsers, listUnpublished, readFieldsAndText } from "#db/write/tree-index.ts";
+import { findImageUsers, listUnpublished, readFieldsAndText } from "#db/write/content-tree.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { ImportLock } from "#db/write/import-lock.ts";

@@ -82,10 +82,10 @@ test.each(["plan.pdf", "./Unser Plan.pdf", "rede.mov", "brief.docx", "../seite.m
           message: expect.stringMatching(/„photo“.*kein Bild, sondern .*Initialen/),
         },
       ]);
-      const { index } = readStored(tree);
-      const stored = index.documents.find(({ file }) => file === anna);
+      const { content } = readStored(tree);
+      const stored = content.documents.find(({ file }) => file === anna);
       expect(stored?.fields).not.toHaveProperty("photo");
-      expect(index.pictures).toEqual([]);
+      expect(content.shownPictures).toEqual([]);
     }
   },
 );
@@ -149,8 +149,8 @@ test("the picture of a page, event or place that is none is left out, and the pa
         "„image“: Die Datei „plan.pdf“ ist kein Bild, sondern ein PDF. Die Seite erscheint ohne dieses Bild.",
     },
   ]);
-  const { index } = readStored(tree);
-  expect(index.documents.find(({ file }) => file === "a.md")?.fields).not.toHaveProperty("image");
+  const { content } = readStored(tree);
+  expect(content.documents.find(({ file }) => file === "a.md")?.fields).not.toHaveProperty("image");
 });
 
 test("what is in a figure or in front of a video has to be a picture, too", async () => {

@@ -23,7 +23,7 @@ const born = (year: number) => `geburtsjahr: ${year}\n`;
 
 /** The addresses of persons, each with those that lead to it. */
 function readPaths(tree: TestTree): Record<string, string> {
-  const { documents, aliases } = readStored(tree).index;
+  const { documents, aliases } = readStored(tree).content;
   const persons = documents.filter(({ kind }) => kind === "candidate");
   return Object.fromEntries(
     persons.map(({ file, path }) => [

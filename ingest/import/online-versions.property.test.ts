@@ -193,7 +193,7 @@ async function expectSameFromNothing(tree: TestTree): Promise<void> {
   expect(readTitles(fresh)).toEqual(readTitles(tree));
   expect(listShownVenues(fresh)).toEqual(listShownVenues(tree));
   const [one, other] = [fresh, tree].map((each) =>
-    readStored(each).index.documents.map(({ file, path }) => [file, path]),
+    readStored(each).content.documents.map(({ file, path }) => [file, path]),
   );
   expect(one).toEqual(other);
   rmSync(fresh.dataDir, { recursive: true });

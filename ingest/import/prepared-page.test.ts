@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createDocument, describeFindings, listFindings } from "#ingest/test/tree-index.ts";
+import { createDocument, describeFindings, listFindings } from "#ingest/test/check-input.ts";
 
 const page = createDocument("seite.md", { path: "/seite" });
 const draft = createDocument("seite.draft.md", { path: "/seite", isDraft: true });

@@ -187,7 +187,7 @@ test("a draft may refer to pages that do not exist yet", async () => {
   tree.write("termine/neu.md", event("Neu", "turm"));
   expect(await importTree(tree)).toMatchObject({ exitCode: 1, counts: { outdated: 0 } });
   expect(
-    readStored(tree).index.documents.find(({ file }) => file === "termine/neu.md"),
+    readStored(tree).content.documents.find(({ file }) => file === "termine/neu.md"),
   ).toMatchObject({ isDraft: false });
 });
 
@@ -221,7 +221,7 @@ test("a deleted image leaves the pages that show it", async () => {
   expect(describe(report)).toEqual([
     "a.md:3:1 error Das Bild „bild.svg“ gibt es nicht; die Seite erscheint ohne diese Angabe.",
   ]);
-  expect([...readStored(tree).index.assets]).toEqual([]);
+  expect([...readStored(tree).content.assets]).toEqual([]);
   const body = readStore(tree, (store) =>
     getBody(store, findDocument(store, "/a", visitor)?.id ?? 0),
   );

@@ -265,7 +265,7 @@ test.each([
   const report = await importTree(tree, { only: files });
   expect(report).toMatchObject({ isChanged: false, departures: [], counts: { outdated: 2 } });
   expect(listFindings(report)).toEqual(files.map((file) => `${file} file-not-downloaded`));
-  expect(readStored(tree).index.documents).toEqual(before.index.documents);
+  expect(readStored(tree).content.documents).toEqual(before.content.documents);
   for (const [index, name] of placeholders.entries()) {
     tree.remove(name);
     tree.write(files[index] ?? "", index === 0 ? "# Anna\n" : svg);
@@ -289,10 +289,10 @@ test("files that are empty for a moment keep their last versions", async () => {
   tree.write("neu.md", "# Neu\n");
   const report = await importTree(tree);
   expect(report.departures).toEqual([]);
-  const { site, elections, index } = readStored(tree);
-  const { assets, directoryDefaults } = before.index;
+  const { site, elections, content } = readStored(tree);
+  const { assets, directoryDefaults } = before.content;
   expect({ site, elections }).toEqual({ site: before.site, elections: before.elections });
-  expect(index).toMatchObject({ assets, directoryDefaults });
+  expect(content).toMatchObject({ assets, directoryDefaults });
   expect(readTitles(tree)).toEqual({ ...titles, "neu.md": "Neu" });
   const named = new Set(report.findings.map(({ file }) => file));
   expect([...named]).toEqual(Object.keys(files).toSorted());

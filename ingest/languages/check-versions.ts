@@ -20,10 +20,10 @@ export function checkVersions(input: CheckInput): TreeFinding[] {
 
 type VersionFinding = Pick<TreeFinding, "file" | "code" | "message" | "hint">;
 
-function listVersions({ index }: CheckInput): VersionFile[] {
-  const paths = new Map(index.documents.map(({ file, path }) => [file, path]));
-  const former = new Map(index.aliases.map(({ path, file }) => [path, paths.get(file)]));
-  return index.documents
+function listVersions({ documents, aliases }: CheckInput): VersionFile[] {
+  const paths = new Map(documents.map(({ file, path }) => [file, path]));
+  const former = new Map(aliases.map(({ path, file }) => [path, paths.get(file)]));
+  return documents
     .filter(({ isDraft, isPartial, redirect }) => !isDraft && !isPartial && redirect === undefined)
     .map(({ file, path, fields }) => {
       const written = fields?.["translationOf"];

@@ -1,11 +1,11 @@
-import type { IndexedPicture } from "#db/write/tree-index.ts";
+import type { ShownPicture } from "#domain/campaign/content-tree.ts";
 import { findGenerator } from "#domain/media/generators.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { adviseOnImage } from "./check-image-rights.ts";
 
 /** Pictures and films whose credit or licence names a generator, and which do not say that AI took part. */
-export function checkAiMarks({ index, readText }: CheckInput): TreeFinding[] {
-  return index.pictures.flatMap((use) => {
+export function checkAiMarks({ shownPictures, readText }: CheckInput): TreeFinding[] {
+  return shownPictures.flatMap((use) => {
     const { ai, credit = "", licence = "" } = use.picture;
     const generator =
       ai === undefined ? (findGenerator(credit) ?? findGenerator(licence)) : undefined;
@@ -13,7 +13,7 @@ export function checkAiMarks({ index, readText }: CheckInput): TreeFinding[] {
   });
 }
 
-function reportUse(use: IndexedPicture, generator: string, text: string): TreeFinding {
+function reportUse(use: ShownPicture, generator: string, text: string): TreeFinding {
   const { file, image, line, column } = use;
   const advice = adviseOnImage(use, { text, missing: ["ai"] });
   return {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { IndexedPicture } from "#db/write/tree-index.ts";
-import { createInput } from "#ingest/test/tree-index.ts";
+import type { ShownPicture } from "#domain/campaign/content-tree.ts";
+import { createInput } from "#ingest/test/check-input.ts";
 import { checkImageRights } from "./check-image-rights.ts";
 
 /** The findings about the photos of so many persons. */
-function check(count: number, picture: IndexedPicture["picture"] = {}, assets?: Set<string>) {
+function check(count: number, picture: ShownPicture["picture"] = {}, assets?: Set<string>) {
   const pictures = Array.from({ length: count }, (_, index) => ({
     file: `landesliste/${index + 1}.md`,
     image: `landesliste/${index + 1}.jpg`,
@@ -14,7 +14,7 @@ function check(count: number, picture: IndexedPicture["picture"] = {}, assets?: 
   }));
   const published = assets ?? new Set(pictures.map(({ image }) => image));
   return checkImageRights({
-    ...createInput({ pictures, assets: published }),
+    ...createInput({ shownPictures: pictures, assets: published }),
     readText: (file) => `---\nvorname: Anna\n\n\nfoto: ${file.replace(/^.*\//, "")}.jpg\n---\n`,
   });
 }

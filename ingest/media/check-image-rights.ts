@@ -1,4 +1,4 @@
-import type { IndexedPicture } from "#db/write/tree-index.ts";
+import type { ShownPicture } from "#domain/campaign/content-tree.ts";
 import { listText } from "#domain/words/list-text.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
@@ -13,7 +13,7 @@ import { imageFields, listWrittenNames } from "#ingest/fields/known-fields.ts";
 type Right = "credit" | "licence";
 
 /** A published picture, and what is not said about it. */
-interface Unnamed extends IndexedPicture {
+interface Unnamed extends ShownPicture {
   missing: Right[];
 }
 
@@ -30,9 +30,9 @@ const reasons = {
 const maxSeparate = 3;
 
 /** Published pictures without credit or licence; many are one finding, at the first of them. */
-export function checkImageRights({ index, readText }: CheckInput): TreeFinding[] {
-  const unnamed = index.pictures
-    .filter(({ image }) => index.assets.has(image))
+export function checkImageRights({ shownPictures, assets, readText }: CheckInput): TreeFinding[] {
+  const unnamed = shownPictures
+    .filter(({ image }) => assets.has(image))
     .map((picture) => ({ ...picture, missing: listMissing(picture) }));
   const groups = Map.groupBy(unnamed, ({ missing: [first] }) => first);
   return (["credit", "licence"] as const).flatMap((right) => {
@@ -46,7 +46,7 @@ export function checkImageRights({ index, readText }: CheckInput): TreeFinding[]
   });
 }
 
-function listMissing({ picture }: IndexedPicture): Right[] {
+function listMissing({ picture }: ShownPicture): Right[] {
   return (["credit", "licence"] as const).filter((right) => picture[right] === undefined);
 }
 
@@ -85,7 +85,7 @@ const namedImage = new RegExp(
 
 /** The line to write, by the way in which the file, whose text this is, names the image. */
 export function adviseOnImage(
-  { image, picture, line }: IndexedPicture,
+  { image, picture, line }: ShownPicture,
   { text, missing }: { text: string; missing: (Right | "ai")[] },
 ): string {
   const source = line === undefined ? "" : quoteLine(text, line);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { IndexedPicture } from "#db/write/tree-index.ts";
-import { createInput } from "#ingest/test/tree-index.ts";
+import type { ShownPicture } from "#domain/campaign/content-tree.ts";
+import { createInput } from "#ingest/test/check-input.ts";
 import { checkImageTerms } from "./check-image-terms.ts";
 
-const shown: IndexedPicture = {
+const shown: ShownPicture = {
   file: "landesliste/1.anna.md",
   image: "landesliste/anna.jpg",
   picture: { untilLine: 9, untilColumn: 3 },
@@ -11,8 +11,8 @@ const shown: IndexedPicture = {
   shownUntil: "2029-01-31T23:00:00.000Z",
 };
 
-function check(now: string, picture: IndexedPicture = shown) {
-  return checkImageTerms({ ...createInput({ pictures: [picture] }), now: new Date(now) });
+function check(now: string, picture: ShownPicture = shown) {
+  return checkImageTerms({ ...createInput({ shownPictures: [picture] }), now: new Date(now) });
 }
 
 test.each([

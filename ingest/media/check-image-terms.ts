@@ -1,17 +1,17 @@
 import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
-import type { IndexedPicture } from "#db/write/tree-index.ts";
+import type { ShownPicture } from "#domain/campaign/content-tree.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 
 /** How long before its end the term of a picture is reported. */
 const noticeMs = 14 * 24 * 60 * 60 * 1000;
 
 /** Pictures that may not be shown any more, and those whose term ends within 14 days. */
-export function checkImageTerms({ index, now }: CheckInput): TreeFinding[] {
+export function checkImageTerms({ shownPictures, now }: CheckInput): TreeFinding[] {
   if (!now) return [];
-  return index.pictures.flatMap((picture) => checkTerm(picture, now));
+  return shownPictures.flatMap((picture) => checkTerm(picture, now));
 }
 
-function checkTerm({ file, image, picture, shownUntil }: IndexedPicture, now: Date): TreeFinding[] {
+function checkTerm({ file, image, picture, shownUntil }: ShownPicture, now: Date): TreeFinding[] {
   if (shownUntil === undefined) return [];
   const end = new Date(shownUntil);
   if (end.getTime() - now.getTime() > noticeMs) return [];

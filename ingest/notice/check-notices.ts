@@ -1,38 +1,27 @@
 import { z } from "zod";
-import { noticeSchema } from "#domain/fields/kinds.ts";
+import type { NoticeItem } from "#domain/campaign/campaign.ts";
 import { formatAmount } from "#domain/notice/amount.ts";
 import { nameNotice } from "#domain/notice/notice-addresses.ts";
 import { citeFact, findLastDay } from "#domain/notice/notice-facts.ts";
 import { updateRecord } from "#domain/notice/notice-record.ts";
-import { nameOccasion, readNotice, sumNotice, type Notice } from "#domain/notice/read-notice.ts";
+import { nameOccasion, sumNotice } from "#domain/notice/read-notice.ts";
 import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import type { IndexedDocument } from "#db/write/tree-index.ts";
-
-interface NoticeFile {
-  document: IndexedDocument;
-  notice: Notice;
-}
 
 /**
  * Finds sums of campaigns that are smaller than one of their notices, changed facts without an entry
  * under `changes`, and notices that are gone too early.
  */
 export function checkNotices(input: CheckInput): TreeFinding[] {
-  const files = input.index.documents
-    .filter(({ kind, isDraft, isPartial }) => kind === "transparency" && !isDraft && !isPartial)
-    .flatMap((document): NoticeFile[] => {
-      const fields = noticeSchema.safeParse(document.fields).data;
-      return fields ? [{ document, notice: readNotice(fields, input) }] : [];
-    });
+  const published = [...input.notices.values()].filter(({ document }) => !document.isDraft);
   return [
-    ...files.flatMap((file) => [...checkSum(file, files), ...checkChanges(file, input)]),
+    ...published.flatMap((one) => [...checkSum(one, published), ...checkChanges(one, input)]),
     ...findGone(input),
   ];
 }
 
-function checkSum({ document, notice }: NoticeFile, all: NoticeFile[]): TreeFinding[] {
+function checkSum({ document, notice }: NoticeItem, all: readonly NoticeItem[]): TreeFinding[] {
   const { campaignAmount } = notice;
   if (campaignAmount === undefined) return [];
   const larger = all.find(
@@ -53,9 +42,9 @@ function checkSum({ document, notice }: NoticeFile, all: NoticeFile[]): TreeFind
   ];
 }
 
-function checkChanges({ document }: NoticeFile, { notices = {} }: CheckInput): TreeFinding[] {
+function checkChanges({ document }: NoticeItem, { noticeRecords = {} }: CheckInput): TreeFinding[] {
   const { file, path, fields = {} } = document;
-  const { unexplained } = updateRecord(notices[path], fields);
+  const { unexplained } = updateRecord(noticeRecords[path], fields);
   const [first] = unexplained;
   if (!first) return [];
   const numbers = [...new Set(unexplained.map(({ number }) => number))].join(", ");
@@ -74,15 +63,20 @@ function checkChanges({ document }: NoticeFile, { notices = {} }: CheckInput): T
 const recorded = z.object({ from: z.string(), until: z.string() });
 
 /** A notice may go before its advertisement is published, and so may one that moved and leaves a redirect. */
-function findGone({ index, notices = {}, site, now = new Date() }: CheckInput): TreeFinding[] {
+function findGone({
+  documents,
+  aliases,
+  noticeRecords = {},
+  site,
+  now = new Date(),
+}: CheckInput): TreeFinding[] {
   const today = berlinDay(now);
-  const { documents, aliases } = index;
   const served = new Set([
     ...documents.flatMap(({ path, isDraft }) => (isDraft ? [] : [path])),
     ...aliases.map(({ path }) => path),
   ]);
   const folder = site?.kindFolders.find(({ kind }) => kind === "transparency")?.path;
-  return Object.entries(notices).flatMap(([path, { facts }]): TreeFinding[] => {
+  return Object.entries(noticeRecords).flatMap(([path, { facts }]): TreeFinding[] => {
     const { from, until } = recorded.safeParse(facts).data ?? {};
     if (served.has(path) || !from || !until || today < from) return [];
     const lastDay = findLastDay(until);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LinkRecord } from "#domain/content/records.ts";
-import { createDocument, describeFindings, listFindings } from "#ingest/test/tree-index.ts";
+import { createDocument, describeFindings, listFindings } from "#ingest/test/check-input.ts";
 
 function nominate(file: string, ...candidacies: object[]) {
   return createDocument(file, {

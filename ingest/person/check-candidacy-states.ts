@@ -4,93 +4,69 @@ import {
   findOutcome,
   isNomination,
   nameStand,
-  readCandidacies,
 } from "#domain/elections/candidacies.ts";
 import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
 import { isOver } from "#domain/elections/election-times.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "#domain/elections/election-config.ts";
-import type { IndexedDocument } from "#db/write/tree-index.ts";
+import type { Item, Person } from "#domain/campaign/campaign.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { findKind } from "#ingest/check/claims.ts";
 import { placeOf, type Link } from "#ingest/check/references.ts";
 
 /** States of candidacies that other documents or the calendar contradict. */
 export function checkCandidacyStates(input: CheckInput): TreeFinding[] {
-  const places = {
-    findPerson: createPersonSearch(input),
-    byFile: listByFile(input),
-    elections: input.elections,
-  };
+  const items = [...input.people, ...input.events];
+  const byFile = new Map<string, Item>(items.map((item) => [item.document.file, item]));
   return [
-    ...input.index.links.flatMap((link) => checkLink(link, places, input.now)),
-    ...input.index.documents.flatMap((document) => checkTimes(document, input)),
+    ...input.links.flatMap((link) => checkLink(link, byFile.get(link.file), input)),
+    ...input.people.flatMap((person) => checkTimes(person, input)),
   ];
 }
 
-interface Places {
-  findPerson: (path: string) => IndexedDocument | undefined;
-  byFile: ReadonlyMap<string, IndexedDocument>;
-  elections: readonly Election[];
-}
-
-function listByFile({ index }: CheckInput): Places["byFile"] {
-  return new Map(index.documents.map((document) => [document.file, document]));
-}
-
-function createPersonSearch({ index }: CheckInput): Places["findPerson"] {
-  const people = index.documents.filter(
-    ({ kind, isPartial }) => kind === "candidate" && !isPartial,
-  );
-  const byFile = new Map(people.map((person) => [person.file, person]));
-  const byPath = new Map(people.map((person) => [person.path, person]));
-  for (const { path, file } of index.aliases) {
-    const person = byFile.get(file);
-    if (person && !byPath.has(path)) byPath.set(path, person);
-  }
-  return (path) => byPath.get(path);
-}
-
-function checkLink(link: Link, places: Places, now: Date | undefined): TreeFinding[] {
+function checkLink(link: Link, from: Item | undefined, input: CheckInput): TreeFinding[] {
   if (link.relation !== "participant" && link.relation !== "successor") return [];
-  const person = places.findPerson(link.target);
-  if (!person) return [];
-  const from = places.byFile.get(link.file);
-  return link.relation === "participant"
-    ? checkParticipant(link, person, { isOfPast: isPast(from, now), elections: places.elections })
-    : checkSuccessor(link, { successor: person, former: from }, places.elections);
+  const person = input.findAt(link.target);
+  if (person?.kind !== "person") return [];
+  if (link.relation === "participant") {
+    return isPast(from, input.now) ? [] : checkParticipant(link, person, input.elections);
+  }
+  return from?.kind === "person"
+    ? checkSuccessor(link, { successor: person, former: from }, input.elections)
+    : [];
 }
 
 function checkParticipant(
   link: Link,
-  person: IndexedDocument,
-  { isOfPast, elections }: { isOfPast: boolean; elections: readonly Election[] },
+  person: Person,
+  elections: readonly Election[],
 ): TreeFinding[] {
-  const candidacies = dropPastCandidacies(readStated(person), elections);
-  if (isOfPast || candidacies.length === 0 || candidacies.some(isNomination)) return [];
+  const candidacies = dropPastCandidacies(person.fields.candidacies, elections);
+  if (candidacies.length === 0 || candidacies.some(isNomination)) return [];
   return [
     {
       ...placeOf(link),
       code: "participant-withdrawn",
       severity: "warning",
-      message: `${person.title} tritt nicht mehr an und wird bei diesem Termin nicht mehr angekündigt.`,
+      message: `${person.document.title} tritt nicht mehr an und wird bei diesem Termin nicht mehr angekündigt.`,
       hint: "Nimm die Person heraus, und nenne, wer stattdessen kommt.",
     },
   ];
 }
 
-function isPast(event: IndexedDocument | undefined, now: Date | undefined): boolean {
-  return now !== undefined && event?.startsAt !== undefined && new Date(event.startsAt) < now;
+function isPast(event: Item | undefined, now: Date | undefined): boolean {
+  const startsAt = event?.document.startsAt;
+  return now !== undefined && startsAt !== undefined && new Date(startsAt) < now;
 }
 
 /** The successor is shown in the place of the former candidate only if both files agree. */
 function checkSuccessor(
   link: Link,
-  { successor, former }: { successor: IndexedDocument; former: IndexedDocument | undefined },
+  { successor, former }: { successor: Person; former: Person },
   elections: readonly Election[],
 ): TreeFinding[] {
-  const left = readStated(former).filter(({ replacedBy }) => replacedBy === link.target);
-  const taken = readStated(successor).filter(isNomination).map(nameStand);
+  const left = former.fields.candidacies.filter(({ replacedBy }) => replacedBy === link.target);
+  const taken = successor.fields.candidacies.filter(isNomination).map(nameStand);
   const open = left.filter((candidacy) => !taken.includes(nameStand(candidacy)));
   return open.map((candidacy) => {
     const stand = describeStand(candidacy, elections);
@@ -98,17 +74,17 @@ function checkSuccessor(
       ...placeOf(link),
       code: "successor-elsewhere",
       severity: "warning",
-      message: `${successor.title} soll ${stand} nachfolgen, steht dort aber nicht.`,
-      hint: `Trage die Kandidatur in „${successor.file}“ ein; bis dahin gilt der Platz als frei.`,
+      message: `${successor.document.title} soll ${stand} nachfolgen, steht dort aber nicht.`,
+      hint: `Trage die Kandidatur in „${successor.document.file}“ ein; bis dahin gilt der Platz als frei.`,
     };
   });
 }
 
 /** Outcomes before the polls have closed, and other states from a day that has yet to come. */
-function checkTimes(document: IndexedDocument, { elections, now }: CheckInput): TreeFinding[] {
+function checkTimes({ document, fields }: Person, { elections, now }: CheckInput): TreeFinding[] {
   if (!now) return [];
   const today = berlinDay(now);
-  return readStated(document).flatMap((candidacy) => {
+  return fields.candidacies.flatMap((candidacy) => {
     const { since } = candidacy;
     const election = elections.find(({ id }) => id === candidacy.election);
     if (election && findOutcome(candidacy) && !isOver(election, now)) {
@@ -139,10 +115,6 @@ function sinceInFuture(file: string, since: string): TreeFinding {
     hint: "Prüfe den Tag. Soll der Stand erst von da an gelten, trage ihn erst an diesem Tag ein.",
     keys: ["since"],
   };
-}
-
-function readStated(document: IndexedDocument | undefined): Candidacy[] {
-  return document?.kind === "candidate" ? readCandidacies(document.fields) : [];
 }
 
 function describeStand(candidacy: Candidacy, elections: readonly Election[]): string {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { IndexedDocument } from "#db/write/tree-index.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 import { electionSchema } from "#domain/elections/election-config.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
-import { createDocument, describeFindings, listFindings } from "#ingest/test/tree-index.ts";
+import { createDocument, describeFindings, listFindings } from "#ingest/test/check-input.ts";
 
-function nominate(file: string, ...candidacies: object[]): IndexedDocument {
+function nominate(file: string, ...candidacies: object[]): DocumentHead {
   return createDocument(file, {
     kind: "candidate",
     fields: { candidacies: candidacies.map((one) => ({ election: "btw29", ...one })) },

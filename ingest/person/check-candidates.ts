@@ -1,6 +1,5 @@
 import {
   isNomination,
-  readCandidacies,
   type DirectCandidacy,
   type ListCandidacy,
 } from "#domain/elections/candidacies.ts";
@@ -9,9 +8,9 @@ import { findBallotGuide } from "#domain/elections/ballots.ts";
 import { namePlace } from "#domain/elections/party-lists.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { listConstituencies } from "#domain/constituency/constituencies.ts";
-import type { IndexedDocument } from "#db/write/tree-index.ts";
+import type { Person } from "#domain/campaign/campaign.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
-import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
+import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/check-input.ts";
 import {
   findArea,
   findDivision,
@@ -23,9 +22,9 @@ import {
 } from "#ingest/check/claims.ts";
 import { listText } from "#domain/words/list-text.ts";
 
-/** A candidacy with the document of the person. */
+/** A candidacy with its person. */
 interface Entry<T extends Candidacy = Candidacy> {
-  document: IndexedDocument;
+  person: Person;
   candidacy: T;
 }
 type ListEntry = Entry<ListCandidacy>;
@@ -40,7 +39,7 @@ const constituencyKeys = ["constituency"];
  * After a withdrawal, a place is free for another person, but does not count as left out.
  */
 export function checkCandidates(input: CheckInput): TreeFinding[] {
-  const entries = input.index.documents.flatMap(listEntries);
+  const entries = input.people.filter(isPublished).flatMap(listEntries);
   const lists = entries.filter((one): one is ListEntry => one.candidacy.kind === "list");
   const direct = entries.filter((one): one is DirectEntry => one.candidacy.kind === "direct");
   return [
@@ -64,9 +63,8 @@ export function checkCandidates(input: CheckInput): TreeFinding[] {
   ];
 }
 
-function listEntries(document: IndexedDocument): Entry[] {
-  if (document.kind !== "candidate" || document.isDraft || document.isPartial) return [];
-  return readCandidacies(document.fields).map((candidacy) => ({ document, candidacy }));
+function listEntries(person: Person): Entry[] {
+  return person.fields.candidacies.map((candidacy) => ({ person, candidacy }));
 }
 
 function isNominated({ candidacy }: Entry): boolean {
@@ -97,8 +95,8 @@ function findDoubles<T extends Entry>(
 }
 
 function checkLists(entries: ListEntry[], { elections }: CheckInput): TreeFinding[] {
-  const lists = Map.groupBy(entries, ({ candidacy, document }) => {
-    const division = findDivision(elections, candidacy, readCandidacies(document.fields));
+  const lists = Map.groupBy(entries, ({ candidacy, person }) => {
+    const division = findDivision(elections, candidacy, person.fields.candidacies);
     const { election, state = "", list = "" } = candidacy;
     return [election, state, list, division].join(" ");
   });
@@ -115,7 +113,7 @@ function checkLists(entries: ListEntry[], { elections }: CheckInput): TreeFindin
 function findGaps(list: ListEntry[], elections: readonly Election[]): TreeFinding[] {
   const sorted = list.toSorted((one, other) => one.candidacy.position - other.candidacy.position);
   let previous = 0;
-  return sorted.flatMap(({ document, candidacy }) => {
+  return sorted.flatMap(({ person, candidacy }) => {
     const { position } = candidacy;
     const missing = range(previous + 1, position - 1);
     previous = position;
@@ -123,7 +121,7 @@ function findGaps(list: ListEntry[], elections: readonly Election[]): TreeFindin
     const places = missing.length === 1 ? "fehlt der Listenplatz" : "fehlen die Listenplätze";
     return [
       {
-        file: document.file,
+        file: person.document.file,
         code: "list-position-gap",
         severity: "warning",
         message: `Vor ${namePlace(findKind(elections, candidacy).list, candidacy)} ${places} ${joinRange(missing)}.`,
@@ -140,9 +138,9 @@ function positionTaken(
 ): TreeFinding {
   const { list, isOfOnePerson } = findKind(elections, later.candidacy);
   const place = namePlace(list, later.candidacy);
-  const files = `„${earlier.document.file}“ und „${later.document.file}“`;
+  const files = `„${earlier.person.document.file}“ und „${later.person.document.file}“`;
   return {
-    file: later.document.file,
+    file: later.person.document.file,
     code: "list-position-taken",
     severity: "error",
     message: isOfOnePerson
@@ -154,7 +152,7 @@ function positionTaken(
 }
 
 /** The number in front of the file's name orders the list and should match the text. */
-function comparePrefix({ document, candidacy }: ListEntry): TreeFinding[] {
+function comparePrefix({ person: { document }, candidacy }: ListEntry): TreeFinding[] {
   const name = document.file.slice(document.file.lastIndexOf("/") + 1);
   const prefix = /^(\d+)\./.exec(name)?.[1];
   const matches = [candidacy.position, document.constituency].includes(Number(prefix));
@@ -182,10 +180,10 @@ function areaPlaceTaken(
   const { constituency, constituencyPosition = 0 } = later.candidacy;
   const word = findArea(elections, later.candidacy)?.one ?? "Wahlkreis";
   return {
-    file: later.document.file,
+    file: later.person.document.file,
     code: "list-position-taken",
     severity: "error",
-    message: `Platz ${constituencyPosition} im ${word} ${constituency} ist doppelt vergeben: „${earlier.document.file}“ und „${later.document.file}“.`,
+    message: `Platz ${constituencyPosition} im ${word} ${constituency} ist doppelt vergeben: „${earlier.person.document.file}“ und „${later.person.document.file}“.`,
     hint: otherPlace,
     keys: ["constituencyPosition"],
   };
@@ -198,10 +196,10 @@ function constituencyTaken(
   const { constituency } = later.candidacy;
   const word = findArea(elections, later.candidacy)?.one ?? "Wahlkreis";
   return {
-    file: later.document.file,
+    file: later.person.document.file,
     code: "constituency-taken",
     severity: "error",
-    message: `Im ${word} ${constituency} stehen zwei Personen: „${earlier.document.file}“ und „${later.document.file}“.`,
+    message: `Im ${word} ${constituency} stehen zwei Personen: „${earlier.person.document.file}“ und „${later.person.document.file}“.`,
     hint: onePersonIn(word),
     keys: constituencyKeys,
   };
@@ -219,8 +217,8 @@ function checkConstituencies(direct: DirectEntry[], input: CheckInput): TreeFind
   // Who stands in a few of many does so on purpose, as small parties do.
   const isEverywhere = taken.size * 4 >= known.length;
   return [
-    ...unknown.map(({ document, candidacy }) =>
-      unknownConstituency(document.file, candidacy.constituency, input),
+    ...unknown.map(({ person, candidacy }) =>
+      unknownConstituency(person.document.file, candidacy.constituency, input),
     ),
     ...(empty.length > 0 && isEverywhere && hasOwnVote(input)
       ? [emptyConstituencies(empty, input)]
@@ -237,15 +235,11 @@ function hasOwnVote({ elections: [first] }: CheckInput): boolean {
 function checkServedConstituencies(input: CheckInput): TreeFinding[] {
   const known = listConstituencies(input).map(({ number }) => number);
   if (known.length === 0) return [];
-  return input.index.documents
-    .filter(({ kind }) => kind === "office")
-    .flatMap(({ file, fields }) => {
-      const served = fields?.["constituencies"];
-      const numbers = Array.isArray(served) ? served.map(Number) : [];
-      return numbers
-        .filter((number) => !known.includes(number))
-        .map((number) => unknownConstituency(file, number, input));
-    });
+  return input.offices.flatMap(({ document, fields: { constituencies = [] } }) =>
+    constituencies
+      .filter((number) => !known.includes(number))
+      .map((number) => unknownConstituency(document.file, number, input)),
+  );
 }
 
 function unknownConstituency(file: string, number: number, { elections }: CheckInput): TreeFinding {

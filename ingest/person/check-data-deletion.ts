@@ -1,24 +1,22 @@
 import { isDeletionOver, listDeletedElections } from "#domain/elections/data-deletion.ts";
 import { findDataDeletion, findDeletionPhase } from "#domain/elections/election-times.ts";
 import { formatDay } from "#domain/time/berlin-time.ts";
-import { readCandidacies } from "#domain/elections/candidacies.ts";
-import type { JsonObject } from "#domain/content/records.ts";
+import type { Person } from "#domain/campaign/campaign.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { listText } from "#domain/words/list-text.ts";
 
 const maxNames = 12;
 
 /** Elections whose candidates' personal data disappears soon. */
-export function checkDataDeletion({ elections, index, now }: CheckInput): TreeFinding[] {
+export function checkDataDeletion({ elections, people, now }: CheckInput): TreeFinding[] {
   if (!now) return [];
   return elections.flatMap((election, position) => {
     const deletionAt = findDataDeletion(election);
     if (!deletionAt || findDeletionPhase(election, now) !== "due") return [];
     const deleted = listDeletedElections(elections, deletionAt);
-    const names = index.documents
-      .filter(({ kind, isPartial }) => kind === "candidate" && !isPartial)
-      .filter(({ fields }) => losesData(fields, election.id, deleted))
-      .map(({ title }) => title);
+    const names = people
+      .filter((person) => losesData(person, election.id, deleted))
+      .map(({ document }) => document.title);
     if (names.length === 0) return [];
     const day = formatDay(election.dataDeletionDate ?? "");
     return [
@@ -35,8 +33,11 @@ export function checkDataDeletion({ elections, index, now }: CheckInput): TreeFi
 }
 
 /** Whether a person stood in an election and, once the data of all these is gone, in no other. */
-function losesData(fields: JsonObject | undefined, election: string, deleted: string[]): boolean {
-  const candidacies = readCandidacies(fields);
+function losesData(
+  { fields: { candidacies } }: Person,
+  election: string,
+  deleted: string[],
+): boolean {
   const stood = candidacies.some((candidacy) => candidacy.election === election);
   return stood && isDeletionOver(candidacies, deleted);
 }

@@ -1,4 +1,4 @@
-import type { IndexedDocument } from "#db/write/tree-index.ts";
+import type { Person } from "#domain/campaign/campaign.ts";
 import { lastPart } from "#domain/addresses/last-part.ts";
 import type { Umlauts } from "#domain/words/slugify.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
@@ -6,15 +6,12 @@ import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { namePerson } from "#domain/content/same-person.ts";
 
 /** Persons whose address has a number because another person of their name has the plain one, or had it. */
-export function checkNamesakes({ index, site }: CheckInput): TreeFinding[] {
+export function checkNamesakes({ people, site }: CheckInput): TreeFinding[] {
   const umlauts = site?.umlauts ?? "ascii";
-  const persons = index.documents.filter(
-    ({ kind, isPartial }) => kind === "candidate" && !isPartial,
-  );
-  const byPath = new Map(persons.map((one) => [one.path, one]));
-  return persons.flatMap((person) => {
+  const byPath = new Map(people.map((one) => [one.document.path, one]));
+  return people.flatMap((person) => {
     const plain = findPlainAddress(person, umlauts);
-    if (plain === undefined || person.fields?.["slug"] !== undefined) return [];
+    if (plain === undefined || person.document.fields?.["slug"] !== undefined) return [];
     const other = byPath.get(plain);
     return other && isOfOneYear(person, other) ? [] : [numbered(person, plain, other)];
   });
@@ -24,31 +21,29 @@ export function checkNamesakes({ index, site }: CheckInput): TreeFinding[] {
  * Whether the address of one of two persons has a number after that of the other, which an import has
  * given or a `slug` asks for; a number in the name of a file may be that of a copy.
  */
-export function isToldApart(one: IndexedDocument, other: IndexedDocument, umlauts: Umlauts) {
+export function isToldApart(one: Person, other: Person, umlauts: Umlauts) {
   const [plain, otherPlain] = [one, other].map((person) => findPlainAddress(person, umlauts));
   if (plain === undefined && otherPlain === undefined) return false;
-  return lastPart(plain ?? one.path) === lastPart(otherPlain ?? other.path);
+  return lastPart(plain ?? one.document.path) === lastPart(otherPlain ?? other.document.path);
 }
 
 /** Whether both years of birth are known, and the same. */
-export function isOfOneYear(one: IndexedDocument, other: IndexedDocument): boolean {
-  const year = one.fields?.["birthYear"];
-  return year !== undefined && year === other.fields?.["birthYear"];
+export function isOfOneYear(one: Person, other: Person): boolean {
+  const year = one.fields.birthYear;
+  return year !== undefined && year === other.fields.birthYear;
 }
 
 /** The address without a number that is not in the name of the file; undefined if it has none. */
-function findPlainAddress({ file, path }: IndexedDocument, umlauts: Umlauts): string | undefined {
+function findPlainAddress({ document }: Person, umlauts: Umlauts): string | undefined {
+  const { file, path } = document;
   const name = lastPart(deriveAddress(file, umlauts).path);
   const [, plain] = /^(.+)-[1-9]\d*$/.exec(path) ?? [];
   return plain !== undefined && lastPart(plain) === name ? plain : undefined;
 }
 
-function numbered(
-  person: IndexedDocument,
-  plain: string,
-  other: IndexedDocument | undefined,
-): TreeFinding {
-  const { file, path, fields } = person;
+function numbered(person: Person, plain: string, other: Person | undefined): TreeFinding {
+  const { fields, document } = person;
+  const { file, path } = document;
   const names = [...new Set([other?.fields, fields].map(namePerson))];
   const subject =
     names.length === 1
@@ -71,7 +66,6 @@ function numbered(
   };
 }
 
-function describe({ file, fields }: IndexedDocument): string {
-  const year = fields?.["birthYear"];
-  return typeof year === "number" ? `„${file}“ (Jahrgang ${year})` : `„${file}“`;
+function describe({ document: { file }, fields: { birthYear } }: Person): string {
+  return birthYear === undefined ? `„${file}“` : `„${file}“ (Jahrgang ${birthYear})`;
 }

@@ -1,15 +1,13 @@
-import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
-import { findPhoto } from "#ingest/check/image-links.ts";
+import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/check-input.ts";
 
 /** The shorter side below which a portrait looks blurred as large as pages show it, in pixels. */
 const neededPixels = 400;
 
 /** Portraits of published persons that have too few pixels; a drawing (SVG) has none and is never too small. */
-export function checkPortraits({ index }: CheckInput): TreeFinding[] {
-  return index.documents.flatMap((document) => {
-    const { file, isDraft, isPartial } = document;
-    const photo = isDraft || isPartial ? undefined : findPhoto(document);
-    const size = photo === undefined ? undefined : index.bitmaps.get(photo);
+export function checkPortraits({ people, bitmaps }: CheckInput): TreeFinding[] {
+  return people.filter(isPublished).flatMap(({ document: { file }, fields }) => {
+    const photo = fields.photo?.src;
+    const size = photo === undefined ? undefined : bitmaps.get(photo);
     if (!size) return [];
     const shorter = Math.min(size.width, size.height);
     if (shorter >= neededPixels) return [];

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { IndexedDocument } from "#db/write/tree-index.ts";
-import { createDocument, describeFindings, listFindings } from "#ingest/test/tree-index.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
+import { createDocument, describeFindings, listFindings } from "#ingest/test/check-input.ts";
 
 function person(file: string, [givenName, familyName]: [string, string], rest: object = {}) {
   return createDocument(file, {
     kind: "candidate",
-    fields: { givenName, familyName, candidacies: [], ...rest },
+    fields: { givenName, familyName, ...rest },
   });
 }
 
@@ -14,7 +14,7 @@ test.each([
   ["spaces", person("b.md", [" Jana ", "  Möller"])],
   ["case", person("b.md", ["jana", "MÖLLER"])],
   ["nothing", person("b.md", ["Jana", "Möller"])],
-])("a person in two files whose names differ by %s is found", (_, other: IndexedDocument) => {
+])("a person in two files whose names differ by %s is found", (_, other: DocumentHead) => {
   const documents = [person("a.md", ["Jana", "Möller"]), other];
   expect(listFindings({ documents })).toEqual(["b.md warning person-twice"]);
 });

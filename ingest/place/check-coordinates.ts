@@ -1,5 +1,4 @@
-import type { IndexedDocument } from "#db/write/tree-index.ts";
-import { pointSchema } from "#domain/fields/place-fields.ts";
+import type { Place } from "#domain/campaign/campaign.ts";
 import { measureKilometres } from "#domain/map/distance.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 
@@ -12,29 +11,29 @@ interface Point {
 }
 
 /** Offices and venues whose point is far from all places of their postcode. */
-export function checkCoordinates({ index, readPostcodePlaces }: CheckInput): TreeFinding[] {
-  const located = index.documents.filter(({ kind, fields }) => {
-    return (kind === "office" || kind === "venue") && fields?.["geo"] !== undefined;
-  });
+export function checkCoordinates({
+  offices,
+  venues,
+  readPostcodePlaces,
+}: CheckInput): TreeFinding[] {
+  const located = [...offices, ...venues].filter(({ fields }) => fields.geo !== undefined);
   if (located.length === 0) return [];
   const places = Map.groupBy(readPostcodePlaces?.() ?? [], ({ postcode }) => postcode);
-  return located.flatMap((document) => {
-    return checkPoint(document, places.get(String(document.fields?.["postalCode"])) ?? []);
-  });
+  return located.flatMap((place) => checkPoint(place, places.get(place.fields.postalCode) ?? []));
 }
 
-function checkPoint({ file, fields }: IndexedDocument, places: readonly Point[]): TreeFinding[] {
-  const { data: point } = pointSchema.safeParse(fields?.["geo"]);
+function checkPoint({ document, fields }: Place, places: readonly Point[]): TreeFinding[] {
+  const { geo: point, postalCode, city } = fields;
   if (!point) return [];
   const [nearest] = places
     .map((place) => ({ place, kilometres: measureKilometres(place, point) }))
     .toSorted((one, other) => one.kilometres - other.kilometres);
   if (!nearest || nearest.kilometres <= maxKilometres) return [];
   const { lat, lon } = nearest.place;
-  const address = `${String(fields?.["postalCode"])} ${String(fields?.["city"])}`;
+  const address = `${postalCode} ${city}`;
   return [
     {
-      file,
+      file: document.file,
       code: "coordinates-far",
       severity: "warning",
       message: `Die Anschrift in ${address} und der Punkt auf der Karte liegen ${Math.round(nearest.kilometres)} Kilometer auseinander.`,

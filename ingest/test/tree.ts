@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { openReader } from "#db/store/open-store.ts";
-import { readTreeIndex, type TreeIndex } from "#db/write/tree-index.ts";
+import { readContentTree } from "#db/write/content-tree.ts";
+import type { ContentTree } from "#domain/campaign/content-tree.ts";
 import { readSite } from "#db/read/site.ts";
 import type { SiteSettings } from "#domain/site/site-settings.ts";
 import { ingest, type ImportOptions, type ImportReport } from "#ingest/ingest.ts";
@@ -62,10 +63,10 @@ export function importTree(
 }
 
 /** The contents of the store after an import. */
-export function readStored(tree: TestTree): SiteSettings & { index: TreeIndex } {
+export function readStored(tree: TestTree): SiteSettings & { content: ContentTree } {
   const store = openReader(join(tree.dataDir, "plakat.db"));
   try {
-    return { ...readSite(store), index: readTreeIndex(store) };
+    return { ...readSite(store), content: readContentTree(store) };
   } finally {
     store.close();
   }
@@ -73,7 +74,7 @@ export function readStored(tree: TestTree): SiteSettings & { index: TreeIndex } 
 
 /** Titles of everything published, by file. */
 export function readTitles(tree: TestTree): Record<string, string> {
-  const { documents } = readStored(tree).index;
+  const { documents } = readStored(tree).content;
   return Object.fromEntries(documents.map(({ file, title }) => [file, title]));
 }
 

@@ -1,5 +1,5 @@
 import { gatherTopics, readTopics, type Topic } from "#domain/topic/topics.ts";
-import type { IndexedDocument } from "#db/write/tree-index.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 import { findNearest, isNearlySame } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
@@ -8,7 +8,7 @@ import { gatherStandingTopics } from "#ingest/check/served-addresses.ts";
 /** Topics whose spellings nearly match, and topics of pages and events that no person stands for. */
 export function checkTopics(input: CheckInput): TreeFinding[] {
   const topics = gatherStandingTopics(input);
-  const documents = input.index.documents.filter(({ isPartial }) => !isPartial);
+  const documents = input.documents.filter(({ isPartial }) => !isPartial);
   return documents.flatMap((document) => {
     const umlauts = input.site?.umlauts ?? "de";
     const unknown: Topic[] = [];
@@ -37,7 +37,7 @@ function isAlike(one: string, other: string): boolean {
   return left === right || (Math.min(left.length, right.length) > 7 && isNearlySame(left, right));
 }
 
-function describeSpelling({ file }: IndexedDocument, topic: Topic, usual: Topic): TreeFinding {
+function describeSpelling({ file }: DocumentHead, topic: Topic, usual: Topic): TreeFinding {
   return {
     file,
     code: "topic-spelling",
@@ -49,11 +49,7 @@ function describeSpelling({ file }: IndexedDocument, topic: Topic, usual: Topic)
 }
 
 /** One finding for each topic that resembles another, and one for all others. */
-function describeUnknown(
-  { file }: IndexedDocument,
-  unknown: Topic[],
-  topics: Topic[],
-): TreeFinding[] {
+function describeUnknown({ file }: DocumentHead, unknown: Topic[], topics: Topic[]): TreeFinding[] {
   const names = topics.map(({ name }) => name);
   const common = { file, code: "topic-without-person", severity: "warning" as const };
   const others: string[] = [];

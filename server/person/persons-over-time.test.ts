@@ -320,8 +320,8 @@ const rules: Record<string, () => Promise<void>> = {
       "landesliste/a.md data-deletion-over",
       "landesliste/c.md data-deletion-over",
     ]);
-    const { index } = readStored(tree);
-    const stored = index.documents.find(({ file }) => file === "landesliste/a.md");
+    const { content } = readStored(tree);
+    const stored = content.documents.find(({ file }) => file === "landesliste/a.md");
     expect(Object.keys(stored?.fields ?? {}).toSorted()).toEqual([
       "candidacies",
       "familyName",

@@ -1,7 +1,7 @@
+import type { FolderFiles } from "#ingest/dry-import.ts";
 import { readElections } from "#ingest/settings/settings-files.ts";
 import { chooseSheet } from "#cli/csv/find-header.ts";
 import type { SheetKind } from "#cli/csv/columns.ts";
-import type { Campaign } from "#cli/csv/known-documents.ts";
 import { planImport, type ImportPlan } from "#cli/csv/plan-import.ts";
 import { readSheets } from "#cli/csv/read-sheets.ts";
 import { readSite } from "#ingest/test/parse-text.ts";
@@ -13,8 +13,11 @@ navigation: [{ text: Home, hash: home }]
 `;
 const oneElection = "elections: [{ id: wahl, name: Probewahl, date: 2029-02-25 }]\n";
 
-/** A campaign of these files, in memory; those that are not texts have no content. */
-export function createCampaign(files: Record<string, string>, elections = oneElection): Campaign {
+/** A folder of these files, in memory; those that are not texts have no content. */
+export function createFolder(
+  files: Record<string, string>,
+  elections = oneElection,
+): FolderFiles {
   const site = readSite(siteText).config;
   if (!site) throw new Error("the settings of the test are wrong");
   return {
@@ -28,19 +31,19 @@ export function createCampaign(files: Record<string, string>, elections = oneEle
 }
 
 /** The result of importing a CSV text, with findings as an editor sees them. */
-export async function planCsv(csv: string | Uint8Array, campaign: Campaign, kind?: SheetKind) {
+export async function planCsv(csv: string | Uint8Array, folder: FolderFiles, kind?: SheetKind) {
   const { sheets, findings } = await readSheets(typeof csv === "string" ? Buffer.from(csv) : csv);
   const choice = chooseSheet(sheets, kind === undefined ? {} : { kind });
   if ("message" in choice) return summarise([...findings, choice]);
-  return summarise(findings, planImport(choice, campaign));
+  return summarise(findings, planImport(choice, folder));
 }
 
 /** The same for cells as a workbook has them. */
-export function planCells(cells: CellValue[][], campaign: Campaign, merges: CellRange[] = []) {
+export function planCells(cells: CellValue[][], folder: FolderFiles, merges: CellRange[] = []) {
   const rows = cells.map((row, index) => ({ number: index + 1, cells: row }));
   const choice = chooseSheet([{ name: "Blatt1", rows, merges }], {});
   if ("message" in choice) return summarise([choice]);
-  return summarise([], planImport(choice, campaign));
+  return summarise([], planImport(choice, folder));
 }
 
 function summarise(findings: Parameters<typeof formatSheetFinding>[0][], plan?: ImportPlan) {

@@ -1,13 +1,13 @@
 import type { Store } from "#db/store/open-store.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
-import type { IndexedDocument } from "#db/write/tree-index.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 import { findHomeText } from "#ingest/import/follow-home-text.ts";
 
 /** Finds out whether visitors see a text on the home page of a campaign. */
 export function checkHomeText(
   store: Store,
-  options: { site: SiteConfig | undefined; drafts: readonly IndexedDocument[]; now: Date },
+  options: { site: SiteConfig | undefined; drafts: readonly DocumentHead[]; now: Date },
 ): FindingRecord[] {
   const { site, drafts, now } = options;
   if (!site) return [];

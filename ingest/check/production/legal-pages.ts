@@ -3,7 +3,7 @@ import type { FindingRecord } from "#domain/content/records.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Store } from "#db/store/open-store.ts";
-import type { IndexedDocument } from "#db/write/tree-index.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
 import { checkImpressumText, checkPrivacyText, type LegalText } from "./legal-texts.ts";
 import { readPageText } from "./page-text.ts";
 
@@ -30,7 +30,7 @@ interface LegalPagesOptions {
   elections: readonly Election[];
   siteUrl?: string;
   now: Date;
-  drafts: IndexedDocument[];
+  drafts: DocumentHead[];
   readText: (file: string) => string | undefined;
 }
 

@@ -2,66 +2,14 @@ import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { BodyNode } from "#domain/content/body.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import { parseStoredJson } from "#db/store/json-column.ts";
-import { inList } from "#db/store/in-list.ts";
 import { compareFiles } from "./document-order.ts";
+import { inList } from "#db/store/in-list.ts";
 import type { Store } from "#db/store/open-store.ts";
-import type {
-  DirectoryDefaultsRecord,
-  DocumentIdentity,
-  JsonObject,
-  LinkRecord,
-  PictureRecord,
-} from "#domain/content/records.ts";
+import type { ContentTree, ShownPicture } from "#domain/campaign/content-tree.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
+import type { JsonObject, LinkRecord } from "#domain/content/records.ts";
 import { readFolderSettings } from "./last-import.ts";
 import { aliases, bodies, documents, links } from "#db/store/schema.ts";
-
-/** The input of checks across documents, without bodies. */
-export interface TreeIndex {
-  /** In the default order. */
-  documents: IndexedDocument[];
-  /** Without those from texts to published pages as a whole, in which nothing can be wrong. */
-  links: (LinkRecord & { file: string })[];
-  /** Of all documents but drafts and partials. */
-  pictures: IndexedPicture[];
-  aliases: IndexedAlias[];
-  /** Files of published images and other assets. */
-  assets: Set<string>;
-  /** The sizes of published pictures that consist of pixels, unlike drawings (SVG), by file. */
-  bitmaps: ReadonlyMap<string, { width: number; height: number }>;
-  /** Texts whose last version stays published, because that in the tree cannot be. */
-  outdated: Set<string>;
-  directoryDefaults: DirectoryDefaultsRecord[];
-  /** Files of which no version is published. */
-  unpublished: string[];
-  /** Pages with the keys of their front matter as their authors wrote them. */
-  pageHeads: { file: string; path: string; keys: string[] }[];
-}
-
-export interface IndexedAlias {
-  path: string;
-  file: string;
-  status: number;
-  /** Set if the file does not name it: its document had this address before. */
-  isMoved?: true;
-}
-
-/** A picture that a document shows, at the place where it names the file. */
-export interface IndexedPicture extends Pick<LinkRecord, "line" | "column" | "shownUntil"> {
-  /** The document. */
-  file: string;
-  image: string;
-  picture: PictureRecord;
-}
-
-export interface IndexedDocument extends DocumentIdentity {
-  redirect?: string;
-  listPosition?: number;
-  constituency?: number;
-  startsAt?: string;
-  unpublishAt?: string;
-  updatedAt?: string;
-  fields?: JsonObject;
-}
 
 /** The document files that show one of these images, videos or captions, or link to it. */
 export function findImageUsers(store: Store, images: string[]): Set<string> {
@@ -75,23 +23,28 @@ export function findImageUsers(store: Store, images: string[]): Set<string> {
   return new Set(rows.map(({ file }) => file));
 }
 
-/** Reads the index for checks across documents, as the current transaction sees it. */
-export function readTreeIndex(store: Store): TreeIndex {
+/** Reads what an import has published, as the current transaction sees it. */
+export function readContentTree(store: Store): ContentTree {
   return {
-    documents: readIndexedDocuments(store),
+    documents: readDocuments(store),
     links: readLinks(store),
-    pictures: readPictures(store),
+    shownPictures: readPictures(store),
     aliases: readAliases(store),
     assets: new Set(pluck(store, "SELECT file FROM assets")),
     bitmaps: readBitmaps(store),
     outdated: new Set(pluck(store, `${selectHeld} IN (SELECT file FROM documents)`)),
     directoryDefaults: readFolderSettings(store),
     unpublished: listUnpublished(store),
-    pageHeads: readPageHeads(store),
   };
 }
 
-function readAliases({ orm }: Store): TreeIndex["aliases"] {
+// The column of the places in this order is written when an import ends.
+function readDocuments({ orm }: Store): DocumentHead[] {
+  const rows = orm.select().from(documents).all();
+  return rows.map(compactRow).toSorted((one, other) => compareFiles(one.file, other.file));
+}
+
+function readAliases({ orm }: Store): ContentTree["aliases"] {
   const { path, status, isMoved } = aliases;
   return orm
     .select({ path, status, isMoved, file: documents.file })
@@ -101,52 +54,9 @@ function readAliases({ orm }: Store): TreeIndex["aliases"] {
     .map(({ isMoved: isLeft, ...alias }) => ({ ...alias, ...(isLeft && { isMoved: true }) }));
 }
 
-// Without drizzle for the same reason as the links.
-function readIndexedDocuments({ raw }: Store): IndexedDocument[] {
-  return raw
-    .prepare<[], DocumentRow>(
-      `SELECT file, path, kind, title, is_draft AS isDraft, is_partial AS isPartial, redirect,
-         list_position AS listPosition, constituency, starts_at AS startsAt,
-         unpublish_at AS unpublishAt, updated_at AS updatedAt, fields
-       FROM documents`,
-    )
-    .all()
-    .map(({ isDraft, isPartial, fields, ...row }) => ({
-      ...compactRow(row),
-      isDraft: isDraft === 1,
-      isPartial: isPartial === 1,
-      ...(fields !== null && { fields: parseStoredJson(fields) as JsonObject }),
-    }))
-    .toSorted((one, other) => compareFiles(one.file, other.file));
-}
-
-/** A document as the driver returns it. */
-type DocumentRow = Pick<DocumentIdentity, "file" | "path" | "kind" | "title"> & {
-  isDraft: number;
-  isPartial: number;
-  redirect: string | null;
-  listPosition: number | null;
-  constituency: number | null;
-  startsAt: string | null;
-  unpublishAt: string | null;
-  updatedAt: string | null;
-  fields: string | null;
-};
-
 /** Files of the tree of which no version is published, as the current transaction sees them. */
 export function listUnpublished(store: Store): string[] {
   return pluck(store, `${selectHeld} NOT IN (SELECT file FROM documents)`);
-}
-
-function readPageHeads({ raw }: Store): TreeIndex["pageHeads"] {
-  return raw
-    .prepare<[], { file: string; path: string; keys: string }>(
-      `SELECT file, documents.path, json_group_array(head.key) AS keys
-       FROM documents, json_each(documents.front) AS head
-       WHERE kind = 'page' AND NOT is_partial GROUP BY file`,
-    )
-    .all()
-    .map(({ keys, ...page }) => ({ ...page, keys: JSON.parse(keys) as string[] }));
 }
 
 const selectHeld = "SELECT file FROM files WHERE outcome IN ('rejected', 'blocked') AND file";
@@ -158,7 +68,7 @@ function pluck({ raw }: Store, statement: string): string[] {
 // Without drizzle: mapping a row takes several times as long as reading it, and links are many.
 // Most of them are left out here, because reading and checking them would take most of the time of
 // an import.
-function readLinks({ raw }: Store): TreeIndex["links"] {
+function readLinks({ raw }: Store): ContentTree["links"] {
   return raw
     .prepare<[], NullableLink>(
       `SELECT file, relation, target, fragment, line, "column"
@@ -179,7 +89,7 @@ type NullableLink = Pick<LinkRecord, "relation" | "target"> & {
   column: number | null;
 };
 
-function readPictures(store: Store): IndexedPicture[] {
+function readPictures(store: Store): ShownPicture[] {
   const { picture, target, line, column, shownUntil } = links;
   return store.orm
     .select({ file: documents.file, image: target, picture, line, column, shownUntil })
@@ -191,7 +101,7 @@ function readPictures(store: Store): IndexedPicture[] {
     .map((row) => compactRow({ ...row, picture: row.picture ?? {} }));
 }
 
-function readBitmaps({ raw }: Store): TreeIndex["bitmaps"] {
+function readBitmaps({ raw }: Store): ContentTree["bitmaps"] {
   const rows = raw
     .prepare<[], { file: string; width: number; height: number }>(
       `SELECT file, width, height FROM assets

@@ -1,0 +1,89 @@
+import type { DocumentHead } from "#domain/content/document-head.ts";
+import type {
+  DirectoryDefaultsRecord,
+  LinkRecord,
+  PictureRecord,
+} from "#domain/content/records.ts";
+import { readLanguage, siteLanguage } from "#domain/words/languages.ts";
+import type { SiteSettings } from "#domain/site/site-settings.ts";
+import { campaignRelations, type Campaign, type Publishing, type Reference } from "./campaign.ts";
+import { readCampaign } from "./read-campaign.ts";
+
+/** The files of a content folder as they are published, with everything that they name. */
+export interface ContentTree {
+  /** In the default order; drafts and partials included. */
+  documents: readonly DocumentHead[];
+  /** In the order of their places; those from texts to pages that exist may be left out. */
+  links: readonly TreeLink[];
+  /** Of all documents but drafts and partials. */
+  shownPictures: readonly ShownPicture[];
+  aliases: readonly TreeAlias[];
+  /** Files of published images and other assets. */
+  assets: ReadonlySet<string>;
+  /** The sizes of published pictures that consist of pixels, unlike drawings (SVG), by file. */
+  bitmaps: ReadonlyMap<string, { width: number; height: number }>;
+  /** Texts whose last version stays published, because that in the tree cannot be. */
+  outdated: ReadonlySet<string>;
+  directoryDefaults: readonly DirectoryDefaultsRecord[];
+  /** Files of which no version is published. */
+  unpublished: readonly string[];
+}
+
+/** A link with the file that it is written in. */
+export interface TreeLink extends LinkRecord {
+  file: string;
+}
+
+/** A further address of a document. */
+export interface TreeAlias {
+  path: string;
+  file: string;
+  status: number;
+  /** Set if the file does not name it: its document had this address before. */
+  isMoved?: true;
+}
+
+/** A picture that a document shows, at the place where it names the file. */
+export interface ShownPicture extends Pick<LinkRecord, "line" | "column" | "shownUntil"> {
+  /** The document. */
+  file: string;
+  image: string;
+  picture: PictureRecord;
+}
+
+/** The campaign of a content folder, drafts included. It has no pictures and no data of the finder. */
+export function readTreeCampaign(
+  { documents, links, aliases }: Pick<ContentTree, "documents" | "links" | "aliases">,
+  settings: SiteSettings,
+  publishing: Publishing,
+): Campaign {
+  const shown = documents.filter(({ isPartial }) => !isPartial);
+  const linksOf = Map.groupBy(links, ({ file }) => file);
+  const aliasesOf = Map.groupBy(aliases, ({ file }) => file);
+  const byPath = new Map(shown.toReversed().map((document) => [document.path, document]));
+  return readCampaign({
+    settings,
+    publishing,
+    documents: shown.map((document) => ({
+      ...document,
+      references: (linksOf.get(document.file) ?? []).filter(isReference),
+      aliases: (aliasesOf.get(document.file) ?? []).map(({ path }) => path),
+    })),
+    pictures: new Map(),
+    pictureEnds: new Map(),
+    versions: [],
+    foreignPages: shown.filter(isForeign),
+    locate: () => undefined,
+    findRevision: () => undefined,
+    findDocument: (address) => byPath.get(address),
+    isHidden: (address) => byPath.get(address)?.isDraft === true,
+  });
+}
+
+function isReference(link: TreeLink): link is TreeLink & Reference {
+  return campaignRelations.some((relation) => relation === link.relation);
+}
+
+function isForeign({ kind, redirect, fields }: DocumentHead): boolean {
+  return kind === "page" && redirect === undefined && readLanguage(fields) !== siteLanguage;
+}
