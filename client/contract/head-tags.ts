@@ -55,7 +55,7 @@ function listVersionTags(versions: LinkData[], path: string, canonical: string):
   );
 }
 
-/** All pictures for shared links are drawn in one size (`db/share/share-card.ts`). */
+/** All pictures for shared links are drawn in one size (`domain/share/share-card.ts`). */
 function listImageTags(image: string, title: string): HeadTag[] {
   return [
     ...tag("meta", { property: "og:image", content: image }),

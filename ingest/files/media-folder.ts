@@ -12,7 +12,7 @@ import {
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { AssetRecord } from "#domain/content/records.ts";
-import { readShareEnd } from "#db/share/share-card.ts";
+import { readShareEnd } from "#db/share/share-picture-name.ts";
 
 const temporaryPrefix = ".tmp-";
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ShareCard } from "#db/share/share-card.ts";
+import type { ShareCard } from "#domain/share/share-card.ts";
 import { loadLettering } from "#db/lettering/lettering.ts";
 import { deriveTheme } from "#domain/theme/derive-theme.ts";
 import { drawCard } from "./draw-card.ts";

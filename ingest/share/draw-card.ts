@@ -1,4 +1,4 @@
-import { shareSize, type ShareCard } from "#db/share/share-card.ts";
+import { shareSize, type ShareCard } from "#domain/share/share-card.ts";
 import type { Theme } from "#domain/theme/derive-theme.ts";
 import { findLeading } from "#domain/words/find-leading.ts";
 import { capHeight, fitText } from "#db/lettering/fit-text.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
-import type { CardPicture, ShareCard } from "#db/share/share-card.ts";
+import type { CardPicture, ShareCard } from "#domain/share/share-card.ts";
 import { deriveTheme, type Theme } from "#domain/theme/derive-theme.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { drawCard, drawLabels, picturePlace, signPlace } from "./draw-card.ts";

@@ -2,15 +2,16 @@ import { readdir, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { listGeneratedPages } from "#domain/features.ts";
-import { nameSharePicture, readShareEnd, type ShareCard } from "#db/share/share-card.ts";
+import { nameSharePicture, readShareEnd } from "#db/share/share-picture-name.ts";
+import type { ShareCard } from "#domain/share/share-card.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { listPages } from "#db/read/public-pages.ts";
-import { readPictureEnds } from "#db/read/pictures.ts";
-import { describeCard, describeConstituencyCard, describeHomeCard } from "#db/share/share-cards.ts";
-import type { CardSource, TimedCard } from "#db/share/card-source.ts";
+import { readCampaignSource } from "#db/read/campaign.ts";
+import { readCampaign } from "#domain/campaign/read-campaign.ts";
+import { toCard, toConstituencyCard, toHomeCard } from "#domain/share/page-card.ts";
+import type { TimedCard } from "#domain/share/card-parts.ts";
 import { listAssets, readSite } from "#db/read/site.ts";
 import type { SiteSettings } from "#domain/site/site-settings.ts";
-import { listTargets } from "#db/read/listings.ts";
 import { openReader, StoreError, type Store } from "#db/store/open-store.ts";
 import { writeMedia } from "#ingest/files/media-folder.ts";
 import type { DrawPicture } from "./draw-picture.ts";
@@ -97,21 +98,16 @@ function readCards(store: Store, now: Date): Plan {
   const { site, ...others } = readSite(store);
   if (!site) return { cards: new Map() };
   const settings = { site, ...others };
-  const visibility = { now, withDrafts: false };
+  const read = readCampaignSource(store, settings, { now, withDrafts: false });
+  const publishing = { siteUrl: undefined, isArchive: false };
+  const campaign = { ...readCampaign({ ...read, publishing }), site };
   const assets = listAssets(store);
-  const ends = readPictureEnds(store);
-  const source: CardSource = {
-    settings,
-    now,
-    findAsset: (file) => assets.get(file),
-    findEnd: (mediaName) => ends.get(mediaName),
-    findVenue: ({ id }) => listTargets(store, { id, relation: "venue" }, visibility)[0],
-  };
+  const source = { campaign, findAsset: (file: string) => assets.get(file) };
   const generated = [...listGeneratedPages(settings).keys()];
   const cards: (TimedCard | undefined)[] = [
-    describeHomeCard(settings),
-    ...generated.map((path) => describeConstituencyCard({ settings }, path)),
-    ...listPages(store).map((document) => describeCard(source, document)),
+    toHomeCard(settings),
+    ...generated.map((path) => toConstituencyCard(campaign, path)),
+    ...listPages(store).map((document) => toCard(source, document, now)),
   ];
   const named = cards.flatMap((timed) =>
     timed ? [[nameSharePicture(timed, settings), timed.card] as const] : [],

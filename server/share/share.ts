@@ -2,14 +2,15 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import type { NextFunction, Request, Response, Router } from "express";
 import { internalRoutes } from "#domain/features.ts";
-import { readShareEnd, nameSharePicture } from "#db/share/share-card.ts";
+import { readShareEnd, nameSharePicture } from "#db/share/share-picture-name.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import { shortCacheControl } from "#server/http/cache-control.ts";
 import { createRouter } from "#server/http/routing.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import type { Site } from "#server/rendering/site.ts";
-import { describeCard, describeConstituencyCard, describeHomeCard } from "#db/share/share-cards.ts";
+import { hasSite } from "#domain/share/card-parts.ts";
+import { toCard, toConstituencyCard, toHomeCard } from "#domain/share/page-card.ts";
 import { findPictures } from "#db/read/site.ts";
 import type { PageContext } from "#server/context/context.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
@@ -69,18 +70,10 @@ function findSharePicture(
   { path, document }: { path: string; document: DocumentHead | undefined },
 ): string | undefined {
   const { store, campaign, now } = context;
-  const { site } = campaign;
-  if (!site) return undefined;
-  const source = {
-    settings: { ...campaign, site },
-    now,
-    findAsset: (file: string) => findPictures(store, [file]).get(file),
-    findEnd: (name: string) => campaign.pictureEnds.get(name),
-    findVenue: (event: DocumentHead) => {
-      const item = campaign.find(event);
-      return item?.kind === "event" ? item.venue?.document : undefined;
-    },
-  };
-  const timed = document ? describeCard(source, document) : describeConstituencyCard(source, path);
-  return nameSharePicture(timed ?? describeHomeCard({ site }), source.settings);
+  if (!hasSite(campaign)) return undefined;
+  const findAsset = (file: string) => findPictures(store, [file]).get(file);
+  const timed = document
+    ? toCard({ campaign, findAsset }, document, now)
+    : toConstituencyCard(campaign, path);
+  return nameSharePicture(timed ?? toHomeCard(campaign), campaign);
 }

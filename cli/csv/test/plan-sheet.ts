@@ -14,10 +14,7 @@ navigation: [{ text: Home, hash: home }]
 const oneElection = "elections: [{ id: wahl, name: Probewahl, date: 2029-02-25 }]\n";
 
 /** A folder of these files, in memory; those that are not texts have no content. */
-export function createFolder(
-  files: Record<string, string>,
-  elections = oneElection,
-): FolderFiles {
+export function createFolder(files: Record<string, string>, elections = oneElection): FolderFiles {
   const site = readSite(siteText).config;
   if (!site) throw new Error("the settings of the test are wrong");
   return {

@@ -12,7 +12,7 @@ const kinds: Record<string, DocumentKind> = {
   termine: "event",
 };
 
-type Written = Partial<Pick<CampaignDocument, "aliases" | "references" | "startsAt">> & {
+type Written = Partial<Pick<CampaignDocument, "aliases" | "references" | "startsAt" | "title">> & {
   fields?: Record<string, unknown>;
 };
 

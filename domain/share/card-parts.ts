@@ -1,12 +1,11 @@
-import { imageSchema, type ImageFields } from "#domain/fields/image-fields.ts";
+import type { ImageFields } from "#domain/fields/image-fields.ts";
 import { describeAi } from "#domain/fields/ai-mark.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
 import { findLicence } from "#domain/media/licences.ts";
-import type { AssetRecord, JsonObject } from "#domain/content/records.ts";
+import type { AssetRecord } from "#domain/content/records.ts";
 import type { CardPicture, ShareCard } from "./share-card.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
-import type { SiteSettings } from "#domain/site/site-settings.ts";
-import type { DocumentHead } from "#domain/content/document-head.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** A card, and the instant from which it must not be shown any more. */
 export interface TimedCard {
@@ -14,35 +13,36 @@ export interface TimedCard {
   until?: Date | undefined;
 }
 
-/** Everything that cards are made of besides the document. */
-export interface CardSource {
-  settings: SiteSettings & { site: SiteConfig };
-  now: Date;
-  findAsset: (file: string) => AssetRecord | undefined;
-  /** From when on a file of the media folder may no longer be shown. */
-  findEnd: (mediaName: string) => Date | undefined;
-  findVenue: (event: DocumentHead) => DocumentHead | undefined;
+/** A campaign with a `site.yml`; without one nothing is drawn. */
+export type CampaignWithSite = Campaign & { site: SiteConfig };
+
+export function hasSite(campaign: Campaign): campaign is CampaignWithSite {
+  return campaign.site !== undefined;
 }
 
-/** A picture that may be drawn: still licensed, and for changes such as cutting it. */
+/** What a card is made of: the campaign, and its published pictures by file. */
+export interface CardSource {
+  campaign: CampaignWithSite;
+  findAsset: (file: string) => AssetRecord | undefined;
+}
+
+/** A picture that may be drawn at an instant: still licensed, and for changes such as cutting it. */
 export function findCardPicture(
-  { findAsset, findEnd, now }: CardSource,
-  written: unknown,
+  { campaign, findAsset }: CardSource,
+  image: ImageFields | undefined,
+  now: Date,
 ): { picture?: CardPicture; until?: Date | undefined } {
-  const image = imageSchema.safeParse(written).data;
   const asset = image && findAsset(image.src);
   if (!image || !asset?.mediaType.startsWith("image/") || forbidsChanges(image)) return {};
-  const until = findEnd(asset.mediaName);
-  return until !== undefined && until <= now
-    ? {}
-    : { picture: describePicture(image, asset), until };
+  const until = campaign.pictureEnds.get(asset.mediaName);
+  return until !== undefined && until <= now ? {} : { picture: toPicture(image, asset), until };
 }
 
 function forbidsChanges({ licence = "" }: ImageFields): boolean {
   return /-ND\b/.test(findLicence(licence)?.licence.name ?? "");
 }
 
-function describePicture(image: ImageFields, asset: AssetRecord): CardPicture {
+function toPicture(image: ImageFields, asset: AssetRecord): CardPicture {
   const credit = describeCredit({ credit: image.credit, licence: image.licence })
     .map((parts) => parts.map(({ text }) => text).join(""))
     .join(", ");
@@ -65,12 +65,6 @@ function pickSize({ variants, mediaName }: AssetRecord): string {
 /** The short name of the party if it has one, otherwise its name. */
 export function nameParty({ party }: SiteConfig): string {
   return party.shortName ?? party.name;
-}
-
-/** A field that is a text and not empty. */
-export function readText(fields: JsonObject | undefined, key: string): string | undefined {
-  const value = fields?.[key];
-  return typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 }
 
 /** An instant as it is stored. */

@@ -6,9 +6,11 @@ import {
 import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import { nameList } from "#domain/elections/party-lists.ts";
 import { isDeletionOver, listDeletedElections } from "#domain/elections/data-deletion.ts";
+import type { Campaign, Person } from "#domain/campaign/campaign.ts";
+import { personAt } from "#domain/campaign/people.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { findDataDeletion } from "#domain/elections/election-times.ts";
-import { candidateSchema, type CandidateFields } from "#domain/fields/kinds.ts";
+import type { CandidateFields } from "#domain/fields/kinds.ts";
 import type { ShareCard } from "./share-card.ts";
 import {
   findCardPicture,
@@ -16,27 +18,24 @@ import {
   nameParty,
   type CardSource,
   type TimedCard,
-} from "./card-source.ts";
-import type { DocumentHead } from "#domain/content/document-head.ts";
+} from "./card-parts.ts";
 
 /** The card of a person, without personal data after its deletion; undefined if they no longer stand. */
-export function describePersonCard(
-  source: CardSource,
-  document: DocumentHead,
-): TimedCard | undefined {
-  const fields = candidateSchema.safeParse(document.fields).data;
-  const stand = fields && describeStand(source, fields);
+export function toPersonCard(source: CardSource, person: Person, now: Date): TimedCard | undefined {
+  const { campaign } = source;
+  const { fields, isForgotten } = personAt(campaign, person, now);
+  const stand = toStand(campaign, fields);
   if (!stand) return undefined;
-  const { elections, site } = source.settings;
+  const { elections, site } = campaign;
   const isForgottenAt = (at: Date) =>
     isDeletionOver(fields.candidacies, listDeletedElections(elections, at));
   const shared = { party: nameParty(site), title: nameLines(fields), isWhole: true as const };
-  if (isForgottenAt(source.now)) return { card: { ...shared, ...stand } };
-  const { picture, until } = findCardPicture(source, fields.photo);
+  if (isForgotten) return { card: { ...shared, ...stand } };
+  const { picture, until } = findCardPicture(source, fields.photo, now);
   const forgottenAt = elections
     .flatMap((election) => findDataDeletion(election) ?? [])
     .filter(isForgottenAt);
-  const lines = [...stand.lines, ...describeLife(fields)];
+  const lines = [...stand.lines, ...lifeOf(fields)];
   return {
     card: { ...shared, ...stand, lines, ...(picture && { picture }) },
     until: findEarliest([until, ...forgottenAt]),
@@ -44,16 +43,16 @@ export function describePersonCard(
 }
 
 /** The list place or constituency of a person; returns undefined if they no longer stand. */
-function describeStand(
-  { settings }: Pick<CardSource, "settings">,
+function toStand(
+  campaign: Campaign,
   { candidacies }: CandidateFields,
 ): Pick<ShareCard, "colour" | "lines" | "numeral"> | undefined {
-  const { elections } = settings;
+  const { elections } = campaign;
   const nominations = dropPastCandidacies(candidacies, elections).filter(isNomination);
   const { list, direct } = pickCandidacies(nominations, elections[0]?.id);
-  const place = direct && describeConstituency(settings, direct);
+  const place = direct && nameConstituency(campaign, direct);
   const lines = place === undefined ? [] : [place];
-  const { list: words, area, isOfOnePerson } = findWords(settings, list ?? direct);
+  const { list: words, area, isOfOnePerson } = findWords(campaign, list ?? direct);
   // Where each constituency has a list of its own, the place counts within it.
   if (direct && (!list || area?.nominees === "list"))
     return { colour: "secondary1", lines, numeral: String(direct.constituency) };
@@ -65,26 +64,23 @@ function describeStand(
 }
 
 /** The geodata are those of the first election. */
-function describeConstituency(
-  settings: CardSource["settings"],
+function nameConstituency(
+  campaign: Campaign,
   direct: { election: string; constituency: number },
 ): string {
-  const { elections } = settings;
-  const { area } = findWords(settings, direct);
+  const { elections } = campaign;
+  const { area } = findWords(campaign, direct);
   const place = `${area?.one ?? "Wahlkreis"} ${direct.constituency}`;
   const isDrawn = elections.length === 0 || elections[0]?.id === direct.election;
-  const known = listConstituencies(settings).find(({ number }) => number === direct.constituency);
+  const known = listConstituencies(campaign).find(({ number }) => number === direct.constituency);
   return isDrawn && known?.name ? `${place}, ${known.name}` : place;
 }
 
-function findWords(
-  { elections }: CardSource["settings"],
-  candidacy: { election: string } | undefined,
-) {
+function findWords({ elections }: Campaign, candidacy: { election: string } | undefined) {
   return findElectionKind(elections.find(({ id }) => id === candidacy?.election) ?? elections[0]);
 }
 
-function describeLife({ occupation, residence }: CandidateFields): string[] {
+function lifeOf({ occupation, residence }: CandidateFields): string[] {
   const parts = [occupation, residence === undefined ? undefined : `aus ${residence}`];
   const text = parts.filter((part) => part !== undefined).join(" ");
   return text === "" ? [] : [text];

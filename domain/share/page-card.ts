@@ -9,15 +9,17 @@ import {
   findEarliest,
   nameParty,
   parseInstant,
-  readText,
+  type CampaignWithSite,
   type CardSource,
   type TimedCard,
-} from "./card-source.ts";
-import { describePersonCard } from "./person-card.ts";
+} from "./card-parts.ts";
+import { toPersonCard } from "./person-card.ts";
+import type { Event, Occurrence, Place } from "#domain/campaign/campaign.ts";
+import { imageSchema } from "#domain/fields/image-fields.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 
 /** The card of the home page, which stands in wherever a page has none. */
-export function describeHomeCard({ site }: { site: SiteConfig }): TimedCard {
+export function toHomeCard({ site }: { site: SiteConfig }): TimedCard {
   const title = (site.claim ?? site.title).split(/\r?\n/).map((line) => line.trim());
   const party = nameParty(site);
   const kicker = site.kicker ?? (site.claim === undefined ? undefined : site.title);
@@ -33,18 +35,18 @@ export function describeHomeCard({ site }: { site: SiteConfig }): TimedCard {
 }
 
 /** The card of a constituency's page; returns undefined if the number has no name. */
-export function describeConstituencyCard(
-  { settings }: Pick<CardSource, "settings">,
+export function toConstituencyCard(
+  campaign: CampaignWithSite,
   path: string,
 ): TimedCard | undefined {
   const numeral = /^\/wahlkreis\/(\d{1,4})$/.exec(path)?.[1];
-  const found = listConstituencies(settings).find(({ number }) => String(number) === numeral);
+  const found = listConstituencies(campaign).find(({ number }) => String(number) === numeral);
   if (!found || numeral === undefined) return undefined;
-  const [election] = settings.elections;
+  const [election] = campaign.elections;
   const { area } = findElectionKind(election);
   const card: ShareCard = {
     colour: "secondary1",
-    party: nameParty(settings.site),
+    party: nameParty(campaign.site),
     kicker: area?.one ?? "Wahlkreis",
     title: [found.name || numeral],
     lines: election ? [election.name] : [],
@@ -57,50 +59,57 @@ export function describeConstituencyCard(
  * The card of a document's page; returns undefined if it has no page of its own, or is about a person
  * who no longer stands.
  */
-export function describeCard(source: CardSource, document: DocumentHead): TimedCard | undefined {
-  const { kind, isPartial, redirect, path } = document;
-  if (isPartial || redirect !== undefined || kind === "data" || path === "/") return undefined;
-  const described = describeKind(source, document);
-  if (!described) return undefined;
-  const ends = [described.until, parseInstant(document.unpublishAt)];
-  return { card: described.card, until: findEarliest(ends) };
+export function toCard(
+  source: CardSource,
+  document: DocumentHead,
+  now: Date,
+): TimedCard | undefined {
+  const { isPartial, redirect, path } = document;
+  if (isPartial || redirect !== undefined || path === "/") return undefined;
+  const found = toCardOfKind(source, document, now);
+  if (!found) return undefined;
+  const ends = [found.until, parseInstant(document.unpublishAt)];
+  return { card: found.card, until: findEarliest(ends) };
 }
 
-function describeKind(source: CardSource, document: DocumentHead): TimedCard | undefined {
-  switch (document.kind) {
-    case "candidate":
-      return describePersonCard(source, document);
-    case "event":
-      return describeEvent(source, document);
-    case "office":
-    case "venue":
-      return describePlaceCard(source, document);
-    default:
-      return describePage(source, document);
+function toCardOfKind(
+  source: CardSource,
+  document: DocumentHead,
+  now: Date,
+): TimedCard | undefined {
+  const { campaign } = source;
+  if (document.kind === "page" || document.kind === "transparency") {
+    return toTextCard(source, document, now);
   }
+  const item = campaign.find(document);
+  if (item?.kind === "person") return toPersonCard(source, item, now);
+  if (item?.kind === "event") return toEventCard(item, nameParty(campaign.site));
+  return item && toPlaceCard(item, nameParty(campaign.site));
 }
 
 const dayFormat = createBerlinFormat({ day: "2-digit" });
 
-function describeEvent(source: CardSource, document: DocumentHead): TimedCard | undefined {
-  const fields = document.fields ?? {};
+function toEventCard(event: Event, party: string): TimedCard | undefined {
+  const { document } = event;
   const start = parseInstant(document.startsAt);
-  if (!start) return undefined;
-  const state = { cancelled: "Abgesagt", postponed: "Verschoben" }[String(fields["status"])];
-  const time = describeTime(start, fields["allDay"] === true);
+  const [first] = event.dates.filter((date) => date.start.getTime() === start?.getTime());
+  if (!start || !first) return undefined;
+  const { status, allDay } = first.fields;
+  const state = { cancelled: "Abgesagt", postponed: "Verschoben" }[String(status)];
+  const time = nameTime(start, allDay === true);
   return {
     card: {
       colour: "night",
-      party: nameParty(source.settings.site),
+      party,
       kicker: state === undefined ? time : `${state}: ${time}`,
       title: [document.title],
-      lines: listPlace(source, document),
+      lines: listPlace(event, first),
       numeral: dayFormat.format(start),
     },
   };
 }
 
-function describeTime(start: Date, isAllDay: boolean): string {
+function nameTime(start: Date, isAllDay: boolean): string {
   const day = fullDateFormat.format(start);
   const { hour, minute } = berlinTimeOf(start);
   const clock = minute === 0 ? String(hour) : `${hour}.${String(minute).padStart(2, "0")}`;
@@ -108,39 +117,36 @@ function describeTime(start: Date, isAllDay: boolean): string {
 }
 
 /** The venue and, where its name does not say it, the town. */
-function listPlace({ findVenue }: CardSource, document: DocumentHead): string[] {
-  const { status, venue, online } = document.fields ?? {};
-  const isOnline = status === "moved-online" || venue === undefined;
-  const found = isOnline ? undefined : findVenue(document);
-  if (!found) return online === undefined ? [] : ["Online"];
-  const city = readText(found.fields, "city") ?? "";
-  return found.title.includes(city) ? [found.title] : [found.title, city];
+function listPlace({ venue }: Event, { fields: { status, online } }: Occurrence): string[] {
+  if (status === "moved-online" || !venue) return online === undefined ? [] : ["Online"];
+  const { title } = venue.document;
+  const { city } = venue.fields;
+  return title.includes(city) ? [title] : [title, city];
 }
 
-function describePlaceCard({ settings }: CardSource, document: DocumentHead): TimedCard {
-  const { kind, title, fields } = document;
+function toPlaceCard({ kind, document: { title }, fields }: Place, party: string): TimedCard {
   const isOffice = kind === "office";
-  const town = [readText(fields, "postalCode"), readText(fields, "city")].filter(Boolean).join(" ");
   const kicker = isOffice ? "Geschäftsstelle" : "Veranstaltungsort";
   return {
     card: {
       colour: isOffice ? "secondary2" : "night",
-      party: nameParty(settings.site),
+      party,
       ...(title.includes(kicker) ? {} : { kicker }),
       title: [title],
-      lines: [readText(fields, "street") ?? "", town].filter((line) => line !== ""),
+      lines: [fields.street, `${fields.postalCode} ${fields.city}`],
     },
   };
 }
 
-function describePage(source: CardSource, document: DocumentHead): TimedCard {
+function toTextCard(source: CardSource, document: DocumentHead, now: Date): TimedCard {
   const { title, description, fields } = document;
   const isEasy = fields?.["lang"] === easyLanguage;
-  const { picture, until } = findCardPicture(source, fields?.["image"]);
+  const image = imageSchema.safeParse(fields?.["image"]).data;
+  const { picture, until } = findCardPicture(source, image, now);
   return {
     card: {
       colour: "primary",
-      party: nameParty(source.settings.site),
+      party: nameParty(source.campaign.site),
       ...(isEasy && { kicker: "Leichte Sprache" }),
       title: [title],
       // In easy language every word is as it was written, hyphens included.

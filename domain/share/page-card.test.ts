@@ -1,10 +1,8 @@
 import { expect, test } from "vitest";
-import { nameSharePicture, readShareEnd } from "./share-card.ts";
 import { siteConfigSchema } from "#domain/site/site-config.ts";
 import { electionSchema } from "#domain/elections/election-config.ts";
-import { createRecord } from "#db/test/records.ts";
-import type { CardSource } from "./card-source.ts";
-import { describeCard, describeConstituencyCard, describeHomeCard } from "./share-cards.ts";
+import { createCampaign } from "#domain/campaign/test/documents.ts";
+import { toCard, toConstituencyCard } from "./page-card.ts";
 
 const site = siteConfigSchema.parse({
   title: "Küste",
@@ -15,47 +13,41 @@ const site = siteConfigSchema.parse({
 });
 const date = { id: "btw29", name: "Bundestagswahl", date: "2029-02-25" };
 const elections = [electionSchema.parse({ ...date, dataDeletionDate: "2029-06-01" })];
-const source: CardSource = {
-  settings: { site, elections },
-  now: new Date("2029-01-10T11:00:00Z"),
-  findAsset: (file) => ({
-    file,
-    digest: "f",
-    mediaType: "image/jpeg",
-    sizeBytes: 1,
-    mediaName: "f.jpg",
-    variants: [1200, 400, 800].map((width) => {
-      return { type: "image/webp" as const, width, mediaName: `f-${width}.webp` };
-    }),
+const asset = (file: string) => ({
+  file,
+  digest: "f",
+  mediaType: "image/jpeg",
+  sizeBytes: 1,
+  mediaName: "f.jpg",
+  variants: [1200, 400, 800].map((width) => {
+    return { type: "image/webp" as const, width, mediaName: `f-${width}.webp` };
   }),
-  findEnd: () => new Date("2029-02-01T00:00:00Z"),
-  findVenue: () => ({
-    id: 2,
-    position: 2,
-    ...createRecord({ file: "v.md", title: "Halle", fields: { city: "Kiel" } }),
-  }),
-};
+});
+
+/** The card of the first of these documents. */
+function cardOf(tree: Record<string, object>, now = new Date("2029-01-10T11:00:00Z")) {
+  const campaign = createCampaign(tree, { site, elections });
+  const pictureEnds = new Map([["f.jpg", new Date("2029-02-01T00:00:00Z")]]);
+  const [item] = [...campaign.people, ...campaign.events];
+  const source = { campaign: { ...campaign, site, pictureEnds }, findAsset: asset };
+  return item && toCard(source, item.document, now);
+}
+
 const person = (photo: object, further: object = {}) => ({
-  id: 1,
-  position: 1,
-  ...createRecord({
-    file: "landesliste/anna.md",
-    kind: "candidate",
-    title: "Anna",
+  "/liste/anna": {
     fields: {
       givenName: "Anna",
       familyName: "Aal",
       occupation: "Lotsin",
       candidacies: [{ kind: "list", election: "btw29", position: 3 }],
-      photo: { src: "a.jpg", ...photo },
+      photo: { src: "a.jpg", alt: "", ...photo },
       ...further,
     },
-  }),
+  },
 });
 
 test("a person has name, place and portrait until the first end; later only what may be kept", () => {
-  const shown = describeCard(
-    source,
+  const shown = cardOf(
     person({ ai: "edited", credit: "Eva", licence: "CC BY 4.0", focus: "80% 20%" }),
   );
   expect(shown).toEqual({
@@ -75,30 +67,30 @@ test("a person has name, place and portrait until the first end; later only what
     },
     until: new Date("2029-02-01T00:00:00Z"),
   });
-  const ended = { ...source, now: new Date("2029-03-01T00:00:00Z") };
-  const later = describeCard(ended, person({}));
+  const later = cardOf(person({}), new Date("2029-03-01T00:00:00Z"));
   expect(later?.card.picture).toBeUndefined();
   expect(later?.until?.toISOString()).toBe("2029-05-31T22:00:00.000Z");
-  const forgotten = describeCard({ ...source, now: new Date("2029-06-02T00:00:00Z") }, person({}));
+  const forgotten = cardOf(person({}), new Date("2029-06-02T00:00:00Z"));
   expect(forgotten).toMatchObject({ card: { lines: ["Landesliste, Platz 3"] }, until: undefined });
 });
 
 test("a portrait that must not be changed is left off, and who has left has no card", () => {
-  expect(describeCard(source, person({ licence: "CC BY-ND 4.0" }))?.card.picture).toBeUndefined();
+  expect(cardOf(person({ licence: "CC BY-ND 4.0" }))?.card.picture).toBeUndefined();
   const left = { kind: "list", election: "btw29", position: 3, status: "withdrawn" };
-  expect(describeCard(source, person({}, { candidacies: [left] }))).toBeUndefined();
+  expect(cardOf(person({}, { candidacies: [left] }))).toBeUndefined();
 });
 
 test("an event has its day as numeral, and the town where the venue does not say it", () => {
   const event = (fields: object) => {
-    const record = createRecord({
-      file: "termine/a.md",
-      kind: "event",
-      title: "Auftakt",
-      startsAt: "2029-01-12T18:30:00.000Z",
-      fields: { venue: "halle", ...fields },
-    });
-    return describeCard(source, { id: 1, position: 1, ...record })?.card;
+    const venue = { name: "Halle", street: "Weg 1", postalCode: "24103", city: "Kiel" };
+    return cardOf({
+      "/termine/a": {
+        startsAt: "2029-01-12T18:30:00.000Z",
+        references: [{ relation: "venue" as const, target: "/saele/halle" }],
+        fields: { title: "Auftakt", start: "2029-01-12 19:30", venue: "/saele/halle", ...fields },
+      },
+      "/saele/halle": { title: "Halle", fields: venue },
+    })?.card;
   };
   const kicker = "Freitag, 12. Januar 2029, 19.30 Uhr";
   expect(event({})).toMatchObject({ kicker, numeral: "12", lines: ["Halle", "Kiel"] });
@@ -106,7 +98,7 @@ test("an event has its day as numeral, and the town where the venue does not say
   expect(event({ status: "moved-online", online: "https://a.example" })?.lines).toEqual(["Online"]);
 });
 
-test("a constituency has a card where it has a name, and a picture's name has its end", () => {
+test("a constituency has a card where it has a name", () => {
   const label = {
     label: { x: 0, y: 0, size: 1 },
     box: [0, 0, 1, 1] as [number, number, number, number],
@@ -117,18 +109,9 @@ test("a constituency has a card where it has a name, and a picture's name has it
     viewBox: label.box,
     projection: { scale: 1, offsetX: 0, offsetY: 0 },
   };
-  const settings = { site, elections, map: { ...map, constituencies, cities: [], seas: [] } };
-  const timed = describeConstituencyCard({ settings }, "/wahlkreis/5");
+  const drawn = { site, elections, map: { ...map, constituencies, cities: [], seas: [] } };
+  const campaign = { ...createCampaign({}, drawn), site };
+  const timed = toConstituencyCard(campaign, "/wahlkreis/5");
   expect(timed?.card).toMatchObject({ kicker: "Wahlkreis", title: ["Kiel"], numeral: "5" });
-  expect(describeConstituencyCard({ settings }, "/wahlkreis/6")).toBeUndefined();
-
-  const home = describeHomeCard({ site });
-  const until = new Date("2029-02-01T00:00:00.400Z");
-  expect(readShareEnd(nameSharePicture(home, { site }))).toBeUndefined();
-  const named = nameSharePicture({ ...home, until }, { site });
-  expect(readShareEnd(named)?.toISOString()).toBe("2029-02-01T00:00:00.000Z");
-  expect(nameSharePicture(home, { site, brand: { digest: "neu" } })).not.toBe(
-    nameSharePicture(home, { site }),
-  );
-  expect(readShareEnd("f00d.png")).toBeNull();
+  expect(toConstituencyCard(campaign, "/wahlkreis/6")).toBeUndefined();
 });

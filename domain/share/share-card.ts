@@ -1,0 +1,33 @@
+/**
+ * Everything on the picture that other services show beside a link to a page. The import draws it, the
+ * server only names it: both derive the same name from the same content.
+ */
+export interface ShareCard {
+  /** A field of the theme that says what the page is about. */
+  colour: "primary" | "secondary1" | "secondary2" | "night";
+  party: string;
+  /** Small, above the title. */
+  kicker?: string;
+  /** The largest text; each entry begins a line. */
+  title: string[];
+  /** Whether the title is a name or a claim, which are never broken within a word. */
+  isWhole?: true;
+  /** Below the title. */
+  lines: string[];
+  /** Stands in the water. */
+  numeral?: string;
+  picture?: CardPicture;
+}
+
+/** A picture of the media folder on a card. */
+export interface CardPicture {
+  mediaName: string;
+  /** The point that is kept when it is cut: horizontal and vertical in percent. */
+  focus?: [number, number];
+  credit?: string;
+  /** "Mit KI erzeugt" */
+  ai?: string;
+}
+
+/** Width and height in pixels, as most services expect them. */
+export const shareSize = { width: 1200, height: 630 } as const;
