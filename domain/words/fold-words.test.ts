@@ -3,6 +3,10 @@ import { foldForSearch } from "./fold-words.ts";
 
 test.each([
   ["Müller", "Mueller"],
+  ["Đorđe", "Djordje"],
+  ["Đorđe", "Dorde"],
+  ["Þóra", "Thora"],
+  ["Łukasz", "Lukasz"],
   ["Straße", "Strasse"],
   ["Großen", "GROSSEN"],
   ["Müller", "Mu\u0308ller"],

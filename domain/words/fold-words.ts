@@ -5,7 +5,7 @@ import { cleanText } from "./clean-text.ts";
  *
  * Index and query go through the same function, so only consistency matters, not whether the result
  * is a word: `Müller`, `Mueller` and `Muller` all become `muller`. Umlauts and their transcriptions
- * become the plain vowel, ß becomes ss, accents are dropped, and so are the signs of inclusive
+ * become the plain vowel, ß becomes ss, accents and strokes are dropped, and so are the signs of inclusive
  * language (`Kandidat*in`, `Kandidat:innen`, `KandidatInnen`).
  */
 export function foldForSearch(text: string): string {
@@ -31,7 +31,7 @@ export function listWords(text: string): string[] {
 
 const genderSign = /(\p{Ll})[*:_·/]-?(in(?:nen)?)(?!\p{L})/giu;
 
-const umlautOrDigraph = /ä|ae|ö|oe|ø|ü|ue|ß|æ|œ|ı/g;
+const umlautOrDigraph = /ä|ae|ö|oe|ø|ü|ue|ß|æ|œ|ı|dj|đ|ð|þ|ł/g;
 
 const folded = new Map([
   ["ä", "a"],
@@ -45,4 +45,10 @@ const folded = new Map([
   ["ue", "u"],
   ["ß", "ss"],
   ["ı", "i"],
+  // `Đorđe` is also written `Djordje` and `Dorde`.
+  ["dj", "d"],
+  ["đ", "d"],
+  ["ð", "d"],
+  ["þ", "th"],
+  ["ł", "l"],
 ]);
