@@ -55,6 +55,11 @@ export function toConstituencyCard(
   return { card };
 }
 
+/** What a card says besides its title, as one line: `Landesliste, Platz 3 · Lotsin aus Kiel`. */
+export function listFacts({ kicker, lines }: ShareCard): string {
+  return [...(kicker === undefined ? [] : [kicker]), ...lines].join(" · ");
+}
+
 /**
  * The card of a document's page; returns undefined if it has no page of its own, or is about a person
  * who no longer stands.

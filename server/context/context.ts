@@ -36,11 +36,18 @@ export interface Feature {
   routedPages?: Record<string, BuildRoutedPage>;
   /** Texts for programs or to take away. */
   files?: OwnFiles[];
-  /** Names the file of the picture that other services show beside a link to a page. */
-  findLinkPicture?: (
+  /** What other services show beside a link to a page. */
+  findLinkPreview?: (
     context: PageContext,
     page: Pick<PageSource, "path" | "document">,
-  ) => string | undefined;
+  ) => LinkPreview | undefined;
+}
+
+export interface LinkPreview {
+  /** The name of its file in the media folder. */
+  picture: string;
+  /** The facts on the picture as one line, where the page has a picture of its own. */
+  facts?: string;
 }
 
 /** The additions of all features: every document kind, generated page and live block has one. */

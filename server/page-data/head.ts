@@ -33,14 +33,15 @@ export function buildHead(
 ): HeadData {
   const document = source.document && forget(context.campaign, source.document, context.now);
   const written = readHead(document);
+  const preview = context.features.findLinkPreview(context, source);
   const texts = [
     written.description,
     document?.description,
     built,
+    preview?.facts,
     context.campaign.site?.description,
   ];
   const description = texts.find((text) => text !== undefined && text !== "");
-  const image = context.features.findLinkPicture(context, source);
   return omitAbsent({
     title: written.title ?? title,
     description,
@@ -48,7 +49,7 @@ export function buildHead(
       context.campaign.siteUrl &&
       context.campaign.siteUrl + encodePath(source.path) + (search ?? ""),
     robots: isVariant || (document && hasLeft(document)) ? "noindex" : undefined,
-    image: image && (context.campaign.siteUrl ?? "") + mediaBase + image,
+    image: preview && (context.campaign.siteUrl ?? "") + mediaBase + preview.picture,
     lang: findDocumentLanguage(document),
   });
 }

@@ -27,7 +27,7 @@ export function collectFeatures<const List extends readonly RoutedFeature[]>(lis
     blocks: join(list.map(({ blocks }) => blocks)) as Merged<List, "blocks">,
     routedPages: join(list.map(({ routedPages }) => routedPages)) as Features["routedPages"],
     files: list.flatMap(({ files }) => files ?? []),
-    findLinkPicture: list.flatMap((one) => one.findLinkPicture ?? [])[0] ?? (() => undefined),
+    findLinkPreview: list.flatMap((one) => one.findLinkPreview ?? [])[0] ?? (() => undefined),
     routes: list.flatMap(({ routes }) => routes ?? []),
   };
 }

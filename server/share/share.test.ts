@@ -50,6 +50,19 @@ test("every page names a picture, which leads to that of the home page until it 
   expect(await draw()).toEqual({ drawn: 0, failed: 0 });
 });
 
+test("a page without words of its own is described by the facts of its card", async () => {
+  const { app } = createTestSite();
+  const describe = async (path: string) =>
+    /name="description" content="([^"]*)"/.exec((await request(app).get(path)).text)?.[1] ?? "";
+  const paths = ["/landesliste/fenna", "/termine/auftakt", "/geschaeftsstellen/kiel"];
+  const descriptions = await Promise.all(paths.map(describe));
+  expect(descriptions).toEqual([
+    "Landesliste, Platz 1 · Wahlkreis 2, Nordfriesland · Lotsin aus Husum",
+    "Freitag, 12. Januar 2029, 19 Uhr · Fischhalle Sieben · Kiel",
+    "Tonnenhof 5 · 24103 Kiel",
+  ]);
+});
+
 test("pictures stay while the database cannot be read", async () => {
   const { draw, file, media } = await createDrawnSite();
   await draw();

@@ -10,9 +10,9 @@ import { HttpError } from "#server/http/http-error.ts";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import type { Site } from "#server/rendering/site.ts";
 import { hasSite } from "#domain/share/card-parts.ts";
-import { toCard, toConstituencyCard, toHomeCard } from "#domain/share/page-card.ts";
+import { listFacts, toCard, toConstituencyCard, toHomeCard } from "#domain/share/page-card.ts";
 import { findPictures } from "#db/read/site.ts";
-import type { PageContext } from "#server/context/context.ts";
+import type { LinkPreview, PageContext } from "#server/context/context.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 
 const cacheSeconds = 60;
@@ -20,7 +20,7 @@ const cacheSeconds = 60;
 /** The pictures that other services show beside links; drawing them is part of `ingest/share`. */
 export const shareFeature = {
   routes: createShareRoutes,
-  findLinkPicture: findSharePicture,
+  findLinkPreview,
 } satisfies RoutedFeature;
 
 /**
@@ -34,7 +34,7 @@ function createShareRoutes(site: Site): Router {
 function createShareRoute({ config, now, read }: Site) {
   const mediaDir = join(config.dataDir, "media");
   const findHomePicture = () =>
-    read(({ context }) => findSharePicture(context, { path: "/", document: undefined }));
+    read(({ context }) => findLinkPreview(context, { path: "/", document: undefined })?.picture);
   return async function serveShare(
     request: Request<{ name: string }>,
     response: Response,
@@ -61,19 +61,22 @@ function isFile(path: string): Promise<boolean> {
 }
 
 /**
- * The file name of the picture that other services show beside a link to a page; undefined without
- * `site.yml`. Whether it is drawn already makes no difference to the page: until then, its address leads to the
- * picture of the home page.
+ * The file name of the picture that other services show beside a link to a page, and the facts of its card;
+ * undefined without `site.yml`. Whether the picture is drawn already makes no difference to the page: until then,
+ * its address leads to that of the home page.
  */
-function findSharePicture(
+function findLinkPreview(
   context: PageContext,
   { path, document }: { path: string; document: DocumentHead | undefined },
-): string | undefined {
+): LinkPreview | undefined {
   const { store, campaign, now } = context;
   if (!hasSite(campaign)) return undefined;
   const findAsset = (file: string) => findPictures(store, [file]).get(file);
   const timed = document
     ? toCard({ campaign, findAsset }, document, now)
     : toConstituencyCard(campaign, path);
-  return nameSharePicture(timed ?? toHomeCard(campaign), campaign);
+  return {
+    picture: nameSharePicture(timed ?? toHomeCard(campaign), campaign),
+    ...(timed && { facts: listFacts(timed.card) }),
+  };
 }
