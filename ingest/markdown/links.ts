@@ -48,7 +48,7 @@ export function resolveLink(
       return undefined;
     case "external":
       return {
-        href: encodeUrl(writeAsciiUrl(url.trim())),
+        href: encodeUrl(writeAsciiUrl(mendDoubled(url.trim(), place, context))),
         rel: ["nofollow", "noopener", "noreferrer"],
       };
     case "contact":
@@ -56,6 +56,19 @@ export function resolveLink(
     case "internal":
       return resolveInternal(url.trim(), place, context);
   }
+}
+
+/** A scheme that was pasted before an address that has one. */
+function mendDoubled(url: string, place: Place, context: BodyContext): string {
+  const meant = /^https?:\/*(https?:\/\/.+)$/is.exec(url)?.[1];
+  if (meant === undefined) return url;
+  context.report({
+    code: "link-misspelt",
+    place,
+    message: `In ${quoteValue(url)} steht „https://“ zweimal. Der Link führt zu ${quoteValue(meant)}.`,
+    hint: `Schreibe als Ziel \`${meant}\`.`,
+  });
+  return meant;
 }
 
 /** Mail servers refuse umlauts before the @; domains have an ASCII form. */
@@ -97,6 +110,7 @@ function resolveInternal(
   place: Place,
   context: BodyContext,
 ): { href: string } | undefined {
+  if (/^[^\s/@?#]+@[^\s/@?#]+\.\p{L}{2,}$/u.test(url)) return resolveMailbox(url, place, context);
   const parts = splitUrl(url);
   const written = decodeUrl(parts.path);
   if (written === "")
@@ -107,6 +121,22 @@ function resolveInternal(
   }
   const target = resolveSitePath(parts.path, context.options.path);
   return linkTo(target, encodeUrl(url), { parts, place, context });
+}
+
+/** An e-mail address without `mailto:` is the path of a page, whatever its author meant. */
+function resolveMailbox(
+  address: string,
+  place: Place,
+  context: BodyContext,
+): { href: string } | undefined {
+  const url = `mailto:${address}`;
+  context.report({
+    code: "link-misspelt",
+    place,
+    message: `Vor der E-Mail-Adresse ${quoteValue(address)} fehlt „mailto:“. Der Link öffnet eine neue Nachricht.`,
+    hint: `Schreibe als Ziel \`${url}\`.`,
+  });
+  return resolveContact(url, place, context);
 }
 
 interface LinkPlace {

@@ -1,4 +1,5 @@
 import type { Paragraph, Text } from "mdast";
+import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import type { BodyContext, Place } from "./render-context.ts";
 
 /** Reports what was meant as a heading, component or footnote but would show as written. */
@@ -10,7 +11,61 @@ export function reportUnreadMarkup(paragraph: Paragraph, context: BodyContext): 
     }
     isLineStart = child.type === "break";
   }
+  reportUnreadLinks(paragraph, context);
 }
+
+/**
+ * Reports links that stay text, because of a blank in their target or before it. A part of the target may be a link by
+ * itself, so the source of the whole paragraph is searched.
+ */
+function reportUnreadLinks({ children, position }: Paragraph, { text, report }: BodyContext): void {
+  const start = position?.start.offset ?? 0;
+  const source = text.slice(start, position?.end.offset);
+  if (!/\] ?\(/.test(source)) return;
+  const isText = (offset: number) =>
+    children.some(
+      (child) =>
+        child.type === "text" &&
+        (child.position?.start.offset ?? 0) <= offset &&
+        offset < (child.position?.end.offset ?? 0),
+    );
+  for (const { pattern, advise } of unreadLinks) {
+    for (const { 1: words = "", 2: target = "", index } of source.matchAll(pattern)) {
+      if (!isText(start + index)) continue;
+      const point = findPlace(text, start + index);
+      report({
+        ...unreadLink,
+        hint: advise(words, target),
+        place: { position: { start: point, end: point } },
+      });
+    }
+  }
+}
+
+const unreadLink = {
+  code: "link-unread",
+  message: "Diese Stelle wird nicht zum Link; ihre Zeichen erscheinen im Text.",
+} as const;
+
+const unreadLinks = [
+  {
+    pattern: /(?<![\\!])\[([^[\]\n]+)\]\((tel:[^()<>"\n]*[^\S\n][^()<>"\n]*)\)/giu,
+    advise: (words: string, target: string) =>
+      `Schreibe die Nummer ohne Leerzeichen: \`[${words}](${target.replaceAll(/\s/g, "")})\`.`,
+  },
+  {
+    pattern: /(?<![\\!])\[([^[\]\n]+)\]\(((?:https?:|mailto:)[^()<>"\n]*[^\S\n][^()<>"\n]*)\)/giu,
+    advise: (words: string, target: string) =>
+      `Schreibe „%20“ statt der Leerzeichen im Ziel: \`[${words}](${target.trim().replaceAll(/\s/g, "%20")})\`.`,
+  },
+  {
+    // „[sic] (https://…)“ and „[…] (https://…)“ are quotations.
+    pattern:
+      /(?<![\\!])\[((?!sic\])[^[\]\n]*\p{L}[^[\]\n]+)\][^\S\n]+\(((?:https?:\/\/|mailto:|tel:|\/)[^()\s]+)\)/giu,
+    advise: (words: string, target: string) =>
+      `Lösche das Leerzeichen zwischen den Klammern: \`[${words}](${target})\`.`,
+  },
+] as const;
 
 // Only the source shows what was escaped, and where a line begins inside a block quote.
 function reportWithin({ position }: Text, isLineStart: boolean, context: BodyContext): void {

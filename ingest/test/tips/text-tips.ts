@@ -224,6 +224,14 @@ export const textTips: Record<string, Tip> = {
     files: text("[Start]()", { "kontakt.md": "# Kontakt\n" }),
     follow: byHand("`[Text](/kontakt)`", "[Start]()", "[Start](/kontakt)"),
   },
+  "link-misspelt": {
+    files: text("[Web](https://https://example.org/)"),
+    follow: takeQuoted("https://https://example.org/"),
+  },
+  "link-misspelt:mail": {
+    files: text("[Mail](info@example.org)"),
+    follow: takeQuoted("info@example.org"),
+  },
   "link-outside": {
     files: text("[Plan](../plan.pdf)", { "plan.pdf": "%PDF-1.4" }),
     follow: byHand("Jedes führt einen Ordner nach oben", "../", ""),
@@ -235,6 +243,18 @@ export const textTips: Record<string, Tip> = {
   "link-text-missing": {
     files: text("[](/)"),
     follow: byHand("Schreibe den Text in die eckigen Klammern", "[]", "[Start]"),
+  },
+  "link-unread": {
+    files: text("[Rufen](tel:0431 123456)"),
+    follow: takeQuoted("[Rufen](tel:0431 123456)"),
+  },
+  "link-unread:web": {
+    files: text("Zum [Web](https://example.org/a b) hier."),
+    follow: takeQuoted("[Web](https://example.org/a b)"),
+  },
+  "link-unread:gap": {
+    files: text("Zum **ganzen** [Text] (https://example.org/)."),
+    follow: takeQuoted("[Text] (https://example.org/)"),
   },
   "link-to-draft": {
     files: text("[Plan](/plan)", { "plan.md": "---\ntitle: Plan\ndraft: true\n---\n\nText.\n" }),
