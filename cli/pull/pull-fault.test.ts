@@ -49,10 +49,28 @@ test.each([
   expect(message.toLowerCase()).toContain(says.toLowerCase());
 });
 
-test("an unknown message is quoted without the password of an address", () => {
-  const stderr = "hint: x\nfatal: https://anna:geheim@forge.example/x.git is odd\n";
-  const { message } = describeGitFailure({ code: 128, stdout: "", stderr }, "main");
-  expect(message).toBe("git meldet einen Fehler: fatal: https://forge.example/x.git is odd");
+test.each([
+  [
+    "hint: x\nfatal: https://anna:geheim@forge.example/x.git is odd\n",
+    "https://forge.example/x.git is odd",
+  ],
+  [
+    "remote: a\nfatal: Could not read from remote repository.\n\nPlease make sure you have the correct access rights\nand the repository exists.\n",
+    "Could not read from remote repository.",
+  ],
+  ["fatal: the remote end is odd\nfatal: early EOF\n", "the remote end is odd"],
+])(
+  "of an unknown message the first fatal line is quoted, without a password: %j",
+  (stderr, says) => {
+    const { message } = describeGitFailure({ code: 128, stdout: "", stderr }, "main");
+    expect(message).toBe(`git meldet einen Fehler: fatal: ${says}`);
+  },
+);
+
+test("a message without a fatal line is quoted by its last one", () => {
+  const stderr = "hint: x\nerror: odd\n";
+  const { message } = describeGitFailure({ code: 1, stdout: "", stderr }, "main");
+  expect(message).toBe("git meldet einen Fehler: error: odd");
 });
 
 test("tokens, keys and the surroundings reach git by its environment only", async () => {

@@ -80,12 +80,13 @@ export function describeGitFailure({ code, stderr }: GitAnswer, branch: string):
   }
   const [, known] = faults.find(([pattern]) => pattern.test(stderr)) ?? [];
   const message =
-    known?.replace("{branch}", branch) ?? `git meldet einen Fehler: ${quoteLast(stderr)}`;
+    known?.replace("{branch}", branch) ?? `git meldet einen Fehler: ${quoteReason(stderr)}`;
   return new PullFault(message, exitCodes.failed);
 }
 
-/** The last line, without the user and password of an address. */
-function quoteLast(stderr: string): string {
-  const last = stderr.trim().split("\n").at(-1) ?? "";
-  return last.replaceAll(/\/\/[^/@\s]+@/g, "//").slice(0, 300);
+/** The first line that says why git gave up, without the user and password of an address. */
+function quoteReason(stderr: string): string {
+  const lines = stderr.trim().split("\n");
+  const reason = lines.find((line) => line.startsWith("fatal: ")) ?? lines.at(-1) ?? "";
+  return reason.replaceAll(/\/\/[^/@\s]+@/g, "//").slice(0, 300);
 }
