@@ -52,6 +52,18 @@ test("the base for Kubernetes names all of its files, waits for a stop and opens
   expect(ports.map(({ containerPort }) => containerPort)).toEqual([port, metricsPort]);
 });
 
+test("the unit of the pull starts without a deploy key and without a secret of the forge", () => {
+  const text = read("systemd/plakat-pull.service");
+  const list = (setting: string) =>
+    Array.from(text.matchAll(new RegExp(`^${setting}=([\\w-]+):(.+)$`, "gm")), ([, name]) => name);
+  // A credential whose file is missing stops a unit, unless it has a default.
+  expect(list("LoadCredential")).toEqual(["deploy-key"]);
+  expect(list("SetCredential")).toEqual(list("LoadCredential"));
+  // A timer does without the secret that only a listener needs.
+  expect(text).toMatch(/^ExecStart=.* --every \d+m/m);
+  expect(text).toContain("EnvironmentFile=-/etc/plakat-pull.env");
+});
+
 test.each(["systemd/plakat.service", "podman/plakat.container"])(
   "%s waits for a stop and sets only settings that exist",
   (file) => {

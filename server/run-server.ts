@@ -4,7 +4,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import manifest from "../package.json" with { type: "json" };
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
-import { createPullRecordReader } from "#db/files/pull-record-file.ts";
 import { keepSecret } from "#db/preview/preview-secret.ts";
 import { createLiveStore, type LiveStore } from "#db/store/live-store.ts";
 import { readPublishedPages } from "#db/read/published-pages.ts";
@@ -29,6 +28,7 @@ import { startContentImport, type ContentImport } from "#server/import/keep-impo
 import { closeServer, createHttpServer } from "#server/http/http-server.ts";
 import { limitConnections } from "#server/http/limit-connections.ts";
 import { readReadiness, type ReadinessSource } from "#server/health/health.ts";
+import { createOverdueLog, openPullState } from "#server/health/pull-state.ts";
 import type { Metrics, MetricsSource } from "#server/metrics/metrics.ts";
 import { listenOrExplain } from "#server/http/listen-or-explain.ts";
 import type { Editor } from "#server/rendering/site.ts";
@@ -101,10 +101,10 @@ async function start(given: Config, settings: Record<string, string>): Promise<S
   };
   if (folders.canImport) setTimeout(startImport, folders.isUsable ? firstPageMs : 0);
   const pictures = createPictureDrawing(config.dataDir, output.log);
-  const readPages = () => store.snapshot((one) => readPublishedPages(one.store, one.now));
   const stopKeeping = keepBuild(config, folders.canWrite(), output);
-  const versions = announceVersions({ ...config, readPages, output, now });
+  const versions = announceVersions({ ...config, readPages: readPagesOf(store), output, now });
   const stopWatch = watchStore(store, folders.file, {
+    look: createOverdueLog(source.readPull, output.log),
     failure: onStoreFailure,
     version(version) {
       versions.notice(version);
@@ -132,6 +132,10 @@ async function start(given: Config, settings: Record<string, string>): Promise<S
   return (signal) => void stop(signal);
 }
 
+function readPagesOf(store: LiveStore) {
+  return () => store.snapshot((one) => readPublishedPages(one.store, one.now));
+}
+
 function openOutput({ isLive, logLevel }: Config, warnings: string[]): ServerLog {
   const authors = isLive ? process.stderr : undefined;
   const output = createServerLog(logLevel, process.stdout, { authors });
@@ -157,6 +161,7 @@ function watchStore(
   store: LiveStore,
   file: string,
   on: {
+    look: () => void;
     failure: (error: unknown) => void;
     version: (version: string | undefined) => void;
   },
@@ -164,6 +169,7 @@ function watchStore(
   let seenState = "";
   const timer = setInterval(() => {
     try {
+      on.look();
       const stats = statSync(file, { throwIfNoEntry: false });
       const state = stats ? `${stats.mtimeMs} ${stats.size}` : "";
       // An open connection checks the version without reading the file again, and would miss damage.
@@ -183,7 +189,7 @@ function createReadinessSource(
   state: Pick<ReadinessSource, "readImportState" | "isStopping">,
 ): ReadinessSource {
   const readRecord = createImportRecordReader(dataDir);
-  const readPull = createPullRecordReader(dataDir);
+  const readPull = openPullState(dataDir, now);
   return { readRecord, readPull, readVersion: () => store.state().version, ...state };
 }
 

@@ -16,6 +16,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import type { PullRecord } from "#domain/content/pull-record.ts";
 import { callCli, createTree } from "#cli/test/call-cli.ts";
 
 const identity = { GIT_AUTHOR_NAME: "A", GIT_AUTHOR_EMAIL: "a@example.org" };
@@ -68,7 +69,7 @@ async function createForge() {
   cpSync(first.remote, remote, { recursive: true });
   const read = (file: string) => readFileSync(join(contentDir, file), "utf8");
   const readRecord = () =>
-    JSON.parse(readFileSync(join(String(env["DATA_DIR"]), "last-pull.json"), "utf8")) as unknown;
+    JSON.parse(readFileSync(join(String(env["DATA_DIR"]), "last-pull.json"), "utf8")) as PullRecord;
   return {
     env,
     remote,
@@ -231,13 +232,30 @@ test("neither hooks nor programs of the repository run", async () => {
   expect(existsSync(trap)).toBe(false);
 });
 
+test("a timer that has no secret for the forge pulls all the same, and says that it does not listen", async () => {
+  const { remote, env, readRecord } = await createForge();
+  const child = spawn(
+    process.execPath,
+    [cliMain, "pull", "--from", remote, "--every", "1h", "--listen"],
+    { env: { ...process.env, ...env, PULL_SECRET: "" }, stdio: ["ignore", "pipe", "pipe"] },
+  );
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const warned = once(child.stderr, "data");
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  expect((await lines.next()).value).toContain("„Erster Stand“");
+  expect(String(await warned)).toContain("Ohne PULL_SECRET hört Plakat nicht auf die Forge");
+  expect(readRecord().process).toMatchObject({ everySeconds: 3600 });
+  child.kill("SIGTERM");
+  const [code] = await once(child, "exit");
+  expect(code).toBe(0);
+});
+
 test("a listener pulls at the start and when the forge reports a push, and ends with 0", async () => {
-  const { remote, env, commit, pull, read } = await createForge();
+  const { remote, env, commit, pull, read, readRecord } = await createForge();
   const secret = "q8Vt-nP2xLw5_zRk7sYb0g";
   const PULL_PORT = String(await findFreePort());
   const whole = { ...process.env, ...env, PULL_SECRET: secret, PULL_PORT };
-  const main = join(import.meta.dirname, "../main.ts");
-  const child = spawn(process.execPath, [main, "pull", "--from", remote, "--listen"], {
+  const child = spawn(process.execPath, [cliMain, "pull", "--from", remote, "--listen"], {
     env: whole,
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -253,11 +271,14 @@ test("a listener pulls at the start and when the forge reports a push, and ends 
   expect(status).toBe(202);
   expect((await lines.next()).value).toContain("„Zweiter Stand“");
   expect(read("index.md")).toBe("Zwei\n");
+  expect(Date.parse(readRecord().process?.aliveAt ?? "")).not.toBeNaN();
   child.kill("SIGTERM");
   const [code] = await once(child, "exit");
   expect(code).toBe(0);
   expect((await pull()).stdout).toContain("Nichts Neues");
 });
+
+const cliMain = join(import.meta.dirname, "../main.ts");
 
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");

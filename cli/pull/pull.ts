@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { writePullRecord } from "#db/files/pull-record-file.ts";
+import { writePullRecord, type PullOutcome } from "#db/files/pull-record-file.ts";
 import { readConfig } from "#server/setup/config.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";
@@ -16,6 +16,7 @@ import {
   readPullSettings,
   type PullSettings,
 } from "./pull-settings.ts";
+import { startSignsOfLife, type SignsOfLife } from "./signs-of-life.ts";
 
 export interface PullArguments {
   from?: string;
@@ -26,13 +27,15 @@ export interface PullArguments {
 }
 
 const limitMs = 120_000;
+const noSecret =
+  "Ohne PULL_SECRET hört Plakat nicht auf die Forge. Setze es, zum Beispiel mit „openssl rand -hex 32“.";
 
 /** Brings the content folder to the newest commit once, or again by a timer and when the forge asks. */
 export async function runPull(args: PullArguments, context: CliContext): Promise<ExitCode> {
   const settings = readPullSettings(context.env);
   if (args.address) return printAddress(settings, context);
   const intervalMs = args.every === undefined ? undefined : readInterval(args.every);
-  if (args.listen) getSecret(settings);
+  const isListening = decideListening(args, settings, context);
   if (args.from !== undefined) checkSource(args.from);
   if (args.branch !== undefined) checkBranch(args.branch);
   const stop = watchStopSignals();
@@ -49,17 +52,29 @@ export async function runPull(args: PullArguments, context: CliContext): Promise
     limitMs,
     signal: stop.signal,
   };
-  const pull = createPull(options, context);
+  const stays = intervalMs !== undefined || isListening;
+  const everySeconds = intervalMs === undefined ? undefined : intervalMs / 1000;
+  const signs = stays ? startSignsOfLife(dataDir, { everySeconds, now: context.now }) : undefined;
+  const pull = createPull(options, context, signs);
   try {
-    if (intervalMs === undefined && !args.listen) return stop.exitCode() ?? (await pull());
-    return await stay(
-      { intervalMs, isListening: args.listen ?? false, settings, stop },
-      pull,
-      context,
-    );
+    if (!stays) return stop.exitCode() ?? (await pull());
+    return await stay({ intervalMs, isListening, settings, stop }, pull, context);
   } finally {
+    signs?.end();
     stop.close();
   }
+}
+
+/** A timer does without a secret of the forge, and says so. Throws UsageError where there is no timer. */
+function decideListening(
+  { listen = false, every }: PullArguments,
+  settings: PullSettings,
+  { stderr }: CliContext,
+): boolean {
+  if (!listen || settings.secret !== undefined) return listen;
+  if (every === undefined) throw new UsageError(noSecret);
+  writeLine(stderr, `${noSecret} Geholt wird alle ${every}.`);
+  return false;
 }
 
 function printAddress(settings: PullSettings, { stdout, stderr }: CliContext): ExitCode {
@@ -73,31 +88,35 @@ function printAddress(settings: PullSettings, { stdout, stderr }: CliContext): E
 
 function getSecret({ secret }: PullSettings): string {
   if (secret !== undefined) return secret;
-  throw new UsageError(
-    "Ohne PULL_SECRET hört Plakat nicht auf die Forge. Setze es, zum Beispiel mit „openssl rand -hex 32“.",
-  );
+  throw new UsageError(noSecret);
 }
 
 /** Returns a function that pulls once, says what came of it and never rejects. */
-function createPull(options: PullOptions, context: CliContext): () => Promise<ExitCode> {
+function createPull(
+  options: PullOptions,
+  context: CliContext,
+  signs: SignsOfLife | undefined,
+): () => Promise<ExitCode> {
   let said = "";
   const say = (stream: CliContext["stdout"], text: string) => {
     // With a timer the same sentence would come every few minutes.
     if (text !== said) writeLine(stream, text);
     said = text;
   };
+  const note = (outcome: PullOutcome) =>
+    record(options, { ...outcome, ...(signs && { process: signs.describe() }) }, context);
   return async function pull() {
     const at = context.now().toISOString();
     try {
       const { isNew, ...commit } = await pullContent(options);
-      record(options, { at, commit }, context);
+      note({ at, commit });
       const text = `${isNew ? "Geholt" : "Nichts Neues"}: ${commit.id.slice(0, 10)} „${commit.subject}“.`;
       say(context.stdout, text);
       return exitCodes.done;
     } catch (error) {
       if (options.signal?.aborted) return exitCodes.failed;
       const fault = error instanceof PullFault ? error : describeOther(error);
-      record(options, { at, fault: fault.message }, context);
+      note({ at, fault: fault.message });
       say(context.stderr, fault.message);
       return fault.exitCode;
     }
@@ -111,11 +130,7 @@ function describeOther(error: unknown): PullFault {
   return new PullFault(message, exitCodes.failed);
 }
 
-function record(
-  { dataDir }: PullOptions,
-  outcome: Parameters<typeof writePullRecord>[1],
-  { stderr }: CliContext,
-): void {
+function record({ dataDir }: PullOptions, outcome: PullOutcome, { stderr }: CliContext): void {
   try {
     writePullRecord(dataDir, outcome);
   } catch {

@@ -5,15 +5,27 @@ import { createRecordReader, readRecordFile, writeRecordFile } from "./record-fi
 
 const pullRecordFile = "last-pull.json";
 
-/** Keeps the outcome of a pull; one like that before leaves the file and its time. Throws the system error. */
-export function writePullRecord(dataDir: string, outcome: PullRecord): void {
+/** What a pull knows itself. */
+export type PullOutcome = Omit<PullRecord, "succeededAt">;
+
+/** Keeps the outcome of a pull; one like that before keeps its time. Throws the system error. */
+export function writePullRecord(dataDir: string, outcome: PullOutcome): void {
   const file = join(dataDir, pullRecordFile);
   const former = readRecordFile(file, pullRecordSchema);
   const commit = outcome.commit ?? former?.commit;
   const isKnown = former?.fault === outcome.fault && former?.commit?.id === commit?.id;
-  if (former && isKnown) return;
+  const at = former && isKnown ? former.at : outcome.at;
+  const succeededAt = outcome.fault === undefined ? outcome.at : former?.succeededAt;
   createFolder(dataDir);
-  writeRecordFile(file, { ...outcome, ...(commit && { commit }) });
+  // What is undefined stays out of the file.
+  writeRecordFile(file, { ...outcome, at, commit, succeededAt });
+}
+
+/** Notes that the process that pulls is there; before its first outcome there is nothing to note. Throws the system error. */
+export function writeSignOfLife(dataDir: string, process: PullRecord["process"]): void {
+  const file = join(dataDir, pullRecordFile);
+  const former = readRecordFile(file, pullRecordSchema);
+  if (former) writeRecordFile(file, { ...former, process });
 }
 
 /** Returns a function that reads the outcome of the last pull; it returns undefined if there was none. */

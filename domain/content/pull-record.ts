@@ -8,6 +8,17 @@ export const pullRecordSchema = z.object({
   commit: z.object({ id: z.string(), at: z.string(), subject: z.string() }).optional(),
   /** German sentences why nothing could be pulled; absent if the last pull succeeded. */
   fault: z.string().optional(),
+  /** When the folder last had the newest commit of the repository. */
+  succeededAt: z.string().optional(),
+  /** The process that stays and pulls again; absent after a pull that was typed. */
+  process: z
+    .object({
+      /** Its last sign of life. */
+      aliveAt: z.string(),
+      /** Absent if it waits for the forge alone. */
+      everySeconds: z.number().optional(),
+    })
+    .optional(),
 });
 
 export type PullRecord = z.infer<typeof pullRecordSchema>;

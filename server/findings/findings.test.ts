@@ -6,7 +6,7 @@ import { revokeLink } from "#db/preview/preview-revocations.ts";
 import { createPreviewTokens } from "#db/preview/preview-links.ts";
 import { createImportRecord } from "#server/test/import-record.ts";
 import { createFindingsAddress } from "./findings-address.ts";
-import type { TestSite, TestSiteOptions } from "#server/test/open-site.ts";
+import { testNow, type TestSite, type TestSiteOptions } from "#server/test/open-site.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 const secret = "q8Vt-nP2xLw5_zRk7sYb0g-and-more";
@@ -73,6 +73,21 @@ test("the pulled commit is named in its author's words, and why a later one was 
   );
   const version = /data-live-version="([^"]*)"/;
   expect(version.exec(text)?.[1]).not.toBe(version.exec(before.text)?.[1]);
+});
+
+test("authors read since when nobody has looked for news, until somebody does", async () => {
+  const site = createSite();
+  const at = "2029-01-10T08:00:00.000Z";
+  writePullRecord(site.dataDir, { at, process: { aliveAt: at, everySeconds: 300 } });
+  const { text } = await read(site, `/pruefbericht?preview=${createToken()}`);
+  expect(text).toMatch(
+    /<strong>Nichts Neues geholt<\/strong>.*<time .*09:00:00 Uhr<\/time>.*Seitdem hat „plakat pull“ nicht mehr/,
+  );
+  writePullRecord(site.dataDir, { at: testNow.toISOString() });
+  const after = await read(site, `/pruefbericht?preview=${createToken()}`);
+  expect(after.text).not.toContain("Nichts Neues geholt");
+  const version = /data-live-version="([^"]*)"/;
+  expect(version.exec(text)?.[1]).not.toBe(version.exec(after.text)?.[1]);
 });
 
 test("what is only counted is named, with the command that shows it", async () => {

@@ -1,6 +1,5 @@
 import type { NextFunction, Request, Response, Router } from "express";
 import { internalRoutes } from "#domain/features.ts";
-import type { PullRecord } from "#domain/content/pull-record.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { createRouter } from "#server/http/routing.ts";
 import type { RequestLocals } from "#server/http/request-target.ts";
@@ -8,6 +7,7 @@ import { listIconLinks } from "#server/rendering/icon-links.ts";
 import { renderFindingsHtml } from "./findings-html.tsx";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import type { Site } from "#server/rendering/site.ts";
+import { overdueSentence, type PullState } from "#server/health/pull-state.ts";
 import { createContentEvent, createLiveRoute, nameLiveVersion } from "#server/live/live.ts";
 import type {
   FindingsData,
@@ -29,7 +29,7 @@ export const findingsFeature = { routes: createFindingsRoutes } satisfies Routed
  */
 function createFindingsRoutes(site: Site): Router {
   const { bundle, readRecord, readPull, readShell } = site;
-  const readVersion = () => [readRecord()?.finishedAt ?? "none", readPull()?.at ?? ""].join("-");
+  const readVersion = () => [readRecord()?.finishedAt ?? "none", namePull(readPull())].join("-");
   const router = createRouter();
   router.use((_request: Request, response: Response<unknown, RequestLocals>, next: NextFunction) =>
     opensFindings(response.locals.preview) ? next() : next("router"),
@@ -76,7 +76,7 @@ function opensFindings(grant: PreviewGrant | undefined): boolean {
 function buildFindingsData(
   siteTitle: string,
   record: ImportRecord | undefined,
-  lastPull: PullRecord | undefined,
+  lastPull: PullState | undefined,
 ): FindingsData {
   const pull = lastPull && { pull: describePull(lastPull) };
   if (!record) return { siteTitle, ...pull };
@@ -93,10 +93,19 @@ function buildFindingsData(
   };
 }
 
-function describePull({ at, commit, fault }: PullRecord): PullData {
+/** Changes with what the page shows of a pull. */
+function namePull(pull: PullState | undefined): string {
+  return pull ? `${pull.at}${pull.isOverdue ? "-overdue" : ""}` : "";
+}
+
+function describePull({ at, commit, fault, succeededAt = at, isOverdue }: PullState): PullData {
+  const missing = isOverdue
+    ? { at: describeInstant(succeededAt), text: overdueSentence }
+    : undefined;
+  const failed = fault === undefined ? missing : { at: describeInstant(at), text: fault };
   return {
     ...(commit && { commit: { ...commit, at: describeInstant(commit.at) } }),
-    ...(fault !== undefined && { fault: { at: describeInstant(at), text: fault } }),
+    ...(failed && { fault: failed }),
   };
 }
 

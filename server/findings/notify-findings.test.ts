@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { ImportRecord } from "#domain/content/import-record.ts";
-import type { PullRecord } from "#domain/content/pull-record.ts";
 import { readReadiness, type Readiness } from "#server/health/health.ts";
+import type { PullState } from "#server/health/pull-state.ts";
 import type { ImportState } from "#server/import/import-state.ts";
 import { createImportRecord } from "#server/test/import-record.ts";
 import { notifyFindings } from "./notify-findings.ts";
@@ -41,7 +41,7 @@ async function start(respond: Respond, { first, pauseMs }: StartOptions = {}) {
   const logged: Record<string, unknown>[] = [];
   let record = first;
   let state: ImportState | undefined;
-  let pull: PullRecord | undefined;
+  let pull: PullState | undefined;
   let checks = 0;
   const stop = notifyFindings(
     {
@@ -73,13 +73,13 @@ async function start(respond: Respond, { first, pauseMs }: StartOptions = {}) {
   const setState = (next: ImportState) => {
     state = next;
   };
-  const setPull = (next: PullRecord) => {
+  const setPull = (next: PullState) => {
     pull = next;
   };
   return { received, logged, setRecord, setState, setPull, waitForChecks, port };
 }
 
-function describe(record: ImportRecord | undefined, state?: ImportState, pull?: PullRecord) {
+function describe(record: ImportRecord | undefined, state?: ImportState, pull?: PullState) {
   return readReadiness({
     readVersion: () => "v1",
     readRecord: () => record,
@@ -140,24 +140,27 @@ test("a failure to publish and its end are posted, and once more where the post 
   expect(told[3]).toMatchObject({ stale: false });
 });
 
-test("a fault of a pull, another one and its end are posted, a further commit is not", async () => {
+test("a fault of a pull, another one, its end and a process that is gone are posted, a further commit is not", async () => {
   const { received, setPull, waitForChecks } = await start(accept);
   const told = () => received.map(({ body }) => (JSON.parse(body) as Readiness).lastPull);
   const [fault, commit] = ["Ein Submodul.", { id: "1", at: "2029-01-10T08:00:00Z", subject: "A" }];
   const at = (minute: number) => `2029-01-10T09:0${minute}:00.000Z`;
-  setPull({ at: at(1), commit });
+  setPull({ at: at(1), commit, isOverdue: false });
   await waitForChecks(3);
   expect(told()).toEqual([]);
   for (const minute of [2, 3]) {
-    setPull({ at: at(minute), commit, fault });
+    setPull({ at: at(minute), commit, fault, isOverdue: false });
     await vi.waitUntil(() => received.length === minute - 1, patient);
   }
-  setPull({ at: at(4), commit });
+  setPull({ at: at(4), commit, isOverdue: false });
   await vi.waitUntil(() => received.length === 3, patient);
-  expect(told()).toEqual([
+  setPull({ at: at(4), commit, isOverdue: true });
+  await vi.waitUntil(() => received.length === 4, patient);
+  expect(told()).toMatchObject([
     { status: "failed", at: at(2) },
     { status: "failed", at: at(3) },
-    { status: "pulled", at: at(4) },
+    { status: "pulled", at: at(4), overdue: false },
+    { status: "pulled", at: at(4), overdue: true },
   ]);
   expect(received[0]?.body).not.toContain("Submodul");
 });

@@ -1,8 +1,9 @@
 import request from "supertest";
 import { expect, test } from "vitest";
 import { writeImportRecord } from "#db/files/import-record-file.ts";
+import { writePullRecord } from "#db/files/pull-record-file.ts";
 import { createImportRecord } from "#server/test/import-record.ts";
-import type { TestSite } from "#server/test/open-site.ts";
+import { testNow, type TestSite } from "#server/test/open-site.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 const record = createImportRecord();
@@ -56,6 +57,38 @@ test("before the first import that succeeds, the findings are counted already", 
   });
   expect(site.lost).toHaveLength(1);
 });
+
+const at = testNow.toISOString();
+const longAgo = new Date(testNow.getTime() - 600_000).toISOString();
+
+test.each([
+  ["a pull that was typed", { at }, { status: "pulled", succeededAt: at, overdue: false }],
+  [
+    "a process that pulls",
+    { at, process: { aliveAt: at, everySeconds: 300 } },
+    { status: "pulled", succeededAt: at, overdue: false },
+  ],
+  [
+    "a process that is gone",
+    { at, process: { aliveAt: longAgo, everySeconds: 300 } },
+    { status: "pulled", succeededAt: at, overdue: true },
+  ],
+  [
+    "a fault that nobody tries to get over",
+    { at, fault: "Geheimes.", process: { aliveAt: at } },
+    { status: "failed", succeededAt: null, overdue: true },
+  ],
+])(
+  "%s is told to monitors without its sentence; what is overdue is stale",
+  async (...[, outcome, lastPull]) => {
+    const site = createTestSite();
+    writePullRecord(site.dataDir, outcome);
+    const { body, text } = await fetchReadiness(site);
+    const { overdue: stale } = lastPull;
+    expect(body).toMatchObject({ status: "ready", lastPull: { ...lastPull, at }, stale });
+    expect(text).not.toContain("Geheimes");
+  },
+);
 
 test("a server that is about to stop says so", async () => {
   const site = createTestSite({ isStopping: () => true });

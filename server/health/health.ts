@@ -4,7 +4,7 @@ import { createRouter } from "#server/http/routing.ts";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import type { Site } from "#server/rendering/site.ts";
 import { countFindings, type ImportRecord } from "#domain/content/import-record.ts";
-import type { PullRecord } from "#domain/content/pull-record.ts";
+import type { PullState } from "./pull-state.ts";
 import type { ImportState, LastImport } from "#server/import/import-state.ts";
 import { isStoreFailure } from "#db/store/open-store.ts";
 
@@ -65,13 +65,17 @@ interface LastPull {
   status: "pulled" | "failed";
   /** ISO text in UTC: when this commit or fault was first seen. */
   at: string;
+  /** ISO text in UTC: when the content last was that of the repository; null when that is not known. */
+  succeededAt: string | null;
+  /** Whether a process that was to pull again is gone or late. */
+  overdue: boolean;
 }
 
 export interface ReadinessSource {
   /** Throws while there is no content. */
   readVersion: () => string;
   readRecord: () => ImportRecord | undefined;
-  readPull: () => PullRecord | undefined;
+  readPull: () => PullState | undefined;
   /** How the import of this server is; undefined where it runs none. */
   readImportState: () => ImportState | undefined;
   isStopping: () => boolean;
@@ -86,15 +90,16 @@ export function readReadiness(source: ReadinessSource): Readiness {
   const served = source.isStopping() ? "stopping" : "ready";
   const record = source.readRecord();
   const { lastImport, isWatching, isStale } = source.readImportState() ?? noImport;
+  const lastPull = describePull(source.readPull());
   return {
     status: contentVersion === null ? "unavailable" : served,
     contentVersion,
     lastSuccessfulImport: record?.succeededAt ?? null,
     ...(record ? countFindings(record) : { errors: null, warnings: null }),
     lastImport: lastImport ?? (record ? recallImport(record) : null),
-    lastPull: describePull(source.readPull()),
+    lastPull,
     watching: isWatching,
-    stale: isStale,
+    stale: isStale || lastPull?.overdue === true,
   };
 }
 
@@ -104,10 +109,10 @@ function recallImport({ status, finishedAt }: ImportRecord): LastImport {
 }
 
 // The sentences of a fault may name the repository.
-function describePull(record: PullRecord | undefined): LastPull | null {
-  return record
-    ? { status: record.fault === undefined ? "pulled" : "failed", at: record.at }
-    : null;
+function describePull(pull: PullState | undefined): LastPull | null {
+  if (!pull) return null;
+  const { fault, at, succeededAt = null, isOverdue: overdue } = pull;
+  return { status: fault === undefined ? "pulled" : "failed", at, succeededAt, overdue };
 }
 
 function findVersion({ readVersion, onStoreFailure }: ReadinessSource): string | null {

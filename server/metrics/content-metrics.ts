@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from "@prometheus-io/client";
 import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { readReadiness, type ReadinessSource } from "#server/health/health.ts";
+import { readReadiness, type Readiness, type ReadinessSource } from "#server/health/health.ts";
 import type { ImportReport } from "#server/import/import-process.ts";
 
 export interface ContentMetrics {
@@ -29,6 +29,7 @@ export function createContentMetrics(
   const content = gauge("content_info", "The version of the content.", ["version"]);
   const store = gauge("store_bytes", "Size of the database and its log.", ["part"]);
   const free = gauge("data_free_bytes", "Free space on the disk of the data folder.");
+  const setPull = createPullMetrics(registry);
   const imports = createImportMetrics(registry);
 
   return {
@@ -39,6 +40,7 @@ export function createContentMetrics(
       stale.set(state.stale ? 1 : 0);
       lastImport.set(toSeconds(state.lastImport?.finishedAt));
       lastSuccess.set(toSeconds(state.lastSuccessfulImport));
+      setPull(state.lastPull);
       findings.set({ severity: "error" }, state.errors ?? 0);
       findings.set({ severity: "warning" }, state.warnings ?? 0);
       content.reset();
@@ -54,6 +56,21 @@ export function createContentMetrics(
 function createGauges(registry: Registry) {
   return (name: string, help: string, labelNames: string[] = []) =>
     new Gauge<string>({ name: `plakat_${name}`, help, labelNames, registers: [registry] });
+}
+
+function createPullMetrics(registry: Registry): (pull: Readiness["lastPull"]) => void {
+  const gauge = createGauges(registry);
+  const failed = gauge("pull_failed", "1 if the last pull of the content failed.");
+  const overdue = gauge("pull_overdue", "1 if what pulls the content is gone or late.");
+  const success = gauge(
+    "pull_last_success_timestamp_seconds",
+    "When the content last was that of its repository; 0 where none is pulled.",
+  );
+  return function setPull(pull) {
+    failed.set(pull?.status === "failed" ? 1 : 0);
+    overdue.set(pull?.overdue ? 1 : 0);
+    success.set(toSeconds(pull?.succeededAt));
+  };
 }
 
 function createImportMetrics(registry: Registry): ContentMetrics["noteImport"] {

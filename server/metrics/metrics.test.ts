@@ -77,6 +77,12 @@ test("content, findings and imports are described as they are at the moment of t
       isWatching: true,
       isStale: true,
     }),
+    readPull: () => ({
+      at: "2029-01-10T11:00:00.000Z",
+      fault: "Ein Submodul.",
+      succeededAt: "2029-01-10T10:00:00.000Z",
+      isOverdue: true,
+    }),
   });
   metrics.noteImport({ status: "failed", durationMs: 20 });
   await scrape();
@@ -92,6 +98,9 @@ test("content, findings and imports are described as they are at the moment of t
     'plakat_imports_total{status="failed"} 1',
     `plakat_last_import_timestamp_seconds ${Date.parse("2029-01-10T11:00:00Z") / 1000}`,
     'plakat_store_bytes{part="database"} 0',
+    "plakat_pull_failed 1",
+    "plakat_pull_overdue 1",
+    `plakat_pull_last_success_timestamp_seconds ${Date.parse("2029-01-10T10:00:00Z") / 1000}`,
   ]) {
     expect(text).toContain(`\n${line}`);
   }
@@ -108,6 +117,13 @@ test("nothing but the metrics is at their port", async () => {
 });
 
 const folder = join(import.meta.dirname, "../../deploy/metrics");
+test("alerts tell of a pull that fails, is gone or is late", () => {
+  const expressions = readExpressions["alerts.yml"](
+    readFileSync(join(folder, "alerts.yml"), "utf8"),
+  );
+  expect(expressions).toContain("plakat_pull_failed == 1 or plakat_pull_overdue == 1");
+});
+
 const readExpressions = {
   "alerts.yml": (text: string) =>
     (parse(text) as { groups: { rules: { expr: string }[] }[] }).groups

@@ -1,9 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
-import { createPullRecordReader } from "#db/files/pull-record-file.ts";
 import type { ImportRecord } from "#domain/content/import-record.ts";
-import type { PullRecord } from "#domain/content/pull-record.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
 import type { EditorBundle } from "#server/bundle/load-editor.ts";
@@ -14,6 +12,7 @@ import type { CachedResponse } from "#server/http/cached-response.ts";
 import type { FairQueue } from "#server/http/fair-queue.ts";
 import { createFinishedPages, type FinishedPages } from "./finished-pages.ts";
 import { createPageResponses, type PageResponses } from "./page-response.ts";
+import { openPullState, type PullState } from "#server/health/pull-state.ts";
 import type { ImportState } from "#server/import/import-state.ts";
 import type { Config } from "#server/setup/config.ts";
 import { createOutageLog } from "#server/setup/outage-log.ts";
@@ -71,7 +70,7 @@ export interface Site extends SiteReader {
   /** Reads the record of the last import. Returns undefined if none is known. */
   readRecord: () => ImportRecord | undefined;
   /** Reads the outcome of the last pull. Returns undefined if there was none. */
-  readPull: () => PullRecord | undefined;
+  readPull: () => PullState | undefined;
   readImportState: () => ImportState | undefined;
   features: Features;
   finished: FinishedPages;
@@ -107,7 +106,7 @@ export function createSite(dependencies: AppDependencies & { features: Features 
     ...reader,
     readVersion,
     readRecord: createImportRecordReader(config.dataDir),
-    readPull: createPullRecordReader(config.dataDir),
+    readPull: openPullState(config.dataDir, now),
     finished,
     pages: createPageResponses({ bundle: dependencies.bundle, findPage, now }, finished),
     send: (page, response, vary) => page.send(response, { nowMs: now().getTime(), vary }),

@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { createPullRecordReader, writePullRecord, writeSignOfLife } from "./pull-record-file.ts";
+
+function createFolder() {
+  const dataDir = mkdtempSync(join(tmpdir(), "plakat-pull-"));
+  onTestFinished(() => rmSync(dataDir, { recursive: true }));
+  return { dataDir, read: createPullRecordReader(dataDir) };
+}
+
+const commit = { id: "1", at: "2029-01-10T08:00:00Z", subject: "A" };
+const at = (minute: number) => `2029-01-10T09:0${minute}:00.000Z`;
+
+test("an outcome like that before keeps its time, and each success is noted with its own", () => {
+  const { dataDir, read } = createFolder();
+  writePullRecord(dataDir, { at: at(1), commit });
+  writePullRecord(dataDir, { at: at(2), commit });
+  expect(read()).toEqual({ at: at(1), commit, succeededAt: at(2) });
+  for (const minute of [3, 4]) writePullRecord(dataDir, { at: at(minute), fault: "Kein Netz." });
+  expect(read()).toEqual({ at: at(3), commit, fault: "Kein Netz.", succeededAt: at(2) });
+  writePullRecord(dataDir, { at: at(5), commit });
+  expect(read()).toEqual({ at: at(5), commit, succeededAt: at(5) });
+});
+
+test("a sign of life changes nothing else, and a pull that is typed promises no further one", () => {
+  const { dataDir, read } = createFolder();
+  const process = { aliveAt: at(2), everySeconds: 300 };
+  writeSignOfLife(dataDir, process);
+  expect(read()).toBeUndefined();
+  writePullRecord(dataDir, { at: at(1), commit, process: { ...process, aliveAt: at(1) } });
+  writeSignOfLife(dataDir, process);
+  expect(read()).toEqual({ at: at(1), commit, succeededAt: at(1), process });
+  writePullRecord(dataDir, { at: at(3), commit });
+  expect(read()).toEqual({ at: at(1), commit, succeededAt: at(3) });
+});

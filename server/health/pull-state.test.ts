@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import type { PullRecord } from "#domain/content/pull-record.ts";
+import { createOverdueLog, createPullStateReader, type PullState } from "./pull-state.ts";
+
+const startMs = Date.parse("2029-01-10T09:00:00Z");
+const minuteMs = 60_000;
+const written = (minute: number) => new Date(startMs + minute * minuteMs).toISOString();
+
+/** A server whose clocks the test moves; `minute` is that of the wall. */
+function start() {
+  let record: PullRecord | undefined;
+  let [minute, uptimeMs] = [0, 0];
+  const readState = createPullStateReader({
+    readRecord: () => record,
+    now: () => new Date(startMs + minute * minuteMs),
+    readUptimeMs: () => uptimeMs,
+  });
+  const jump = (minutes: number) => void (minute += minutes);
+  return {
+    write: (next: PullRecord) => void (record = next),
+    pass: (minutes: number) => {
+      jump(minutes);
+      uptimeMs += minutes * minuteMs;
+    },
+    jump,
+    isOverdue: () => readState()?.isOverdue,
+  };
+}
+
+type Kept = { everySeconds?: number; alive: number; good?: number; fault?: string };
+
+/** The record of a process that stays. */
+function keep({ everySeconds, alive, good, fault }: Kept): PullRecord {
+  return {
+    at: written(0),
+    ...(fault !== undefined && { fault }),
+    ...(good !== undefined && { succeededAt: written(good) }),
+    process: { aliveAt: written(alive), ...(everySeconds !== undefined && { everySeconds }) },
+  };
+}
+
+test("without a pull, or with one that was typed, nothing is overdue", () => {
+  const { write, pass, isOverdue } = start();
+  expect(isOverdue()).toBeUndefined();
+  write({ at: written(0), succeededAt: written(0) });
+  pass(100_000);
+  expect(isOverdue()).toBe(false);
+});
+
+test("a process that gives no sign of life for three minutes is gone, and a late sign is none", () => {
+  const { write, pass, isOverdue } = start();
+  write(keep({ alive: 0, good: 0 }));
+  expect(isOverdue()).toBe(false);
+  pass(2.9);
+  expect(isOverdue()).toBe(false);
+  pass(0.2);
+  expect(isOverdue()).toBe(true);
+  write(keep({ alive: 3, good: 0 }));
+  expect(isOverdue()).toBe(false);
+});
+
+test("a server that starts after the process ended sees it at once", () => {
+  const { write, pass, isOverdue } = start();
+  pass(10);
+  write(keep({ alive: 0, good: 0, everySeconds: 300 }));
+  expect(isOverdue()).toBe(true);
+});
+
+test("pulls that fail are overdue once two intervals and the time of a pull have passed", () => {
+  const { write, pass, isOverdue } = start();
+  write(keep({ alive: 0, good: 0, everySeconds: 300 }));
+  for (let minute = 1; minute <= 12; minute += 1) {
+    pass(1);
+    write(keep({ alive: minute, good: 0, everySeconds: 300, fault: "Kein Netz." }));
+    expect(isOverdue()).toBe(false);
+  }
+  pass(1);
+  write(keep({ alive: 13, good: 0, everySeconds: 300, fault: "Kein Netz." }));
+  expect(isOverdue()).toBe(true);
+  write(keep({ alive: 13, good: 13, everySeconds: 300 }));
+  expect(isOverdue()).toBe(false);
+});
+
+test("a pull that never succeeded counts from its fault", () => {
+  const { write, pass, isOverdue } = start();
+  write(keep({ alive: 0, everySeconds: 300, fault: "Kein Zugang." }));
+  expect(isOverdue()).toBe(false);
+  pass(13);
+  write(keep({ alive: 13, everySeconds: 300, fault: "Kein Zugang." }));
+  expect(isOverdue()).toBe(true);
+});
+
+test("without an interval nobody tries again after a fault", () => {
+  const { write, pass, isOverdue } = start();
+  write(keep({ alive: 0, good: 0 }));
+  pass(1);
+  write(keep({ alive: 1, good: 0, fault: "Kein Netz." }));
+  expect(isOverdue()).toBe(true);
+});
+
+test.each([-100_000, 100_000])("a clock that jumps by %i minutes is no alarm", (minutes) => {
+  const { write, pass, jump, isOverdue } = start();
+  write(keep({ alive: 0, good: 0, everySeconds: 300 }));
+  expect(isOverdue()).toBe(false);
+  jump(minutes);
+  expect(isOverdue()).toBe(false);
+  pass(1);
+  write(keep({ alive: 1 + minutes, good: 1 + minutes, everySeconds: 300 }));
+  expect(isOverdue()).toBe(false);
+  pass(3.1);
+  expect(isOverdue()).toBe(true);
+});
+
+test("what ended long before somebody asked again is seen then", () => {
+  const { write, pass, isOverdue } = start();
+  write(keep({ alive: 0, good: 0, everySeconds: 300 }));
+  expect(isOverdue()).toBe(false);
+  pass(1);
+  write(keep({ alive: 1, good: 1, everySeconds: 300 }));
+  pass(60);
+  expect(isOverdue()).toBe(true);
+});
+
+test("what is overdue is logged once with a German detail, and so is its end", () => {
+  const logged: unknown[] = [];
+  let pull: PullState | undefined;
+  const note = (...line: unknown[]) => void logged.push(line);
+  const look = createOverdueLog(() => pull, { warn: note, info: note });
+  look();
+  const last = { at: written(0), succeededAt: written(0) };
+  for (const isOverdue of [false, true, true, false, false]) {
+    pull = { ...last, isOverdue };
+    look();
+  }
+  const facts = {
+    succeededAt: written(0),
+    detail: expect.stringContaining("nicht mehr nachgesehen"),
+  };
+  expect(logged).toEqual([[facts, "a pull is overdue"], ["pulls work again"]]);
+});
