@@ -18,9 +18,13 @@ interface Deployment {
     template: {
       spec: {
         terminationGracePeriodSeconds: number;
-        containers: { ports: { name: string; containerPort: number }[] }[];
+        containers: {
+          ports: { name: string; containerPort: number }[];
+          startupProbe: { periodSeconds: number; failureThreshold: number };
+        }[];
       };
     };
+    progressDeadlineSeconds: number;
   };
 }
 
@@ -50,6 +54,18 @@ test("the base for Kubernetes names all of its files, waits for a stop and opens
   expect(spec.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(drainSeconds + stopSeconds);
   const ports = spec.containers.flatMap((container) => container.ports);
   expect(ports.map(({ containerPort }) => containerPort)).toEqual([port, metricsPort]);
+});
+
+test("the base for Kubernetes lets a first import take half an hour", () => {
+  const { template, progressDeadlineSeconds } = (
+    parse(read("kubernetes/deployment.yaml")) as Deployment
+  ).spec;
+  for (const { startupProbe } of template.spec.containers) {
+    const patience = startupProbe.periodSeconds * startupProbe.failureThreshold;
+    expect(patience).toBeGreaterThanOrEqual(1800);
+    // Nor may the cluster call the rollout failed before.
+    expect(progressDeadlineSeconds).toBeGreaterThan(patience);
+  }
 });
 
 test("the unit of the pull starts without a deploy key and without a secret of the forge", () => {

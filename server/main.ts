@@ -1,6 +1,8 @@
 // Older Node versions crash silently when better-sqlite3 opens a file, so nothing else may be
 // imported before this check; a static import would be hoisted above it.
 if (Number(process.versions.napi) >= 10) {
+  // Such warnings are for those who write programs; to operators they are lines of text within the log.
+  process.noDeprecation = true;
   // A signal during the start ends the process at once.
   let stop: (signal: string) => void = () => process.exit(0);
   for (const name of ["SIGTERM", "SIGINT"] as const) process.on(name, (signal) => stop(signal));

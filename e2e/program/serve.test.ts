@@ -1,9 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { smallSite } from "../own-site.ts";
 import { cliProgram } from "../run-plakat.ts";
-import { startSite } from "./programs.ts";
+import { serverProgram, startSite } from "./programs.ts";
 
 test("plakat serve shows the site, passes on the stop signal and ends with the server's code", async () => {
   const site = await startSite(smallSite, {}, [
@@ -19,6 +22,19 @@ test("plakat serve shows the site, passes on the stop signal and ends with the s
     () => "refused",
   );
   expect(after).toBe("refused");
+});
+
+test("among the lines of the log there are no warnings for those who write programs", async () => {
+  const run = `exec "${process.execPath}" ${serverProgram} 2>"$CONTENT_DIR/../errors"`;
+  const site = await startSite(smallSite, {}, ["sh", "-c", run]);
+  // The address in the form for proxies is read by a function that Node advises against.
+  const socket = connect(Number(new URL(site.url).port), "127.0.0.1");
+  socket.write("GET http://a.example/x HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n");
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1\.1 404 /);
+  const errors = readFileSync(join(site.contentDir, "../errors"), "utf8");
+  await site.close();
+  expect(errors).toBe("");
 });
 
 test("plakat serve ends like the server does when a setting is unusable", async () => {

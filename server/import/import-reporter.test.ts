@@ -49,7 +49,7 @@ test("the line about an import carries every finding as a sentence with file and
   expect(report(published)).toBe(true);
   expect(logged).toMatchObject([
     {
-      level: 30,
+      level: 40,
       msg: "content imported",
       cause: "save",
       files: ["index.md"],
@@ -62,6 +62,16 @@ test("the line about an import carries every finding as a sentence with file and
       ],
     },
   ]);
+});
+
+test.each([
+  ["everything was published", "published", 30],
+  ["files with errors kept their last version", "partly-published", 40],
+  ["nothing was published", "refused", 50],
+] as const)("monitors that filter by level see whether %s", (_what, status, level) => {
+  const { report, logged } = createReporter();
+  report({ ...published, status });
+  expect(logged).toMatchObject([{ level, status }]);
 });
 
 test("pages that left the site are named in the log and announced", () => {

@@ -52,7 +52,7 @@ function logReport(report: ImportReport, hasFailed: boolean, { log, isTerminal }
   } = report;
   const errors = findings.filter((finding) => finding.severity === "error");
   const warnings = findings.filter((finding) => finding.severity === "warning");
-  log[hasFailed && !isTerminal ? "error" : "info"](
+  log[isTerminal ? "info" : chooseLevel(report.status)](
     {
       ...summary,
       ...(files.length > 0 && { files: files.slice(0, maxLoggedFiles) }),
@@ -63,6 +63,12 @@ function logReport(report: ImportReport, hasFailed: boolean, { log, isTerminal }
     },
     hasFailed ? `import ${report.status}` : "content imported",
   );
+}
+
+/** Files with errors keep their last good version, which an operator should hear of. */
+function chooseLevel(status: ImportReport["status"]): "info" | "warn" | "error" {
+  if (status === "published") return "info";
+  return status === "partly-published" ? "warn" : "error";
 }
 
 type Finding = ImportReport["findings"][number];
