@@ -2,6 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
+import { createHookPath } from "#cli/pull/hook.ts";
+import { readPullSettings } from "#cli/pull/pull-settings.ts";
 import { environmentVariables, readConfig } from "#server/setup/config.ts";
 
 const folder = join(import.meta.dirname, "../deploy");
@@ -65,6 +67,25 @@ test("the base for Kubernetes lets a first import take half an hour", () => {
     expect(patience).toBeGreaterThanOrEqual(1800);
     // Nor may the cluster call the rollout failed before.
     expect(progressDeadlineSeconds).toBeGreaterThan(patience);
+  }
+});
+
+test("in compose what a forge reports goes to the container of the pull", () => {
+  interface Compose {
+    services: Record<string, { environment?: Record<string, string>; command?: string[] }>;
+  }
+  const readServices = (file: string) =>
+    (parse(read(file), { logLevel: "error" }) as Compose).services;
+  const { caddy } = readServices("compose.caddy.yaml");
+  const [service = "", port] = caddy?.environment?.["PLAKAT_PULL"]?.split(":") ?? [];
+  const pull = readServices("compose.pull.yaml")[service];
+  expect(pull?.command).toContain("--listen");
+  expect(Number(port)).toBe(readPullSettings({}).port);
+  const lead = /path_regexp (\S+)\n[^]*?reverse_proxy @push \{\$PLAKAT_PULL:/;
+  const [, pattern = ""] = lead.exec(read("caddy/Caddyfile")) ?? [];
+  expect(createHookPath("q8Vt-nP2xLw5_zRk7sYb0g")).toMatch(new RegExp(pattern));
+  for (const file of ["nginx/plakat.conf", "haproxy/haproxy.cfg"]) {
+    expect(read(file)).toContain(pattern);
   }
 });
 

@@ -5,15 +5,16 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { findFreePort, smallSite } from "../../e2e/own-site.ts";
 import { engines, findProgram, startEngine, type Engine } from "./engines.ts";
+import { checkDoors, checkLogs, visitInSecret, type Doors, type Faults } from "./doors.ts";
 import { createReplica, waitForAnswer, type Replica } from "./replica.ts";
 import { sendVisitors, type Visits } from "./visitors.ts";
 
 // Runs every configuration of this folder before two servers, with visitors who check each answer, while
-// servers die, start again and publish. Ends with 1 if any visitor met a failure. Arguments name some of the
-// engines; all by default.
+// servers die, start again and publish. Tries every way in, and reads every log after a visit that nobody may know
+// of. Ends with 1 if any visitor met a failure or a log tells of one. Arguments name some of the engines; all by default.
 
 const leastRequests = 5000;
-const noKept = "–";
+const none = "–";
 const bothAwayMs = 6000;
 const settleMs = 2000;
 
@@ -30,28 +31,60 @@ if (!existsSync("dist/server/main.js")) {
   process.exit(1);
 }
 
-const rows: (Visits & { engine: string; bothAway: string })[] = [];
+interface Trial {
+  visits: Visits;
+  doors: Doors;
+  logs: Faults;
+}
+
+const rows: (Trial & { engine: Engine })[] = [];
 for (const engine of chosen) {
   console.log(`${engine.name} …`);
-  const visits = await tryEngine(engine);
-  rows.push({ engine: engine.name, bothAway: engine.keepsPages ? "6 s" : noKept, ...visits });
+  rows.push({ engine, ...(await tryEngine(engine)) });
 }
-console.log("\n| Davor | Anfragen | beide Server weg | gescheitert | gemischt | rückwärts |");
-console.log("| --- | --- | --- | --- | --- | --- |");
-for (const { engine, requests, bothAway, failed, mixed, backward } of rows) {
-  console.log(
-    `| ${engine} | ${requests.toLocaleString("de-DE")} | ${bothAway} | ${failed.length} | ${mixed} | ${backward} |`,
-  );
+const columns = [
+  "Davor",
+  "Anfragen",
+  "beide Server weg",
+  "gescheitert",
+  "gemischt",
+  "rückwärts",
+  "IPv6",
+  "TLS",
+  "Push",
+  "Protokoll ohne Besucher",
+];
+console.log(`\n| ${columns.join(" | ")} |\n|${" --- |".repeat(columns.length)}`);
+for (const row of rows) console.log(`| ${describeRow(row).join(" | ")} |`);
+for (const { engine, visits, doors, logs } of rows) {
+  const faults = [...visits.failed.slice(0, 5), ...Object.values(doors).flat(), ...logs];
+  for (const fault of faults) console.error(`${engine.name}: ${fault}`);
 }
-for (const { engine, failed } of rows) {
-  for (const failure of failed.slice(0, 5)) console.error(`${engine}: ${failure}`);
-}
-const isFine = rows.every(
-  ({ failed, mixed, backward }) => failed.length === 0 && mixed === 0 && backward === 0,
-);
-process.exit(isFine ? 0 : 1);
+process.exit(rows.every(isFine) ? 0 : 1);
 
-async function tryEngine(engine: Engine): Promise<Visits> {
+function isFine({ visits: { failed, mixed, backward }, doors, logs }: Trial): boolean {
+  const faults = [...failed, ...Object.values(doors).flat(), ...logs];
+  return faults.length === 0 && mixed === 0 && backward === 0;
+}
+
+function describeRow({ engine, visits, doors, logs }: (typeof rows)[number]): (string | number)[] {
+  const { requests, failed, mixed, backward } = visits;
+  const tell = (faults: Faults | undefined) => {
+    if (!faults) return none;
+    return faults.length === 0 ? "ja" : "nein";
+  };
+  return [
+    engine.name,
+    requests.toLocaleString("de-DE"),
+    engine.keepsPages ? "6 s" : none,
+    failed.length,
+    mixed,
+    backward,
+    ...[doors.IPv6, doors.TLS, doors.Push, logs].map(tell),
+  ];
+}
+
+async function tryEngine(engine: Engine): Promise<Trial> {
   const folder = await mkdtemp(join(tmpdir(), "plakat-deploy-"));
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -60,7 +93,9 @@ async function tryEngine(engine: Engine): Promise<Visits> {
     createReplica(join(folder, name), { port: await findFreePort(), purgeUrl });
   const [first, second] = [await create("first"), await create("second")];
   const servers: [number, number] = [first.port, second.port];
-  const place = { folder: join(folder, "engine"), port, servers };
+  const [tls, redirect, pull] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const host = `127.0.0.1:${port}`;
+  const place = { folder: join(folder, "engine"), host, port, tls, redirect, servers, pull };
   const replicas = [first, second];
   let stopEngine: (() => Promise<void>) | undefined;
   try {
@@ -76,7 +111,13 @@ async function tryEngine(engine: Engine): Promise<Visits> {
     await runOperations(engine, replicas, first);
     while (visitors.visits.requests < leastRequests) await wait(100);
     await visitors.leave();
-    return visitors.visits;
+    const doors = await checkDoors(engine, place);
+    await visitInSecret(engine, place);
+    await Promise.all(replicas.map((replica) => replica.kill()));
+    // What fails is what programs write about most.
+    await visitInSecret(engine, place);
+    await stopEngine();
+    return { visits: visitors.visits, doors, logs: checkLogs(engine, place) };
   } finally {
     await stopEngine?.();
     await Promise.all(replicas.map((replica) => replica.kill()));

@@ -16,7 +16,7 @@ probe health {
 }
 
 backend first { .host = "127.0.0.1"; .port = "3000"; .probe = health; .connect_timeout = 2s; }
-backend second { .host = "127.0.0.1"; .port = "3001"; .probe = health; .connect_timeout = 2s; }
+backend second { .host = "127.0.0.1"; .port = "3002"; .probe = health; .connect_timeout = 2s; }
 
 # Who may ask to forget pages.
 acl operators { "127.0.0.1"; "::1"; }
