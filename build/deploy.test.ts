@@ -101,7 +101,51 @@ test("the unit of the pull starts without a deploy key and without a secret of t
   expect(text).toContain("EnvironmentFile=-/etc/plakat-pull.env");
 });
 
-test.each(["systemd/plakat.service", "podman/plakat.container"])(
+test("the unit of several sites is that of one, but for what each has to itself", () => {
+  const readUnit = (file: string) => {
+    const text = read(file);
+    return text.slice(text.indexOf("[Unit]"));
+  };
+  const perSite = [
+    ["the website %i", "the website of a campaign"],
+    ["WATCH=1", "PORT=3000 WATCH=1"],
+    ["/srv/plakat/%i/", "/srv/plakat/"],
+    ["/var/lib/plakat-%i", "/var/lib/plakat"],
+    ["EnvironmentFile=/etc/plakat/%i.env", "EnvironmentFile=-/etc/plakat.env"],
+    ["/etc/plakat/NAME.env", "/etc/plakat.env"],
+    ["systemctl edit plakat@NAME", "systemctl edit plakat"],
+    ["StateDirectory=plakat-%i", "StateDirectory=plakat"],
+    ["User=plakat-%i\n", ""],
+  ] as const;
+  const several = readUnit("systemd/plakat@.service");
+  expect(perSite.filter(([own]) => !several.includes(own))).toEqual([]);
+  const one = perSite.reduce((text, [own, shared]) => text.replaceAll(own, shared), several);
+  expect(one).toBe(readUnit("systemd/plakat.service"));
+});
+
+test("the Caddyfile of several sites treats each as that of one does", () => {
+  const readOptions = (text: string, start: string, indent: string) => {
+    const [, after = ""] = text.split(start);
+    const [block = ""] = after.slice(after.indexOf("{\n") + 2).split(`\n${indent}}\n`);
+    return block.split("\n").flatMap((line) => (line.trim().startsWith("#") ? [] : [line.trim()]));
+  };
+  const [one, several] = [read("caddy/Caddyfile"), read("caddy/several.Caddyfile")];
+  const options = readOptions(several, "(plakat) ", "");
+  expect(options).toContain("health_uri /healthz");
+  expect(options).toEqual(
+    readOptions(one, "reverse_proxy {$PLAKAT_SERVERS:127.0.0.1:3000} ", "\t"),
+  );
+  const logging = (text: string) => text.slice(text.indexOf("\n{\n"), text.indexOf("\n}\n"));
+  expect(logging(several)).toBe(logging(one));
+  const sites = several.match(/^www\.\w+\.beispiel\.de \{$/gm) ?? [];
+  const ports = Array.from(
+    several.matchAll(/reverse_proxy 127\.0\.0\.1:(\d+) \{\n\t\timport plakat\n/g),
+  );
+  expect(ports).toHaveLength(sites.length);
+  expect(new Set(ports.map(([, port]) => port)).size).toBe(2);
+});
+
+test.each(["systemd/plakat.service", "systemd/plakat@.service", "podman/plakat.container"])(
   "%s waits for a stop and sets only settings that exist",
   (file) => {
     const text = read(file);
