@@ -30,6 +30,21 @@ interface Deployment {
   };
 }
 
+interface Service {
+  build?: object;
+  image?: string;
+  environment?: Record<string, string>;
+  command?: string[];
+}
+
+function readServices(file: string): Record<string, Service> {
+  // Compose has tags of its own.
+  const { services } = parse(read(file), { logLevel: "error" }) as {
+    services: Record<string, Service>;
+  };
+  return services;
+}
+
 function readKustomization() {
   const { resources, configMapGenerator } = parse(
     read("kubernetes/kustomization.yaml"),
@@ -58,6 +73,13 @@ test("the base for Kubernetes names all of its files, waits for a stop and opens
   expect(ports.map(({ containerPort }) => containerPort)).toEqual([port, metricsPort]);
 });
 
+test("the container for systemd says which podman knows all of its lines", () => {
+  const text = read("podman/plakat.container");
+  // The youngest of them: podman 5.0 knows StopTimeout.
+  expect(text).toContain("\nStopTimeout=");
+  expect(text).toMatch(/^# .*podman 5\.0 or newer/m);
+});
+
 test("the base for Kubernetes lets a first import take half an hour", () => {
   const { template, progressDeadlineSeconds } = (
     parse(read("kubernetes/deployment.yaml")) as Deployment
@@ -70,12 +92,23 @@ test("the base for Kubernetes lets a first import take half an hour", () => {
   }
 });
 
+test("compose takes an image that is there, and builds only where it is asked to", () => {
+  const files = ["../compose.yaml", ...globSync("compose.*.yaml", { cwd: folder })];
+  const building = files.filter((file) =>
+    Object.values(readServices(file)).some(({ build }) => build !== undefined),
+  );
+  expect(building).toEqual(["compose.build.yaml"]);
+  const listImages = (file: string) =>
+    Object.entries(readServices(file)).flatMap(([name, { image }]) =>
+      image ? [[name, image]] : [],
+    );
+  expect(listImages("../compose.yaml")).toEqual([["plakat", "${PLAKAT_IMAGE:-plakat:latest}"]]);
+  // Both containers are of one image, that with git.
+  const withGit = "${PLAKAT_PULL_IMAGE:-plakat:pull}";
+  expect(listImages("compose.pull.yaml")).toEqual(["plakat", "pull"].map((one) => [one, withGit]));
+});
+
 test("in compose what a forge reports goes to the container of the pull", () => {
-  interface Compose {
-    services: Record<string, { environment?: Record<string, string>; command?: string[] }>;
-  }
-  const readServices = (file: string) =>
-    (parse(read(file), { logLevel: "error" }) as Compose).services;
   const { caddy } = readServices("compose.caddy.yaml");
   const [service = "", port] = caddy?.environment?.["PLAKAT_PULL"]?.split(":") ?? [];
   const pull = readServices("compose.pull.yaml")[service];
