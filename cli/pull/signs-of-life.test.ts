@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createPullRecordReader, writePullRecord } from "#db/files/pull-record-file.ts";
 import { createTree } from "#cli/test/call-cli.ts";
@@ -6,20 +7,29 @@ import { startSignsOfLife } from "./signs-of-life.ts";
 
 const patient = { timeout: 30_000, interval: 5 };
 
-test("signs of life come again and again, also after the folder was away, until they end", async () => {
+test("signs of life come again and again, also after a disk took none, until they end", async () => {
   const { env } = await createTree({});
   const dataDir = String(env["DATA_DIR"]);
   const readRecord = createPullRecordReader(dataDir);
-  let minute = 0;
+  let [minute, tried] = [0, 0];
   const signs = startSignsOfLife(dataDir, {
     everySeconds: 300,
-    now: () => new Date(Date.UTC(2029, 0, 10, 9, minute)),
+    now() {
+      tried += 1;
+      return new Date(Date.UTC(2029, 0, 10, 9, minute));
+    },
     intervalMs: 5,
   });
   onTestFinished(signs.end);
-  rmSync(dataDir, { recursive: true, force: true });
   const at = "2029-01-10T08:00:00.000Z";
   writePullRecord(dataDir, { at, process: signs.describe() });
+  // Where a folder is, no file can be written.
+  const obstacle = join(dataDir, "last-pull.json.tmp");
+  mkdirSync(obstacle, { recursive: true });
+  const until = tried + 3;
+  await vi.waitUntil(() => tried >= until, patient);
+  expect(readRecord()).toMatchObject({ at });
+  rmSync(obstacle, { recursive: true });
   for (minute of [1, 2]) {
     await vi.waitUntil(() => readRecord()?.process?.aliveAt === signs.describe().aliveAt, patient);
   }
