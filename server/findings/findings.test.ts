@@ -81,7 +81,7 @@ test("authors read since when nobody has looked for news, until somebody does", 
   writePullRecord(site.dataDir, { at, process: { aliveAt: at, everySeconds: 300 } });
   const { text } = await read(site, `/pruefbericht?preview=${createToken()}`);
   expect(text).toMatch(
-    /<strong>Nichts Neues geholt<\/strong>.*<time .*09:00:00 Uhr<\/time>.*Seitdem hat „plakat pull“ nicht mehr/,
+    /<strong>Nichts Neues geholt<\/strong>.*<time .*09:00:00 Uhr<\/time>.*Seit dem letzten Erfolg hat „plakat pull“ nichts mehr/,
   );
   writePullRecord(site.dataDir, { at: testNow.toISOString() });
   const after = await read(site, `/pruefbericht?preview=${createToken()}`);

@@ -134,7 +134,7 @@ test("what is overdue is logged once with a German detail, and so is its end", (
   }
   const facts = {
     succeededAt: written(0),
-    detail: expect.stringContaining("nicht mehr nachgesehen"),
+    detail: expect.stringContaining("nichts mehr geholt"),
   };
   expect(logged).toEqual([[facts, "a pull is overdue"], ["pulls work again"]]);
 });

@@ -82,4 +82,4 @@ export function createOverdueLog(
 }
 
 export const overdueSentence =
-  "Seitdem hat „plakat pull“ nicht mehr nachgesehen; was auf der Forge neu ist, fehlt der Website. Prüfe, ob der Dienst läuft, der holt. Wer auf Dauer selbst holt, tippt einmal „plakat pull“.";
+  "Seit dem letzten Erfolg hat „plakat pull“ nichts mehr geholt; was auf der Forge neu ist, fehlt der Website. Prüfe, ob der Dienst läuft, der holt. Wer auf Dauer selbst holt, tippt einmal „plakat pull“.";
