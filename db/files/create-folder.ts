@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { keepOwner } from "./keep-owner.ts";
 
 /**
  * Creates a folder and its missing parents.
@@ -12,6 +13,7 @@ export function createFolder(folder: string): void {
   if (!statSync(parent, { throwIfNoEntry: false }) && parent !== folder) createFolder(parent);
   try {
     mkdirSync(folder);
+    keepOwner(folder);
   } catch (error) {
     // It exists already, or another process has just created it.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;

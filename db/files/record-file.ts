@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import type { z } from "zod";
+import { keepOwner } from "./keep-owner.ts";
 
 /** Reads a JSON file of the program; returns undefined if there is none that can be read. */
 export function readRecordFile<Schema extends z.ZodType>(
@@ -18,6 +19,7 @@ export function readRecordFile<Schema extends z.ZodType>(
 /** Replaces the file at once. Throws the system error. */
 export function writeRecordFile(file: string, record: object): void {
   writeFileSync(`${file}.tmp`, JSON.stringify(record));
+  keepOwner(`${file}.tmp`);
   renameSync(`${file}.tmp`, file);
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync, statSync } from "node:fs";
 import Database from "better-sqlite3";
+import { keepOwner } from "./keep-owner.ts";
 
 /** Identifies a file, so that a replacement under the same name is noticed; undefined if it is missing. */
 export function identifyFile(file: string): string | undefined {
@@ -48,6 +49,7 @@ function replaceOnce<T>(file: string, identity: string | undefined, move: () => 
   // SQLite releases a lock when its process ends; the empty file stays behind.
   const lock = new Database(`${file}.reparatur`, { timeout: 10_000 });
   try {
+    keepOwner(lock.name);
     lock.exec("BEGIN EXCLUSIVE");
     const found = identifyFile(file);
     return found === undefined || found !== identity ? undefined : move();

@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { keepOwner } from "#db/files/keep-owner.ts";
 
 /** Beside the database, not in it: replacing the database must not revive a link. */
 export const revocationsFile = "preview-revoked.txt";
@@ -21,5 +22,7 @@ export function isLinkRevoked(dataDir: string, id: string): boolean {
 /** Revokes a link for good. Throws when the folder cannot be written to. */
 export function revokeLink(dataDir: string, id: string): void {
   // Short enough to be written atomically while another process adds a line.
-  appendFileSync(join(dataDir, revocationsFile), `${id}\n`);
+  const file = join(dataDir, revocationsFile);
+  appendFileSync(file, `${id}\n`);
+  keepOwner(file);
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { keepOwner } from "#db/files/keep-owner.ts";
 
 /** Beside the database, so that links outlive a restart and a rebuild. */
 export const previewSecretFile = "preview-secret";
@@ -24,6 +25,7 @@ export function keepSecret(dataDir: string): string | undefined {
   const draft = `${file}.${process.pid}.tmp`;
   try {
     writeFileSync(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
+    keepOwner(draft);
     renameSync(draft, file);
   } catch {
     // A data folder that is only readable has no findings of its own either.

@@ -5,6 +5,7 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { drizzle, type BetterSQLite3Database } from "drizzle-orm/better-sqlite3";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { createFolder } from "#db/files/create-folder.ts";
+import { keepOwner } from "#db/files/keep-owner.ts";
 import { isJsonColumn } from "./json-column.ts";
 import { latestSchemaVersion, migrate } from "./migrate.ts";
 import * as schema from "./schema.ts";
@@ -45,6 +46,8 @@ export function openWriter(file: string, options: { verify?: boolean } = {}): St
     createFolder(dirname(file));
     const raw = new Database(file);
     try {
+      // Before the first write, because SQLite gives its side files to the owner of the database.
+      keepOwner(file);
       expectOwn(raw);
       raw.pragma("journal_mode = WAL");
       raw.pragma("synchronous = FULL");

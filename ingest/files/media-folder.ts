@@ -1,16 +1,8 @@
-import {
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat,
-  unlink,
-  utimes,
-  writeFile,
-} from "node:fs/promises";
+import { open, readdir, rename, rm, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { createFolder } from "#db/files/create-folder.ts";
+import { keepOwner } from "#db/files/keep-owner.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
 import { readShareEnd } from "#db/share/share-picture-name.ts";
 
@@ -45,11 +37,12 @@ export async function writeMedia(
   produce: () => Promise<Uint8Array>,
 ): Promise<void> {
   if (mediaDir === undefined || (await hasMedia(mediaDir, name))) return;
-  await mkdir(mediaDir, { recursive: true });
+  createFolder(mediaDir);
   const target = join(mediaDir, name);
   const temporary = join(mediaDir, temporaryPrefix + randomUUID());
   try {
     await writeFile(temporary, await produce(), { flush: true });
+    keepOwner(temporary);
     await rename(temporary, target);
   } catch (error) {
     await rm(temporary, { force: true });
@@ -72,10 +65,11 @@ export async function streamMedia(
     await choose(hash.digest("hex"));
     return;
   }
-  await mkdir(mediaDir, { recursive: true });
+  createFolder(mediaDir);
   const temporary = join(mediaDir, temporaryPrefix + randomUUID());
   try {
     const copy = await open(temporary, "wx");
+    keepOwner(temporary);
     try {
       for await (const piece of pieces) {
         hash.update(piece);

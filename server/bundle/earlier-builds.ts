@@ -3,6 +3,7 @@ import { copyFile, readdir, readFile, rename, rm, stat, utimes } from "node:fs/p
 import { extname, join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { createFolder } from "#db/files/create-folder.ts";
+import { keepOwner } from "#db/files/keep-owner.ts";
 import { immutable } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import type { ServerLog } from "#server/setup/server-log.ts";
@@ -104,6 +105,7 @@ async function copy(from: string, to: string, now: Date): Promise<void> {
   const temporary = `${to}.${randomUUID()}`;
   try {
     await copyFile(from, temporary);
+    keepOwner(temporary);
     await utimes(temporary, now, now);
     await rename(temporary, to);
   } catch (error) {
