@@ -2,7 +2,7 @@ import type { FindingRecord } from "#domain/content/records.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { decodeText } from "./decode-text.ts";
 import { findExtension, findMeantText, hasTextName, isNote, maxSizeBytes } from "./file-rules.ts";
-import { readTreeFile } from "./read-file.ts";
+import { readInRounds, readOnce, type ReadOutcome } from "./read-file.ts";
 import { unknownFileType } from "./scan-faults.ts";
 import type { Scan } from "./scan-tree.ts";
 
@@ -21,18 +21,24 @@ export async function judgeLookalikes(
 ): Promise<Judgement> {
   const present = new Set(files.map(({ file }) => file));
   const judgement: Judgement = { diagnostics: [], skipped: [], standIns: new Map() };
-  for (const { file, absolutePath } of lookalikes) {
+  const judge = (file: string, text: string | undefined) => {
     const meant = findMeantText(file) ?? file;
     const isThere = present.has(meant);
     const last = isThere ? undefined : published.get(meant);
     const isKept = last !== undefined;
-    const text = await readPlainText(absolutePath);
     if (isKept) judgement.standIns.set(meant, file);
     if (isKept || hasTextName(file) || (isNote(file) && beginsLikeText(text))) {
       const state = isThere ? "there" : nameState(last);
       judgement.diagnostics.push(describeMisnamed({ file, meant, text }, state));
     } else if (isNote(file)) judgement.skipped.push(file);
     else judgement.diagnostics.push(unknownFileType(file));
+  };
+  for await (const round of readInRounds(lookalikes)) {
+    for (const one of round.files) {
+      const reading = readOnce(one.absolutePath, maxSizeBytes.document, round);
+      if (reading.kind === "moving") round.again.push(one);
+      else judge(one.file, decodePlainText(reading, one.absolutePath));
+    }
   }
   return judgement;
 }
@@ -78,9 +84,8 @@ function beginsLikeText(text: string | undefined): boolean {
   return text !== undefined && head.test(text);
 }
 
-/** Returns undefined if the file is that of a word processor or a browser, or cannot be read. */
-async function readPlainText(path: string): Promise<string | undefined> {
-  const reading = await readTreeFile(path, maxSizeBytes.document);
+/** Returns undefined if the file is that of a word processor or a browser, or was not read. */
+function decodePlainText(reading: ReadOutcome, path: string): string | undefined {
   const { text } = reading.kind === "read" ? decodeText(reading.bytes, path) : {};
   return text === undefined || /^\s*(?:<|\{\\rtf)/.test(text) ? undefined : text;
 }

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { symlinkSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createTree } from "#ingest/test/tree.ts";
-import { digestBytes, digestTreeFile, readTreeFile } from "./read-file.ts";
+import { digestBytes, digestTreeFile, readInRounds, readOnce, readTreeFile } from "./read-file.ts";
 
 test("a file is read with its digest", async () => {
   const tree = createTree({ "a.md": "Text\n" });
@@ -27,6 +27,36 @@ test("a file that an editor puts back a moment later is read", async () => {
   const reading = readTreeFile(tree.path("a.md"), 100);
   tree.write("a.md", "wieder da");
   expect(await reading).toMatchObject({ kind: "read", digest: digestBytes("wieder da") });
+});
+
+test("files that are gone or being replaced wait together, three times at most", async () => {
+  const names = Array.from({ length: 400 }, (_, index) => `${index}.md`);
+  const tree = createTree({ "da.md": "Text\n" });
+  const kinds: Record<string, string> = {};
+  let pauses = 0;
+  const pause = () => {
+    pauses += 1;
+    tree.write(`${pauses}.md`, "wieder da");
+    return Promise.resolve();
+  };
+  for await (const round of readInRounds(["da.md", ...names], pause)) {
+    for (const name of round.files) {
+      const { kind } = readOnce(tree.path(name), 100, round);
+      if (kind === "moving") round.again.push(name);
+      else kinds[name] = kind;
+    }
+  }
+  expect(pauses).toBe(3);
+  const gone = names.map((name) => [name, "gone"]);
+  const back = { "da.md": "read", "1.md": "read", "2.md": "read", "3.md": "read" };
+  expect(kinds).toEqual({ ...Object.fromEntries(gone), ...back });
+});
+
+test("without a file that is missing nothing waits", async () => {
+  const pause = () => Promise.reject(new Error("It waits."));
+  const rounds = readInRounds(["a.md"], pause);
+  expect((await rounds.next()).value).toMatchObject({ files: ["a.md"], isLast: false });
+  expect(await rounds.next()).toEqual({ done: true, value: undefined });
 });
 
 test("programming errors are not mistaken for errors of the disk", async () => {

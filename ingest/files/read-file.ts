@@ -17,7 +17,7 @@ export type ReadOutcome =
   | { kind: "unreadable" };
 
 const retryDelayMs = 50;
-const maxTries = 4;
+const maxRounds = 4;
 const chunkBytes = 1024 * 1024;
 // Non-blocking, so that a pipe in place of the file cannot hold up the import.
 const readFlags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
@@ -27,21 +27,58 @@ export function digestBytes(bytes: Uint8Array | string): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
+/** Files to read, and those of them that have to be read again. */
+export interface ReadingRound<T> {
+  files: readonly T[];
+  /** To be filled by the caller; it comes in the next round. */
+  again: T[];
+  /** What is not there in this round is gone. */
+  isLast: boolean;
+}
+
 /**
- * Reads one file of the tree with its digest.
+ * Gives all files, then after a moment those that were not there or were being written, and so on.
  *
- * Never follows a link in the last part of the path and never waits on a pipe. A file that is
- * being written, or that an editor replaces by deleting it first, is tried again after a moment.
+ * Many files may vanish at once, when a folder is renamed: they all wait together.
  */
-export async function readTreeFile(path: string, maxBytes: number): Promise<ReadOutcome> {
-  for (let attempt = 1; ; attempt += 1) {
-    const outcome = tryToRead(path, maxBytes);
-    const isLastTry = attempt === maxTries;
-    if (outcome.kind === "read" && (outcome.isSteady || isLastTry)) return outcome;
-    if (outcome.kind === "unreadable" || (outcome.kind === "gone" && isLastTry)) return outcome;
-    // Sequentially on purpose: this waits for another program to finish writing the file.
-    await wait(retryDelayMs);
+export async function* readInRounds<T>(
+  files: readonly T[],
+  pause: () => Promise<void> = () => wait(retryDelayMs),
+): AsyncGenerator<ReadingRound<T>> {
+  let waiting = files;
+  for (let number = 1; number <= maxRounds && waiting.length > 0; number += 1) {
+    // Another program needs the time to finish writing.
+    if (number > 1) await pause();
+    const round = { files: waiting, again: [], isLast: number === maxRounds };
+    yield round;
+    waiting = round.again;
   }
+}
+
+/**
+ * Reads one file of the tree with its digest, once.
+ *
+ * Never follows a link in the last part of the path and never waits on a pipe. Before the last
+ * round, a file that is being written, or that an editor replaces by deleting it first, is `moving`.
+ */
+export function readOnce(
+  path: string,
+  maxBytes: number,
+  { isLast }: Pick<ReadingRound<unknown>, "isLast">,
+): ReadOutcome | { kind: "moving" } {
+  const { isSteady = false, ...outcome } = tryToRead(path, maxBytes);
+  const isSettled = outcome.kind === "unreadable" || isSteady || isLast;
+  return isSettled ? outcome : { kind: "moving" };
+}
+
+/** Reads one file as `readOnce` does, and tries it again after a moment until it is settled. */
+export async function readTreeFile(path: string, maxBytes: number): Promise<ReadOutcome> {
+  for await (const round of readInRounds([path])) {
+    const outcome = readOnce(path, maxBytes, round);
+    if (outcome.kind !== "moving") return outcome;
+    round.again.push(path);
+  }
+  return { kind: "gone" };
 }
 
 /** Hashes a file of any size in small steps. Returns undefined if it is gone or cannot be read. */

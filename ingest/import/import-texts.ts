@@ -16,7 +16,7 @@ import type { SourceFile } from "#ingest/document/parse-document.ts";
 import { isFolderSettings } from "#ingest/document/folder-settings.ts";
 import type { FindCommitTimes } from "./commit-times.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
-import { readTreeFile } from "#ingest/files/read-file.ts";
+import { readInRounds, readOnce, type ReadOutcome } from "#ingest/files/read-file.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import type { BatchContext } from "#ingest/threads/parse-batch.ts";
 import type { ParsePool, PoolResult } from "#ingest/threads/parse-pool.ts";
@@ -152,34 +152,47 @@ interface ChangedText {
 
 async function* readChanged(
   { files, postponed }: Tree,
-  { last, isStale, changes }: Reading,
+  reading: Reading,
   { options, onRead }: TextTools,
 ): AsyncGenerator<ChangedText> {
   const scanned = files.filter(({ kind }) => kind === "document");
-  for (const [index, { file, absolutePath }] of scanned.entries()) {
-    if (index % filesPerTurn === 0) {
-      reportProgress(options, { phase: "parse", done: index, total: scanned.length });
-      // Yields to finished batches during a long run of unchanged files.
-      await nextTurn();
-    }
-    changes.total += 1;
-    if (postponed.has(file)) continue;
-    // One after another: reading ahead of the threads would only fill memory.
-    const reading = await readTreeFile(absolutePath, maxSizeBytes.document);
-    if (reading.kind === "gone") {
-      changes.total -= 1;
-    } else if (reading.kind === "unreadable") {
-      yield { file };
-    } else {
-      const { kind: _kind, ...source } = reading;
-      onRead(file, source.bytes.length);
-      const record = last.files.get(file);
-      const isUnchanged = record?.digest === source.digest && !isStale(file);
-      if (!isUnchanged) yield { file, source: { file, ...source } };
-      else if (record?.outcome === "rejected") changes.stillRejected += 1;
+  const total = scanned.length;
+  reading.changes.total += total;
+  for await (const round of readInRounds(scanned.filter(({ file }) => !postponed.has(file)))) {
+    for (const [index, one] of round.files.entries()) {
+      if (index % filesPerTurn === 0) {
+        const done = total - round.files.length + index;
+        reportProgress(options, { phase: "parse", done, total });
+        // Yields to finished batches during a long run of unchanged files.
+        await nextTurn();
+      }
+      // One after another: reading ahead of the threads would only fill memory.
+      const outcome = readOnce(one.absolutePath, maxSizeBytes.document, round);
+      if (outcome.kind === "read") onRead(one.file, outcome.bytes.length);
+      if (outcome.kind === "moving") round.again.push(one);
+      else yield* listChange(one.file, outcome, reading);
     }
   }
-  reportProgress(options, { phase: "parse", done: scanned.length, total: scanned.length });
+  reportProgress(options, { phase: "parse", done: total, total });
+}
+
+/** The text, unless nothing about it has changed or it is gone. */
+function listChange(
+  file: string,
+  outcome: ReadOutcome,
+  { last, isStale, changes }: Reading,
+): ChangedText[] {
+  if (outcome.kind === "unreadable") return [{ file }];
+  if (outcome.kind === "gone") {
+    changes.total -= 1;
+    return [];
+  }
+  const { kind: _kind, ...source } = outcome;
+  const record = last.files.get(file);
+  if (record?.digest !== source.digest || isStale(file))
+    return [{ file, source: { file, ...source } }];
+  if (record.outcome === "rejected") changes.stillRejected += 1;
+  return [];
 }
 
 function findStale(

@@ -2,7 +2,13 @@ import pMap from "p-map";
 import type { AssetRecord, FileRecord, FindingRecord } from "#domain/content/records.ts";
 import type { Publication } from "#db/write/publication.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
-import { digestTreeFile, readTreeFile, stampTreeFile } from "#ingest/files/read-file.ts";
+import {
+  digestTreeFile,
+  readInRounds,
+  readOnce,
+  stampTreeFile,
+  type ReadingRound,
+} from "#ingest/files/read-file.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { hasMediaFiles, removeLeftovers } from "#ingest/files/media-folder.ts";
@@ -37,17 +43,24 @@ export async function importImages(
   const scanned = files.filter(
     ({ kind, file }) => (kind === "asset" || kind === "video") && !postponed.has(file),
   );
-  let done = 0;
-  const importOne = async (file: ScannedFile) => {
-    const known = { record: last.files.get(file.file), asset: last.assets.get(file.file) };
-    const result = await (file.kind === "video" ? importVideo : importImage)(file, known, mediaDir);
-    done += 1;
-    reportProgress(options, { phase: "images", done, total: scanned.length });
-    return result;
-  };
+  const read: ImageResult[] = [];
   const limits = { concurrency: concurrentImages, signal: options.signal };
-  const results = await pMap(scanned, importOne, limits);
-  const read = results.filter((result) => result !== undefined);
+  let done = 0;
+  for await (const round of readInRounds(scanned)) {
+    const importOne = async (file: ScannedFile) => {
+      const known = { record: last.files.get(file.file), asset: last.assets.get(file.file) };
+      const result =
+        file.kind === "video"
+          ? await importVideo(file, known, mediaDir)
+          : await importImage(file, known, { mediaDir, round });
+      done += 1;
+      reportProgress(options, { phase: "images", done, total: scanned.length });
+      return result;
+    };
+    const results = await pMap(round.files, importOne, limits);
+    read.push(...results.filter((result) => result !== undefined));
+    done -= round.again.length;
+  }
   const upserts = read.flatMap(({ asset }) => asset ?? []);
   return {
     part: {
@@ -72,19 +85,17 @@ interface ImageResult {
   findings: FindingRecord[];
 }
 
-/** Returns undefined if nothing changes. */
+/** Returns undefined if nothing changes in this round. */
 async function importImage(
-  { file, absolutePath }: ScannedFile,
-  { record, asset }: KnownFile,
-  mediaDir: string | undefined,
+  scanned: ScannedFile,
+  known: KnownFile,
+  { mediaDir, round }: Pick<MediaTools, "mediaDir"> & { round: ReadingRound<ScannedFile> },
 ): Promise<ImageResult | undefined> {
-  const digest = digestTreeFile(absolutePath);
-  if (digest !== undefined && digest === record?.digest) {
-    if (record.outcome === "rejected") return undefined;
-    if (asset?.digest === digest && (await isComplete(asset, mediaDir))) return undefined;
-  }
-  const reading = await readTreeFile(absolutePath, maxSizeBytes.asset);
-  if (reading.kind === "gone") return undefined;
+  const { file, absolutePath } = scanned;
+  if (await isUnchanged(absolutePath, known, mediaDir)) return undefined;
+  const reading = readOnce(absolutePath, maxSizeBytes.asset, round);
+  if (reading.kind === "moving") round.again.push(scanned);
+  if (reading.kind === "moving" || reading.kind === "gone") return undefined;
   if (reading.kind === "unreadable") {
     const findings = [unreadableFile(file)];
     return { record: { file, digest: "", outcome: "rejected" }, findings };
@@ -99,6 +110,17 @@ async function importImage(
     record: { file, digest: reading.digest, outcome },
     findings: result.diagnostics,
   };
+}
+
+async function isUnchanged(
+  absolutePath: string,
+  { record, asset }: KnownFile,
+  mediaDir: string | undefined,
+): Promise<boolean> {
+  const digest = digestTreeFile(absolutePath);
+  if (digest === undefined || digest !== record?.digest) return false;
+  if (record.outcome === "rejected") return true;
+  return asset?.digest === digest && isComplete(asset, mediaDir);
 }
 
 /** The same for a video, whose digest in the record is its stamp: reading it all would take long. */
