@@ -14,12 +14,15 @@ interface WatchSettings extends Pick<
 > {
   /** Watch after the first import. */
   isWatching: boolean;
+  /** How often to give a sign of life. */
+  heartbeatMs: number;
 }
 
 type WatchMessage =
   | { kind: "report"; report: ImportReport & Partial<ImportTrigger> }
   | { kind: "error" | "notice"; message: string }
-  | { kind: "watching"; isWatching: boolean };
+  | { kind: "watching"; isWatching: boolean }
+  | { kind: "alive"; hasSurveyed: boolean };
 
 const closing = new AbortController();
 // Ctrl+C reaches the whole group; when to stop is the server's decision.
@@ -31,8 +34,14 @@ process.once("message", (settings) => {
     .finally(() => process.exit());
 });
 
-async function run({ isWatching, ...given }: WatchSettings): Promise<void> {
+async function run({ isWatching, heartbeatMs, ...given }: WatchSettings): Promise<void> {
   const { signal } = closing;
+  let hasSurveyed = false;
+  // A folder or disk that does not answer holds this thread up, and the beats stop.
+  setInterval(() => {
+    void send({ kind: "alive", hasSurveyed });
+    hasSurveyed = false;
+  }, heartbeatMs);
   const options = {
     ...given,
     // The server counts them all and logs the first.
@@ -51,6 +60,9 @@ async function run({ isWatching, ...given }: WatchSettings): Promise<void> {
     onError: (error) => void reportError(error),
     onNotice: (message) => void send({ kind: "notice", message }),
     onWatching: (isNow) => void send({ kind: "watching", isWatching: isNow }),
+    onSurvey() {
+      hasSurveyed = true;
+    },
   });
   if (!signal.aborted) await once(signal, "abort");
   await watch.close();

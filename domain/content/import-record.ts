@@ -39,6 +39,7 @@ export const failureReasons = [
   "disk-full",
   "died",
   "files-open",
+  "hung",
   "locked",
   "not-writable",
 ] as const;

@@ -1,20 +1,36 @@
 import { fork } from "node:child_process";
 import { on, once } from "node:events";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { readImportRecord } from "#db/files/import-record-file.ts";
+import { openWriter } from "#db/store/open-store.ts";
+import { lockForImport } from "#db/write/import-lock.ts";
 import { createTree, readTitles } from "#ingest/test/tree.ts";
 import type { ImportReport } from "#ingest/report/import-report.ts";
 
-type Message = { kind: "report"; report: ImportReport } | { kind: "error"; message: string };
+type Message =
+  | { kind: "report"; report: ImportReport }
+  | { kind: "error"; message: string }
+  | { kind: "alive"; hasSurveyed: boolean };
 
-function start(settings: { contentDir: string; dataDir: string; isWatching: boolean }) {
+interface Settings {
+  contentDir: string;
+  dataDir: string;
+  isWatching: boolean;
+  heartbeatMs?: number;
+}
+
+/** Longer than any test. */
+const never = 1_000_000;
+
+function start({ heartbeatMs = never, ...settings }: Settings) {
   const child = fork("dist/ingest/watch-worker.js", {
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   const ended = once(child, "exit");
   const messages = on(child, "message");
-  child.send({ ...settings, workers: 1 });
+  child.send({ ...settings, heartbeatMs, workers: 1 });
   return {
     // Only the worker writes to this channel.
     receive: async () => ((await messages.next()).value as [Message])[0],
@@ -48,6 +64,29 @@ test("a watching process reports every import, until its server is gone", async 
   expect(readTitles(tree)).toEqual({ "index.md": "Neu" });
   worker.disconnect();
   expect(await worker.ended).toEqual([0, null]);
+});
+
+test("a process is alive while it waits for another import, and tells when it has compared the whole tree", async () => {
+  const tree = createTree({ "index.md": "# Start\n" });
+  const { contentDir, dataDir } = tree;
+  const other = openWriter(join(dataDir, "plakat.db"));
+  const lock = lockForImport(other);
+  const worker = start({ contentDir, dataDir, isWatching: true, heartbeatMs: 50 });
+  const receiveBeat = async () => {
+    for (;;) {
+      const message = await worker.receive();
+      if (message.kind === "alive" || message.kind === "report") return message;
+    }
+  };
+  const waiting = { kind: "alive", hasSurveyed: false };
+  for (const beat of [waiting, waiting, waiting]) expect(await receiveBeat()).toEqual(beat);
+  lock?.rollback();
+  other.close();
+  const later: Message[] = [];
+  const hasSurveyed = () => later.some((one) => one.kind === "alive" && one.hasSurveyed);
+  while (!hasSurveyed()) later.push(await receiveBeat());
+  expect(later.filter(({ kind }) => kind === "report")).toHaveLength(1);
+  expect(await receiveBeat()).toEqual(waiting);
 });
 
 test("an error that no report describes is passed on as a message", async () => {

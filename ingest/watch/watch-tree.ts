@@ -27,6 +27,8 @@ export interface WatchOptions extends ImportOptions {
   onNotice: (sentence: string) => void;
   /** Receives whether changes are noticed, at first and whenever that changes. */
   onWatching?: (isWatching: boolean) => void;
+  /** Called whenever the whole tree was compared with the site, with or without news. */
+  onSurvey?: () => void;
   /** An event can be lost, so the whole tree is surveyed this often; only news is reported. */
   surveyMs?: number;
 }
@@ -128,6 +130,7 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
       );
       if (options.signal?.aborted) return;
       planRetry(report);
+      noteSurvey(report, request);
       isVerifying &&= report.status === "failed";
       const before = said;
       said = JSON.stringify([report.message, report.findings]);
@@ -137,6 +140,10 @@ function createImporter(options: WatchOptions, pool: ParsePool, retry: () => voi
     } catch (error) {
       fail(error);
     }
+  }
+
+  function noteSurvey({ status }: ImportReport, { only }: WatchRequest): void {
+    if (!only && status !== "failed") options.onSurvey?.();
   }
 
   function fail(error: unknown): void {

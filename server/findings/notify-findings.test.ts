@@ -131,9 +131,9 @@ test("a failure to publish and its end are posted, and once more where the post 
   );
   const failed = { status: "failed", finishedAt: "2029-01-10T11:00:00.000Z" } as const;
   const reason = "disk-full";
-  setState({ lastImport: { ...failed, reason }, isWatching: true, isStale: true });
+  setState({ lastImport: { ...failed, reason }, isWatching: true, isStale: true, surveyAgeMs: 0 });
   await vi.waitUntil(() => received.length === 3, patient);
-  setState({ lastImport: null, isWatching: true, isStale: false });
+  setState({ lastImport: null, isWatching: true, isStale: false, surveyAgeMs: 0 });
   await vi.waitUntil(() => received.length === 4, patient);
   const told = received.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
   expect(told[2]).toMatchObject({ stale: true, watching: true, lastImport: { reason } });

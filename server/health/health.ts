@@ -82,7 +82,12 @@ export interface ReadinessSource {
   onStoreFailure?: (error: unknown) => void;
 }
 
-const noImport: ImportState = { lastImport: null, isWatching: false, isStale: false };
+const noImport: ImportState = {
+  lastImport: null,
+  isWatching: false,
+  isStale: false,
+  surveyAgeMs: null,
+};
 
 /** Reads how things are at this moment; content that cannot be read is part of that. */
 export function readReadiness(source: ReadinessSource): Readiness {

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { z } from "zod";
 import type { Config } from "#server/setup/config.ts";
 import { failureReasons } from "#domain/content/import-record.ts";
+import { watchHeartbeat } from "./heartbeat.ts";
 import { startProcess } from "./start-process.ts";
 
 /** The settings that an import needs. */
@@ -42,12 +43,16 @@ const messageSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.enum(["error", "notice"]), message: z.string() }),
   z.object({ kind: z.literal("watching"), isWatching: z.boolean() }),
+  /** `hasSurveyed`: whether the whole tree was compared since the last beat. */
+  z.object({ kind: z.literal("alive"), hasSurveyed: z.boolean() }),
 ]);
 export type ImportMessage = z.infer<typeof messageSchema>;
 export type ImportReport = Extract<ImportMessage, { kind: "report" }>["report"];
 
 export interface ImportListener {
   onMessage: (message: ImportMessage) => void;
+  /** It gives no sign of life, or does again. One that stays silent is killed. */
+  onSilence: (isSilent: boolean) => void;
   /** The last call. */
   onEnd: (end: { code: number | null; signal: string | null }) => void;
 }
@@ -57,14 +62,17 @@ export interface ImportProcess {
   end(limitMs: number): Promise<void>;
 }
 
-/**
- * Starts an import in a process of its own; `onEnd` is called in any case.
- *
- * `isVerifying`: look for damage in the database first.
- */
+export interface StartOptions extends ImportListener {
+  /** Look for damage in the database first. */
+  isVerifying: boolean;
+  /** How often it gives a sign of life. */
+  heartbeatMs: number;
+}
+
+/** Starts an import in a process of its own; `onEnd` is called in any case. */
 export function startImportProcess(
   { contentDir, dataDir, siteUrl, workers, isWatching }: ImportConfig,
-  { isVerifying, onMessage, onEnd }: ImportListener & { isVerifying: boolean },
+  { isVerifying, heartbeatMs, onMessage, onSilence, onEnd }: StartOptions,
 ): ImportProcess {
   const onError = (error: unknown) =>
     onMessage({
@@ -77,14 +85,25 @@ export function startImportProcess(
     setImmediate(() => onEnd({ code: null, signal: null }));
     return { end: () => Promise.resolve() };
   }
-  child.on("exit", (code, signal) => onEnd({ code, signal }));
+  const heartbeat = watchHeartbeat({
+    intervalMs: heartbeatMs,
+    onSilence: () => onSilence(true),
+    onAnswer: () => onSilence(false),
+    onLoss: () => void child.kill("SIGKILL"),
+  });
+  child.on("exit", (code, signal) => {
+    heartbeat.stop();
+    onEnd({ code, signal });
+  });
   child.on("message", (value) => {
+    heartbeat.noteLife();
     const message = messageSchema.safeParse(value);
     if (message.success) onMessage(message.data);
     else onError(message.error);
   });
   // A process that has already exited is handled at its end.
-  child.send({ contentDir, dataDir, siteUrl, workers, isWatching, isVerifying }, () => undefined);
+  const settings = { contentDir, dataDir, siteUrl, workers, isWatching, isVerifying, heartbeatMs };
+  child.send(settings, () => undefined);
   return {
     async end(limitMs) {
       if (child.exitCode !== null || child.signalCode !== null) return;

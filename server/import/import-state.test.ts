@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { ImportReport } from "./import-process.ts";
 import { createImportState } from "./import-state.ts";
 
@@ -28,6 +28,23 @@ test.each<[string, (state: State) => void, expected: [boolean, boolean, string |
   ["an error without a report", (state) => state.noteError(), [true, true, "died"]],
   ["a watch that is lost", (state) => state.noteWatching(false), [false, true, null]],
   ["a process that was killed", (state) => state.noteEnd({ code: null }), [false, true, "died"]],
+  ["a process that is silent", (state) => state.noteSilence(true), [true, true, "hung"]],
+  [
+    "a process that was silent",
+    (state) => {
+      state.noteSilence(true);
+      state.noteSilence(false);
+    },
+    [true, false, null],
+  ],
+  [
+    "a silent process that was killed",
+    (state) => {
+      state.noteSilence(true);
+      state.noteEnd({ code: null });
+    },
+    [false, true, "hung"],
+  ],
   ["a watch that ended", (state) => state.noteEnd({ code: 0 }), [false, true, null]],
 ])("whether the site may be out of date, and why, is known after %s", (name, note, expected) => {
   const state = createImportState({ isWatching: true });
@@ -35,7 +52,20 @@ test.each<[string, (state: State) => void, expected: [boolean, boolean, string |
   note(state);
   const { isWatching, isStale, lastImport } = state.read();
   expect([isWatching, isStale, lastImport?.reason ?? null]).toEqual(expected);
+  state.noteSilence(false);
   state.noteWatching(true);
   state.noteReport(report());
   expect(state.read().isStale).toBe(false);
+});
+
+test("a tree that was not surveyed for half an hour may be newer than the site", () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [watching, single] = [true, false].map((isWatching) => createImportState({ isWatching }));
+  watching?.noteWatching(true);
+  vi.advanceTimersByTime(31 * 60_000);
+  expect(watching?.read()).toMatchObject({ isStale: true, surveyAgeMs: 31 * 60_000 });
+  expect(single?.read()).toMatchObject({ isStale: false, surveyAgeMs: null });
+  watching?.noteSurvey();
+  expect(watching?.read()).toMatchObject({ isStale: false, surveyAgeMs: 0 });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -7,7 +7,14 @@ import { openReader } from "#db/store/open-store.ts";
 import { readContentState } from "#db/store/content-state.ts";
 import { startContentImport } from "./keep-importing.ts";
 
-function start(options: { isWatching: boolean; page: string | null; firstRetryMs?: number }) {
+interface StartOptions {
+  isWatching: boolean;
+  page: string | null;
+  firstRetryMs?: number;
+  heartbeatMs?: number;
+}
+
+function start(options: StartOptions) {
   const root = mkdtempSync(join(tmpdir(), "plakat-import-"));
   const contentDir = join(root, "content");
   mkdirSync(contentDir);
@@ -33,6 +40,7 @@ function start(options: { isWatching: boolean; page: string | null; firstRetryMs
   };
   const contentImport = startContentImport(config, output, {
     firstRetryMs: options.firstRetryMs ?? 100,
+    ...(options.heartbeatMs !== undefined && { heartbeatMs: options.heartbeatMs }),
   });
   onTestFinished(async () => {
     await contentImport.close();
@@ -90,6 +98,39 @@ test("a watched folder is imported again after a change and after damage, until 
   expect(announced[3]).toMatch(/ und online: \/drei$/);
   await contentImport.close();
 });
+
+test.runIf(process.platform === "linux")(
+  "a process that hangs makes the site stale until it answers, or its successor has published what it missed",
+  async () => {
+    const { contentImport, contentDir, announced, logged } = start({
+      isWatching: true,
+      page: "# Moin\n",
+      // Long enough for the start of a process on a busy machine.
+      heartbeatMs: 500,
+    });
+    await vi.waitUntil(() => announced.length === 1, patient);
+    signalChildren("SIGSTOP");
+    await vi.waitUntil(() => contentImport.state().isStale, patient);
+    expect(contentImport.state().lastImport).toMatchObject({ status: "failed", reason: "hung" });
+    const alarm = logged.find(({ msg }) => msg === "the import process does not answer");
+    expect(alarm).toMatchObject({ level: 50, detail: expect.stringContaining("antwortet nicht") });
+    signalChildren("SIGCONT");
+    await vi.waitUntil(() => !contentImport.state().isStale, patient);
+    expect(logged.at(-1)).toMatchObject({ msg: "the import process answers again" });
+    expect(contentImport.state().lastImport).toMatchObject({ status: "published", reason: null });
+    signalChildren("SIGSTOP");
+    writeFileSync(join(contentDir, "zwei.md"), "# Zwei\n");
+    await vi.waitUntil(() => announced.some((text) => text.endsWith("/zwei")), patient);
+    await vi.waitUntil(() => !contentImport.state().isStale, patient);
+    expect(logged).toContainEqual(expect.objectContaining({ signal: "SIGKILL" }));
+  },
+);
+
+/** For the processes that this one has started. */
+function signalChildren(signal: NodeJS.Signals): void {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, "utf8");
+  for (const id of children.split(" ").filter(Boolean)) process.kill(Number(id), signal);
+}
 
 function damage(dataDir: string): void {
   writeFileSync(join(dataDir, "plakat.db"), "This is no database. ".repeat(500));

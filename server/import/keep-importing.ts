@@ -24,6 +24,8 @@ export interface ContentImport {
 
 interface KeepOptions {
   firstRetryMs?: number;
+  /** How often the process gives a sign of life. */
+  heartbeatMs?: number;
   /** The address that shows all findings to a person who reads along. */
   findingsAddress?: string | undefined;
   onReport?: ((report: ImportReport) => void) | undefined;
@@ -32,16 +34,18 @@ interface KeepOptions {
 const firstRepairMs = 2000;
 const longestPauseMs = 60_000;
 const closeMs = 3000;
+const silenceSentence =
+  "Der Import antwortet nicht: Er hängt, oder der Inhaltsordner oder der Datenträger von DATA_DIR antwortet nicht. Online bleibt, was online ist. Bleibt er stumm, wird er beendet und neu gestartet; prüfe, ob sich beide Ordner lesen lassen.";
 
 /**
  * Imports the content once, or keeps watching it.
  *
- * A single import that fails is tried again until it succeeds, a watcher that dies is started again.
+ * A single import that fails is tried again until it succeeds, a process that dies or hangs is replaced.
  */
 export function startContentImport(
   config: ImportConfig,
   output: ServerLog,
-  { firstRetryMs = 5000, findingsAddress, onReport }: KeepOptions = {},
+  { firstRetryMs = 5000, heartbeatMs = 5000, findingsAddress, onReport }: KeepOptions = {},
 ): ContentImport {
   const { dataDir, isWatching } = config;
   const readRecord = createImportRecordReader(dataDir);
@@ -57,12 +61,13 @@ export function startContentImport(
   let isRepairDue = false;
   let hasSucceeded = false;
   const state = createImportState(config);
+  const pulse = { heartbeatMs, onSilence: createSilenceListener({ state, output }) };
   start();
 
   function start(): void {
     clearTimeout(timer);
     hasSucceeded = false;
-    importer = startImportProcess(config, { isVerifying: isRepairDue, onMessage, onEnd });
+    importer = startImportProcess(config, { isVerifying: isRepairDue, onMessage, onEnd, ...pulse });
     isRepairDue = false;
     isRepairing = true;
   }
@@ -104,13 +109,26 @@ export function startContentImport(
   };
 }
 
-function noteMessage(
-  message: ImportMessage,
-  { state, output }: { state: ReturnType<typeof createImportState>; output: ServerLog },
-): void {
+interface Listeners {
+  state: ReturnType<typeof createImportState>;
+  output: ServerLog;
+}
+
+function createSilenceListener({ state, output }: Listeners): (isSilent: boolean) => void {
+  return (isSilent) => {
+    state.noteSilence(isSilent);
+    if (!isSilent) return output.log.info("the import process answers again");
+    output.log.error({ detail: silenceSentence }, "the import process does not answer");
+    output.announce(silenceSentence);
+  };
+}
+
+function noteMessage(message: ImportMessage, { state, output }: Listeners): void {
   switch (message.kind) {
     case "watching":
       return state.noteWatching(message.isWatching);
+    case "alive":
+      return message.hasSurveyed ? state.noteSurvey() : undefined;
     case "notice":
       output.log.warn({ detail: message.message }, "the import has a notice");
       return output.announce(message.message);

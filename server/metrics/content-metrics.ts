@@ -20,6 +20,10 @@ export function createContentMetrics(
   const ready = gauge("ready", "1 if pages can be served.");
   const watching = gauge("watching", "1 if this server notices changes to the content.");
   const stale = gauge("stale", "1 if the content may be newer than the site.");
+  const surveyAge = gauge(
+    "survey_age_seconds",
+    "Time since the whole content was compared with the site; 0 without a watch.",
+  );
   const lastImport = gauge("last_import_timestamp_seconds", "When the last import ended.");
   const lastSuccess = gauge(
     "last_successful_import_timestamp_seconds",
@@ -38,6 +42,7 @@ export function createContentMetrics(
       ready.set(state.status === "ready" ? 1 : 0);
       watching.set(state.watching ? 1 : 0);
       stale.set(state.stale ? 1 : 0);
+      surveyAge.set((source.readImportState()?.surveyAgeMs ?? 0) / 1000);
       lastImport.set(toSeconds(state.lastImport?.finishedAt));
       lastSuccess.set(toSeconds(state.lastSuccessfulImport));
       setPull(state.lastPull);

@@ -76,6 +76,7 @@ test("content, findings and imports are described as they are at the moment of t
       lastImport: { status: "failed", finishedAt: "2029-01-10T11:00:00.000Z", reason: "disk-full" },
       isWatching: true,
       isStale: true,
+      surveyAgeMs: 901_500,
     }),
     readPull: () => ({
       at: "2029-01-10T11:00:00.000Z",
@@ -93,6 +94,7 @@ test("content, findings and imports are described as they are at the moment of t
     'plakat_content_info{version="def.1"} 1',
     "plakat_ready 1",
     "plakat_stale 1",
+    "plakat_survey_age_seconds 901.5",
     'plakat_findings{severity="error"} 2',
     'plakat_findings{severity="warning"} 1',
     'plakat_imports_total{status="failed"} 1',
