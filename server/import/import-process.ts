@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import type { Config } from "#server/setup/config.ts";
 import { failureReasons } from "#domain/content/import-record.ts";
@@ -58,7 +59,7 @@ export interface ImportListener {
 }
 
 export interface ImportProcess {
-  /** Tells it to end, and kills it after `limitMs`; settles once it has ended. */
+  /** Tells it to end, and kills it after `limitMs`; settles once it has ended, or a second after that. */
   end(limitMs: number): Promise<void>;
 }
 
@@ -68,6 +69,8 @@ export interface StartOptions extends ImportListener {
   /** How often it gives a sign of life. */
   heartbeatMs: number;
 }
+
+const killMs = 1000;
 
 /** Starts an import in a process of its own; `onEnd` is called in any case. */
 export function startImportProcess(
@@ -110,7 +113,8 @@ export function startImportProcess(
       const ended = once(child, "exit");
       if (child.connected) child.disconnect();
       const limit = setTimeout(() => child.kill("SIGKILL"), limitMs);
-      await ended;
+      // What waits for a disk that does not answer ends only when that does.
+      await Promise.race([ended, wait(limitMs + killMs, undefined, { ref: false })]);
       clearTimeout(limit);
     },
   };
