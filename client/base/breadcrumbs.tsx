@@ -11,7 +11,7 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ items, current, language }: BreadcrumbsProps) {
   return (
     <nav className="crumbs" aria-label={texts.navigation.breadcrumbs}>
-      <ol>
+      <ol role="list">
         {items.map((item) => (
           <li key={item.href}>
             <a href={item.href} {...item.language}>

@@ -9,7 +9,7 @@ interface NewsListProps {
 /** Pieces of news with their dates, the newest first. */
 export function NewsList({ items, titleTag: Title = "h3" }: NewsListProps) {
   return (
-    <ul className="events news">
+    <ul role="list" className="events news">
       {items.map(({ path, title, date, dateText, lead, language }) => (
         <li key={path}>
           <p>

@@ -18,7 +18,7 @@ export function Pocket({ takeaway }: { takeaway: TakeawayData }) {
           loading="lazy"
         />
       )}
-      <ul className="contact-lines">
+      <ul role="list" className="contact-lines">
         {contact !== undefined && (
           <li>
             <a href={contact}>

@@ -14,7 +14,7 @@ interface ContactLinesProps {
 export function ContactLines({ email, phone, links = [] }: ContactLinesProps) {
   if (email === undefined && !phone && links.length === 0) return null;
   return (
-    <ul className="contact-lines">
+    <ul role="list" className="contact-lines">
       {email !== undefined && (
         <ContactLine href={linkEmail(email)} icon="mail">
           <MailText email={email} />

@@ -13,7 +13,7 @@ interface EventRowsProps {
 
 export function EventRows({ events, ...row }: EventRowsProps) {
   return (
-    <ul className="events">
+    <ul role="list" className="events">
       {events.map((event) => (
         <li key={`${event.path} ${event.key ?? ""}`}>
           <EventRow event={event} {...row} />

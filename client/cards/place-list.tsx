@@ -32,7 +32,7 @@ export function PlaceList({ places, heading = "h4", isBesideMap = false }: Place
 
 function Places({ places, heading: Heading, isBesideMap }: Required<PlaceListProps>) {
   return (
-    <ul className="places">
+    <ul role="list" className="places">
       {places.map((place) => (
         <li className="place" key={place.path}>
           <PlaceSign place={place} />

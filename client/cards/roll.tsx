@@ -19,6 +19,7 @@ export function Roll({ candidates, list = "state", nameTag = "h3", answers }: Ro
   const [first] = candidates;
   return (
     <ol
+      role="list"
       className="roll"
       start={first && numberOf(first, list)}
       data-list={list === "direct" ? list : undefined}

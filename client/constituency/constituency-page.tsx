@@ -168,7 +168,7 @@ function NextSteps({ view: { events = [], offices, contact } }: { view: Constitu
   const hasContact = email !== undefined || phone !== undefined;
   if (!event && !office && !hasContact) return null;
   return (
-    <ul className="steps" aria-label={words.steps}>
+    <ul role="list" className="steps" aria-label={words.steps}>
       {event && (
         <li>
           <a href={event.path}>{event.title}</a>

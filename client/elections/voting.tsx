@@ -84,7 +84,7 @@ function Column({ kind, title, rows, isPaper }: ColumnProps) {
       <p>
         <b>{title}</b> {words.sample}
       </p>
-      <ul>
+      <ul role="list">
         {rows.map((row, index) => (
           <li key={index}>
             {row.other === undefined ? <OwnRow row={row} /> : <OtherRow {...row} />}

@@ -38,7 +38,7 @@ export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
           ))}
         </div>
         <div>
-          <ul className="hit-list">
+          <ul role="list" className="hit-list">
             {view.choices.map((choice) => (
               <Choice key={`${choice.area?.number} ${choice.title}`} choice={choice} />
             ))}

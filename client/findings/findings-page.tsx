@@ -39,7 +39,7 @@ function LastImport(lastImport: NonNullable<FindingsData["lastImport"]>) {
       {findings.length === 0 ? (
         <p>{words.noFindings}</p>
       ) : (
-        <ol className="finding-list">
+        <ol role="list" className="finding-list">
           {findings.map((finding, index) => (
             <Finding key={index} {...finding} />
           ))}
@@ -50,7 +50,7 @@ function LastImport(lastImport: NonNullable<FindingsData["lastImport"]>) {
       {heldFiles.length === 0 ? (
         <p>{words.noHeldFiles}</p>
       ) : (
-        <ul className="held-list">
+        <ul role="list" className="held-list">
           {heldFiles.map(({ file, note }) => (
             <li key={file}>
               <code>{file}</code>: {note}

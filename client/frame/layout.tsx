@@ -61,7 +61,7 @@ function SiteFooter({ site }: { site: SiteData }) {
           {site.footer.map((group) => (
             <div key={group.heading}>
               <h2>{group.heading}</h2>
-              <ul>
+              <ul role="list">
                 {group.links.map((link) => (
                   <li key={`${link.text} ${link.href}`}>
                     <Link href={link.href}>{link.text}</Link>
@@ -91,7 +91,7 @@ function SiteFooter({ site }: { site: SiteData }) {
 function Accounts({ accounts }: Pick<SiteData, "accounts">) {
   if (accounts.length === 0) return null;
   return (
-    <ul className="foot-accounts" aria-label={texts.footer.accounts}>
+    <ul role="list" className="foot-accounts" aria-label={texts.footer.accounts}>
       {accounts.map(({ text, href }) => (
         <li key={href}>
           <Link href={href} isOwn>

@@ -121,7 +121,7 @@ interface NavListProps {
 
 function NavList({ items, path, onChoose }: NavListProps) {
   return (
-    <ul className="nav-list">
+    <ul role="list" className="nav-list">
       {items.map((item, index) =>
         isFinder(item) ? null : (
           <NavTile

@@ -56,6 +56,7 @@ export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidate
 function Rows({ candidates }: { candidates: CandidateCard[] }) {
   return (
     <ol
+      role="list"
       className="direkt-list"
       data-digits={countDigits(candidates.map(({ constituency }) => constituency?.number))}
     >

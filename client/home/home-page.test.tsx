@@ -88,8 +88,8 @@ test("a line with tails keeps its distance from the one below", () => {
 test("the first five of the list are posters, the others a list that keeps their places", () => {
   const html = render();
   expect(html.match(/<article class="poster"/g)).toHaveLength(5);
-  expect(html).toContain('<ol class="roll" start="6">');
-  expect(html).toContain('<ol class="roll" start="8">');
+  expect(html).toContain('<ol role="list" class="roll" start="6">');
+  expect(html).toContain('<ol role="list" class="roll" start="8">');
   expect(textOf(html)).toContain("Listenplatz 6: Wiebke Jessen 6");
 });
 

@@ -11,7 +11,7 @@ interface VersionsProps {
 export function Versions({ versions, path }: VersionsProps) {
   return (
     <nav className="wrap versions" aria-label={texts.languages.versions}>
-      <ul>
+      <ul role="list">
         {versions.map(({ text, href, language }) => (
           <li key={href}>
             <a

@@ -97,6 +97,7 @@ function hideBehind(map: MapLibreMap, popup: HTMLElement): () => void {
 function writeContent({ entries }: PopupContent): HTMLElement {
   const list = document.createElement("ul");
   list.className = "map-popup-list";
+  list.setAttribute("role", "list");
   list.append(
     ...entries.map(({ link, person, notes = [] }) => {
       const item = document.createElement("li");

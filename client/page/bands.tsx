@@ -13,7 +13,7 @@ export function accentOf(place: number): string | undefined {
 /** Fields across the whole width, each with one sentence that leads to a page. */
 export function Bands({ bands }: { bands: BandData[] }) {
   return (
-    <ul className="bands">
+    <ul role="list" className="bands">
       {bands.map(({ href, title, language, text, figure, people }, place) => {
         // The chapters of a programme are headings of its text already.
         const Title = people ? "h2" : "p";

@@ -30,7 +30,7 @@ test("the table of contents links to the headings with the same nesting", () => 
   ];
   const html = render({ body: { children, toc } });
   expect(html).toContain(
-    '<li><a href="#kuesten">Küsten</a><ol><li><a href="#kosten">Was es kostet</a></li></ol></li>',
+    '<li><a href="#kuesten">Küsten</a><ol role="list"><li><a href="#kosten">Was es kostet</a></li></ol></li>',
   );
   expect(headingsOf(html)).toEqual([
     "h1 Wahlprogramm",

@@ -100,7 +100,7 @@ function Toc({ links, language }: TocProps) {
 
 function TocList({ links, language }: TocProps) {
   return (
-    <ol {...language}>
+    <ol role="list" {...language}>
       {links.map((link) => (
         <li key={link.id}>
           <a href={`#${link.id}`}>{link.text}</a>

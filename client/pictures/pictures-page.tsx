@@ -14,7 +14,7 @@ export function PicturesPage({ view }: { view: PicturesView; site: SiteData }) {
       {pictures.length === 0 ? (
         <p className="lead">{texts.pictures.none}</p>
       ) : (
-        <ul className="hit-list">
+        <ul role="list" className="hit-list">
           {pictures.map((picture, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- one file may have several entries
             <PictureRow key={index} picture={picture} />

@@ -126,7 +126,7 @@ function HoursTable({ hours }: { hours: OfficeView["hours"] }) {
 /** Directions to a place; the icon follows from the text. */
 function TransitList({ lines }: { lines: string[] }) {
   return (
-    <ul className="transit">
+    <ul role="list" className="transit">
       {[...new Set(lines)].map((line) => (
         <li key={line}>
           <Icon name={iconOf(line)} />
@@ -159,7 +159,7 @@ function AccessList({ items, note }: { items: AccessItem[]; note: string | undef
   return (
     <>
       {items.length > 0 && (
-        <ul className="access">
+        <ul role="list" className="access">
           {items.map((item) => (
             <li key={item.feature} data-value={item.value}>
               <Icon name={icons[item.feature]} />

@@ -84,7 +84,7 @@ function HitGroup({ group }: { group: SearchGroup }) {
       <h2>
         {label} <span>{count.toLocaleString("de-DE")}</span>
       </h2>
-      <ul className="hit-list">
+      <ul role="list" className="hit-list">
         {hits.map((hit) => (
           <SearchHitRow key={hit.path} hit={hit} />
         ))}

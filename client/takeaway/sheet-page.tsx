@@ -178,7 +178,7 @@ function Events({ title, events }: { title: string; events: EventCard[] }) {
   return (
     <section>
       <h2>{title}</h2>
-      <ul>
+      <ul role="list">
         {held.slice(0, maxEvents).map((event) => (
           <li key={event.path + (event.key ?? "")}>
             <b>{event.dateText}</b>
