@@ -84,3 +84,9 @@ test("no text ends its line or starts another property", () => {
   expect(entry?.description).toBe("Eins\nzwei\nBEGIN:VEVENT\nvier  fünf");
   expect(text).not.toContain("\r\nX:1");
 });
+
+test("whoever subscribes stays free, whatever time an entry takes", () => {
+  const text = write({ summary: "Wahltag" }).text;
+  expect(text).toContain("TRANSP:TRANSPARENT");
+  expect(text).not.toContain("OPAQUE");
+});

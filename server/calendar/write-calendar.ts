@@ -80,8 +80,6 @@ const berlinTimeZone = [
 function writeEntry(entry: CalendarEntry): string[] {
   const { start, end, isAllDay, status, geo } = entry;
   const writeTime = isAllDay ? writeDay : writeInstant;
-  // Events that take a whole day or do not take place leave the time of visitors free.
-  const isFree = isAllDay || status !== "CONFIRMED";
   return [
     "BEGIN:VEVENT",
     ...writeText("UID", entry.uid),
@@ -91,7 +89,8 @@ function writeEntry(entry: CalendarEntry): string[] {
     `DTSTART${writeTime(start)}`,
     `DTEND${writeTime(end)}`,
     `STATUS:${status}`,
-    `TRANSP:${isFree ? "TRANSPARENT" : "OPAQUE"}`,
+    // Who subscribes has not promised to come (RFC 5545, 3.8.2.7).
+    "TRANSP:TRANSPARENT",
     ...writeText("SUMMARY", entry.summary),
     ...writeText("DESCRIPTION", entry.description),
     ...writeText("LOCATION", entry.location),
