@@ -14,6 +14,8 @@ import { UsageError, writeLine, type CliContext } from "#cli/command/output.ts";
 import { readLand } from "#cli/geo/read-land.ts";
 import { listText } from "#domain/words/list-text.ts";
 import type { Reading } from "#cli/command/reading.ts";
+import { findComingElection, sayComingDay } from "#domain/elections/coming-elections.ts";
+import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
 import { laender } from "#domain/elections/laender.ts";
 import { openTerminal, type Choice, type Terminal } from "./ask.ts";
 import type { GermanState } from "#ingest/geodata/german-states.ts";
@@ -87,6 +89,8 @@ interface Question<T> {
   choices?: readonly Choice[];
   /** Choices that follow an empty answer. */
   choicesOnDemand?: readonly Choice[];
+  /** Stands in the field already. */
+  proposal?: string | undefined;
   read: (text: string) => Reading<T> | Promise<Reading<T>>;
 }
 
@@ -116,9 +120,16 @@ async function inquire(
   const locality = elections.some(isLocalElection)
     ? await askLocality(state, askOptional)
     : undefined;
+  const coming = findComingElection(
+    { system: elections[0].system, state: state.name },
+    berlinDay(now),
+  );
   const date = await askRequired({
     option: "date",
-    prompt: "Wann wird gewählt, zum Beispiel 25.02.2029?",
+    prompt: coming
+      ? `Wann wird gewählt? Bekannt ist der ${sayComingDay(coming)}.`
+      : "Wann wird gewählt, zum Beispiel 25.02.2029?",
+    proposal: coming && formatDay(coming.date),
     read: (text) => readElectionDay(text, now),
   });
   const hasList = !findElectionKind({ system: elections[0].system }).isOfOnePerson;
@@ -231,7 +242,8 @@ function createInquiry(
 
   async function ask<T>(question: Question<T>, isNeeded = false): Promise<T | undefined> {
     const given = options[question.option];
-    let answer: Answer<T> = given === undefined ? {} : await judge(question, given.trim());
+    let answer: Answer<T> =
+      given === undefined ? { proposal: question.proposal } : await judge(question, given.trim());
     while (answer.value === undefined && terminal) {
       const text = await writeOrChoose(question, answer, terminal);
       if (text !== "") answer = await judge(question, text, answer);

@@ -2,6 +2,7 @@ import type { Store } from "#db/store/open-store.ts";
 import { readContentTree } from "#db/write/content-tree.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { readSite } from "#db/read/site.ts";
+import { checkElectionDays } from "./election-day.ts";
 import { checkHomeText } from "./home-text.ts";
 import { checkLegalPages, isLegalPage } from "./legal-pages.ts";
 import { findPlaceholders } from "./placeholder-text.ts";
@@ -14,7 +15,7 @@ export const legalNotice =
 
 /**
  * Finds violations of the law that must be mended before a campaign site is public, a home page without
- * a text, leftovers of the templates, and constituencies that may not be those of the election.
+ * a text, leftovers of the templates, and days and constituencies that may not be those of the election.
  *
  * Checks an imported tree as visitors see it: drafts count neither as pages nor as faults, except
  * those of pages that the law requires.
@@ -48,6 +49,7 @@ export function checkProduction(
     }),
     ...checkHomeText(store, { site, drafts, now: options.now }),
     ...files.flatMap((file) => findPlaceholders(file, readText(file) ?? "")),
+    ...checkElectionDays(elections, options.now),
     ...checkDivisionState(readText(`geo/${divisionTable}`) ?? ""),
   ];
 }
