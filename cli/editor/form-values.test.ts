@@ -1,9 +1,9 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { readFormValues, type FormField } from "#domain/editor/form-values.ts";
-import { readElections } from "#ingest/settings/settings-files.ts";
+import { readElections, readQuestions, readSiteConfig } from "#ingest/settings/settings-files.ts";
 import { readFields } from "#ingest/fields/read-fields.ts";
 import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { createEditorConfig } from "./editor-config.ts";
@@ -46,6 +46,69 @@ test.each(trees)("every file of %s means in the form what it means in the folder
     expect([head.file, read(stringify(readForm(head)))]).toEqual([head.file, read(head.head)]);
   }
 });
+
+test.each(trees)("every file of %s with German keys shows the same form", async (tree) => {
+  const heads = await listHeads(tree);
+  const elections = readElections(readFileSync(join(tree, "elections.yml"), "utf8")).elections;
+  const kindsRenamed = new Set<string>();
+  for (const head of heads) {
+    const english = readForm(head);
+    const german = stringify(renameKeys(head.fields, english));
+    if (german !== stringify(english)) kindsRenamed.add(head.kind);
+    const read = (text: string) => {
+      const frontMatter = readFrontMatter(`---\n${text}---\n`, "a.md");
+      return readFields(head.kind, frontMatter, { elections: elections ?? [] }).fields;
+    };
+    expect([head.file, readForm({ ...head, head: german })]).toEqual([head.file, english]);
+    expect([head.file, read(german)]).toEqual([head.file, read(stringify(english))]);
+  }
+  expect(kindsRenamed).toEqual(new Set(heads.map(({ kind }) => kind)));
+});
+
+const settingsReaders: Readonly<Record<string, (source: string) => unknown>> = {
+  site: (source) => readSiteConfig(source, {}).config,
+  elections: (source) => readElections(source).elections,
+  fragen: (source) => readQuestions(source).questions,
+};
+
+test.each(trees)("the settings of %s with German keys show the same forms", async (tree) => {
+  const content = await readEditorContent(tree, new Date("2029-01-15T12:00:00Z"));
+  const settings = createEditorConfig(content, {}).config.collections.at(-1);
+  const forms = settings && "files" in settings ? settings.files : [];
+  const read = forms.flatMap(({ name, fields }) => {
+    const file = join(tree, `${name}.yml`);
+    if (!existsSync(file)) return [];
+    const english = readForm({ fields, head: readFileSync(file, "utf8") });
+    const german = stringify(renameKeys(fields, english));
+    expect(german).not.toBe(stringify(english));
+    expect(readForm({ fields, head: german })).toEqual(english);
+    const readFile = settingsReaders[name];
+    expect(readFile?.(german)).toBeDefined();
+    expect(readFile?.(german)).toEqual(readFile?.(readFileSync(file, "utf8")));
+    return name;
+  });
+  expect(read).toEqual(expect.arrayContaining(["site", "elections"]));
+});
+
+/** The values of a form with the first other spelling of each key. */
+function renameKeys(fields: readonly FormField[], values: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const field = fields.find((one) => one.name === name);
+      return [field?.spellings?.[0] ?? name, field ? renameInside(field, value) : value];
+    }),
+  );
+}
+
+function renameInside(field: FormField, value: unknown): unknown {
+  const { types, typeKey = "", typeSpellings = [] } = field;
+  if (Array.isArray(value)) return value.map((entry) => renameInside(field, entry));
+  if (typeof value !== "object" || value === null) return value;
+  const { [typeKey]: tag, ...others } = value as Record<string, unknown>;
+  const type = types?.find(({ name }) => name === tag);
+  if (!type) return renameKeys(field.fields ?? [], value);
+  return { [typeSpellings[0] ?? typeKey]: type.label, ...renameKeys(type.fields ?? [], others) };
+}
 
 test("no value of the demo has another form than its field", async () => {
   const heads = await listHeads("content");
