@@ -16,7 +16,6 @@ import { addPull } from "#cli/pull/add-pull.ts";
 import { addSearch } from "#cli/search/add-search.ts";
 import { addServe } from "#cli/serve/add-serve.ts";
 import { addWait } from "#cli/serve/add-wait.ts";
-import { addTidy } from "#cli/tidy/add-tidy.ts";
 import {
   addHelp,
   createGermanCommand,
@@ -43,7 +42,6 @@ const commands: readonly AddCommand[] = [
   addPull,
   addCsv,
   addIcs,
-  addTidy,
   addGeo,
   addCompletion,
   addHelp,

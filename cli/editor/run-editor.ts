@@ -10,7 +10,6 @@ import { readCampaign } from "#cli/command/read-campaign.ts";
 import { checkServerOptions, readSettings } from "#cli/command/settings.ts";
 import { openTerminal } from "#cli/new/ask.ts";
 import { runServe } from "#cli/serve/serve.ts";
-import { planTidy } from "#cli/tidy/tidy.ts";
 import { findRepository } from "./read-content.ts";
 
 interface Arguments {
@@ -26,12 +25,12 @@ export async function runEditor({ port, open }: Arguments, context: CliContext):
   checkServerOptions({ ...(port !== undefined && { port }) });
   checkEditor();
   const { contentDir } = readSettings(context, {});
-  const { site } = await readCampaign(contentDir);
-  const { changes } = await planTidy(contentDir, site);
+  // Throws where a folder is no website.
+  await readCampaign(contentDir);
   const repository = findRepository(contentDir) ?? (await createRepository(contentDir, context));
   if (repository === undefined) return exitCodes.refused;
   const address = `${readAddress(port, context)}${internalRoutes.editor}`;
-  say(context, { address, repository, untidy: changes.length });
+  sayWhatToChoose(context, address, repository);
   const env = { ...context.env, LIVE_RELOAD: "1", EDITOR: "1", EDITOR_REPOSITORY: "" };
   const isEnded = new AbortController();
   if (open) void openWhenReady(address, isEnded.signal);
@@ -81,24 +80,11 @@ async function createRepository(
   }
 }
 
-interface Start {
-  address: string;
-  /** The folder to choose in the browser. */
-  repository: string;
-  untidy: number;
-}
-
-function say({ stdout }: CliContext, { address, repository, untidy }: Start): void {
+function sayWhatToChoose({ stdout }: CliContext, address: string, repository: string): void {
   writeLine(stdout, `Gleich öffnet sich der Editor: ${address}`);
   writeLine(
     stdout,
     `Wähle dort „Mit lokalem Repository arbeiten“ und dann den Ordner ${repository}`,
-  );
-  if (untidy === 0) return;
-  const files = untidy === 1 ? "1 Datei ist" : `${untidy} Dateien sind`;
-  writeLine(
-    stdout,
-    `${files} anders geschrieben, als der Editor es tut: Speichert er sie, werden ihre Schlüssel englisch und neu geordnet. „npx plakat tidy“ zeigt, was sich ändern würde, „npx plakat tidy --write“ ändert es.`,
   );
 }
 

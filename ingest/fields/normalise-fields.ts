@@ -66,7 +66,7 @@ function normaliseList(item: Shape, values: unknown[], spot: Spot): unknown[] {
 const noBreakSpace = new RegExp(`[${noBreakSpaces}]`, "g");
 
 /** Finds the canonical key for an author's spelling. */
-export function findKey(shape: ObjectShape, name: string): string | undefined {
+function findKey(shape: ObjectShape, name: string): string | undefined {
   return shape.names.get(foldWord(name.replaceAll(noBreakSpace, "")));
 }
 
@@ -176,11 +176,7 @@ function isBlank(value: unknown): boolean {
  * The variant of a mapping, identified by the key that distinguishes the variants, or by a key that
  * only one of them has. A tag that was left out is added to `result`.
  */
-export function chooseVariant(
-  shape: ObjectShape,
-  value: JsonObject,
-  result: JsonObject,
-): ObjectShape {
+function chooseVariant(shape: ObjectShape, value: JsonObject, result: JsonObject): ObjectShape {
   const { variants } = shape;
   if (!variants) return shape;
   const keys = Object.keys(value).map((name) => [name, findKey(shape, name)] as const);

@@ -36,7 +36,7 @@ export const kindShapes = Object.fromEntries(
 
 /**
  * The shape of a kind in the order in which authors write: the fields that it requires and its own
- * before those that every document has. Forms and `plakat tidy` have this order.
+ * before those that every document has. Forms have this order.
  */
 export function orderKindShape(kind: KindName): Shape {
   const shape = kindShapes[kind];

@@ -167,7 +167,7 @@ function convertMap(map: YAMLMap, state: Conversion, depth: number): JsonObject 
 }
 
 /** `seo.title` means `title` inside `seo`; a name with an empty part is not a path. */
-export function splitKey(name: string): string[] {
+function splitKey(name: string): string[] {
   if (!name.includes(".")) return [name];
   const segments = name.split(".");
   return segments.every((segment) => segment !== "") && segments.length <= maxDepth
