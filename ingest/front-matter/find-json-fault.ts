@@ -17,7 +17,8 @@ const blank = /[ \t\n\r]*/y;
 /**
  * The offset at which a text stops being JSON (RFC 8259), or its length if the rest is missing.
  *
- * `JSON.parse` names the place in some of its messages only.
+ * `JSON.parse` names the place in some of its messages only. `yaml` accepts what JSON does not, such as a comma after the
+ * last entry and single quotes, and takes three seconds for a document of 1 MiB.
  */
 export function findJsonFault(text: string): number {
   const reading: Reading = { text, offset: 0, open: [], expected: "value" };
