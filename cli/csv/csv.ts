@@ -15,10 +15,10 @@ import { readCampaign } from "#cli/command/read-campaign.ts";
 import { readSettings } from "#cli/command/settings.ts";
 import { chooseSheet } from "./find-header.ts";
 import { sheetKinds, type SheetKind } from "./columns.ts";
-import { describeColumns } from "./describe-columns.ts";
-import { describePlan } from "./describe-plan.ts";
+import { linesForColumns } from "./lines-for-columns.ts";
+import { linesForPlan } from "./lines-for-plan.ts";
 import { exportSheet, writeCsv, writeWorkbook } from "./export-sheet.ts";
-import { describeHidden, leaveOutHidden } from "./hidden-cells.ts";
+import { findingsForHidden, leaveOutHidden } from "./hidden-cells.ts";
 import { readTree, readTreeWithMap } from "./known-documents.ts";
 import { readOfficialList, type OfficialList } from "./official-list.ts";
 import { planImport, type ImportPlan } from "./plan-import.ts";
@@ -54,14 +54,14 @@ export async function runCsvImport(
     .map((sheet) => readOfficialList(sheet, wantedList))
     .find((one) => one !== undefined);
   if (official) {
-    writeLine(context.stdout, describeOfficial(official));
+    writeLine(context.stdout, sentenceForOfficialList(official));
     if (needsParty(official, args))
       return args.dryRun ? exitCodes.done : refuseParties(official, args);
   }
   const choice = official
     ? chooseSheet([official.sheet], {})
     : chooseSheet(sheets, { name: args.sheet, kind });
-  if ("message" in choice) return print([choice, ...sheets.flatMap(describeHidden)]);
+  if ("message" in choice) return print([choice, ...sheets.flatMap(findingsForHidden)]);
   const campaign = await readTreeWithMap(contentDir, { ...settings, now: context.now() });
   const plan = planImport(choice, campaign);
   const code = print([...(official?.findings ?? []), ...plan.findings], plan);
@@ -74,7 +74,7 @@ async function carryOut(
   args: CsvImportArguments,
   context: CliContext,
 ) {
-  if (args.dryRun) for (const line of describeColumns(plan)) writeLine(context.stdout, line);
+  if (args.dryRun) for (const line of linesForColumns(plan)) writeLine(context.stdout, line);
   if (code !== exitCodes.done && plan.rows.length === 0) return;
   if (!args.dryRun) await writeFiles(readSettings(context, {}).contentDir, listFiles(plan));
   printPlan(plan, args, context);
@@ -83,7 +83,7 @@ async function carryOut(
 function printPlan(plan: ImportPlan, { dryRun = false }: CsvImportArguments, context: CliContext) {
   const { stdout } = context;
   const style = { isTrial: dryRun, paint: createPaint(stdout) };
-  for (const line of describePlan(plan, style)) writeLine(stdout, line);
+  for (const line of linesForPlan(plan, style)) writeLine(stdout, line);
 }
 
 function parseKind(word: string): SheetKind {
@@ -143,7 +143,7 @@ function listFiles({ rows }: ImportPlan): FileToWrite[] {
   return rows.flatMap(({ file, text }) => (text === undefined ? [] : [{ file, content: text }]));
 }
 
-function describeOfficial({ counts, chosen }: OfficialList): string {
+function sentenceForOfficialList({ counts, chosen }: OfficialList): string {
   const { rows, persons, inBoth } = counts;
   const all = `Amtliche Liste: ${rows} Zeilen, ${persons} Personen, davon ${inBoth} auf einer Liste und in einem Wahlkreis.`;
   if (chosen.persons === persons) return all;

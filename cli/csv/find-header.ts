@@ -50,13 +50,13 @@ export function chooseSheet(
   wanted: { name?: string | undefined; kind?: SheetKind | undefined },
 ): SheetChoice | SheetFinding {
   const named = sheets.filter(({ name }) => wanted.name === undefined || name === wanted.name);
-  if (named.length === 0) return describeUnnamed(sheets, wanted.name ?? "");
+  if (named.length === 0) return findingForMissingSheet(sheets, wanted.name ?? "");
   const found = named.flatMap((sheet) => rateSheet(sheet, wanted.kind) ?? []);
   const usable = found.flatMap((one) => ("message" in one ? [] : one));
   const [only] = usable;
   if (only && usable.length === 1) return readHeader(only);
-  if (usable.length > 1) return describeSeveral(usable);
-  return found.find((one) => "message" in one) ?? describeNone(named);
+  if (usable.length > 1) return findingForSeveralSheets(usable);
+  return found.find((one) => "message" in one) ?? findingForNoTable(named);
 }
 
 /** How well a row of a sheet fits as the headers of a kind. */
@@ -86,7 +86,7 @@ function rateSheet(sheet: Sheet, wanted?: SheetKind): Rating | SheetFinding | un
   const [best, ...others] = ratings.toSorted((one, other) => compare(other, one));
   if (!best || best.count < 2) return undefined;
   const rival = others.find(({ kind }) => kind !== best.kind);
-  return rival && compare(best, rival) === 0 ? describeUnclear(best, rival) : best;
+  return rival && compare(best, rival) === 0 ? findingForUnclearKind(best, rival) : best;
 }
 
 function compare(one: Rating, other: Rating): number {
@@ -154,17 +154,18 @@ function readHeader({ sheet, kind, rowIndex, titles }: Rating): SheetChoice {
   for (const [index, title] of titles.entries()) {
     const column = findColumn(known, title);
     if (title !== "") header.titles.set(index, showTitle(title));
-    if (column && isSpare(title, column)) report(index, describeWeak(title, column, titles));
+    if (column && isSpare(title, column))
+      report(index, findingForWeakColumn(title, column, titles));
     else if (column) header.columns.set(index, column);
   }
   for (const index of listUnread(sheet, header)) {
     const title = header.titles.get(index);
     if (title === undefined) report(index, untitled);
     else if (!findColumn(known, titles[index] ?? ""))
-      report(index, describeUnread(title, known, header));
+      report(index, findingForUnreadColumn(title, known, header));
   }
   readWholeNames(header, known);
-  header.findings.push(...describeNameless(header, number));
+  header.findings.push(...findingsForNameless(header, number));
   return { sheet, header };
 }
 
@@ -201,7 +202,7 @@ function readWholeNames({ columns }: Header, known: readonly Column[]): void {
 }
 
 /** Without names, every row would have the same mistake. */
-function describeNameless({ kind, columns, titles }: Header, row: number): SheetFinding[] {
+function findingsForNameless({ kind, columns, titles }: Header, row: number): SheetFinding[] {
   const keys = new Set([...columns.values()].map(({ key }) => key));
   const [name = ""] = identities[kind].name;
   if ([name, fileKey, fullNameKey].some((key) => keys.has(key))) return [];
@@ -221,7 +222,11 @@ function describeNameless({ kind, columns, titles }: Header, row: number): Sheet
 const otherKinds =
   " Sind es keine Personen, sage es mit --art, zum Beispiel --art venue für Veranstaltungsorte.";
 
-function describeWeak(title: string, column: Column, titles: readonly string[]): SheetFinding {
+function findingForWeakColumn(
+  title: string,
+  column: Column,
+  titles: readonly string[],
+): SheetFinding {
   const other = titles.find((one) => one !== title && column.names.has(foldHeader(one)));
   const subject = column.key === dayKey ? "den Tag" : "den Platz";
   const names = [title, other ?? column.header].map((name) => quoteValue(showTitle(name)));
@@ -237,7 +242,11 @@ const untitled = {
   hint: "Ergänze die Überschrift, oder lösche die Spalte.",
 } as const;
 
-function describeUnread(title: string, columns: readonly Column[], header: Header): SheetFinding {
+function findingForUnreadColumn(
+  title: string,
+  columns: readonly Column[],
+  header: Header,
+): SheetFinding {
   if (header.kind === "candidate" && privateHeader.test(foldHeader(title))) {
     return {
       severity: "warning",
@@ -284,7 +293,7 @@ function listFree(columns: readonly Column[], header: Header): string {
   return `Noch frei sind ${names.join(", ")}; alle Überschriften stehen in docs/handbuch/tabellen.md.`;
 }
 
-function describeUnclear(one: Rating, other: Rating): SheetFinding {
+function findingForUnclearKind(one: Rating, other: Rating): SheetFinding {
   const names = [one, other].map(({ kind }) => `${kinds[kind].german} (--art ${kind})`);
   return {
     severity: "error",
@@ -294,7 +303,7 @@ function describeUnclear(one: Rating, other: Rating): SheetFinding {
   };
 }
 
-function describeUnnamed(sheets: readonly Sheet[], name: string): SheetFinding {
+function findingForMissingSheet(sheets: readonly Sheet[], name: string): SheetFinding {
   const names = sheets.flatMap((sheet) => (sheet.name === undefined ? [] : quoteValue(sheet.name)));
   return {
     severity: "error",
@@ -306,7 +315,7 @@ function describeUnnamed(sheets: readonly Sheet[], name: string): SheetFinding {
   };
 }
 
-function describeSeveral(usable: readonly { sheet: Sheet }[]): SheetFinding {
+function findingForSeveralSheets(usable: readonly { sheet: Sheet }[]): SheetFinding {
   const names = usable.map(({ sheet }) => quoteValue(sheet.name ?? ""));
   return {
     severity: "error",
@@ -315,7 +324,7 @@ function describeSeveral(usable: readonly { sheet: Sheet }[]): SheetFinding {
   };
 }
 
-function describeNone(sheets: readonly Sheet[]): SheetFinding {
+function findingForNoTable(sheets: readonly Sheet[]): SheetFinding {
   return {
     severity: "error",
     message: sheets.every(({ rows }) => rows.every(isEmptyRow))

@@ -44,7 +44,7 @@ function showMerge(
 }
 
 /** Says what `leaveOutHidden` leaves out, for the whole sheet at once. */
-export function describeHidden({ name, hidden }: Sheet): SheetFinding[] {
+export function findingsForHidden({ name, hidden }: Sheet): SheetFinding[] {
   const columns = hidden ? [...hidden.columns].toSorted((one, other) => one - other) : [];
   const rowCount = hidden?.rows.size ?? 0;
   const count = columns.length + rowCount;

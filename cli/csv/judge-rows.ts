@@ -168,7 +168,7 @@ function toSheetFinding(
   if (!own) return [{ file, severity, message, hint }];
   if (code === "missing-field" && own.row.findings.some(isError)) return [];
   const column = findColumn(finding, own, header);
-  return [describeCell({ ...finding, message }, { column, row: own.row, header })];
+  return [findingForCell({ ...finding, message }, { column, row: own.row, header })];
 }
 
 /**
@@ -243,7 +243,7 @@ function tellOtherPictures(rows: readonly number[]): string {
   return ` Das gilt auch für ${rows.length === 1 ? "das Bild" : "die Bilder"} ${where}.`;
 }
 
-function describeCell(
+function findingForCell(
   finding: TreeFinding,
   { column, row, header }: { column: Column | undefined; row: RowReading; header: Header },
 ): SheetFinding {

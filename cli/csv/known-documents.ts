@@ -74,7 +74,7 @@ export function readKnownDocuments(
     const { text } = decodeText(bytes, file);
     const frontMatter = readFrontMatter(text ?? "", file);
     if (text === undefined || !frontMatter.isComplete) {
-      findings.push(describeUnreadable(file));
+      findings.push(findingForUnreadable(file));
       return [];
     }
     const source = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
@@ -83,7 +83,7 @@ export function readKnownDocuments(
   return { known, findings };
 }
 
-function describeUnreadable(file: string): SheetFinding {
+function findingForUnreadable(file: string): SheetFinding {
   return {
     severity: "error",
     file,

@@ -33,7 +33,7 @@ export function createMatcher(
     if (row.file !== "") return findByFile(row.file, kind, known);
     const exact = listExact(row);
     const found = exact.length > 0 ? exact : listNamesakes(row).filter((one) => !reserved.has(one));
-    return found.length > 1 ? describeSeveral(found, kind) : found[0];
+    return found.length > 1 ? findingForSeveralFiles(found, kind) : found[0];
   };
 }
 
@@ -71,9 +71,9 @@ export function findByFile(
   const found = known.filter(({ file }) => listHandles(file).includes(wanted));
   const [only] = found;
   if (only && found.length === 1) return only;
-  if (found.length > 1) return describeSeveral(found, kind);
+  if (found.length > 1) return findingForSeveralFiles(found, kind);
   const moved = listMoved(written, known);
-  if (moved.length > 1) return describeSeveral(moved, kind);
+  if (moved.length > 1) return findingForSeveralFiles(moved, kind);
   const files = known.map(({ file }) => file);
   const nearest = moved[0]?.file ?? findNearest(written, files);
   return {
@@ -113,14 +113,14 @@ export function createFollower(header: Header, known: readonly KnownDocument[]) 
       .some((word) => word !== "" && !names.has(word));
     if (isOther) return row;
     const finding = {
-      ...describeMoved(row.file, only.file),
+      ...findingForMovedFile(row.file, only.file),
       ...placeOf(row.number, header, column),
     };
     return { ...row, file: only.file, findings: [...row.findings, finding] };
   };
 }
 
-function describeMoved(written: string, file: string): CellFinding {
+function findingForMovedFile(written: string, file: string): CellFinding {
   const [from, to] = [written.replace(/^\/+/, ""), file].map((path) =>
     path.slice(0, path.lastIndexOf("/") + 1),
   );
@@ -137,7 +137,7 @@ function listHandles(file: string): string[] {
   return [file.toLowerCase(), address, address.slice(address.lastIndexOf("/") + 1)];
 }
 
-function describeSeveral(found: readonly KnownDocument[], kind: SheetKind): CellFinding {
+function findingForSeveralFiles(found: readonly KnownDocument[], kind: SheetKind): CellFinding {
   const files = found.map(({ file }) => file);
   return {
     severity: "error",

@@ -35,14 +35,14 @@ export function mendSheet(
     cells: cells.map((value, column) => {
       if (typeof value !== "string") return value;
       const meant = mojibake.test(value) ? repair(value) : undefined;
-      if (meant !== undefined) repaired.push(describeRepair(meant, { row: number, column }));
+      if (meant !== undefined) repaired.push(findingForRepair(meant, { row: number, column }));
       const finding = meant === undefined ? findDamage(value) : undefined;
       if (finding) damaged.push({ ...finding, row: number, column, value: showCell(value) });
       return meant ?? value;
     }),
   }));
   const findings = [
-    ...limit(merges.map(describeMerge)),
+    ...limit(merges.map(findingForMerge)),
     ...repaired.slice(0, 1),
     ...limit(damaged),
   ];
@@ -62,7 +62,7 @@ function fillMerged(
   return Array.from(filled);
 }
 
-function describeRepair(meant: string, place: { row: number; column: number }): SheetFinding {
+function findingForRepair(meant: string, place: { row: number; column: number }): SheetFinding {
   return {
     ...place,
     severity: "warning",
@@ -81,7 +81,7 @@ function limit(findings: SheetFinding[]): SheetFinding[] {
   ];
 }
 
-function describeMerge(range: CellRange): SheetFinding {
+function findingForMerge(range: CellRange): SheetFinding {
   const { firstRow, lastRow, firstColumn, lastColumn } = range;
   const message =
     firstColumn === lastColumn

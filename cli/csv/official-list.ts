@@ -1,7 +1,7 @@
 import type { Election } from "#domain/elections/election-config.ts";
 import { convertGermanDate } from "#ingest/fields/text-formats.ts";
 import { foldHeader } from "./columns.ts";
-import { describeHidden } from "./hidden-cells.ts";
+import { findingsForHidden } from "./hidden-cells.ts";
 import { showCell, type CellValue, type Sheet, type SheetFinding, type SheetRow } from "./sheet.ts";
 
 /** The nominations to import from an official list. */
@@ -67,12 +67,12 @@ export function readOfficialList(sheet: Sheet, choice: OfficialChoice): Official
     counts: count(persons),
     chosen: count(chosen),
     parties: [...new Set(parties)].filter((name) => name !== "").toSorted(),
-    findings: [...describeHidden(sheet), ...(election ? [] : [describeOtherDay(day)])],
+    findings: [...findingsForHidden(sheet), ...(election ? [] : [findingForOtherDay(day)])],
     sheet: createSheet(chosen, choice, election?.id ?? ""),
   };
 }
 
-function describeOtherDay(day: string): SheetFinding {
+function findingForOtherDay(day: string): SheetFinding {
   return {
     severity: "warning",
     message: `Die Liste gilt für die Wahl am ${day}; so einen Wahltag nennt elections.yml nicht.`,

@@ -12,7 +12,7 @@ import {
   storeFields,
   type FieldChange,
 } from "./fields.ts";
-import { describeHidden } from "./hidden-cells.ts";
+import { findingsForHidden } from "./hidden-cells.ts";
 import { readListNames, type Header, type SheetChoice } from "./find-header.ts";
 import { createJudge, mergeSame, type PlannedRow } from "./judge-rows.ts";
 import { readKnownDocuments, type KnownDocument } from "./known-documents.ts";
@@ -54,7 +54,7 @@ export function planImport(choice: SheetChoice, folder: FolderFiles): ImportPlan
   const { rows: read, findings: notes } = readRows(sheet, header, folder.elections);
   const resolve = createResolver(header, folder);
   const readings = read.map(resolve).map(createFollower(header, known));
-  const whole = [...describeHidden(given), ...header.findings, ...mended, ...unreadable];
+  const whole = [...findingsForHidden(given), ...header.findings, ...mended, ...unreadable];
   const settled = header.findings.some(isError)
     ? { rows: [], findings: [] }
     : settleRows(readings, { header, folder, known });
@@ -201,7 +201,7 @@ function createDocument(given: RowReading, plan: PlanContext): PlannedRow | unde
   const changes = findChanges(row, { written: {}, stored: {} });
   const naming = plan.nameFile({ kind: plan.kind, stored: row.stored });
   if ("refusal" in naming) {
-    plan.report(row, "owner" in naming ? describeTaken(naming.owner, plan) : nameless);
+    plan.report(row, "owner" in naming ? findingForTakenAddress(naming.owner, plan) : nameless);
     return undefined;
   }
   const { file } = naming;
@@ -216,7 +216,7 @@ const nameless: CellFinding = {
   hint: "Fülle ihn aus, oder lösche die Zeile.",
 };
 
-function describeTaken(owner: string, { kind, newFiles }: PlanContext): CellFinding {
+function findingForTakenAddress(owner: string, { kind, newFiles }: PlanContext): CellFinding {
   const { addition, same } = identities[kind];
   const difference = listColumns(kind).find(({ key }) => key === addition)?.header ?? addition;
   const row = newFiles.get(owner);

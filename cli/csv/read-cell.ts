@@ -3,7 +3,7 @@ import { describePhoneFault, readPhone } from "#ingest/fields/read-phone.ts";
 import { cleanText, writeWithKeyboard, type TextUse } from "#domain/words/clean-text.ts";
 import type { Shape } from "#ingest/fields/schema-shape.ts";
 import type { Column } from "./columns.ts";
-import { describeSerial, firstDay, readGermanDay, showMinute } from "./read-times.ts";
+import { findingForSerial, firstDay, readGermanDay, showMinute } from "./read-times.ts";
 import { mendText, takeYear } from "./mend-cell.ts";
 import { quoteCell, showCell, type BrokenCell, type CellFinding, type CellValue } from "./sheet.ts";
 
@@ -120,7 +120,7 @@ function readDate(value: Single, format: "date" | "date-time", report: Report): 
     // Spreadsheets store a day as its midnight.
     return format === "date" || text.endsWith(" 00:00") ? text.slice(0, 10) : text;
   }
-  const serial = describeSerial(String(value));
+  const serial = findingForSerial(String(value));
   return serial ? refuse(report, serial) : readGermanDay(String(value), format, report);
 }
 

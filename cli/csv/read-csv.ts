@@ -22,7 +22,7 @@ export function readCsv(bytes: Uint8Array): { sheet?: Sheet; findings: SheetFind
     };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { findings: [describeError(error)] };
+    return { findings: [findingForError(error)] };
   }
 }
 
@@ -69,7 +69,7 @@ function findSeparator(text: string): string {
   return scores.toSorted((one, other) => other.score - one.score)[0]?.separator ?? ";";
 }
 
-function describeError(error: CsvError): SheetFinding {
+function findingForError(error: CsvError): SheetFinding {
   const row = "lines" in error && typeof error["lines"] === "number" ? error["lines"] : undefined;
   if (error.code === "CSV_QUOTE_NOT_CLOSED") {
     return {

@@ -10,7 +10,7 @@ import { readCell } from "./read-cell.ts";
 import { joinTimes } from "./read-times.ts";
 import { splitWholeName, type NameParts } from "./split-name.ts";
 import {
-  describeRival,
+  findingForRivalPicture,
   findRivals,
   findWinner,
   isEmptyOrDash,
@@ -58,7 +58,7 @@ export function readRows(
   const rows = filled
     .filter((row) => !notes.includes(row))
     .map((row) => readRow(row, header, { elections, rivals }));
-  return { rows, findings: notes.map((note) => describeNote(note, header)) };
+  return { rows, findings: notes.map((note) => findingForNote(note, header)) };
 }
 
 /**
@@ -88,7 +88,7 @@ const nameKeys: readonly string[] = [
   ...Object.values(identities).map(({ name }) => name.at(-1) ?? ""),
 ];
 
-function describeNote({ number, cells }: SheetRow, { columns }: Header): SheetFinding {
+function findingForNote({ number, cells }: SheetRow, { columns }: Header): SheetFinding {
   const value = cells.map(quoteCell).find((text) => text !== "");
   const isOfArea = /^(?:wahlkreis|stimmkreis|wahlbereich|wk|wb)\b.*\d/i.test(value ?? "");
   const hasAreas = [...columns.values()].some(({ key }) => key === "constituency");
@@ -130,7 +130,8 @@ function readRow(
   const places = readFieldCells(cells, header, { values, times, rivals, reportAt });
   const written = find(electionKey);
   const election = findElection(written, elections);
-  if (!election && written !== "") reportIn(electionKey)(describeElection(written, elections));
+  if (!election && written !== "")
+    reportIn(electionKey)(findingForUnknownElection(written, elections));
   return {
     number,
     file: find(fileKey),
@@ -164,7 +165,7 @@ function readFieldCells(
       const cell = times.has(column.key) ? times.get(column.key) : cells[index];
       if (readValue(cell, { column, values, report, title })) places.set(column, index);
     } else if (!isEmptyOrDash(cells[index])) {
-      report(describeRival(column, [title, titles.get(winner)]));
+      report(findingForRivalPicture(column, [title, titles.get(winner)]));
     }
   }
   return places;
@@ -195,7 +196,8 @@ function readValue(cell: CellValue, { column, values, report, title }: CellPlace
   if (value === undefined && !isCleared) return false;
   const isFirst = !values.has(column);
   if (isFirst) values.set(column, value);
-  else if (!isDeepStrictEqual(values.get(column), value)) report(describeSecond(column, title));
+  else if (!isDeepStrictEqual(values.get(column), value))
+    report(findingForSecondValue(column, title));
   return isFirst;
 }
 
@@ -210,7 +212,7 @@ function joinCells(
   return new Map(Object.entries(joined));
 }
 
-function describeSecond({ header }: Column, title = ""): CellFinding {
+function findingForSecondValue({ header }: Column, title = ""): CellFinding {
   return {
     severity: "warning",
     message: `Für „${header}“ ist eine Angabe genug; die aus ${quoteValue(title)} bleibt weg.`,
@@ -267,7 +269,7 @@ function findElection(written: string, elections: readonly Election[]): Election
   return elections.find(isMeant);
 }
 
-function describeElection(written: string, elections: readonly Election[]): CellFinding {
+function findingForUnknownElection(written: string, elections: readonly Election[]): CellFinding {
   const ids = elections.map(({ id }) => id);
   const nearest = findNearest(written, ids);
   return {

@@ -46,7 +46,7 @@ function readDay(cell: CellValue, report: Report): { day?: string; rest?: string
   const text = showCell(cell);
   if (text === "") return {};
   if (cell instanceof Date) return { day: text.slice(0, 10) };
-  const serial = describeSerial(text);
+  const serial = findingForSerial(text);
   if (serial) {
     refuse(report, serial);
     return { day: "" };
@@ -71,7 +71,7 @@ function readDay(cell: CellValue, report: Report): { day?: string; rest?: string
 }
 
 /** A finding for a number of the years 1954 to 2119 in the place of a day. */
-export function describeSerial(text: string): Omit<CellFinding, "severity"> | undefined {
+export function findingForSerial(text: string): Omit<CellFinding, "severity"> | undefined {
   const days = Number(text.replace(",", "."));
   if (!(days > 20_000 && days < 80_000)) return undefined;
   const meant = showMinute(firstDay + days * 86_400_000);
@@ -128,11 +128,11 @@ function readTimes(cell: CellValue, report: Report): string[] {
   if (parts.length <= 2 && times.length === parts.length && times.every((one) => one < "24")) {
     return times;
   }
-  refuse(report, describeTime(text));
+  refuse(report, findingForTime(text));
   return [];
 }
 
-function describeTime(text: string): Omit<CellFinding, "severity"> {
+function findingForTime(text: string): Omit<CellFinding, "severity"> {
   return {
     message: `${quoteValue(text)} ist keine Uhrzeit.`,
     hint: /^ganzt/i.test(text)

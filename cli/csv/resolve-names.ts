@@ -66,7 +66,7 @@ function resolveList(list: readonly unknown[], { find, report }: Resolution): un
   const names = list.flatMap((one) => String(one).split(/\s+(?:und|u\.|mit|&|\+)\s+/));
   const found = names.flatMap((name) => {
     const address = find(name);
-    if (address === undefined) report(describePerson(name));
+    if (address === undefined) report(findingForUnknownPerson(name));
     return address ?? [];
   });
   return found.length > 0 ? [...new Set(found)] : undefined;
@@ -102,7 +102,7 @@ function createNameFinder(kind: SheetKind, known: KnownDocument[], { site }: Fol
   };
 }
 
-function describePerson(name: string): CellFinding {
+function findingForUnknownPerson(name: string): CellFinding {
   return {
     severity: "warning",
     message: `${quoteValue(name)} ist unter den Personen der Website nicht eindeutig zu finden; der Termin nennt sie nicht.`,

@@ -59,7 +59,7 @@ export function isEmptyOrDash(cell: CellValue): boolean {
 }
 
 /** A cell that is left out because another column has the picture of its row. */
-export function describeRival(
+export function findingForRivalPicture(
   { groupKey }: Column,
   [title = "", other = ""]: (string | undefined)[],
 ): CellFinding {

@@ -39,18 +39,18 @@ type Words = Pick<Diagnostic, "message" | "hint">;
 const maxFindings = 20;
 
 /** Findings about heads in a text, with tips that mend them; all copies of one head are one finding. */
-export function describeHeads(
+export function findingsForHeads(
   { start, elsewhere }: { start: readonly Place[]; elsewhere: readonly Place[] },
   source: Source,
 ): Diagnostic[] {
   const [first] = start;
-  const copies = first && describeCopies(start, source);
+  const copies = first && findWordsForCopies(start, source);
   const atStart = copies
     ? [report(first, source, copies)]
-    : start.map((place) => report(place, source, describePlace(place, source)));
+    : start.map((place) => report(place, source, wordsForPlace(place, source)));
   const others = elsewhere
     .slice(0, maxFindings)
-    .map((place) => report(place, source, describePlace(place, source)));
+    .map((place) => report(place, source, wordsForPlace(place, source)));
   return [...atStart, ...others].toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
 }
 
@@ -77,7 +77,7 @@ interface Head {
 }
 
 /** Returns undefined if the heads are none of one template. */
-function describeCopies(places: readonly Place[], { frontMatter }: Source): Words | undefined {
+function findWordsForCopies(places: readonly Place[], { frontMatter }: Source): Words | undefined {
   const { data, firstLine } = frontMatter;
   if (!places.every((place) => isSecond(place, firstLine))) return undefined;
   const isFilled = !Object.values(data).every(isEmpty);
@@ -87,10 +87,10 @@ function describeCopies(places: readonly Place[], { frontMatter }: Source): Word
   if (filled.length > 1) {
     const isRepeated = places.every(({ closing }) => closing !== undefined);
     return isRepeated && filled.every(({ keys }) => hasAll(keys, own.keys))
-      ? describeFilled(heads)
+      ? wordsForFilled(heads)
       : undefined;
   }
-  return describeEmpty(heads, filled[0] ?? own);
+  return wordsForEmpty(heads, filled[0] ?? own);
 }
 
 function readHead({ entries, range }: Place, firstLine: number): Head {
@@ -106,7 +106,7 @@ function hasAll(keys: readonly string[], wanted: readonly string[]): boolean {
   return wanted.every((one) => keys.some((key) => isSameKey(key, one)));
 }
 
-function describeFilled(heads: readonly Head[]): Words {
+function wordsForFilled(heads: readonly Head[]): Words {
   const [, ...others] = heads;
   const last = heads.at(-1)?.from ?? 1;
   const which = heads.length === 2 ? "dieser Kopf" : "der letzte Kopf";
@@ -117,7 +117,7 @@ function describeFilled(heads: readonly Head[]): Words {
 }
 
 /** All but one are empty, or all are. */
-function describeEmpty(heads: readonly Head[], kept: Head): Words {
+function wordsForEmpty(heads: readonly Head[], kept: Head): Words {
   const index = heads.indexOf(kept);
   const above = index === 0 ? [] : [{ from: 1, to: kept.from - 1 }];
   const surplus = [...above, ...heads.slice(index + 1)];
@@ -136,9 +136,9 @@ function nameTemplate({ length }: readonly Head[]): string {
   return `Die Vorlage steht wohl ${often} in der Datei, die so nicht veröffentlicht wird.`;
 }
 
-function describePlace(place: Place, source: Source): Words {
+function wordsForPlace(place: Place, source: Source): Words {
   const { firstLine } = source.frontMatter;
-  if (isSecond(place, firstLine)) return describeSecond(place, source);
+  if (isSecond(place, firstLine)) return wordsForSecond(place, source);
   const lines = nameRange(place.first + firstLine, place.last + firstLine, "Die");
   const isOne = place.first === place.last;
   const subject = isOne ? "Diese Zeile" : lines;
@@ -151,7 +151,7 @@ function describePlace(place: Place, source: Source): Words {
   };
 }
 
-function describeSecond(place: Place, source: Source): Words {
+function wordsForSecond(place: Place, source: Source): Words {
   const head = readHead(place, source.frontMatter.firstLine);
   if (!head.isFilled) {
     return {

@@ -2,7 +2,7 @@ import type { KindName } from "#domain/fields/kinds.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
-import { describeHeads, type Place } from "./head-advice.ts";
+import { findingsForHeads, type Place } from "./head-advice.ts";
 import {
   blankCode,
   readBlock,
@@ -29,7 +29,7 @@ export function findHeadsInText(frontMatter: FrontMatter, kind: KindName): Diagn
   const rest = blankCode(lines);
   for (const { range } of start) rest.fill("", range.from, range.to + 1);
   const elsewhere = findElsewhere(rest, reader);
-  return describeHeads({ start, elsewhere }, { kind, frontMatter });
+  return findingsForHeads({ start, elsewhere }, { kind, frontMatter });
 }
 
 interface Reader {

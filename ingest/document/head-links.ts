@@ -83,7 +83,7 @@ function linkImage(image: ImageFields, key: string, work: CampaignWork): string 
     target,
     ...locate(locateSource(key, work)),
     picture: {
-      ...describeRights(image),
+      ...toPictureRecord(image),
       ...(lastDay && until && { untilLine: until.line, untilColumn: until.column }),
     },
     ...(lastDay && { shownUntil: nextBerlinMidnight(lastDay).toISOString() }),
@@ -91,7 +91,7 @@ function linkImage(image: ImageFields, key: string, work: CampaignWork): string 
   return target;
 }
 
-function describeRights({ ai, alt, credit, licence, sourceUrl }: ImageFields): PictureRecord {
+function toPictureRecord({ ai, alt, credit, licence, sourceUrl }: ImageFields): PictureRecord {
   return {
     ...(alt !== undefined && { alt }),
     ...(ai !== undefined && { ai }),

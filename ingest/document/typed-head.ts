@@ -39,7 +39,7 @@ export function readTypedHead(
   const head = startHead(kind, address);
   head.isDraft = isDraft;
   if (!fields) {
-    const stray = folder && describeStray(folder, { frontMatter, ...context });
+    const stray = folder && findMisplacedKind(folder, { frontMatter, ...context });
     return { head, diagnostics: stray ? [stray] : diagnostics };
   }
   const work: CampaignWork = { ...context, file: frontMatter.file, scope, head };
@@ -60,7 +60,7 @@ function isUnknownKey({ code, severity }: Diagnostic): boolean {
  * A text of one kind in the folder of another. Advice about fields would make it something else.
  * Returns undefined if the kinds agree, or there is no folder for the text's own.
  */
-function describeStray(
+function findMisplacedKind(
   folder: KindFolder,
   { frontMatter, site }: Pick<CampaignContext, "site"> & { frontMatter: FrontMatter },
 ): Diagnostic | undefined {

@@ -218,10 +218,10 @@ function findFenceProblem(source: string): FenceProblem | undefined {
       hint: "Lösche alles vor der ersten Zeile `---`.",
     };
   }
-  return describeUnclosed(lines);
+  return problemForUnclosed(lines);
 }
 
-function describeUnclosed(lines: string[]): FenceProblem {
+function problemForUnclosed(lines: string[]): FenceProblem {
   const similar = lines.findIndex((text, index) => index > 0 && dashes.test(text));
   const message = "Dem Kopf fehlt die schließende Zeile `---`.";
   return similar === -1

@@ -9,8 +9,8 @@ import {
   type YamlFindings,
   type YamlOrigin,
 } from "./yaml-faults.ts";
-import { describeYamlError } from "./yaml-messages.ts";
-import { adviseIndent, describeIndent, placeLines, type PlacedLine } from "./yaml-indents.ts";
+import { findingForYamlError } from "./yaml-messages.ts";
+import { adviseIndent, findingForIndent, placeLines, type PlacedLine } from "./yaml-indents.ts";
 import { findMissingColon, findTrap, findUnclosedBracket, type Trap } from "./yaml-repairs.ts";
 
 export type YamlPath = readonly (string | number)[];
@@ -89,11 +89,11 @@ function reportErrors(document: Document, state: Conversion): void {
   // Behind the first mistake that could not be repaired, the parser complains about correct lines.
   for (const error of [...document.errors.slice(0, 1), ...document.warnings.slice(0, maxErrors)]) {
     const place = findPlace(text, error.pos[0]);
-    findings.add(describeYamlError(error.code), () => place);
+    findings.add(findingForYamlError(error.code), () => place);
   }
   // A `%YAML 1.1` line would change what `yes` and `01067` mean.
   if (document.directives?.yaml.explicit || text.startsWith("%")) {
-    findings.add(describeYamlError("BAD_DIRECTIVE"), () => start);
+    findings.add(findingForYamlError("BAD_DIRECTIVE"), () => start);
   }
 }
 
@@ -138,7 +138,7 @@ function repairIndents(lines: string[], findings: YamlFindings): string | undefi
   const misplaced = placeLines(lines).filter(({ column, wanted }) => column !== wanted);
   for (const placed of misplaced) {
     const { line, column } = placed;
-    findings.add(describeIndent(placed), () => ({ line, column: column + 1 }));
+    findings.add(findingForIndent(placed), () => ({ line, column: column + 1 }));
     lines[line - 1] = indent(lines[line - 1] ?? "", placed);
   }
   return misplaced.length > 0 ? lines.join("\n") : undefined;

@@ -214,7 +214,7 @@ function enter(line: Line, column: number, reading: Reading): void {
 }
 
 /** The finding about a line that is not where it belongs. */
-export function describeIndent({ column, wanted, start, isBelowText }: PlacedLine): YamlFinding {
+export function findingForIndent({ column, wanted, start, isBelowText }: PlacedLine): YamlFinding {
   const count = Math.abs(column - wanted);
   const blanks = countBlanks(count);
   const fault =

@@ -1,7 +1,7 @@
 import type { YamlFinding } from "./yaml-faults.ts";
 
 /** Translates an error code of the YAML parser for authors who do not know the grammar. */
-export function describeYamlError(parserCode: string): YamlFinding {
+export function findingForYamlError(parserCode: string): YamlFinding {
   if (parserCode === "TAG_RESOLVE_FAILED") {
     return {
       code: "yaml-tag",

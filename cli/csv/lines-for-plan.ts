@@ -2,7 +2,7 @@ import type { Paint } from "#domain/content/format-finding.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { kinds } from "#domain/fields/kinds.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
-import { describeContact } from "./describe-columns.ts";
+import { linesForContact } from "./lines-for-columns.ts";
 import type { FieldChange } from "./fields.ts";
 import type { PlannedRow } from "./judge-rows.ts";
 import type { ImportPlan } from "./plan-import.ts";
@@ -11,17 +11,17 @@ import type { ImportPlan } from "./plan-import.ts";
 const newInFull = 3;
 
 /** The changes of an import, row by row, as lines for a terminal. */
-export function describePlan(
+export function linesForPlan(
   plan: ImportPlan,
   { isTrial, paint }: { isTrial: boolean; paint: Paint },
 ): string[] {
   const changed = plan.rows.filter(({ text }) => text !== undefined);
   return [
-    ...describeRows(changed, paint),
+    ...linesForRows(changed, paint),
     summarise(plan, changed),
-    ...describeMissing(plan, isTrial),
-    ...describeUntouched(plan),
-    ...describeContact(plan, isTrial),
+    ...linesForMissing(plan, isTrial),
+    ...linesForUntouched(plan),
+    ...linesForContact(plan, isTrial),
     isTrial
       ? "Probelauf: Es wurde nichts geschrieben."
       : changed.length > 0
@@ -30,28 +30,28 @@ export function describePlan(
   ];
 }
 
-function describeRows(changed: readonly PlannedRow[], paint: Paint): string[] {
+function linesForRows(changed: readonly PlannedRow[], paint: Paint): string[] {
   const brief = new Set(changed.filter(({ isNew }) => isNew).slice(newInFull));
   const inFull = changed.filter((planned) => !brief.has(planned));
   return [
-    ...inFull.flatMap((planned) => [...describeRow(planned, paint), ""]),
-    ...Array.from(brief, (planned) => describeHead(planned, paint)),
+    ...inFull.flatMap((planned) => [...linesForRow(planned, paint), ""]),
+    ...Array.from(brief, (planned) => headOfRow(planned, paint)),
     ...(brief.size > 0 ? [""] : []),
   ];
 }
 
-function describeRow(planned: PlannedRow, paint: Paint): string[] {
+function linesForRow(planned: PlannedRow, paint: Paint): string[] {
   const { isNew, changes } = planned;
-  const lines = changes.map((change) => `    ${describeChange(change, isNew, paint)}`);
-  return [describeHead(planned, paint), ...lines];
+  const lines = changes.map((change) => `    ${lineForChange(change, isNew, paint)}`);
+  return [headOfRow(planned, paint), ...lines];
 }
 
-function describeHead({ row, file, isNew }: PlannedRow, paint: Paint): string {
+function headOfRow({ row, file, isNew }: PlannedRow, paint: Paint): string {
   const word = isNew ? paint("green", "Neu") : paint("yellow", "Geändert");
   return `${word}: ${paint("bold", escapeControls(file))} (Zeile ${row.number})`;
 }
 
-function describeChange(
+function lineForChange(
   { column, before, after }: FieldChange,
   isNew: boolean,
   paint: Paint,
@@ -83,7 +83,7 @@ function summarise(
   return `${german}: ${count} gelesen, ${added} neu, ${changed.length - added} geändert, ${same} unverändert.`;
 }
 
-function describeMissing({ count, missing }: ImportPlan, isTrial: boolean): string[] {
+function linesForMissing({ count, missing }: ImportPlan, isTrial: boolean): string[] {
   if (missing.length === 0) return [];
   const shown = missing.slice(0, 20).map(String);
   const rest = missing.length > 20 ? [`${missing.length - 20} weitere`] : [];
@@ -95,7 +95,7 @@ function describeMissing({ count, missing }: ImportPlan, isTrial: boolean): stri
   ];
 }
 
-function describeUntouched({ untouched }: ImportPlan): string[] {
+function linesForUntouched({ untouched }: ImportPlan): string[] {
   if (untouched.length === 0) return [];
   const shown = untouched.slice(0, 5).join(", ");
   const rest = untouched.length > 5 ? ` und ${untouched.length - 5} weitere` : "";

@@ -7,13 +7,13 @@ import { contactKeys } from "./spoken-headers.ts";
 import { nameColumn } from "./sheet.ts";
 
 /** The headings of a sheet with the fields that they were read as, and those that were not read. */
-export function describeColumns({ source: { sheet, header } }: ImportPlan): string[] {
+export function linesForColumns({ source: { sheet, header } }: ImportPlan): string[] {
   // The headings of an official list are known as a whole.
   if (sheet.isConverted) return [];
   const { columns, titles } = header;
   const fields = Map.groupBy(columns, ([, column]) => column);
   const read = Array.from(fields, ([column, entries]) =>
-    describeColumn(
+    nameWithTitles(
       entries.map(([index]) => titles.get(index) ?? ""),
       column,
     ),
@@ -29,13 +29,13 @@ export function describeColumns({ source: { sheet, header } }: ImportPlan): stri
   ];
 }
 
-function describeColumn(titles: readonly string[], { header }: Column): string {
+function nameWithTitles(titles: readonly string[], { header }: Column): string {
   const isOwn = titles.every((title) => foldHeader(title) === foldHeader(header));
   return isOwn ? header : `${listText(titles.map(quoteValue))} als ${header}`;
 }
 
 /** The ways to reach persons that an import makes public, and how to keep them private. */
-export function describeContact(
+export function linesForContact(
   { kind, rows, source: { header } }: ImportPlan,
   isTrial: boolean,
 ): string[] {
