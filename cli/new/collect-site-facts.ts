@@ -120,18 +120,7 @@ async function inquire(
   const locality = elections.some(isLocalElection)
     ? await askLocality(state, askOptional)
     : undefined;
-  const coming = findComingElection(
-    { system: elections[0].system, state: state.name },
-    berlinDay(now),
-  );
-  const date = await askRequired({
-    option: "date",
-    prompt: coming
-      ? `Wann wird gewählt? Bekannt ist der ${sayComingDay(coming)}.`
-      : "Wann wird gewählt, zum Beispiel 25.02.2029?",
-    proposal: coming && formatDay(coming.date),
-    read: (text) => readElectionDay(text, now),
-  });
+  const date = await askRequired(askDay(elections[0].system, state, now));
   const hasList = !findElectionKind({ system: elections[0].system }).isOfOnePerson;
   const listDate =
     hasList &&
@@ -163,6 +152,19 @@ async function inquire(
     logo,
     hero,
     email,
+  };
+}
+
+/** The day of the election; a day that is known stands there already. */
+function askDay(system: ElectionSystem, state: GermanState, now: Date): Question<string> {
+  const coming = findComingElection({ system, state: state.name }, berlinDay(now));
+  return {
+    option: "date",
+    prompt: coming
+      ? `Wann wird gewählt? Bekannt ist der ${sayComingDay(coming)}.`
+      : "Wann wird gewählt, zum Beispiel 25.02.2029?",
+    proposal: coming && formatDay(coming.date),
+    read: (text) => readElectionDay(text, now),
   };
 }
 
