@@ -77,3 +77,48 @@ test("a colour keeps its hue, and one that cannot carry text is replaced by the 
 test("colours survive the way through OKLCH", () => {
   expect(colours.map((colour) => toHex(toOklch(colour)))).toEqual(colours);
 });
+
+/** Colours of parties, and the ends of what a party may have. */
+const singles: Hex[] =
+  "#0b6e4f #46962b #7bc043 #e3000f #be3075 #ff69b4 #8b4513 #ff8800 #ffed00 #009ee0 #0057b8 #003366 #6a1b9a #40e0d0 #b0c4de #000000 #808080 #ffffff".split(
+    " ",
+  );
+
+test("of one colour alone two others are derived that nobody takes for it, in light and dark", () => {
+  const faults = [...singles, ...colours].flatMap((primary) =>
+    (["light", "dark"] as const).flatMap((scheme) =>
+      listAlike(deriveTheme({ primary })[scheme]).map((pair) => `${primary} ${scheme} ${pair}`),
+    ),
+  );
+  expect(faults).toEqual([]);
+});
+
+test("a derived colour stands clear of those that are given", () => {
+  const given = singles.flatMap((primary) => [
+    { primary, secondary1: "#ffd23f" },
+    { primary, secondary2: "#0050a0" },
+  ]);
+  const faults = given.flatMap((theme) => {
+    const { light } = deriveTheme(theme);
+    const [derived, own] =
+      "secondary1" in theme
+        ? [light["secondary2"], theme.secondary1]
+        : [light["secondary1"], theme.secondary2];
+    return distance(derived ?? "", own ?? "") < 0.2 ? [JSON.stringify(theme)] : [];
+  });
+  expect(faults).toEqual([]);
+});
+
+/** Pairs of fields that look alike, and a call that looks disabled on the page. */
+function listAlike(tokens: Tokens): string[] {
+  const alike: [string, string, number][] = [
+    ["primary", "secondary1", 0.17],
+    ["primary", "secondary2", 0.17],
+    ["secondary1", "secondary2", 0.17],
+    ["secondary2", "paper-2", 0.14],
+  ];
+  return alike.flatMap(([one, other, needed]) => {
+    const apart = distance(tokens[one] ?? white, tokens[other] ?? white);
+    return apart >= needed ? [] : [`${one} beside ${other}: ${apart.toFixed(2)}`];
+  });
+}

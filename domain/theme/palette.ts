@@ -43,19 +43,21 @@ export const neutralTheme: ThemeConfig = {
  * Completes the colours of a campaign, and replaces those that would make text hard to read by the
  * nearest ones that do not.
  *
- * With one colour alone the others are darker and lighter tones of it.
+ * With one colour alone, the second one has another hue, so that both votes differ, and the third one
+ * stands out from both.
  */
 export function choosePalette(theme: ThemeConfig): { palette: Palette; adjusted: Adjustment[] } {
-  const { l, c, h } = toOklch(theme.primary);
+  const { c, h } = toOklch(theme.primary);
   const tone = (lightness: number, chroma: number) => toHex({ l: lightness, c: chroma, h });
   const paper = choosePaper(theme.paper ?? tone(0.993, Math.min(c, 0.003)));
   const ink = chooseInk(theme.ink ?? tone(0.26, Math.min(c, 0.037)), paper.colour);
   const field = (name: "primary" | "secondary1" | "secondary2", given: Hex) =>
     chooseField(name, given, ink.colour);
   const primary = field("primary", theme.primary);
-  const secondary1 = field("secondary1", theme.secondary1 ?? tone(pickSecond(l), c * 0.9));
-  const lightest = l > 0.75 ? 0.32 : 0.9;
-  const secondary2 = field("secondary2", theme.secondary2 ?? tone(lightest, Math.min(c, 0.09)));
+  const others = [theme.secondary1, theme.secondary2].filter((one) => one !== undefined);
+  const call = theme.secondary2 ?? pickCall([primary.colour, ...others]);
+  const secondary1 = field("secondary1", theme.secondary1 ?? pickSecond(primary.colour, call));
+  const secondary2 = field("secondary2", call);
   const palette = {
     primary: primary.colour,
     secondary1: secondary1.colour,
@@ -146,14 +148,48 @@ function choose(
     : { colour: nearest, adjustment: { ...facts, given, nearest } };
 }
 
-/** A second field beside the first: darker where there is room below it, otherwise lighter. */
-function pickSecond(l: number): number {
-  if (l > 0.6) return 0.42;
-  return l > 0.4 ? l - 0.16 : l + 0.16;
+/** Fields so different that nobody takes one for the other; a paler tone of a field looks disabled on it. */
+const fieldDistance = 0.2;
+
+/** The first colour that nobody takes for one of the others, else the one that differs most from them. */
+function pickApart(candidates: readonly [Hex, ...Hex[]], others: readonly Hex[]): Hex {
+  const nearest = (one: Hex) => Math.min(...others.map((other) => distance(one, other)));
+  const [first] = candidates.toSorted(
+    (one, other) => Math.min(nearest(other), fieldDistance) - Math.min(nearest(one), fieldDistance),
+  );
+  return first ?? candidates[0];
 }
+
+/** The field that calls: yellow, or on yellow blue, which both stand out in light and dark. */
+function pickCall(others: readonly Hex[]): Hex {
+  return pickApart(["#ffd23f", "#0b57a8", "#9c2f6b", "#8fe3f2"], others);
+}
+
+/** Below this chroma nobody could name the hue of a colour. */
+const greyChroma = 0.03;
+
+/** The second field. Not everyone tells red from green, so green has violet beside it. */
+function pickSecond(primary: Hex, call: Hex): Hex {
+  const { l, c, h } = toOklch(primary);
+  const lightness = l > 0.5 ? 0.44 : 0.54;
+  const tone = (hue: number) => toHex({ l: lightness, c: 0.16, h: hue });
+  const [first, ...more] = listSecondHues(c < greyChroma ? undefined : h);
+  return pickApart([tone(first), ...more.map(tone)], [primary, call]);
+}
+
+function listSecondHues(hue: number | undefined): [number, ...number[]] {
+  const [red, berry, violet, blue, green] = [35, 350, 305, 255, 150] as const;
+  if (hue === undefined || (hue >= 190 && hue < 330)) return [red, berry, violet, green];
+  return hue >= 115 && hue < 190 ? [violet, blue, berry] : [blue, berry, violet, green];
+}
+
+/** Two hues of one lightness flicker, and not everyone tells them apart. */
+const dotContrast = 1.5;
 
 /** The full stop on the first field: the first colour that is seen there. */
 function chooseDot({ primary, secondary1, secondary2, ink }: Omit<Palette, "dot">): Hex {
   const candidates = [secondary1, secondary2, chooseText(primary, ink)];
-  return candidates.find((colour) => distance(colour, primary) > 0.2) ?? secondary2;
+  const isSeen = (colour: Hex) =>
+    distance(colour, primary) > 0.2 && contrast(colour, primary) >= dotContrast;
+  return candidates.find(isSeen) ?? secondary2;
 }

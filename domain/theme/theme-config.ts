@@ -14,12 +14,12 @@ export const themeConfigSchema = z.strictObject({
   }),
   secondary1: optional(colour(), {
     german: "zweitfarbe",
-    help: "Die Farbe der Wahlkreise; ohne Angabe ein zweiter Ton der Hauptfarbe.",
+    help: "Die Farbe der Wahlkreise; ohne Angabe eine, die sich von der Hauptfarbe klar unterscheidet.",
     advice,
   }),
   secondary2: optional(colour(), {
     german: "drittfarbe",
-    help: "Die Farbe der Orte und des Knopfes, der zum Mitmachen aufruft; ohne Angabe ein heller Ton der Hauptfarbe.",
+    help: "Die Farbe der Orte und des Knopfes, der zum Mitmachen aufruft; ohne Angabe ein kräftiges Gelb, neben Gelb ein Blau.",
     advice,
   }),
   ink: optional(colour(), {
