@@ -5,6 +5,7 @@ import {
 } from "#domain/elections/election-kinds.ts";
 import { beginWithLand, laender, placeInLand } from "#domain/elections/laender.ts";
 import { proposeElection, type ProposedElection } from "#domain/elections/propose-election.ts";
+import { measureClaim } from "#domain/site/claim-length.ts";
 import { homeSections } from "#domain/site/home-sections.ts";
 import { landWithoutDivision } from "#ingest/geodata/division-state.ts";
 import { listText } from "#domain/words/list-text.ts";
@@ -99,7 +100,7 @@ export function describeSite(facts: SiteFacts, words: SiteWords): TemplateValues
   return {
     title,
     description: `${kicker} am ${showDay(date)}.`,
-    claim: `${nameVoters(facts)}\nhat die Wahl`,
+    claim: writeClaim(facts).join("\n"),
     kicker,
     hero: facts.hero,
     logo: facts.logo?.name,
@@ -139,6 +140,12 @@ export function describeParty({ elections }: SiteFacts): Record<string, string> 
 /** The lists of a European election are mostly those of a whole party, without a Land. */
 function isEuropean({ elections }: SiteFacts): boolean {
   return elections[0].system === "europa";
+}
+
+/** Who votes, or where that would break into three lines, the one who reads it. */
+function writeClaim(facts: SiteFacts): string[] {
+  const named = [nameVoters(facts), "hat die Wahl"];
+  return measureClaim(named).startsWith("long") ? ["Du hast", "die Wahl"] : named;
 }
 
 function nameVoters(facts: SiteFacts): string {

@@ -72,7 +72,7 @@ test.each([
     land: "Niedersachsen",
     title: "Wir",
     files: ["landesliste/_dir.yml", "direktkandidatinnen/_dir.yml"],
-    site: ["Niedersachsen\n  hat die Wahl"],
+    site: ["Du hast\n  die Wahl"],
     menu: "Home, Landesliste, Orte, DirektkandidatInnen, Kontakt, Mitmachen, Termine, So wählst du",
     division: 0,
     warns: "Das Gesetz vom 3. März 2026 bildet 90 Wahlkreise",
@@ -360,7 +360,7 @@ test("an election of one person has a candidacy and no list", async () => {
   expect(made.stdout).not.toContain("iste");
   expect(await callCli(["new", "candidate", "Vera Beispiel"], env)).toMatchObject({ code: 0 });
   const site = await readFile(join(contentDir, "site.yml"), "utf8");
-  expect(site).toContain("claim: |-\n  Der Landkreis Meißen\n");
+  expect(site).toContain("claim: |-\n  Du hast\n  die Wahl\n");
   expect(site).toContain("kicker: Wir zur Landratswahl im Landkreis Meißen\n");
   expect(site).not.toMatch(/(?:text|none): .*(?:[Ll]iste|wahl)/);
   const checked = await callCli(["check"], env);

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { laender } from "#domain/elections/laender.ts";
+import { measureClaim } from "#domain/site/claim-length.ts";
 import { kindNames } from "#domain/fields/kinds.ts";
 import { readFields } from "#ingest/fields/read-fields.ts";
 import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
@@ -56,4 +58,23 @@ test("the proposals in the settings of a new site are valid, with an item for th
     postalVoteRequestUntil: "2029-02-23",
     dataDeletionDate: "2029-08-24",
   });
+});
+
+test("the claim of a new site has two lines, whatever the Land is called", () => {
+  const claims = laender.map((name) => {
+    const files = listSiteFiles({
+      title: "Bündnis",
+      elections: [{ system: "landtag" }],
+      state: { number: "06", name, short: "XX" },
+      date: "2029-02-25",
+    });
+    const { content } = files.find(({ file }) => file === "site.yml") ?? {};
+    return readSite(String(content)).config?.claim ?? "";
+  });
+  const wrapped = claims.filter(
+    (claim) => claim.split("\n").length !== 2 || measureClaim(claim.split("\n")).startsWith("long"),
+  );
+  expect(wrapped).toEqual([]);
+  expect(claims).toContain("Das Saarland\nhat die Wahl");
+  expect(new Set(claims).size).toBeGreaterThan(8);
 });

@@ -1,3 +1,4 @@
+import { estimateEm } from "#domain/words/estimate-em.ts";
 import { findLeading, type Leading } from "#domain/words/find-leading.ts";
 
 const steps = [8, 11, 14, 18, 24];
@@ -34,17 +35,4 @@ export function fitTitle(title: string): Fit {
 function countLetters(word: string): number {
   const { length } = word;
   return length <= smallestStep ? length : Math.max(length, estimateEm(word) / letterEm);
-}
-
-/** About the width of a line in the condensed display face. */
-export function estimateEm(line: string): number {
-  return Array.from(line, estimateLetterEm).reduce((sum, width) => sum + width, 0);
-}
-
-function estimateLetterEm(letter: string): number {
-  if (/\s/u.test(letter)) return 0.07;
-  if (/[ijlI.,!'’-]/u.test(letter)) return 0.2;
-  if (/[frt]/u.test(letter)) return 0.25;
-  if (/[mwMW]/u.test(letter)) return 0.65;
-  return /\p{Lu}/u.test(letter) ? 0.46 : 0.4;
 }

@@ -8,6 +8,7 @@ import type {
   PlaceCard,
   TextData,
 } from "#client/contract/page-data.ts";
+import type { ClaimLength } from "#domain/site/claim-length.ts";
 import type { ListOffers } from "#client/compare/compare-data.ts";
 import type { FinderFormData } from "#client/finder/finder-data.ts";
 
@@ -17,7 +18,7 @@ export interface HomeView {
   /** Lines of the slogan or, from the eve on, of what counts instead; the last one ends with the red circle. */
   claimLines: string[];
   /** How much room the widest line needs. */
-  claimLength: "short" | "medium" | "long" | "longest";
+  claimLength: ClaimLength;
   /** Set if they may cross the land on the map, which is as light as their letters. */
   reachesLand?: boolean;
   body?: TextData;

@@ -8,7 +8,7 @@ import { buildFinderForm } from "#server/cards/areas.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildAfterElection, buildCountdown } from "#server/elections/election-phase.ts";
-import { measureClaim } from "./claim-length.ts";
+import { measureClaim } from "#domain/site/claim-length.ts";
 import { perCampaign } from "#domain/campaign/memory.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 

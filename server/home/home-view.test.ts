@@ -4,7 +4,7 @@ import type { MapRecord } from "#domain/map/map-record.ts";
 import { createRecord } from "#db/test/records.ts";
 import { createSiteConfig, demoMap } from "#server/test/demo-site.ts";
 import { dataOf, readPage, readView, withPlainBlanks } from "#server/test/read-page.ts";
-import { measureClaim } from "./claim-length.ts";
+import { measureClaim } from "#domain/site/claim-length.ts";
 
 test("the home page lists candidates by list position, places with labels, and the next events", () => {
   const view = readView("home", "/");

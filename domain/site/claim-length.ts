@@ -1,11 +1,13 @@
-import { estimateEm } from "#client/base/fitted-title.ts";
-import type { HomeView } from "#client/home/home-data.ts";
+import { estimateEm } from "#domain/words/estimate-em.ts";
+
+/** How large the lines of a claim are set; long ones wrap. */
+export type ClaimLength = "short" | "medium" | "long" | "longest";
 
 /**
  * Two short words fill the first screen; wider slogans are set smaller instead of being cut. The limits
  * are the widths that the narrowest phone shows on one line, stop included.
  */
-export function measureClaim(lines: string[]): HomeView["claimLength"] {
+export function measureClaim(lines: string[]): ClaimLength {
   const widest = Math.max(...lines.map(estimateEm));
   if (widest <= 2.6) return "short";
   if (widest <= 4.3) return "medium";
