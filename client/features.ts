@@ -43,6 +43,7 @@ export const pages = {
  */
 export const viewSheets: { [Kind in keyof typeof pages]?: string } = {
   candidate: "person",
+  compare: "compare",
   constituency: "constituency",
   document: "document",
   error: "error",
@@ -51,6 +52,8 @@ export const viewSheets: { [Kind in keyof typeof pages]?: string } = {
   home: "home",
   "not-found": "error",
   office: "place",
+  pictures: "search",
+  search: "search",
   venue: "place",
 };
 
