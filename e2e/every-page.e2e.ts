@@ -6,6 +6,7 @@ import {
   findViolationsEverywhere,
 } from "./axe.ts";
 import { findCutText, type Look } from "./cut-text.ts";
+import { findBrokenWords } from "./broken-words.ts";
 import { collectFaults } from "./faults.ts";
 import { pages } from "./pages.ts";
 import { findUnseen } from "./reachable.ts";
@@ -51,7 +52,7 @@ test.afterAll(async () => {
 const views = Map.groupBy(pages, ({ view }) => view);
 
 for (const [view, [first, ...others]] of views) {
-  test(`the pages of the view "${view}" fit every width, with large and spread text too, show what the keyboard reaches, leave nothing on the device, wear any theme, and axe finds nothing`, async () => {
+  test(`the pages of the view "${view}" fit every width, with large and spread text too, break no word without a hyphen, show what the keyboard reaches, leave nothing on the device, wear any theme, and axe finds nothing`, async () => {
     if (!first) return;
     const answer = await page.goto(first.path);
     expect(answer?.status()).toBe(first.status ?? 200);
@@ -72,6 +73,8 @@ async function inspect(kind: string): Promise<void> {
   for (const [width, looks] of widths) {
     await page.setViewportSize({ width, height: 800 });
     expect(await findCutText(page, looks), `${kind}, ${width} px`).toEqual([]);
+    if (width === 320) expect(await findBrokenWords(page), kind).toEqual([]);
+    if (width === 360) expect(await findBrokenWords(page, { isLarge: true }), kind).toEqual([]);
     if (width === 360) expect(await findViolations(page), kind).toEqual([]);
     if (width === 1280) expect(await findPoorLayout(page), kind).toEqual([]);
     if (width !== 360 && width !== 1280) continue;

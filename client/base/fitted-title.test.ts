@@ -7,7 +7,9 @@ test("the longest part between spaces and hyphens determines the size of a title
   expect(fitTitle("Kulturschuppen Nordlicht")["data-fit"]).toBe(14);
   expect(fitTitle("Recklinghausen II")["data-fit"]).toBe(14);
   expect(fitTitle("Bremerhaven")["data-fit"]).toBe(14);
-  expect(fitTitle("Wahl\u00ADprogramm")["data-fit"]).toBe(8);
+  expect(fitTitle("Wahl\u00ADzettel")["data-fit"]).toBe(8);
+  expect(fitTitle("Handwerk")["data-fit"]).toBe(11);
+  expect(fitTitle("Wahl\u00ADprogramm")["data-fit"]).toBe(11);
   expect(fitTitle("Donaudampfschifffahrtsgesellschaftskapitän")["data-fit"]).toBe(24);
 });
 

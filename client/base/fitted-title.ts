@@ -2,10 +2,14 @@ import { estimateEm } from "#domain/words/estimate-em.ts";
 import { findLeading, type Leading } from "#domain/words/find-leading.ts";
 
 const steps = [8, 11, 14, 18, 24];
-const smallestStep = 8;
 const largestStep = 24;
 
-/** The style sheet counts 0.4 em for a letter; estimates are up to 6 percent too low. */
+const smallestStep = 8;
+
+/** What the style sheet counts for a letter. */
+const fieldEm = 0.4;
+
+/** The same of estimates, which are up to 6 percent too low. */
 const letterEm = 0.377;
 
 /** A title of this many lines fills its field without pushing everything else out. */
@@ -33,6 +37,7 @@ export function fitTitle(title: string): Fit {
 
 /** The letters of a word; wide ones in a long word take the place of more than they are. */
 function countLetters(word: string): number {
-  const { length } = word;
-  return length <= smallestStep ? length : Math.max(length, estimateEm(word) / letterEm);
+  const width = estimateEm(word);
+  const isNarrow = word.length <= smallestStep && width <= smallestStep * fieldEm;
+  return isNarrow ? word.length : Math.max(word.length, width / letterEm);
 }
