@@ -38,6 +38,11 @@ test("the home pages of both examples fit phone and desktop and look different, 
       expect(overflow, name).toBe(0);
       expect(await find(page), name).toEqual([]);
     }
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const person of await page.locator(".hero-name").all()) {
+      const bar = await page.locator(".bar-thumb").boundingBox();
+      expect(await bottomOf(person), name).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
     await page.setViewportSize({ width: 768, height: 800 });
     const room =
       (await bottomOf(page.locator(".hero"))) -

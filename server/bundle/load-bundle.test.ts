@@ -28,6 +28,7 @@ function createBundleFolder(): string {
     "client/styles/print.css": { file: "assets/app/print-1.css" },
     "client/styles/no-script.css": { file: "assets/app/no-script-1.css" },
     "client/fonts/archivo-german.woff2": { file: "assets/app/archivo-1.woff2" },
+    "client/fonts/archivo-numerals.woff2": { file: "assets/app/numerals-1.woff2" },
   };
   writeFileSync(join(folder, ".vite/manifest.json"), JSON.stringify(manifest));
   writeFileSync(join(folder, "assets/app/entry-1.css"), "body{color:var(--ink)}");
@@ -35,6 +36,7 @@ function createBundleFolder(): string {
   writeFileSync(join(folder, "assets/app/entry-1.js.br"), brotliCompressSync(script));
   writeFileSync(join(folder, "assets/app/entry-1.js.gz"), gzipSync(script));
   writeFileSync(join(folder, "assets/app/archivo-1.woff2"), "font");
+  writeFileSync(join(folder, "assets/app/numerals-1.woff2"), "font");
   return folder;
 }
 
@@ -49,6 +51,7 @@ test("a page links to the files in the manifest", () => {
     printStyle: "/assets/app/print-1.css",
     noScriptStyle: "/assets/app/no-script-1.css",
     fonts: ["/assets/app/archivo-1.woff2"],
+    numerals: "/assets/app/numerals-1.woff2",
   });
 });
 

@@ -38,6 +38,8 @@ export interface PageAssets {
   noScriptStyle: string | undefined;
   /** The fonts of the first line of text. */
   fonts: string[];
+  /** The font of large numerals. */
+  numerals: string | undefined;
 }
 
 /** The browser's bundle: links for pages, and every file by its address, which is kept in memory. */
@@ -82,6 +84,7 @@ const previewName = "client/styles/preview.css";
 const printName = "client/styles/print.css";
 const viewSheetName = /^client\/styles\/views\/([\w-]+)\.css$/;
 const firstFonts = ["client/fonts/archivo-german.woff2", "client/fonts/atkinson-german.woff2"];
+const numeralsName = "client/fonts/archivo-numerals.woff2";
 const workerName = /-worker-[\w-]+\.js$/;
 /** Where the bundler puts files that it names by their content. */
 export const hashedFolder = "assets/app/";
@@ -177,6 +180,7 @@ function listPageAssets(
     printStyle: listFiles(manifest, [printName])[0],
     noScriptStyle: listFiles(manifest, [noScriptName])[0],
     fonts: listFiles(manifest, firstFonts),
+    numerals: listFiles(manifest, [numeralsName])[0],
   };
 }
 

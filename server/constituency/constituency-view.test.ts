@@ -28,6 +28,18 @@ test("a constituency has one address, in a campaign with a map alone", () => {
   });
 });
 
+test("pages that begin with a large numeral load its font at once, others do not", async () => {
+  const { app } = createTestSite({ change: { map: demoMap } });
+  const readFonts = async (path: string) => {
+    const { text } = await request(app).get(path);
+    return Array.from(text.matchAll(/rel="preload" href="([^"]*)" as="font"/g), ([, href]) => href);
+  };
+  const first = "/assets/app/text-1.woff2";
+  expect(await readFonts("/wahlkreis/2")).toEqual([first, "/assets/app/numerals-1.woff2"]);
+  expect(await readFonts("/fehlt")).toEqual([first, "/assets/app/numerals-1.woff2"]);
+  expect(await readFonts("/")).toEqual([first]);
+});
+
 test("who stands is said by gender and role, and is past once the polls have closed", () => {
   expect(read(2).lead).toBe("Deine Direktkandidatin heißt Fenna Brodersen.");
   expect(read(2)).toMatchObject({

@@ -52,7 +52,10 @@ function writeHtml(data: PageData, body: string, assets: DressedAssets): string 
         href: publicRoutes.feed,
       },
     }),
-    ...writeAssets(assets, listViewSheets(data, assets)),
+    ...writeAssets(assets, {
+      fonts: listFonts(data, assets),
+      sheets: listViewSheets(data, assets),
+    }),
     ...writeGraph(assets.graph),
     '</head><body lang="de" class="bg-positron h-screen w-full">',
     body,
@@ -75,8 +78,15 @@ function listViewSheets({ preview, view }: PageData, assets: PageAssets): string
   return [sheet, preview && assets.previewStyle].filter((href) => href !== undefined);
 }
 
-function writeAssets(assets: DressedAssets, ownSheets: string[]): string[] {
-  const fonts = assets.fonts.map(
+/** Views that have a large numeral in their first screen, which would move what is beside it. */
+const numeralViews: ReadonlySet<string> = new Set(["constituency", "event", "not-found"]);
+
+function listFonts({ view }: PageData, { fonts, numerals }: PageAssets): string[] {
+  return numerals !== undefined && numeralViews.has(view.kind) ? [...fonts, numerals] : fonts;
+}
+
+function writeAssets(assets: DressedAssets, own: { fonts: string[]; sheets: string[] }): string[] {
+  const fonts = own.fonts.map(
     (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
   );
   const sheet = assets.findSheet(assets.look.theme);
@@ -84,7 +94,7 @@ function writeAssets(assets: DressedAssets, ownSheets: string[]): string[] {
     ...listIconLinks(assets.look).map(writeTag),
     ...fonts,
     ...writeThemeColours(sheet),
-    ...[sheet.address, ...ownSheets].map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...[sheet.address, ...own.sheets].map((href) => `<link rel="stylesheet" href="${href}">`),
     ...(assets.printStyle === undefined
       ? []
       : [`<link rel="stylesheet" href="${assets.printStyle}" media="print">`]),

@@ -137,6 +137,7 @@ export const testBundle: Bundle = {
     printStyle: "/assets/app/print-1.css",
     noScriptStyle: "/assets/app/no-script-1.css",
     fonts: ["/assets/app/text-1.woff2"],
+    numerals: "/assets/app/numerals-1.woff2",
   },
   findings: {
     scripts: ["/assets/app/live-1.js"],
