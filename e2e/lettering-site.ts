@@ -39,7 +39,7 @@ navigation:
   - { text: Gypsyjpq Übergänge gjpq Ägypj, href: /seite }
 `,
   "elections.yml":
-    "elections: [{ id: wahl, name: Probewahl, date: 2040-01-15, system: bundestag }]\n",
+    "elections: [{ id: wahl, name: Probewahl, date: 2040-01-15, system: bundestag, postalVoteStart: 2020-01-01 }]\n",
   "geo/wahlkreise.geojson": JSON.stringify({
     type: "FeatureCollection",
     features: areas.map((number, index) => {

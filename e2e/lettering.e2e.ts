@@ -54,6 +54,19 @@ test("no umlaut touches the line above, and every number stays whole and in its 
   }
 });
 
+test("what voters can do now is the largest sentence of the countdown", async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(site.url);
+    const sizes = await page
+      .locator(".count-phase, .count p + p, .count-n > span")
+      .evaluateAll((all) => all.map((one) => parseFloat(getComputedStyle(one).fontSize)));
+    expect(sizes).toHaveLength(3);
+    const [count = 0, phase = 0, day = 0] = sizes;
+    expect(phase).toBeGreaterThan(Math.max(count, day));
+  }
+});
+
 test("no umlaut of the navigation touches the line above", async ({ page }) => {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -24,13 +24,19 @@ export function Countdown({ countdown }: { countdown: CountdownData }) {
           </span>
         </p>
         <Circles days={days} />
-        <p className="count-when">
-          <span>{`${electionName}: `}</span>
-          <span>{dateText}</span>
-          {phaseText !== undefined && <span>{` ${phaseText}`}</span>}
-          {runoffText !== undefined && <span>{` ${runoffText}`}</span>}
-          {postalVote && <Link href={postalVote.href}>{postalVote.text}</Link>}
-        </p>
+        <div className="count-when">
+          {phaseText !== undefined && (
+            <p className="count-phase">
+              {`${phaseText} `}
+              {postalVote && <Link href={postalVote.href}>{postalVote.text}</Link>}
+            </p>
+          )}
+          <p>
+            <span>{`${electionName}: `}</span>
+            <span>{dateText}</span>
+            {runoffText !== undefined && <span>{` ${runoffText}`}</span>}
+          </p>
+        </div>
       </div>
     </section>
   );

@@ -29,7 +29,7 @@ test("a constituency has one address, in a campaign with a map alone", () => {
 });
 
 test("pages that begin with a large numeral load its font at once, others do not", async () => {
-  const { app } = createTestSite({ change: { map: demoMap } });
+  const { app } = createTestSite();
   const readFonts = async (path: string) => {
     const { text } = await request(app).get(path);
     return Array.from(text.matchAll(/rel="preload" href="([^"]*)" as="font"/g), ([, href]) => href);
