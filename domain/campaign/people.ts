@@ -24,9 +24,14 @@ export function findPerson(campaign: Campaign, document: DocumentHead, now: Date
   return personAt(campaign, person, now);
 }
 
-/** Whether a document is a person whose personal data has to be gone. */
+/**
+ * Whether a document is about a person whose personal data must no longer be shown. If its fields do not fit, nobody
+ * can tell, so they must not.
+ */
 export function isForgotten(campaign: Campaign, document: DocumentHead, now: Date): boolean {
-  return document.kind === "candidate" && findPerson(campaign, document, now).isForgotten;
+  if (document.kind !== "candidate") return false;
+  const person = campaign.find(document);
+  return person?.kind !== "person" || personAt(campaign, person, now).isForgotten;
 }
 
 /** A person as of an instant. */

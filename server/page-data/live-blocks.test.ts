@@ -46,7 +46,27 @@ test("the Impressum is made of the settings", () => {
   });
 });
 
+function createFilm(file: string): AssetRecord {
+  return {
+    file,
+    digest: file,
+    mediaType: "video/mp4",
+    sizeBytes: 1,
+    mediaName: file,
+    variants: [],
+  };
+}
+
 type FilmUse = Partial<VideoRecord> & { target: string };
+
+test("an accessibility statement does without the videos of a person whose fields do not fit", () => {
+  const video = { title: "Rede", hasTranscript: false, isSigned: false, captions: "none" } as const;
+  const links = [{ relation: "video" as const, target: "a.mp4", video }];
+  const fields = { familyName: "Ohne Vornamen" };
+  const upserts = [createRecord({ file: "landesliste/b.md", kind: "candidate", fields, links })];
+  const { text } = read({ tag: "accessibility" }, { upserts, assets: [createFilm("a.mp4")] });
+  expect(JSON.stringify(text?.children)).toContain("Auf dieser Website gibt es keine Videos");
+});
 
 test("an accessibility statement counts each video once, and as what it is everywhere", () => {
   const film = { title: "Rede", hasTranscript: false, isSigned: false, captions: "file" } as const;
@@ -68,14 +88,7 @@ test("an accessibility statement counts each video once, and as what it is every
       ],
     }),
   ];
-  const assets = ["a.mp4", "b.mp4", "c.mp4"].map((file) => ({
-    file,
-    digest: file,
-    mediaType: "video/mp4",
-    sizeBytes: 1,
-    mediaName: file,
-    variants: [],
-  }));
+  const assets = ["a.mp4", "b.mp4", "c.mp4"].map(createFilm);
   const wordsOf = (text: TextData | undefined) =>
     JSON.stringify(text?.children).match(/(?<="value":")[^"]*/g);
   const { text } = read({ tag: "accessibility" }, { upserts, assets });

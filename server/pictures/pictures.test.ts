@@ -109,6 +109,21 @@ test("pictures without rights are listed as such, those with several pages once"
   ]);
 });
 
+test("a person whose fields do not fit fails alone, and its pictures are not listed", async () => {
+  const photo = createPhoto({ picture: { alt: "Wer das ist, ist nicht zu lesen" } });
+  const fields = { familyName: "Ohne Vornamen" };
+  const broken = createRecord({
+    file: "landesliste/b.md",
+    kind: "candidate",
+    fields,
+    links: [photo],
+  });
+  const site = createSite({}, [broken]);
+  const rows = [...(await readDocument(site, "/bildnachweise")).querySelectorAll("li.hit strong")];
+  expect(rows.map((row) => row.textContent)).toEqual(["Fenna am Hafen"]);
+  await request(site.app).get("/landesliste/b").expect(500);
+});
+
 test("the list is in the footer, in the sitemap and has a payload", async () => {
   const site = createSite();
   const footer = (await readDocument(site, "/")).querySelector('footer a[href="/bildnachweise"]');
