@@ -124,10 +124,9 @@ export function hasSeveralLists(
   election: string | undefined,
   now: Date,
 ): boolean {
-  return listWithVacancies(campaign, { list: "state", election }, now).some(
-    ({ fields: { candidacies } }) =>
-      candidacies.some(
-        (one) => one.kind === "list" && one.election === election && one.list !== undefined,
-      ),
+  return listWithVacancies(campaign, { list: "state", election }, now).some((nominee) =>
+    nominee.fields.candidacies.some(
+      (one) => one.kind === "list" && one.election === nominee.election && one.list !== undefined,
+    ),
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isReachable, isStanding, listPeople, sortByName } from "./people.ts";
-import { listNominees, listWithVacancies } from "./lists.ts";
+import { hasSeveralLists, listNominees, listWithVacancies } from "./lists.ts";
 import { listTopics } from "./topics.ts";
 import { atPlace, createCampaign, election } from "#domain/campaign/test/documents.ts";
 
@@ -25,6 +25,13 @@ test("a day to come is hidden until it begins in Berlin, and known as the end of
   expect(later?.nextDayAt).toBeUndefined();
   // The clock may be set back.
   expect(listPeople(campaign, before)[0]?.nextDayAt).toEqual(ada?.nextDayAt);
+});
+
+test("whether a campaign has several lists is asked of the first election by default", () => {
+  const named = atPlace(1, { list: "Oberbayern" });
+  const campaign = createCampaign({ "/liste/a": { fields: named } }, settings);
+  expect(hasSeveralLists(campaign, undefined, before)).toBe(true);
+  expect(hasSeveralLists(campaign, "andere", before)).toBe(false);
 });
 
 test("from the day of deletion on, only name and candidacies are left, and no list of topics leads to the person", () => {
