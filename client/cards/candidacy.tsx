@@ -1,4 +1,4 @@
-import type { CandidacyState, CandidacyNotice as Notice } from "#client/contract/page-data.ts";
+import type { CandidacyState, LeavingNote as Note } from "#client/contract/page-data.ts";
 import { Fragment } from "react";
 
 /** The outcome of a candidacy, in a word. */
@@ -13,12 +13,12 @@ export function StateTag({ state }: { state: CandidacyState | undefined }) {
   );
 }
 
-/** A notice that a person has left a list place or a constituency, with the successors. */
-export function CandidacyNotice({ notice }: { notice: Notice }) {
+/** Says that a person has left a list place or a constituency, with the successors. */
+export function LeavingNote({ note }: { note: Note }) {
   return (
     <p className="cand-note">
-      <strong>{notice.text}</strong>
-      {notice.successors.map(({ text, end, person }) => (
+      <strong>{note.text}</strong>
+      {note.successors.map(({ text, end, person }) => (
         <Fragment key={person.href}>
           {` ${text} `}
           <a href={person.href}>{person.text}</a>

@@ -1,6 +1,6 @@
 import type {
   CalendarData,
-  CandidacyNotice,
+  LeavingNote,
   CandidateCard,
   ConstituencyData,
   EventCard,
@@ -47,7 +47,7 @@ export interface ConstituencyView {
   /** Of the one who stands here, or else of the campaign. */
   contact: { email?: string; phone?: PhoneData };
   /** Persons who have left the constituency, and their successors. */
-  notices: CandidacyNotice[];
+  notices: LeavingNote[];
   candidates: CandidateCard[];
   /** Further persons of the list who live here for certain. */
   residents: CandidateCard[];

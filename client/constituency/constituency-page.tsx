@@ -8,7 +8,7 @@ import { LinkList } from "#client/base/link-list.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
 import { MapFoot } from "#client/map/place-map.tsx";
-import { CandidacyNotice, StateTag } from "#client/cards/candidacy.tsx";
+import { LeavingNote, StateTag } from "#client/cards/candidacy.tsx";
 import { Face, headSizes, Portrait } from "#client/cards/face.tsx";
 import { introduce } from "#client/cards/introduce.ts";
 import { ContactLines } from "#client/cards/contact-lines.tsx";
@@ -27,8 +27,8 @@ export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteD
   const { notices, neighbours, offices, residents } = view;
   return (
     <article>
-      {notices.map((notice) => (
-        <CandidacyNotice key={notice.text} notice={notice} />
+      {notices.map((note) => (
+        <LeavingNote key={note.text} note={note} />
       ))}
       <Answer view={view} />
       <MapFoot map={view.map} />

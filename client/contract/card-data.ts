@@ -46,7 +46,7 @@ export interface ConstituencyData {
   path?: string;
 }
 
-export interface CandidacyNotice {
+export interface LeavingNote {
   /** "Anna Muster tritt seit dem 3. Februar 2029 nicht mehr an." */
   text: string;
   /** The persons who stand instead; `text` precedes the name: "Auf Listenplatz 6 kandidiert jetzt". */

@@ -1,5 +1,5 @@
 import type {
-  CandidacyNotice,
+  LeavingNote,
   CandidateCard,
   CreditPart,
   EventCard,
@@ -21,7 +21,7 @@ export interface CandidateView {
   /** "Landeslistenkandidatin", "Direktkandidat" … chosen by gender and configuration. */
   roleText: string;
   /** Set when the person has left a list place or a constituency; shown before everything else. */
-  notice?: CandidacyNotice;
+  notice?: LeavingNote;
   votes: VoteData[];
   /** "zugelassen am 5. Januar 2029", one for each candidacy unless they are the same. */
   stateTexts: string[];

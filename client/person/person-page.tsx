@@ -1,5 +1,5 @@
 import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
-import { CandidacyNotice } from "#client/cards/candidacy.tsx";
+import { LeavingNote } from "#client/cards/candidacy.tsx";
 import { Prose } from "#client/body/content-body.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";
 import { FactList, Lines, factOf, type Fact } from "#client/base/fact-list.tsx";
@@ -31,7 +31,7 @@ export function PersonPage({ view }: { view: CandidateView; site: SiteData }) {
   const hasText = view.body !== undefined || view.topics.length > 0 || view.events.length > 0;
   return (
     <article>
-      {view.notice && <CandidacyNotice notice={view.notice} />}
+      {view.notice && <LeavingNote note={view.notice} />}
       <PersonHead view={view} />
       {view.credit && (
         <p className="wrap credit">

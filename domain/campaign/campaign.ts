@@ -41,9 +41,9 @@ export interface Campaign extends SiteSettings, Publishing {
   /** Whether only a preview shows what is at an address. */
   isHidden: (address: string) => boolean;
   /** The item that a document describes; undefined for other kinds and for invalid fields. */
-  find: (document: Pick<DocumentHead, "id">) => Item | undefined;
+  findItem: (document: Pick<DocumentHead, "id">) => Item | undefined;
   /** The item with this address, or else with this former address. */
-  findAt: (address: string) => Item | undefined;
+  findItemAt: (address: string) => Item | undefined;
 }
 
 /** A notice about a political advertisement (Regulation (EU) 2024/900). */
@@ -78,7 +78,7 @@ export interface PersonAt extends Person {
   /** Whether personal data other than the name must no longer be shown; `fields` lacks them then. */
   isForgotten: boolean;
   /** When the first day begins that is entered for a state and has yet to come. */
-  nextDayAt: Date | undefined;
+  nextSinceAt: Date | undefined;
 }
 
 /** A place where the party works. */

@@ -30,7 +30,7 @@ export function listDates(events: readonly Event[]): Occurrence[] {
 }
 
 /** The dates to come, in the order in which they begin. */
-export function listUpcoming(events: readonly Event[], now: Date): Timed<Occurrence[]> {
+export function listNotOver(events: readonly Event[], now: Date): Timed<Occurrence[]> {
   return combine((take) => listDates(events).filter((date) => !take(isPast(date, now))));
 }
 

@@ -7,11 +7,11 @@ import {
 import { findElectionKind, type ElectionKind } from "#domain/elections/election-kinds.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Campaign, PersonAt } from "./campaign.ts";
-import { perDay } from "./memory.ts";
+import { perDay } from "./memo.ts";
 import { listPeople } from "./people.ts";
 
 /** The persons of the lists of an election, or those of its constituencies. */
-export type List = "state" | "direct";
+export type NomineeGroup = "state" | "direct";
 
 /** A person as an entry of a list, or of the constituencies. */
 export interface Nominee extends PersonAt {
@@ -22,7 +22,7 @@ export interface Nominee extends PersonAt {
 }
 
 interface Wanted {
-  list: List;
+  list: NomineeGroup;
   /** The current one by default. */
   election?: string | undefined;
 }
@@ -58,14 +58,14 @@ function orderPlaces(
   now: Date,
 ): readonly Nominee[] {
   const { elections } = campaign;
-  const kind = findElectionKind(elections.find((one) => one.id === id) ?? elections[0]);
+  const words = findElectionKind(elections.find((one) => one.id === id) ?? elections[0]);
   const entries = listPeople(campaign, now).flatMap(
-    (person) => findEntry(person, { list, election: id, kind }) ?? [],
+    (person) => findEntry(person, { list, election: id, words }) ?? [],
   );
-  const nameStand = ({ order: [group, number] }: Entry) => `${group} ${number}`;
-  const taken = new Set(entries.filter(({ nominee }) => !nominee.left).map(nameStand));
+  const placeKey = ({ order: [group, number] }: Entry) => `${group} ${number}`;
+  const taken = new Set(entries.filter(({ nominee }) => !nominee.left).map(placeKey));
   return entries
-    .filter((one) => !one.nominee.left || !taken.has(nameStand(one)))
+    .filter((one) => !one.nominee.left || !taken.has(placeKey(one)))
     .toSorted((one, other) => compareOrder(one.order, other.order))
     .map(({ nominee }) => nominee);
 }
@@ -79,34 +79,41 @@ interface Entry {
 /** A person as an entry of a list. Returns undefined if the person is not on it. */
 function findEntry(
   person: PersonAt,
-  { list, election, kind }: { list: List; election: string | undefined; kind: ElectionKind },
+  {
+    list,
+    election,
+    words,
+  }: { list: NomineeGroup; election: string | undefined; words: ElectionKind },
 ): Entry | undefined {
-  const isWithin = kind.area?.nominees === "list";
+  const hasOnlyAreaLists = words.area?.nominees === "list";
   const own = person.fields.candidacies.filter(
     (one) => election === undefined || one.election === election,
   );
   const picked = pickCandidacies(own, election);
-  const shown = list === "state" ? picked.list : picked.direct;
-  if (!shown || (isWithin && list === "state" && picked.direct)) return undefined;
-  const left = isNomination(shown) ? {} : { left: shown };
-  const order = orderOf(shown, { names: kind.list.lists?.names, list: isWithin && picked.list });
+  const candidacy = list === "state" ? picked.list : picked.direct;
+  if (!candidacy || (hasOnlyAreaLists && list === "state" && picked.direct)) return undefined;
+  const left = isNomination(candidacy) ? {} : { left: candidacy };
+  const order = orderOf(candidacy, {
+    names: words.list.lists?.names,
+    list: hasOnlyAreaLists && picked.list,
+  });
   return { nominee: { ...person, election, ...left }, order };
 }
 
 function orderOf(
-  shown: Candidacy,
+  candidacy: Candidacy,
   {
     names = [],
     list,
   }: { names?: readonly string[] | undefined; list?: ListCandidacy | false | undefined },
 ): Entry["order"] {
-  return shown.kind === "list"
-    ? [names.indexOf(shown.list ?? ""), shown.position, lastPlace]
-    : [0, shown.constituency, findAreaPlace(shown, list || undefined)];
+  return candidacy.kind === "list"
+    ? [names.indexOf(candidacy.list ?? ""), candidacy.position, lastPlace]
+    : [0, candidacy.constituency, findPlaceInConstituency(candidacy, list || undefined)];
 }
 
 /** The place on the constituency's own list, or else on the party's. */
-function findAreaPlace(direct: DirectCandidacy, list: ListCandidacy | undefined): number {
+function findPlaceInConstituency(direct: DirectCandidacy, list: ListCandidacy | undefined): number {
   return direct.constituencyPosition ?? list?.position ?? lastPlace;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isReachable, isStanding, listPeople, sortByName } from "./people.ts";
+import { mayBeLinked, isStanding, listPeople, sortByName } from "./people.ts";
 import { hasSeveralLists, listNominees, listWithVacancies } from "./lists.ts";
 import { listTopics } from "./topics.ts";
 import { atPlace, createCampaign, election } from "#domain/campaign/test/documents.ts";
@@ -19,12 +19,12 @@ test("a day to come is hidden until it begins in Berlin, and known as the end of
     position: 1,
     status: "withdrawn",
   });
-  expect(ada?.nextDayAt).toEqual(new Date("2029-01-31T23:00:00Z"));
+  expect(ada?.nextSinceAt).toEqual(new Date("2029-01-31T23:00:00Z"));
   const [later] = listPeople(campaign, new Date("2029-01-31T23:00:00Z"));
   expect(later?.fields.candidacies[0]?.since).toBe("2029-02-01");
-  expect(later?.nextDayAt).toBeUndefined();
+  expect(later?.nextSinceAt).toBeUndefined();
   // The clock may be set back.
-  expect(listPeople(campaign, before)[0]?.nextDayAt).toEqual(ada?.nextDayAt);
+  expect(listPeople(campaign, before)[0]?.nextSinceAt).toEqual(ada?.nextSinceAt);
 });
 
 test("whether a campaign has several lists is asked of the first election by default", () => {
@@ -44,7 +44,7 @@ test("from the day of deletion on, only name and candidacies are left, and no li
   expect(forgotten).toMatchObject({ isForgotten: true, fields: atPlace(1) });
   expect(forgotten?.fields.email).toBeUndefined();
   expect(forgotten && isStanding(campaign, forgotten)).toBe(true);
-  expect(forgotten && isReachable(campaign, forgotten)).toBe(false);
+  expect(forgotten && mayBeLinked(campaign, forgotten)).toBe(false);
   expect(listTopics(campaign, before).size).toBe(1);
   expect(listTopics(campaign, over).size).toBe(0);
 });

@@ -9,7 +9,7 @@ import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
 import { berlinDay, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import type { Campaign, Person, PersonAt } from "./campaign.ts";
-import { perDay } from "./memory.ts";
+import { perDay } from "./memo.ts";
 
 /** Everyone as of an instant, in the order of their files. */
 export const listPeople = perDay<readonly PersonAt[]>(({ elections, people }, now) => {
@@ -19,7 +19,7 @@ export const listPeople = perDay<readonly PersonAt[]>(({ elections, people }, no
 
 /** The person of a document as of an instant. Throws if the fields do not fit, which is an error of that page alone. */
 export function findPerson(campaign: Campaign, document: DocumentHead, now: Date): PersonAt {
-  const person = campaign.find(document);
+  const person = campaign.findItem(document);
   if (person?.kind !== "person") throw new Error(`${document.file} has no fields of a person`);
   return personAt(campaign, person, now);
 }
@@ -28,9 +28,9 @@ export function findPerson(campaign: Campaign, document: DocumentHead, now: Date
  * Whether a document is about a person whose personal data must no longer be shown. If its fields do not fit, nobody
  * can tell, so they must not.
  */
-export function isForgotten(campaign: Campaign, document: DocumentHead, now: Date): boolean {
+export function mustForget(campaign: Campaign, document: DocumentHead, now: Date): boolean {
   if (document.kind !== "candidate") return false;
-  const person = campaign.find(document);
+  const person = campaign.findItem(document);
   return person?.kind !== "person" || personAt(campaign, person, now).isForgotten;
 }
 
@@ -63,7 +63,7 @@ function describeAt(person: Person, { today, deleted }: Moment): PersonAt {
     ...person,
     fields: isForgotten ? keepPublicFields(fields) : fields,
     isForgotten,
-    nextDayAt: nextDay === undefined ? undefined : parseBerlinInstant(nextDay),
+    nextSinceAt: nextDay === undefined ? undefined : parseBerlinInstant(nextDay),
   };
 }
 
@@ -81,7 +81,7 @@ export function isStanding(
 }
 
 /** Whether visitors are led to a person: one who stands, and whose data may still be shown. */
-export function isReachable(
+export function mayBeLinked(
   campaign: Pick<Campaign, "elections">,
   person: Pick<PersonAt, "fields" | "isForgotten">,
 ): boolean {

@@ -25,11 +25,11 @@ export function findReferredPlaces<P extends ReferablePlace>(
 }
 
 /** The same for places of a campaign, in the order given. */
-export function pickReferred<P extends Place>(places: readonly P[], reference: string): P[] {
-  const candidates = places.map((place) => ({
+export function findReferredItems<P extends Place>(places: readonly P[], reference: string): P[] {
+  const referable = places.map((place) => ({
     path: place.document.path,
     city: place.fields.city,
     place,
   }));
-  return findReferredPlaces(candidates, reference).map(({ place }) => place);
+  return findReferredPlaces(referable, reference).map(({ place }) => place);
 }

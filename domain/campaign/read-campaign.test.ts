@@ -99,9 +99,9 @@ test("a present address counts before a former one, and of several documents the
     "/liste/a": { fields: atPlace(1), aliases: ["/liste/b", "/liste/alt"] },
     "/liste/b": { fields: atPlace(2), aliases: ["/liste/alt"] },
   });
-  expect(campaign.findAt("/liste/b")).toBe(campaign.people[1]);
-  expect(campaign.findAt("/liste/alt")).toBe(campaign.people[0]);
-  expect(campaign.findAt("/liste/fehlt")).toBeUndefined();
+  expect(campaign.findItemAt("/liste/b")).toBe(campaign.people[1]);
+  expect(campaign.findItemAt("/liste/alt")).toBe(campaign.people[0]);
+  expect(campaign.findItemAt("/liste/fehlt")).toBeUndefined();
 });
 
 test("a document whose fields do not fit its kind is left out, and the others stay", () => {
@@ -117,6 +117,6 @@ test("a document whose fields do not fit its kind is left out, and the others st
   expect(pathsOf(campaign.people)).toEqual(["/liste/a"]);
   expect(campaign.venues.map(({ sign }) => sign)).toEqual(["1"]);
   expect(campaign.events).toEqual([]);
-  expect(campaign.find({ id: 1 })).toBeUndefined();
-  expect(campaign.find({ id: 3 })).toBe(campaign.people[0]);
+  expect(campaign.findItem({ id: 1 })).toBeUndefined();
+  expect(campaign.findItem({ id: 3 })).toBe(campaign.people[0]);
 });

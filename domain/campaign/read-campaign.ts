@@ -49,8 +49,8 @@ export function readCampaign({
     venues,
     events,
     notices: readNotices(documents, settings),
-    find: ({ id }) => items.get(id),
-    findAt: (address) => addresses.get(address),
+    findItem: ({ id }) => items.get(id),
+    findItemAt: (address) => addresses.get(address),
   };
 }
 
@@ -144,7 +144,7 @@ function readPerson(document: CampaignDocument): Person | undefined {
 function readOffice(document: CampaignDocument, index: number): Office | undefined {
   if (document.kind !== "office") return undefined;
   const fields = officeSchema.safeParse(document.fields).data;
-  return fields && { kind: "office", document, fields, sign: letters(index), people: [] };
+  return fields && { kind: "office", document, fields, sign: spellSign(index), people: [] };
 }
 
 /** The same for venues. */
@@ -155,9 +155,9 @@ function readVenue(document: CampaignDocument, index: number): Venue | undefined
 }
 
 /** A … Z, AA, AB … */
-function letters(index: number): string {
+function spellSign(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : letters(Math.floor(index / 26) - 1) + letter;
+  return index < 26 ? letter : spellSign(Math.floor(index / 26) - 1) + letter;
 }
 
 /** Events without an end are taken to last this long, which no page says. */
@@ -170,11 +170,11 @@ function readEvent(document: CampaignDocument): Event | undefined {
   const dates = fields ? listEventDates(fields) : [];
   if (dates.length === 0) return undefined;
   const event: Event = { kind: "event", document, dates: [], venue: undefined, people: [] };
-  event.dates = dates.map((date) => ({ ...date, event, overAt: findEnd(date) }));
+  event.dates = dates.map((date) => ({ ...date, event, overAt: findOverAt(date) }));
   return event;
 }
 
-function findEnd({ fields, start, end }: EventDate): Date {
+function findOverAt({ fields, start, end }: EventDate): Date {
   if (fields.allDay) return nextBerlinMidnight(end ?? start);
   return end ?? new Date(start.getTime() + assumedDurationMs);
 }

@@ -1,8 +1,8 @@
 import { isNomination, pickCandidacies } from "#domain/elections/candidacies.ts";
 import { gatherTopics, type Topic } from "#domain/topic/topics.ts";
 import type { PersonAt } from "./campaign.ts";
-import { perDay } from "./memory.ts";
-import { isReachable, listPeople } from "./people.ts";
+import { perDay } from "./memo.ts";
+import { mayBeLinked, listPeople } from "./people.ts";
 
 /** A topic with those who stand for it: those on a list by their places, then the others by constituency. */
 export interface CampaignTopic extends Topic {
@@ -11,7 +11,7 @@ export interface CampaignTopic extends Topic {
 
 /** The topics of the persons who stand, by the last part of their addresses. */
 export const listTopics = perDay<ReadonlyMap<string, CampaignTopic>>((campaign, now) => {
-  const standing = listPeople(campaign, now).filter((person) => isReachable(campaign, person));
+  const standing = listPeople(campaign, now).filter((person) => mayBeLinked(campaign, person));
   const written = standing.flatMap(({ fields }) => fields.topics ?? []);
   return new Map(
     gatherTopics(written, campaign.site?.umlauts ?? "de").map((topic) => {
@@ -24,10 +24,10 @@ export const listTopics = perDay<ReadonlyMap<string, CampaignTopic>>((campaign, 
 });
 
 function byPlace(one: PersonAt, other: PersonAt): number {
-  return numberOf(one) - numberOf(other);
+  return rankOf(one) - rankOf(other);
 }
 
-function numberOf({ fields }: PersonAt): number {
+function rankOf({ fields }: PersonAt): number {
   const { list, direct } = pickCandidacies(fields.candidacies.filter(isNomination), undefined);
   return list?.position ?? lastPlace + (direct?.constituency ?? lastPlace);
 }

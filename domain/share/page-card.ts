@@ -86,7 +86,7 @@ function toCardOfKind(
   if (document.kind === "page" || document.kind === "transparency") {
     return toTextCard(source, document, now);
   }
-  const item = campaign.find(document);
+  const item = campaign.findItem(document);
   if (item?.kind === "person") return toPersonCard(source, item, now);
   if (item?.kind === "event") return toEventCard(item, nameParty(campaign.site));
   return item && toPlaceCard(item, nameParty(campaign.site));

@@ -26,7 +26,7 @@ export function checkCandidacyStates(input: CheckInput): TreeFinding[] {
 
 function checkLink(link: Link, from: Item | undefined, input: CheckInput): TreeFinding[] {
   if (link.relation !== "participant" && link.relation !== "successor") return [];
-  const person = input.findAt(link.target);
+  const person = input.findItemAt(link.target);
   if (person?.kind !== "person") return [];
   if (link.relation === "participant") {
     return isPast(from, input.now) ? [] : checkParticipant(link, person, input.elections);

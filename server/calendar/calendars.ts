@@ -37,8 +37,8 @@ function findCalendar(
 ): string | undefined {
   const source =
     path === publicRoutes.calendar
-      ? listAll(campaign, now)
-      : (findOfPage(campaign, path, now) ?? findOfConstituency(campaign, path, now));
+      ? buildSiteCalendar(campaign, now)
+      : (findPageCalendar(campaign, path, now) ?? findConstituencyCalendar(campaign, path, now));
   if (!source) return undefined;
   const site = siteTitle ?? campaign.site?.title ?? "Plakat";
   return writeCalendar({
@@ -57,7 +57,7 @@ interface CalendarSource {
   entries: CalendarEntry[];
 }
 
-function listAll(campaign: Campaign, now: Date): CalendarSource {
+function buildSiteCalendar(campaign: Campaign, now: Date): CalendarSource {
   return {
     name: (site) => calendarName(site),
     address: publicRoutes.calendar,
@@ -69,8 +69,8 @@ function listAll(campaign: Campaign, now: Date): CalendarSource {
   };
 }
 
-function findOfPage(campaign: Campaign, path: string, now: Date): CalendarSource | undefined {
-  const item = campaign.findAt(findCalendarPage(path) ?? "");
+function findPageCalendar(campaign: Campaign, path: string, now: Date): CalendarSource | undefined {
+  const item = campaign.findItemAt(findCalendarPage(path) ?? "");
   if (!item || item.kind === "person" || item.document.redirect !== undefined) return undefined;
   const { path: page, title } = item.document;
   const source = {
@@ -86,7 +86,7 @@ function findOfPage(campaign: Campaign, path: string, now: Date): CalendarSource
   return { ...source, entries };
 }
 
-function findOfConstituency(
+function findConstituencyCalendar(
   campaign: Campaign,
   path: string,
   now: Date,
@@ -96,15 +96,15 @@ function findOfConstituency(
     ({ number }) => nameConstituencyPath(number) === page,
   );
   if (!found) return undefined;
-  const events = listDates(campaign.events).filter((event) =>
-    isEventIn(campaign, event, found.number),
+  const dates = listDates(campaign.events).filter((date) =>
+    isEventIn(campaign, date, found.number),
   );
   const title = nameConstituency(campaign, found.number);
   return {
     name: (site) => calendarName(site, title),
     address: path,
     page,
-    entries: [...listElectionEntries(campaign), ...listEventEntries(campaign, events, now)],
+    entries: [...listElectionEntries(campaign), ...listEventEntries(campaign, dates, now)],
   };
 }
 

@@ -5,7 +5,7 @@ import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { Campaign, Place } from "#domain/campaign/campaign.ts";
 import { listNominees, type Nominee } from "#domain/campaign/lists.ts";
-import { perCampaign, perDay } from "#domain/campaign/memory.ts";
+import { perCampaign, perDay } from "#domain/campaign/memo.ts";
 import { isInArea, measureDepth, type Point } from "#domain/map/area-geometry.ts";
 import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import { internalRoutes } from "#domain/features.ts";

@@ -1,4 +1,4 @@
-import type { CandidacyNotice, CandidacyState } from "#client/contract/page-data.ts";
+import type { LeavingNote, CandidacyState } from "#client/contract/page-data.ts";
 import {
   dropPastCandidacies,
   findOutcome,
@@ -113,11 +113,11 @@ export function listStateTexts(campaign: Campaign, fields: CandidateFields, now:
 }
 
 /** The notice on the page of a person who has left a list place or a constituency. */
-export function buildNotice(
+export function buildLeavingNote(
   campaign: Campaign,
   person: PersonAt,
   now: Date,
-): CandidacyNotice | undefined {
+): LeavingNote | undefined {
   const left = listShown(campaign, person.fields).filter((one) => !isNomination(one));
   const [first] = left;
   if (!first) return undefined;
@@ -144,7 +144,7 @@ function listSuccessors(
   left: Candidacy[],
   notice: { isPast: boolean; place: string | undefined },
   now: Date,
-): CandidacyNotice["successors"] {
+): LeavingNote["successors"] {
   const found = left.flatMap((candidacy) => {
     const person = findSuccessor(campaign, candidacy, now);
     return person ? [{ person, place: describeStand(campaign, candidacy) }] : [];
@@ -165,7 +165,7 @@ const longestSuccession = 5;
 function findSuccessor(campaign: Campaign, candidacy: Candidacy, now: Date): PersonAt | undefined {
   let path = candidacy.replacedBy;
   for (let step = 0; step < longestSuccession && path !== undefined; step += 1) {
-    const found = campaign.findAt(path);
+    const found = campaign.findItemAt(path);
     if (found?.kind !== "person") return undefined;
     const person = personAt(campaign, found, now);
     const same = listShown(campaign, person.fields).find(({ kind }) => kind === candidacy.kind);

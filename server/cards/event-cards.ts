@@ -6,7 +6,7 @@ import {
   isCalledOff,
   isPast,
   listParticipants,
-  listUpcoming,
+  listNotOver,
   pickDate,
 } from "#domain/campaign/events.ts";
 import type { EventDate } from "#domain/event/event-dates.ts";
@@ -50,7 +50,7 @@ export function buildEventCard(campaign: Campaign, date: Occurrence, now: Date):
       previousText: previous && `verlegt von ${dateOfYearText(previous)}`,
       isPast: take(isPast(date, now)),
       nowText: take(describeNow(date, now)),
-      peopleText: describePeople(campaign, event, now),
+      peopleText: nameParticipants(campaign, event, now),
       ...locateEvent(campaign, date),
       note: fields.note,
       isOnline: fields.online !== undefined,
@@ -61,7 +61,7 @@ export function buildEventCard(campaign: Campaign, date: Occurrence, now: Date):
 }
 
 /** The card of the date to announce. */
-export function buildNextCard(campaign: Campaign, event: Event, now: Date): Timed<EventCard> {
+export function buildAnnouncedCard(campaign: Campaign, event: Event, now: Date): Timed<EventCard> {
   return combine((take) => take(buildEventCard(campaign, take(pickDate(event, now)), now)));
 }
 
@@ -118,7 +118,7 @@ export function buildMapCards(campaign: Campaign, now: Date): Timed<PlaceCard[]>
   return combine((take) => [
     ...campaign.offices.map((office) => take(buildOfficeCard(campaign, office, now))),
     ...campaign.venues.map((venue) => {
-      const next = take(listUpcoming(venue.events, now)).find(({ fields }) => !isCalledOff(fields));
+      const next = take(listNotOver(venue.events, now)).find(({ fields }) => !isCalledOff(fields));
       return withEvent(buildPlaceCard(campaign, venue), next);
     }),
   ]);
@@ -155,7 +155,7 @@ function parseOptional(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : parseBerlinInstant(text);
 }
 
-function describePeople(campaign: Campaign, event: Event, now: Date): string | undefined {
+function nameParticipants(campaign: Campaign, event: Event, now: Date): string | undefined {
   const names = listParticipants(campaign, event, now).map(
     ({ fields }) => describeName(fields).full,
   );

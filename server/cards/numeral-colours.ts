@@ -1,5 +1,5 @@
 import type { ImageData, NumeralColour } from "#client/contract/page-data.ts";
-import { perCampaign } from "#domain/campaign/memory.ts";
+import { perCampaign } from "#domain/campaign/memo.ts";
 import { readShades, type PicturePart } from "#domain/media/shades.ts";
 import { contrastOf, luminance } from "#domain/theme/colour.ts";
 import type { AssetRecord } from "#domain/content/records.ts";

@@ -6,7 +6,7 @@ import type { CandidateFields } from "#domain/fields/kinds.ts";
 import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { findElection, findWords, listCurrentElections } from "#server/elections/elections.ts";
-import { listNominees } from "#domain/campaign/lists.ts";
+import { listNominees, type NomineeGroup } from "#domain/campaign/lists.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** A person who stands, with the list to choose from. */
@@ -16,11 +16,11 @@ export interface BallotEntry {
   /** "Landesliste", "Wahlkreis 5 Kiel"; with the election if there are several. */
   heading: string;
   /** What the numerals count. */
-  list: "state" | "direct";
+  list: NomineeGroup;
 }
 
 interface Source {
-  list: "state" | "direct";
+  list: NomineeGroup;
   election: string | undefined;
 }
 

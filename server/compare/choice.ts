@@ -14,6 +14,7 @@ import { groupEntries, isOneList, listBallot, type BallotEntry } from "./ballot.
 import { linkQuestions } from "./questions.ts";
 import { listTopics } from "#domain/campaign/topics.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
+import type { NomineeGroup } from "#domain/campaign/lists.ts";
 
 const names = ["ort", "thema", "beruf"] as const;
 type Name = (typeof names)[number];
@@ -74,7 +75,7 @@ export function buildChoiceForm(campaign: Campaign, now: Date): ChoiceForm | und
 function listChoosable(campaign: Campaign, now: Date): Choosable[] {
   const topics = listTopics(campaign, now);
   const umlauts = campaign.site?.umlauts ?? "de";
-  const isOpen = ({ choosesPersons, area }: ElectionKind, list: "state" | "direct") =>
+  const isOpen = ({ choosesPersons, area }: ElectionKind, list: NomineeGroup) =>
     choosesPersons === true && (list === "state" || area?.nominees !== "one");
   return listBallot(campaign, isOpen, now).map((entry) => {
     const { residence, occupation, topics: written = [] } = entry.fields;

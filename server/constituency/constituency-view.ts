@@ -7,7 +7,7 @@ import { nameCalendar } from "#domain/calendar/calendar-address.ts";
 import { findEventsPath } from "#domain/site/site-config.ts";
 import { buildBallots, describeListVote, findListWords } from "./ballot.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
-import { buildNotice, findNominations } from "#server/cards/candidacies.ts";
+import { buildLeavingNote, findNominations } from "#server/cards/candidacies.ts";
 import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { listShapesOf, measureDistance, listResidents } from "#server/cards/areas.ts";
 import { isAfterElection, sayNone } from "#server/elections/election-phase.ts";
@@ -34,7 +34,7 @@ import { combine, type Timed } from "#domain/time/timed.ts";
 import { hyphenate } from "#server/wording/hyphenate.ts";
 import { nearestOfficeSentence, roleSentence, standingSentence } from "./constituency-text.ts";
 import { buildOfficeCard, buildPlaceCard } from "#server/cards/place-cards.ts";
-import { listUpcoming } from "#domain/campaign/events.ts";
+import { listNotOver } from "#domain/campaign/events.ts";
 import { listWithVacancies, type Nominee } from "#domain/campaign/lists.ts";
 import type { Campaign, Office } from "#domain/campaign/campaign.ts";
 
@@ -91,7 +91,7 @@ export function buildConstituencyView(
         : { vote: area.vote, listVote: describeListVote(campaign, number, now) }),
       contact: findContact(campaign, nominees),
       notices: people.flatMap(
-        (person) => (person.left && buildNotice(campaign, person, now)) ?? [],
+        (person) => (person.left && buildLeavingNote(campaign, person, now)) ?? [],
       ),
       candidates: buildAreaCards(campaign, nominees, campaign.elections[0]?.id, now),
       ...describeResidents(campaign, number, nominees, now),
@@ -244,7 +244,7 @@ function listEvents(
   now: Date,
 ): Timed<Pick<ConstituencyView, "events" | "eventsPath" | "calendar">> {
   return combine((take) => {
-    const events = take(listUpcoming(campaign.events, now)).filter((event) =>
+    const events = take(listNotOver(campaign.events, now)).filter((event) =>
       isEventIn(campaign, event, constituency.number),
     );
     // Without all borders, there may be others here.

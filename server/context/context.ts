@@ -3,6 +3,7 @@ import type { DirectoryDefaultsRecord } from "#domain/content/records.ts";
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 import type { GeneratedPageName } from "#domain/features.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
+import type { NomineeGroup } from "#domain/campaign/lists.ts";
 import type { GraphNode } from "./graph-node.ts";
 import type { LiveBlock, View } from "#client/features.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";
@@ -140,7 +141,7 @@ export interface Subject {
 
 /** The attributes of a block within a text. */
 export interface Wanted {
-  list: "state" | "direct";
+  list: NomineeGroup;
   constituency: number | undefined;
   election: string | undefined;
   place: string | undefined;

@@ -1,4 +1,4 @@
-import { perCampaignOf } from "#domain/campaign/memory.ts";
+import { perCampaignOf } from "#domain/campaign/memo.ts";
 import type { PageContext } from "./context.ts";
 
 /** Reads something of the store when it is first asked for in a version of the content, and then no more. */

@@ -1,4 +1,4 @@
-import { pickReferred } from "#domain/campaign/place-reference.ts";
+import { findReferredItems } from "#domain/campaign/place-reference.ts";
 import { buildEventCards } from "#server/cards/event-cards.ts";
 import type { BuildBlock, BuiltView, Feature, PageContext } from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
@@ -6,7 +6,7 @@ import { buildEventNodes } from "./event-nodes.ts";
 import { findSelection } from "./event-selection.ts";
 import { buildEventListView, buildEventView } from "./event-view.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
-import { listUpcoming, isCalledOff } from "#domain/campaign/events.ts";
+import { listNotOver, isCalledOff } from "#domain/campaign/events.ts";
 import type { Occurrence } from "#domain/campaign/campaign.ts";
 import { readPageText } from "#server/page-data/body.ts";
 
@@ -35,7 +35,7 @@ export const eventFeature = {
 } satisfies Feature;
 
 function buildEventPage(context: PageContext, document: DocumentHead): Timed<BuiltView> {
-  const event = context.campaign.find(document);
+  const event = context.campaign.findItem(document);
   if (event?.kind !== "event") throw new Error(`No date for ${document.file}`);
   const text = readPageText(context, document);
   return combine((take) => {
@@ -52,11 +52,11 @@ function buildEvents(
   { place, limit = defaultEvents }: Parameters<BuildBlock>[1],
 ): ReturnType<BuildBlock> {
   const { campaign, now } = context;
-  const named = place === undefined ? undefined : pickReferred(campaign.venues, place);
+  const named = place === undefined ? undefined : findReferredItems(campaign.venues, place);
   const isWanted = ({ fields, event: { venue } }: Occurrence) =>
     !isCalledOff(fields) && (!named || (venue !== undefined && named.includes(venue)));
   return combine((take) => {
-    const dates = take(listUpcoming(campaign.events, now)).filter(isWanted);
+    const dates = take(listNotOver(campaign.events, now)).filter(isWanted);
     return {
       kind: "events",
       events: take(buildEventCards(context.campaign, dates.slice(0, limit), context.now)),

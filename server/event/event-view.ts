@@ -22,7 +22,7 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
-import { listDates, listUpcoming, pickDate, listParticipants } from "#domain/campaign/events.ts";
+import { listDates, listNotOver, pickDate, listParticipants } from "#domain/campaign/events.ts";
 import type { Campaign, Occurrence, Event } from "#domain/campaign/campaign.ts";
 import { buildPlaceCard } from "#server/cards/place-cards.ts";
 import type { PageText } from "#server/page-data/body.ts";
@@ -71,8 +71,8 @@ function describeDates(
   return combine((take) =>
     dates.map((date) => {
       const { status, isPast, nowText, note } = take(buildEventCard(campaign, date, now));
-      const presence = nowText ?? (isPast ? texts.event.past : undefined);
-      const state = status === "scheduled" ? presence : stateTexts[status];
+      const phase = nowText ?? (isPast ? texts.event.past : undefined);
+      const state = status === "scheduled" ? phase : stateTexts[status];
       const parts = [describeShortPeriod(date), state, hasOwnNotes ? note : undefined];
       return parts.filter((part) => part !== undefined).join(" – ");
     }),
@@ -108,7 +108,7 @@ export function buildEventListView(
   const title = document?.title ?? "Termine";
   return combine((take) => {
     const cards = take(buildEventCards(campaign, chosen, now));
-    const upcoming = take(listUpcoming(campaign.events, now));
+    const upcoming = take(listNotOver(campaign.events, now));
     return omitAbsent({
       kind: "event-list" as const,
       title: title + (selection?.suffix ?? ""),

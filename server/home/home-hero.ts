@@ -9,7 +9,7 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildAfterElection, buildCountdown } from "#server/elections/election-phase.ts";
 import { measureClaim } from "#domain/site/claim-length.ts";
-import { perCampaign } from "#domain/campaign/memory.ts";
+import { perCampaign } from "#domain/campaign/memo.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The page of `plakat new site` about when, where and how to vote. */

@@ -12,7 +12,7 @@ import { buildHero } from "./home-hero.ts";
 import { buildNominees } from "./nominees.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildOfficeCard, buildPlaceCard } from "#server/cards/place-cards.ts";
-import { listUpcoming, isCalledOff } from "#domain/campaign/events.ts";
+import { listNotOver, isCalledOff } from "#domain/campaign/events.ts";
 import type { Occurrence, Campaign } from "#domain/campaign/campaign.ts";
 import { readPageText, type PageText } from "#server/page-data/body.ts";
 
@@ -46,7 +46,7 @@ function buildHomeView(
 ): Timed<HomeView> {
   const nominees = buildNominees(campaign, site, now);
   return combine((take) => {
-    const events = take(listUpcoming(campaign.events, now));
+    const events = take(listNotOver(campaign.events, now));
     const { call, ...people } = take(nominees);
     const map = buildMap(campaign, { places: take(buildMapCards(campaign, now)) }, now);
     const hero = take(buildHero(campaign, site, { map, nominees: { call, ...people } }, now));

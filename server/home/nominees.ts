@@ -18,11 +18,16 @@ import { isAfterElection, sayNone } from "#server/elections/election-phase.ts";
 import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
-import { hasSeveralLists, listWithVacancies, type Nominee } from "#domain/campaign/lists.ts";
+import {
+  hasSeveralLists,
+  listWithVacancies,
+  type Nominee,
+  type NomineeGroup,
+} from "#domain/campaign/lists.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
 interface Subject {
-  list: "state" | "direct";
+  list: NomineeGroup;
   election: Election | undefined;
 }
 

@@ -15,26 +15,26 @@ export const noticeFiles: OwnFiles = {
   isAt: (path) => findNoticeOfFile(path) !== undefined,
   write(context, path) {
     const { notice = "", file } = findNoticeOfFile(path) ?? {};
-    const found = context.campaign.notices.get(notice);
-    if (!found || file === "png" || file === "largePng") return lasting(undefined);
+    const item = context.campaign.notices.get(notice);
+    if (!item || file === "png" || file === "largePng") return lasting(undefined);
     if (file === "json") {
       const headers = [...securityHeaders.file, ["Access-Control-Allow-Origin", "*"] as const];
-      const text = writeNoticeJson(context.campaign, found);
+      const text = writeNoticeJson(context.campaign, item);
       return lasting({ text, contentType: "application/json", headers });
     }
-    const text = writeLabel(context.campaign, found, file === "svg" ? "small" : "large");
+    const text = writeLabel(context.campaign, item, file === "svg" ? "small" : "large");
     return lasting(text === undefined ? undefined : { text, contentType: "image/svg+xml" });
   },
 };
 
 /** The facts that the page shows, in its words, with values for programs. */
-function writeNoticeJson(campaign: Campaign, found: NoticeItem): string {
-  const { document, notice } = found;
+function writeNoticeJson(campaign: Campaign, item: NoticeItem): string {
+  const { document, notice } = item;
   const data = {
     bekanntmachung: notice.title,
     adresse: findPublicAddress(campaign, document.path) ?? document.path,
     verordnung: "(EU) 2024/900",
-    angaben: listFacts(campaign, found).map(({ number, article, name, statements }) => ({
+    angaben: listFacts(campaign, item).map(({ number, article, name, statements }) => ({
       nummer: number,
       artikel: article,
       name,

@@ -8,7 +8,7 @@ import type { BuiltView, PageContext, PageSource } from "#server/context/context
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { describeAddress, nameParty, type GraphNode } from "#server/context/graph-node.ts";
-import { isForgotten } from "#domain/campaign/people.ts";
+import { mustForget } from "#domain/campaign/people.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The subject of a page for machines (JSON-LD 1.1, schema.org). */
@@ -30,7 +30,7 @@ export function buildGraph(context: PageContext, page: GraphSource): Timed<Graph
   const { source, head } = page;
   const { document } = source;
   const isHidden = head.robots !== undefined || context.visibility.withDrafts;
-  const isGone = document && isForgotten(context.campaign, document, context.now);
+  const isGone = document && mustForget(context.campaign, document, context.now);
   if (!context.campaign.site || isHidden || isGone) return lasting(undefined);
   return combine((take) => ({
     "@context": "https://schema.org",

@@ -11,7 +11,7 @@ import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { folderBreadcrumbs } from "./breadcrumbs.ts";
 import { listPeople } from "#domain/campaign/people.ts";
 import { listTopics } from "#domain/campaign/topics.ts";
-import { perDay } from "#domain/campaign/memory.ts";
+import { perDay } from "#domain/campaign/memo.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The view of an address. Returns undefined if nothing is at it. */

@@ -6,7 +6,7 @@ import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { findDocumentLanguage } from "#server/wording/text-language.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
-import { isForgotten } from "#domain/campaign/people.ts";
+import { mustForget } from "#domain/campaign/people.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
 export const notFoundHead: HeadData = {
@@ -56,7 +56,7 @@ export function buildHead(
 
 /** Without description, picture and other words once personal data has to be gone. */
 function forget(campaign: Campaign, document: DocumentHead, now: Date): DocumentHead {
-  if (!isForgotten(campaign, document, now)) return document;
+  if (!mustForget(campaign, document, now)) return document;
   return { ...document, description: "", front: {}, fields: {} };
 }
 

@@ -18,7 +18,7 @@ import { noticesPath } from "#domain/notice/notice-addresses.ts";
 import { texts } from "#client/contract/texts.ts";
 import { berlinTimeOf } from "#domain/time/berlin-time.ts";
 import { clockText, plainDateText } from "#server/wording/german-dates.ts";
-import { listUpcoming } from "#domain/campaign/events.ts";
+import { listNotOver } from "#domain/campaign/events.ts";
 import { listNominees } from "#domain/campaign/lists.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
@@ -38,7 +38,7 @@ export function buildSiteData(
     addressLines: listAddressLines(site),
     navigation: take(buildNavigation(campaign, site, now)),
     footer: addLegalLinks(campaign, addLanguagesLink(campaign, site.footer)),
-    ...describeEvents(campaign, site),
+    ...linkEventsPage(campaign, site),
     accounts: describeAccounts(site.social),
     footnotes: site.footnotes,
     ...(campaign.isArchive && { archive: describeArchive(now) }),
@@ -57,7 +57,7 @@ function describeLogo(brand: BrandRecord | undefined): Pick<SiteData, "logo"> {
   return { logo: { src, width, height, isWordmark, ...grounds } };
 }
 
-function describeEvents(campaign: Campaign, site: SiteConfig): Pick<SiteData, "eventsPath"> {
+function linkEventsPage(campaign: Campaign, site: SiteConfig): Pick<SiteData, "eventsPath"> {
   const eventsPath = findEventsPath(site);
   return eventsPath === undefined || campaign.events.length === 0 ? {} : { eventsPath };
 }
@@ -158,7 +158,7 @@ function countDocuments(campaign: Campaign, name: string, now: Date): Timed<numb
     case "venues":
       return lasting(campaign.venues.length);
     default:
-      return combine((take) => take(listUpcoming(campaign.events, now)).length);
+      return combine((take) => take(listNotOver(campaign.events, now)).length);
   }
 }
 

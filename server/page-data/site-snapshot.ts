@@ -17,7 +17,7 @@ import { findFirst, type Timed } from "#domain/time/timed.ts";
 import type { Config } from "#server/setup/config.ts";
 import { readSharedData, type SharedData } from "./common-data.ts";
 import { createPlainSite } from "./site-data.ts";
-import { perCampaign } from "#domain/campaign/memory.ts";
+import { perCampaign } from "#domain/campaign/memo.ts";
 
 /** One version of the content with what all its pages have in common. */
 export interface SiteSnapshot {

@@ -1,7 +1,7 @@
 import type { LinkData } from "#client/contract/page-data.ts";
 import { gatherVersions } from "#domain/languages/versions.ts";
 import { nameLanguageItself, readLanguage } from "#domain/words/languages.ts";
-import { perCampaign } from "#domain/campaign/memory.ts";
+import { perCampaign } from "#domain/campaign/memo.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";

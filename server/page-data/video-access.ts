@@ -1,7 +1,7 @@
 import type { BodyElement, BodyNode } from "#domain/content/body.ts";
 import { listVideoUses, type VideoUse } from "#db/read/videos.ts";
 import type { PageContext } from "#server/context/context.ts";
-import { isForgotten } from "#domain/campaign/people.ts";
+import { mustForget } from "#domain/campaign/people.ts";
 
 /**
  * Lists, as part of a text, how accessible the videos of the site are, as their documents say. A video
@@ -9,7 +9,7 @@ import { isForgotten } from "#domain/campaign/people.ts";
  */
 export function describeVideoAccess(context: PageContext): BodyNode[] {
   const uses = listVideoUses(context.store, context.visibility).filter(
-    ({ page }) => !isForgotten(context.campaign, page, context.now),
+    ({ page }) => !mustForget(context.campaign, page, context.now),
   );
   const videos = [...Map.groupBy(uses, ({ mediaName }) => mediaName).values()];
   if (videos.length === 0) return [inGerman(element("p", none))];

@@ -15,7 +15,7 @@ import { buildMap } from "#server/map/map.ts";
 import { describeTakeaway } from "#server/page-data/pocket.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import {
-  buildNotice,
+  buildLeavingNote,
   findNominations,
   listShown,
   listStateTexts,
@@ -27,9 +27,9 @@ import { describeQuote } from "./quote.ts";
 import { describeVotes } from "./votes.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { listNominees, type Nominee } from "#domain/campaign/lists.ts";
-import { listUpcoming } from "#domain/campaign/events.ts";
+import { listNotOver } from "#domain/campaign/events.ts";
 import { listTopics } from "#domain/campaign/topics.ts";
-import { isReachable, isStanding } from "#domain/campaign/people.ts";
+import { mayBeLinked, isStanding } from "#domain/campaign/people.ts";
 import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 import type { PageText } from "#server/page-data/body.ts";
 
@@ -52,20 +52,20 @@ export function buildCandidateView(
         candidate.state?.kind === "withdrawn"
           ? candidate.state.text
           : describeRole(campaign, person),
-      notice: buildNotice(campaign, person, now),
+      notice: buildLeavingNote(campaign, person, now),
       votes: describeVotes(campaign, fields, now),
       stateTexts: take({
         value: listStateTexts(campaign, fields, now),
-        validUntil: person.nextDayAt,
+        validUntil: person.nextSinceAt,
       }),
       pronouns: fields.pronouns,
       birthYear: fields.birthYear,
       social: [],
       events: [],
-      takeaway: isReachable(campaign, person)
+      takeaway: mayBeLinked(campaign, person)
         ? describeTakeaway(campaign, document.path, { contact: true, sheet: true }, now)
         : undefined,
-      ...(isReachable(campaign, person) && take(describeMeeting(campaign, person, now))),
+      ...(mayBeLinked(campaign, person) && take(describeMeeting(campaign, person, now))),
       topics: linkTopics(campaign, fields, now),
       quote:
         fields.quote !== undefined && isStanding(campaign, person)
@@ -123,7 +123,7 @@ function describeMeeting(
       ...describeContacts(fields),
       social: describeAccounts(fields.social),
       office: office && { text: office.document.title, href: office.document.path },
-      events: take(buildEventCards(campaign, take(listUpcoming(events, now)), now)),
+      events: take(buildEventCards(campaign, take(listNotOver(events, now)), now)),
     }),
   );
 }

@@ -9,7 +9,7 @@ import { findEndedPictures } from "#server/cards/ended-pictures.ts";
 import { describeAsset } from "#server/cards/images.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
-import { isForgotten } from "#domain/campaign/people.ts";
+import { mustForget } from "#domain/campaign/people.ts";
 
 /** The page that credits all pictures. */
 export const picturesFeature = {
@@ -39,7 +39,7 @@ function listPictures(context: PageContext): PictureRights[] {
     ({ asset, page }) =>
       asset.mediaType.startsWith("image/") &&
       !ended.has(asset.mediaName) &&
-      !isForgotten(context.campaign, page, context.now),
+      !mustForget(context.campaign, page, context.now),
   );
   const groups = Map.groupBy(uses, ({ asset: { mediaName }, picture }) => {
     const { ai, credit, licence, sourceUrl } = picture;

@@ -1,4 +1,4 @@
-import { findReferredPlaces, pickReferred } from "#domain/campaign/place-reference.ts";
+import { findReferredPlaces, findReferredItems } from "#domain/campaign/place-reference.ts";
 import { buildMapCards } from "#server/cards/event-cards.ts";
 import type { BuildBlock, BuiltView, Feature, PageContext } from "#server/context/context.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
@@ -16,7 +16,7 @@ export const placeFeature = {
 } satisfies Feature;
 
 function buildPlacePage(context: PageContext, document: DocumentHead): Timed<BuiltView> {
-  const place = context.campaign.find(document);
+  const place = context.campaign.findItem(document);
   if (place?.kind !== "office" && place?.kind !== "venue") {
     throw new Error(`No place for ${document.file}`);
   }
@@ -37,7 +37,7 @@ function buildOffices(
   const all = campaign.offices.filter(
     ({ fields }) => constituency === undefined || fields.constituencies?.includes(constituency),
   );
-  const offices = (place === undefined ? all : pickReferred(all, place)).slice(0, limit);
+  const offices = (place === undefined ? all : findReferredItems(all, place)).slice(0, limit);
   return combine((take) => ({
     kind: "offices",
     offices: offices.map((office) => take(buildOfficeCard(campaign, office, now))),

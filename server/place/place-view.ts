@@ -12,8 +12,8 @@ import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { describeTakeaway } from "#server/page-data/pocket.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildOfficeCard, listOpeningDays, buildPlaceCard } from "#server/cards/place-cards.ts";
-import { listUpcoming } from "#domain/campaign/events.ts";
-import { isReachable, personAt, sortByName } from "#domain/campaign/people.ts";
+import { listNotOver } from "#domain/campaign/events.ts";
+import { mayBeLinked, personAt, sortByName } from "#domain/campaign/people.ts";
 import type { Place, Office, Venue, Campaign } from "#domain/campaign/campaign.ts";
 import type { PageText } from "#server/page-data/body.ts";
 
@@ -42,7 +42,7 @@ function buildOfficeView(
   const { document, fields } = office;
   const people = office.people
     .map((person) => personAt(campaign, person, now))
-    .filter((person) => isReachable(campaign, person));
+    .filter((person) => mayBeLinked(campaign, person));
   const note = fields.openingHoursNote;
   return combine((take) => {
     const days = take(listOpeningDays(campaign, office, now));
@@ -68,7 +68,7 @@ function buildVenueView(
   const { capacity, capacityNote } = venue.fields;
   return combine((take) => {
     const details = take(buildDetails(campaign, venue, text, now));
-    const dates = take(listUpcoming(venue.events, now));
+    const dates = take(listNotOver(venue.events, now));
     return {
       kind: "venue",
       ...details,
@@ -172,7 +172,7 @@ function describeCapacity(capacity: number | undefined, note: string | undefined
 function listNearbyEvents(campaign: Campaign, office: Office, now: Date): Timed<EventCard[]> {
   const own = buildPlaceCard(campaign, office);
   return combine((take) => {
-    const dates = take(listUpcoming(campaign.events, now)).filter(
+    const dates = take(listNotOver(campaign.events, now)).filter(
       ({ event: { venue } }) =>
         venue !== undefined && isNearby(own, buildPlaceCard(campaign, venue)),
     );

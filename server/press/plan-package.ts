@@ -9,7 +9,7 @@ import type { PageContext } from "#server/context/context.ts";
 import { findEndedPictures } from "#server/cards/ended-pictures.ts";
 import { describeName } from "#server/cards/people.ts";
 import { findFirst, type Timed } from "#domain/time/timed.ts";
-import { isReachable, listPeople } from "#domain/campaign/people.ts";
+import { mayBeLinked, listPeople } from "#domain/campaign/people.ts";
 import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 
 /** What a package consists of: files of the media folder, and texts by name. */
@@ -25,7 +25,7 @@ export function planPackage(context: PageContext): Timed<PackagePlan | undefined
   const { brand, site } = context.campaign;
   if (!brand || !site) return { value: undefined, validUntil: undefined };
   const people = listPeople(context.campaign, context.now).filter((person) =>
-    isReachable(context.campaign, person),
+    mayBeLinked(context.campaign, person),
   );
   const { portraits, missing } = choosePortraits(context, people);
   const ends = context.campaign.pictureEnds;

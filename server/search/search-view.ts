@@ -22,7 +22,7 @@ import { sayWhoStands } from "#server/constituency/constituency-view.ts";
 import { groupIds, type SearchRequest } from "./search-request.ts";
 import { folderBreadcrumbs, homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import type { PageContext, RoutedPage } from "#server/context/context.ts";
-import { buildNextCard } from "#server/cards/event-cards.ts";
+import { buildAnnouncedCard } from "#server/cards/event-cards.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildFinderForm } from "#server/cards/areas.ts";
@@ -35,7 +35,7 @@ import { topicTexts } from "#server/topic/topic-view.ts";
 import { findPerson, personAt } from "#domain/campaign/people.ts";
 import { listTopics } from "#domain/campaign/topics.ts";
 import type { Item, Campaign } from "#domain/campaign/campaign.ts";
-import { perCampaign } from "#domain/campaign/memory.ts";
+import { perCampaign } from "#domain/campaign/memo.ts";
 
 export const searchPath = publicRoutes.search;
 
@@ -238,7 +238,7 @@ function createHitBuilder(
       ...omitAbsent({ path, title, heading, snippet }),
       ...describeTextLanguage(document),
     };
-    const item = campaign.find(document);
+    const item = campaign.findItem(document);
     if (item) return describeItem(campaign, item, shared, now);
     const trail = folderBreadcrumbs(navigation, document.path).slice(1);
     return lasting({ ...shared, kind: "page", trail: trail.map((crumb) => crumb.text) });
@@ -257,7 +257,7 @@ function describeItem(
       return lasting({ ...shared, kind: "person", candidate });
     }
     case "event": {
-      const { value: event, validUntil } = buildNextCard(campaign, item, now);
+      const { value: event, validUntil } = buildAnnouncedCard(campaign, item, now);
       return { value: { ...shared, kind: "event", event }, validUntil };
     }
     default:

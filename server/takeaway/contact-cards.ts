@@ -47,7 +47,7 @@ function findPhoto(photo: CandidateCard["photo"], siteUrl: string): string | und
 }
 
 function describeOffice(campaign: Campaign, document: DocumentHead): ContactCard | undefined {
-  const place = campaign.find(document);
+  const place = campaign.findItem(document);
   if (place?.kind !== "office") return undefined;
   const { fields } = place;
   const { street, postalCode, city, addressExtra: extra } = fields;

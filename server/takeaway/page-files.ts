@@ -13,7 +13,7 @@ import { listIconLinks } from "#server/rendering/icon-links.ts";
 import { describeContact } from "./contact-cards.ts";
 import { writeVcard, type VcardVersion } from "./write-vcard.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
-import { findPerson, isReachable } from "#domain/campaign/people.ts";
+import { findPerson, mayBeLinked } from "#domain/campaign/people.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 import { readPageText } from "#server/page-data/body.ts";
 
@@ -37,7 +37,7 @@ function writePageFile(...[context, path, site]: Parameters<OwnFiles["write"]>):
 /** Returns whether a document is about a person who no longer stands, or whose data have to be gone. */
 function hasLeft(campaign: Campaign, document: DocumentHead, now: Date): boolean {
   return (
-    document.kind === "candidate" && !isReachable(campaign, findPerson(campaign, document, now))
+    document.kind === "candidate" && !mayBeLinked(campaign, findPerson(campaign, document, now))
   );
 }
 

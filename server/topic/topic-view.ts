@@ -10,7 +10,7 @@ import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { withTitle, type Feature } from "#server/context/context.ts";
 import { buildEventCards } from "#server/cards/event-cards.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
-import { isCalledOff, listUpcoming } from "#domain/campaign/events.ts";
+import { isCalledOff, listNotOver } from "#domain/campaign/events.ts";
 import { listTopics, type CampaignTopic } from "#domain/campaign/topics.ts";
 import { readPageText, type PageText } from "#server/page-data/body.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
@@ -145,7 +145,7 @@ function listTopicEvents(campaign: Campaign, topic: Topic, now: Date) {
     readTopics(document.fields).some(isTopic),
   );
   return combine((take) => {
-    const next = take(listUpcoming(events, now)).filter(({ fields }) => !isCalledOff(fields));
+    const next = take(listNotOver(events, now)).filter(({ fields }) => !isCalledOff(fields));
     return take(buildEventCards(campaign, next.slice(0, maxEvents), now));
   });
 }

@@ -34,12 +34,12 @@ export function perDay<T>(
     // The clock may have been set back.
     if (last && last.from <= now && now < last.until) return last.value;
     const value = compute(campaign, now);
-    known.set(campaign, { value, from: now, until: findEnd(campaign, now) });
+    known.set(campaign, { value, from: now, until: findNextRecomputation(campaign, now) });
     return value;
   };
 }
 
-function findEnd({ elections }: Campaign, now: Date): Date {
+function findNextRecomputation({ elections }: Campaign, now: Date): Date {
   const deletions = elections.flatMap((election) => findDataDeletion(election) ?? []);
   const ends = [nextBerlinMidnight(now), ...deletions.filter((instant) => instant > now)];
   return new Date(Math.min(...ends.map((instant) => instant.getTime())));
