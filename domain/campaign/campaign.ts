@@ -17,24 +17,30 @@ import type { SiteSettings } from "#domain/site/site-settings.ts";
 export interface Campaign extends SiteSettings, Publishing {
   /** Those who stand or stood in any election, in the order of their files. */
   people: readonly Person[];
-  /** In the order of their files, which their signs follow. */
+  /** In the order of their files, by which they get their signs. */
   offices: readonly Office[];
   venues: readonly Venue[];
-  /** Those that have a date, by the first one. */
+  /** Only those with a date, sorted by the first one. */
   events: readonly Event[];
-  /** The transparency notices by their addresses, in the order of their files. */
+  /**
+   * The transparency notices by their addresses, in the order of their files. Unlike other items, those with a
+   * `redirect` are left out.
+   */
   notices: ReadonlyMap<string, NoticeItem>;
-  /** Pages in further languages, each with the address of the page that it is a version of. */
+  /** Translated pages, each with the address of the page it translates. */
   versions: readonly { document: DocumentHead; original: string }[];
-  /** Pages of text in other languages than German. */
+  /** Pages in languages other than German. */
   foreignPages: readonly DocumentHead[];
   /** The published pictures that items show, by file. */
   pictures: ReadonlyMap<string, AssetRecord>;
-  /** From when on a file of the media folder may no longer be shown, by its name there; most may for ever. */
+  /** From when a media file must no longer be shown, by file name. Files without a limit are absent. */
   pictureEnds: ReadonlyMap<string, Date>;
-  /** The number of the constituency that a place in words lies in, as far as the finder's tables leave no doubt. */
+  /**
+   * The number of the constituency of a place given in words (`53111 Bonn`); undefined unless the finder's tables name
+   * exactly one.
+   */
   locate: (place: string) => number | undefined;
-  /** When the calendar entry of a subject last changed. */
+  /** When the calendar entry of a subject last changed; `subject` is a document id or `electionSubject`. */
   findRevision: (subject: string) => Date | undefined;
   /** The document of any kind at an address. */
   findDocument: (address: string) => DocumentHead | undefined;
@@ -56,7 +62,7 @@ export interface NoticeItem {
 export interface Publishing {
   /** Origin of the public address, if it is configured. */
   siteUrl: string | undefined;
-  /** Pages become files: they say of which instant they are, and offer nothing that needs a server. */
+  /** Whether pages are exported as files. They then state their date and offer nothing that needs a server. */
   isArchive: boolean;
 }
 
@@ -67,9 +73,9 @@ export interface Person {
   kind: "person";
   document: CampaignDocument;
   fields: CandidateFields;
-  /** Where the person is to be reached. */
+  /** Where the person can be reached. */
   office: Office | undefined;
-  /** Those that the person takes part in, by start. */
+  /** The events that the person takes part in, by first date. */
   events: Event[];
 }
 
@@ -77,7 +83,7 @@ export interface Person {
 export interface PersonAt extends Person {
   /** Whether personal data other than the name must no longer be shown; `fields` lacks them then. */
   isForgotten: boolean;
-  /** When the first day begins that is entered for a state and has yet to come. */
+  /** When the earliest future `since` of a candidacy begins. Until then that day is not shown. */
   nextSinceAt: Date | undefined;
 }
 
@@ -88,7 +94,7 @@ export interface Office {
   fields: OfficeFields;
   /** Its name on maps: A … Z, AA, AB … */
   sign: string;
-  /** Those who are to be reached there, in the order of their files. */
+  /** Those who can be reached there, in the order of their files. */
   people: Person[];
 }
 
@@ -142,7 +148,7 @@ export interface CampaignSource extends Pick<
   documents: readonly CampaignDocument[];
 }
 
-/** The kinds of documents that are items of a campaign. */
+/** The kinds of documents that a campaign is read from. */
 export const campaignKinds = [
   "candidate",
   "office",

@@ -13,7 +13,7 @@ import { readCampaign } from "./read-campaign.ts";
 export interface ContentTree {
   /** In the default order; drafts and partials included. */
   documents: readonly DocumentHead[];
-  /** In the order of their places; those from texts to pages that exist may be left out. */
+  /** In the order in which files name them. Links in texts to pages that exist may be missing. */
   links: readonly TreeLink[];
   /** Of all documents but drafts and partials. */
   shownPictures: readonly ShownPicture[];
@@ -22,7 +22,7 @@ export interface ContentTree {
   assets: ReadonlySet<string>;
   /** The sizes of published pictures that consist of pixels, unlike drawings (SVG), by file. */
   bitmaps: ReadonlyMap<string, { width: number; height: number }>;
-  /** Texts whose last version stays published, because that in the tree cannot be. */
+  /** Texts whose last version stays published because the one in the tree cannot be. */
   outdated: ReadonlySet<string>;
   directoryDefaults: readonly DirectoryDefaultsRecord[];
   /** Files of which no version is published. */
@@ -51,7 +51,10 @@ export interface ShownPicture extends Pick<LinkRecord, "line" | "column" | "show
   picture: PictureRecord;
 }
 
-/** The campaign of a content folder, drafts included. It has no pictures and no data of the finder. */
+/**
+ * The campaign of a content folder, drafts included. It lacks pictures, translations, calendar revisions and the
+ * finder's tables.
+ */
 export function readTreeCampaign(
   { documents, links, aliases }: Pick<ContentTree, "documents" | "links" | "aliases">,
   settings: SiteSettings,

@@ -3,14 +3,14 @@ import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import type { Campaign, Event, Occurrence, PersonAt } from "./campaign.ts";
 import { isStanding, personAt } from "./people.ts";
 
-/** Those who take part, as listed; those who no longer stand are not announced. */
+/** Those who take part, as listed, without those who no longer stand. */
 export function listParticipants(campaign: Campaign, { people }: Event, now: Date): PersonAt[] {
   return people
     .map((person) => personAt(campaign, person, now))
     .filter((person) => isStanding(campaign, person));
 }
 
-/** By the first date, and otherwise in the order given. */
+/** Sorts by first date; events that begin at the same time keep their order. */
 export function sortByStart(events: readonly Event[]): Event[] {
   return events.toSorted(({ document: one }, { document: other }) =>
     compare(one.startsAt ?? "", other.startsAt ?? ""),
@@ -29,7 +29,7 @@ export function listDates(events: readonly Event[]): Occurrence[] {
     .toSorted((one, other) => one.start.getTime() - other.start.getTime());
 }
 
-/** The dates to come, in the order in which they begin. */
+/** The dates that are not over yet, by start. Includes those that have begun and those called off. */
 export function listNotOver(events: readonly Event[], now: Date): Timed<Occurrence[]> {
   return combine((take) => listDates(events).filter((date) => !take(isPast(date, now))));
 }
@@ -50,7 +50,7 @@ export function pickDate({ dates, document }: Event, now: Date): Timed<Occurrenc
   });
 }
 
-/** Whether there is nothing to invite to at the date that was announced. */
+/** Whether the event does not take place on the announced date. */
 export function isCalledOff({ status }: Pick<EventFields, "status">): boolean {
   return status === "cancelled" || status === "postponed";
 }

@@ -10,7 +10,7 @@ import type { Campaign, PersonAt } from "./campaign.ts";
 import { perDay } from "./memo.ts";
 import { listPeople } from "./people.ts";
 
-/** The persons of the lists of an election, or those of its constituencies. */
+/** Which nominees: those on an election's lists (`state`) or those in its constituencies (`direct`). */
 export type NomineeGroup = "state" | "direct";
 
 /** A person as an entry of a list, or of the constituencies. */
@@ -36,7 +36,7 @@ export function listNominees(campaign: Campaign, wanted: Wanted, now: Date): Nom
   return listWithVacancies(campaign, wanted, now).filter(({ left }) => !left);
 }
 
-/** The same with those who have left a place that is vacant. */
+/** Like `listNominees`, with those who have left a place that is still vacant. */
 export function listWithVacancies(
   campaign: Campaign,
   { list, election = campaign.elections[0]?.id }: Wanted,
@@ -49,18 +49,18 @@ export function listWithVacancies(
   return places;
 }
 
-/** Filled on demand. */
+/** The nominees found so far, by list and election. */
 const listsOf = perDay(() => new Map<string, readonly Nominee[]>());
 
 function orderPlaces(
   campaign: Campaign,
-  { list, election: id }: Wanted,
+  { list, election }: Wanted,
   now: Date,
 ): readonly Nominee[] {
   const { elections } = campaign;
-  const words = findElectionKind(elections.find((one) => one.id === id) ?? elections[0]);
+  const words = findElectionKind(elections.find(({ id }) => id === election) ?? elections[0]);
   const entries = listPeople(campaign, now).flatMap(
-    (person) => findEntry(person, { list, election: id, words }) ?? [],
+    (person) => findEntry(person, { list, election, words }) ?? [],
   );
   const placeKey = ({ order: [group, number] }: Entry) => `${group} ${number}`;
   const taken = new Set(entries.filter(({ nominee }) => !nominee.left).map(placeKey));
@@ -90,6 +90,7 @@ function findEntry(
     (one) => election === undefined || one.election === election,
   );
   const picked = pickCandidacies(own, election);
+  // Where lists exist only within constituencies, a list place of someone with a constituency belongs to that list.
   const candidacy = list === "state" ? picked.list : picked.direct;
   if (!candidacy || (hasOnlyAreaLists && list === "state" && picked.direct)) return undefined;
   const left = isNomination(candidacy) ? {} : { left: candidacy };
@@ -112,7 +113,10 @@ function orderOf(
     : [0, candidacy.constituency, findPlaceInConstituency(candidacy, list || undefined)];
 }
 
-/** The place on the constituency's own list, or else on the party's. */
+/**
+ * The place on the constituency's list. It is written with the constituency, or as a list place where parties have no
+ * list for the whole area.
+ */
 function findPlaceInConstituency(direct: DirectCandidacy, list: ListCandidacy | undefined): number {
   return direct.constituencyPosition ?? list?.position ?? lastPlace;
 }
@@ -122,10 +126,10 @@ function compareOrder(one: readonly number[], other: readonly number[]): number 
   return (one[index] ?? 0) - (other[index] ?? 0);
 }
 
-/** Behind every place that a person can have. */
-const lastPlace = 1000;
+/** Sorts after every real place. */
+export const lastPlace = 1000;
 
-/** Whether the campaign has several lists in an election, of which each has a name. */
+/** Whether a candidacy in this election says which list it is on, as only parties with several lists do. */
 export function hasSeveralLists(
   campaign: Campaign,
   election: string | undefined,

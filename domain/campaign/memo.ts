@@ -2,12 +2,12 @@ import { findDataDeletion } from "#domain/elections/election-times.ts";
 import { nextBerlinMidnight } from "#domain/time/berlin-time.ts";
 import type { Campaign } from "./campaign.ts";
 
-/** Computes something of a campaign when it is first asked for, and then no more; callers must not change it. */
+/** Computes a value once per campaign, when it is first asked for. Callers must not change it. */
 export function perCampaign<T>(compute: (campaign: Campaign) => T): (campaign: Campaign) => T {
   return perCampaignOf((campaign) => campaign, compute);
 }
 
-/** The same for what takes more than the campaign, such as a store of the same version. */
+/** Like `perCampaign`, for a source that holds more than the campaign, such as the store. */
 export function perCampaignOf<Source, T>(
   campaignOf: (source: Source) => Campaign,
   compute: (source: Source) => T,
@@ -22,8 +22,8 @@ export function perCampaignOf<Source, T>(
 }
 
 /**
- * The same as `perCampaign` for what depends on the day, or on whose data have to be gone: it is computed again at midnight in Berlin and
- * when the data of an election have to be gone.
+ * Like `perCampaign`, for values that depend on the day or on data that must be deleted: computed again after midnight
+ * in Berlin and when an election's data must be gone.
  */
 export function perDay<T>(
   compute: (campaign: Campaign, now: Date) => T,
@@ -39,6 +39,7 @@ export function perDay<T>(
   };
 }
 
+/** The next midnight in Berlin, or the next deletion of data if that is earlier. */
 function findNextRecomputation({ elections }: Campaign, now: Date): Date {
   const deletions = elections.flatMap((election) => findDataDeletion(election) ?? []);
   const ends = [nextBerlinMidnight(now), ...deletions.filter((instant) => instant > now)];

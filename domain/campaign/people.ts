@@ -48,7 +48,7 @@ interface Moment {
   deleted: readonly string[];
 }
 
-/** Leaves out future days, and personal data that must have been deleted. */
+/** A person without days that are still to come and, once forgotten, without personal data. */
 function describeAt(person: Person, { today, deleted }: Moment): PersonAt {
   const isToCome = ({ since }: Candidacy) => since !== undefined && since > today;
   const written = person.fields.candidacies;
@@ -72,7 +72,9 @@ function omitDay({ since: _since, ...candidacy }: Candidacy): Candidacy {
   return candidacy;
 }
 
-/** Whether a person is still nominated anywhere, elections of the past aside. */
+/**
+ * Whether a person is still nominated in a current or later election, or, having stood in none of these, in a past one.
+ */
 export function isStanding(
   { elections }: Pick<Campaign, "elections">,
   { fields }: Pick<Person, "fields">,
@@ -80,7 +82,7 @@ export function isStanding(
   return dropPastCandidacies(fields.candidacies, elections).some(isNomination);
 }
 
-/** Whether visitors are led to a person: one who stands, and whose data may still be shown. */
+/** Whether lists and links may lead to a person: one who stands, and whose data may still be shown. */
 export function mayBeLinked(
   campaign: Pick<Campaign, "elections">,
   person: Pick<PersonAt, "fields" | "isForgotten">,

@@ -24,7 +24,7 @@ export function findReferredPlaces<P extends ReferablePlace>(
   return places.filter(({ city }) => city !== undefined && foldForSearch(city) === wanted);
 }
 
-/** The same for places of a campaign, in the order given. */
+/** `findReferredPlaces` for offices and venues of the campaign. */
 export function findReferredItems<P extends Place>(places: readonly P[], reference: string): P[] {
   const referable = places.map((place) => ({
     path: place.document.path,

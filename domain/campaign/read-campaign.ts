@@ -54,7 +54,7 @@ export function readCampaign({
   };
 }
 
-/** Items with their places among those of their kind. */
+/** Reads items in order. `read` gets the number of items read before, from which signs are made. */
 function readInTurn<T>(
   documents: readonly CampaignDocument[],
   read: (document: CampaignDocument, index: number) => T | undefined,
@@ -80,7 +80,7 @@ function readNotices(
   );
 }
 
-/** If several items claim an address, the first in the default order gets it. */
+/** Present addresses come before former ones; among equals the first document in the default order wins. */
 function indexAddresses(
   documents: readonly CampaignDocument[],
   items: ReadonlyMap<number, Item>,
@@ -147,7 +147,6 @@ function readOffice(document: CampaignDocument, index: number): Office | undefin
   return fields && { kind: "office", document, fields, sign: spellSign(index), people: [] };
 }
 
-/** The same for venues. */
 function readVenue(document: CampaignDocument, index: number): Venue | undefined {
   if (document.kind !== "venue") return undefined;
   const fields = venueSchema.safeParse(document.fields).data;
@@ -160,10 +159,10 @@ function spellSign(index: number): string {
   return index < 26 ? letter : spellSign(Math.floor(index / 26) - 1) + letter;
 }
 
-/** Events without an end are taken to last this long, which no page says. */
+/** How long an event without an end is assumed to last; no page says so. */
 const assumedDurationMs = 2 * 3_600_000;
 
-/** Returns undefined for other kinds of documents, without a date, and for invalid fields. */
+/** Returns undefined for other kinds, invalid fields and events without a date. */
 function readEvent(document: CampaignDocument): Event | undefined {
   if (document.kind !== "event" || document.startsAt === undefined) return undefined;
   const fields = eventSchema.safeParse(document.fields).data;

@@ -1,6 +1,7 @@
 import { isNomination, pickCandidacies } from "#domain/elections/candidacies.ts";
 import { gatherTopics, type Topic } from "#domain/topic/topics.ts";
 import type { PersonAt } from "./campaign.ts";
+import { lastPlace } from "./lists.ts";
 import { perDay } from "./memo.ts";
 import { mayBeLinked, listPeople } from "./people.ts";
 
@@ -9,7 +10,7 @@ export interface CampaignTopic extends Topic {
   people: PersonAt[];
 }
 
-/** The topics of the persons who stand, by the last part of their addresses. */
+/** The topics of those who stand, by slug. */
 export const listTopics = perDay<ReadonlyMap<string, CampaignTopic>>((campaign, now) => {
   const standing = listPeople(campaign, now).filter((person) => mayBeLinked(campaign, person));
   const written = standing.flatMap(({ fields }) => fields.topics ?? []);
@@ -31,6 +32,3 @@ function rankOf({ fields }: PersonAt): number {
   const { list, direct } = pickCandidacies(fields.candidacies.filter(isNomination), undefined);
   return list?.position ?? lastPlace + (direct?.constituency ?? lastPlace);
 }
-
-/** Behind every place that a person can have. */
-const lastPlace = 1000;

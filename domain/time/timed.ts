@@ -1,4 +1,7 @@
-/** A value that is true up to an instant; without one it is true until the content changes. */
+/**
+ * A value that is true up to an instant; without one it is true until the content changes. What changes the whole site
+ * (polls closing, deletion of data, ends of pictures) ends the content version and need not be said here.
+ */
 export interface Timed<T> {
   value: T;
   validUntil: Date | undefined;

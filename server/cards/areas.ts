@@ -16,7 +16,7 @@ import { findWords } from "#server/elections/elections.ts";
 import { buildPlaceCard } from "./place-cards.ts";
 
 /**
- * Finds the constituency of a place: the one whose borders are around it. Where no borders are known,
+ * Finds the constituency of a place: the one whose borders enclose it. Where no borders are known,
  * as within a divided city, it is that of the municipality if the finder's table leaves no doubt.
  */
 export function findConstituencyOf(campaign: Campaign, place: Place): number | undefined {
@@ -61,7 +61,7 @@ export const listResidents = perDay((campaign, now) => {
   return residents;
 });
 
-/** Map units from a point to the nearest of some areas; 0 inside, infinite without any. */
+/** Distance in map units from a point to the nearest area: 0 inside one, `Infinity` without areas. */
 export function measureDistance(
   shapes: readonly MapShape[],
   { x, y }: { x: number; y: number },
@@ -97,14 +97,14 @@ export function buildFinderForm(campaign: Campaign, now: Date): FinderFormData |
   });
 }
 
-/** The way to all constituencies where an archive has no form. Returns undefined on a live site. */
+/** A link to all constituencies, for archives, which have no finder form. Returns undefined on a live site. */
 export function linkAllAreas(campaign: Campaign): LinkData | undefined {
   const { area } = findWords(campaign);
   const isOffered = campaign.isArchive && listConstituencies(campaign).length > 0;
   return isOffered && area ? { text: texts.finder.all(area.many), href: finderPath } : undefined;
 }
 
-/** The Land, if the constituencies are all of its own; those of a municipality are not. */
+/** The name of the Land, if the constituencies cover all of it, unlike those of a municipality. */
 export function nameCoveredState(campaign: Campaign): string | undefined {
   const system = campaign.elections[0]?.system ?? "bundestag";
   return system === "bundestag" || system === "landtag" ? campaign.site?.map?.state : undefined;

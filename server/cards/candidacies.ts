@@ -25,8 +25,8 @@ import { findWords, listCurrentElections, findElection } from "#server/elections
 import { describeName } from "./people.ts";
 
 /**
- * The candidacies that a person is shown with, those of an election alone where one is given: the
- * first election before others, and lists before constituencies.
+ * The candidacies that a person is shown with: those in `election` if it is given. Otherwise those of the first
+ * election come before the others, and within an election the list before the constituency.
  */
 export function listShown(
   campaign: Campaign,
@@ -52,7 +52,7 @@ function pickBoth(candidacies: Candidacy[], current: string | undefined): Candid
   return [...(list ? [list] : []), ...(direct ? [direct] : [])];
 }
 
-/** The nominations of a person for a list and a constituency, in the election of a list's entry. */
+/** The nominations of a person for a list and a constituency; for an entry of a list, only those in its election. */
 export function findNominations(
   campaign: Campaign,
   { fields, election }: Pick<PersonAt, "fields"> & Partial<Pick<Nominee, "election">>,
@@ -64,7 +64,7 @@ export function findNominations(
   return pickCandidacies(nominations, elections[0]?.id);
 }
 
-/** The state of a person for lists and hits. Returns undefined as long as all is as planned. */
+/** What cards and search results say of someone who has left or whose outcome is known; otherwise undefined. */
 export function describeState(
   campaign: Campaign,
   fields: CandidateFields,
@@ -112,7 +112,7 @@ export function listStateTexts(campaign: Campaign, fields: CandidateFields, now:
       );
 }
 
-/** The notice on the page of a person who has left a list place or a constituency. */
+/** The note on the page of a person who has left a list place or a constituency. */
 export function buildLeavingNote(
   campaign: Campaign,
   person: PersonAt,
@@ -138,11 +138,11 @@ export function buildLeavingNote(
   };
 }
 
-/** The persons who stand instead. A place that the notice has just named is called `dort`. */
+/** The persons who stand instead. A place that the note has just named is called `dort`. */
 function listSuccessors(
   campaign: Campaign,
   left: Candidacy[],
-  notice: { isPast: boolean; place: string | undefined },
+  note: { isPast: boolean; place: string | undefined },
   now: Date,
 ): LeavingNote["successors"] {
   const found = left.flatMap((candidacy) => {
@@ -153,9 +153,9 @@ function listSuccessors(
   return [...groups].flatMap(([href, entries]) => {
     const [entry] = entries;
     if (!entry) return [];
-    const places = entries.map(({ place }) => (place === notice.place ? "dort" : place));
+    const places = entries.map(({ place }) => (place === note.place ? "dort" : place));
     const text = describeName(entry.person.fields).full;
-    return [{ ...successionText(places, notice.isPast), person: { text, href } }];
+    return [{ ...successionText(places, note.isPast), person: { text, href } }];
   });
 }
 
@@ -199,7 +199,7 @@ export function arePollsClosed(
   return election !== undefined && isOver(election, now);
 }
 
-/** Hides outcomes until the polls have closed, whatever is entered. */
+/** The outcome of a candidacy; undefined until the polls have closed, even if it is entered. */
 export function findShownOutcome(
   campaign: Campaign,
   candidacy: Candidacy,

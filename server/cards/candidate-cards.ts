@@ -23,7 +23,7 @@ export function buildCandidateCards(
   return people.map((person) => buildCandidateCard(campaign, person, now));
 }
 
-/** The card of a person; that of a vacant place says nothing else. */
+/** The card of a person. For a vacant place it has only name, place and state. */
 export function buildCandidateCard(
   campaign: Campaign,
   person: ListedPerson,
@@ -53,8 +53,8 @@ export function buildCandidateCard(
 }
 
 /**
- * The cards of persons in constituencies. Where these have lists beside that of the Land, a card has
- * the place on the one in the constituency.
+ * The cards of persons in constituencies. Where constituencies have lists of their own beside the Land's, the card has
+ * the place on the constituency's list.
  */
 export function buildAreaCards(
   campaign: Campaign,
@@ -94,7 +94,7 @@ export function describeRole(campaign: Campaign, { fields }: PersonAt): string {
     .join(", ");
 }
 
-/** The names of the elections, as far as they are not the current one. */
+/** The elections of these nominations, apart from the current one. */
 function nameOtherElections(
   campaign: Campaign,
   { list, direct }: ReturnType<typeof findNominations>,

@@ -10,7 +10,7 @@ export interface Contacts {
   website?: LinkData;
 }
 
-/** Contact details in the form pages show them. */
+/** Contact details as pages show them. */
 export function describeContacts(fields: {
   email?: string | undefined;
   phone?: string | undefined;
@@ -23,7 +23,7 @@ export function describeContacts(fields: {
   });
 }
 
-/** Accounts of social networks under the names of these. */
+/** Social media accounts as links, named after their network. */
 export function describeAccounts(accounts: { network: string; url: string }[] = []): LinkData[] {
   return accounts.map(({ network, url }) => ({
     text: findSocialNetwork(network)?.name ?? network,
@@ -39,7 +39,7 @@ export function websiteLink(url: string | undefined): LinkData | undefined {
   return { text: showHost(url, parsed).replace(/^www\./, "") + path, href: writeAsciiUrl(url) };
 }
 
-/** The host as it is written where its ASCII form is not readable. */
+/** The host as the author wrote it, where its ASCII form (`xn--…`) is unreadable. */
 function showHost(url: string, { host }: URL): string {
   const written = /^\w+:\/\/(?:[^/?#]*@)?([^/?#]+)/.exec(url)?.[1] ?? host;
   return /^\p{ASCII}*$/u.test(written) ? host : written.normalize("NFC").toLowerCase();

@@ -7,7 +7,9 @@ export function findEndedPictures(campaign: Campaign, now: Date): ReadonlySet<st
   return new Set([...campaign.pictureEnds].flatMap(([name, end]) => (end <= now ? [name] : [])));
 }
 
-/** A text without these pictures and videos; of a figure the caption is left, without the credit. */
+/**
+ * A text without pictures and videos that have ended. A figure leaves its caption as a paragraph, without the credit.
+ */
 export function dropPictures(nodes: BodyNode[], ended: ReadonlySet<string>): BodyNode[] {
   if (ended.size === 0) return nodes;
   return nodes.flatMap((node): BodyNode[] => {
@@ -33,7 +35,7 @@ function isEnded(address: unknown, ended: ReadonlySet<string>): boolean {
   return isMedia && ended.has(address.slice(mediaBase.length));
 }
 
-/** A video may be shown longer than the picture in front of it. */
+/** The poster has ended, but the video itself may still be shown. */
 function dropPoster({ props = {}, ...video }: BodyElement): BodyElement {
   const { poster: _ended, ...kept } = props;
   return { ...video, props: kept };

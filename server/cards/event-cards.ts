@@ -60,7 +60,7 @@ export function buildEventCard(campaign: Campaign, date: Occurrence, now: Date):
   );
 }
 
-/** The card of the date to announce. */
+/** The card of the date that `pickDate` chooses. */
 export function buildAnnouncedCard(campaign: Campaign, event: Event, now: Date): Timed<EventCard> {
   return combine((take) => take(buildEventCard(campaign, take(pickDate(event, now)), now)));
 }
@@ -74,7 +74,7 @@ export function buildEventCards(
   return combine((take) => dates.map((date) => take(buildEventCard(campaign, date, now))));
 }
 
-/** Whether the venue of an event is in a constituency of the map. */
+/** Whether the venue of an event is in a constituency. */
 export function isEventIn(
   campaign: Campaign,
   { event: { venue } }: Occurrence,
@@ -88,7 +88,7 @@ export function findRegion(campaign: Campaign, date: Occurrence): string | undef
   return locateEvent(campaign, date).region;
 }
 
-/** The calendar at an address, for pages that offer it. */
+/** The calendar at an address, as pages offer it. */
 export function describeCalendar(
   campaign: Campaign,
   { title, path }: { title: string; path: string },
@@ -101,8 +101,8 @@ export function describeCalendar(
 }
 
 /**
- * The calendar of a list of events. Of a list without events only a subscription is of use, because
- * a file stays empty, and only before the election, because no events follow it.
+ * The calendar of a list of events. If the list is empty, it is offered only as a subscription (a file would stay empty)
+ * and only before the election (no events follow it).
  */
 export function offerCalendar(
   campaign: Campaign,
@@ -155,6 +155,7 @@ function parseOptional(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : parseBerlinInstant(text);
 }
 
+/** `Mit Anna Muster, Ben Beispiel`; undefined if nobody who takes part still stands. */
 function nameParticipants(campaign: Campaign, event: Event, now: Date): string | undefined {
   const names = listParticipants(campaign, event, now).map(
     ({ fields }) => describeName(fields).full,

@@ -24,7 +24,7 @@ export function describeImage(
   return omitAbsent({ ...describeAsset(asset, alt), ai: image.ai, focus, numeral });
 }
 
-/** The whole of a published image. */
+/** A published image, uncropped. */
 export function describeAsset(asset: AssetRecord, alt: string): ImageData {
   return {
     src: mediaBase + asset.mediaName,

@@ -24,8 +24,8 @@ const numeral: PicturePart = { left: 0.03, top: 0.84, right: 0.33, bottom: 1 };
 const usualFocus = [50, 12] as const;
 
 /**
- * The colours of the upper half of a numeral, by the colour of the field below, where that colour itself
- * would be lost on the picture.
+ * The colours of the upper half of a numeral, which stands on the picture, by the colour of the field under its lower
+ * half. Only fields whose own colour would be unreadable on the picture have an entry.
  */
 export function chooseNumeralColours(
   campaign: Campaign,
@@ -56,7 +56,7 @@ function chooseColours(theme: Theme, shades: number[]): ImageData["numeral"] {
   return chosen.length > 0 ? Object.fromEntries(chosen) : undefined;
 }
 
-/** Whether two thirds of the fields differ enough from a colour, in both schemes. */
+/** Whether a colour stands out from two thirds of the shades, in the light and the dark scheme. */
 function hasContrast(theme: Theme, colour: NumeralColour, shades: number[]): boolean {
   return [theme.light, theme.dark].every((scheme) => {
     const own = luminance(scheme[tokens[colour]] ?? "#ffffff");

@@ -61,7 +61,7 @@ export function buildEventView(
   });
 }
 
-/** `Fr., 12.1.2029, 19–21 Uhr – Abgesagt`, with the notes that not all dates share. */
+/** One line for each date: `Fr., 12.1.2029, 19–21 Uhr – Abgesagt`. Notes are added only if they differ between dates. */
 function describeDates(
   campaign: Campaign,
   dates: readonly Occurrence[],

@@ -62,7 +62,10 @@ export function buildNominees(
   });
 }
 
-/** The ways from the first list to the choice among its persons, which ends with the election. */
+/**
+ * What the first list offers: until the polls close a form that narrows the persons (`/auswahl`), and a link to the
+ * questions.
+ */
 function buildOffers(campaign: Campaign, now: Date): NomineeSection["offers"] {
   const hasChoice = findGeneratedPage(campaign, choicePath, now) && !isAfterElection(campaign, now);
   const choice = hasChoice ? buildChoiceForm(campaign, now) : undefined;

@@ -57,6 +57,7 @@ function describeLogo(brand: BrandRecord | undefined): Pick<SiteData, "logo"> {
   return { logo: { src, width, height, isWordmark, ...grounds } };
 }
 
+/** The page of events, if the campaign has any. */
 function linkEventsPage(campaign: Campaign, site: SiteConfig): Pick<SiteData, "eventsPath"> {
   const eventsPath = findEventsPath(site);
   return eventsPath === undefined || campaign.events.length === 0 ? {} : { eventsPath };
