@@ -70,7 +70,8 @@ function buildSiteCalendar(campaign: Campaign, now: Date): CalendarSource {
 }
 
 function findPageCalendar(campaign: Campaign, path: string, now: Date): CalendarSource | undefined {
-  const item = campaign.findItemAt(findCalendarPage(path) ?? "");
+  const address = findCalendarPage(path);
+  const item = address === undefined ? undefined : campaign.findItemAt(address);
   if (!item || item.kind === "person" || item.document.redirect !== undefined) return undefined;
   const { path: page, title } = item.document;
   const source = {
@@ -91,11 +92,11 @@ function findConstituencyCalendar(
   path: string,
   now: Date,
 ): CalendarSource | undefined {
-  const page = findCalendarPage(path) ?? "";
+  const page = findCalendarPage(path);
   const found = listConstituencies(campaign).find(
     ({ number }) => nameConstituencyPath(number) === page,
   );
-  if (!found) return undefined;
+  if (!found || page === undefined) return undefined;
   const dates = listDates(campaign.events).filter((date) =>
     isEventIn(campaign, date, found.number),
   );

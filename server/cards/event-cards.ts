@@ -45,7 +45,7 @@ export function buildEventCard(campaign: Campaign, date: Occurrence, now: Date):
       timeText: `${weekdayShortText(start)}, ${isAllDay ? "ganztägig" : clockText(berlinTimeOf(start))}`,
       monthText: monthText(start),
       isOtherYear: take(isOtherYear(start, now)) || undefined,
-      dateText: describePeriod(date),
+      dateText: periodText(readPeriod(date)),
       status: fields.status ?? "scheduled",
       previousText: previous && `verlegt von ${dateOfYearText(previous)}`,
       isPast: take(isPast(date, now)),
@@ -126,9 +126,8 @@ export function buildMapCards(campaign: Campaign, now: Date): Timed<PlaceCard[]>
 
 function withEvent(card: PlaceCard, date: Occurrence | undefined): PlaceCard {
   if (!date) return card;
-  const { start, end, fields, event } = date;
-  const time = shortPeriodText({ start, ...(end && { end }), isAllDay: fields.allDay ?? false });
-  const { title, path } = event.document;
+  const { title, path } = date.event.document;
+  const time = shortPeriodText(readPeriod(date));
   return { ...card, nextEvent: { text: title, href: path, time } };
 }
 
@@ -147,8 +146,9 @@ function describeNow(date: Occurrence, now: Date): Timed<string | undefined> {
   return { value: fields.allDay ? "Heute" : running, validUntil: overAt };
 }
 
-function describePeriod({ fields, start, end }: EventDate): string {
-  return periodText({ start, ...(end && { end }), isAllDay: fields.allDay ?? false });
+/** The time of a date, as the functions that put it into words take it. */
+export function readPeriod({ fields, start, end }: EventDate): Parameters<typeof periodText>[0] {
+  return { start, ...(end && { end }), isAllDay: fields.allDay ?? false };
 }
 
 function parseOptional(text: string | undefined): Date | undefined {

@@ -13,6 +13,7 @@ import {
   buildEventCards,
   describeCalendar,
   offerCalendar,
+  readPeriod,
 } from "#server/cards/event-cards.ts";
 import { websiteLink } from "#server/cards/contacts.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
@@ -73,14 +74,10 @@ function describeDates(
       const { status, isPast, nowText, note } = take(buildEventCard(campaign, date, now));
       const phase = nowText ?? (isPast ? texts.event.past : undefined);
       const state = status === "scheduled" ? phase : stateTexts[status];
-      const parts = [describeShortPeriod(date), state, hasOwnNotes ? note : undefined];
+      const parts = [shortPeriodText(readPeriod(date)), state, hasOwnNotes ? note : undefined];
       return parts.filter((part) => part !== undefined).join(" – ");
     }),
   );
-}
-
-function describeShortPeriod({ fields, start, end }: Occurrence): string {
-  return shortPeriodText({ start, ...(end && { end }), isAllDay: fields.allDay ?? false });
 }
 
 const stateTexts = {
