@@ -18,9 +18,9 @@ export function reportUnreadMarkup(paragraph: Paragraph, context: BodyContext): 
  * Reports links that stay text, because of a blank in their target or before it. A part of the target may be a link by
  * itself, so the source of the whole paragraph is searched.
  */
-function reportUnreadLinks({ children, position }: Paragraph, { text, report }: BodyContext): void {
+function reportUnreadLinks({ children, position }: Paragraph, context: BodyContext): void {
   const start = position?.start.offset ?? 0;
-  const source = text.slice(start, position?.end.offset);
+  const source = context.text.slice(start, position?.end.offset);
   if (!/\] ?\(/.test(source)) return;
   const isText = (offset: number) =>
     children.some(
@@ -32,8 +32,8 @@ function reportUnreadLinks({ children, position }: Paragraph, { text, report }: 
   for (const { pattern, advise } of unreadLinks) {
     for (const { 1: words = "", 2: target = "", index } of source.matchAll(pattern)) {
       if (!isText(start + index)) continue;
-      const point = findPlace(text, start + index);
-      report({
+      const point = findPlace(context.text, start + index);
+      context.report({
         ...unreadLink,
         hint: advise(words, target),
         place: { position: { start: point, end: point } },

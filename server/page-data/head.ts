@@ -1,7 +1,7 @@
 import type { HeadData } from "#client/contract/page-data.ts";
 import { texts as words } from "#client/contract/texts.ts";
 import { encodePath } from "#server/http/request-target.ts";
-import type { PageContext, PageSource } from "#server/context/context.ts";
+import type { LinkPreview, PageContext, PageSource } from "#server/context/context.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { findDocumentLanguage } from "#server/wording/text-language.ts";
@@ -29,29 +29,26 @@ interface HeadSource {
 /** Title, description and addresses of a page. */
 export function buildHead(
   context: PageContext,
-  { source, title, description: built, search, isVariant }: HeadSource,
+  { source, title, description: built, search = "", isVariant }: HeadSource,
 ): HeadData {
   const document = source.document && forget(context.campaign, source.document, context.now);
   const written = readHead(document);
   const preview = context.features.findLinkPreview(context, source);
-  const texts = [
-    written.description,
-    document?.description,
-    built,
-    preview?.facts,
-    context.campaign.site?.description,
-  ];
-  const description = texts.find((text) => text !== undefined && text !== "");
+  const { siteUrl, site } = context.campaign;
+  const texts = [written.description, document?.description, built, preview?.facts];
   return omitAbsent({
     title: written.title ?? title,
-    description,
-    canonical:
-      context.campaign.siteUrl &&
-      context.campaign.siteUrl + encodePath(source.path) + (search ?? ""),
+    description: texts.find(Boolean) ?? site?.description,
+    canonical: siteUrl && siteUrl + encodePath(source.path) + search,
     robots: isVariant || (document && hasLeft(document)) ? "noindex" : undefined,
-    image: preview && (context.campaign.siteUrl ?? "") + mediaBase + preview.picture,
+    image: nameImage(siteUrl, preview),
     lang: findDocumentLanguage(document),
   });
+}
+
+/** The address of the picture for links, absolute where the site has a public address. */
+function nameImage(siteUrl = "", preview: LinkPreview | undefined): string | undefined {
+  return preview && siteUrl + mediaBase + preview.picture;
 }
 
 /** Without description, picture and other words once personal data has to be gone. */
