@@ -1,26 +1,29 @@
 import type { SiteData } from "#client/contract/page-data.ts";
 
-/** Logo and name. A logo that contains the name has it as its alternative text, and nothing beside it. */
+/** Logo and name. Whatever a logo contains, the name beside it says who speaks here. */
 export function Brand({ name, logo }: { name: string; logo: SiteData["logo"] }) {
   return (
     <>
-      <Logo logo={logo} name={name} />
-      {!logo?.isWordmark && <span>{name}</span>}
+      <Logo logo={logo} />
+      <span data-long={name.length > longName ? "" : undefined}>{name}</span>
     </>
   );
 }
 
+/** A name that takes more than two lines beside the logo of a phone. */
+const longName = 26;
+
 /** The logo alone; without `name` it is decoration. */
 export function Logo({ logo, name = "" }: { logo: SiteData["logo"]; name?: string }) {
   if (!logo) return null;
-  const { src, width, height, isWordmark, hiddenOn } = logo;
+  const { src, width, height, hiddenOn } = logo;
   return (
     <img
       className="logo"
       src={src}
       width={width}
       height={height}
-      alt={isWordmark ? name : ""}
+      alt={name}
       data-hidden-on={hiddenOn}
     />
   );

@@ -23,8 +23,6 @@ export interface LogoData {
   src: string;
   width: number;
   height: number;
-  /** Contains the name of the party. */
-  isWordmark: boolean;
   /** The backgrounds on which it cannot be seen, separated by spaces: `light`, `dark`. */
   hiddenOn?: string;
 }

@@ -6,7 +6,7 @@ export interface BrandRecord {
     mediaName: string;
     width: number;
     height: number;
-    /** Contains the name, which then needs no text beside it. */
+    /** So wide that pictures for links have no room for the name beside it. */
     isWordmark: boolean;
     /** The schemes in which it needs a ground of its own. */
     hiddenOn: ("light" | "dark")[];

@@ -37,10 +37,17 @@ export async function inspectMark(bytes: Uint8Array, theme: Theme): Promise<Mark
   const isHidden = (ground: Hex) =>
     pixels.filter((pixel) => contrast(pixel, ground) < 1.6).length > pixels.length * 0.2;
   const grounds = { light: theme.light["positron"], dark: theme.dark["positron"] };
-  const hiddenOn = (["light", "dark"] as const).filter(
-    (scheme) => !isOpaque && isHidden(grounds[scheme] ?? "#ffffff"),
+  const isPaper = isOpaque && hasWhiteGround(pixels);
+  const hiddenOn = (["light", "dark"] as const).filter((scheme) =>
+    isOpaque ? isPaper && scheme === "dark" : isHidden(grounds[scheme] ?? "#ffffff"),
   );
   return { bytes, width, height, isOpaque, hiddenOn };
+}
+
+/** Whether a picture without transparency was drawn on white paper: most of its pixels say so. */
+function hasWhiteGround(pixels: Hex[]): boolean {
+  const bright = pixels.filter((pixel) => contrast(pixel, "#ffffff") < 1.15);
+  return bright.length > pixels.length * 0.4;
 }
 
 /** The colours of the pixels that are seen. */

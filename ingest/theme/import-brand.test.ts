@@ -99,6 +99,28 @@ test("a logo becomes icons and gets a ground where it would not be seen", async 
   expect(readBrand(tree).read(before.logo.mediaName).length).toBeGreaterThan(0);
 });
 
+test("a logo that was drawn on white paper keeps the paper on a dark ground only", async () => {
+  const draw = (ground: string) =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="100"><path fill="${ground}" d="M0 0h300v100H0z"/><circle cx="50" cy="50" r="40" fill="#b3261e"/></svg>`,
+      ),
+    )
+      .removeAlpha()
+      .png()
+      .toBuffer();
+  const tree = createTree({
+    ...texts,
+    "site.yml": site("logo: logo.png\n"),
+    "logo.png": await draw("#fff"),
+  });
+  await importTree(tree);
+  expect(readBrand(tree).logo.hiddenOn).toEqual(["dark"]);
+  tree.write("logo.png", await draw("#00693e"));
+  await importTree(tree);
+  expect(readBrand(tree).logo.hiddenOn).toEqual([]);
+});
+
 test("a PNG whose few bytes unfold to gigabytes is not drawn", async () => {
   const bomb = await sharp({
     create: { width: 4100, height: 4000, channels: 3, background: "#fff" },

@@ -15,8 +15,8 @@ import { hasMedia, writeMedia } from "#ingest/files/media-folder.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 
 /** Raise it when the same logo results in other pictures than before. */
-const drawingVersion = 1;
-/** A wider logo contains the name, and is too small to be seen in a square. */
+const drawingVersion = 2;
+/** A wider logo is too small to be seen in a square. */
 const widestSymbol = 1.6;
 const widestIcon = 3;
 

@@ -51,10 +51,10 @@ function describeArchive(now: Date): string {
 
 function describeLogo(brand: BrandRecord | undefined): Pick<SiteData, "logo"> {
   if (!brand) return {};
-  const { mediaName, width, height, isWordmark, hiddenOn } = brand.logo;
+  const { mediaName, width, height, hiddenOn } = brand.logo;
   const src = mediaBase + mediaName;
   const grounds = hiddenOn.length > 0 ? { hiddenOn: hiddenOn.join(" ") } : {};
-  return { logo: { src, width, height, isWordmark, ...grounds } };
+  return { logo: { src, width, height, ...grounds } };
 }
 
 /** The page of events, if the campaign has any. */

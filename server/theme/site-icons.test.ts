@@ -26,7 +26,7 @@ test("a page names the icons of its site and its colours", async () => {
     /<meta name="theme-color" media="\(prefers-color-scheme: dark\)" content="#[\da-f]{6}">/,
   );
   const logo =
-    '<img class="logo" src="/assets/media/a.svg" width="360" height="160" alt="Küstenbündnis" data-hidden-on="dark"/>';
+    '<img class="logo" src="/assets/media/a.svg" width="360" height="160" alt="" data-hidden-on="dark"/><span>Küstenbündnis</span>';
   expect(text.split(logo)).toHaveLength(3);
 
   const icon = await request(app).get("/favicon.ico");
