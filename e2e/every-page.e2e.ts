@@ -52,7 +52,7 @@ test.afterAll(async () => {
 const views = Map.groupBy(pages, ({ view }) => view);
 
 for (const [view, [first, ...others]] of views) {
-  test(`the pages of the view "${view}" fit every width, with large and spread text too, break no word without a hyphen, show what the keyboard reaches, leave nothing on the device, wear any theme, and axe finds nothing`, async () => {
+  test(`the pages of the view "${view}" fit every width, with large and spread text too, break no word without a hyphen, show what the keyboard reaches, leave nothing on the device, wear any theme and forced colours, and axe finds nothing`, async () => {
     if (!first) return;
     const answer = await page.goto(first.path);
     expect(answer?.status()).toBe(first.status ?? 200);
@@ -97,6 +97,9 @@ async function wearOtherColours(): Promise<void> {
   expect(await findPoorColours(page), "dark, on a desktop").toEqual([]);
   await page.setViewportSize({ width: 360, height: 800 });
   expect(await findPoorColours(page), "dark, on a phone").toEqual([]);
+  await page.emulateMedia({ forcedColors: "active" });
+  expect(await findPoorColours(page), "forced and dark").toEqual([]);
+  await page.emulateMedia({ forcedColors: null });
   // Sites differ in one style sheet only; without it, no colour of the demo may remain.
   await wearTheme(page, green);
   for (const scheme of ["dark", "light"] as const) {

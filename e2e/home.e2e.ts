@@ -20,6 +20,26 @@ test("on paper the map is as high as its drawing", async ({ page }) => {
   expect(await readSpare()).toBeLessThan(2);
 });
 
+test("the land of the first field is as light as paper in the dark, and no field is left where colours are forced", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.goto("/");
+  const readFill = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => getComputedStyle(one).fill);
+  const [red = 0] = (await readFill(".hero-map .h-land")).match(/\d+/g)?.map(Number) ?? [];
+  expect(red).toBeGreaterThan(200);
+  await page.emulateMedia({ colorScheme: "dark", forcedColors: "active" });
+  // The level that rises in the last sixty days.
+  await page.locator(".hero").evaluate((hero) => {
+    hero.insertAdjacentHTML("afterbegin", '<svg class="hero-level"><path d="M0 0h1v1z"/></svg>');
+  });
+  expect(await readFill(".hero-level")).toBe("none");
+});
+
 test.describe("while the page opens", () => {
   test.use({ expectedStatuses: [404] });
 
