@@ -40,6 +40,49 @@ test("whatever has the focus is above the bar", async ({ page }) => {
   }
 });
 
+test("a poster with the focus is whole between the bars, on the way down and up", async ({
+  page,
+}) => {
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await openPage(page, "/");
+    const links = page.locator(".tiles .poster a");
+    const posters = await links.all();
+    expect(posters.length).toBeGreaterThan(4);
+    for (const link of [...posters, ...posters.toReversed()]) {
+      await link.focus();
+      const hidden = await link.evaluate((focused) => {
+        const poster = focused.closest(".poster")?.getBoundingClientRect() ?? new DOMRect();
+        const thumb = document.querySelector(".bar-thumb")?.getBoundingClientRect();
+        const isBelow = thumb !== undefined && thumb.top > innerHeight / 2;
+        const top = isBelow ? 0 : (document.querySelector(".bar")?.clientHeight ?? 0);
+        const room = (isBelow ? thumb.top : innerHeight) - top;
+        const shown = Math.min(poster.bottom, top + room) - Math.max(poster.top, top);
+        // Only the largest is higher than a window.
+        return poster.height < room ? (poster.height - shown) / 20 : 1 - shown / room;
+      });
+      expect(hidden, `${size.width} ${await link.textContent()}`).toBeLessThan(0.2);
+    }
+  }
+});
+
+test("the words of the bar grow with the text", async ({ page }) => {
+  await openPage(page, "/");
+  const readSize = () =>
+    page
+      .locator(".bar-thumb a")
+      .first()
+      .evaluate((one) => parseFloat(getComputedStyle(one).fontSize));
+  const before = await readSize();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  expect(await readSize()).toBeGreaterThan(1.25 * before);
+});
+
 test("the bar takes no more than an eighth of any window", async ({ page }) => {
   await openPage(page, "/");
   const share = async (width: number, height: number) => {

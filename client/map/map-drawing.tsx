@@ -73,13 +73,15 @@ export function PictureArea({ map, area }: AreaProps) {
 /** The number of an area, once on each part that lies apart. */
 export function AreaNumber({ map, area, scale = 1 }: AreaProps & { scale?: number }) {
   const { text } = area.label;
-  return listSpots(area.label).map(({ x, y, size }) => (
+  return listSpots(area.label).map(({ x, y, size }, index) => (
     <text
       key={`${x} ${y}`}
       x={x}
       y={y}
       fontSize={size * scale}
       fontStretch={stretchOf(text)}
+      // Read out once: what is seen belongs to the name of a link.
+      aria-hidden={index > 0 || undefined}
       data-fine={fineness((size * scale) / map.focus[2])}
     >
       {text}

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { sampleMap } from "#client/test/home-sample.ts";
+import { AreaNumber } from "./map-drawing.tsx";
+
+test("an area of two parts has its number on both, and is read out with one", () => {
+  const label = { x: 1, y: 2, size: 3, text: "17", more: [{ x: 4, y: 5, size: 6 }] };
+  const area = { id: "a", label, links: [] };
+  const html = renderToStaticMarkup(
+    <svg>
+      <AreaNumber map={sampleMap} area={area} />
+    </svg>,
+  );
+  const numbers = html.match(/<text[^>]*>17</g) ?? [];
+  expect(numbers).toHaveLength(2);
+  expect(numbers.filter((one) => !one.includes('aria-hidden="true"'))).toHaveLength(1);
+});
