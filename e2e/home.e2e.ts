@@ -18,6 +18,9 @@ test("on paper the map is as high as its drawing", async ({ page }) => {
   expect(await readSpare()).toBeGreaterThan(40);
   await page.emulateMedia({ media: "print" });
   expect(await readSpare()).toBeLessThan(2);
+  for (const head of await page.locator(".section-head").all()) {
+    await expect(head).toHaveCSS("break-after", "avoid");
+  }
 });
 
 test("the land of the first field is as light as paper in the dark, and no field is left where colours are forced", async ({
@@ -42,6 +45,12 @@ test("the land of the first field is as light as paper in the dark, and no field
 
 test.describe("while the page opens", () => {
   test.use({ expectedStatuses: [404] });
+
+  test("the button to share a page is in its place", async ({ page }) => {
+    await page.route(/\/assets\/app\/entry-[^/]*\.js$/, (route) => route.fulfill({ status: 404 }));
+    await page.goto("/termine/frag-die-liste");
+    await expect(page.locator(".pocket button")).toBeVisible();
+  });
 
   test("what is below the first screen is left out until the first input", async ({ page }) => {
     const entry = /\/assets\/app\/entry-[^/]*\.js$/;

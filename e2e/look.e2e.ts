@@ -130,6 +130,14 @@ test("what stands on a page is whole, in its place and of a length that one can 
     await expect(page.locator(".bar").getByRole("link", { name: "Mein Wahlkreis" })).toBeVisible();
   });
 
+  await test.step("the search shows twenty letters of a query on a phone", async () => {
+    await openAt(page, { path: "/suche?q=Landesgeschaeftsstel", width: 360 });
+    const hidden = await page
+      .getByLabel("Suchbegriff")
+      .evaluate((input) => input.scrollWidth - input.clientWidth);
+    expect(hidden).toBe(0);
+  });
+
   await test.step("a page that is missing offers search and finder", async () => {
     await openAt(page, { path: "/gibt-es-nicht", width: 360 });
     await expect(page.getByLabel("Suchbegriff")).toBeVisible();

@@ -113,7 +113,7 @@ export function createAnnouncer(): (text: string) => void {
   const region = document.createElement("p");
   region.className = "visually-hidden";
   region.ariaLive = "polite";
-  document.body.prepend(region);
+  document.body.append(region);
   return (text) => {
     region.textContent = text;
   };

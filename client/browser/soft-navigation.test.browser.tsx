@@ -23,6 +23,7 @@ test("B-10: a click on a card changes the page without loading a document", asyn
   expect(tab.payloads).toEqual([person]);
   expect(document.title).toMatch(/^Fenna Brodersen - /);
   expect(find("body > [aria-live=polite]").textContent).toBe(document.title);
+  expect(document.body.firstElementChild, "the skip link is the first thing").toBe(find(".skip"));
 });
 
 test("B-08: head, language and page are those of a document", async () => {

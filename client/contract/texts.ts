@@ -315,6 +315,8 @@ export const texts = {
     hits: (total: number) =>
       total === 1 ? "1 Treffer" : `${total.toLocaleString("de-DE")} Treffer`,
     noHits: "Kein Treffer",
+    corrected: (total: number, query: string) =>
+      `Dafür gibt es ${total === 1 ? "einen" : total.toLocaleString("de-DE")} Treffer, für „${query}“ keinen.`,
     forQuery: (query: string) => `für „${query}“.`,
     shortened:
       "Deine Suche war länger als 200 Zeichen. Gesucht wurde nach ihrem Anfang; wenige Wörter finden mehr.",

@@ -73,7 +73,7 @@ function Failure({ statusCode, heading, technical, finder, children }: FailurePr
         </h1>
         {children}
         <p className="button-row">
-          <a className="button" data-kind="call" href="/">
+          <a className="button" data-kind={technical === undefined ? undefined : "call"} href="/">
             {texts.error.home}
             <Icon name="arrow" />
           </a>

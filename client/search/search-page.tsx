@@ -41,12 +41,18 @@ function SearchStatus({ view }: { view: SearchView }) {
     <>
       {isShortened && <p className="search-hint">{texts.search.shortened}</p>}
       <output>
-        <strong>{hasHits ? texts.search.hits(total) : texts.search.noHits}</strong>{" "}
-        {texts.search.forQuery(query)}
         {correction && (
           <>
-            {` ${texts.search.didYouMean} `}
-            <a href={correction.href}>{correction.text}</a>?
+            {`${texts.search.didYouMean} `}
+            <a href={correction.href}>{correction.text}</a>?{" "}
+          </>
+        )}
+        {correction && total > 0 ? (
+          texts.search.corrected(total, query)
+        ) : (
+          <>
+            <strong>{hasHits ? texts.search.hits(total) : texts.search.noHits}</strong>{" "}
+            {texts.search.forQuery(query)}
           </>
         )}
       </output>

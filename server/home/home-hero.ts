@@ -8,6 +8,7 @@ import { buildFinderForm } from "#server/cards/areas.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildAfterElection, buildCountdown } from "#server/elections/election-phase.ts";
+import { joinWords } from "#server/wording/join-words.ts";
 import { measureClaim } from "#domain/site/claim-length.ts";
 import { perCampaign } from "#domain/campaign/memo.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
@@ -53,7 +54,7 @@ export function buildHero(
     const claimLines = moment?.lines ?? readClaim(site);
     const beside = chooseBeside(campaign, site, { map, nominees, moment });
     return omitAbsent({
-      kicker: site.kicker ?? site.party.name,
+      kicker: joinWords(site.kicker ?? site.party.name),
       claimLines,
       claimLength: measureClaim(claimLines),
       reachesLand: reachesLand(claimLines, beside === "map" ? map : undefined) || undefined,

@@ -5,6 +5,7 @@ import { findEventsPath, type SiteConfig } from "#domain/site/site-config.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
 import type { Feature } from "#server/context/context.ts";
 import { buildEventCards, buildMapCards } from "#server/cards/event-cards.ts";
+import { joinWords } from "#server/wording/join-words.ts";
 import { buildMap } from "#server/map/map.ts";
 import { buildNewsCards } from "#server/page/news.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -144,5 +145,6 @@ function buildContact(campaign: Campaign, site: SiteConfig, now: Date): Timed<Co
 
 function sectionText(site: SiteConfig | undefined, name: keyof typeof defaultTitles): SectionText {
   const { title = defaultTitles[name], lead, note, none } = site?.sections[name] ?? {};
-  return omitAbsent({ title, lead, note, none });
+  const join = (text: string | undefined) => text && joinWords(text);
+  return omitAbsent({ title, lead: join(lead), note: join(note), none: join(none) });
 }
