@@ -5,7 +5,7 @@ import { AreaNumber } from "./map-drawing.tsx";
 
 test("an area of two parts has its number on both, and is read out with one", () => {
   const label = { x: 1, y: 2, size: 3, text: "17", more: [{ x: 4, y: 5, size: 6 }] };
-  const area = { id: "a", label, links: [] };
+  const area = { id: "a", name: "Wahlkreis 17", href: "/wahlkreis/17", label, links: [] };
   const html = renderToStaticMarkup(
     <svg>
       <AreaNumber map={sampleMap} area={area} />

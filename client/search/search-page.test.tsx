@@ -89,7 +89,9 @@ test("without a hit the page says what to try", () => {
   const group = createGroup("seiten", "Seiten", [{ ...hit, kind: "page", trail: [] }]);
   const corrected = render({ query: "Diech", total: 1, groups: [group], correction });
   expectSoundPage(corrected);
-  expect(wordsOf(corrected)).toContain("Meintest du Deich? Dafür gibt es einen Treffer, für „Diech“ keinen.");
+  expect(wordsOf(corrected)).toContain(
+    "Meintest du Deich? Dafür gibt es einen Treffer, für „Diech“ keinen.",
+  );
   expect(wordsOf(corrected)).not.toContain("weniger Wörtern");
   expect(headingsOf(corrected)).toContain("h2 Seiten 1");
 });
