@@ -5,6 +5,7 @@ test.each([
   { text: "Zur Wahl in Schleswig-Holstein", lines: "Zur_Wahl in_Schleswig-Holstein" },
   { text: "Wir treffen uns am 9. Mai um 10 Uhr", lines: "Wir treffen uns am_9._Mai um_10_Uhr" },
   { text: "8 Veranstaltungsorte", lines: "8_Veranstaltungsorte" },
+  { text: "zur Bundestagswahl in Kiel", lines: "zur Bundestagswahl in_Kiel" },
   { text: "Komm vorbei, denn 2 und 3 sind viele", lines: "Komm vorbei, denn 2 und 3 sind viele" },
   { text: "in der Stadt, nah an dir", lines: "in der Stadt, nah an dir" },
 ])("$text keeps together what belongs together", ({ text, lines }) => {

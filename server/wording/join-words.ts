@@ -1,9 +1,10 @@
 /** Words that say nothing without the one behind them. */
-const prepositions = "ab|am|an|aus|bei|bis|für|im|in|ins|nach|um|von|vom|zu|zum|zur";
+const prepositions =
+  "[Aa]b|[Aa]m|an|aus|bei|bis|für|[Ii]m|[Ii]n|ins|nach|um|von|vom|zu|[Zz]um|[Zz]ur";
 
-/** Such a word, or a number, before a capital letter or a number. */
+/** Behind such a word, where the next one is short or has a hyphen to break at, and behind a number. */
 const seam = new RegExp(
-  `(?<=(?:^|[\\s\\u00A0(])(?:${prepositions}|Zu[mr]|In|Im|Am|\\d{1,4}\\.?)) (?=[\\p{Lu}\\d])`,
+  `(?<=(?<![^\\s(])(?:${prepositions})) (?=[\\p{Lu}\\d][^\\s-]{0,11}(?:[\\s-]|$))|(?<=(?<![^\\s(])\\d{1,4}\\.?) (?=\\p{Lu})`,
   "gu",
 );
 
