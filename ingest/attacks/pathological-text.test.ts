@@ -39,6 +39,9 @@ const accepted: [string, string][] = [
   ["at signs", "a@".repeat(20_000)],
   ["web addresses without end", "http://".repeat(10_000)],
   ["link openings", "[a](".repeat(700)],
+  ["a bracket that never closes", `[${"a".repeat(100_000)}](`],
+  ["blanks in a number that never ends", `[a](tel:${" ".repeat(100_000)}`],
+  ["blanks behind a bracket", `[aa]${" ".repeat(100_000)}(`],
 ];
 
 test.each(accepted)("a long text of %s is read", (_name, source) => {

@@ -1,15 +1,23 @@
 import type { Image, Link, Nodes, PhrasingContent, Root, Text } from "mdast";
 
-/** `[text](target)` or `![alt](target)` whose target contains blanks and is a file or a path. */
-const pattern =
-  /(?<!\\)(!?)\[([^[\]\n]*)\]\(((?:\.{0,2}\/[^()<>"\n]*\S \S[^()<>"\n]*)|(?:[^()<>"\n]*\S \S[^()<>"\n]*\.\p{L}[\p{L}\d]{1,4}))\)/gu;
+/** `[text](target)` or `![alt](target)` */
+const pattern = /(?<!\\)(!?)\[([^[\]\n]*)\]\(([^()<>"\n]+)\)/gu;
+
+/** Whether a target contains blanks and is a path or a file. */
+function isBlankTarget(url: string): boolean {
+  const [start = ""] = /^\.{0,2}\//.exec(url) ?? [];
+  const [ending = ""] = /\.\p{L}[\p{L}\d]{1,4}$/u.exec(url) ?? [];
+  const isPath = start !== "" && /\S \S/.test(url.slice(start.length));
+  return isPath || (ending !== "" && /\S \S/.test(url.slice(0, -ending.length)));
+}
 
 /**
  * Makes links and images of those that are none in CommonMark because the name of their file contains
  * blanks, as in `[Programm](Unser Programm.pdf)`.
  */
 export function readBlankTargets(root: Root, text: string): Root {
-  if (/\]\([^)\n]* [^)\n]*\)/.test(text)) visit(root, text);
+  const targets = [...text.matchAll(/\]\(([^)\n]+)\)/g)];
+  if (targets.some(([, target = ""]) => target.includes(" "))) visit(root, text);
   return root;
 }
 
@@ -31,7 +39,8 @@ function split(node: Text, source: string): PhrasingContent[] {
   if (!position || written.replace(/\n[\t >]*/g, "\n") !== value) return [node];
   const parts: PhrasingContent[] = [];
   let end = 0;
-  for (const { 0: whole, 1: sign, 2: words = "", 3: url = "", index } of value.matchAll(pattern)) {
+  const found = [...value.matchAll(pattern)].filter(([, , , url = ""]) => isBlankTarget(url));
+  for (const { 0: whole, 1: sign, 2: words = "", 3: url = "", index } of found) {
     if (index > end) parts.push(cut(node, end, index));
     end = index + whole.length;
     const { position: place } = cut(node, index, end);

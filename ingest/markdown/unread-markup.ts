@@ -21,7 +21,6 @@ export function reportUnreadMarkup(paragraph: Paragraph, context: BodyContext): 
 function reportUnreadLinks({ children, position }: Paragraph, context: BodyContext): void {
   const start = position?.start.offset ?? 0;
   const source = context.text.slice(start, position?.end.offset);
-  if (!/\] ?\(/.test(source)) return;
   const isText = (offset: number) =>
     children.some(
       (child) =>
@@ -29,43 +28,36 @@ function reportUnreadLinks({ children, position }: Paragraph, context: BodyConte
         (child.position?.start.offset ?? 0) <= offset &&
         offset < (child.position?.end.offset ?? 0),
     );
-  for (const { pattern, advise } of unreadLinks) {
-    for (const { 1: words = "", 2: target = "", index } of source.matchAll(pattern)) {
-      if (!isText(start + index)) continue;
-      const point = findPlace(context.text, start + index);
-      context.report({
-        ...unreadLink,
-        hint: advise(words, target),
-        place: { position: { start: point, end: point } },
-      });
-    }
+  // Each part ends at the first sign that it cannot contain, so the search takes no longer than the text.
+  const pairs = /(?<![\\!])\[([^[\]\n]+)\]([^\S\n]*)\(([^()\n]+)\)/gu;
+  for (const { 1: words = "", 2: gap = "", 3: target = "", index } of source.matchAll(pairs)) {
+    const hint = adviseOnLink(words, gap, target);
+    if (hint === undefined || !isText(start + index)) continue;
+    const point = findPlace(context.text, start + index);
+    context.report({ ...unreadLink, hint, place: { position: { start: point, end: point } } });
   }
+}
+
+/** How a link is written so that it is one; undefined for what is one or was not meant as one. */
+function adviseOnLink(words: string, gap: string, target: string): string | undefined {
+  if (gap !== "") {
+    // „[sic] (https://…)“ and „[…] (https://…)“ are quotations.
+    const isQuotation = !/\p{L}./u.test(words) || words.toLowerCase() === "sic";
+    if (isQuotation || !/^(?:https?:\/\/|mailto:|tel:|\/)\S+$/i.test(target)) return undefined;
+    return `Lösche das Leerzeichen zwischen den Klammern: \`[${words}](${target})\`.`;
+  }
+  if (!/\s/.test(target) || /[<>"]/.test(target)) return undefined;
+  if (/^tel:/i.test(target)) {
+    return `Schreibe die Nummer ohne Leerzeichen: \`[${words}](${target.replaceAll(/\s/g, "")})\`.`;
+  }
+  if (!/^(?:https?|mailto):/i.test(target)) return undefined;
+  return `Schreibe „%20“ statt der Leerzeichen im Ziel: \`[${words}](${target.trim().replaceAll(/\s/g, "%20")})\`.`;
 }
 
 const unreadLink = {
   code: "link-unread",
   message: "Diese Stelle wird nicht zum Link; ihre Zeichen erscheinen im Text.",
 } as const;
-
-const unreadLinks = [
-  {
-    pattern: /(?<![\\!])\[([^[\]\n]+)\]\((tel:[^()<>"\n]*[^\S\n][^()<>"\n]*)\)/giu,
-    advise: (words: string, target: string) =>
-      `Schreibe die Nummer ohne Leerzeichen: \`[${words}](${target.replaceAll(/\s/g, "")})\`.`,
-  },
-  {
-    pattern: /(?<![\\!])\[([^[\]\n]+)\]\(((?:https?:|mailto:)[^()<>"\n]*[^\S\n][^()<>"\n]*)\)/giu,
-    advise: (words: string, target: string) =>
-      `Schreibe „%20“ statt der Leerzeichen im Ziel: \`[${words}](${target.trim().replaceAll(/\s/g, "%20")})\`.`,
-  },
-  {
-    // „[sic] (https://…)“ and „[…] (https://…)“ are quotations.
-    pattern:
-      /(?<![\\!])\[((?!sic\])[^[\]\n]*\p{L}[^[\]\n]+)\][^\S\n]+\(((?:https?:\/\/|mailto:|tel:|\/)[^()\s]+)\)/giu,
-    advise: (words: string, target: string) =>
-      `Lösche das Leerzeichen zwischen den Klammern: \`[${words}](${target})\`.`,
-  },
-] as const;
 
 // Only the source shows what was escaped, and where a line begins inside a block quote.
 function reportWithin({ position }: Text, isLineStart: boolean, context: BodyContext): void {
