@@ -28,7 +28,7 @@ import { startContentImport, type ContentImport } from "#server/import/keep-impo
 import { closeServer, createHttpServer } from "#server/http/http-server.ts";
 import { limitConnections } from "#server/http/limit-connections.ts";
 import { readReadiness, type ReadinessSource } from "#server/health/health.ts";
-import { createOverdueLog, openPullState } from "#server/health/pull-state.ts";
+import { createOverdueLog, openPullState } from "#server/import/pull-state.ts";
 import type { Metrics, MetricsSource } from "#server/metrics/metrics.ts";
 import { listenOrExplain } from "#server/http/listen-or-explain.ts";
 import type { Editor } from "#server/rendering/site.ts";

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { ImportRecord } from "#domain/content/import-record.ts";
 import { readReadiness, type Readiness } from "#server/health/health.ts";
-import type { PullState } from "#server/health/pull-state.ts";
+import type { PullState } from "#server/import/pull-state.ts";
 import type { ImportState } from "#server/import/import-state.ts";
 import { createImportRecord } from "#server/test/import-record.ts";
 import { notifyFindings } from "./notify-findings.ts";

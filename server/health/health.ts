@@ -4,7 +4,7 @@ import { createRouter } from "#server/http/routing.ts";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import type { Site } from "#server/rendering/site.ts";
 import { countFindings, type ImportRecord } from "#domain/content/import-record.ts";
-import type { PullState } from "./pull-state.ts";
+import type { PullState } from "#server/import/pull-state.ts";
 import type { ImportState, LastImport } from "#server/import/import-state.ts";
 import { isStoreFailure } from "#db/store/open-store.ts";
 

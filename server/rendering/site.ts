@@ -12,7 +12,7 @@ import type { CachedResponse } from "#server/http/cached-response.ts";
 import type { FairQueue } from "#server/http/fair-queue.ts";
 import { createFinishedPages, type FinishedPages } from "./finished-pages.ts";
 import { createPageResponses, type PageResponses } from "./page-response.ts";
-import { openPullState, type PullState } from "#server/health/pull-state.ts";
+import { openPullState, type PullState } from "#server/import/pull-state.ts";
 import type { ImportState } from "#server/import/import-state.ts";
 import type { Config } from "#server/setup/config.ts";
 import { createOutageLog } from "#server/setup/outage-log.ts";
