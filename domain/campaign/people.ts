@@ -17,6 +17,10 @@ export const listPeople = perDay<readonly PersonAt[]>(({ elections, people }, no
   return people.map((person) => describeAt(person, moment));
 });
 
+const peopleById = perDay((campaign, now) => {
+  return new Map(listPeople(campaign, now).map((person) => [person.document.id, person]));
+});
+
 /** The person of a document as of an instant. Throws if the fields do not fit, which is an error of that page alone. */
 export function findPerson(campaign: Campaign, document: DocumentHead, now: Date): PersonAt {
   const person = campaign.findItem(document);
@@ -36,7 +40,7 @@ export function mustForget(campaign: Campaign, document: DocumentHead, now: Date
 
 /** A person as of an instant. */
 export function personAt(campaign: Campaign, person: Person, now: Date): PersonAt {
-  const found = listPeople(campaign, now)[campaign.people.indexOf(person)];
+  const found = peopleById(campaign, now).get(person.document.id);
   if (!found) throw new Error(`${person.document.file} is not part of the campaign`);
   return found;
 }
