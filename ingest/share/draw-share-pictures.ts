@@ -4,14 +4,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { listGeneratedPages } from "#domain/features.ts";
 import { nameSharePicture, readShareEnd } from "#db/share/share-picture-name.ts";
 import type { ShareCard } from "#domain/share/share-card.ts";
-import type { SiteConfig } from "#domain/site/site-config.ts";
 import { listPages } from "#db/read/public-pages.ts";
 import { readCampaignSource } from "#db/read/campaign.ts";
 import { readCampaign } from "#domain/campaign/read-campaign.ts";
 import { toCard, toConstituencyCard, toHomeCard } from "#domain/share/page-card.ts";
-import type { TimedCard } from "#domain/share/card-parts.ts";
+import { hasSite, type CampaignWithSite, type TimedCard } from "#domain/share/card-parts.ts";
 import { listAssets, readSite } from "#db/read/site.ts";
-import type { SiteSettings } from "#domain/site/site-settings.ts";
 import { openReader, StoreError, type Store } from "#db/store/open-store.ts";
 import { writeMedia } from "#ingest/files/media-folder.ts";
 import type { DrawPicture } from "./draw-picture.ts";
@@ -46,9 +44,9 @@ export async function drawSharePictures(options: {
     if (!keepsOthers && !plan.cards.has(name)) await unlink(join(mediaDir, name)).catch(() => {});
   }
   const missing = [...plan.cards].filter(([name]) => !present.includes(name));
-  if (!plan.settings || missing.length === 0) return report;
+  if (!plan.campaign || missing.length === 0) return report;
   const { createPictureDrawer } = await import("./draw-picture.ts");
-  const draw = await createPictureDrawer(mediaDir, plan.settings);
+  const draw = await createPictureDrawer(mediaDir, plan.campaign);
   for (const [name, card] of missing) {
     if (signal?.aborted) break;
     if (await drawOne(mediaDir, { name, card, draw })) report.drawn += 1;
@@ -73,7 +71,7 @@ async function drawOne(
 
 interface Plan {
   /** Absent without a campaign, which has no pictures. */
-  settings?: SiteSettings & { site: SiteConfig };
+  campaign?: CampaignWithSite;
   /** By the name of the picture; the home page, which stands in for others, comes first. */
   cards: Map<string, ShareCard>;
 }
@@ -95,22 +93,20 @@ function readPlan(file: string, now: Date): Plan | undefined {
 }
 
 function readCards(store: Store, now: Date): Plan {
-  const { site, ...others } = readSite(store);
-  if (!site) return { cards: new Map() };
-  const settings = { site, ...others };
-  const read = readCampaignSource(store, settings, { now, withDrafts: false });
+  const read = readCampaignSource(store, readSite(store), { now, withDrafts: false });
   const publishing = { siteUrl: undefined, isArchive: false };
-  const campaign = { ...readCampaign({ ...read, publishing }), site };
+  const campaign = readCampaign({ ...read, publishing });
+  if (!hasSite(campaign)) return { cards: new Map() };
   const assets = listAssets(store);
   const source = { campaign, findAsset: (file: string) => assets.get(file) };
-  const generated = [...listGeneratedPages(settings).keys()];
+  const generated = [...listGeneratedPages(campaign).keys()];
   const cards: (TimedCard | undefined)[] = [
-    toHomeCard(settings),
+    toHomeCard(campaign),
     ...generated.map((path) => toConstituencyCard(campaign, path)),
     ...listPages(store).map((document) => toCard(source, document, now)),
   ];
   const named = cards.flatMap((timed) =>
-    timed ? [[nameSharePicture(timed, settings), timed.card] as const] : [],
+    timed ? [[nameSharePicture(timed, campaign), timed.card] as const] : [],
   );
-  return { settings, cards: new Map(named) };
+  return { campaign, cards: new Map(named) };
 }
