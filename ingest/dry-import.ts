@@ -54,7 +54,7 @@ export function checkParsedFiles(
   const settings = { site, elections, ...(map && { map }) };
   return checkTree(
     {
-      ...readTreeCampaign(tree, settings, { siteUrl: undefined, isArchive: false }),
+      ...readTreeCampaign(tree, settings),
       ...tree,
       readHeadingIds: (path) =>
         new Set(byPath.get(path)?.sections.flatMap(({ headingId }) => headingId ?? [])),

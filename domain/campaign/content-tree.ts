@@ -6,7 +6,7 @@ import type {
 } from "#domain/content/records.ts";
 import { readLanguage, siteLanguage } from "#domain/words/languages.ts";
 import type { SiteSettings } from "#domain/site/site-settings.ts";
-import { campaignRelations, type Campaign, type Publishing, type Reference } from "./campaign.ts";
+import { campaignKinds, campaignRelations, type Campaign, type Reference } from "./campaign.ts";
 import { readCampaign } from "./read-campaign.ts";
 
 /** The files of a content folder as they are published, with everything that they name. */
@@ -58,18 +58,18 @@ export interface ShownPicture extends Pick<LinkRecord, "line" | "column" | "show
 export function readTreeCampaign(
   { documents, links, aliases }: Pick<ContentTree, "documents" | "links" | "aliases">,
   settings: SiteSettings,
-  publishing: Publishing,
+  siteUrl?: string,
 ): Campaign {
   const shown = documents.filter(({ isPartial }) => !isPartial);
-  const linksOf = Map.groupBy(links, ({ file }) => file);
+  const referencesOf = Map.groupBy(links.filter(isReference), ({ file }) => file);
   const aliasesOf = Map.groupBy(aliases, ({ file }) => file);
   const byPath = new Map(shown.toReversed().map((document) => [document.path, document]));
   return readCampaign({
     settings,
-    publishing,
-    documents: shown.map((document) => ({
+    publishing: { siteUrl, isArchive: false },
+    documents: shown.filter(isOfCampaign).map((document) => ({
       ...document,
-      references: (linksOf.get(document.file) ?? []).filter(isReference),
+      references: referencesOf.get(document.file) ?? [],
       aliases: (aliasesOf.get(document.file) ?? []).map(({ path }) => path),
     })),
     pictures: new Map(),
@@ -81,6 +81,10 @@ export function readTreeCampaign(
     findDocument: (address) => byPath.get(address),
     isHidden: (address) => byPath.get(address)?.isDraft === true,
   });
+}
+
+function isOfCampaign({ kind }: DocumentHead): boolean {
+  return campaignKinds.some((one) => one === kind);
 }
 
 function isReference(link: TreeLink): link is TreeLink & Reference {

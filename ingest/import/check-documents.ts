@@ -82,7 +82,7 @@ export function checkDocuments(
     ...(map.map && { map: map.map }),
   };
   const input: CheckInput = {
-    ...readTreeCampaign(tree, future, { siteUrl, isArchive: false }),
+    ...readTreeCampaign(tree, future, siteUrl),
     ...tree,
     ...readersOf(store),
     faults,

@@ -75,7 +75,7 @@ export function createInput(
   const campaign = readTreeCampaign(
     { ...tree, documents },
     { elections: [], ...settings },
-    { siteUrl, isArchive: false },
+    siteUrl,
   );
   return {
     ...campaign,
