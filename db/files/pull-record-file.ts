@@ -5,7 +5,7 @@ import { createRecordReader, readRecordFile, writeRecordFile } from "./record-fi
 
 const pullRecordFile = "last-pull.json";
 
-/** What a pull knows itself. */
+/** The record of a pull without what follows from earlier ones. */
 export type PullOutcome = Omit<PullRecord, "succeededAt">;
 
 /** Keeps the outcome of a pull; one like that before keeps its time. Throws the system error. */
@@ -17,11 +17,11 @@ export function writePullRecord(dataDir: string, outcome: PullOutcome): void {
   const at = former && isKnown ? former.at : outcome.at;
   const succeededAt = outcome.fault === undefined ? outcome.at : former?.succeededAt;
   createFolder(dataDir);
-  // What is undefined stays out of the file.
+  // JSON omits properties that are undefined.
   writeRecordFile(file, { ...outcome, at, commit, succeededAt });
 }
 
-/** Notes that the process that pulls is there; before its first outcome there is nothing to note. Throws the system error. */
+/** Records a heartbeat; does nothing before the first outcome. Throws the system error. */
 export function writeSignOfLife(dataDir: string, process: PullRecord["process"]): void {
   const file = join(dataDir, pullRecordFile);
   const former = readRecordFile(file, pullRecordSchema);

@@ -26,7 +26,7 @@ export function findImageUsers(store: Store, images: string[]): Set<string> {
 /** Reads what an import has published, as the current transaction sees it. */
 export function readContentTree(store: Store): ContentTree {
   return {
-    documents: readDocuments(store),
+    documents: readTreeDocuments(store),
     links: readLinks(store),
     shownPictures: readPictures(store),
     aliases: readAliases(store),
@@ -38,8 +38,9 @@ export function readContentTree(store: Store): ContentTree {
   };
 }
 
-// The column of the places in this order is written when an import ends.
-function readDocuments({ orm }: Store): DocumentHead[] {
+/** Reads the heads of all published documents, drafts and partials included, in the default order. */
+export function readTreeDocuments({ orm }: Store): DocumentHead[] {
+  // Their column of positions is not up to date before an import ends.
   const rows = orm.select().from(documents).all();
   return rows.map(compactRow).toSorted((one, other) => compareFiles(one.file, other.file));
 }

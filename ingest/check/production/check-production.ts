@@ -1,5 +1,5 @@
 import type { Store } from "#db/store/open-store.ts";
-import { readContentTree } from "#db/write/content-tree.ts";
+import { readTreeDocuments } from "#db/write/content-tree.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { readSite } from "#db/read/site.ts";
 import { checkElectionDays } from "./election-day.ts";
@@ -32,7 +32,7 @@ export function checkProduction(
 ): FindingRecord[] {
   const { readText } = options;
   const { site, elections } = readSite(store);
-  const all = readContentTree(store).documents.filter(({ isPartial }) => !isPartial);
+  const all = readTreeDocuments(store).filter(({ isPartial }) => !isPartial);
   const drafts = all.filter(({ isDraft }) => isDraft);
   const read = all.filter((one) => !one.isDraft || isLegalPage(one));
   const files = [
