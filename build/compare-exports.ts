@@ -75,7 +75,7 @@ async function writeCampaign(name: string, folder: string): Promise<void> {
   }
 }
 
-/** Imports anew for each state, because an import deletes personal data that are overdue. */
+/** Each state has an import of its own, because an import deletes overdue personal data. */
 async function writeState(state: State, now: string): Promise<void> {
   const { folder } = state;
   await rm(folder, { recursive: true, force: true });
@@ -119,7 +119,7 @@ async function writePreview({ env, folder }: State): Promise<void> {
   }
 }
 
-/** Hidden pages and a sample of the public ones, because a preview renders every page anew. */
+/** All hidden pages, but only a sample of the public ones: a preview caches no page. */
 async function listPreviewed(env: Record<string, string>, folder: string): Promise<string[]> {
   const pages = (await readdir(join(folder, "visitors"), { recursive: true }))
     .filter((name) => /(?:^|\/)index\.html$/.test(name))

@@ -25,7 +25,7 @@ export async function runEditor({ port, open }: Arguments, context: CliContext):
   checkServerOptions({ ...(port !== undefined && { port }) });
   checkEditor();
   const { contentDir } = readSettings(context, {});
-  // Throws where a folder is no website.
+  // Throws UsageError if the folder has no `site.yml`.
   await readCampaign(contentDir);
   const repository = findRepository(contentDir) ?? (await createRepository(contentDir, context));
   if (repository === undefined) return exitCodes.refused;

@@ -65,7 +65,7 @@ export async function runPull(args: PullArguments, context: CliContext): Promise
   }
 }
 
-/** A timer does without a secret of the forge, and says so. Throws UsageError where there is no timer. */
+/** Whether to listen for pushes. Without PULL_SECRET a timer still pulls, with a warning; without a timer, throws UsageError. */
 function decideListening(
   { listen = false, every }: PullArguments,
   settings: PullSettings,

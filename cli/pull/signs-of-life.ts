@@ -1,7 +1,7 @@
 import type { PullRecord } from "#domain/content/pull-record.ts";
 import { writeSignOfLife } from "#db/files/pull-record-file.ts";
 
-/** What tells the server that a process stays and pulls again. */
+/** The heartbeat of a process that goes on pulling. */
 export interface SignsOfLife {
   /** The sign of this moment, for the record of a pull. */
   describe: () => NonNullable<PullRecord["process"]>;
@@ -10,7 +10,7 @@ export interface SignsOfLife {
 
 const everyMs = 60_000;
 
-/** Gives signs of life from now on; a disk that takes none is a sign as well. */
+/** Starts the heartbeat. A beat that cannot be written is left out, which the server notices. */
 export function startSignsOfLife(
   dataDir: string,
   options: { everySeconds: number | undefined; now: () => Date; intervalMs?: number },
@@ -24,7 +24,7 @@ export function startSignsOfLife(
     try {
       writeSignOfLife(dataDir, describe());
     } catch {
-      // The server misses the sign, which is what an operator has to see.
+      // The server reports the missing beat to the operator.
     }
   }, intervalMs);
   return { describe, end: () => clearInterval(timer) };

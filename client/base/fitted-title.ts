@@ -6,10 +6,10 @@ const largestStep = 24;
 
 const smallestStep = 8;
 
-/** What the style sheet counts for a letter. */
+/** The width of a letter that the style sheet assumes, in em. */
 const fieldEm = 0.4;
 
-/** The same of estimates, which are up to 6 percent too low. */
+/** The same width for estimates, which are up to 6 percent too low. */
 const letterEm = 0.377;
 
 /** A title of this many lines fills its field without pushing everything else out. */

@@ -27,7 +27,7 @@ interface Visit extends RequestOptions {
 /** The ways in that a program has, each with what is wrong there. */
 export type Doors = Partial<Record<"IPv6" | "TLS" | "Push", Faults>>;
 
-/** Tries every way in: IPv6, TLS with the redirect to it, and what a forge reports. */
+/** Connects by IPv6 and by TLS, follows the redirect to it, and reports a push as a forge does. */
 export async function checkDoors(engine: Engine, place: Place): Promise<Doors> {
   return {
     IPv6: await expectAnswer(place, { host: "::1", port: place.port }, { status: 200 }),

@@ -56,7 +56,7 @@ function moveServers({ servers: [first, second], pull }: Place): Record<string, 
   };
 }
 
-/** What every program says without being asked, beside its own logs. */
+/** The standard output and standard error of every program, which its own logs do not contain. */
 const output = "output.log";
 
 /** Writes a certificate and its key. */

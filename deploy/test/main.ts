@@ -10,8 +10,8 @@ import { createReplica, waitForAnswer, type Replica } from "./replica.ts";
 import { sendVisitors, type Visits } from "./visitors.ts";
 
 // Runs every configuration of this folder before two servers, with visitors who check each answer, while
-// servers die, start again and publish. Tries every way in, and reads every log after a visit that nobody may know
-// of. Ends with 1 if any visitor met a failure or a log tells of one. Arguments name some of the engines; all by default.
+// servers die, start again and publish. Connects by IPv4, IPv6 and TLS, and searches every log for a visit with a preview link.
+// Ends with 1 if any visitor met a failure or a log tells of one. Arguments name some of the engines; all by default.
 
 const leastRequests = 5000;
 const none = "–";
