@@ -1,6 +1,6 @@
 import type { EventFields } from "#domain/fields/kinds.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
-import type { Campaign, Event, Occurrence, PersonAt } from "./campaign.ts";
+import type { Campaign, Event, Occurrence, PersonAt, Place } from "./campaign.ts";
 import { isStanding, personAt } from "./people.ts";
 
 /** Those who take part, as listed, without those who no longer stand. */
@@ -10,7 +10,7 @@ export function listParticipants(campaign: Campaign, { people }: Event, now: Dat
     .filter((person) => isStanding(campaign, person));
 }
 
-/** Sorts by first date; events that begin at the same time keep their order. */
+/** Sorts by first date (`startsAt` is UTC in ISO 8601); events that begin at the same time keep their order. */
 export function sortByStart(events: readonly Event[]): Event[] {
   return events.toSorted(({ document: one }, { document: other }) =>
     compare(one.startsAt ?? "", other.startsAt ?? ""),
@@ -29,12 +29,31 @@ export function listDates(events: readonly Event[]): Occurrence[] {
     .toSorted((one, other) => one.start.getTime() - other.start.getTime());
 }
 
+/** The dates at a place and, for an office, those that it or its branch of the party organises. */
+export function listDatesOfPlace(campaign: Campaign, place: Place): Occurrence[] {
+  return listDates(campaign.events).filter((date) => isOfPlace(date, place));
+}
+
+function isOfPlace({ event: { venue }, fields: { organizer } }: Occurrence, place: Place): boolean {
+  if (venue !== undefined && isSamePlace(place, venue)) return true;
+  if (place.kind !== "office" || organizer === undefined) return false;
+  const { name, organisation } = place.fields;
+  return [name, organisation].some((one) => one?.trim() === organizer.trim());
+}
+
+/** Events take place at venues, so an office that invites to its rooms has a second file there. */
+function isSamePlace(one: Place, other: Place): boolean {
+  if (one.kind === other.kind) return one === other;
+  const [{ fields }, { fields: others }] = [one, other];
+  return fields.street === others.street && fields.postalCode === others.postalCode;
+}
+
 /** The dates that are not over yet, by start. Includes those that have begun and those called off. */
 export function listNotOver(events: readonly Event[], now: Date): Timed<Occurrence[]> {
   return combine((take) => listDates(events).filter((date) => !take(isPast(date, now))));
 }
 
-/** True once it is over. */
+/** Whether a date is over. */
 export function isPast({ overAt }: Occurrence, now: Date): Timed<boolean> {
   return overAt <= now ? lasting(true) : { value: false, validUntil: overAt };
 }

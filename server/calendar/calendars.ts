@@ -9,8 +9,8 @@ import { isEventIn } from "#server/cards/event-cards.ts";
 import { nameConstituency } from "#server/event/event-selection.ts";
 import { listElectionEntries, listEventEntries } from "./calendar-entries.ts";
 import { writeCalendar, type CalendarEntry } from "./write-calendar.ts";
-import { listDates } from "#domain/campaign/events.ts";
-import type { Occurrence, Place, Campaign } from "#domain/campaign/campaign.ts";
+import { listDates, listDatesOfPlace } from "#domain/campaign/events.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The calendars of the site, of single events, of places and of constituencies. */
 export const calendarFeature = {
@@ -82,7 +82,7 @@ function findPageCalendar(campaign: Campaign, path: string, now: Date): Calendar
   if (item.kind === "event") {
     return { ...source, entries: listEventEntries(campaign, item.dates, now) };
   }
-  const dates = listDates(campaign.events).filter((date) => isAt(item, date));
+  const dates = listDatesOfPlace(campaign, item);
   const entries = [...listElectionEntries(campaign), ...listEventEntries(campaign, dates, now)];
   return { ...source, entries };
 }
@@ -107,21 +107,6 @@ function findConstituencyCalendar(
     page,
     entries: [...listElectionEntries(campaign), ...listEventEntries(campaign, dates, now)],
   };
-}
-
-/** Whether an event is at a place, or is one that this office or its branch of the party organises. */
-function isAt(place: Place, { event: { venue }, fields: { organizer } }: Occurrence): boolean {
-  if (venue !== undefined && isSamePlace(place, venue)) return true;
-  if (place.kind !== "office" || organizer === undefined) return false;
-  const { name, organisation } = place.fields;
-  return [name, organisation].some((one) => one?.trim() === organizer.trim());
-}
-
-/** Events take place at venues, so an office that invites to its rooms has a second file there. */
-function isSamePlace(one: Place, other: Place): boolean {
-  if (one.kind === other.kind) return one === other;
-  const [{ fields }, { fields: others }] = [one, other];
-  return fields.street === others.street && fields.postalCode === others.postalCode;
 }
 
 /** `Termine: Titel der Website`: the calendar of a page or of the whole site, in a list of calendars. */

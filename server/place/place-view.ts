@@ -12,12 +12,12 @@ import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { describeTakeaway } from "#server/page-data/pocket.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildOfficeCard, listOpeningDays, buildPlaceCard } from "#server/cards/place-cards.ts";
-import { listNotOver } from "#domain/campaign/events.ts";
+import { isPast, listDatesOfPlace, listNotOver } from "#domain/campaign/events.ts";
 import { mayBeLinked, personAt, sortByName } from "#domain/campaign/people.ts";
 import type { Place, Office, Venue, Campaign } from "#domain/campaign/campaign.ts";
 import type { PageText } from "#server/page-data/body.ts";
 
-/** Events farther away than this are not "nearby". */
+/** Events within this distance are nearby. */
 const nearbyKm = 30;
 const maxNearbyEvents = 4;
 
@@ -51,7 +51,8 @@ function buildOfficeView(
       ...take(buildDetails(campaign, office, text, now)),
       place: take(buildOfficeCard(campaign, office, now)),
       takeaway: describeTakeaway(campaign, document.path, { contact: true }, now),
-      ...offerEvents(campaign, office, take(listNearbyEvents(campaign, office, now))),
+      events: take(listNearbyEvents(campaign, office, now)),
+      calendar: take(offerCalendar(campaign, office, now)),
       organisation: fields.organisation,
       hours: days || note !== undefined ? omitAbsent({ days: days ?? [], note }) : undefined,
       people: buildCandidateCards(campaign, sortByName(people), now),
@@ -69,24 +70,32 @@ function buildVenueView(
   return combine((take) => {
     const details = take(buildDetails(campaign, venue, text, now));
     const dates = take(listNotOver(venue.events, now));
-    return {
-      kind: "venue",
+    return omitAbsent({
+      kind: "venue" as const,
       ...details,
       access: [...details.access, ...describeCapacity(capacity, capacityNote)],
-      ...offerEvents(campaign, venue, take(buildEventCards(campaign, dates, now))),
-    };
+      events: take(buildEventCards(campaign, dates, now)),
+      calendar: take(offerCalendar(campaign, venue, now)),
+    });
   });
 }
 
-/** Events with the calendar of the place: of what takes place there, and of what an office invites to. */
-function offerEvents(
+/**
+ * The calendar of a place, unless all its dates are over. Unlike the list of an office, which shows what is nearby, it
+ * has only what takes place there and what the office organises.
+ */
+function offerCalendar(
   campaign: Campaign,
-  { document: { path, title } }: Place,
-  events: EventCard[],
-): Pick<PlaceDetails, "events" | "calendar"> {
-  if (events.length === 0) return { events };
-  const calendar = { title: `Termine im eigenen Kalender: ${title}`, path: nameCalendar(path) };
-  return { events, calendar: describeCalendar(campaign, calendar) };
+  place: Place,
+  now: Date,
+): Timed<PlaceDetails["calendar"]> {
+  const { path, title } = place.document;
+  return combine((take) => {
+    const dates = listDatesOfPlace(campaign, place).filter((date) => !take(isPast(date, now)));
+    if (dates.length === 0) return undefined;
+    const calendar = { title: `Termine im eigenen Kalender: ${title}`, path: nameCalendar(path) };
+    return describeCalendar(campaign, calendar);
+  });
 }
 
 function buildDetails(

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { address, createCampaign } from "#domain/campaign/test/documents.ts";
+import { lasting } from "#domain/time/timed.ts";
+import { buildPlaceView } from "./place-view.ts";
+
+const now = new Date("2029-01-10T12:00:00Z");
+
+function buildOffice(organizer: string) {
+  const campaign = createCampaign({
+    "/bueros/kiel": { fields: address, title: "Büro" },
+    "/saele/halle": { fields: { ...address, street: "Kai 7" } },
+    "/termine/nah": {
+      startsAt: "2029-01-15T18:00:00.000Z",
+      fields: { title: "Nah", start: "2029-01-15 19:00", organizer },
+      references: [{ relation: "venue", target: "/saele/halle" }],
+    },
+  });
+  const [office] = campaign.offices;
+  if (!office) throw new Error("The campaign has no office");
+  const text = { document: office.document, body: lasting(undefined) };
+  return buildPlaceView(campaign, office, text, now).value;
+}
+
+test("an office lists what is nearby, and offers its calendar only if it organises something", () => {
+  const nearby = buildOffice("Sportverein");
+  expect(nearby.events).toHaveLength(1);
+  expect(nearby.calendar).toBeUndefined();
+  const own = buildOffice("Haus");
+  expect(own.events).toHaveLength(1);
+  expect(own.calendar?.path).toBe("/bueros/kiel.ics");
+});
