@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { electionSchema } from "#domain/elections/election-config.ts";
 import { mayBeLinked, isStanding, listPeople, sortByName } from "./people.ts";
 import { hasSeveralLists, listNominees, listWithVacancies } from "./lists.ts";
 import { listTopics } from "./topics.ts";
@@ -47,6 +48,24 @@ test("from the day of deletion on, only name and candidacies are left, and no li
   expect(forgotten && mayBeLinked(campaign, forgotten)).toBe(false);
   expect(listTopics(campaign, before).size).toBe(1);
   expect(listTopics(campaign, over).size).toBe(0);
+});
+
+test("those who stand for a topic are sorted by their places in the current election", () => {
+  const topics = ["Deiche"];
+  const past = electionSchema.parse({ ...election, id: "frueher", date: "2025-02-23" });
+  const again = [
+    { kind: "list", election: "frueher", position: 1 },
+    { kind: "list", election: "wahl", position: 9 },
+  ];
+  const campaign = createCampaign(
+    {
+      "/liste/a": { fields: { ...atPlace(1), candidacies: again, topics } },
+      "/liste/b": { fields: { ...atPlace(2), topics } },
+    },
+    { elections: [election, past] },
+  );
+  const people = listTopics(campaign, before).get("deiche")?.people ?? [];
+  expect(people.map(({ document }) => document.path)).toEqual(["/liste/b", "/liste/a"]);
 });
 
 test("the person who left a place is listed until the place is taken again", () => {

@@ -1,6 +1,10 @@
-import { isNomination, pickCandidacies } from "#domain/elections/candidacies.ts";
+import {
+  dropPastCandidacies,
+  isNomination,
+  pickCandidacies,
+} from "#domain/elections/candidacies.ts";
 import { gatherTopics, type Topic } from "#domain/topic/topics.ts";
-import type { PersonAt } from "./campaign.ts";
+import type { Campaign, PersonAt } from "./campaign.ts";
 import { lastPlace } from "./lists.ts";
 import { perDay } from "./memo.ts";
 import { mayBeLinked, listPeople } from "./people.ts";
@@ -19,16 +23,18 @@ export const listTopics = perDay<ReadonlyMap<string, CampaignTopic>>((campaign, 
       const people = standing.filter(({ fields }) =>
         fields.topics?.some((one) => topic.spellings.includes(one)),
       );
-      return [topic.slug, { ...topic, people: people.toSorted(byPlace) }];
+      return [topic.slug, { ...topic, people: sortByCandidacy(campaign, people) }];
     }),
   );
 });
 
-function byPlace(one: PersonAt, other: PersonAt): number {
-  return rankOf(one) - rankOf(other);
+function sortByCandidacy({ elections }: Campaign, people: readonly PersonAt[]): PersonAt[] {
+  return people.toSorted((one, other) => rankOf(one, elections) - rankOf(other, elections));
 }
 
-function rankOf({ fields }: PersonAt): number {
-  const { list, direct } = pickCandidacies(fields.candidacies.filter(isNomination), undefined);
+/** The list place or, after all of those, the constituency. */
+function rankOf({ fields }: PersonAt, elections: Campaign["elections"]): number {
+  const nominations = dropPastCandidacies(fields.candidacies, elections).filter(isNomination);
+  const { list, direct } = pickCandidacies(nominations, elections[0]?.id);
   return list?.position ?? lastPlace + (direct?.constituency ?? lastPlace);
 }
