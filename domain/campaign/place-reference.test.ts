@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findReferredPlaces } from "./place-reference.ts";
+import { matchPlaces } from "./place-reference.ts";
 
 const places = [
   { path: "/geschaeftsstellen/kiel", city: "Kiel" },
@@ -8,7 +8,7 @@ const places = [
 ];
 
 function find(reference: string): string[] {
-  return findReferredPlaces(places, reference).map(({ path }) => path);
+  return matchPlaces(places, reference).map(({ path }) => path);
 }
 
 test("an address or a file name means one place", () => {
@@ -23,7 +23,7 @@ test("a file name takes precedence over a town of the same name", () => {
 
 test("a town means all places in it, however its umlauts are spelled", () => {
   expect(find("Moelln")).toEqual(["/veranstaltungsorte/muehle"]);
-  expect(findReferredPlaces(places.slice(1), "kiel")).toHaveLength(1);
+  expect(matchPlaces(places.slice(1), "kiel")).toHaveLength(1);
 });
 
 test("a part of a name means nothing", () => {

@@ -1,5 +1,5 @@
-import type { Place } from "./campaign.ts";
 import { foldForSearch } from "#domain/words/fold-words.ts";
+import type { Place } from "./campaign.ts";
 
 /** A place that a reference in a text may mean. */
 export interface ReferablePlace {
@@ -8,10 +8,10 @@ export interface ReferablePlace {
 }
 
 /**
- * The places that a short reference in a text means: the one with this address or file name, or else
- * all in the town of this name. Import checks and pages share this rule.
+ * Returns the places that a reference in a text means: those with this address or file name or, if there are none, all
+ * in the town of this name. Import checks and pages share this rule.
  */
-export function findReferredPlaces<P extends ReferablePlace>(
+export function matchPlaces<P extends ReferablePlace>(
   places: readonly P[],
   reference: string,
 ): P[] {
@@ -24,12 +24,12 @@ export function findReferredPlaces<P extends ReferablePlace>(
   return places.filter(({ city }) => city !== undefined && foldForSearch(city) === wanted);
 }
 
-/** `findReferredPlaces` for offices and venues of the campaign. */
-export function findReferredItems<P extends Place>(places: readonly P[], reference: string): P[] {
+/** `matchPlaces` for offices and venues of the campaign. */
+export function matchPlaceItems<P extends Place>(places: readonly P[], reference: string): P[] {
   const referable = places.map((place) => ({
     path: place.document.path,
     city: place.fields.city,
     place,
   }));
-  return findReferredPlaces(referable, reference).map(({ place }) => place);
+  return matchPlaces(referable, reference).map(({ place }) => place);
 }

@@ -3,7 +3,7 @@ import { listConstituencies } from "#domain/constituency/constituencies.ts";
 import type { Place } from "#domain/campaign/campaign.ts";
 import type { TreeLink } from "#domain/campaign/content-tree.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
-import { findReferredItems } from "#domain/campaign/place-reference.ts";
+import { matchPlaceItems } from "#domain/campaign/place-reference.ts";
 import { nameNotice } from "#domain/notice/notice-addresses.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
@@ -87,7 +87,7 @@ function checkPlace(
 ): TreeFinding[] {
   const { kinds: wanted, german } = kinds.get(link.relation) ?? { kinds: [], german: "Einen Ort" };
   const fitting = places.filter(({ kind }) => wanted.includes(kind));
-  const found = findReferredItems(fitting, link.target);
+  const found = matchPlaceItems(fitting, link.target);
   const [first] = found;
   if (!first) {
     const names = fitting.flatMap(({ document, fields }) => [lastPart(document.path), fields.city]);

@@ -1,4 +1,4 @@
-import { findReferredItems } from "#domain/campaign/place-reference.ts";
+import { matchPlaceItems } from "#domain/campaign/place-reference.ts";
 import { buildEventCards } from "#server/cards/event-cards.ts";
 import type { BuildBlock, BuiltView, Feature, PageContext } from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
@@ -52,7 +52,7 @@ function buildEvents(
   { place, limit = defaultEvents }: Parameters<BuildBlock>[1],
 ): ReturnType<BuildBlock> {
   const { campaign, now } = context;
-  const named = place === undefined ? undefined : findReferredItems(campaign.venues, place);
+  const named = place === undefined ? undefined : matchPlaceItems(campaign.venues, place);
   const isWanted = ({ fields, event: { venue } }: Occurrence) =>
     !isCalledOff(fields) && (!named || (venue !== undefined && named.includes(venue)));
   return combine((take) => {

@@ -1,4 +1,4 @@
-import { findReferredPlaces, findReferredItems } from "#domain/campaign/place-reference.ts";
+import { matchPlaces, matchPlaceItems } from "#domain/campaign/place-reference.ts";
 import { buildMapCards } from "#server/cards/event-cards.ts";
 import type { BuildBlock, BuiltView, Feature, PageContext } from "#server/context/context.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
@@ -37,7 +37,7 @@ function buildOffices(
   const all = campaign.offices.filter(
     ({ fields }) => constituency === undefined || fields.constituencies?.includes(constituency),
   );
-  const offices = (place === undefined ? all : findReferredItems(all, place)).slice(0, limit);
+  const offices = (place === undefined ? all : matchPlaceItems(all, place)).slice(0, limit);
   return combine((take) => ({
     kind: "offices",
     offices: offices.map((office) => take(buildOfficeCard(campaign, office, now))),
@@ -49,7 +49,7 @@ function buildPlaceMap(
   { place, constituency, size }: Parameters<BuildBlock>[1],
 ): ReturnType<BuildBlock> {
   const { value: cards, validUntil } = buildMapCards(context.campaign, context.now);
-  const named = place === undefined ? [] : findReferredPlaces(cards, place);
+  const named = place === undefined ? [] : matchPlaces(cards, place);
   const map = buildMap(
     context.campaign,
     {
