@@ -1,7 +1,7 @@
 import type { BaseBlock, LinkData, TextData } from "#client/contract/page-data.ts";
 import type { LiveBlock } from "#client/features.ts";
 import type { DocumentView } from "#client/page/document-data.ts";
-import type { BodyNode } from "#domain/content/body.ts";
+import type { BodyNode, BodyProp } from "#domain/content/body.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { describeHeading } from "./body.ts";
@@ -53,7 +53,7 @@ export function linkTo({ text, href }: LinkData): BodyNode {
 export function element(
   tag: string,
   children: BodyNode[],
-  props?: Record<string, string>,
+  props?: Record<string, BodyProp>,
 ): BodyNode {
   return { type: "element", tag, children, ...(props && { props }) };
 }

@@ -1,5 +1,6 @@
-import type { BodyNode, BodyProp } from "#domain/content/body.ts";
+import type { BodyNode } from "#domain/content/body.ts";
 import { findLicence } from "#domain/media/licences.ts";
+import { element } from "#server/page-data/text-page.ts";
 
 /** Licences of data, by the names that SOURCE.md uses; those of Creative Commons are known elsewhere. */
 const addresses: Record<string, string> = {
@@ -34,13 +35,4 @@ function linkWord(found: string, label = found, address?: string): BodyNode {
   if (found.startsWith("http")) return element("a", [text], { href: found });
   const href = addresses[found] ?? findLicence(found)?.licence.url;
   return href === undefined ? text : element("a", [text], { href, rel: "license" });
-}
-
-/** A node of a text. */
-export function element(
-  tag: string,
-  children: BodyNode[],
-  props?: Record<string, BodyProp>,
-): BodyNode {
-  return { type: "element", tag, children, ...(props && { props }) };
 }

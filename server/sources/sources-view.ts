@@ -8,9 +8,11 @@ import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildMap } from "#server/map/map.ts";
 import { describeHeading, readPageText, type PageText } from "#server/page-data/body.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
-import { element, linkText } from "./link-text.ts";
+import { element } from "#server/page-data/text-page.ts";
+import { linkText } from "./link-text.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
+/** The German label of each property of a source. */
 const terms = {
   content: "Inhalt",
   origin: "Herkunft",
@@ -27,7 +29,7 @@ export const sourcesFeature = {
   },
 } satisfies Feature;
 
-/** The geodata in use, as text behind that of a document at the address. */
+/** The geodata in use, below the text of a document at the same address. */
 function buildSourcesView(
   campaign: Campaign,
   text: PageText | undefined,
@@ -44,15 +46,18 @@ function buildSourcesView(
   });
 }
 
+/** The notices that licences demand, then a section for each file. */
 function describeSources(campaign: Campaign, now: Date): BodyNode[] {
   const { sources = [] } = campaign.map ?? {};
-  const isKnown = sources.every(({ origin }) => origin !== undefined);
-  // Files without an entry may be those of the attributions in the settings.
-  const others = isKnown ? [] : (buildMap(campaign, { places: [] }, now)?.attribution ?? []);
-  const demanded = sources.flatMap(({ notices }) =>
+  const haveAllEntries = sources.every(({ origin }) => origin !== undefined);
+  // The attributions of the settings may be about a file without an entry, so all of them are shown.
+  const mapAttributions = haveAllEntries
+    ? []
+    : (buildMap(campaign, { places: [] }, now)?.attribution ?? []);
+  const licenceNotices = sources.flatMap(({ notices }) =>
     notices.map(({ code, text }) => `${text} (${code})`),
   );
-  const notices = [...new Set([...demanded, ...others])].map(linkText);
+  const notices = [...new Set([...licenceNotices, ...mapAttributions])].map(linkText);
   return [
     ...(notices.length === 0 ? [] : [element("h2", linkText("Hinweise")), list(notices)]),
     element("h2", linkText("Dateien")),
