@@ -23,7 +23,7 @@ export interface Nominee extends PersonAt {
 
 interface Wanted {
   list: NomineeGroup;
-  /** The current one by default. */
+  /** The first one of the campaign by default. */
   election?: string | undefined;
 }
 
@@ -62,18 +62,18 @@ function orderPlaces(
   const entries = listPeople(campaign, now).flatMap(
     (person) => findEntry(person, { list, election, words }) ?? [],
   );
-  const placeKey = ({ order: [group, number] }: Entry) => `${group} ${number}`;
+  const placeKey = ({ sortKey: [group, number] }: Entry) => `${group} ${number}`;
   const taken = new Set(entries.filter(({ nominee }) => !nominee.left).map(placeKey));
   return entries
     .filter((one) => !one.nominee.left || !taken.has(placeKey(one)))
-    .toSorted((one, other) => compareOrder(one.order, other.order))
+    .toSorted((one, other) => compareSortKeys(one.sortKey, other.sortKey))
     .map(({ nominee }) => nominee);
 }
 
 interface Entry {
   nominee: Nominee;
   /** Which list, which place or constituency, and which place within that. */
-  order: [list: number, number: number, place: number];
+  sortKey: [list: number, number: number, place: number];
 }
 
 /** A person as an entry of a list. Returns undefined if the person is not on it. */
@@ -94,20 +94,20 @@ function findEntry(
   const candidacy = list === "state" ? picked.list : picked.direct;
   if (!candidacy || (hasOnlyAreaLists && list === "state" && picked.direct)) return undefined;
   const left = isNomination(candidacy) ? {} : { left: candidacy };
-  const order = orderOf(candidacy, {
+  const sortKey = getSortKey(candidacy, {
     names: words.list.lists?.names,
     list: hasOnlyAreaLists && picked.list,
   });
-  return { nominee: { ...person, election, ...left }, order };
+  return { nominee: { ...person, election, ...left }, sortKey };
 }
 
-function orderOf(
+function getSortKey(
   candidacy: Candidacy,
   {
     names = [],
     list,
   }: { names?: readonly string[] | undefined; list?: ListCandidacy | false | undefined },
-): Entry["order"] {
+): Entry["sortKey"] {
   return candidacy.kind === "list"
     ? [names.indexOf(candidacy.list ?? ""), candidacy.position, lastPlace]
     : [0, candidacy.constituency, findPlaceInConstituency(candidacy, list || undefined)];
@@ -121,8 +121,10 @@ function findPlaceInConstituency(direct: DirectCandidacy, list: ListCandidacy | 
   return direct.constituencyPosition ?? list?.position ?? lastPlace;
 }
 
-function compareOrder(one: readonly number[], other: readonly number[]): number {
+/** Compares by the first part that differs. */
+function compareSortKeys(one: Entry["sortKey"], other: Entry["sortKey"]): number {
   const index = one.findIndex((part, position) => part !== other[position]);
+  if (index === -1) return 0;
   return (one[index] ?? 0) - (other[index] ?? 0);
 }
 

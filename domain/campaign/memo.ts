@@ -42,6 +42,6 @@ export function perDay<T>(
 /** The next midnight in Berlin, or the next deletion of data if that is earlier. */
 function findNextRecomputation({ elections }: Campaign, now: Date): Date {
   const deletions = elections.flatMap((election) => findDataDeletion(election) ?? []);
-  const ends = [nextBerlinMidnight(now), ...deletions.filter((instant) => instant > now)];
-  return new Date(Math.min(...ends.map((instant) => instant.getTime())));
+  const instants = [nextBerlinMidnight(now), ...deletions.filter((instant) => instant > now)];
+  return new Date(Math.min(...instants.map((instant) => instant.getTime())));
 }

@@ -71,7 +71,7 @@ function describeAt(person: Person, { today, deleted }: Moment): PersonAt {
   };
 }
 
-/** A state entered for a later day holds at once, but its day must not be shown as if it were past. */
+/** A status entered for a later day holds at once, but its day must not be shown as if it were past. */
 function omitDay({ since: _since, ...candidacy }: Candidacy): Candidacy {
   return candidacy;
 }
@@ -96,7 +96,7 @@ export function mayBeLinked(
 
 const phonebook = new Intl.Collator("de-u-co-phonebk");
 
-/** Orders persons as a German phone book does (DIN 5007-2): Mucke, Mueller, Müller, Mugge. */
+/** Orders persons as a German phone book does (DIN 5007-2), where ü sorts as ue: Mucke, Mueller, Müller, Mugge. */
 export function sortByName<P extends Pick<Person, "fields">>(people: readonly P[]): P[] {
   return people.toSorted((one, other) =>
     phonebook.compare(sortNameOf(one.fields), sortNameOf(other.fields)),

@@ -33,8 +33,8 @@ export function readCampaign({
   ...source
 }: CampaignSource): Campaign {
   const people = documents.flatMap((document) => readPerson(document) ?? []);
-  const offices = readInTurn(documents, readOffice);
-  const venues = readInTurn(documents, readVenue);
+  const offices = readNumbered(documents, readOffice);
+  const venues = readNumbered(documents, readVenue);
   const events = sortByStart(documents.flatMap((document) => readEvent(document) ?? []));
   const all = [...people, ...offices, ...venues, ...events];
   const items = new Map<number, Item>(all.map((item) => [item.document.id, item]));
@@ -54,8 +54,11 @@ export function readCampaign({
   };
 }
 
-/** Reads items in order. `read` gets the number of items read before, from which signs are made. */
-function readInTurn<T>(
+/**
+ * Reads the items of one kind, without the documents for which `read` returns undefined. `index` counts items, not
+ * documents, so that the signs made of it have no gaps.
+ */
+function readNumbered<T>(
   documents: readonly CampaignDocument[],
   read: (document: CampaignDocument, index: number) => T | undefined,
 ): T[] {
@@ -96,34 +99,39 @@ function indexAddresses(
   return addresses;
 }
 
+/** Fills in the links between items, in both directions, from the references of their documents. */
 function linkItems(items: readonly Item[], addresses: ReadonlyMap<string, Item>): void {
   for (const item of items) {
     if (item.kind === "person") linkPerson(item, addresses);
-    // Events come in the order of their first dates, and so do those of a person or a venue.
+    // `items` has events by first date, so the `events` of a person or a venue are in that order, too.
     if (item.kind === "event") linkEvent(item, addresses);
   }
 }
 
 function linkPerson(person: Person, addresses: ReadonlyMap<string, Item>): void {
-  const office = listReferred(person, "office", addresses).find((item) => item.kind === "office");
+  const office = listReferencedItems(person, "office", addresses).find(
+    (item) => item.kind === "office",
+  );
   if (!office) return;
   person.office = office;
   office.people.push(person);
 }
 
 function linkEvent(event: Event, addresses: ReadonlyMap<string, Item>): void {
-  const venue = listReferred(event, "venue", addresses).find((item) => item.kind === "venue");
+  const venue = listReferencedItems(event, "venue", addresses).find(
+    (item) => item.kind === "venue",
+  );
   if (venue) {
     event.venue = venue;
     venue.events.push(event);
   }
-  event.people = listReferred(event, "participant", addresses).filter(
+  event.people = listReferencedItems(event, "participant", addresses).filter(
     (item) => item.kind === "person",
   );
   for (const person of new Set(event.people)) person.events.push(event);
 }
 
-function listReferred(
+function listReferencedItems(
   { document }: Item,
   relation: Reference["relation"],
   addresses: ReadonlyMap<string, Item>,
@@ -159,7 +167,7 @@ function spellSign(index: number): string {
   return index < 26 ? letter : spellSign(Math.floor(index / 26) - 1) + letter;
 }
 
-/** How long an event without an end is assumed to last; no page says so. */
+/** How long an event without an end is assumed to last. Pages never show this assumed end. */
 const assumedDurationMs = 2 * 3_600_000;
 
 /** Returns undefined for other kinds, invalid fields and events without a date. */
@@ -169,11 +177,11 @@ function readEvent(document: CampaignDocument): Event | undefined {
   const dates = fields ? listEventDates(fields) : [];
   if (dates.length === 0) return undefined;
   const event: Event = { kind: "event", document, dates: [], venue: undefined, people: [] };
-  event.dates = dates.map((date) => ({ ...date, event, overAt: findOverAt(date) }));
+  event.dates = dates.map((date) => ({ ...date, event, overAt: getOverAt(date) }));
   return event;
 }
 
-function findOverAt({ fields, start, end }: EventDate): Date {
+function getOverAt({ fields, start, end }: EventDate): Date {
   if (fields.allDay) return nextBerlinMidnight(end ?? start);
   return end ?? new Date(start.getTime() + assumedDurationMs);
 }
