@@ -1,7 +1,7 @@
 import type { MapData } from "#client/contract/page-data.ts";
 import type { FinderChoice, FinderView } from "#client/finder/finder-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import type { FinderChoice as FoundChoice } from "#db/finder/collect-choices.ts";
+import type { FinderChoice as ChoiceRecord } from "#db/finder/collect-choices.ts";
 import type { FinderAnswer } from "#db/finder/find-constituencies.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
 import { sourcesPath } from "#domain/site/site-config.ts";
@@ -34,8 +34,8 @@ export interface FinderResult {
 }
 
 /**
- * The finder of constituencies; without a result it offers the map and all of them. A document at its
- * address is its text.
+ * The finder of constituencies; without a result it offers the map and all of them. A document at the
+ * same address supplies its text.
  */
 export function buildFinderView(
   campaign: Campaign,
@@ -94,11 +94,11 @@ function describeResult(
           choices: listWays(others, subject),
         };
   }
-  const people = listPeople(campaign, now);
+  const namesByNumber = groupNames(campaign, now);
   return {
     answer: describeSeveral(answer, subject),
     choices: answer.choices.map((choice) =>
-      describeChoice(campaign, choice, { all: answer.choices, people }),
+      describeChoice(campaign, choice, { all: answer.choices, namesByNumber }),
     ),
   };
 }
@@ -106,20 +106,20 @@ function describeResult(
 /** Named after the places that decide; where none does, after the constituency. */
 function describeChoice(
   campaign: Campaign,
-  choice: FoundChoice,
-  { all, people }: { all: FoundChoice[]; people: Map<number, string> },
+  choice: ChoiceRecord,
+  { all, namesByNumber }: { all: ChoiceRecord[]; namesByNumber: ReadonlyMap<number, string> },
 ): FinderChoice {
   const { number, outside, foreign, places, parts } = choice;
   const deciding = listDeciding(places);
-  const isOwn = isDecided(choice, all);
+  const hasOwnPlaces = isDecided(choice, all);
   // A place that all choices share does not tell them apart.
   const isCommon = all.every((other) => listDeciding(other.places) === deciding);
   const elsewhere = number === undefined ? describeOutside(outside, foreign) : undefined;
   const note = isCommon || deciding === "" ? undefined : deciding;
   return omitAbsent({
-    ...(number !== undefined && describeOwn(campaign, number, people)),
-    title: isOwn ? deciding : elsewhere,
-    note: isOwn ? elsewhere : note,
+    ...(number !== undefined && buildConstituencyChoice(campaign, number, namesByNumber)),
+    title: hasOwnPlaces ? deciding : elsewhere,
+    note: hasOwnPlaces ? elsewhere : note,
     part: parts.length === 0 ? undefined : parts.join("; "),
   });
 }
@@ -131,24 +131,27 @@ function describeOutside(state: string | undefined, numbers: number[]): string {
 }
 
 function listAll(campaign: Campaign, now: Date): FinderChoice[] {
-  const people = listPeople(campaign, now);
-  return listConstituencies(campaign).map(({ number }) => describeOwn(campaign, number, people));
+  const namesByNumber = groupNames(campaign, now);
+  return listConstituencies(campaign).map(({ number }) =>
+    buildConstituencyChoice(campaign, number, namesByNumber),
+  );
 }
 
-function describeOwn(
+/** A constituency of this site as a choice: its name, its page and who stands there. */
+function buildConstituencyChoice(
   campaign: Campaign,
   number: number,
-  people: Map<number, string>,
+  namesByNumber: ReadonlyMap<number, string>,
 ): FinderChoice {
   return omitAbsent({
     area: describeConstituency(campaign, { constituency: number }),
     path: nameConstituencyPath(number),
-    people: people.get(number),
+    people: namesByNumber.get(number),
   });
 }
 
 /** The names of those who stand, by constituency. */
-function listPeople(campaign: Campaign, now: Date): Map<number, string> {
+function groupNames(campaign: Campaign, now: Date): Map<number, string> {
   const cards = buildCandidateCards(
     campaign,
     listWithVacancies(campaign, { list: "direct" }, now),

@@ -33,7 +33,10 @@ import { mayBeLinked, isStanding } from "#domain/campaign/people.ts";
 import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 import type { PageText } from "#server/page-data/body.ts";
 
-/** The page of one person; of one who no longer stands without contact and invitations. */
+/**
+ * The page of one person. It leaves out contact, events and quote of someone who no longer stands, and the text of
+ * someone whose personal data must be gone.
+ */
 export function buildCandidateView(
   campaign: Campaign,
   person: PersonAt,
@@ -43,6 +46,7 @@ export function buildCandidateView(
   const { document, fields } = person;
   const candidate = buildCandidateCard(campaign, person, now);
   const map = buildConstituencyMap(campaign, person, now);
+  const isLinked = mayBeLinked(campaign, person);
   return combine((take) =>
     omitAbsent({
       kind: "candidate" as const,
@@ -60,12 +64,12 @@ export function buildCandidateView(
       }),
       pronouns: fields.pronouns,
       birthYear: fields.birthYear,
-      social: [],
-      events: [],
-      takeaway: mayBeLinked(campaign, person)
+      takeaway: isLinked
         ? describeTakeaway(campaign, document.path, { contact: true, sheet: true }, now)
         : undefined,
-      ...(mayBeLinked(campaign, person) && take(describeMeeting(campaign, person, now))),
+      ...(isLinked
+        ? take(describeContactAndEvents(campaign, person, now))
+        : { social: [], events: [] }),
       topics: linkTopics(campaign, fields, now),
       quote:
         fields.quote !== undefined && isStanding(campaign, person)
@@ -113,7 +117,7 @@ function findCredit({ photo }: CandidateFields): CandidateView["credit"] {
 }
 
 /** Everything that leads to the person: only for those who stand. */
-function describeMeeting(
+function describeContactAndEvents(
   campaign: Campaign,
   { events, fields, office }: PersonAt,
   now: Date,
@@ -148,15 +152,15 @@ function findNeighbours(
   const isShown = current.length === 0 || current.some(({ id }) => id === stand?.election);
   if (!stand || !isShown) return {};
   const list = stand.kind === "list" ? "state" : "direct";
-  const isWithin = findWords(campaign, stand.election).area?.nominees === "list";
+  const hasOnlyAreaLists = findWords(campaign, stand.election).area?.nominees === "list";
   const people = listNominees(campaign, { list, election: stand.election }, now).filter((one) =>
-    isOnSameList(one, stand, isWithin),
+    isAmongNeighbours(one, stand, { hasOnlyAreaLists }),
   );
   const index = people.findIndex((one) => one.document.id === document.id);
   if (index === -1 || people.length < 2) return {};
   const previous = people.at(index - 1);
   const next = people[(index + 1) % people.length];
-  const kind = isWithin ? "list" : stand.kind;
+  const kind = hasOnlyAreaLists ? "list" : stand.kind;
   const describe = (person: Nominee) => describeNeighbour(campaign, person, { kind });
   return omitAbsent({
     previous: previous && describe(previous),
@@ -164,9 +168,16 @@ function findNeighbours(
   });
 }
 
-/** Whether a person is on the same list, which is that of the constituency where each has its own. */
-function isOnSameList({ fields }: PersonAt, stand: Candidacy, isWithin: boolean): boolean {
-  if (stand.kind === "direct" && !isWithin) return true;
+/**
+ * Whether the links to the previous and the next person lead to this one, too. All who stand in constituencies are
+ * linked with each other; those on a list only with others on it, which is the constituency's if there are no other lists.
+ */
+function isAmongNeighbours(
+  { fields }: PersonAt,
+  stand: Candidacy,
+  { hasOnlyAreaLists }: { hasOnlyAreaLists: boolean },
+): boolean {
+  if (stand.kind === "direct" && !hasOnlyAreaLists) return true;
   return fields.candidacies.some(
     (one) =>
       one.election === stand.election &&
@@ -180,11 +191,11 @@ function isOnSameList({ fields }: PersonAt, stand: Candidacy, isWithin: boolean)
 function findStand(campaign: Campaign, fields: CandidateFields): Candidacy | undefined {
   const nominations = listShown(campaign, fields).filter(isNomination);
   const [first] = nominations;
-  const isWithin = findWords(campaign, first?.election).area?.nominees === "list";
+  const hasOnlyAreaLists = findWords(campaign, first?.election).area?.nominees === "list";
   const direct = nominations.find(
     ({ kind, election }) => kind === "direct" && election === first?.election,
   );
-  return isWithin && direct ? direct : first;
+  return hasOnlyAreaLists && direct ? direct : first;
 }
 
 function describeNeighbour(

@@ -22,7 +22,7 @@ export const topicFeature = {
       withTitle(buildTopicsView(context.campaign, readPageText(context, document), context.now)),
     topic: (context, { path, document }) =>
       combine((take) => {
-        const topic = findTopic(context.campaign, path, context.now);
+        const topic = getTopic(context.campaign, path, context.now);
         const pages = listTopicPages(context.store, listTitles(topic), context.visibility);
         const text = readPageText(context, document);
         const view = take(buildTopicView(context.campaign, topic, { text, pages }, context.now));
@@ -32,12 +32,12 @@ export const topicFeature = {
 } satisfies Feature;
 
 const maxEvents = 6;
-/** The topics that have a field of their own. */
+/** How many topics have a band of their own. */
 const maxLeading = 8;
-/** The faces in such a field. */
+/** How many people a band shows. */
 const maxHeads = 6;
 
-/** The topics that most stand for as fields, all others by name; a document at the address is the text below. */
+/** The topics that most stand for as bands, all others by name. A document at the same address supplies the text. */
 function buildTopicsView(
   campaign: Campaign,
   text: PageText | undefined,
@@ -83,7 +83,8 @@ function linkToTopic(topic: CampaignTopic): BodyNode {
   ]);
 }
 
-function findTopic(campaign: Campaign, path: string, now: Date): CampaignTopic {
+/** The topic whose page is at `path`. Throws if there is none: only topics that exist have generated pages. */
+function getTopic(campaign: Campaign, path: string, now: Date): CampaignTopic {
   const topic = listTopics(campaign, now).get(path.slice(topicsPath.length + 1));
   if (!topic) throw new Error(`No topic at ${path}`);
   return topic;
