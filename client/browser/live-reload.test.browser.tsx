@@ -40,7 +40,7 @@ async function openPage(data: DOMStringMap = {}): Promise<Channel> {
   return channel;
 }
 
-test("a page reloads with the first version that is another one, at its place", async () => {
+test("a page reloads when the content version changes, and keeps its scroll position", async () => {
   const channel = await openPage();
   expect(channel.address).toBe("/api/live");
   channel.tell("message", "eins");

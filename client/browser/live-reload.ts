@@ -41,8 +41,8 @@ function follow(address: string, event: "message" | "content"): EventSource {
     const shown = liveVersion ?? sessionStorage.getItem(versionKey);
     if (liveVersion === undefined) sessionStorage.setItem(versionKey, data);
     if (shown === null || shown === data) return;
-    // The browser may not have told the router of the last movement yet. An import of `scroll.ts` would
-    // be a further file for all visitors.
+    // The router may not have stored the last scroll position yet. Importing `scroll.ts` here would give every
+    // visitor one more file.
     const state = history.state as object | null;
     history.replaceState({ ...state, x: window.scrollX, y: window.scrollY }, "");
     location.reload();

@@ -20,7 +20,7 @@ export interface ListVote {
   name: string;
   /** The section of the home page with all of them. */
   href: string;
-  /** The first of the list. */
+  /** The first few people on the list. */
   people: CandidateCard[];
 }
 

@@ -18,10 +18,6 @@ test("the site's title is used alone when the page repeats it, whatever the spac
   );
 });
 
-test("the error page's heading is a page title like any other", () => {
-  expect(formatTitle("Seite nicht gefunden", "S", " - ")).toBe("Seite nicht gefunden - S");
-});
-
 test("a separator without spaces gets one on each side", () => {
   expect(formatTitle("A", "S", "|")).toBe("A | S");
   expect(formatTitle("A", "S", " | ")).toBe("A | S");

@@ -25,7 +25,7 @@ const fields: FormField[] = [
 ];
 const { fromFile, toFile } = createTextFormat(fields);
 
-test("a file in German, with short forms, is read as the form has it and written in English", () => {
+test("German keys and short forms are read as values of the form and written under English names", () => {
   const read = fromFile(
     "---\nname: Hafen\nPLZ: 01067\nbeginn: 25.02.2029, 18 Uhr\nanreise: Bus\nstatus: abgesagt\nwc: ja\n---\n\nText.",
   );

@@ -39,7 +39,7 @@ export interface Collected {
   choices: FinderChoice[];
   /** The municipalities that several of the choices divide. */
   divided: Municipality[];
-  /** Whether the constituency of a municipality is estimated. */
+  /** Whether the constituency of any municipality among the choices is an estimate. */
   isEstimated: boolean;
   /** Whether the postcode, which was not entered, leaves fewer constituencies of a municipality. */
   isNarrowable: boolean;

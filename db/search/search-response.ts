@@ -9,7 +9,7 @@ export interface SearchResponse {
   query: string;
   /** The text whose hits these are, if the query itself has none and a typing error was corrected. */
   correction?: string;
-  /** Set if nothing answers the query or contains all of its words: the hits contain most of them. */
+  /** Set if no page answers the query and no document has all of its words. The hits then have most of them. */
   isPartial?: true;
   /** Set if nothing answers the query, a word occurs nowhere, and the hits contain its parts. */
   isSplit?: true;

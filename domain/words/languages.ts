@@ -20,7 +20,7 @@ export function findLanguage(tag: string): string | undefined {
     const locale = new Intl.Locale(tag);
     const { language, script, region } = locale;
     const isKnown =
-      !noLanguages.has(language) &&
+      !unspecificCodes.has(language) &&
       findName("language", language) !== undefined &&
       (script === undefined || findName("script", script) !== undefined) &&
       (region === undefined || findName("region", region) !== undefined);
@@ -74,7 +74,7 @@ export function describeLanguage(lang: string): TextLanguage {
 const maxLength = 35;
 
 /** Tags for several, unknown and no languages (ISO 639-2). */
-const noLanguages = new Set(["mul", "und", "zxx"]);
+const unspecificCodes = new Set(["mul", "und", "zxx"]);
 
 /** Scripts written from right to left (ISO 15924) that living languages use. */
 const rightToLeft = new Set(["Adlm", "Arab", "Hebr", "Mand", "Nkoo", "Rohg", "Syrc", "Thaa"]);

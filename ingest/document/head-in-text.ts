@@ -38,8 +38,8 @@ interface Reader {
   hasTitle: boolean;
 }
 
-/** The entries of a block that are sure to be none of the text. */
-type Judge = (block: Block) => Entry[];
+/** Returns the entries of a block that are certainly front matter. */
+type FindFields = (block: Block) => Entry[];
 
 /** The block at the start of a text, and those directly below it if it is one between fences. */
 function findAtStart(lines: string[], reader: Reader, hasHead: boolean): Place[] {
@@ -47,36 +47,36 @@ function findAtStart(lines: string[], reader: Reader, hasHead: boolean): Place[]
   const block = readBlock(lines, from);
   const isClear = !isBelowHeading || block.opening !== undefined;
   const hasTitle = isBelowHeading || reader.hasTitle;
-  const judge: Judge = (one) => listFields(one, { ...reader, hasTitle, isClear });
+  const findFields: FindFields = (one) => listFields(one, { ...reader, hasTitle, isClear });
   // Code below a head is an example, and a heading begins the text, unless there are known fields.
   const isText = isBelowHeading || (codeFences !== undefined && hasHead);
-  if (judge(block).length === 0 && (isText || !isBlockOfKeys(block))) return [];
-  const place = locate(block, judge);
+  if (findFields(block).length === 0 && (isText || !isBlockOfKeys(block))) return [];
+  const place = locate(block, findFields);
   if (codeFences) return [{ ...place, around: codeFences, keep: "sentence-above" }];
-  return [place, ...findCopies(lines, block, judge)];
+  return [place, ...findCopies(lines, block, findFields)];
 }
 
-function findCopies(lines: string[], above: Block, judge: Judge): Place[] {
+function findCopies(lines: string[], above: Block, findFields: FindFields): Place[] {
   const copies: Place[] = [];
   let { opening, closing } = above;
   while (opening !== undefined && closing !== undefined) {
     const block = readBlock(lines, closing + 1);
     ({ opening, closing } = block);
-    const isCopy = judge(block).length > 0 || isBlockOfKeys(block);
+    const isCopy = findFields(block).length > 0 || isBlockOfKeys(block);
     if (opening === undefined || closing === undefined || !isCopy) break;
-    copies.push(locate(block, judge));
+    copies.push(locate(block, findFields));
   }
   return copies;
 }
 
 function findElsewhere(lines: string[], reader: Reader): Place[] {
-  const judge: Judge = (block) => {
+  const findFields: FindFields = (block) => {
     if (block.opening === undefined) return block.entries.filter((one) => isStray(one, reader));
     const isBlock = block.isWhole && !block.isRule;
     return isBlock ? listFields(block, { ...reader, isClear: true }) : [];
   };
-  const blocks = readBlocks(lines, (block) => judge(block).length > 0);
-  return blocks.map((block) => locate(block, judge));
+  const blocks = readBlocks(lines, (block) => findFields(block).length > 0);
+  return blocks.map((block) => locate(block, findFields));
 }
 
 /** Directly between two lines of hyphens even unknown words were meant as keys, as in a front matter. */
@@ -151,16 +151,16 @@ function hasField(data: FrontMatter["data"], field: string): boolean {
   return Object.keys(data).some((key) => findField(key) === field);
 }
 
-function locate(block: Block, judge: Judge): Place {
+function locate(block: Block, findFields: FindFields): Place {
   const { entries, opening, closing } = block;
-  const meant = judge(block);
+  const meant = findFields(block);
   const belonging = listBelonging(block, new Set(meant));
   const first = belonging[0]?.line ?? 0;
   const last = belonging.at(-1)?.end ?? first;
   // Below lines that stay, it underlines a heading.
   const ending = belonging.at(-1) === entries.at(-1) ? closing : undefined;
   const range = { from: opening ?? first, to: ending ?? last };
-  const keep = chooseKeeping({ block, meant }, judge);
+  const keep = chooseKeeping({ block, meant }, findFields);
   return { entries: belonging, first, last, opening, closing: ending, range, keep };
 }
 
@@ -181,12 +181,12 @@ function areAdjacent(above: Entry | undefined, below: Entry | undefined): boolea
 /** The simplest change after which the lines are a text. */
 function chooseKeeping(
   { block, meant }: { block: Block; meant: readonly Entry[] },
-  judge: Judge,
+  findFields: FindFields,
 ): Place["keep"] {
   if (block.opening !== undefined || meant.some((one) => one.isConfidential)) return "sentence";
   if (meant.length === 0) return "blank-line";
   const entries = block.entries.map((one) => ({ ...one, key: capitalise(one.key) }));
-  return judge({ ...block, entries }).length === 0 ? "capital" : "sentence-above";
+  return findFields({ ...block, entries }).length === 0 ? "capital" : "sentence-above";
 }
 
 function capitalise(key: string): string {

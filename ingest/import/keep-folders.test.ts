@@ -100,7 +100,7 @@ test("a folder that is gone for a moment stays online, an empty one has been emp
   expect((await importTree(tree)).departures).toHaveLength(3);
 });
 
-test("texts that move into another folder of kinds leave their own behind", async () => {
+test("texts moved to another folder of their kind are published there, and none is held in the former one", async () => {
   const tree = createSite();
   tree.write("site.yml", `${siteYml}kinds: { landesliste: candidate, direkt: candidate }\n`);
   await importTree(tree);

@@ -204,7 +204,7 @@ test("a file that was removed is not called faulty, although it was", async () =
   expect(await find()).toContain("„/veranstaltungsorte/turm“ gibt es nicht");
 });
 
-test("a link to a file that is not there keeps nothing back", async () => {
+test("a link to a missing file does not hold back its page", async () => {
   const tree = createCampaign({ "a.md": "# Alt\n" });
   await importTree(tree);
   tree.write("a.md", "# Neu\n\n[Blatt](blatt.pdf) und [weg](/nirgends)\n");

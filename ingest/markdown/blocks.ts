@@ -248,7 +248,10 @@ function buildHtml(node: NodeOf<"html">, target: BodyNode[], context: BodyContex
   });
 }
 
-/** Index of the last node of an element whose content is not meant for reading. */
+/**
+ * The index of the closing tag of an element whose content is not meant for reading, or `index` for any other node and
+ * for an element that is never closed.
+ */
 function skipUnreadable(nodes: Nodes[], index: number, neverClosed: Set<string>): number {
   const node = nodes[index];
   const name = node?.type === "html" ? findUnreadable(node.value) : undefined;
