@@ -1,10 +1,9 @@
+import { findElectionKind, type ListWords } from "#domain/elections/election-kinds.ts";
 import {
   electionSystems,
-  findElectionKind,
   needsLand,
   type ElectionSystem,
-  type ListWords,
-} from "#domain/elections/election-kinds.ts";
+} from "#domain/elections/election-systems.ts";
 import { laender } from "#domain/elections/laender.ts";
 
 const nominees = {

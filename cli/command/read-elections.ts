@@ -1,4 +1,4 @@
-import { electionSystems, type ElectionSystem } from "#domain/elections/election-kinds.ts";
+import { electionSystems, type ElectionSystem } from "#domain/elections/election-systems.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import type { Reading } from "./reading.ts";

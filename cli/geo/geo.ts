@@ -1,4 +1,4 @@
-import type { ElectionSystem } from "#domain/elections/election-kinds.ts";
+import type { ElectionSystem } from "#domain/elections/election-systems.ts";
 import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
 import type { FindingRecord } from "#domain/content/records.ts";

@@ -19,12 +19,12 @@ import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
 import { laender } from "#domain/elections/laender.ts";
 import { openTerminal, type Choice, type Terminal } from "./ask.ts";
 import type { GermanState } from "#ingest/geodata/german-states.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import {
   electionSystems,
-  findElectionKind,
   isLocalElection,
   type ElectionSystem,
-} from "#domain/elections/election-kinds.ts";
+} from "#domain/elections/election-systems.ts";
 
 /** The options of `plakat new site` as they were written. */
 export interface SiteOptions {

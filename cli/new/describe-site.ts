@@ -1,8 +1,5 @@
-import {
-  findElectionKind,
-  isLocalElection,
-  type ElectionKind,
-} from "#domain/elections/election-kinds.ts";
+import { findElectionKind, type ElectionKind } from "#domain/elections/election-kinds.ts";
+import { isLocalElection } from "#domain/elections/election-systems.ts";
 import { beginWithLand, laender, placeInLand } from "#domain/elections/laender.ts";
 import { proposeElection, type ProposedElection } from "#domain/elections/propose-election.ts";
 import { measureClaim } from "#domain/site/claim-length.ts";

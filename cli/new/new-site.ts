@@ -8,7 +8,8 @@ import {
   type SiteWords,
 } from "./describe-site.ts";
 import { addDays } from "#domain/time/berlin-time.ts";
-import { findElectionKind, isLocalElection } from "#domain/elections/election-kinds.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import { isLocalElection } from "#domain/elections/election-systems.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
 import { showDay, type SiteFacts } from "./read-answers.ts";
 import { enterMapSettings } from "#cli/geo/enter-map-settings.ts";

@@ -3,7 +3,8 @@
  * `election-kinds.ts`. Only what the statutes named here settle is included; the printed names of a
  * column without `names` are left to an ordinance.
  */
-import { findElectionKind, needsLand, type ElectionSystem } from "./election-kinds.ts";
+import { findElectionKind } from "./election-kinds.ts";
+import { needsLand, type ElectionSystem } from "./election-systems.ts";
 import type { Land } from "./laender.ts";
 
 /** One column of a ballot. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { field, optional } from "#domain/fields/field.ts";
 import { postalVoteFields } from "#domain/fields/postal-vote-fields.ts";
 import { date, oneOf, prose, text, url } from "#domain/fields/values.ts";
-import { electionSystems } from "./election-kinds.ts";
+import { electionSystems } from "./election-systems.ts";
 
 const clock = () => z.string().regex(/^\d{2}:\d{2}$/);
 

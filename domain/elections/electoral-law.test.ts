@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { findBallotGuide, type BallotColumn, type VoteGuide } from "./ballots.ts";
-import { electionSystems, findElectionKind, needsLand } from "./election-kinds.ts";
-import type { AreaWords, ElectionSystem, ListWords } from "./election-kinds.ts";
+import { findElectionKind } from "./election-kinds.ts";
+import { electionSystems, needsLand } from "./election-systems.ts";
+import type { AreaWords, ListWords } from "./election-kinds.ts";
+import type { ElectionSystem } from "./election-systems.ts";
 import { laender } from "./laender.ts";
 import { findListOf } from "./party-lists.ts";
 import { findVotingAge } from "./voting-age.ts";

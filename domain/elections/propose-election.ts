@@ -1,4 +1,5 @@
-import { findElectionKind, type ElectionSystem } from "./election-kinds.ts";
+import { findElectionKind } from "./election-kinds.ts";
+import type { ElectionSystem } from "./election-systems.ts";
 import type { Land } from "./laender.ts";
 
 export interface ProposedElection {

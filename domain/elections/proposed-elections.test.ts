@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { electionSystems, type ElectionSystem } from "./election-kinds.ts";
+import { electionSystems, type ElectionSystem } from "./election-systems.ts";
 import { laender } from "./laender.ts";
 import { proposeElection } from "./propose-election.ts";
 import { electionSchema } from "./election-config.ts";

@@ -1,4 +1,4 @@
-import type { ElectionSystem } from "./election-kinds.ts";
+import type { ElectionSystem } from "./election-systems.ts";
 import type { Land } from "./laender.ts";
 
 /** The Länder whose parliaments are elected from the age of 16 on, with the year of the first such election. */

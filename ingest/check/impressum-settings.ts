@@ -1,5 +1,5 @@
 import type { Election } from "#domain/elections/election-config.ts";
-import { isLocalElection } from "#domain/elections/election-kinds.ts";
+import { isLocalElection } from "#domain/elections/election-systems.ts";
 import { readImpressum, type Impressum } from "#domain/site/impressum.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Place } from "#ingest/front-matter/yaml-faults.ts";

@@ -1,4 +1,4 @@
-import type { ElectionSystem } from "#domain/elections/election-kinds.ts";
+import type { ElectionSystem } from "#domain/elections/election-systems.ts";
 import { texts } from "#client/contract/texts.ts";
 import { nameCoveredState } from "#server/cards/areas.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
