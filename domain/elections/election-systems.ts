@@ -23,3 +23,10 @@ export function needsLand(system: ElectionSystem): system is "landtag" | "kommun
 export function isLocalElection({ system }: { system: ElectionSystem }): boolean {
   return system !== "bundestag" && system !== "landtag" && system !== "europa";
 }
+
+/** Whether an election is that of a mayor or Landrat, a single person. */
+export function isOfMayor(
+  system: ElectionSystem,
+): system is "buergermeister" | "oberbuergermeister" | "landrat" {
+  return isLocalElection({ system }) && system !== "kommunal";
+}

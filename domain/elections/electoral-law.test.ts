@@ -4,13 +4,14 @@ import { findElectionKind } from "./election-kinds.ts";
 import { electionSystems, needsLand } from "./election-systems.ts";
 import type { AreaWords, ListWords } from "./election-kinds.ts";
 import type { ElectionSystem } from "./election-systems.ts";
+import { findLaw } from "./electoral-law.ts";
 import { laender } from "./laender.ts";
-import { findListOf } from "./party-lists.ts";
+import type { Fact } from "./law-row.ts";
 import { findVotingAge } from "./voting-age.ts";
 
 /** Facts of one electoral law, in a form that lawyers can compare with it. */
 interface Rule {
-  /** The statute, with the provision where it is certain. */
+  /** The statutes of all facts but the voting age, with the provision where it is certain. */
   law: string;
   name: string;
   /** The list of a party, the vote for it and how the ballot shows it. */
@@ -67,11 +68,11 @@ const saysFiveTwice =
   /fünf Stimmen für die (Landes|Bezirks)liste.*wie viele Sitze eine Partei bekommt.*fünf weitere Stimmen.*häufen oder verteilen/;
 
 const mayorLaw =
-  "GemO, KomWG and KWG of the Länder, for example GLKrWG Bayern Art. 46, NKWG § 45g, KomWG Sachsen § 44a: one vote for one person";
+  "Kommunalwahlgesetze der Länder, for example GLKrWG Bayern Art. 46, NKWG § 45g, KomWG Sachsen § 44a: one vote for one person";
 
 const rules: Record<string, Rule> = {
   bundestag: {
-    law: "BWahlG § 4 (two votes), § 6 Abs. 1 (seats as far as second votes cover them), § 30 Abs. 2 Nr. 2 (five names)",
+    law: "BWahlG § 4 (two votes), § 6 Abs. 1 (seats as far as second votes cover them), § 30 Abs. 2 Nr. 2 (five names), § 36 Abs. 1 (postal vote); BWO § 27 Abs. 4 (requests), Anlage 26 (one paper)",
     name: "Bundestagswahl",
     list: ["Landesliste", "Deine Zweitstimme", "a circle for the list, 5 names"],
     area: firstAndSecond.area,
@@ -79,7 +80,7 @@ const rules: Record<string, Rule> = {
   },
   europa: {
     votesAt16: ["EuWG § 6 Abs. 1", 2024],
-    law: "EuWG § 2 Abs. 1 (lists), § 15 Abs. 2 Nr. 4 (ten names)",
+    law: "EuWG § 2 Abs. 1 (lists), § 4 (postal vote), § 15 Abs. 2 Nr. 4 (ten names)",
     name: "Europawahl",
     list: ["Liste", "Deine Stimme", "a circle for the list, 10 names"],
     says: /Du hast eine Stimme: für unsere Liste\. Die Reihenfolge der Namen auf einer Liste steht fest/,
@@ -93,7 +94,7 @@ const rules: Record<string, Rule> = {
     law: "LWG, as in force since the election of 2026",
   },
   "landtag Bayern": {
-    law: "LWG Art. 5 with annex (seven Wahlkreise), Art. 36 to 42 (Stimmkreise; persons on lists of the Wahlkreis; both votes count for seats)",
+    law: "LWG Art. 5 mit Anlage (seven Wahlkreise), Art. 36 bis 42 (Stimmkreise; persons on lists of the Wahlkreis; both votes count for seats)",
     lists: [
       "Oberbayern, Niederbayern, Oberpfalz, Oberfranken, Mittelfranken, Unterfranken, Schwaben",
       "own places",
@@ -159,7 +160,7 @@ const rules: Record<string, Rule> = {
   "landtag Rheinland-Pfalz": {
     ...areaAndLand,
     list: ["Landesliste", "Deine Landesstimme", "a circle for the list, 5 names"],
-    law: "LWahlG § 9 Abs. 2 (four Bezirke), § 29 (lists of the Land or of the Bezirke), § 44 Abs. 2 (five names)",
+    law: "LWahlG § 9 Abs. 2 (four Bezirke), § 29 (lists of the Land or of the Bezirke), § 44 Abs. 2 Nr. 2 (five names)",
     lists: ["1, 2, 3, 4", "or one for the Land"],
   },
   "landtag Saarland": {
@@ -306,7 +307,7 @@ const rules: Record<string, Rule> = {
   },
   "kommunal Thüringen": {
     votesAt16: ["ThürKWG § 1", 2019],
-    law: "ThürKWG § 20 (a mark at the list gives its first three persons a vote each)",
+    law: "ThürKWG § 20 Abs. 1 (a mark at the list gives its first three persons a vote each)",
     name: "Kommunalwahl",
     list: ["Liste", threeVotes, oneOrThreeEach],
     says: /Du hast drei Stimmen\..*kumulieren.*bekommen ihre ersten drei Personen je eine Stimme/,
@@ -350,6 +351,28 @@ test.each(Object.entries(rules))("%s: votes and ballot are those of the law", (k
   expect(tellVoters(list, guide.list) + tellVoters(area, guide.area)).toMatch(rule.says);
 });
 
+test.each(Object.entries(rules))("%s: every fact has its statute", (key, rule) => {
+  const [system, state] = key.split(" ") as [ElectionSystem, string | undefined];
+  const { votingAge, ...law } = findLaw({ system, state });
+  expect([votingAge?.statute, votingAge?.year]).toEqual(
+    system === "bundestag"
+      ? ["GG Art. 38 Abs. 2", undefined]
+      : (rule.votesAt16 ?? [undefined, undefined]),
+  );
+  const known = new Set(rule.law.match(/[\p{L}\d-]+/gu));
+  const values: unknown[] = Object.values(law);
+  const facts = values.filter(isFact);
+  expect(facts).toContain(law.votes);
+  expect(
+    facts.flatMap(({ statute }) =>
+      (statute.match(/[\p{L}\d-]+/gu) ?? []).filter((word) => !known.has(word)),
+    ),
+  ).toEqual([]);
+  expect(facts.filter(({ year }) => year !== undefined && (year < 2000 || year > 2030))).toEqual(
+    [],
+  );
+});
+
 test("an election without a known Land uses the words that most Länder share and shows no ballot", () => {
   expect(findElectionKind({ system: "landtag" }).list.vote).toBe("Deine Zweitstimme");
   expect(findElectionKind({ system: "kommunal", state: "Atlantis" }).area).toBeUndefined();
@@ -359,20 +382,9 @@ test("an election without a known Land uses the words that most Länder share an
   });
 });
 
-test("the number of a Bavarian Stimmkreis says whose list its person is on", () => {
-  const { list } = findElectionKind({ system: "landtag", state: "Bayern" });
-  const found = [101, 131, 209, 308, 408, 512, 610, 713, 99, 801].map((one) =>
-    findListOf(list, one),
-  );
-  const [upper, ...others] = list.lists?.names ?? [];
-  expect(found).toEqual([upper, upper, ...others, undefined, undefined]);
-});
-
-test("a mayor is elected at the voting age of the councils of the Land", () => {
-  const ageIn = (state: string) =>
-    findVotingAge({ system: "buergermeister", state, date: "2027-05-01" });
-  expect(["Niedersachsen", "Bayern", ""].map(ageIn)).toEqual([16, undefined, undefined]);
-});
+function isFact(value: unknown): value is Fact<unknown> {
+  return typeof value === "object" && value !== null && "statute" in value;
+}
 
 function describeColumn(column: BallotColumn | undefined): string {
   if (!column) return "none";

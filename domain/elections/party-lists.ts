@@ -9,49 +9,6 @@ export interface PartyLists {
   isNumbered?: true;
 }
 
-/** LWG Bayern Art. 5 with its annex: the first digit of a Stimmkreis is the number of its Wahlkreis. */
-export const bavarianLists: PartyLists = {
-  one: "Wahlkreisliste",
-  names: [
-    "Oberbayern",
-    "Niederbayern",
-    "Oberpfalz",
-    "Oberfranken",
-    "Mittelfranken",
-    "Unterfranken",
-    "Schwaben",
-  ],
-  isNumbered: true,
-};
-
-/** LWG Berlin § 17: a list for the Land, or one for each Bezirk in which the party stands; Wahlkreis 301 is in the third. */
-export const berlinLists: PartyLists = {
-  one: "Bezirksliste",
-  names: [
-    "Mitte",
-    "Friedrichshain-Kreuzberg",
-    "Pankow",
-    "Charlottenburg-Wilmersdorf",
-    "Spandau",
-    "Steglitz-Zehlendorf",
-    "Tempelhof-Schöneberg",
-    "Neukölln",
-    "Treptow-Köpenick",
-    "Marzahn-Hellersdorf",
-    "Lichtenberg",
-    "Reinickendorf",
-  ],
-  isChoice: true,
-  isNumbered: true,
-};
-
-/** LWahlG Rheinland-Pfalz § 9 Abs. 2 (four Bezirke), § 29 (lists of the Land and of the Bezirke). */
-export const palatineLists: PartyLists = {
-  one: "Bezirksliste",
-  names: ["1", "2", "3", "4"],
-  isChoice: true,
-};
-
 /** The words for the list of a party, as far as they name it. */
 interface Words {
   name: string;

@@ -1,6 +1,7 @@
-import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
-import { findPollsClosing } from "./election-times.ts";
+import { addDays, nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import type { Election } from "./election-config.ts";
+import { findPollsClosing } from "./election-times.ts";
+import { findLaw } from "./electoral-law.ts";
 
 /** The end of a time in which something can be done. */
 export interface Deadline {
@@ -58,17 +59,20 @@ export function findPostalVoteConflicts(
   );
 }
 
-/**
- * Only the deadlines of federal law: BWO § 27 Abs. 4 (second day before the election, 15 o'clock), BWahlG § 36
- * Abs. 1 and EuWG § 4 (18 o'clock on election day). Those of Länder and municipalities differ.
- */
-function findStatutory({ system, date }: Election): { requestUntil?: string; until?: string } {
-  const until = `${date} 18:00`;
-  if (system === "europa") return { until };
-  if (system !== "bundestag") return {};
-  const day = new Date(Date.parse(date) - 2 * 86_400_000);
-  if (Number.isNaN(day.getTime())) return {};
-  return { requestUntil: `${day.toISOString().slice(0, 10)} 15:00`, until };
+/** The deadlines of a statute; those of Länder and municipalities differ and are not known. */
+function findStatutory({ system, state, date }: Election): {
+  requestUntil?: string;
+  until?: string;
+} {
+  const law = findLaw({ system, state }).postalVote?.value;
+  if (!law || !parseBerlinInstant(date)) return {};
+  const { requestUntil, until } = law;
+  return {
+    until: `${date} ${until}`,
+    ...(requestUntil && {
+      requestUntil: `${addDays(date, -requestUntil.daysBefore)} ${requestUntil.clock}`,
+    }),
+  };
 }
 
 function readInstant(written: string | undefined): Date[] {

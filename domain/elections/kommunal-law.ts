@@ -1,0 +1,154 @@
+/*
+ * Not covered: majority voting in small municipalities, and bodies below the municipality
+ * (Ortsbeirat, Bezirksvertretung).
+ */
+import type { Land } from "./laender.ts";
+import type { ElectoralLaw, Fact, Marks, RunoffLaw, Votes } from "./law-row.ts";
+
+const kommunal = { name: "Kommunalwahl", list: "Liste" };
+const threeEach: Marks = { each: 3 };
+const listOrThreeEach: Marks = { whole: 1, each: 3 };
+const oneList: Votes = { way: "list" };
+
+/** Votes for the persons of open lists; those of each area where the law divides into areas. */
+function openLists(
+  total: 3 | 5 | "seats",
+  area?: "Wahlkreis" | "Wahlbereich",
+): Extract<Votes, { way: "open-lists" }> {
+  return { way: "open-lists", total, ...(area && { area }) };
+}
+
+/** The law of a Land that is not known. */
+export const usualKommunalLaw: ElectoralLaw = {
+  ...kommunal,
+  votes: { value: { way: "open-lists" }, statute: "Wahlgesetze der Länder" },
+};
+
+/** The councils of municipalities and districts. */
+export const kommunalLaw: Record<Land, ElectoralLaw> = {
+  "Baden-Württemberg": {
+    ...kommunal,
+    // Only districts have Wahlkreise.
+    votes: { value: openLists("seats", "Wahlkreis"), statute: "GemO § 26 Abs. 2" },
+    // A sheet for each list.
+    marks: { value: { each: 1, areNumbers: true }, statute: "KomWG § 19" },
+    votingAge: sixteen("GemO §§ 12, 14"),
+    minimumAge: { value: 16, statute: "GemO § 28 Abs. 1", year: 2023 },
+  },
+  Bayern: {
+    ...kommunal,
+    votes: { value: openLists("seats"), statute: "GLKrWG Art. 34" },
+    marks: { value: { whole: 1, each: 1, areNumbers: true }, statute: "GLKrWG Art. 34" },
+  },
+  Berlin: {
+    ...kommunal,
+    // For a list of the Bezirk.
+    votes: { value: oneList, statute: "LWG" },
+    votingAge: sixteen("VvB Art. 70 Abs. 1"),
+  },
+  Brandenburg: {
+    ...kommunal,
+    votes: { value: openLists(3, "Wahlkreis"), statute: "BbgKWahlG § 5" },
+    marks: { value: threeEach, statute: "BbgKWahlG § 5" },
+    votingAge: sixteen("BbgKWahlG § 8"),
+  },
+  Bremen: {
+    ...kommunal,
+    votes: { value: openLists(5), statute: "BremWahlG" },
+    marks: { value: { whole: 5, each: 5 }, statute: "BremWahlG" },
+    votingAge: sixteen("BremWahlG"),
+  },
+  Hamburg: {
+    name: "Bezirksversammlungswahl",
+    list: "Bezirksliste",
+    votes: { value: { way: "five-and-five", area: "Wahlkreis" }, statute: "BezVWG § 3" },
+    votingAge: sixteen("BezVWG § 4"),
+  },
+  Hessen: {
+    ...kommunal,
+    votes: { value: openLists("seats"), statute: "KWG § 18" },
+    marks: { value: listOrThreeEach, statute: "KWG § 18" },
+  },
+  "Mecklenburg-Vorpommern": {
+    ...kommunal,
+    votes: { value: openLists(3, "Wahlbereich"), statute: "LKWG M-V § 60 Abs. 1, § 61" },
+    marks: { value: threeEach, statute: "LKWG M-V § 60 Abs. 1" },
+    votingAge: sixteen("LKWG M-V § 4"),
+  },
+  Niedersachsen: {
+    ...kommunal,
+    votes: { value: openLists(3, "Wahlbereich"), statute: "NKWG § 4 Abs. 3" },
+    // Each vote is for a person or for a list as a whole.
+    marks: { value: { whole: 3, each: 3 }, statute: "NKWG § 30" },
+    votingAge: sixteen("NKomVG § 48"),
+  },
+  "Nordrhein-Westfalen": {
+    ...kommunal,
+    list: "Reserveliste",
+    votes: {
+      value: { way: "persons-for-list", area: "Wahlbezirk", elected: "one" },
+      statute: "KWahlG §§ 31, 32",
+    },
+    votingAge: sixteen("KWahlG § 7"),
+  },
+  "Rheinland-Pfalz": {
+    ...kommunal,
+    votes: { value: openLists("seats", "Wahlbereich"), statute: "KWG §§ 9, 32" },
+    marks: { value: listOrThreeEach, statute: "KWG § 32" },
+  },
+  Saarland: {
+    ...kommunal,
+    // Closed lists for the municipality and for its Wahlbereiche.
+    votes: { value: { ...oneList, area: "Wahlbereich" }, statute: "KWG § 4 Abs. 2" },
+  },
+  Sachsen: {
+    ...kommunal,
+    votes: { value: openLists(3, "Wahlkreis"), statute: "KomWG" },
+    marks: { value: threeEach, statute: "KomWG" },
+  },
+  "Sachsen-Anhalt": {
+    ...kommunal,
+    votes: { value: openLists(3, "Wahlbereich"), statute: "KWG LSA § 3 Abs. 3, § 7" },
+    marks: { value: threeEach, statute: "KWG LSA § 3 Abs. 3" },
+    votingAge: sixteen("KVG LSA §§ 21, 23"),
+  },
+  "Schleswig-Holstein": {
+    ...kommunal,
+    // As many votes as persons to be elected in the Wahlkreis.
+    votes: {
+      value: { way: "persons-for-list", area: "Wahlkreis", elected: "several" },
+      statute: "GKWG § 9 Abs. 4",
+    },
+    votingAge: sixteen("GKWG § 3"),
+  },
+  Thüringen: {
+    ...kommunal,
+    votes: { value: openLists(3), statute: "ThürKWG § 20 Abs. 1" },
+    marks: { value: listOrThreeEach, statute: "ThürKWG § 20" },
+    markedListGives: { value: 3, statute: "ThürKWG § 20" },
+    votingAge: sixteen("ThürKWG § 1"),
+  },
+};
+
+/** The direct election of mayors and Landräte. In Berlin, Bremen and Hamburg no mayor is elected so. */
+export const runoffLaw: Partial<Record<Land, Fact<RunoffLaw>>> = {
+  "Baden-Württemberg": { value: { round: "two-best" }, statute: "GemO § 45 Abs. 2", year: 2023 },
+  Bayern: { value: { round: "two-best" }, statute: "GLKrWG Art. 46" },
+  Brandenburg: { value: { round: "two-best", quorum: 15 }, statute: "BbgKWahlG § 72 Abs. 2" },
+  Hessen: { value: { round: "two-best" }, statute: "HGO § 39 Abs. 1a, 1b" },
+  "Mecklenburg-Vorpommern": { value: { round: "two-best" }, statute: "LKWG M-V § 67 Abs. 2" },
+  Niedersachsen: { value: { round: "two-best" }, statute: "NKWG §§ 45g, 45j" },
+  "Nordrhein-Westfalen": { value: { round: "two-best" }, statute: "KWahlG § 46c" },
+  "Rheinland-Pfalz": { value: { round: "two-best" }, statute: "GemO § 53" },
+  Saarland: { value: { round: "two-best" }, statute: "KWG" },
+  // The most votes suffice in the second round.
+  Sachsen: { value: { round: "all-again" }, statute: "KomWG § 44a" },
+  "Sachsen-Anhalt": { value: { round: "two-best" }, statute: "KWG LSA" },
+  "Schleswig-Holstein": { value: { round: "two-best" }, statute: "GKWG § 47 Abs. 1" },
+  Thüringen: { value: { round: "two-best" }, statute: "ThürKWG § 24" },
+};
+
+/** In all these Länder since 2019 at the latest. */
+function sixteen(statute: string): Fact<16> {
+  return { value: 16, statute, year: 2019 };
+}

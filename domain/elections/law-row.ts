@@ -1,0 +1,94 @@
+import type { PartyLists } from "./party-lists.ts";
+
+/** One fact of the law. */
+export interface Fact<T> {
+  value: T;
+  /** `LWG Art. 36 bis 42` */
+  statute: string;
+  /** The year of the first election under it, where it matters or is recent. */
+  year?: number;
+}
+
+/** The areas in which persons stand. */
+export type AreaName = "Wahlkreis" | "Stimmkreis" | "Wahlbezirk" | "Wahlbereich";
+
+/** The way in which voters vote. */
+export type Votes =
+  /** One vote for a person in the constituency and one for a list. */
+  | { way: "person-and-list"; area: AreaName; personal: string; listed: string }
+  /** The same, but the second vote is for a person of the list. */
+  | { way: "person-and-listed-person"; area: AreaName }
+  /** One vote for the lists of the Land and of the constituency together. */
+  | { way: "two-lists"; area: AreaName }
+  /** Five votes for a list or its persons, and five for persons in the constituency. */
+  | { way: "five-and-five"; area: AreaName }
+  /** One vote for a list whose order is fixed. */
+  | { way: "list"; area?: AreaName }
+  /** Votes for persons of open lists, which a party draws up for each area where there are any; `total` is absent where it is not known. */
+  | { way: "open-lists"; total?: 3 | 5 | "seats"; area?: AreaName }
+  /** Votes for persons in the constituency, which count for the list of their party as well. */
+  | { way: "persons-for-list"; area: AreaName; elected: "one" | "several" }
+  /** One vote for one person, who alone is elected. */
+  | { way: "one-person" };
+
+/** The fields to mark on a ballot of open lists. */
+export interface Marks {
+  /** Fields behind the name of a list as a whole; absent where lists are not marked. */
+  whole?: number;
+  /** Fields behind each person. */
+  each: number;
+  /** Set where the field of a person is for the number of votes. */
+  areNumbers?: true;
+}
+
+/** The last times for voting by post, as clocks. */
+export interface PostalVoteLaw {
+  requestUntil?: { daysBefore: number; clock: string };
+  until: string;
+}
+
+/** The day of the next election of a Landtag, as far as it is known. */
+export interface ComingElection {
+  /** Calendar day. */
+  date: string;
+  /** Whether the body that sets the day has set it. */
+  isSet: boolean;
+  /** German: who set it and when, or what is known. */
+  source: string;
+  /** The day after which somebody should have looked again. */
+  checkBy: string;
+}
+
+/** The law of one kind of election, in one Land where the Länder differ. What is not certain is absent. */
+export interface ElectoralLaw {
+  /** `Landtagswahl` */
+  name: string;
+  /** What parties call their list, even where the law has another word; feminine. */
+  list: string;
+  votes: Fact<Votes>;
+  /** The lists of a party where it may have several. */
+  lists?: Fact<PartyLists>;
+  marks?: Fact<Marks>;
+  /** How many persons of a marked list have a vote by that mark alone. */
+  markedListGives?: Fact<3>;
+  /** How many names of a list the ballot prints where persons are not marked. */
+  printedNames?: Fact<number>;
+  /** Whether voters cannot change the order of a list. */
+  hasFixedOrder?: Fact<true>;
+  /** How many papers the votes are on, where both could be on one. */
+  papers?: Fact<1 | 2>;
+  /** Whether a winner in a constituency has a seat only as far as the votes for the list cover it. */
+  needsCoveredSeats?: Required<Fact<true>>;
+  votingAge?: Fact<16 | 18>;
+  /** The age of candidates, where they need not be of age. */
+  minimumAge?: Fact<number>;
+  postalVote?: Fact<PostalVoteLaw>;
+  coming?: ComingElection;
+}
+
+/** The second round in which a single person is elected if nobody has a majority in the first. */
+export interface RunoffLaw {
+  round: "two-best" | "all-again";
+  /** The part of all who may vote that the majority of the first round has to be as well, in percent. */
+  quorum?: number;
+}
