@@ -193,7 +193,7 @@ const layers: Record<LayerName, { code: Pattern[]; tests: Pattern[] }> = {
   cli: both([
     { group: ["#client/**"], message: "The CLI renders nothing." },
     {
-      group: ["#server/**", "!#server/setup/config.ts"],
+      group: ["#server/**", "!#server/setup/{config,settings}.ts"],
       message: "The CLI starts the server as a program and shares its settings only.",
     },
     sql,

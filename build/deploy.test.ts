@@ -4,7 +4,8 @@ import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { createHookPath } from "#cli/pull/hook.ts";
 import { readPullSettings } from "#cli/pull/pull-settings.ts";
-import { environmentVariables, readConfig } from "#server/setup/config.ts";
+import { readConfig } from "#server/setup/config.ts";
+import { settingNames } from "#server/setup/settings.ts";
 
 const folder = join(import.meta.dirname, "../deploy");
 const read = (file: string) => readFileSync(join(folder, file), "utf8");
@@ -57,7 +58,7 @@ function readKustomization() {
 
 test("the base for Kubernetes sets settings that exist, to values that are allowed", () => {
   const { settings } = readKustomization();
-  const names = environmentVariables.map(({ name }) => name);
+  const names: string[] = settingNames;
   expect(Object.keys(settings).filter((name) => !names.includes(name))).toEqual([]);
   expect(readConfig(settings).trustedProxies).toBe(1);
 });
@@ -187,7 +188,7 @@ test.each(["systemd/plakat.service", "systemd/plakat@.service", "podman/plakat.c
     const lines = Array.from(text.matchAll(/^Environment=(.*)$/gm), ([, line = ""]) => line);
     const set = lines.join(" ").match(/\b[A-Z_]+(?==)/g) ?? [];
     const ofNode = ["NODE_ENV", "NODE_COMPILE_CACHE", "MALLOC_ARENA_MAX", "MALLOC_TRIM_THRESHOLD_"];
-    const known = [...environmentVariables.map(({ name }) => name), ...ofNode];
+    const known: string[] = [...settingNames, ...ofNode];
     expect(set.filter((name) => !known.includes(name))).toEqual([]);
   },
 );

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { kindNames } from "#domain/fields/kinds.ts";
-import { readHandbook, writeFieldTables } from "./field-tables.ts";
+import { readDocuments, writeTables } from "./field-tables.ts";
 
-const handbook = readHandbook();
+const documents = readDocuments();
 
 test("the handbook has a table for every group of fields", () => {
-  const texts = [...handbook.values()].join("\n");
+  const texts = [...documents.values()].join("\n");
   const names = Array.from(texts.matchAll(/<!-- fields: (\w+) -->/g), ([, name]) => name);
   expect(new Set(names)).toEqual(
     new Set(["common", "image", "map", "theme", "place", ...kindNames]),
   );
 });
 
-test.each([...handbook])("the tables of %s agree with the fields", (_, text) => {
-  expect(text, "run `npm run fields`").toBe(writeFieldTables(text));
+test.each([...documents])("the tables of %s agree with the code", (_, text) => {
+  expect(text, "run `npm run fields`").toBe(writeTables(text));
 });

@@ -12,27 +12,30 @@ import { imageSchema } from "#domain/fields/image-fields.ts";
 import { kindNames } from "#domain/fields/kinds.ts";
 import { mapConfigSchema } from "#domain/map/map-config.ts";
 import { themeConfigSchema } from "#domain/theme/theme-config.ts";
+import { settings } from "#server/setup/settings.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
 import { writeElectionTable } from "./election-table.ts";
 import { describeSchema, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";
 
 if (import.meta.main) {
-  for (const [file, text] of readHandbook()) writeFileSync(file, writeFieldTables(text));
+  for (const [file, text] of readDocuments()) writeFileSync(file, writeTables(text));
 }
 
-/** Every file of the handbook, by its path, with its text. */
-export function readHandbook(): Map<string, string> {
-  const folder = join(import.meta.dirname, "../docs/handbuch");
-  const files = readdirSync(folder).map((name) => join(folder, name));
+/** Every file of the handbook and `docs/betrieb.md`, by its path, with its text. */
+export function readDocuments(): Map<string, string> {
+  const folder = join(import.meta.dirname, "../docs");
+  const handbook = readdirSync(join(folder, "handbuch")).map((name) => join("handbuch", name));
+  const files = [...handbook, "betrieb.md"].map((name) => join(folder, name));
   return new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
 }
 
 /**
  * The text with every table between `<!-- fields: NAME -->` and `<!-- /fields -->` as the fields say,
  * and every one between `<!-- columns: KIND -->` and `<!-- /columns -->` as spreadsheets have them.
- * The kinds of elections are between `<!-- elections -->` and `<!-- /elections -->`.
+ * The kinds of elections are between `<!-- elections -->` and `<!-- /elections -->`, and the settings of
+ * operators between `<!-- settings -->` and `<!-- /settings -->`.
  */
-export function writeFieldTables(text: string): string {
+export function writeTables(text: string): string {
   return text
     .replaceAll(/(?<=<!-- fields: (\w+) -->\n)[^]*?(?=<!-- \/fields -->)/g, (_, name: string) =>
       writeTable(getFields(name)),
@@ -40,7 +43,24 @@ export function writeFieldTables(text: string): string {
     .replaceAll(/(?<=<!-- columns: (\w+) -->\n)[^]*?(?=<!-- \/columns -->)/g, (_, name: string) =>
       writeColumnTable(name),
     )
-    .replace(/(?<=<!-- elections -->\n)[^]*?(?=<!-- \/elections -->)/, writeElectionTable);
+    .replace(/(?<=<!-- elections -->\n)[^]*?(?=<!-- \/elections -->)/, writeElectionTable)
+    .replace(/(?<=<!-- settings -->\n)[^]*?(?=<!-- \/settings -->)/, writeSettingTable);
+}
+
+/** As wide as Prettier writes it, which formats `docs/betrieb.md` as well. */
+function writeSettingTable(): string {
+  const rows = Object.entries(settings).map(([name, { default: standard, help }]) => [
+    `\`${name}\``,
+    standard === "" ? "–" : `\`${standard}\``,
+    help,
+  ]);
+  const table = [["Name", "Standard", "Bedeutung"], ["", "", ""], ...rows];
+  const widths = [0, 1, 2].map((at) => Math.max(...table.map((row) => row[at]?.length ?? 0)));
+  const lines = table.map((row, index) => {
+    const cells = row.map((cell, at) => cell.padEnd(widths[at] ?? 0, index === 1 ? "-" : " "));
+    return `| ${cells.join(" | ")} |\n`;
+  });
+  return `\n${lines.join("")}\n`;
 }
 
 type Fields = [key: string, shape: Shape, isRequired: boolean][];

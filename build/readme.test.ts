@@ -1,27 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { failureReasons } from "#domain/content/import-record.ts";
-import { environmentVariables } from "#server/setup/config.ts";
+import { settingNames } from "#server/setup/settings.ts";
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
-
-test("the table of settings in docs/betrieb.md and the code list the same ones", () => {
-  const [, block = ""] = read("docs/betrieb.md").split(/<!-- \/?settings -->/);
-  const rows = block
-    .split("\n")
-    .filter((line) => line.startsWith("| `"))
-    .map((line) => {
-      const [, name = "", fallback = "", description = ""] = line.split("|");
-      return [name.trim(), fallback.trim(), description.trim()];
-    });
-  expect(rows).toEqual(
-    environmentVariables.map((variable) => [
-      `\`${variable.name}\``,
-      variable.default === "" ? "–" : `\`${variable.default}\``,
-      variable.description,
-    ]),
-  );
-});
 
 test("docs/betrieb.md names the reasons for which monitors see an import fail", () => {
   const [, list = ""] = /`lastImport\.reason`: ([^)]+)\)/.exec(read("docs/betrieb.md")) ?? [];
@@ -36,8 +18,7 @@ test("compose.yaml passes every setting but those of the image", () => {
     /\n    environment:\n([^]*?)\n    volumes:/.exec(read("compose.yaml")) ?? [];
   const passed = Array.from(block.matchAll(/^      ([A-Z_]+): /gm), ([, name]) => name);
   const ofImage = ["HOST", "PORT", "CONTENT_DIR", "DATA_DIR"];
-  const names = environmentVariables.map(({ name }) => name);
-  expect(passed).toEqual(names.filter((name) => !ofImage.includes(name)));
+  expect(passed).toEqual(settingNames.filter((name) => !ofImage.includes(name)));
 });
 
 test("CI runs the command that the README gives for the tests", () => {

@@ -17,10 +17,10 @@ import {
   ConfigError,
   describeSettings,
   formatLocalUrl,
-  isLoopback,
   readConfig,
   type Config,
 } from "#server/setup/config.ts";
+import { isLoopback } from "#server/setup/settings.ts";
 import { createFindingsAddress } from "#server/findings/findings-address.ts";
 import { notifyFindings } from "#server/findings/notify-findings.ts";
 import { createPictureDrawing } from "#server/import/draw-pictures.ts";

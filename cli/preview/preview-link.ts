@@ -12,7 +12,8 @@ import {
 } from "#db/preview/preview-links.ts";
 import { readKeptSecret } from "#db/preview/preview-secret.ts";
 import { revokeLink } from "#db/preview/preview-revocations.ts";
-import { formatLocalUrl, isLoopback, readConfig, type Config } from "#server/setup/config.ts";
+import { formatLocalUrl, readConfig, type Config } from "#server/setup/config.ts";
+import { isLoopback } from "#server/setup/settings.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";
 import { checkServerOptions } from "#cli/command/settings.ts";

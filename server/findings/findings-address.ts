@@ -1,6 +1,7 @@
 import { internalRoutes } from "#domain/features.ts";
 import { createLinkId, createPreviewTokens } from "#db/preview/preview-links.ts";
-import { isLoopback, type Config } from "#server/setup/config.ts";
+import type { Config } from "#server/setup/config.ts";
+import { isLoopback } from "#server/setup/settings.ts";
 
 const validMs = 30 * 86_400_000;
 

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
-import { ConfigError, describeSettings, environmentVariables, readConfig } from "./config.ts";
+import { ConfigError, describeSettings, readConfig } from "./config.ts";
+import { settings } from "./settings.ts";
 
 test("without any variable the server is reachable from this machine only", () => {
   expect(readConfig({})).toMatchObject({
@@ -15,8 +16,8 @@ test("without any variable the server is reachable from this machine only", () =
 });
 
 test("the documented defaults are the real ones", () => {
-  const written = environmentVariables.filter((variable) => variable.default !== "");
-  const env = Object.fromEntries(written.map((variable) => [variable.name, variable.default]));
+  const written = Object.entries(settings).map(([name, setting]) => [name, setting.default]);
+  const env = Object.fromEntries(written) as Record<string, string>;
   const { logLevel: _logLevel, ...withDefaults } = readConfig(env);
   const { logLevel: _absent, ...withoutVariables } = readConfig({});
   expect(withDefaults).toEqual(withoutVariables);
