@@ -18,6 +18,8 @@ export interface FieldNote {
   check?: FieldCheckName;
   /** The number of the fact of a transparency notice that the value gives. */
   fact?: number;
+  /** What to add to a notice that lacks the fact; with `beside` it is needed only where that key has a value. */
+  needed?: { hint: string; beside?: string };
   /** The document that the value refers to, and how the reference is stored as a link. */
   refersTo?: Reference;
 }

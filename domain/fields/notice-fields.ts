@@ -43,10 +43,15 @@ export const noticeFields = {
   sponsor: fact(1, text(200), {
     german: "auftraggeber",
     help: "Wer die Anzeige in Auftrag gibt; ohne Angabe Partei und Verband aus site.yml.",
+    needed: { hint: "Ergänze `auftraggeber:` mit dem vollen Namen." },
   }),
   sponsorEmail: fact(1, email(), {
     german: "auftraggeberEmail",
     help: "E-Mail-Adresse des Auftraggebers; ohne Angabe die aus site.yml.",
+    needed: {
+      hint: "Ergänze `auftraggeberEmail:`, oder in site.yml die E-Mail-Adresse der Partei.",
+      beside: "sponsor",
+    },
   }),
   sponsorAddress: fact(1, text(300), {
     german: "auftraggeberAnschrift",
@@ -59,16 +64,31 @@ export const noticeFields = {
   controlledBy: fact(2, text(300), {
     german: "kontrolliertVon",
     help: "Wer den Auftraggeber letztlich kontrolliert, oder keine.",
+    needed: {
+      hint: "Ergänze `kontrolliertVon: keine`, oder nenne, wer den Auftraggeber letztlich kontrolliert.",
+    },
   }),
   payer: fact(3, text(300), {
     german: "bezahltVon",
     help: "Wer bezahlt, wenn es nicht der Auftraggeber ist.",
   }),
-  from: fact(4, date(), { german: "von", help: "Erster Tag der Veröffentlichung." }),
-  until: fact(4, date(), { german: "bis", help: "Letzter Tag der Veröffentlichung." }),
+  from: fact(4, date(), {
+    german: "von",
+    help: "Erster Tag der Veröffentlichung.",
+    needed: { hint: "Ergänze `von:` mit dem ersten Tag, zum Beispiel `von: 2029-01-10`." },
+  }),
+  until: fact(4, date(), {
+    german: "bis",
+    help: "Letzter Tag der Veröffentlichung.",
+    needed: {
+      hint: "Ergänze `bis:` mit dem letzten Tag, zum Beispiel `bis: 2029-02-24`.",
+      beside: "from",
+    },
+  }),
   amount: fact(5, text(40), {
     german: "betrag",
     help: "Was diese Anzeige brutto kostet, in Euro, zum Beispiel 480,50.",
+    needed: { hint: "Ergänze `betrag:` in Euro, zum Beispiel `betrag: 480,50`." },
   }),
   inKind: fact(5, text(40), {
     german: "sachleistungen",
@@ -85,16 +105,27 @@ export const noticeFields = {
       public: ["öffentlich"],
       both: ["beides", "privat und öffentlich"],
     }),
-    { german: "mittel", help: "Ob die Mittel privat oder öffentlich sind." },
+    {
+      german: "mittel",
+      help: "Ob die Mittel privat oder öffentlich sind.",
+      needed: { hint: "Ergänze `mittel: privat` oder `mittel: öffentlich`." },
+    },
   ),
   fundingOrigin: fact(
     7,
     oneOf({ union: ["eu", "innerhalb", "europäische union"], outside: ["außerhalb"] }),
-    { german: "mittelAus", help: "Ob sie aus der Union (eu) stammen oder von außerhalb." },
+    {
+      german: "mittelAus",
+      help: "Ob sie aus der Union (eu) stammen oder von außerhalb.",
+      needed: { hint: "Ergänze `mittelAus: eu` oder `mittelAus: außerhalb`.", beside: "funding" },
+    },
   ),
   method: fact(8, prose(500), {
     german: "berechnung",
     help: "Wie die Beträge berechnet sind, zum Beispiel Rechnung der Druckerei, brutto.",
+    needed: {
+      hint: "Ergänze `berechnung:`, zum Beispiel `berechnung: Rechnung der Druckerei, brutto`.",
+    },
   }),
   election: fact(9, text(60), {
     german: "wahl",
@@ -107,6 +138,10 @@ export const noticeFields = {
   officialInfo: fact(10, url(), {
     german: "amtlicheAuskunft",
     help: "Amtliche Seite über die Teilnahme; ohne Angabe `officialInfo` der Wahl in elections.yml.",
+    needed: {
+      hint: "Ergänze in elections.yml bei der Wahl `officialInfo:` mit der Seite der Wahlleitung.",
+      beside: "election",
+    },
   }),
   repository: fact(11, url(), {
     german: "archiv",
@@ -115,18 +150,27 @@ export const noticeFields = {
   complaints: fact(12, email(), {
     german: "meldungenAn",
     help: "E-Mail-Adresse für Meldungen von Verstößen; ohne Angabe die aus site.yml.",
+    needed: { hint: "Ergänze `meldungenAn:` mit einer E-Mail-Adresse." },
   }),
   suspension: fact(13, prose(500), {
     german: "aussetzung",
     help: "Ob die Anzeige schon einmal wegen eines Verstoßes ausgesetzt war: nein, oder was war.",
+    needed: { hint: "Ergänze `aussetzung: nein`, oder schreibe, was war." },
   }),
   targeting: fact(14, z.boolean(), {
     german: "zielgruppen",
     help: "Ob nach persönlichen Daten ausgewählt wurde, wer die Anzeige sieht: ja oder nein.",
+    needed: {
+      hint: "Ergänze `zielgruppen: nein`, oder `zielgruppen: ja` und darunter `zielgruppenAngaben:`.",
+    },
   }),
   targetingDetails: fact(15, targetingDetails, {
     german: "zielgruppenAngaben",
     help: "Bei zielgruppen: ja, wie ausgewählt wurde.",
+    needed: {
+      hint: "Ergänze `zielgruppenAngaben:` und darunter eingerückt `gruppen:`, `merkmale:`, `quellen:`, `logik:` und `zeitraum:`.",
+      beside: "targeting",
+    },
   }),
   reach: fact(16, prose(200), {
     german: "reichweite",

@@ -1,38 +1,91 @@
-/** A fact that a transparency notice has to state, by its number in annex II of (EU) 2025/1410. */
-export interface NoticeFact {
+import { linkEmail } from "#domain/words/ascii-address.ts";
+import { formatDay } from "#domain/time/berlin-time.ts";
+import { formatAmount } from "./amount.ts";
+import { sumCampaign, type Notice } from "./read-notice.ts";
+
+/** One statement of a fact: in words, and where there is one, as an address or a value for programs. */
+export interface Statement {
+  text: string;
+  href?: string;
+  value?: string | number | boolean;
+}
+
+/** What a notice does not say itself: all notices of the site, and its own address. */
+interface NoticeContext {
+  all: readonly Notice[];
+  address: string;
+}
+
+/** A fact that a transparency notice has to state. */
+interface NoticeFact {
+  /** Its number in annex II of (EU) 2025/1410; fields name it as their `fact`. */
   number: number;
-  /** Where Regulation (EU) 2024/900 demands it. */
-  article: string;
   /** German heading. */
   name: string;
+  /** Where Regulation (EU) 2024/900 demands it. */
+  article: string;
+  /** Everything that a notice states about it; empty if it is missing. */
+  state: (notice: Notice, context: NoticeContext) => Statement[];
 }
 
 const paragraph = (letter: string) => `Artikel 12 Absatz 1 Buchstabe ${letter}`;
 const withTargeting = (letter: string) => `${paragraph(letter)} und Artikel 19`;
+const none = "Keine Angabe nötig.";
+
+const fact = (
+  number: number,
+  article: string,
+  name: string,
+  state: NoticeFact["state"],
+): NoticeFact => ({ number, article, name, state });
 
 /** All facts in their order. */
 export const noticeFacts: readonly NoticeFact[] = [
-  ["Auftraggeber der Anzeige", paragraph("a")],
-  ["Wer den Auftraggeber letztlich kontrolliert", paragraph("a")],
-  ["Wer bezahlt, wenn es jemand anderes ist", paragraph("b")],
-  ["Zeitraum der Veröffentlichung", paragraph("c")],
-  ["Betrag und Sachleistungen für diese Anzeige", paragraph("d")],
-  ["Betrag für die ganze Kampagne", paragraph("d")],
-  ["Herkunft der Mittel", paragraph("e")],
-  ["Wie die Beträge berechnet sind", paragraph("f")],
-  ["Wahl, Abstimmung oder Verfahren", paragraph("g")],
-  ["Amtliche Auskunft über die Teilnahme", paragraph("h")],
-  ["Eintrag im europäischen Archiv (nur Online-Anzeigen)", paragraph("i")],
-  ["Einen Verstoß melden", paragraph("j")],
-  ["Frühere Aussetzung wegen eines Verstoßes", paragraph("k")],
-  ["Zielgruppen nach persönlichen Daten", withTargeting("l")],
-  ["Wie die Zielgruppen ausgewählt wurden", withTargeting("l")],
-  ["Reichweite und Rechte an den eigenen Daten", withTargeting("m")],
-].map(([name = "", article = ""], index) => ({ number: index + 1, article, name }));
+  fact(1, paragraph("a"), "Auftraggeber der Anzeige", stateSponsor),
+  fact(2, paragraph("a"), "Wer den Auftraggeber letztlich kontrolliert", ({ controlledBy }) =>
+    state(controlledBy),
+  ),
+  fact(3, paragraph("b"), "Wer bezahlt, wenn es jemand anderes ist", ({ payer }) =>
+    state(payer ?? `${none} Der Auftraggeber bezahlt selbst.`),
+  ),
+  fact(4, paragraph("c"), "Zeitraum der Veröffentlichung", statePeriod),
+  fact(5, paragraph("d"), "Betrag und Sachleistungen für diese Anzeige", stateAmount),
+  fact(6, paragraph("d"), "Betrag für die ganze Kampagne", (notice, { all }) =>
+    stateSum(notice.campaignAmount ?? sumCampaign(notice, all)),
+  ),
+  fact(7, paragraph("e"), "Herkunft der Mittel", stateFunding),
+  fact(8, paragraph("f"), "Wie die Beträge berechnet sind", ({ method }) => state(method)),
+  fact(9, paragraph("g"), "Wahl, Abstimmung oder Verfahren", stateOccasion),
+  fact(10, paragraph("h"), "Amtliche Auskunft über die Teilnahme", stateInfo),
+  fact(
+    11,
+    paragraph("i"),
+    "Eintrag im europäischen Archiv (nur Online-Anzeigen)",
+    ({ repository }) => (repository === undefined ? state("Kein Eintrag.") : link(repository)),
+  ),
+  fact(12, paragraph("j"), "Einen Verstoß melden", stateComplaints),
+  fact(13, paragraph("k"), "Frühere Aussetzung wegen eines Verstoßes", ({ suspension }) =>
+    state(suspension),
+  ),
+  fact(14, withTargeting("l"), "Zielgruppen nach persönlichen Daten", stateTargeting),
+  fact(15, withTargeting("l"), "Wie die Zielgruppen ausgewählt wurden", stateTargetingDetails),
+  fact(16, withTargeting("m"), "Reichweite und Rechte an den eigenen Daten", stateReach),
+];
+
+/** A fact with what a notice states about it. */
+export type StatedFact = Omit<NoticeFact, "state"> & { statements: Statement[] };
+
+/** The sixteen facts of a notice. */
+export function stateFacts(notice: Notice, context: NoticeContext): StatedFact[] {
+  return noticeFacts.map(({ state: listStatements, ...facts }) => ({
+    ...facts,
+    statements: listStatements(notice, context),
+  }));
+}
 
 /** Names a fact in a sentence of its own, as findings end. */
 export function citeFact(number: number): string {
-  const article = noticeFacts[number - 1]?.article ?? "";
+  const article = noticeFacts.find((fact) => fact.number === number)?.article ?? "";
   return `Das ist Angabe ${number} (${article} der Verordnung (EU) 2024/900).`;
 }
 
@@ -41,4 +94,112 @@ export function findLastDay(until: string): string {
   const year = Number(until.slice(0, 4)) + 7;
   // The 29th of February becomes the 1st of March.
   return new Date(`${year}${until.slice(4)}T00:00:00Z`).toISOString().slice(0, 10);
+}
+
+function state(text: string | undefined, value?: Statement["value"]): Statement[] {
+  return text === undefined ? [] : [{ text, ...(value === undefined ? {} : { value }) }];
+}
+
+function label(name: string, text: string | undefined): Statement[] {
+  return state(text === undefined ? undefined : `${name}: ${text}`);
+}
+
+function link(href: string): Statement[] {
+  return [{ text: href, href }];
+}
+
+function stateSum(sum: number | undefined, name = ""): Statement[] {
+  return sum === undefined ? [] : state(name + formatAmount(sum), sum);
+}
+
+function stateSponsor(notice: Notice): Statement[] {
+  const { sponsor, sponsorEmail, sponsorAddress, sponsorSeat } = notice;
+  return [
+    ...state(sponsor),
+    ...(sponsorEmail === undefined ? [] : [{ text: sponsorEmail, href: linkEmail(sponsorEmail) }]),
+    ...label("Anschrift", sponsorAddress),
+    ...label("Sitz", sponsorSeat),
+  ];
+}
+
+function statePeriod({ from, until }: Notice): Statement[] {
+  return [
+    ...(from === undefined ? [] : state(`Von ${formatDay(from)}`, from)),
+    ...(until === undefined ? [] : state(`Bis ${formatDay(until)}`, until)),
+  ];
+}
+
+function stateAmount({ amount, inKind }: Notice): Statement[] {
+  if (amount === undefined) return [];
+  return [...stateSum(amount, "Betrag, brutto: "), ...stateSum(inKind, "Sachleistungen: ")];
+}
+
+const fundingTexts = {
+  private: "Private Mittel",
+  public: "Öffentliche Mittel",
+  both: "Private und öffentliche Mittel",
+};
+const originTexts = {
+  union: "Aus der Europäischen Union",
+  outside: "Von außerhalb der Europäischen Union",
+};
+
+function stateFunding({ funding, fundingOrigin }: Notice): Statement[] {
+  return [
+    ...(funding === undefined ? [] : state(fundingTexts[funding], funding)),
+    ...(fundingOrigin === undefined ? [] : state(originTexts[fundingOrigin], fundingOrigin)),
+  ];
+}
+
+function stateOccasion({ election, process }: Notice): Statement[] {
+  if (!election) return state(process);
+  return [
+    ...state(`${election.name} am ${formatDay(election.date)}`, election.id),
+    ...state(process),
+  ];
+}
+
+function stateInfo({ officialInfo, process }: Notice): Statement[] {
+  if (officialInfo !== undefined) return link(officialInfo);
+  return process === undefined ? [] : state(none);
+}
+
+/** A prepared message that names the notice. */
+function stateComplaints({ complaints, title }: Notice, { address }: NoticeContext): Statement[] {
+  if (complaints === undefined) return [];
+  const subject = `Meldung zur politischen Anzeige „${title}“`;
+  const body = `Bekanntmachung: ${address}\n\nWas nicht stimmt:\n`;
+  const query = `subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  return [
+    {
+      text: `Schreib kostenlos und formlos an ${complaints}`,
+      href: `${linkEmail(complaints)}?${query}`,
+      value: complaints,
+    },
+  ];
+}
+
+function stateTargeting({ targeting }: Notice): Statement[] {
+  if (targeting === undefined) return [];
+  const text = targeting
+    ? "Ja, wer die Anzeige sieht, wurde nach persönlichen Daten ausgewählt."
+    : "Nein, niemand wurde nach persönlichen Daten ausgewählt.";
+  return state(text, targeting);
+}
+
+function stateTargetingDetails({ targeting, targetingDetails }: Notice): Statement[] {
+  if (!targetingDetails) return targeting === true ? [] : state(none);
+  const { groups, parameters, sources, logic, period } = targetingDetails;
+  return [
+    ...label("Gruppen", groups),
+    ...label("Merkmale", parameters),
+    ...label("Quellen der Daten", sources),
+    ...label("Logik", logic),
+    ...label("Zeitraum", period),
+  ];
+}
+
+function stateReach({ reach, dataRights }: Notice): Statement[] {
+  const stated = [...label("Reichweite", reach), ...label("Deine Rechte", dataRights)];
+  return stated.length === 0 ? state(none) : stated;
 }

@@ -11,64 +11,28 @@ export interface NoticeSource {
 }
 
 /** The facts of a notice, those of the settings filled in; undefined facts are missing. */
-export interface Notice {
-  title: string;
-  sponsor: string | undefined;
-  sponsorEmail: string | undefined;
-  sponsorAddress: string | undefined;
-  sponsorSeat: string | undefined;
-  controlledBy: string | undefined;
-  payer: string | undefined;
-  from: string | undefined;
-  until: string | undefined;
+export interface Notice extends Omit<NoticeFields, "changes" | "election" | Sum> {
   amount: number | undefined;
   inKind: number | undefined;
   campaignAmount: number | undefined;
-  funding: NoticeFields["funding"];
-  fundingOrigin: NoticeFields["fundingOrigin"];
-  method: string | undefined;
   election: Pick<Election, "id" | "name" | "date"> | undefined;
-  process: string | undefined;
-  officialInfo: string | undefined;
-  repository: string | undefined;
-  complaints: string | undefined;
-  suspension: string | undefined;
-  targeting: boolean | undefined;
-  targetingDetails: NoticeFields["targetingDetails"];
-  reach: string | undefined;
-  dataRights: string | undefined;
   changes: NonNullable<NoticeFields["changes"]>;
 }
+
+type Sum = "amount" | "inKind" | "campaignAmount";
 
 /** Reads the fields of a notice with what the settings know. */
 export function readNotice(fields: NoticeFields, source: NoticeSource): Notice {
   const election = findNoticeElection(fields, source.elections);
-  const sponsor = readSponsor(fields, source.site);
-  const { title, controlledBy, payer, from, until, funding, fundingOrigin, method } = fields;
-  const { process, repository, suspension, targeting, targetingDetails, reach } = fields;
   return {
-    title,
-    ...sponsor,
-    controlledBy,
-    payer,
-    from,
-    until,
-    funding,
-    fundingOrigin,
-    method,
+    ...fields,
+    ...readSponsor(fields, source.site),
     amount: readSum(fields.amount),
     inKind: readSum(fields.inKind),
     campaignAmount: readSum(fields.campaignAmount),
     election,
     officialInfo: fields.officialInfo ?? election?.officialInfo,
     complaints: fields.complaints ?? (source.site && readImpressum(source.site).email),
-    process,
-    repository,
-    suspension,
-    targeting,
-    targetingDetails,
-    reach,
-    dataRights: fields.dataRights,
     changes: fields.changes ?? [],
   };
 }

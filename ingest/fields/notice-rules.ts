@@ -115,92 +115,15 @@ function checkKeeping(judgement: Judgement): void {
   });
 }
 
-/** The fields of which the first gives a missing fact, and how. */
-const needed: readonly {
-  key: keyof NoticeFields;
-  isMissing: (notice: Notice) => boolean;
-  hint: string;
-}[] = [
-  {
-    key: "sponsor",
-    isMissing: ({ sponsor }) => sponsor === undefined,
-    hint: "Ergänze `auftraggeber:` mit dem vollen Namen.",
-  },
-  {
-    key: "sponsorEmail",
-    isMissing: ({ sponsor, sponsorEmail }) => sponsor !== undefined && sponsorEmail === undefined,
-    hint: "Ergänze `auftraggeberEmail:`, oder in site.yml die E-Mail-Adresse der Partei.",
-  },
-  {
-    key: "controlledBy",
-    isMissing: ({ controlledBy }) => controlledBy === undefined,
-    hint: "Ergänze `kontrolliertVon: keine`, oder nenne, wer den Auftraggeber letztlich kontrolliert.",
-  },
-  {
-    key: "from",
-    isMissing: ({ from }) => from === undefined,
-    hint: "Ergänze `von:` mit dem ersten Tag, zum Beispiel `von: 2029-01-10`.",
-  },
-  {
-    key: "until",
-    isMissing: ({ from, until }) => from !== undefined && until === undefined,
-    hint: "Ergänze `bis:` mit dem letzten Tag, zum Beispiel `bis: 2029-02-24`.",
-  },
-  {
-    key: "amount",
-    isMissing: ({ amount }) => amount === undefined,
-    hint: "Ergänze `betrag:` in Euro, zum Beispiel `betrag: 480,50`.",
-  },
-  {
-    key: "funding",
-    isMissing: ({ funding }) => funding === undefined,
-    hint: "Ergänze `mittel: privat` oder `mittel: öffentlich`.",
-  },
-  {
-    key: "fundingOrigin",
-    isMissing: ({ funding, fundingOrigin }) => funding !== undefined && fundingOrigin === undefined,
-    hint: "Ergänze `mittelAus: eu` oder `mittelAus: außerhalb`.",
-  },
-  {
-    key: "method",
-    isMissing: ({ method }) => method === undefined,
-    hint: "Ergänze `berechnung:`, zum Beispiel `berechnung: Rechnung der Druckerei, brutto`.",
-  },
-  {
-    key: "officialInfo",
-    isMissing: ({ election, officialInfo }) => election !== undefined && officialInfo === undefined,
-    hint: "Ergänze in elections.yml bei der Wahl `officialInfo:` mit der Seite der Wahlleitung.",
-  },
-  {
-    key: "complaints",
-    isMissing: ({ complaints }) => complaints === undefined,
-    hint: "Ergänze `meldungenAn:` mit einer E-Mail-Adresse.",
-  },
-  {
-    key: "suspension",
-    isMissing: ({ suspension }) => suspension === undefined,
-    hint: "Ergänze `aussetzung: nein`, oder schreibe, was war.",
-  },
-  {
-    key: "targeting",
-    isMissing: ({ targeting }) => targeting === undefined,
-    hint: "Ergänze `zielgruppen: nein`, oder `zielgruppen: ja` und darunter `zielgruppenAngaben:`.",
-  },
-  {
-    key: "targetingDetails",
-    isMissing: ({ targeting, targetingDetails }) => targeting === true && !targetingDetails,
-    hint: "Ergänze `zielgruppenAngaben:` und darunter eingerückt `gruppen:`, `merkmale:`, `quellen:`, `logik:` und `zeitraum:`.",
-  },
-];
-
 function checkMissing(judgement: Judgement, doubtful: ReadonlySet<string>): void {
-  const { notice, scope } = judgement;
-  for (const { key, isMissing, hint } of needed) {
-    if (doubtful.has(key) || !isMissing(notice)) continue;
-    const name = scope.root?.fields.get(key)?.note?.german ?? key;
-    warn(judgement, key, {
+  const notice: Readonly<Record<string, unknown>> = { ...judgement.notice };
+  for (const [key, { note }] of judgement.scope.root?.fields ?? []) {
+    if (!note?.needed || doubtful.has(key) || notice[key] !== undefined) continue;
+    const { hint, beside } = note.needed;
+    if (beside !== undefined && !notice[beside]) continue;
+    warn(judgement, key as keyof NoticeFields, {
       code: "notice-fact-missing",
-      message: `In der Bekanntmachung fehlt „${name}“.`,
+      message: `In der Bekanntmachung fehlt „${note.german ?? key}“.`,
       hint,
     });
   }

@@ -77,10 +77,16 @@ test.each(missing)("fact %i without „%s“ is one warning that names it", (fac
   expect(document).toBeDefined();
 });
 
-test("without targeting there is one warning, and nothing is missing about how", () => {
-  const { diagnostics } = judge({ zielgruppen: "", zielgruppenAngaben: "" });
+const dependent: [fact: number, key: Key, other: Key][] = [
+  [4, "von", "bis"],
+  [7, "mittel", "mittelAus"],
+  [14, "zielgruppen", "zielgruppenAngaben"],
+];
+
+test.each(dependent)("fact %i without „%s“ is not asked for „%s“ as well", (fact, key, other) => {
+  const { diagnostics } = judge({ [key]: "", [other]: "" });
   expect(diagnostics).toHaveLength(1);
-  expectCited(diagnostics[0]?.message, 14);
+  expectCited(diagnostics[0]?.message, fact);
 });
 
 test("a missing link of the election is one warning", () => {

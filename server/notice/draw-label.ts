@@ -1,6 +1,6 @@
 import { fitText } from "#db/lettering/fit-text.ts";
 import { loadLettering, type Lettering } from "#db/lettering/lettering.ts";
-import { labelTitle, listLabelLines } from "#domain/notice/describe-notice.ts";
+import { labelTitle, listLabelLines } from "#domain/notice/label-lines.ts";
 import { findPublicAddress } from "#server/context/public-address.ts";
 import { drawQrCode } from "#server/page-data/qr-code.ts";
 import type { NoticeItem, Campaign } from "#domain/campaign/campaign.ts";

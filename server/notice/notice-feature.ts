@@ -1,7 +1,7 @@
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import { withTitle, type BuildBlock } from "#server/context/context.ts";
 import { lasting } from "#domain/time/timed.ts";
-import { labelTitle, listLabelLines } from "#domain/notice/describe-notice.ts";
+import { labelTitle, listLabelLines } from "#domain/notice/label-lines.ts";
 import { nameNotice } from "#domain/notice/notice-addresses.ts";
 import { createLabelRoutes } from "./label-route.ts";
 import { noticeFiles } from "./notice-files.ts";

@@ -2,7 +2,7 @@ import type { DocumentView } from "#client/page/document-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { formatAmount } from "#domain/notice/amount.ts";
-import type { StatedFact } from "#domain/notice/describe-notice.ts";
+import type { StatedFact } from "#domain/notice/notice-facts.ts";
 import { nameNoticeFile, noticesPath } from "#domain/notice/notice-addresses.ts";
 import { findLastDay } from "#domain/notice/notice-facts.ts";
 import { sumNotice, type Notice } from "#domain/notice/read-notice.ts";
