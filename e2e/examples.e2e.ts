@@ -43,6 +43,9 @@ test("the home pages of both examples fit phone and desktop and look different, 
       const bar = await page.locator(".bar-thumb").boundingBox();
       expect(await bottomOf(person), name).toBeLessThanOrEqual(bar?.y ?? 0);
     }
+    for (const field of await page.locator(".hero :is(.finder-input, .button)").all()) {
+      expect(await bottomOf(field), name).toBeLessThanOrEqual(640);
+    }
     await page.setViewportSize({ width: 768, height: 800 });
     const room =
       (await bottomOf(page.locator(".hero"))) -

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
-import { openPage } from "./visits.ts";
+import { bottomOf, openPage } from "./visits.ts";
 
 test.use({
   liveMaps: false,
@@ -18,6 +18,23 @@ test("who stands: the answer shows face, name and both votes in its first screen
   const parts = page.locator(".answer :is(.cand-photo, .cand-name, .answer-list .heads)");
   await expect(parts).toHaveCount(3);
   for (const part of await parts.all()) await thumb.reveal(part);
+  expect(thumb.effort()).toEqual({ taps: 2, screens: 0 });
+});
+
+test("the finder is in the first screen, and so are the answers that it leaves to choose from", async ({
+  page,
+}) => {
+  const thumb = await openHome(page);
+  const question = page.getByLabel("Wer tritt bei dir an?");
+  expect(await bottomOf(question)).toBeLessThanOrEqual(640);
+  await thumb.tap(question);
+  await question.fill("24107");
+  await thumb.tap(page.locator(".hero").getByRole("button", { name: "Finden" }));
+  await expect(page.getByRole("heading", { name: "24107 liegt in zwei" })).toBeVisible();
+  const answers = page.locator(".hit h3");
+  await expect(answers).toHaveCount(2);
+  expect(await bottomOf(answers.first())).toBeLessThanOrEqual(640);
+  for (const answer of await answers.all()) await thumb.reveal(answer);
   expect(thumb.effort()).toEqual({ taps: 2, screens: 0 });
 });
 

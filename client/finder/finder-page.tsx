@@ -25,6 +25,13 @@ export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
         <div>
           <h2 className="sub">{answer.heading}</h2>
           {answer.lead !== undefined && <p className="lead">{answer.lead}</p>}
+        </div>
+        <div>
+          <ul role="list" className="hit-list">
+            {view.choices.map((choice) => (
+              <Choice key={`${choice.area?.number} ${choice.title}`} choice={choice} />
+            ))}
+          </ul>
           {answer.help?.map(({ text, link }) => (
             <p key={text}>
               {text}
@@ -36,13 +43,6 @@ export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
               )}
             </p>
           ))}
-        </div>
-        <div>
-          <ul role="list" className="hit-list">
-            {view.choices.map((choice) => (
-              <Choice key={`${choice.area?.number} ${choice.title}`} choice={choice} />
-            ))}
-          </ul>
           {view.binding !== undefined && <p className="note hit-more">{view.binding}</p>}
           {!map && <Attribution map={{ ...view, attribution: view.notices }} />}
         </div>
