@@ -12,9 +12,9 @@ import {
   type DirectiveNode,
 } from "./component-attributes.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { buildLiveComponent, liveComponents } from "./live-components.ts";
+import { buildLiveComponent, liveComponents, type LiveName } from "./live-components.ts";
 import { readText } from "./outline.ts";
-import { createElement } from "./allowed-html.ts";
+import { allowedElements, createElement } from "./allowed-html.ts";
 import { buildPassage } from "./passages.ts";
 import { buildVideo, videoAttributes } from "./video.ts";
 
@@ -128,9 +128,15 @@ const components = new Map<string, Component>([
       },
     },
   ],
-  ...Object.entries(liveComponents).map(([name, { attributes, example }]): [string, Component] => [
+  ...Object.entries(liveComponents).map(([name, { example }]): [string, Component] => [
     name,
-    { form: "leafDirective", attributes, required: [], example, build: buildLive },
+    {
+      form: "leafDirective",
+      attributes: allowedElements[name as LiveName],
+      required: [],
+      example,
+      build: buildLive,
+    },
   ]),
 ]);
 

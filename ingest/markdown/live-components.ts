@@ -16,21 +16,9 @@ import {
 import { deriveAddress, resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { allowedElements, createElement } from "./allowed-html.ts";
 
-type LiveName =
-  | "accessibility"
-  | "anzeige"
-  | "candidates"
-  | "events"
-  | "finder"
-  | "impressum"
-  | "map"
-  | "news"
-  | "offices"
-  | "stimmzettel"
-  | "wahltermin";
+export type LiveName = keyof typeof liveComponents;
 
 interface LiveComponent {
-  attributes: readonly LiveAttribute[];
   example: string;
   /** The kind of place that the attribute `place` refers to. */
   place?: "shown-office" | "shown-place" | "shown-venue";
@@ -43,57 +31,46 @@ const dropped = "Der Baustein entfällt.";
 const maxEntries = 100;
 const maxConstituency = 9999;
 
-/** The live components, each with the attributes it knows. */
-export const liveComponents: Readonly<Record<LiveName, LiveComponent>> = {
+/** The live components. The attributes that one knows are in `allowedElements`. */
+export const liveComponents = {
   anzeige: {
-    attributes: allowedElements.anzeige,
     example: "::anzeige{kurz=flyer-deiche}",
   },
   candidates: {
-    attributes: allowedElements.candidates,
     example: "::candidates{liste=landesliste anzahl=5}",
     place: "shown-place",
   },
   offices: {
-    attributes: allowedElements.offices,
     example: "::offices{ort=kiel}",
     place: "shown-office",
   },
   events: {
-    attributes: allowedElements.events,
     example: "::events{anzahl=3 ort=kiel}",
     place: "shown-venue",
   },
   accessibility: {
-    attributes: allowedElements.accessibility,
     example: "::accessibility",
   },
   finder: {
-    attributes: allowedElements.finder,
     example: "::finder",
   },
   impressum: {
-    attributes: allowedElements.impressum,
     example: "::impressum",
   },
   news: {
-    attributes: allowedElements.news,
     example: "::news{anzahl=5}",
   },
   map: {
-    attributes: allowedElements.map,
     example: "::map{ort=kiel größe=mittel}",
     place: "shown-place",
   },
   stimmzettel: {
-    attributes: allowedElements.stimmzettel,
     example: "::stimmzettel{wahlkreis=5}",
   },
   wahltermin: {
-    attributes: allowedElements.wahltermin,
     example: "::wahltermin",
   },
-};
+} satisfies Partial<Record<keyof typeof allowedElements, LiveComponent>>;
 
 const choices = {
   cross: { yes: ["ja"], no: ["nein"] },
@@ -132,10 +109,10 @@ export function buildLiveComponent(
 ): BodyNode[] {
   const name = node.name as LiveName;
   if (!takeSpare(node, context)) return [];
-  const component = liveComponents[name];
+  const component: LiveComponent = liveComponents[name];
   if (name === "impressum") addLink("shown-impressum", "site.yml", { node, context });
   const props: Partial<Record<LiveAttribute, BodyProp>> = {};
-  for (const attribute of component.attributes) {
+  for (const attribute of allowedElements[name]) {
     const value = given[attribute];
     if (value === undefined) continue;
     const { read, isFilter } = attributes[attribute];
