@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { isCollection, isScalar, parseDocument, stringify, type Document } from "yaml";
+import { editYaml, writeYaml, type YamlEdit } from "#domain/content/edit-yaml.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
@@ -37,16 +37,10 @@ export function editFrontMatter(
 
 /** The text of a new file that has nothing but its head. */
 export function writeFrontMatter(data: JsonObject): string {
-  return `---\n${stringify(data, { lineWidth: 0 })}---\n`;
+  return `---\n${writeYaml(data)}---\n`;
 }
 
-/** A value of the front matter that becomes another one; undefined removes its key. */
-interface Edit {
-  path: YamlPath;
-  value: unknown;
-}
-
-function listEdits(before: unknown, after: unknown, path: YamlPath): Edit[] {
+function listEdits(before: unknown, after: unknown, path: YamlPath): YamlEdit[] {
   if (isDeepStrictEqual(before, after)) return [];
   if (isObject(before) && isObject(after)) {
     const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -57,48 +51,4 @@ function listEdits(before: unknown, after: unknown, path: YamlPath): Edit[] {
     return all.flatMap((_, index) => listEdits(before[index], after[index], [...path, index]));
   }
   return [{ path, value: after }];
-}
-
-function editYaml(yaml: string, edits: readonly Edit[]): string | undefined {
-  const document: Document = parseDocument(yaml, {
-    version: "1.2",
-    schema: "core",
-    merge: false,
-    uniqueKeys: false,
-  });
-  if (document.errors.length > 0) return undefined;
-  if (!isCollection(document.contents)) document.contents = document.createNode({});
-  if (edits.some(({ path }) => !isWithinCollections(document, path))) return undefined;
-  // Removed entries of a list shift those behind them.
-  const removals = edits.filter(({ value }) => value === undefined).toReversed();
-  for (const { path, value } of edits) if (value !== undefined) setAt(document, path, value);
-  for (const { path } of removals) removeAt(document, path);
-  return document.toString({
-    lineWidth: 0,
-    indentSeq: !/^\S.*:\n- /m.test(yaml),
-    flowCollectionPadding: /\{ \S/.test(yaml) && !/\[\S/.test(yaml),
-  });
-}
-
-/** The library cannot set values below single values and aliases. */
-function isWithinCollections(document: Document, path: YamlPath): boolean {
-  return path.slice(1).every((_, index) => {
-    const node = document.getIn(path.slice(0, index + 1), true);
-    return node === undefined || isCollection(node);
-  });
-}
-
-function setAt(document: Document, path: YamlPath, value: unknown): void {
-  // A single value in the place of another one keeps its comment and its quotes.
-  const isReplaced = typeof value !== "object" && isScalar(document.getIn(path, true));
-  document.setIn(path, isReplaced ? value : document.createNode(value));
-}
-
-/** Removes a key, and a mapping that is empty then. */
-function removeAt(document: Document, path: YamlPath): void {
-  if (!document.hasIn(path)) return;
-  document.deleteIn(path);
-  const parent = path.slice(0, -1);
-  const rest = parent.length > 0 ? document.getIn(parent, true) : undefined;
-  if (isCollection(rest) && rest.items.length === 0) removeAt(document, parent);
 }

@@ -1,4 +1,4 @@
-import { stringify } from "yaml";
+import { writeYaml } from "#domain/content/edit-yaml.ts";
 import { copyWithoutSpellings } from "#domain/editor/form-values.ts";
 import { questionsSchema, type Question } from "#domain/compare/questions.ts";
 import { electionsSchema } from "#domain/elections/election-config.ts";
@@ -71,7 +71,7 @@ export function writeEditorConfig(content: EditorContent, backend: object): stri
     `Nicht in den Formularen, beim Speichern unverändert: ${hidden.join(", ")}`,
   ];
   const comment = head.map((line) => `# ${line}\n`).join("");
-  return comment + stringify(copyWithoutSpellings(config), { lineWidth: 0 });
+  return comment + writeYaml(copyWithoutSpellings(config));
 }
 
 /** The configuration as JSON for `/redaktion`, which knows other spellings as well. */

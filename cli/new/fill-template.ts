@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { stringify } from "yaml";
+import { writeYaml } from "#domain/content/edit-yaml.ts";
 
 // Chunks of the built program are one folder below dist/, as its entries are.
 const place = import.meta.url.endsWith(".ts") ? "../templates/" : "../cli/templates/";
@@ -31,6 +31,6 @@ export function fillTemplate(
 function setKey(text: string, key: string, value: unknown): string {
   const example = new RegExp(`^( *(?:- )?)(?:# )?${key}: .*$`, "m");
   if (!example.test(text)) throw new Error(`A template has no line for ${key}.`);
-  const lines = stringify({ [key]: value }, { lineWidth: 0 }).trim();
+  const lines = writeYaml({ [key]: value }).trim();
   return text.replace(example, (_line, indent: string) => indent + lines);
 }

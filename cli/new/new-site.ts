@@ -1,4 +1,3 @@
-import { stringify } from "yaml";
 import {
   describeParty,
   describeSite,
@@ -7,6 +6,7 @@ import {
   nameList,
   type SiteWords,
 } from "./describe-site.ts";
+import { writeYaml } from "#domain/content/edit-yaml.ts";
 import { addDays } from "#domain/time/berlin-time.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { isLocalElection } from "#domain/elections/election-systems.ts";
@@ -162,7 +162,7 @@ export function listSiteFiles(facts: SiteFacts): { file: string; content: string
 function writeElections(facts: SiteFacts, texts: Record<string, string>): string {
   const [first, ...others] = describeElections(facts);
   const text = fillTemplate("site/elections.yml", texts, { ...first, listDate: facts.listDate });
-  const more = others.map((one) => stringify([one]).replaceAll(/^(?=.)/gm, "  "));
+  const more = others.map((one) => writeYaml([one]).replaceAll(/^(?=.)/gm, "  "));
   return [text, ...more].join("");
 }
 

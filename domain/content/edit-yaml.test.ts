@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { editYaml, writeYaml } from "./edit-yaml.ts";
+
+const text = `# Über die Person
+name:   "Ada"   # wie auf dem Stimmzettel
+tags:
+- Deich
+-   Küste
+
+# Termine
+dates: { from: 2029-01-10,  until: '2029-02-24' }
+office:
+  street: Hafenstraße 3 # am Kai
+`;
+
+test("values are changed where they stand, and all other lines stay to the byte", () => {
+  const edits = [
+    { path: ["name"], value: "Bea" },
+    { path: ["office", "street"], value: "Deichweg 1" },
+  ];
+  expect(editYaml(text, edits)).toBe(
+    text.replace('name:   "Ada"', 'name: "Bea"').replace("Hafenstraße 3", "Deichweg 1"),
+  );
+  expect(editYaml(text, [])).toBe(text);
+});
+
+test("keys are added and removed with what belongs to them, and comments of others stay", () => {
+  const edits = [
+    { path: ["tags"], value: undefined },
+    { path: ["office", "street"], value: undefined },
+    { path: ["phone"], value: "01067" },
+  ];
+  expect(editYaml(text, edits)).toBe(`# Über die Person
+name: "Ada" # wie auf dem Stimmzettel
+
+# Termine
+dates: { from: 2029-01-10, until: '2029-02-24' }
+phone: "01067"
+`);
+});
+
+test("a text that is damaged, or has a single value where an edit leads into, is left alone", () => {
+  expect(editYaml("name: [", [{ path: ["name"], value: "Bea" }])).toBeUndefined();
+  expect(editYaml(text, [{ path: ["name", "given"], value: "Bea" }])).toBeUndefined();
+});
+
+test("a comment goes with the value that it is in", () => {
+  const listed = "tags:\n  # der erste\n  - Deich\nname:   Ada\n";
+  expect(editYaml(listed, [{ path: ["tags"], value: ["Küste"] }])).toBe(
+    "tags:\n  - Küste\nname: Ada\n",
+  );
+});
+
+test("long texts are written in one line", () => {
+  expect(writeYaml({ text: "lang ".repeat(40).trim() })).toBe(
+    `text: ${"lang ".repeat(40).trim()}\n`,
+  );
+});
