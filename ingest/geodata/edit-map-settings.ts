@@ -1,4 +1,5 @@
-import { Document, isMap, isScalar, isSeq, parseDocument, stringify, YAMLMap } from "yaml";
+import { isMap, isScalar, isSeq, YAMLMap, YAMLSeq, type Document } from "yaml";
+import { changeYaml, writeYaml } from "#domain/content/edit-yaml.ts";
 
 /** The part of the map that pages show first. */
 export interface MapSection {
@@ -30,50 +31,31 @@ const whySection =
  * a YAML mapping with a line for each key.
  */
 export function editMapSettings(text: string, settings: MapSettings): string | undefined {
-  const document = parseDocument(text);
-  const { contents } = document;
-  if (document.errors.length > 0 || !isMap(contents) || contents.flow === true) return undefined;
-  if (!contents.has("map")) return `${text.trimEnd()}\n\n${formatMapSettings(settings)}`;
-  const before = String(document);
-  const found: unknown = contents.get("map", true);
-  if (isMap(found)) enterSettings(found, settings);
-  else {
-    const map = new YAMLMap(document.schema);
-    // `map:` without a value may have comments behind it and below it.
-    if (isScalar(found)) map.commentBefore = found.comment ?? null;
-    enterSettings(map, settings);
-    document.set("map", map);
-  }
-  if (String(document) === before) return text;
-  return replaceLines(text, document, found) ?? document.toString({ lineWidth: 0 });
+  let hasMap = true;
+  const edited = changeYaml(text, (document) => {
+    const { contents } = document;
+    if (!isMap(contents) || contents.flow === true) return false;
+    hasMap = contents.has("map");
+    if (hasMap) enterSettings(getMap(document), settings);
+    return true;
+  });
+  if (hasMap || edited === undefined) return edited;
+  return `${text.trimEnd()}\n\n${formatMapSettings(settings)}`;
 }
 
-/**
- * Replaces the lines of the map alone, because the whole document would be written in another layout.
- * Returns undefined if a comment could get lost.
- */
-function replaceLines(text: string, document: Document.Parsed, old: unknown): string | undefined {
-  const { contents } = document;
-  if (!isMap(contents) || !isMap(old) || !old.range) return undefined;
-  const pair = contents.items.find(({ key }) => isScalar(key) && key.value === "map");
-  if (!isScalar(pair?.key) || !pair.key.range) return undefined;
-  const alone = new Document({});
-  alone.set("map", pair.value);
-  // Comments behind the last value stay in the rest of the text.
-  const { comment } = old;
-  old.comment = null;
-  const lines = alone.toString({ lineWidth: 0 });
-  old.comment = comment ?? null;
-  const [before, rest] = [text.slice(0, old.range[1]), text.slice(old.range[1])];
-  const end = before.endsWith("\n") || rest === "" ? "\n" : "";
-  const edited = text.slice(0, pair.key.range[0]) + lines.trimEnd() + end + rest;
-  const countComments = (source: string) => source.split("#").length;
-  return countComments(edited) === countComments(text) ? edited : undefined;
+function getMap(document: Document): YAMLMap {
+  const found: unknown = document.get("map", true);
+  if (isMap(found)) return found;
+  const map = new YAMLMap(document.schema);
+  // `map:` without a value may have comments behind it and below it.
+  if (isScalar(found)) map.commentBefore = found.comment ?? null;
+  document.set("map", map);
+  return map;
 }
 
 /** The lines for `site.yml` as an author would write them. */
 export function formatMapSettings({ state, attribution, section }: MapSettings): string {
-  const lines = stringify({ map: { ...section, state, attribution } }, { lineWidth: 0 });
+  const lines = writeYaml({ map: { ...section, state, attribution } });
   return lines
     .replace("  centre:", `  ${whySection}\n  centre:`)
     .replace("  attribution:", `  ${why}\n  attribution:`);
@@ -88,7 +70,9 @@ function enterSettings(map: YAMLMap, { state, attribution, obsolete = [] }: MapS
   }
   const lines: unknown = map.get("attribution");
   if (!isSeq(lines)) {
-    map.set("attribution", new Document(attribution).contents);
+    const own = new YAMLSeq(map.schema);
+    for (const line of attribution) own.add(line);
+    map.set("attribution", own);
     return;
   }
   const isObsolete = (item: unknown) => isScalar(item) && obsolete.includes(String(item.value));
