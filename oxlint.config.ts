@@ -3,6 +3,7 @@ import { defineConfig, type OxlintOverride } from "oxlint";
 interface Pattern {
   group?: string[];
   regex?: string;
+  importNames?: string[];
   message: string;
 }
 
@@ -98,6 +99,11 @@ const disk: Pattern = {
   group: ["node:fs", "node:fs/**", "fs", "fs/**"],
   message: "Only the folders listed as diskFolders use the file system.",
 };
+const yamlWriter: Pattern = {
+  group: ["yaml"],
+  importNames: ["stringify"],
+  message: "Only domain/content/edit-yaml.ts writes YAML.",
+};
 /** Code that runs in the browser only. */
 const browserFiles = ["client/browser/**", "client/**/*.browser.{ts,tsx}"];
 const browser: Pattern = {
@@ -148,6 +154,7 @@ const layers: Record<LayerName, { code: Pattern[]; tests: Pattern[] }> = {
       group: ["#server/**", "#client/**", "#cli/**"],
       message: "Of the other layers, ingest imports from db and domain only.",
     },
+    yamlWriter,
     sql,
     express,
     react,
@@ -187,11 +194,13 @@ const layers: Record<LayerName, { code: Pattern[]; tests: Pattern[] }> = {
       mapLibrary,
       express,
       sql,
+      yamlWriter,
     ],
     tests: [clientAlone, express, sql],
   },
   cli: both([
     { group: ["#client/**"], message: "The CLI renders nothing." },
+    yamlWriter,
     {
       group: ["#server/**", "!#server/setup/{config,settings}.ts"],
       message: "The CLI starts the server as a program and shares its settings only.",
