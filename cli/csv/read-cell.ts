@@ -1,3 +1,4 @@
+import { normaliseNumber } from "#domain/fields/normalise.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { describePhoneFault, readPhone } from "#ingest/fields/read-phone.ts";
 import { cleanText, writeWithKeyboard, type TextUse } from "#domain/words/clean-text.ts";
@@ -103,7 +104,8 @@ function readBoolean(value: Single): unknown {
 function readNumber(value: Single, isInteger: boolean): unknown {
   if (typeof value !== "string") return Number(value);
   const text = isInteger ? value : value.replace(/^(-?\d+),(\d+)$/, "$1.$2");
-  return /^-?\d+(?:\.\d*)?$/.test(text) ? Number(text) : value;
+  const number = normaliseNumber(text);
+  return number === text ? value : number;
 }
 
 function findDateFormat(shape: Shape): "date" | "date-time" | undefined {

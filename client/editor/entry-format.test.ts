@@ -14,6 +14,14 @@ const fields: FormField[] = [
     options: [{ label: "Abgesagt", value: "cancelled" }],
   },
   {
+    name: "seated",
+    widget: "select",
+    options: [
+      { label: "Ja", value: true },
+      { label: "Nein", value: false },
+    ],
+  },
+  {
     name: "toilet",
     widget: "object",
     spellings: ["wc"],
@@ -41,6 +49,11 @@ test("German keys and short forms are read as values of the form and written und
   expect(toFile(read)).toBe(
     "---\nname: Hafen\npostalCode: '01067'\nstart: 2029-02-25 18:00\ntransit:\n  - Bus\nstatus: cancelled\ntoilet:\n  value: yes\n---\n\nText.\n",
   );
+});
+
+test("numbers, switches and words mean in a form what they mean in a file", () => {
+  const source = "---\ncapacity: '120'\nseated: wahr\nstatus: CANCELLED\n---\n";
+  expect(fromFile(source)).toEqual({ capacity: 120, seated: true, status: "cancelled", body: "" });
 });
 
 test("what a form does not have stays as it is", () => {

@@ -1,6 +1,11 @@
 import { isObject } from "#domain/content/json-object.ts";
 import { readGermanDate } from "#domain/time/german-dates.ts";
-import { foldWord } from "#domain/words/fold-word.ts";
+import {
+  findMeantValue,
+  foldKey,
+  normaliseBoolean,
+  normaliseNumber,
+} from "#domain/fields/normalise.ts";
 
 /** A field of a form, as far as reading a file needs it. */
 export interface FormField {
@@ -56,8 +61,8 @@ export function readFormValues(
 }
 
 function isNamed({ name, spellings = [] }: FormField, written: string): boolean {
-  const folded = foldWord(written);
-  return name === written || foldWord(name) === folded || spellings.includes(folded);
+  const folded = foldKey(written);
+  return name === written || foldKey(name) === folded || spellings.includes(folded);
 }
 
 function pick(text: unknown, key: string | number): unknown {
@@ -77,7 +82,7 @@ function readValue(field: FormField, written: Written): unknown {
     case "select":
       return readChoice(field, value);
     case "number":
-      return value;
+      return normaliseNumber(value);
     default:
       return typeof value === "number" ? text : value;
   }
@@ -108,15 +113,12 @@ function readVariant(list: FormField, { value, text }: Written): unknown {
   if (!isObject(value)) return value;
   const tag = { name: typeKey, spellings: typeSpellings };
   const name = Object.keys(value).find((key) => isNamed(tag, key));
-  const type = types.find((one) => name !== undefined && isMeant(one.name, one, value[name]));
+  const words = Object.fromEntries(types.map((one) => [one.name, [one.label ?? one.name]]));
+  const tagged = name === undefined ? undefined : findMeantValue(words, String(value[name]));
+  const type = types.find((one) => one.name === tagged);
   if (!type) return value;
   const { [name ?? ""]: _tag, ...others } = value;
   return { [typeKey]: type.name, ...readFormValues(type.fields ?? [], others, text) };
-}
-
-function isMeant(own: unknown, { label }: { label?: string }, written: unknown): boolean {
-  if (own === written) return true;
-  return typeof written === "string" && foldWord(label ?? "") === foldWord(written.trim());
 }
 
 function readDate(value: unknown): unknown {
@@ -130,8 +132,11 @@ function readChoice(field: FormField, value: unknown): unknown {
 }
 
 function findOption({ options = [] }: FormField, written: unknown): unknown {
-  const option =
-    options.find(({ value }) => value === written) ??
-    options.find((one) => isMeant(one.value, one, written));
-  return option ? option.value : written;
+  if (typeof written !== "string") return written;
+  const words = Object.fromEntries(options.map(({ label, value }) => [String(value), [label]]));
+  const meant = findMeantValue(words, written);
+  const option = options.find(({ value }) => String(value) === meant);
+  if (option) return option.value;
+  const answer = normaliseBoolean(written);
+  return options.some(({ value }) => value === answer) ? answer : written;
 }

@@ -1,6 +1,6 @@
 import { kindNames } from "#domain/fields/kinds.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
-import { readBooleanWord } from "#ingest/fields/boolean-words.ts";
+import { readBooleanWord } from "#domain/fields/normalise.ts";
 import { hidingFields, isForeignSwitch, isMeantToHide } from "#ingest/fields/hiding-keys.ts";
 import { getFieldNames } from "./kind-likeness.ts";
 

@@ -1,6 +1,6 @@
 import { foldWord } from "#domain/words/fold-word.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import { readBooleanWord } from "./boolean-words.ts";
+import { readBooleanWord } from "#domain/fields/normalise.ts";
 
 /** The fields that keep a document from the public. */
 export const hidingFields: ReadonlySet<string> = new Set([

@@ -1,14 +1,14 @@
 import type { JsonObject } from "#domain/content/records.ts";
+import { cleanText, writeWithKeyboard, type TextUse } from "#domain/words/clean-text.ts";
 import {
-  cleanText,
-  noBreakSpaces,
-  writeWithKeyboard,
-  type TextUse,
-} from "#domain/words/clean-text.ts";
-import { foldWord } from "#domain/words/fold-word.ts";
+  findMeantValue,
+  foldKey,
+  normaliseBoolean,
+  normaliseNumber,
+  type Words,
+} from "#domain/fields/normalise.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { readBooleanWord } from "./boolean-words.ts";
 import { hidingFields, isForeignSwitch, isMeantToHide } from "./hiding-keys.ts";
 import { checkFormat } from "./text-formats.ts";
 import {
@@ -20,7 +20,7 @@ import {
   type FieldFinding,
   type Spot,
 } from "./field-faults.ts";
-import { listSpellings, type ObjectShape, type Shape, type Words } from "./schema-shape.ts";
+import { listSpellings, type ObjectShape, type Shape } from "./schema-shape.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
@@ -63,11 +63,9 @@ function normaliseList(item: Shape, values: unknown[], spot: Spot): unknown[] {
   return values.map((value, index) => normalise(item, value, step(spot, index)));
 }
 
-const noBreakSpace = new RegExp(`[${noBreakSpaces}]`, "g");
-
 /** Finds the canonical key for an author's spelling. */
 function findKey(shape: ObjectShape, name: string): string | undefined {
-  return shape.names.get(foldWord(name.replaceAll(noBreakSpace, "")));
+  return shape.names.get(foldKey(name));
 }
 
 function step({ scope, path }: Spot, key: string | number): Spot {
@@ -84,27 +82,9 @@ function normaliseText(value: unknown, use: TextUse, spot: Spot): unknown {
   return use === "code" ? writeWithKeyboard(cleaned.trim()) : cleaned;
 }
 
-function normaliseNumber(value: unknown): unknown {
-  const text = typeof value === "string" ? writeWithKeyboard(cleanText(value, "code").trim()) : "";
-  return /^-?\d+(?:\.\d*)?$/.test(text) ? Number(text) : value;
-}
-
-function normaliseBoolean(value: unknown): unknown {
-  return typeof value === "string" ? (readBooleanWord(value) ?? value) : value;
-}
-
 function normaliseEnum(words: Words, value: unknown, spot: Spot): unknown {
   const text = normaliseText(value, "code", spot);
   return typeof text === "string" ? (findMeantValue(words, text) ?? text) : text;
-}
-
-function findMeantValue(words: Words, text: string): string | undefined {
-  if (Object.hasOwn(words, text)) return text;
-  const folded = foldWord(text.trim());
-  const meant = Object.entries(words).find(([value, synonyms]) =>
-    [value, ...synonyms].some((word) => foldWord(word) === folded),
-  );
-  return meant?.[0];
 }
 
 /** The option of a union that fits the kind of value an author has written. */

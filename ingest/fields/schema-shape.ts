@@ -2,6 +2,7 @@ import type { TextUse } from "#domain/words/clean-text.ts";
 import type { z } from "zod";
 import { fieldNotes, type FieldNote } from "#domain/fields/field.ts";
 import { valueNotes, type TextFormat } from "#domain/fields/values.ts";
+import type { Words } from "#domain/fields/normalise.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 
 /** The values that a schema accepts at one place, in the terms of the messages to authors. */
@@ -21,9 +22,6 @@ export interface Limits {
   min?: number;
   max?: number;
 }
-
-/** Values by name, each with its synonyms. */
-export type Words = Readonly<Record<string, readonly string[]>>;
 
 export interface ObjectShape {
   type: "object";
