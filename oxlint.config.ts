@@ -300,7 +300,7 @@ function restrictLayer(layer: LayerName): OxlintOverride[] {
   const features = [...orderedFeatures, ...otherFeatures];
   return [
     restrict(`${layer}/**`, [...code, disk]),
-    ...disks.map((folder) => restrict(`${folder}/**`, code)),
+    ...disks.map((folder) => restrict([`${folder}/**`, `${folder}.ts`], code)),
     ...(layer === "server" ? [restrict("server/cards/**", [...code, noStore])] : []),
     ...(layer === "client" ? [restrict(browserFiles, [...tests, mapLibrary])] : []),
     ...features.flatMap((feature) => {
@@ -310,14 +310,12 @@ function restrictLayer(layer: LayerName): OxlintOverride[] {
       const isOfCampaign = layer === "server" && campaignFeatures.includes(feature);
       const browserCode = feature === "map" ? tests : [...tests, mapLibrary];
       return [
-        restrict(`${folder}/**`, [
-          ...code,
-          ...(isOnDisk ? [] : [disk]),
-          ...(isOfCampaign ? [noStore] : []),
-          rule,
-        ]),
+        restrict(
+          [`${folder}/**`, `${folder}.{ts,tsx}`],
+          [...code, ...(isOnDisk ? [] : [disk]), ...(isOfCampaign ? [noStore] : []), rule],
+        ),
         ...(layer === "client"
-          ? [restrict(`${folder}/**/*.browser.*`, [...browserCode, rule])]
+          ? [restrict([`${folder}/**/*.browser.*`, `${folder}.browser.*`], [...browserCode, rule])]
           : []),
       ];
     }),
@@ -330,7 +328,7 @@ function separateFeatures(layer: LayerName, feature: string): Pattern {
   const later = place < 0 ? [] : orderedFeatures.slice(place + 1);
   const forbidden = [...later, ...otherFeatures.filter((name) => name !== feature)];
   return {
-    regex: `^#${layer}/(?:${forbidden.join("|")})/`,
+    regex: `^(?:#${layer}/|\\./)(?:${forbidden.join("|")})[/.]`,
     message: `${feature} builds on the core of its layer and on earlier features (orderedFeatures in oxlint.config.ts) only.`,
   };
 }

@@ -4,14 +4,14 @@
  */
 
 import type { GeneratedPagesSource, PageFamily } from "#domain/addresses/page-family.ts";
-import { choicePath, offersChoice } from "#domain/compare/choice.ts";
-import { nameQuestionPath, questionsPath } from "#domain/compare/questions.ts";
-import { constituencyPages, listConstituencies } from "#domain/constituency/constituencies.ts";
+import { choicePath, offersChoice } from "./choice.ts";
+import { nameQuestionPath, questionsPath } from "./compare.ts";
+import { constituencyPages, listConstituencies } from "./constituency.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
-import { languagesPath } from "#domain/languages/versions.ts";
+import { languagesPath } from "./languages.ts";
 import { noticesPath } from "#domain/notice/notice-addresses.ts";
 import { findEventsPath, picturesPath, sourcesPath } from "#domain/site/site-config.ts";
-import { nameTopicPath, topicsPath } from "#domain/topic/topics.ts";
+import { nameTopicPath, topicsPath } from "./topic.ts";
 
 /** Pages and files that stay at their address, so that texts may link to them. */
 export const publicRoutes = {

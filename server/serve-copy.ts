@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
-import { exportOrderSchema, type ExportReady } from "#domain/export/export-server.ts";
+import { exportOrderSchema, type ExportReady } from "#domain/export.ts";
 import { publicRoutes } from "#domain/features.ts";
 import { listRedirectPaths } from "#db/export/list-redirects.ts";
 import { createLiveStore } from "#db/store/live-store.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { questionsSchema } from "#domain/compare/questions.ts";
+import { questionsSchema } from "#domain/compare.ts";
 import { electionsSchema } from "#domain/elections/election-config.ts";
 import { field, optional } from "#domain/fields/field.ts";
 import { kindNames } from "#domain/fields/kinds.ts";

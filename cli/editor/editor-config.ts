@@ -1,6 +1,6 @@
 import { writeYaml } from "#domain/content/edit-yaml.ts";
 import { copyWithoutSpellings } from "#domain/editor/form-values.ts";
-import { questionsSchema, type Question } from "#domain/compare/questions.ts";
+import { questionsSchema, type Question } from "#domain/compare.ts";
 import { electionsSchema } from "#domain/elections/election-config.ts";
 import { kindNames } from "#domain/fields/kinds.ts";
 import { homeSections } from "#domain/site/home-sections.ts";

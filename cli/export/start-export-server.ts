@@ -5,7 +5,7 @@ import {
   exportReadySchema,
   type ExportOrder,
   type ExportReady,
-} from "#domain/export/export-server.ts";
+} from "#domain/export.ts";
 import { UsageError } from "#cli/command/output.ts";
 
 export interface ExportServer extends ExportReady {

@@ -5,7 +5,7 @@ import type { Store } from "#db/store/open-store.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
 import type { SiteSettings } from "#domain/site/site-settings.ts";
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
-import { questionsSchema } from "#domain/compare/questions.ts";
+import { questionsSchema } from "#domain/compare.ts";
 import type { FinderRecord } from "#domain/finder/finder-record.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import { assets, settings } from "#db/store/schema.ts";

@@ -1,6 +1,6 @@
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import type { GeneratedPagesSource } from "#domain/addresses/page-family.ts";
-import { listConstituencies } from "#domain/constituency/constituencies.ts";
+import { listConstituencies } from "#domain/constituency.ts";
 import { listWords } from "#domain/words/fold-words.ts";
 
 /** A constituency as it is searched and shown. */

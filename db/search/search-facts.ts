@@ -13,7 +13,7 @@ import { kinds } from "#domain/fields/kinds.ts";
 import { fullDateFormat } from "#domain/time/berlin-time.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import type { JsonObject } from "#domain/content/records.ts";
-import { readAnswers } from "#domain/compare/questions.ts";
+import { readAnswers } from "#domain/compare.ts";
 import { listOpenDays } from "./open-days.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 

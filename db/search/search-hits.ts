@@ -2,7 +2,7 @@ import { asc, sql, type Column } from "drizzle-orm";
 import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { documents, searchFacts, sections } from "#db/store/schema.ts";
-import { nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import { nameConstituencyPath } from "#domain/constituency.ts";
 import { titleOf, type SearchConstituency } from "./search-constituencies.ts";
 import { constituencyOf, documentOf } from "./search-entry.ts";
 import { createMarker, splitAtMarks, type Mark, type TextPart } from "./search-marks.ts";

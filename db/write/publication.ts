@@ -9,7 +9,7 @@ import type {
 } from "#domain/content/records.ts";
 import type { NoticeRecord } from "#domain/notice/notice-record.ts";
 import type { Election } from "#domain/elections/election-config.ts";
-import type { Question } from "#domain/compare/questions.ts";
+import type { Question } from "#domain/compare.ts";
 import type { FinderTables } from "#domain/finder/finder-record.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";

@@ -2,8 +2,8 @@ import type { MapRecord } from "#domain/map/map-record.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
-import type { Question } from "#domain/compare/questions.ts";
-import type { Topic } from "#domain/topic/topics.ts";
+import type { Question } from "#domain/compare.ts";
+import type { Topic } from "#domain/topic.ts";
 
 /** Everything that decides which pages a campaign has besides those of its documents. */
 export interface GeneratedPagesSource {

@@ -1,6 +1,6 @@
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import type { AssetRecord, LinkRecord } from "#domain/content/records.ts";
-import type { EventDate } from "#domain/event/event-dates.ts";
+import type { EventDate } from "#domain/event.ts";
 import type {
   CandidateFields,
   DocumentKind,

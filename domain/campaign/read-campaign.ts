@@ -1,4 +1,4 @@
-import { listEventDates, type EventDate } from "#domain/event/event-dates.ts";
+import { listEventDates, type EventDate } from "#domain/event.ts";
 import {
   candidateSchema,
   eventSchema,

@@ -3,7 +3,7 @@ import {
   isNomination,
   pickCandidacies,
 } from "#domain/elections/candidacies.ts";
-import { gatherTopics, type Topic } from "#domain/topic/topics.ts";
+import { gatherTopics, type Topic } from "#domain/topic.ts";
 import type { Campaign, PersonAt } from "./campaign.ts";
 import { lastPlace } from "./lists.ts";
 import { perDay } from "./memo.ts";

@@ -1,4 +1,4 @@
-import { listConstituencies } from "#domain/constituency/constituencies.ts";
+import { listConstituencies } from "#domain/constituency.ts";
 import { berlinTimeOf, createBerlinFormat, fullDateFormat } from "#domain/time/berlin-time.ts";
 import { easyLanguage } from "#domain/words/languages.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";

@@ -3,7 +3,7 @@ import {
   isNomination,
   pickCandidacies,
 } from "#domain/elections/candidacies.ts";
-import { listConstituencies } from "#domain/constituency/constituencies.ts";
+import { listConstituencies } from "#domain/constituency.ts";
 import { nameList } from "#domain/elections/party-lists.ts";
 import { isDeletionOver, listDeletedElections } from "#domain/elections/data-deletion.ts";
 import type { Campaign, Person } from "#domain/campaign/campaign.ts";

@@ -1,4 +1,4 @@
-import type { Question } from "#domain/compare/questions.ts";
+import type { Question } from "#domain/compare.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { FinderRecord } from "#domain/finder/finder-record.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";

@@ -1,5 +1,5 @@
 import { lastPart } from "#domain/addresses/last-part.ts";
-import { listConstituencies } from "#domain/constituency/constituencies.ts";
+import { listConstituencies } from "#domain/constituency.ts";
 import type { Place } from "#domain/campaign/campaign.ts";
 import type { TreeLink } from "#domain/campaign/content-tree.ts";
 import type { LinkRecord } from "#domain/content/records.ts";

@@ -1,9 +1,9 @@
-import { gatherTopics, type Topic } from "#domain/topic/topics.ts";
-import { findCalendarPage, hasCalendar } from "#domain/calendar/calendar-address.ts";
+import { gatherTopics, type Topic } from "#domain/topic.ts";
+import { findCalendarPage, hasCalendar } from "#domain/calendar.ts";
 import { isPublicRoute, publicRoutes, listGeneratedPages } from "#domain/features.ts";
 import { findNoticeOfFile } from "#domain/notice/notice-addresses.ts";
-import { findPageOfFile, hasPageFile } from "#domain/takeaway/page-files.ts";
-import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import { findPageOfFile, hasPageFile } from "#domain/takeaway.ts";
+import { listConstituencies, nameConstituencyPath } from "#domain/constituency.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { isStanding } from "#domain/campaign/people.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";

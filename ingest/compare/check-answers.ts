@@ -1,4 +1,4 @@
-import { readAnswers } from "#domain/compare/questions.ts";
+import { readAnswers } from "#domain/compare.ts";
 import type { Person } from "#domain/campaign/campaign.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";

@@ -4,7 +4,7 @@ import {
   pickCandidacies,
 } from "#domain/elections/candidacies.ts";
 import { nameNotice } from "#domain/notice/notice-addresses.ts";
-import { listEventDates } from "#domain/event/event-dates.ts";
+import { listEventDates } from "#domain/event.ts";
 import type { CandidateFields, KindFields } from "#domain/fields/kinds.ts";
 import type { KindFolder } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";

@@ -1,5 +1,5 @@
 import type { JsonObject } from "#domain/content/records.ts";
-import { findEntryStart } from "#domain/event/event-dates.ts";
+import { findEntryStart } from "#domain/event.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import { nameField, report, type FieldScope, type Spot } from "./field-faults.ts";
 import { readInstant, readSound } from "./visibility-dates.ts";

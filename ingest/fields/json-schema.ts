@@ -4,7 +4,7 @@ import { fieldNotes, type FieldNote } from "#domain/fields/field.ts";
 import { valueNotes } from "#domain/fields/values.ts";
 import { getWrittenSchema, kindNames } from "#domain/fields/kinds.ts";
 import { siteFileSchema } from "#domain/site/site-config.ts";
-import { questionsSchema } from "#domain/compare/questions.ts";
+import { questionsSchema } from "#domain/compare.ts";
 import { electionsSchema } from "#domain/elections/election-config.ts";
 import { kindShapes } from "./read-fields.ts";
 import { listSpellings } from "./schema-shape.ts";

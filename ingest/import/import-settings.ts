@@ -4,7 +4,7 @@ import type { LastImport } from "#db/write/last-import.ts";
 import type { FileRecord, FindingRecord } from "#domain/content/records.ts";
 import type { Publication } from "#db/write/publication.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
-import type { Question } from "#domain/compare/questions.ts";
+import type { Question } from "#domain/compare.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";

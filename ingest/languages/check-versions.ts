@@ -1,4 +1,4 @@
-import { followOriginals, gatherVersions, type Version } from "#domain/languages/versions.ts";
+import { followOriginals, gatherVersions, type Version } from "#domain/languages.ts";
 import { nameLanguage, readLanguage } from "#domain/words/languages.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";

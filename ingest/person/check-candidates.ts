@@ -7,7 +7,7 @@ import type { Election } from "#domain/elections/election-config.ts";
 import { findBallotGuide } from "#domain/elections/ballots.ts";
 import { namePlace } from "#domain/elections/party-lists.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
-import { listConstituencies } from "#domain/constituency/constituencies.ts";
+import { listConstituencies } from "#domain/constituency.ts";
 import type { Person } from "#domain/campaign/campaign.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/check-input.ts";

@@ -8,7 +8,7 @@ import type { JsonObject } from "#domain/content/records.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { siteFileSchema, type SiteConfig, type SiteFile } from "#domain/site/site-config.ts";
-import { questionsSchema, type Question } from "#domain/compare/questions.ts";
+import { questionsSchema, type Question } from "#domain/compare.ts";
 import { electionsSchema, type Election } from "#domain/elections/election-config.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";

@@ -1,4 +1,4 @@
-import { gatherTopics, readTopics, type Topic } from "#domain/topic/topics.ts";
+import { gatherTopics, readTopics, type Topic } from "#domain/topic.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { findNearest, isNearlySame } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";

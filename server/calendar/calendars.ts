@@ -1,6 +1,6 @@
-import { findCalendarPage, nameCalendar } from "#domain/calendar/calendar-address.ts";
+import { findCalendarPage, nameCalendar } from "#domain/calendar.ts";
 import { publicRoutes } from "#domain/features.ts";
-import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import { listConstituencies, nameConstituencyPath } from "#domain/constituency.ts";
 import { findEventsPath } from "#domain/site/site-config.ts";
 import { findPublicAddress } from "#server/context/public-address.ts";
 import type { Feature } from "#server/context/context.ts";

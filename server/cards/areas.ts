@@ -7,7 +7,7 @@ import type { Campaign, Place } from "#domain/campaign/campaign.ts";
 import { listNominees, type Nominee } from "#domain/campaign/lists.ts";
 import { perCampaign, perDay } from "#domain/campaign/memo.ts";
 import { isInArea, measureDepth, type Point } from "#domain/map/area-geometry.ts";
-import { listConstituencies } from "#domain/constituency/constituencies.ts";
+import { listConstituencies } from "#domain/constituency.ts";
 import { internalRoutes } from "#domain/features.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { listShapes, type MapShape } from "#domain/map/map-record.ts";

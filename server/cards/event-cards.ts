@@ -9,7 +9,7 @@ import {
   listNotOver,
   pickDate,
 } from "#domain/campaign/events.ts";
-import type { EventDate } from "#domain/event/event-dates.ts";
+import type { EventDate } from "#domain/event.ts";
 import {
   berlinIsoText,
   clockText,

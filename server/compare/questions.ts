@@ -7,7 +7,7 @@ import {
   questionsPath,
   readAnswers,
   type Question,
-} from "#domain/compare/questions.ts";
+} from "#domain/compare.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";

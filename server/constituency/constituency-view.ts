@@ -1,9 +1,9 @@
 import type { ConstituencyView } from "#client/constituency/constituency-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { AreaWords } from "#domain/elections/election-kinds.ts";
-import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import { listConstituencies, nameConstituencyPath } from "#domain/constituency.ts";
 import type { MapShape } from "#domain/map/map-record.ts";
-import { nameCalendar } from "#domain/calendar/calendar-address.ts";
+import { nameCalendar } from "#domain/calendar.ts";
 import { findEventsPath } from "#domain/site/site-config.ts";
 import { buildBallots, describeListVote, findListWords } from "./ballot.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";

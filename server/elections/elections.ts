@@ -1,5 +1,5 @@
 import type { ConstituencyData } from "#client/contract/page-data.ts";
-import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import { listConstituencies, nameConstituencyPath } from "#domain/constituency.ts";
 import { findElectionKind, type ElectionKind } from "#domain/elections/election-kinds.ts";
 import { findVotingAge } from "#domain/elections/voting-age.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";

@@ -1,7 +1,7 @@
 import type { EventFilter } from "#client/event/event-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { foldValue } from "#domain/words/fold-words.ts";
-import { listConstituencies } from "#domain/constituency/constituencies.ts";
+import { listConstituencies } from "#domain/constituency.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { findConstituencyOf } from "#server/cards/areas.ts";
 import { describeConstituency, findWords } from "#server/elections/elections.ts";

@@ -1,11 +1,11 @@
 import type { CalendarData, EventCard, NeighbourData } from "#client/contract/page-data.ts";
 import type { EventListView, EventView } from "#client/event/event-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import { nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import { nameConstituencyPath } from "#domain/constituency.ts";
 import { listFilters, nameConstituency, type EventSelection } from "./event-selection.ts";
 import { berlinTimeOf } from "#domain/time/berlin-time.ts";
 import { clockText, dateOfYearText, shortPeriodText } from "#server/wording/german-dates.ts";
-import { nameCalendar } from "#domain/calendar/calendar-address.ts";
+import { nameCalendar } from "#domain/calendar.ts";
 import { publicRoutes } from "#domain/features.ts";
 import { eventBreadcrumbs, homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import {

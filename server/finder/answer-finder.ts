@@ -9,7 +9,7 @@ import { finderPath } from "#domain/finder/finder-path.ts";
 import { texts } from "#client/contract/texts.ts";
 import { createChoice } from "#db/finder/collect-choices.ts";
 import { findConstituencies, type FinderAnswer } from "#db/finder/find-constituencies.ts";
-import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import { listConstituencies, nameConstituencyPath } from "#domain/constituency.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { nameCoveredState } from "#server/cards/areas.ts";

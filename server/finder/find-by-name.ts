@@ -1,6 +1,6 @@
 import { createChoice } from "#db/finder/collect-choices.ts";
 import type { FinderAnswer } from "#db/finder/find-constituencies.ts";
-import { listConstituencies } from "#domain/constituency/constituencies.ts";
+import { listConstituencies } from "#domain/constituency.ts";
 import { foldPlaceName } from "#domain/words/fold-place-name.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 

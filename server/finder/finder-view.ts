@@ -3,7 +3,7 @@ import type { FinderChoice, FinderView } from "#client/finder/finder-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { FinderChoice as ChoiceRecord } from "#db/finder/collect-choices.ts";
 import type { FinderAnswer } from "#db/finder/find-constituencies.ts";
-import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import { listConstituencies, nameConstituencyPath } from "#domain/constituency.ts";
 import { sourcesPath } from "#domain/site/site-config.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { describeHeading, type PageText } from "#server/page-data/body.ts";

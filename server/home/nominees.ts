@@ -1,7 +1,7 @@
 import type { HomeView, NomineeSection, SectionText } from "#client/home/home-data.ts";
 import type { CandidateCard } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import { listConstituencies, nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import { listConstituencies, nameConstituencyPath } from "#domain/constituency.ts";
 import type { AreaWords, ListWords } from "#domain/elections/election-kinds.ts";
 import { nameOneOfSeveral } from "#domain/elections/party-lists.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
@@ -13,7 +13,7 @@ import { buildChoiceForm } from "#server/compare/choice.ts";
 import { linkQuestions } from "#server/compare/questions.ts";
 import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { findGeneratedPage } from "#server/page-data/build-view.ts";
-import { choicePath } from "#domain/compare/choice.ts";
+import { choicePath } from "#domain/choice.ts";
 import { isAfterElection, sayNone } from "#server/elections/election-phase.ts";
 import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";

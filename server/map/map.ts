@@ -9,7 +9,7 @@ import type {
   PlaceCard,
 } from "#client/contract/page-data.ts";
 import { findOnly } from "#client/map/only-nominee.ts";
-import { nameConstituencyPath } from "#domain/constituency/constituencies.ts";
+import { nameConstituencyPath } from "#domain/constituency.ts";
 import type { AreaWords } from "#domain/elections/election-kinds.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { labelArea, nameArea } from "#domain/map/area-numbers.ts";

@@ -1,9 +1,9 @@
 import { respellGeneratedPage, isOwnAddress } from "#domain/features.ts";
-import { findCalendarPage } from "#domain/calendar/calendar-address.ts";
+import { findCalendarPage } from "#domain/calendar.ts";
 import { findNoticeOfFile } from "#domain/notice/notice-addresses.ts";
-import { findPageOfFile } from "#domain/takeaway/page-files.ts";
+import { findPageOfFile } from "#domain/takeaway.ts";
 import { listClaimedPaths } from "#db/read/claimed-paths.ts";
-import { isTopicPath, topicsPath } from "#domain/topic/topics.ts";
+import { isTopicPath, topicsPath } from "#domain/topic.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { listPages } from "./build-view.ts";
 

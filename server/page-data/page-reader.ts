@@ -15,7 +15,7 @@ import type { FindEditAddress } from "./edit-address.ts";
 import { markPreview } from "./mark-drafts.ts";
 import { attempt, type SharedData } from "./common-data.ts";
 import { buildView, findGeneratedPage } from "./build-view.ts";
-import { isTopicPath, topicsPath } from "#domain/topic/topics.ts";
+import { isTopicPath, topicsPath } from "#domain/topic.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import type { MapHosts } from "#server/http/security-headers.ts";
 import { findVersions } from "./versions.ts";

@@ -1,5 +1,5 @@
 import type { TakeawayData } from "#client/contract/page-data.ts";
-import { namePageFile } from "#domain/takeaway/page-files.ts";
+import { namePageFile } from "#domain/takeaway.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { findPublicAddress } from "#server/context/public-address.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";

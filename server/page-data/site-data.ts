@@ -13,7 +13,7 @@ import { isAfterElection } from "#server/elections/election-phase.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
-import { languagesPath } from "#domain/languages/versions.ts";
+import { languagesPath } from "#domain/languages.ts";
 import { noticesPath } from "#domain/notice/notice-addresses.ts";
 import { texts } from "#client/contract/texts.ts";
 import { berlinTimeOf } from "#domain/time/berlin-time.ts";

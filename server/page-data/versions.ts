@@ -1,5 +1,5 @@
 import type { LinkData } from "#client/contract/page-data.ts";
-import { gatherVersions } from "#domain/languages/versions.ts";
+import { gatherVersions } from "#domain/languages.ts";
 import { nameLanguageItself, readLanguage } from "#domain/words/languages.ts";
 import { perCampaign } from "#domain/campaign/memo.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";

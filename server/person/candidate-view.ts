@@ -2,7 +2,7 @@ import type { LinkData, MapData, NeighbourData } from "#client/contract/page-dat
 import type { CandidateView } from "#client/person/person-data.ts";
 import { isNomination } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
-import { nameTopicPath } from "#domain/topic/topics.ts";
+import { nameTopicPath } from "#domain/topic.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";

@@ -2,7 +2,7 @@ import { measureKilometres } from "#domain/map/distance.ts";
 import type { EventCard, PlaceCard } from "#client/contract/page-data.ts";
 import type { AccessItem, OfficeView, PlaceDetails, VenueView } from "#client/place/place-data.ts";
 import type { Accessibility } from "#domain/fields/place-fields.ts";
-import { nameCalendar } from "#domain/calendar/calendar-address.ts";
+import { nameCalendar } from "#domain/calendar.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildEventCards, buildMapCards, describeCalendar } from "#server/cards/event-cards.ts";
 import { describeContacts } from "#server/cards/contacts.ts";

@@ -2,8 +2,8 @@ import type { SearchGroup, SearchHit as HitView, SearchView } from "#client/sear
 import { texts } from "#client/contract/texts.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { publicRoutes } from "#domain/features.ts";
-import { nameQuestionPath } from "#domain/compare/questions.ts";
-import { nameTopicPath } from "#domain/topic/topics.ts";
+import { nameQuestionPath } from "#domain/compare.ts";
+import { nameTopicPath } from "#domain/topic.ts";
 import { isQuestionWord } from "#domain/search/question-words.ts";
 import { listWords } from "#domain/words/fold-words.ts";
 import type { NavigationNode } from "#db/read/navigation.ts";

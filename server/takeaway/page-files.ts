@@ -1,4 +1,4 @@
-import { findPageOfFile, hasPageFile, type PageFile } from "#domain/takeaway/page-files.ts";
+import { findPageOfFile, hasPageFile, type PageFile } from "#domain/takeaway.ts";
 import { readLook } from "#server/bundle/site-look.ts";
 import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";

@@ -1,6 +1,6 @@
 import type { SheetData } from "#client/takeaway/sheet-data.ts";
 import { sheetTexts } from "#client/takeaway/sheet-texts.ts";
-import { namePageFile } from "#domain/takeaway/page-files.ts";
+import { namePageFile } from "#domain/takeaway.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { findPublicAddress } from "#server/context/public-address.ts";

@@ -1,7 +1,7 @@
 import type { LinkData } from "#client/contract/page-data.ts";
 import type { DocumentView } from "#client/page/document-data.ts";
 import type { BodyNode } from "#domain/content/body.ts";
-import { nameTopicPath, readTopics, topicsPath, type Topic } from "#domain/topic/topics.ts";
+import { nameTopicPath, readTopics, topicsPath, type Topic } from "#domain/topic.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import { listTopicPages, type TopicPage } from "#db/topic/topics.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";

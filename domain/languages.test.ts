@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gatherVersions, type Version } from "./versions.ts";
+import { gatherVersions, type Version } from "./languages.ts";
 
 function gather(...versions: [path: string, lang: string, original?: string][]): string[] {
   const groups = gatherVersions(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listEventDates } from "./event-dates.ts";
+import { listEventDates } from "./event.ts";
 import { eventSchema } from "#domain/fields/kinds.ts";
 
 const event = { title: "Stand", start: "2029-03-22 18:00", end: "2029-03-22 20:00", venue: "/v" };
