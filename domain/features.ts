@@ -4,8 +4,7 @@
  */
 
 import type { GeneratedPagesSource, PageFamily } from "#domain/addresses/page-family.ts";
-import { choicePath, offersChoice } from "./choice.ts";
-import { nameQuestionPath, questionsPath } from "./compare.ts";
+import { choicePath, offersChoice, nameQuestionPath, questionsPath } from "./compare.ts";
 import { constituencyPages, listConstituencies } from "./constituency.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { languagesPath } from "./languages.ts";

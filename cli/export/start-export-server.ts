@@ -1,11 +1,7 @@
 import { fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import {
-  exportReadySchema,
-  type ExportOrder,
-  type ExportReady,
-} from "#domain/export.ts";
+import { exportReadySchema, type ExportOrder, type ExportReady } from "#domain/export.ts";
 import { UsageError } from "#cli/command/output.ts";
 
 export interface ExportServer extends ExportReady {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { listEventDates } from "#domain/event.ts";
 import { eventSchema, venueSchema } from "#domain/fields/kinds.ts";
 import type { Publication } from "./publication.ts";
-import { electionSubject, revisionsStartMs } from "#domain/revisions.ts";
+import { electionSubject, revisionsStartMs } from "#domain/calendar.ts";
 import { readRevisions } from "#db/read/revisions.ts";
 import { readElections } from "#db/store/elections.ts";
 import type { Store } from "#db/store/open-store.ts";

@@ -1,7 +1,7 @@
 import { texts } from "#client/contract/texts.ts";
 import { berlinTimeOf, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { findPollsClosing, findPollsOpening } from "#domain/elections/election-times.ts";
-import { electionSubject, revisionsStartMs } from "#domain/revisions.ts";
+import { electionSubject, revisionsStartMs } from "#domain/calendar.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { findPublicAddress } from "#server/context/public-address.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";

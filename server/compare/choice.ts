@@ -1,7 +1,7 @@
 import type { ChoiceField, ChoiceForm, CompareView } from "#client/compare/compare-data.ts";
 import { listSelection } from "#client/contract/payload.ts";
 import { texts } from "#client/contract/texts.ts";
-import { choicePath } from "#domain/choice.ts";
+import { choicePath } from "#domain/compare.ts";
 import type { ElectionKind } from "#domain/elections/election-kinds.ts";
 import { foldValue } from "#domain/words/fold-words.ts";
 import { slugify } from "#domain/words/slugify.ts";

@@ -2,12 +2,7 @@ import type { CompareView } from "#client/compare/compare-data.ts";
 import type { DocumentView } from "#client/page/document-data.ts";
 import type { LinkData, TextData } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
-import {
-  nameQuestionPath,
-  questionsPath,
-  readAnswers,
-  type Question,
-} from "#domain/compare.ts";
+import { nameQuestionPath, questionsPath, readAnswers, type Question } from "#domain/compare.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";

@@ -13,7 +13,7 @@ import { buildChoiceForm } from "#server/compare/choice.ts";
 import { linkQuestions } from "#server/compare/questions.ts";
 import { buildAreaCards, buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { findGeneratedPage } from "#server/page-data/build-view.ts";
-import { choicePath } from "#domain/choice.ts";
+import { choicePath } from "#domain/compare.ts";
 import { isAfterElection, sayNone } from "#server/elections/election-phase.ts";
 import { findSectionId, findWords, listCurrentElections } from "#server/elections/elections.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
