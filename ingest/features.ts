@@ -3,12 +3,12 @@
  * core, which does not know any feature; `import/import-tree.ts` lists the steps of an import.
  */
 import type { ImportFeatures } from "#ingest/import/import-tree.ts";
-import { checkPostalVote } from "#ingest/elections/check-postal-vote.ts";
-import { checkAnswers } from "#ingest/compare/check-answers.ts";
-import { checkEvents } from "#ingest/event/check-events.ts";
-import { checkVersions } from "#ingest/languages/check-versions.ts";
-import { checkNotices } from "#ingest/notice/check-notices.ts";
-import { checkHero } from "#ingest/home/check-hero.ts";
+import { checkPostalVote } from "./elections.ts";
+import { checkAnswers } from "./compare.ts";
+import { checkEvents } from "./event.ts";
+import { checkVersions } from "./languages.ts";
+import { checkNotices } from "./notice.ts";
+import { checkHero } from "./home.ts";
 import { checkMap } from "#ingest/map/check-map.ts";
 import { mapChecks } from "#ingest/map/map-settings.ts";
 import { checkAiMarks } from "#ingest/media/check-ai-marks.ts";
@@ -21,8 +21,8 @@ import { checkDataDeletion } from "#ingest/person/check-data-deletion.ts";
 import { checkNamesakes } from "#ingest/person/check-namesakes.ts";
 import { checkSamePerson } from "#ingest/person/check-same-person.ts";
 import { themeChecks } from "#ingest/theme/theme-settings.ts";
-import { checkCoordinates } from "#ingest/place/check-coordinates.ts";
-import { checkTopics } from "#ingest/topic/check-topics.ts";
+import { checkCoordinates } from "./place.ts";
+import { checkTopics } from "./topic.ts";
 
 /** The checks of every feature. */
 export const features: ImportFeatures = {

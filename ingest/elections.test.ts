@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readElections } from "#ingest/settings/settings-files.ts";
 import type { CheckInput } from "#ingest/check/check-input.ts";
-import { checkPostalVote } from "./check-postal-vote.ts";
+import { checkPostalVote } from "./elections.ts";
 
 const good = `wahlen:
   - kurzname: gut
