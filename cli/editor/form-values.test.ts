@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { parse, stringify } from "yaml";
+import { parse } from "yaml";
+import { writeYaml } from "#domain/content/edit-yaml.ts";
 import { readFormValues, type FormField } from "#domain/editor/form-values.ts";
 import { readElections, readQuestions, readSiteConfig } from "#ingest/settings/settings-files.ts";
 import { readFields } from "#ingest/fields/read-fields.ts";
@@ -43,7 +44,7 @@ test.each(trees)("every file of %s means in the form what it means in the folder
       // A short form is stored as it is.
       return readFormValues(head.fields, { ...fields }, fields);
     };
-    expect([head.file, read(stringify(readForm(head)))]).toEqual([head.file, read(head.head)]);
+    expect([head.file, read(writeYaml(readForm(head)))]).toEqual([head.file, read(head.head)]);
   }
 });
 
@@ -53,14 +54,14 @@ test.each(trees)("every file of %s with German keys shows the same form", async 
   const kindsRenamed = new Set<string>();
   for (const head of heads) {
     const english = readForm(head);
-    const german = stringify(renameKeys(head.fields, english));
-    if (german !== stringify(english)) kindsRenamed.add(head.kind);
+    const german = writeYaml(renameKeys(head.fields, english));
+    if (german !== writeYaml(english)) kindsRenamed.add(head.kind);
     const read = (text: string) => {
       const frontMatter = readFrontMatter(`---\n${text}---\n`, "a.md");
       return readFields(head.kind, frontMatter, { elections: elections ?? [] }).fields;
     };
     expect([head.file, readForm({ ...head, head: german })]).toEqual([head.file, english]);
-    expect([head.file, read(german)]).toEqual([head.file, read(stringify(english))]);
+    expect([head.file, read(german)]).toEqual([head.file, read(writeYaml(english))]);
   }
   expect(kindsRenamed).toEqual(new Set(heads.map(({ kind }) => kind)));
 });
@@ -79,8 +80,8 @@ test.each(trees)("the settings of %s with German keys show the same forms", asyn
     const file = join(tree, `${name}.yml`);
     if (!existsSync(file)) return [];
     const english = readForm({ fields, head: readFileSync(file, "utf8") });
-    const german = stringify(renameKeys(fields, english));
-    expect(german).not.toBe(stringify(english));
+    const german = writeYaml(renameKeys(fields, english));
+    expect(german).not.toBe(writeYaml(english));
     expect(readForm({ fields, head: german })).toEqual(english);
     const readFile = settingsReaders[name];
     expect(readFile?.(german)).toBeDefined();
