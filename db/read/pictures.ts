@@ -1,4 +1,6 @@
-import { and, asc, eq, isNotNull, min, ne } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, min, ne, notExists, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/sqlite-core";
+import { farewellEnd } from "#domain/elections/farewell.ts";
 import type { AssetRecord, PictureRecord } from "#domain/content/records.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
@@ -37,7 +39,8 @@ function preparePictureUses({ orm }: Store, filter = forVisitors) {
  * The instants from which files of the media folder may no longer be shown, by file name.
  *
  * Of several documents that limit the same picture, the first end counts for all of them, also for
- * those that name none: a licence belongs to the picture. Drafts have no say.
+ * those that name none: a licence belongs to the picture. Drafts have no say. The portrait of someone who has
+ * died stays if it is also that of another person.
  */
 export function readPictureEnds(store: Store): Map<string, Date> {
   const rows = store.prepared(preparePictureEnds).all();
@@ -51,6 +54,26 @@ export function readPictureEnds(store: Store): Map<string, Date> {
 }
 
 function preparePictureEnds({ orm }: Store) {
+  const [otherLinks, otherAssets, others] = [
+    alias(links, "other_links"),
+    alias(assets, "other_assets"),
+    alias(documents, "others"),
+  ];
+  const otherPersons = orm
+    .select({ id: others.id })
+    .from(otherLinks)
+    .innerJoin(others, eq(others.id, otherLinks.documentId))
+    .innerJoin(otherAssets, eq(otherAssets.file, otherLinks.target))
+    .where(
+      and(
+        eq(otherAssets.mediaName, assets.mediaName),
+        isNotNull(otherLinks.picture),
+        or(isNull(otherLinks.shownUntil), ne(otherLinks.shownUntil, farewellEnd)),
+        eq(others.kind, "candidate"),
+        eq(others.isDraft, false),
+        eq(others.isPartial, false),
+      ),
+    );
   return (
     orm
       .select({
@@ -64,6 +87,7 @@ function preparePictureEnds({ orm }: Store) {
       .where(
         and(
           isNotNull(links.shownUntil),
+          or(ne(links.shownUntil, farewellEnd), notExists(otherPersons)),
           eq(documents.isDraft, false),
           eq(documents.isPartial, false),
         ),

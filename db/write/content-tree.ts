@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { BodyNode } from "#domain/content/body.ts";
 import { compactRow } from "#db/store/compact-row.ts";
+import { farewellEnd } from "#domain/elections/farewell.ts";
 import { parseStoredJson } from "#db/store/json-column.ts";
 import { compareFiles } from "./document-order.ts";
 import { inList } from "#db/store/in-list.ts";
@@ -96,7 +97,14 @@ function readPictures(store: Store): ShownPicture[] {
     .select({ file: documents.file, image: target, picture, line, column, shownUntil })
     .from(links)
     .innerJoin(documents, eq(documents.id, links.documentId))
-    .where(and(isNotNull(picture), eq(documents.isDraft, false), eq(documents.isPartial, false)))
+    .where(
+      and(
+        isNotNull(picture),
+        or(isNull(shownUntil), ne(shownUntil, farewellEnd)),
+        eq(documents.isDraft, false),
+        eq(documents.isPartial, false),
+      ),
+    )
     .orderBy(asc(documents.file), asc(links.ordinal))
     .all()
     .map((row) => compactRow({ ...row, picture: row.picture ?? {} }));

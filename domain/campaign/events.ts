@@ -1,13 +1,23 @@
 import type { EventFields } from "#domain/fields/kinds.ts";
+import { findDeath } from "#domain/elections/farewell.ts";
+import { berlinDay } from "#domain/time/berlin-time.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import type { Campaign, Event, Occurrence, PersonAt, Place } from "./campaign.ts";
 import { isStanding, personAt } from "./people.ts";
 
-/** Those who take part, as listed, without those who no longer stand. */
-export function listParticipants(campaign: Campaign, { people }: Event, now: Date): PersonAt[] {
-  return people
+/**
+ * Those who take part, as listed, without those who no longer stand. Whoever has died was there on the days before.
+ */
+export function listParticipants(campaign: Campaign, event: Event, now: Date): PersonAt[] {
+  return event.people
     .map((person) => personAt(campaign, person, now))
-    .filter((person) => isStanding(campaign, person));
+    .filter((person) => isStanding(campaign, person) || wasAlive(person, event));
+}
+
+/** Whether all dates of an event are before the day on which a person died; false if that day is not known. */
+function wasAlive({ fields }: PersonAt, { dates }: Event): boolean {
+  const day = findDeath(fields.candidacies)?.day;
+  return day !== undefined && dates.every(({ start }) => berlinDay(start) < day);
 }
 
 /** Sorts by first date (`startsAt` is UTC in ISO 8601); events that begin at the same time keep their order. */

@@ -5,6 +5,7 @@ import {
   keepPublicFields,
   listDeletedElections,
 } from "#domain/elections/data-deletion.ts";
+import { findDeath, keepFarewellFields } from "#domain/elections/farewell.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
 import { berlinDay, parseBerlinInstant } from "#domain/time/berlin-time.ts";
@@ -52,7 +53,7 @@ interface Moment {
   deleted: readonly string[];
 }
 
-/** A person without days that are still to come and, once forgotten, without personal data. */
+/** A person without days that are still to come and, once forgotten or dead, without personal data. */
 function describeAt(person: Person, { today, deleted }: Moment): PersonAt {
   const isToCome = ({ since }: Candidacy) => since !== undefined && since > today;
   const written = person.fields.candidacies;
@@ -65,10 +66,14 @@ function describeAt(person: Person, { today, deleted }: Moment): PersonAt {
     .toSorted();
   return {
     ...person,
-    fields: isForgotten ? keepPublicFields(fields) : fields,
+    fields: isForgotten ? keepPublicFields(fields) : keepOfTheDead(fields),
     isForgotten,
     nextSinceAt: nextDay === undefined ? undefined : parseBerlinInstant(nextDay),
   };
+}
+
+function keepOfTheDead(fields: CandidateFields): CandidateFields {
+  return findDeath(fields.candidacies) ? keepFarewellFields(fields) : fields;
 }
 
 /** A status entered for a later day holds at once, but its day must not be shown as if it were past. */
@@ -77,13 +82,15 @@ function omitDay({ since: _since, ...candidacy }: Candidacy): Candidacy {
 }
 
 /**
- * Whether a person is still nominated in a current or later election, or, having stood in none of these, in a past one.
+ * Whether a person is alive and still nominated in a current or later election, or, having stood in none of these, in a
+ * past one.
  */
 export function isStanding(
   { elections }: Pick<Campaign, "elections">,
   { fields }: Pick<Person, "fields">,
 ): boolean {
-  return dropPastCandidacies(fields.candidacies, elections).some(isNomination);
+  const { candidacies } = fields;
+  return !findDeath(candidacies) && dropPastCandidacies(candidacies, elections).some(isNomination);
 }
 
 /** Whether lists and links may lead to a person: one who stands, and whose data may still be shown. */

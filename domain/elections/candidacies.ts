@@ -21,9 +21,9 @@ export function nameStand(candidacy: Candidacy): string {
     : `direct ${candidacy.election} ${candidacy.constituency}`;
 }
 
-/** Whether a candidacy is a nomination: neither withdrawn nor replaced. */
+/** Whether a candidacy is a nomination: neither withdrawn nor replaced, nor that of someone who has died. */
 export function isNomination({ status }: Pick<Candidacy, "status">): boolean {
-  return status !== "withdrawn" && status !== "replaced";
+  return status !== "withdrawn" && status !== "replaced" && status !== "deceased";
 }
 
 /**

@@ -17,6 +17,7 @@ const statusWord = () =>
     admitted: ["zugelassen"],
     withdrawn: ["zurückgezogen"],
     replaced: ["ersetzt"],
+    deceased: ["verstorben", "gestorben"],
     elected: ["gewählt"],
     "not-elected": ["nicht gewählt"],
     "moved-up": ["nachgerückt"],
@@ -170,6 +171,10 @@ export const candidateFields = {
     spellings: ["porträt", "portrait"],
     help: "Porträt: Dateiname oder src und alt; ohne Foto stehen die Initialen groß da.",
     check: "photo",
+  }),
+  photoStays: optional(z.boolean(), {
+    german: "fotoBleibt",
+    help: "Nur bei `status: verstorben`: ob das Foto bleibt; ohne Angabe verschwindet es.",
   }),
 };
 

@@ -6,6 +6,7 @@ import {
 import { listConstituencies } from "#domain/constituency.ts";
 import { nameList } from "#domain/elections/party-lists.ts";
 import { isDeletionOver, listDeletedElections } from "#domain/elections/data-deletion.ts";
+import { findDeath } from "#domain/elections/farewell.ts";
 import type { Campaign, Person } from "#domain/campaign/campaign.ts";
 import { personAt } from "#domain/campaign/people.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
@@ -20,11 +21,11 @@ import {
   type TimedCard,
 } from "./card-parts.ts";
 
-/** The card of a person, without personal data after its deletion; undefined if they no longer stand. */
+/** The card of a person, without personal data after its deletion; undefined if they no longer stand, or have died. */
 export function toPersonCard(source: CardSource, person: Person, now: Date): TimedCard | undefined {
   const { campaign } = source;
   const { fields, isForgotten } = personAt(campaign, person, now);
-  const stand = toStand(campaign, fields);
+  const stand = findDeath(fields.candidacies) ? undefined : toStand(campaign, fields);
   if (!stand) return undefined;
   const { elections, site } = campaign;
   const isForgottenAt = (at: Date) =>

@@ -6,6 +6,7 @@ import type {
   DocumentRecord,
   JsonObject,
 } from "#domain/content/records.ts";
+import { mediaBase } from "#domain/media/drop-pictures.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { isFrameId } from "#ingest/addresses/reserved-ids.ts";
@@ -20,6 +21,7 @@ import { readJson } from "#ingest/front-matter/read-json.ts";
 import { markdownToBody, type MarkdownResult } from "#ingest/markdown/markdown-to-body.ts";
 import { findHeadsInText } from "./head-in-text.ts";
 import { findTemplateLeftovers } from "./template-leftovers.ts";
+import { keepFarewell } from "./keep-farewell.ts";
 import { keepPublic } from "./keep-public.ts";
 import { deriveAddress, type Address } from "#ingest/addresses/derive-address.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
@@ -54,8 +56,6 @@ export interface ParseResult {
   diagnostics: Diagnostic[];
 }
 
-const mediaBase = "/assets/media/";
-
 /** Turns the bytes of one file into a document. Pure; mistakes in any bytes become diagnostics. */
 export function parseDocument(source: SourceFile, context: ParseContext): ParseResult {
   const { file } = source;
@@ -80,9 +80,23 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   ].sort(compareByPlace);
   if (findings.some(({ severity }) => severity === "error")) return { diagnostics: findings };
   const whole = assemble({ source, address, type, frontMatter, head, markdown });
-  const { document, diagnostics: withheld } = keepPublic(whole, context);
+  const { document, diagnostics: withheld } = withhold(whole, markdown, context);
   const leftovers = warnOfLeftovers(document, text, context);
   return { document, ...folder, diagnostics: [...findings, ...withheld, ...leftovers] };
+}
+
+/** Leaves out what must not be said of the dead, of those who have left, and of those whose data have to be gone. */
+function withhold(
+  whole: DocumentRecord,
+  markdown: MarkdownResult | undefined,
+  context: ParseContext,
+): { document: DocumentRecord; diagnostics: Diagnostic[] } {
+  const farewell = keepFarewell(whole, {
+    description: markdown?.description,
+    findAsset: (file) => context.findAsset(file),
+  });
+  const { document, diagnostics } = keepPublic(farewell.document, context);
+  return { document, diagnostics: [...farewell.diagnostics, ...diagnostics] };
 }
 
 /** Drafts and partials may have texts of a template. */

@@ -178,7 +178,7 @@ export function formatName({
 
 /**
  * List place and constituency in the current election, or of the first candidacy if it has none
- * there. Withdrawn and replaced candidacies do not count, nor former ones beside current ones.
+ * there. Candidacies that have ended do not count, nor former ones beside current ones.
  */
 function applyCandidacies(
   { candidacies }: CandidateFields,

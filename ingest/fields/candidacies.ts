@@ -3,6 +3,7 @@ import { findElectionKind, type AreaWords } from "#domain/elections/election-kin
 import type { Election } from "#domain/elections/election-config.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { spreadDeath } from "./candidacy-death.ts";
 import { completeLists } from "./candidacy-lists.ts";
 import {
   findAuthorPath,
@@ -44,6 +45,7 @@ export function completeCandidacies(
     completeLand(candidacy, elections);
     completeState(candidacy, state, spot);
   }
+  spreadDeath(candidacies, state, scope);
   completeLists(candidacies, { elections, general: list }, scope);
   if (written || candidacies.length > 0) fields["candidacies"] = candidacies;
 }
@@ -219,7 +221,7 @@ function nameArea(candidacy: JsonObject, elections: readonly Election[]): string
 }
 
 function hasEnded({ status }: JsonObject): boolean {
-  return status === "withdrawn" || status === "replaced";
+  return status === "withdrawn" || status === "replaced" || status === "deceased";
 }
 
 /** Only a candidacy that has ended can have a successor, and one that was replaced should. */

@@ -5,6 +5,7 @@ import {
   isNomination,
   nameStand,
 } from "#domain/elections/candidacies.ts";
+import { findDeath } from "#domain/elections/farewell.ts";
 import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
 import { isOver } from "#domain/elections/election-times.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
@@ -42,13 +43,15 @@ function checkParticipant(
   elections: readonly Election[],
 ): TreeFinding[] {
   const candidacies = dropPastCandidacies(person.fields.candidacies, elections);
-  if (candidacies.length === 0 || candidacies.some(isNomination)) return [];
+  const isDead = findDeath(person.fields.candidacies) !== undefined;
+  if (!isDead && (candidacies.length === 0 || candidacies.some(isNomination))) return [];
+  const reason = isDead ? "ist verstorben" : "tritt nicht mehr an";
   return [
     {
       ...placeOf(link),
       code: "participant-withdrawn",
       severity: "warning",
-      message: `${person.document.title} tritt nicht mehr an und wird bei diesem Termin nicht mehr angekündigt.`,
+      message: `${person.document.title} ${reason} und wird bei diesem Termin nicht mehr angekündigt.`,
       hint: "Nimm die Person heraus, und nenne, wer stattdessen kommt.",
     },
   ];

@@ -1,3 +1,4 @@
+import { texts } from "#client/contract/texts.ts";
 import type { LeavingNote, CandidacyState } from "#client/contract/page-data.ts";
 import {
   dropPastCandidacies,
@@ -7,6 +8,8 @@ import {
   pickCandidacies,
   type Outcome,
 } from "#domain/elections/candidacies.ts";
+import { findDeath } from "#domain/elections/farewell.ts";
+import { namePlace } from "#domain/elections/party-lists.ts";
 import { isOver } from "#domain/elections/election-times.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { CandidateFields } from "#domain/fields/kinds.ts";
@@ -14,6 +17,8 @@ import type { PersonAt, Campaign } from "#domain/campaign/campaign.ts";
 import type { Nominee } from "#domain/campaign/lists.ts";
 import { isStanding, personAt } from "#domain/campaign/people.ts";
 import {
+  deathSentence,
+  deceasedText,
   leavingSentence,
   outcomeText,
   placeText,
@@ -21,7 +26,12 @@ import {
   successionText,
   withdrawnText,
 } from "./candidacy-text.ts";
-import { findWords, listCurrentElections, findElection } from "#server/elections/elections.ts";
+import {
+  describeConstituency,
+  findWords,
+  listCurrentElections,
+  findElection,
+} from "#server/elections/elections.ts";
 import { describeName } from "./people.ts";
 
 /**
@@ -73,6 +83,7 @@ export function describeState(
 ): CandidacyState | undefined {
   const shown = listShown(campaign, fields, election);
   const [first] = shown;
+  if (election === undefined && findDeath(fields.candidacies)) return deceasedState;
   if (first && !shown.some(isNomination)) return describeLeft(campaign, fields, first, now);
   const standing = shown.filter(isNomination);
   const entered = standing.map((one) => findShownOutcome(campaign, one, now));
@@ -86,6 +97,8 @@ export function describeState(
   return { kind: best, text: outcomeText(best, words && { kind: seat.kind, words }) };
 }
 
+const deceasedState = { kind: "withdrawn", text: deceasedText } as const satisfies CandidacyState;
+
 /** The state of a candidacy that has ended; the person may still stand elsewhere. */
 export function describeLeft(
   campaign: Campaign,
@@ -93,6 +106,7 @@ export function describeLeft(
   left: Candidacy,
   now: Date,
 ): CandidacyState {
+  if (left.status === "deceased") return deceasedState;
   const isElsewhere = isStanding(campaign, { fields });
   const text = withdrawnText(arePollsClosed(campaign, left, now), isElsewhere);
   return { kind: "withdrawn", text };
@@ -112,7 +126,7 @@ export function listStateTexts(campaign: Campaign, fields: CandidateFields, now:
       );
 }
 
-/** The note on the page of a person who has left a list place or a constituency. */
+/** The note on the page of a person who has died, or has left a list place or a constituency. */
 export function buildLeavingNote(
   campaign: Campaign,
   person: PersonAt,
@@ -121,6 +135,8 @@ export function buildLeavingNote(
   const left = listShown(campaign, person.fields).filter((one) => !isNomination(one));
   const [first] = left;
   if (!first) return undefined;
+  const { full: name } = describeName(person.fields);
+  const death = findDeath(person.fields.candidacies);
   const isPast = left.every((candidacy) => arePollsClosed(campaign, candidacy, now));
   const place = isStanding(campaign, person) ? describeStand(campaign, first) : undefined;
   const since = left
@@ -128,12 +144,9 @@ export function buildLeavingNote(
     .toSorted()
     .at(-1);
   return {
-    text: leavingSentence({
-      name: describeName(person.fields).full,
-      place,
-      since,
-      isOver: isPast,
-    }),
+    text: death
+      ? deathSentence(name, death.day)
+      : leavingSentence({ name, place, since, isOver: isPast }),
     successors: listSuccessors(campaign, left, { isPast, place }, now),
   };
 }
@@ -181,6 +194,24 @@ function describeStand(campaign: Campaign, candidacy: Candidacy): string {
   const elections = listCurrentElections(campaign);
   const election = elections.find(({ id }) => id === candidacy.election);
   return election && elections.length > 1 ? `${place} (${election.name})` : place;
+}
+
+/** What someone who has died stood for: `Listenplatz 6, Wahlkreis 5 Kiel`. */
+export function describeFormerPlaces(campaign: Campaign, fields: CandidateFields): string {
+  const isOneOfSeveral = listCurrentElections(campaign).length > 1;
+  return listShown(campaign, fields)
+    .map((one) => {
+      const { list, isOfOnePerson } = findWords(campaign, one.election);
+      const place =
+        one.kind === "direct"
+          ? texts.candidates.constituency(describeConstituency(campaign, one))
+          : isOfOnePerson
+            ? list.name
+            : namePlace(list, one);
+      const election = isOneOfSeveral && findElection(campaign, one.election);
+      return election ? `${place} (${election.name})` : place;
+    })
+    .join(", ");
 }
 
 /** `Landesliste`, `Wahlkreis` */

@@ -23,6 +23,7 @@ const statusTexts: Record<NonNullable<Candidacy["status"]>, string> = {
   admitted: "zugelassen",
   withdrawn: "zurückgezogen",
   replaced: "ersetzt",
+  deceased: "verstorben",
   elected: "gewählt",
   "moved-up": "nachgerückt",
   "not-elected": "nicht gewählt",
@@ -32,6 +33,15 @@ const statusTexts: Record<NonNullable<Candidacy["status"]>, string> = {
 export function withdrawnText(isOver: boolean, isElsewhere: boolean): string {
   const here = isElsewhere ? "hier " : "";
   return isOver ? startSentence(`${here}nicht angetreten`) : `Tritt ${here}nicht mehr an`;
+}
+
+/** What a vacant place says of the person who had it, and a search of a hit. */
+export const deceasedText = startSentence(statusTexts.deceased);
+
+/** `Anna Muster ist am 3. Februar 2029 gestorben.`, without the day if it is not known. */
+export function deathSentence(name: string, day: string | undefined): string {
+  const date = readDay(day);
+  return date === undefined ? `${name} ist gestorben.` : `${name} ist am ${date} gestorben.`;
 }
 
 /** `zugelassen am 5. Januar 2029`. Returns undefined if nothing is entered. */

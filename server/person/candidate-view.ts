@@ -1,6 +1,12 @@
-import type { LinkData, MapData, NeighbourData } from "#client/contract/page-data.ts";
+import type {
+  CandidateCard,
+  LinkData,
+  MapData,
+  NeighbourData,
+} from "#client/contract/page-data.ts";
 import type { CandidateView } from "#client/person/person-data.ts";
 import { isNomination } from "#domain/elections/candidacies.ts";
+import { findDeath } from "#domain/elections/farewell.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { nameTopicPath } from "#domain/topic.ts";
 import { slugify } from "#domain/words/slugify.ts";
@@ -16,6 +22,7 @@ import { describeTakeaway } from "#server/page-data/pocket.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import {
   buildLeavingNote,
+  describeFormerPlaces,
   findNominations,
   listShown,
   listStateTexts,
@@ -45,15 +52,17 @@ export function buildCandidateView(
 ): Timed<CandidateView> {
   const { document, fields } = person;
   const candidate = buildCandidateCard(campaign, person, now);
+  const death = findDeath(fields.candidacies);
   const map = buildConstituencyMap(campaign, person, now);
   const isLinked = mayBeLinked(campaign, person);
   return combine((take) =>
     omitAbsent({
       kind: "candidate" as const,
-      candidate,
+      candidate: death ? omitState(candidate) : candidate,
       breadcrumbs: listBreadcrumbs(campaign, fields),
-      roleText:
-        candidate.state?.kind === "withdrawn"
+      roleText: death
+        ? describeFormerPlaces(campaign, fields)
+        : candidate.state?.kind === "withdrawn"
           ? candidate.state.text
           : describeRole(campaign, person),
       notice: buildLeavingNote(campaign, person, now),
@@ -83,6 +92,11 @@ export function buildCandidateView(
       ...findNeighbours(campaign, person, now),
     }),
   );
+}
+
+/** The note above says it, once and quietly. */
+function omitState({ state: _state, ...candidate }: CandidateCard): CandidateCard {
+  return candidate;
 }
 
 /** Where the person's constituency is: the geodata are those of the first election. */

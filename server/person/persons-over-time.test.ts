@@ -91,6 +91,33 @@ const rules: Record<string, () => Promise<void>> = {
     expect(textOf(home).match(/Tritt nicht mehr an/g)).toHaveLength(2);
     expect(home).toContain("2 Menschen für deine Zweitstimme");
   },
+  "`status: deceased` mit `since`": async () => {
+    const { get, codes } = await publish({
+      "index.md": "---\ntitle: Start\n---\n\n::candidates\n",
+      "landesliste/a.md": person(
+        "Anna",
+        "listPosition: 1\nconstituency: 7\nstatus: verstorben\nseit: 2029-01-08",
+      ),
+      "landesliste/b.md": person("Bea", "listPosition: 2"),
+      "termine/fest.md": event("a"),
+      "termine/auftakt.md": event("a").replaceAll("2029-02-01", "2029-01-07"),
+      "veranstaltungsorte/halle.md": hall,
+    });
+    expect(codes).toEqual(["termine/fest.md participant-withdrawn"]);
+    const page = await get("/landesliste/a");
+    expect(textOf(page)).toMatch(/^Anna Muster ist am 8\. Januar 2029 gestorben\./);
+    expect(textOf(page)).toContain("KandidaturListenplatz 1, Wahlkreis 7");
+    expect(textOf(page)).toContain("Ein Lebenslauf.");
+    expect(page).toContain('<meta name="robots" content="noindex">');
+    expect(page).not.toContain("ld+json");
+    for (const missing of [...personalFacts.slice(0, 6), "Deine Erststimme", "Triff", "Mitnehmen"])
+      expect(page).not.toContain(missing);
+    expect(textOf(await get("/"))).toContain("Listenplatz 1: Anna MusterVerstorben");
+    expect(textOf(await get("/suche?q=anna"))).toMatch(/Anna Muster.*Verstorben/);
+    expect(await get("/api/suche?q=Anna")).toContain('"state":"Verstorben"');
+    expect(textOf(await get("/termine/fest"))).not.toContain("Anna");
+    expect(textOf(await get("/termine/auftakt"))).toContain("Anna Muster");
+  },
   "eine von zwei Kandidaturen zurückgezogen": async () => {
     const { get, codes } = await publish({
       "landesliste/a.md": person(

@@ -116,6 +116,10 @@ export const placeTips: Record<string, Tip> = {
     },
     follow: byHand("trage ihren neuen letzten Tag ein", "2029-01-20", "2029-12-31"),
   },
+  "death-day-missing": {
+    files: person("status: verstorben"),
+    follow: addBehind("status: verstorben", "\n"),
+  },
   "image-licence-expired": {
     files: {
       ...page("title: A\nbild: { datei: b.svg, alt: B, lizenzBis: 2028-12-31 }"),

@@ -101,6 +101,13 @@ export const textTips: Record<string, Tip> = {
     next: "image-credit-missing",
   },
   "footnote-missing": { files: text("Eins[^1]."), follow: addLine("Eins[^1].", "\n") },
+  "farewell-contact": {
+    files: {
+      "landesliste/01.anna.md":
+        "---\nvorname: Anna\nnachname: Aalders\nlistenplatz: 1\nemail: anna@example.org\nstatus: verstorben\nseit: 2028-11-20\n---\n\nWir trauern. Schreib an anna@example.org.\n",
+    },
+    follow: byHand("Schreibe den Text ohne die Adresse", " Schreib an anna@example.org.", ""),
+  },
   "footnote-unused": {
     files: text("Eins.\n\n[^1]: Quelle."),
     follow: byHand("lösche sie hier", "[^1]: Quelle.", ""),

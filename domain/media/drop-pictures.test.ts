@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BodyElement, BodyNode } from "#domain/content/body.ts";
-import { dropPictures } from "./ended-pictures.ts";
+import { dropPictures } from "./drop-pictures.ts";
 
 const text = (value: string): BodyNode => ({ type: "text", value });
 const element = (tag: string, ...children: BodyNode[]): BodyElement => ({

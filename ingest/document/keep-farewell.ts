@@ -1,0 +1,107 @@
+import { createRedactor } from "#db/export/redact-text.ts";
+import type { AssetRecord, DocumentRecord, JsonObject } from "#domain/content/records.ts";
+import { isObject } from "#domain/content/json-object.ts";
+import { readCandidacies } from "#domain/elections/candidacies.ts";
+import { farewellEnd, findDeath, keepFarewellFields } from "#domain/elections/farewell.ts";
+import { candidateSchema } from "#domain/fields/kinds.ts";
+import { dropPictures } from "#domain/media/drop-pictures.ts";
+import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
+import { formatName } from "./typed-head.ts";
+
+interface FarewellRules {
+  /** That of the text alone. */
+  description: string | undefined;
+  findAsset: (file: string) => AssetRecord | undefined;
+}
+
+/**
+ * The document of a person who has died: name, candidacies and the text. All else is left out where files become
+ * documents, so that no page, feed or interface has to know what it must not say; without the state it is all back.
+ *
+ * A warning says where the text has an address or a number that the head of the file names as the person's own.
+ */
+export function keepFarewell(
+  whole: DocumentRecord,
+  { description = "", findAsset }: FarewellRules,
+): { document: DocumentRecord; diagnostics: Diagnostic[] } {
+  const { kind, fields = {} } = whole;
+  if (kind !== "candidate" || !findDeath(readCandidacies(fields)))
+    return { document: whole, diagnostics: [] };
+  const kept = keepFarewellFields(fields);
+  const portrait = kept["photo"] === undefined ? readSource(fields["photo"]) : undefined;
+  const document: DocumentRecord = {
+    ...whole,
+    title: formatName(candidateSchema.parse(kept)),
+    description,
+    front: kept,
+    fields: kept,
+    links: listKeptLinks(whole, portrait),
+  };
+  return redactOwnContacts(document, { fields, files: listFiles(portrait, findAsset) });
+}
+
+function readSource(image: unknown): string | undefined {
+  return isObject(image) && typeof image["src"] === "string" ? image["src"] : undefined;
+}
+
+function listFiles(portrait: string | undefined, findAsset: FarewellRules["findAsset"]) {
+  const asset = portrait === undefined ? undefined : findAsset(portrait);
+  const variants = (asset?.variants ?? []).map(({ mediaName }) => mediaName);
+  return new Set(asset ? [asset.mediaName, ...variants] : []);
+}
+
+/** The portrait stays as a link that has ended, which takes the file down wherever else it is shown. */
+function listKeptLinks({ links, fields = {} }: DocumentRecord, portrait: string | undefined) {
+  // The pictures of the head come before those of the text.
+  const share = links.findIndex(
+    ({ picture, target }) => picture !== undefined && target === readSource(fields["image"]),
+  );
+  return links
+    .filter(
+      ({ relation }, index) =>
+        relation !== "office" && (index !== share || links[index]?.target === portrait),
+    )
+    .map((link) =>
+      link.picture && link.target === portrait
+        ? { ...link, picture: {}, shownUntil: farewellEnd }
+        : link,
+    );
+}
+
+/** Contacts that the head of the file has are removed from its text in every spelling, and the portrait with them. */
+function redactOwnContacts(
+  document: DocumentRecord,
+  { fields, files }: { fields: JsonObject; files: ReadonlySet<string> },
+): { document: DocumentRecord; diagnostics: Diagnostic[] } {
+  const contacts = (["email", "phone"] as const).flatMap((key) => {
+    const value = fields[key];
+    const kind: "phone" | "text" = key === "phone" ? "phone" : "text";
+    return typeof value === "string" ? [{ kind, value }] : [];
+  });
+  const redact = createRedactor(contacts, { spared: "", files });
+  const { body, excerpt, sections, description, file } = document;
+  const text = { sections, description };
+  const redacted = {
+    ...document,
+    ...redact(text),
+    ...(body && { body: redact({ ...body, children: dropPictures(body.children, files) }) }),
+    ...(excerpt && {
+      excerpt: redact({ ...excerpt, children: dropPictures(excerpt.children, files) }),
+    }),
+  };
+  const isSame = JSON.stringify(redact(text)) === JSON.stringify(text);
+  return { document: redacted, diagnostics: isSame ? [] : [contactInText(file)] };
+}
+
+function contactInText(file: string): Diagnostic {
+  return {
+    file,
+    line: 1,
+    column: 1,
+    code: "farewell-contact",
+    severity: "warning",
+    message:
+      "Die Person ist als verstorben eingetragen, im Text steht aber noch ihre E-Mail-Adresse oder Telefonnummer. Die Website zeigt dort „[entfernt]“.",
+    hint: "Schreibe den Text ohne die Adresse oder Nummer. Gehört sie der Geschäftsstelle und soll stehen bleiben, lösche stattdessen ihre Zeile `email` oder `telefon` oben in der Datei.",
+  };
+}

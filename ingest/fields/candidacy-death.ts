@@ -1,0 +1,40 @@
+import type { JsonObject } from "#domain/content/records.ts";
+import { isObject } from "#domain/content/json-object.ts";
+import { listEndedByDeath } from "#domain/elections/farewell.ts";
+import type { Candidacy } from "#domain/fields/candidate-fields.ts";
+import { findAuthorPath, report, type FieldScope } from "./field-faults.ts";
+
+/**
+ * Enters a death in all candidacies that it ends, on whichever of them or at the top level (`state`) it is written.
+ *
+ * A death without its day is an error, so that no slip of the pen publishes it.
+ */
+export function spreadDeath(
+  candidacies: readonly unknown[],
+  state: JsonObject,
+  scope: FieldScope,
+): void {
+  const entries = candidacies.filter(isObject);
+  const dead = [state, ...entries].filter(({ status }) => status === "deceased");
+  const source = dead.find(({ since }) => since !== undefined) ?? dead[0];
+  if (!source) return;
+  const home = source === state ? [] : ["candidacies", candidacies.indexOf(source)];
+  const { since } = source;
+  if (since === undefined) report({ scope, path: [...home, "status"] }, dayMissing);
+  const authors = ["status", "since"].map(
+    (key) => [key, findAuthorPath({ scope, path: [...home, key] })] as const,
+  );
+  // `entries` are objects of `candidacies`, and are changed as those that complete candidacies do.
+  for (const candidacy of listEndedByDeath(entries as (JsonObject & Pick<Candidacy, "status">)[])) {
+    const path = ["candidacies", candidacies.indexOf(candidacy)];
+    for (const [key, author] of authors) scope.origins.set([...path, key].join("."), author);
+    Object.assign(candidacy, { status: "deceased", since });
+  }
+}
+
+const dayMissing = {
+  code: "death-day-missing",
+  message:
+    "Hier steht, dass die Person gestorben ist, aber nicht, wann. Ohne den Tag wird die Angabe nicht veröffentlicht.",
+  hint: "Ergänze den Tag in einer Zeile `seit: 2028-11-20`. Ist die Zeile ein Versehen, lösche sie.",
+};

@@ -1,0 +1,263 @@
+import type { RequestListener } from "node:http";
+import { strFromU8, unzipSync } from "fflate";
+import sharp from "sharp";
+import request from "supertest";
+import { beforeAll, expect, test } from "vitest";
+import { createPreviewTokens } from "#db/preview/preview-links.ts";
+import { listAssets } from "#db/read/site.ts";
+import { openReader } from "#db/store/open-store.ts";
+import { createTree, importTree, listFindings, readGeo } from "#ingest/test/tree.ts";
+import { hall } from "#server/test/campaign.ts";
+import { contentPath } from "#server/test/request-content.ts";
+import { createTestSite } from "#server/test/site.ts";
+
+const now = new Date("2029-01-10T11:00:00Z");
+const annaFile = "landesliste/01.anna.md";
+const secret = "ein-langes-geheimnis-fuer-vorschauen";
+const alive = `givenName: Anna
+familyName: Muster
+occupation: Lotsin
+residence: Husum
+birthYear: 1980
+email: anna@kueste.example
+phone: 04841 998877
+website: https://anna.example
+social: [{ network: mastodon, url: "https://sozial.example/@anna" }]
+office: kiel
+topics: [Deiche]
+quote: Ein Satz vom Deich.
+description: Anna ruft zur Wahl.
+answers: { nachtbus: "Ja, jede Stunde." }
+photo: { src: anna.png, alt: Annas Gesicht, credit: Ada Bild, licence: CC0 }
+image: { src: anna-quer.png, alt: Anna quer, credit: Ada Quer, licence: CC0 }
+kandidaturen:
+  - { wahl: btw29, listenplatz: 1 }
+  - { wahl: btw29, wahlkreis: 2 }`;
+const head = (...lines: string[]) => `---\n${[alive, ...lines].join("\n")}\n---\n\n`;
+const text = `Wir trauern um Anna.
+
+Ruf sie an: [04841/99 88 77](tel:+494841998877), <anna@kueste.example>.
+
+![Annas Gesicht](anna.png)
+
+Der [Abzug](anna.png) hing im Büro.
+`;
+const death = ["status: verstorben", "seit: 2029-01-08"];
+
+const picture = (background: string) =>
+  sharp({ create: { width: 400, height: 400, channels: 3, background } })
+    .png()
+    .toBuffer();
+let pictures: Record<string, Uint8Array>;
+beforeAll(async () => {
+  pictures = {
+    "landesliste/anna.png": await picture("#a00"),
+    "landesliste/anna-quer.png": await picture("#0a0"),
+    "landesliste/bea.png": await picture("#00a"),
+  };
+});
+
+const event = (day: string) =>
+  `---\ntitle: Fest ${day}\nstart: ${day} 18:00\nend: ${day} 20:00\nvenue: halle\nparticipants: [anna, bea]\n---\n`;
+
+function listFiles(anna: string) {
+  return {
+    "site.yml": `title: Küste
+party: { name: Küste }
+navigation: [{ text: Start, hash: home }]
+datenlizenz: CC0
+map: { state: Schleswig-Holstein, constituencies: geo/wahlkreise.geojson }
+`,
+    "elections.yml": "elections: [{ id: btw29, name: Bundestagswahl, date: 2029-02-25 }]\n",
+    "fragen.yml": "questions: [{ id: nachtbus, question: Fährt nachts ein Bus? }]\n",
+    "index.md": "::candidates\n\n::events\n",
+    "seite.md": "# Neues\n\n![Ein Gesicht](landesliste/anna.png)\n",
+    [annaFile]: anna,
+    "landesliste/02.bea.md":
+      "---\ngivenName: Bea\nfamilyName: Muster\nlistenplatz: 2\nphoto: { src: bea.png, alt: Bea, credit: Ada, licence: CC0 }\nanswers: { nachtbus: Ja. }\n---\n\nText.\n",
+    "termine/vorher.md": event("2029-01-07"),
+    "termine/nachher.md": event("2029-01-20"),
+    "veranstaltungsorte/halle.md": hall,
+    "geschaeftsstellen/kiel.md": hall,
+    "geo/wahlkreise.geojson": readGeo("wahlkreise"),
+    ...pictures,
+  };
+}
+
+/** What must be in no byte, with the name under which a failure shows it. */
+const gone = [
+  /998877|99 88 77/,
+  /anna@kueste/,
+  /anna\.example|sozial\.example/,
+  /Satz vom Deich/,
+  /jede Stunde/,
+  /Annas Gesicht|Anna quer|Ada Bild|Ada Quer/,
+  /ruft zur Wahl/,
+  /Lotsin|Husum|1980/,
+];
+
+async function open(anna: string, others: Record<string, string> = {}) {
+  const tree = createTree({ ...listFiles(anna), ...others });
+  const save = (one: string) => tree.write(annaFile, one, new Date("2029-01-02T12:00:00Z"));
+  save(anna);
+  const site = createTestSite({
+    content: null,
+    now,
+    env: { SITE_URL: "https://kueste.example", PREVIEW_SECRET: secret },
+  });
+  const dataDir = site.dataDir;
+  const read = () => importTree({ ...tree, dataDir }, { now: () => now });
+  return { ...site, save, read, report: await read() };
+}
+
+/** Every address that any answer names, from the ones that the site has for programs. */
+async function readAll(app: RequestListener, query = ""): Promise<Map<string, string>> {
+  const answers = new Map<string, string>();
+  const found = new Set([
+    "/",
+    "/landesliste/anna",
+    "/landesliste/anna/_payload.json",
+    "/landesliste/anna.vcf",
+    "/landesliste/anna/druck",
+    "/wahlkreis/2",
+    "/wahlkreis/2/_payload.json",
+    "/wahlkreis/2/druck",
+    "/fragen/nachtbus",
+    "/themen/deiche",
+    "/bildnachweise",
+    "/kalender.ics",
+    "/feed.xml",
+    "/sitemap.xml",
+    "/api/kandidaten.json",
+    "/api/kandidaten.csv",
+    "/api/suche?q=anna",
+    "/suche?q=anna",
+    "/api/wahlkreis?q=2",
+    "/presse/paket.zip",
+    documents,
+    contentPath({ where: [{ _path: "/landesliste/anna" }] }),
+    contentPath({}, "navigation"),
+  ]);
+  for (const address of found) {
+    if (/^\/(?:wahlkreis\/(?!2(?:\/|\.|$))|assets\/app)/.test(address)) continue;
+    const join = address.includes("?") ? "&" : "?";
+    const path = query === "" ? address : `${address}${join}${query}`;
+    const { status, body, headers } = await request(app).get(path).responseType("blob");
+    if (status !== 200) continue;
+    const bytes = new Uint8Array(body as ArrayBuffer);
+    const type = String(headers["content-type"]);
+    const parts = type === "application/zip" ? Object.entries(unzipSync(bytes)) : [];
+    const whole = [strFromU8(bytes), ...parts.map(([name, part]) => name + strFromU8(part))];
+    answers.set(address, whole.join("\n").replaceAll("\u00a0", " "));
+    if (!/^(?:text|application)\/(?!zip|pdf)/.test(type)) continue;
+    for (const [one] of strFromU8(bytes).matchAll(/(?<=["'\s(=>,]|kueste\.example)\/[\w.%/-]*\w/g))
+      found.add(one);
+  }
+  return answers;
+}
+
+/** Documents of other pages keep in the interface for programs what their authors wrote; the file is taken down. */
+const documents = contentPath({});
+
+/** The addresses of the portrait in every size. */
+function listPortraits(file: string): string[] {
+  const store = openReader(file);
+  const asset = listAssets(store).get("landesliste/anna.png");
+  store.close();
+  return [asset, ...(asset?.variants ?? [])].map((one) => `/assets/media/${one?.mediaName}`);
+}
+
+const imageOf = (page = "") => /property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? "keins";
+const findIn = (answers: Map<string, string>, pattern: RegExp | string) =>
+  [...answers].filter(([, bytes]) => bytes.search(pattern) >= 0).map(([address]) => address);
+
+test("of a person who has died nothing but name, candidacies and text is in any byte, and it comes back", async () => {
+  const site = await open(head() + text);
+  expect(listFindings(site.report)).toEqual([
+    "landesliste/01.anna.md image-credit-missing",
+    "seite.md image-credit-missing",
+  ]);
+  const before = await readAll(site.app);
+  const portraits = listPortraits(site.file);
+  // The test would see what it looks for.
+  const findGone = (answers: Map<string, string>) => [
+    ...gone.flatMap((one) => findIn(answers, one)),
+    ...portraits.flatMap((one) => findIn(answers, one)).filter((one) => one !== documents),
+  ];
+  expect([...gone, ...portraits].filter((one) => findIn(before, one).length === 0)).toEqual([]);
+  expect(portraits.length).toBeGreaterThan(1);
+  expect(before.size).toBeGreaterThan(60);
+
+  site.save(head(...death) + text);
+  const report = await site.read();
+  expect(listFindings(report)).toEqual([
+    "landesliste/01.anna.md farewell-contact",
+    "seite.md image-credit-missing",
+    "termine/nachher.md participant-withdrawn",
+  ]);
+  const after = await readAll(site.app);
+  expect(findGone(after)).toEqual([]);
+  expect(after.get("/landesliste/anna")).toContain(imageOf(after.get("/")));
+  const preview = createPreviewTokens(secret, { isRevoked: () => false }).sign({
+    id: "a",
+    path: "/",
+    expiresAt: new Date("2029-03-01T00:00:00Z"),
+  });
+  const seen = await readAll(site.app, `preview=${preview}`);
+  expect(seen.size).toBeGreaterThan(20);
+  expect(findGone(seen)).toEqual([]);
+  for (const portrait of portraits)
+    expect((await request(site.app).get(portrait)).status).toBe(404);
+
+  site.save(head() + text);
+  await site.read();
+  const again = await readAll(site.app);
+  expect([...again.keys()].toSorted()).toEqual([...before.keys()].toSorted());
+  expect([...before].filter(([path, bytes]) => again.get(path) !== bytes)).toEqual([]);
+});
+
+test("the portrait stays if the text says so, but neither in lists nor for the press", async () => {
+  const site = await open(head(...death, "fotoBleibt: ja") + "Wir trauern.\n");
+  const [portrait = ""] = listPortraits(site.file);
+  const answers = await readAll(site.app);
+  const shown = ["/landesliste/anna", "/suche?q=anna", "/termine/vorher", "/seite"];
+  for (const path of shown) expect(answers.get(path)).toContain(portrait);
+  const without = ["/", "/wahlkreis/2", "/presse/paket.zip", "/api/kandidaten.json"];
+  for (const path of without) expect(answers.get(path)).not.toContain(portrait);
+  expect(answers.get("/landesliste/anna")).toContain("Ada Bild");
+  expect(gone.slice(0, 5).flatMap((one) => findIn(answers, one))).toEqual([]);
+});
+
+test("a portrait that is also that of someone else stays there", async () => {
+  const bea = "---\ngivenName: Bea\nfamilyName: Muster\nlistenplatz: 2\nphoto: anna.png\n---\n";
+  const site = await open(head(...death) + "Wir trauern.\n", { "landesliste/02.bea.md": bea });
+  const [portrait = ""] = listPortraits(site.file);
+  await request(site.app).get(portrait).expect(200);
+  const pages = ["/landesliste/anna", "/landesliste/bea"].map((path) =>
+    request(site.app).get(path),
+  );
+  const texts = (await Promise.all(pages)).map((response) => response.text.includes(portrait));
+  expect(texts).toEqual([false, true]);
+});
+
+test("the state holds from the import on; a day to come is not shown, and no event before it names the person", async () => {
+  const head29 = head("status: verstorben", "seit: 2029-02-08");
+  const site = await open(`${head29}Wir trauern.\n`);
+  expect(listFindings(site.report)).toContain("landesliste/01.anna.md since-in-future");
+  const answers = await readAll(site.app);
+  expect(gone.flatMap((one) => findIn(answers, one))).toEqual([]);
+  expect(answers.get("/landesliste/anna")).toContain("Anna Muster ist gestorben.");
+  expect(findIn(answers, "8. Februar 2029")).toEqual([]);
+  for (const path of ["/termine/vorher", "/termine/nachher"])
+    expect(answers.get(path)).not.toContain("Anna");
+});
+
+test("a death without its day publishes nothing: what was online stays", async () => {
+  const site = await open(head() + text);
+  site.save(head("status: verstorben") + text);
+  const report = await site.read();
+  expect(listFindings(report)).toContain("landesliste/01.anna.md death-day-missing");
+  const page = await request(site.app).get("/landesliste/anna");
+  expect(page.text).toContain("anna@kueste");
+  expect(page.text).not.toContain("gestorben");
+});
