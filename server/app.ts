@@ -6,7 +6,7 @@ import { addSecurityHeaders, createStrictTransport } from "#server/http/security
 import { redirectToCanonicalUrl, checkRequest } from "#server/middleware/check-request.ts";
 import { createErrorHandler } from "#server/middleware/error-handler.ts";
 import { createFinishedRoute } from "#server/middleware/serve-finished.ts";
-import { createPreview } from "#server/preview/preview.ts";
+import { createPreview } from "./preview.ts";
 import { createBundleRoutes } from "#server/rendering/bundle-files.ts";
 import { createFileRoute } from "#server/rendering/own-files.ts";
 import { createPageRoute, refuseReserved, createPayloadRoute } from "#server/rendering/pages.ts";

@@ -9,26 +9,26 @@ import { eventFeature } from "#server/event/event-feature.ts";
 import { feedFeature } from "#server/feed/feed-feature.ts";
 import { finderFeature } from "#server/finder/finder.ts";
 import { findingsFeature } from "#server/findings/findings.ts";
-import { healthFeature } from "#server/health/health.ts";
+import { healthFeature } from "./health.ts";
 import { homeFeature } from "#server/home/home-view.ts";
-import { languagesFeature } from "#server/languages/languages-view.ts";
-import { liveFeature } from "#server/live/live.ts";
+import { languagesFeature } from "./languages.ts";
+import { liveFeature } from "./live.ts";
 import { mapFeature } from "#server/map/tiles.ts";
-import { mediaFeature } from "#server/media/media.ts";
+import { mediaFeature } from "./media.ts";
 import { noticeFeature } from "#server/notice/notice-feature.ts";
-import { openDataFeature } from "#server/open-data/candidate-data.ts";
+import { openDataFeature } from "./open-data.ts";
 import { pageFeature } from "#server/page/page-feature.ts";
 import { personFeature } from "#server/person/person-feature.ts";
-import { picturesFeature } from "#server/pictures/pictures-view.ts";
+import { picturesFeature } from "./pictures.ts";
 import { placeFeature } from "#server/place/place-feature.ts";
 import { collectFeatures } from "#server/rendering/feature.ts";
-import { pressFeature } from "#server/press/press-package.ts";
+import { pressFeature } from "./press.ts";
 import { searchFeature } from "#server/search/search.ts";
-import { shareFeature } from "#server/share/share.ts";
-import { sourcesFeature } from "#server/sources/sources-view.ts";
+import { shareFeature } from "./share.ts";
+import { sourcesFeature } from "./sources.ts";
 import { takeawayFeature } from "#server/takeaway/page-files.ts";
-import { themeFeature } from "#server/theme/site-icons.ts";
-import { topicFeature } from "#server/topic/topic-view.ts";
+import { themeFeature } from "./theme.ts";
+import { topicFeature } from "./topic.ts";
 
 /**
  * All features of the site; a new one is a line here.

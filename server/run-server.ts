@@ -27,13 +27,13 @@ import { createPictureDrawing } from "#server/import/draw-pictures.ts";
 import { startContentImport, type ContentImport } from "#server/import/keep-importing.ts";
 import { closeServer, createHttpServer } from "#server/http/http-server.ts";
 import { limitConnections } from "#server/http/limit-connections.ts";
-import { readReadiness, type ReadinessSource } from "#server/health/health.ts";
+import { readReadiness, type ReadinessSource } from "./health.ts";
 import { createOverdueLog, openPullState } from "#server/import/pull-state.ts";
 import type { Metrics, MetricsSource } from "#server/metrics/metrics.ts";
 import { listenOrExplain } from "#server/http/listen-or-explain.ts";
 import type { Editor } from "#server/rendering/site.ts";
 import { createServerLog, type ServerLog } from "#server/setup/server-log.ts";
-import { announceVersions } from "#server/publishing/announce-versions.ts";
+import { announceVersions } from "./announce-versions.ts";
 import { prepareFolders, StartError } from "#server/setup/prepare-folders.ts";
 
 const graceMs = 300;

@@ -8,7 +8,7 @@ import { renderFindingsHtml } from "./findings-html.tsx";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import type { Site } from "#server/rendering/site.ts";
 import { overdueSentence, type PullState } from "#server/import/pull-state.ts";
-import { createContentEvent, createLiveRoute, nameLiveVersion } from "#server/live/live.ts";
+import { createContentEvent, createLiveRoute, nameLiveVersion } from "#server/live.ts";
 import type {
   FindingsData,
   InstantText,

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { ImportRecord } from "#domain/content/import-record.ts";
-import { readReadiness, type Readiness } from "#server/health/health.ts";
+import { readReadiness, type Readiness } from "#server/health.ts";
 import type { PullState } from "#server/import/pull-state.ts";
 import type { ImportState } from "#server/import/import-state.ts";
 import { createImportRecord } from "#server/test/import-record.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ImportRecord } from "#domain/content/import-record.ts";
 import { reportUndelivered, sendMessage } from "#server/http/send-message.ts";
-import type { Readiness } from "#server/health/health.ts";
+import type { Readiness } from "#server/health.ts";
 import type { ServerLog } from "#server/setup/server-log.ts";
 
 export interface NotifyOptions {

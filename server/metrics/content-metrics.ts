@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from "@prometheus-io/client";
 import { statfsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { readReadiness, type Readiness, type ReadinessSource } from "#server/health/health.ts";
+import { readReadiness, type Readiness, type ReadinessSource } from "#server/health.ts";
 import type { ImportReport } from "#server/import/import-process.ts";
 
 export interface ContentMetrics {

@@ -4,7 +4,7 @@ import { pino } from "pino";
 import request from "supertest";
 import { expect, onTestFinished, test } from "vitest";
 import { parse } from "yaml";
-import type { ReadinessSource } from "#server/health/health.ts";
+import type { ReadinessSource } from "#server/health.ts";
 import { createImportRecord } from "#server/test/import-record.ts";
 import type { TestSiteOptions } from "#server/test/open-site.ts";
 import { createTestSite } from "#server/test/site.ts";

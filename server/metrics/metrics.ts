@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Gauge, Registry } from "@prometheus-io/client";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import type { ReadinessSource } from "#server/health/health.ts";
+import type { ReadinessSource } from "#server/health.ts";
 import type { FairQueue } from "#server/http/fair-queue.ts";
 import type { MeasureRequest } from "#server/rendering/site.ts";
 import { createContentMetrics, type ContentMetrics } from "./content-metrics.ts";

@@ -31,7 +31,7 @@ import { buildCandidateCard } from "#server/cards/candidate-cards.ts";
 import { buildPlaceCard } from "#server/cards/place-cards.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
-import { topicTexts } from "#server/topic/topic-view.ts";
+import { topicTexts } from "#server/topic.ts";
 import { findPerson, personAt } from "#domain/campaign/people.ts";
 import { listTopics } from "#domain/campaign/topics.ts";
 import type { Item, Campaign } from "#domain/campaign/campaign.ts";

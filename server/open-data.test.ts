@@ -4,7 +4,7 @@ import request from "supertest";
 import { expect, test } from "vitest";
 import { electionSchema } from "#domain/elections/election-config.ts";
 import { createRecord } from "#db/test/records.ts";
-import { csvColumns } from "./candidate-data.ts";
+import { csvColumns } from "./open-data.ts";
 import { createDemoSite, createSiteConfig } from "#server/test/demo-site.ts";
 import { createTestSite } from "#server/test/site.ts";
 
