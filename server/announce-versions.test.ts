@@ -4,8 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { announceVersions } from "./announce-versions.ts";
-import { listChangedAddresses } from "./changed-addresses.ts";
+import { announceVersions, listChangedAddresses } from "./announce-versions.ts";
 
 const patient = { timeout: 30_000, interval: 5 };
 const at = new Date("2029-01-10T12:00:00Z");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mentionsPreview, readPreviewRequest } from "./preview-request.ts";
+import { mentionsPreview, readPreviewRequest } from "./preview.ts";
 import { hideToken } from "#server/http/request-target.ts";
 
 function read(source: { search?: string; cookie?: string; header?: string; api?: boolean }) {

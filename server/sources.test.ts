@@ -4,7 +4,7 @@ import request from "supertest";
 import { expect, test } from "vitest";
 import { createTree, importTree, type TestFiles } from "#ingest/test/tree.ts";
 import { createTestSite } from "#server/test/site.ts";
-import { linkText } from "./link-text.ts";
+import { linkText } from "./sources.ts";
 
 const now = new Date("2029-01-10T11:00:00Z");
 const geo = (name: string) => readFileSync(`content/geo/${name}`, "utf8");

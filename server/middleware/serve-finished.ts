@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { listSelection } from "#client/contract/payload.ts";
 import { chooseErrorForm } from "#server/http/error-form.ts";
-import { mentionsPreview } from "#server/preview-request.ts";
+import { mentionsPreview } from "#server/preview.ts";
 import {
   maxTargetLength,
   parseRequestTarget,
