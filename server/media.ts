@@ -10,7 +10,7 @@ import { createCachedResponse, type CachedResponse } from "#server/http/cached-r
 import { createRouter } from "#server/http/routing.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import type { Site } from "#server/rendering/site.ts";
-import { readShareEnd } from "#db/share/share-picture-name.ts";
+import { readShareEnd } from "#db/share.ts";
 import { readPictureEnds } from "#db/read/pictures.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import { isStoreFailure } from "#db/store/open-store.ts";

@@ -2,7 +2,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import type { NextFunction, Request, Response, Router } from "express";
 import { internalRoutes } from "#domain/features.ts";
-import { readShareEnd, nameSharePicture } from "#db/share/share-picture-name.ts";
+import { readShareEnd, nameSharePicture } from "#db/share.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import { shortCacheControl } from "#server/http/cache-control.ts";
 import { createRouter } from "#server/http/routing.ts";

@@ -3,7 +3,7 @@ import type { DocumentView } from "#client/page/document-data.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { nameTopicPath, readTopics, topicsPath, type Topic } from "#domain/topic.ts";
 import { slugify } from "#domain/words/slugify.ts";
-import { listTopicPages, type TopicPage } from "#db/topic/topics.ts";
+import { listTopicPages, type TopicPage } from "#db/topic.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createFolder } from "#db/files/create-folder.ts";
 import { keepOwner } from "#db/files/keep-owner.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
-import { readShareEnd } from "#db/share/share-picture-name.ts";
+import { readShareEnd } from "#db/share.ts";
 
 const temporaryPrefix = ".tmp-";
 const dayMs = 86_400_000;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ShareCard } from "#domain/share/share-card.ts";
-import { loadLettering } from "#db/lettering/lettering.ts";
+import { loadLettering } from "#db/lettering.ts";
 import { deriveTheme } from "#domain/theme/derive-theme.ts";
 import { drawCard } from "./draw-card.ts";
 

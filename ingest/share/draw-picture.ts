@@ -5,7 +5,7 @@ import type { CardPicture, ShareCard } from "#domain/share/share-card.ts";
 import { deriveTheme, type Theme } from "#domain/theme/derive-theme.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { drawCard, drawLabels, picturePlace, signPlace } from "./draw-card.ts";
-import { loadLettering } from "#db/lettering/lettering.ts";
+import { loadLettering } from "#db/lettering.ts";
 
 const secondsPerPicture = 10;
 const maxPixels = 100_000_000;

@@ -2,7 +2,7 @@ import { readdir, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { listGeneratedPages } from "#domain/features.ts";
-import { nameSharePicture, readShareEnd } from "#db/share/share-picture-name.ts";
+import { nameSharePicture, readShareEnd } from "#db/share.ts";
 import type { ShareCard } from "#domain/share/share-card.ts";
 import { listPages } from "#db/read/public-pages.ts";
 import { readCampaignSource } from "#db/read/campaign.ts";

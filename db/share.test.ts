@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toHomeCard } from "#domain/share/page-card.ts";
 import { siteConfigSchema } from "#domain/site/site-config.ts";
-import { nameSharePicture, readShareEnd } from "./share-picture-name.ts";
+import { nameSharePicture, readShareEnd } from "./share.ts";
 
 const site = siteConfigSchema.parse({
   title: "Küste",

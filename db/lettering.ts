@@ -19,7 +19,7 @@ const schema = z.object({
   kerning: z.record(z.string(), z.number()),
 });
 
-const folder = import.meta.url.endsWith(".ts") ? "./faces/" : "../db/lettering/faces/";
+const folder = import.meta.url.endsWith(".ts") ? "./lettering/faces/" : "../db/lettering/faces/";
 
 /** Reads a face from disk. */
 export function loadLettering(name: FaceName): Lettering {
