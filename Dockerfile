@@ -37,6 +37,7 @@ WORKDIR /app
 COPY package.json LICENSE ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+COPY geodata ./geodata
 COPY content /content
 RUN mkdir /data && chown 1000:1000 /data \
  && ln -s /app/dist/cli/main.js /usr/local/bin/plakat && chmod 755 dist/cli/main.js

@@ -71,6 +71,7 @@ const diskFolders = [
   "db/write",
   "ingest/files",
   "ingest/finder",
+  "ingest/geo-folder",
   "ingest/import",
   "ingest/map",
   "ingest/markdown",

@@ -80,7 +80,7 @@ export default defineConfig(({ mode }) => ({
       serverLicences,
       precompress({ environment: "client", folder: browserFolder }),
       editorPlugins,
-      copyData(["cli/geodata", "cli/templates", "db/migrations", "db/lettering/faces"]),
+      copyData(["cli/templates", "db/migrations", "db/lettering/faces"]),
     ],
   ],
   worker: {

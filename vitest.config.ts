@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
-          include: ["{domain,db,ingest,server,client,cli,build}/**/*.test.{ts,tsx}"],
+          include: ["{domain,db,ingest,server,client,cli,build,geodata}/**/*.test.{ts,tsx}"],
           exclude: [...configDefaults.exclude, attacks],
         },
       },

@@ -3,15 +3,15 @@
  * of the Bundestag or of their own parliaments: `node build/map-sheet.ts <folder> [landtag] [state …]`.
  * Writes every picture, and two sheets once the folder has all states.
  */
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Browser, type Page } from "@playwright/test";
 import sharp from "sharp";
 import type { FeatureCollection } from "geojson";
-import { useGeodata } from "../cli/geo/use-geodata.ts";
 import { startOwnSite, type SiteFiles } from "../e2e/own-site.ts";
-import { germanStates, type GermanState } from "../ingest/geodata/german-states.ts";
+import type { ScannedFile } from "../ingest/files/scan-tree.ts";
+import { germanStates, type GermanState } from "../ingest/geo-folder/german-states.ts";
+import { listShippedFiles } from "../ingest/geo-folder/shipped-files.ts";
 import { isInArea } from "../ingest/map/geometry.ts";
 import { readAreaNames } from "../ingest/map/read-areas.ts";
 import { listPolygons } from "../ingest/map/read-geojson.ts";
@@ -99,21 +99,15 @@ async function pictureLive(page: Page, path: string): Promise<void> {
  * for a state without geodata.
  */
 async function createCampaign(state: GermanState): Promise<SiteFiles | undefined> {
-  const root = await mkdtemp(join(tmpdir(), "plakat-karten-"));
-  await writeFile(join(root, "site.yml"), describeSite(state.name));
-  const outcome = await useGeodata({ contentRoot: root, state, election });
-  if (outcome.kind !== "used") return undefined;
-  const files: SiteFiles = { "site.yml": await readFile(join(root, "site.yml")) };
-  for (const name of await readdir(join(root, "geo"))) {
-    files[`geo/${name}`] = await readFile(join(root, "geo", name));
-  }
-  await rm(root, { recursive: true });
-  const constituencies = readFeatures(files["geo/wahlkreise.geojson"]);
-  const outline = readFeatures(files["geo/laender.geojson"]).filter(
+  const { around, division } = listShippedFiles({ state: state.name, system: election });
+  if (division.length === 0) return undefined;
+  const files: SiteFiles = { "site.yml": describeSite(state.name) };
+  const constituencies = await readLayer(division, "wahlkreise");
+  const outline = (await readLayer(around, "laender")).filter(
     ({ properties }) => properties?.["LAND_NAME"] === state.name,
   );
   const areas = outline.flatMap(({ geometry }) => listPolygons(geometry));
-  const towns = readFeatures(files["geo/places.geojson"]).flatMap(({ geometry, properties }) => {
+  const towns = (await readLayer(around, "places")).flatMap(({ geometry, properties }) => {
     if (geometry.type !== "Point") return [];
     const [lon = 0, lat = 0] = geometry.coordinates;
     const rings = areas.map((rings) =>
@@ -151,13 +145,15 @@ kinds:
   veranstaltungsorte: venue
 navigation:
   - { text: Home, hash: home }
+map:
+  state: ${state}
 `;
 }
 
-function readFeatures(file: string | Uint8Array | undefined) {
-  if (file === undefined) return [];
-  const collection = JSON.parse(Buffer.from(file).toString("utf8")) as FeatureCollection;
-  return collection.features;
+async function readLayer(files: readonly ScannedFile[], name: string) {
+  const found = files.find(({ file }) => file === `geo/${name}.geojson`);
+  if (!found) return [];
+  return (JSON.parse(await readFile(found.absolutePath, "utf8")) as FeatureCollection).features;
 }
 
 /** Sheets with a row of pictures for each state, small but readable. */

@@ -50,7 +50,7 @@ const portrait = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500">
 
 /** A small campaign with a page of each kind of document, a map, and an address from earlier. */
 export function createArchivedSite(): SiteFiles {
-  const geo = new URL("../content/geo/wahlkreise.geojson", import.meta.url);
+  const geo = new URL("../geodata/sh/bundestag/wahlkreise.geojson", import.meta.url);
   const place = 'street: Markt 1\npostalCode: "25813"\ncity: Husum\n';
   const kim = Object.entries(contacts).map(([key, value]) => `${key}: ${value}\n`);
   return {
@@ -63,7 +63,7 @@ navigation:
   - { text: Home, hash: home }
   - { text: Liste, hash: landesliste }
   - { text: Die Seite, href: /seite }
-map: { state: Schleswig-Holstein }
+map: {}
 `,
     "geo/wahlkreise.geojson": readFileSync(geo),
     "liste/1.kim.md": `---\ngivenName: Kim\nfamilyName: Blau\nlistPosition: 1\nconstituency: 2\naliases: [/direkt/kim]\nphoto: { src: kim.svg, alt: Kim, credit: Probe, licence: CC0 }\n${kim.join("")}---\n\nSchreib an ${contacts.email}.\n`,

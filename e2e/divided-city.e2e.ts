@@ -30,7 +30,7 @@ const features = Object.entries(areas).map(([numbers, west]) => ({
 }));
 const files = {
   ...smallSite,
-  "site.yml": `${smallSite["site.yml"]}map:\n  state: Schleswig-Holstein\n`,
+  "site.yml": `${smallSite["site.yml"]}map: {}\n`,
   "geo/wahlkreise.geojson": JSON.stringify({ type: "FeatureCollection", features }),
   "geo/wahlkreise.csv":
     "wkr_nr,wkr_name\n4,Land\n13,Stadt-Nord\n14,Stadt-Mitte\n15,Stadt-Süd\n16,Küste\n",

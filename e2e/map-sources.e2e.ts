@@ -93,10 +93,10 @@ const pixel = Buffer.from(
 );
 
 function createMapSite(map: string) {
-  const geo = new URL("../content/geo/wahlkreise.geojson", import.meta.url);
+  const geo = new URL("../geodata/sh/bundestag/wahlkreise.geojson", import.meta.url);
   return {
     ...smallSite,
-    "site.yml": `${smallSite["site.yml"]}map:\n  state: Schleswig-Holstein\n${map}`,
+    "site.yml": `${smallSite["site.yml"]}map:\n  attribution: []\n${map}`,
     "geo/wahlkreise.geojson": readFileSync(geo, "utf8"),
     "geschaeftsstellen/kiel.md":
       "---\nname: Geschäftsstelle Kiel\nstreet: Tonnenhof 5\npostalCode: '24103'\ncity: Kiel\ngeo: { lat: 54.32, lon: 10.13 }\n---\n",

@@ -2,12 +2,11 @@ import { cpSync, readFileSync } from "node:fs";
 import { JSDOM } from "jsdom";
 import request from "supertest";
 import { expect, test } from "vitest";
-import { createTree, importTree, type TestFiles } from "#ingest/test/tree.ts";
+import { createTree, importTree, readGeo, type TestFiles } from "#ingest/test/tree.ts";
 import { createTestSite } from "#server/test/site.ts";
 import { linkText } from "./sources.ts";
 
 const now = new Date("2029-01-10T11:00:00Z");
-const geo = (name: string) => readFileSync(`content/geo/${name}`, "utf8");
 const source = (row: string) => `| ${row} | 2024 | vereinfacht |`;
 const notes = `# Herkunft
 
@@ -24,9 +23,9 @@ ${source("`alt.geojson` | Früher | Karte | frei mit Hinweis N5")}
 - **N5:** Früher: Karte
 `;
 const tables = {
-  "geo/wahlkreise.geojson": geo("wahlkreise.geojson"),
-  "geo/postleitzahlen.csv": geo("postleitzahlen.csv"),
-  "geo/orte.csv": geo("orte.csv"),
+  "geo/wahlkreise.geojson": readGeo("wahlkreise"),
+  "geo/postleitzahlen.csv": readGeo("postleitzahlen", "csv"),
+  "geo/orte.csv": readGeo("orte", "csv"),
 };
 
 /** A campaign with files in `geo/`, as visitors see it. */
@@ -35,7 +34,7 @@ async function publish(files: TestFiles) {
     "site.yml": `title: Testbündnis
 party: { name: Testbündnis }
 navigation: [{ text: Start, hash: home }]
-map: { state: Schleswig-Holstein, attribution: ["Unter der Karte"] }
+map: { attribution: ["Unter der Karte"] }
 `,
     "elections.yml": "elections:\n  - { id: btw29, name: Bundestagswahl, date: 2029-02-25 }\n",
     "index.md": "# Start\n",
@@ -59,7 +58,7 @@ const textsOf = (elements: Iterable<Element>) => Array.from(elements, (one) => o
 test("the files in use are listed with their notices, and no other", async () => {
   const { app, read } = await publish({
     ...tables,
-    "geo/alt.geojson": geo("sea.geojson"),
+    "geo/alt.geojson": readGeo("sea"),
     "geo/SOURCE.md": notes,
   });
   const page = await read("/quellen");

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { ContentFile, FolderFiles } from "#ingest/dry-import.ts";
+import { findGeoWish, listStandIns } from "#ingest/geo-folder/shipped-files.ts";
 import { importMap } from "#ingest/map/import-map.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
@@ -46,11 +47,15 @@ export async function readTreeWithMap(
   contentDir: string,
   { now, ...settings }: { site: SiteConfig; elections: Election[]; now: Date },
 ): Promise<FolderFiles> {
-  const { files } = await scanTree(contentDir);
+  const { files, diagnostics } = await scanTree(contentDir);
+  const { site, elections } = settings;
+  const tree = { files, diagnostics, isFull: true, postponed: new Set<string>() };
+  const wish = findGeoWish(site, elections);
+  const shipped = listStandIns({ ...tree, standIns: new Map() }, wish, site.map);
   const { map } = await importMap(
-    { files, isFull: true, postponed: new Set() },
+    { ...tree, files: [...files, ...shipped] },
     { files: new Map(), settings: { elections: [] } },
-    { site: settings.site, mediaDir: undefined },
+    { site, mediaDir: undefined },
   );
   return { ...settings, ...(await readFiles(files)), map, now };
 }

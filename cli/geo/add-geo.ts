@@ -8,21 +8,19 @@ export const addGeo: AddCommand = (program, context, finish) => {
     .usage("use|import|verify [Optionen]")
     .summary("bringt die Kartendaten für dein Land")
     .description(
-      "Kartendaten: „use“ bringt die mitgelieferten Wahlkreise einer Bundestags- oder Landtagswahl " +
+      "Kartendaten: „use“ wählt die mitgelieferten Wahlkreise einer Bundestags- oder Landtagswahl " +
         "und die Karte um sie herum, „import“ liest die eines Amtes, „verify“ prüft, was unter geo/ liegt.",
     );
   geo
     .command("use")
-    .usage("--land <Land> [Optionen]")
-    .summary("bringt die mitgelieferten Daten eines Landes")
+    .usage("--land <Land>")
+    .summary("wählt die mitgelieferten Daten eines Landes")
     .description(
-      "Schreibt Wahlkreise, Gemeinden, Postleitzahlen, Nachbarn, Gewässer und Orte eines Landes " +
-        "nach geo/, mit Herkunft und Prüfsummen in SOURCE.md, und trägt Land und Quellenangaben in site.yml ein. " +
-        "Von Hand geänderte Dateien werden nicht überschrieben.",
+      "Trägt Land und Quellenangaben in site.yml ein. Wahlkreise, Gemeinden, Postleitzahlen, Nachbarn, " +
+        "Gewässer und Orte kommen dann mit dem Programm, zur Wahl, die in elections.yml zuerst steht. " +
+        "Was frühere Fassungen davon nach geo/ kopiert haben, löscht der Befehl, wenn es unverändert ist.",
     )
     .requiredOption("--land <Land>", "Name oder Kürzel, zum Beispiel Hessen, HE oder NRW")
-    .option("--election <Wahl>", "bundestag oder landtag; ohne Angabe die erste in elections.yml")
-    .option("--force", "überschreibt auch geänderte und eigene Dateien")
     .action(async (options) => {
       const { runGeoUse } = await import("./geo.ts");
       finish(await runGeoUse(options, context));
@@ -33,7 +31,7 @@ export const addGeo: AddCommand = (program, context, finish) => {
     .usage("")
     .summary("prüft, was unter geo/ liegt")
     .description(
-      "Prüft die Dateien unter geo/: Prüfsummen und Lizenzen laut SOURCE.md, Nummern ohne Lücken, " +
+      "Prüft die Dateien unter geo/: Lizenzen laut SOURCE.md, Nummern ohne Lücken, " +
         "Grenzen, die sich weder selbst noch gegenseitig schneiden, und ob Gemeinden, Postleitzahlen " +
         "und Flächen dieselben Wahlkreise nennen.",
     )
@@ -50,12 +48,12 @@ const addImport: AddCommand = (geo, context, finish) => {
     .summary("liest die Wahlkreise eines Amtes ein")
     .description(
       "Liest eine Einteilung in Wahlkreise: als Tabelle (CSV, XLSX) mit Nummer, Name und Gemeinden, " +
-        "als Text aus der Anlage eines Gesetzes (TXT, MD) oder als Flächen (GeoJSON, gezipptes " +
-        "Shapefile). Vergleicht sie mit dem, was unter geo/ liegt, prüft sie und schreibt " +
+        "als Text aus der Anlage eines Gesetzes (TXT, MD) oder als Flächen (GeoJSON in " +
+        "Grad). Vergleicht sie mit dem, was unter geo/ liegt, prüft sie und schreibt " +
         "geo/wahlkreise.csv und geo/gemeinden.csv, aus Flächen geo/wahlkreise.geojson. Bei einem " +
         "Fehler wird nichts geschrieben.",
     )
-    .argument("<Datei>", "CSV, XLSX, TXT, MD, GeoJSON oder ZIP; „-“ liest, was hineingeleitet wird")
+    .argument("<Datei>", "CSV, XLSX, TXT, MD oder GeoJSON; „-“ liest, was hineingeleitet wird")
     .option("--number <Feld>", "das Feld oder die Spalte mit der Nummer des Wahlkreises")
     .option("--name <Feld>", "das Feld oder die Spalte mit seinem Namen")
     .option("--source <Text>", "wer die Datei herausgibt; steht in SOURCE.md und auf der Website")
@@ -67,10 +65,6 @@ const addImport: AddCommand = (geo, context, finish) => {
     )
     .option("--partial", "schreibt eine Tabelle auch, wenn Gemeinden in keinem Wahlkreis stehen")
     .option("--dry-run", "zeigt bei Tabellen alle Unterschiede und schreibt nichts")
-    .option(
-      "--crs <EPSG>",
-      "die Projektion von Flächen, zum Beispiel EPSG:25832; ohne Angabe laut Datei",
-    )
     .option("--force", "überschreibt auch geänderte Dateien")
     .action(async (file: string, options) => {
       const { runGeoImport } = await import("./geo.ts");

@@ -1,23 +1,31 @@
+import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
+import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { areaFile, divisionTable, tableFiles } from "#ingest/geo-folder/file-names.ts";
-import { readDivisionState } from "#ingest/geodata/division-state.ts";
+import { readDivisionState } from "#ingest/geo-folder/division-state.ts";
 
 /**
- * Says in one or two sentences what shipped files below `geo/` bring, of which one is the table of
- * municipalities: `128 Wahlkreise der Landtagswahl 2027, 396 Gemeinden und die Karte um sie herum.`
+ * Says in one or two sentences what a shipped division brings:
+ * `128 Wahlkreise der Landtagswahl 2027, 396 Gemeinden und die Karte um sie herum.`
  */
-export function describeDivision(files: ReadonlyMap<string, string>): string {
-  const table = files.get(tableFiles.municipalities) ?? "";
-  const { all, divided, hasParts, constituencies } = countMunicipalities(table);
+export async function describeDivision(files: readonly ScannedFile[]): Promise<string> {
+  const find = (name: string) => files.find(({ file }) => file === `geo/${name}`);
+  const read = async (name: string) => {
+    const found = find(name);
+    return found ? readFile(found.absolutePath, "utf8") : "";
+  };
+  const { all, divided, hasParts, constituencies } = countMunicipalities(
+    await read(tableFiles.municipalities),
+  );
   const {
     count = constituencies,
     area = "Wahlkreis",
     used = "Bundestagswahl 2025",
-  } = readDivisionState(files.get(divisionTable) ?? "") ?? {};
+  } = readDivisionState(await read(divisionTable)) ?? {};
   const areas = formatCount(count, area, `${area}e`);
   const towns = formatCount(all, "Gemeinde", "Gemeinden");
-  const map = files.has(areaFile)
+  const map = find(areaFile)
     ? "die Karte um sie herum"
     : `die Karte des Landes, auf der die ${area}e keine Flächen haben`;
   const part = hasParts ? "der Stadtteil" : "das Straßenverzeichnis";
@@ -27,7 +35,7 @@ export function describeDivision(files: ReadonlyMap<string, string>): string {
 }
 
 /** Counts the municipalities of a shipped table, and those with several constituencies. */
-export function countMunicipalities(table: string): {
+function countMunicipalities(table: string): {
   all: number;
   divided: number;
   /** Whether the table names the part of each constituency. */

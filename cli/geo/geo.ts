@@ -1,83 +1,83 @@
-import type { ElectionSystem } from "#domain/elections/election-systems.ts";
-import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
+import { join } from "node:path";
+import type { MapConfig } from "#domain/map/map-config.ts";
+import { areaFile } from "#ingest/geo-folder/file-names.ts";
 import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
+import { readSiteConfig } from "#ingest/settings/settings-files.ts";
+import { features } from "#ingest/features.ts";
+import { checkShippedDivision, missingDivision } from "#ingest/geo-folder/division-state.ts";
+import { findGeoWish, type GeoWish } from "#ingest/geo-folder/shipped-files.ts";
+import { pickDivision, type SiteGeodata } from "#ingest/geo-folder/site-geodata.ts";
+import { readIfPresent } from "#cli/command/content-folder.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
-import { formatMapSettings, type MapSettings } from "#ingest/geodata/edit-map-settings.ts";
-import type { SettingsOutcome } from "./enter-map-settings.ts";
+import { formatMapSettings, type MapSettings } from "#ingest/geo-folder/edit-map-settings.ts";
+import type { SettingsOutcome } from "#cli/command/enter-map-settings.ts";
 import { importDivision } from "./import-division.ts";
 import { describeDivision } from "./describe-division.ts";
 import { importGeodata } from "./import-geodata.ts";
 import { isAreaFile, readImportFile, type ImportFile } from "./read-import-file.ts";
-import { readLand } from "./read-land.ts";
-import { useGeodata, type UseOutcome } from "./use-geodata.ts";
+import { readLand } from "#cli/command/read-land.ts";
+import { useGeodata } from "./use-geodata.ts";
 import { verifyGeodata } from "./verify-geodata.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";
 import { readCampaign, readCampaignElections } from "#cli/command/read-campaign.ts";
-import { readElections } from "#cli/command/read-elections.ts";
 import { readSettings } from "#cli/command/settings.ts";
 
 export interface GeoUseArguments {
   land: string;
-  /** By default the first of the campaign. */
-  election?: string;
-  force?: boolean;
 }
 
-/** Cuts the shipped geodata to one state and writes them into the content folder. */
+/** Makes a site read the shipped geodata of a Land. */
 export async function runGeoUse(args: GeoUseArguments, context: CliContext): Promise<ExitCode> {
   const land = readLand(args.land);
   if ("fault" in land) throw new UsageError(land.fault);
   const { contentDir } = readSettings(context, {});
-  const system = await findSystem(args.election, contentDir);
-  const outcome = await useGeodata({
-    contentRoot: contentDir,
-    state: land.value,
-    isForced: args.force ?? false,
-    election: system === "bundestag" || system === "landtag" ? system : undefined,
-  });
-  const code = printFindings(outcome.findings, context);
-  if (outcome.kind === "found") return code;
-  const { state, written, kept, removed, settings, site } = outcome;
+  const elections = await readCampaignElections(contentDir);
+  const map = await readMapSettings(contentDir);
+  const state = land.value.name;
+  const wish = { ...findGeoWish({ map }, elections), state };
+  const outcome = await useGeodata({ contentRoot: contentDir, wish, map });
+  const { geodata, removed, kept } = outcome;
+  for (const file of removed) {
+    writeLine(context.stdout, `Gelöscht: geo/${file} (kommt unverändert mit dem Programm)`);
+  }
   for (const file of kept) {
-    writeLine(
-      context.stdout,
-      `Behalten: geo/${file} (nicht von „npx plakat geo use“; --force ersetzt es)`,
-    );
+    writeLine(context.stdout, `Behalten: geo/${file} (sie geht der mitgelieferten vor)`);
   }
-  for (const file of [...written.keys(), "SOURCE.md"]) {
-    writeLine(context.stdout, `Geschrieben: geo/${file}`);
-  }
-  for (const file of removed) writeLine(context.stdout, `Gelöscht: geo/${file}`);
-  writeLine(context.stdout, `${state.name}: ${describeUse(outcome)}`);
-  printSite(site, settings, context);
-  return code;
+  writeLine(context.stdout, `${state}: ${await describeUse(geodata)}`);
+  printSite(outcome.site, outcome.settings, context);
+  return printFindings(judgeDivision(wish, geodata, map), context);
 }
 
-/** The election of an option, or else the first of the campaign, or else that of the Bundestag. */
-async function findSystem(option: string | undefined, contentDir: string): Promise<ElectionSystem> {
-  if (option === undefined) {
-    const [election] = await readCampaignElections(contentDir);
-    return election?.system ?? "bundestag";
-  }
-  const elections = readElections(option);
-  if ("fault" in elections) throw new UsageError(elections.fault);
-  return elections.value[0].system;
+/** The settings of the map, as far as they can be read. */
+async function readMapSettings(contentDir: string): Promise<MapConfig | undefined> {
+  const text = await readIfPresent(join(contentDir, "site.yml"));
+  return text && readSiteConfig(text, features.siteChecks).config?.map;
 }
 
-function describeUse({ written, kept }: Extract<UseOutcome, { kind: "used" }>): string {
-  if (written.has(tableFiles.municipalities)) return describeDivision(written);
-  return kept.length > 0
-    ? "deine eigenen Wahlkreise und die Karte um sie herum."
-    : "die Karte des Landes; die Wahlkreise deiner Wahl bringt „npx plakat geo import“.";
+/** What is not certain about the constituencies that ship for a site. */
+function judgeDivision(
+  wish: GeoWish,
+  { own, shipped }: SiteGeodata,
+  map: MapConfig | undefined,
+): FindingRecord[] {
+  if (pickDivision(own).length > 0) return [];
+  const isMissing = wish.system === "landtag" && pickDivision(shipped).length === 0;
+  return isMissing ? [missingDivision()] : checkShippedDivision(wish, map);
+}
+
+async function describeUse({ own, shipped }: SiteGeodata): Promise<string> {
+  if (pickDivision(own).length > 0) return "deine eigenen Wahlkreise und die Karte um sie herum.";
+  const division = pickDivision(shipped);
+  if (division.length > 0) return describeDivision(division);
+  return "die Karte des Landes; die Wahlkreise deiner Wahl bringt „npx plakat geo import“.";
 }
 
 export interface GeoImportArguments {
   file: string;
   number?: string;
   name?: string;
-  crs?: string;
   source?: string;
   licence?: string;
   date?: string;
@@ -115,7 +115,7 @@ async function importAreas(args: ImportInput, context: CliContext): Promise<Exit
     file,
     number,
     name,
-    system: args.crs,
+    system: (await readCampaignElections(contentDir))[0]?.system,
     source: args.source ?? "",
     licence: args.licence ?? "",
     date: args.date,
@@ -124,23 +124,20 @@ async function importAreas(args: ImportInput, context: CliContext): Promise<Exit
   });
   const code = printFindings(outcome.findings, context);
   if (outcome.kind === "found") return code;
-  const { constituencies, state, changes, settings, site, hasSurroundings } = outcome;
+  const { constituencies, state, changes, taken, settings, site } = outcome;
   for (const change of changes) writeLine(context.stdout, change);
+  for (const one of taken) writeLine(context.stdout, describeTaken(one));
   writeLine(context.stdout, `Geschrieben: geo/${areaFile}`);
   writeLine(context.stdout, "Geschrieben: geo/SOURCE.md");
   const count = formatCount(constituencies, "Wahlkreis", "Wahlkreise");
   writeLine(context.stdout, `${state.name}: ${count}.`);
   printSite(site, settings, context);
-  if (!hasSurroundings) {
-    const command = `npx plakat geo use --land "${state.name}"`;
-    writeLine(context.stdout, `Nachbarn, Gewässer und Orte fehlen noch: ${command} holt sie.`);
-  }
   return exitCodes.done;
 }
 
 async function importTable(args: ImportInput, context: CliContext): Promise<ExitCode> {
   const { contentDir } = readSettings(context, {});
-  const { state, isStatewide } = await findLand(contentDir, args.land);
+  const { state, system } = await findLand(contentDir, args.land);
   const isTrial = args.dryRun ?? false;
   const { bytes, file, number, name, date } = args;
   const outcome = await importDivision({
@@ -150,7 +147,7 @@ async function importTable(args: ImportInput, context: CliContext): Promise<Exit
     number,
     name,
     state,
-    isStatewide,
+    system,
     source: args.source ?? "",
     licence: args.licence ?? "",
     date,
@@ -169,6 +166,7 @@ async function importTable(args: ImportInput, context: CliContext): Promise<Exit
     ? ["Neu wäre", "Wegfallen würde"]
     : ["Geschrieben", "Gelöscht"];
   for (const one of outcome.written) writeLine(context.stdout, `${written}: geo/${one}`);
+  for (const one of outcome.taken) writeLine(context.stdout, describeTaken(one));
   for (const one of outcome.removed) writeLine(context.stdout, `${removed}: geo/${one}`);
   const counts = [
     formatCount(outcome.constituencies, "Wahlkreis", "Wahlkreise"),
@@ -177,6 +175,11 @@ async function importTable(args: ImportInput, context: CliContext): Promise<Exit
   writeLine(context.stdout, `${state.name}: ${counts.join(", ")}.`);
   if (isTrial) writeLine(context.stdout, "Nichts wurde geschrieben (--dry-run).");
   return exitCodes.done;
+}
+
+/** A shipped file of the same division, which a site with constituencies of its own needs in `geo/`. */
+function describeTaken(file: string): string {
+  return `Übernommen: geo/${file} (mitgeliefert, dieselbe Einteilung)`;
 }
 
 /** More lines than this would hide what was written; a trial shows all. */
@@ -189,13 +192,13 @@ function printDifferences(
 ): void {
   if (!differences) return;
   if (differences.length === 0) {
-    writeLine(stdout, "Keine Unterschiede zu dem, was in geo/ liegt.");
+    writeLine(stdout, "Keine Unterschiede zur bisherigen Einteilung.");
     return;
   }
   const shown = isTrial ? differences : differences.slice(0, mostDifferences);
   writeLine(
     stdout,
-    `${formatCount(differences.length, "Unterschied", "Unterschiede")} zu dem, was in geo/ liegt:`,
+    `${formatCount(differences.length, "Unterschied", "Unterschiede")} zur bisherigen Einteilung:`,
   );
   for (const line of shown) writeLine(stdout, `  ${line}`);
   const more = differences.length - shown.length;
@@ -214,19 +217,24 @@ async function findLand(contentDir: string, named: string | undefined) {
   }
   const land = readLand(text);
   if ("fault" in land) throw new UsageError(land.fault);
-  return { state: land.value, isStatewide: election?.system !== "kommunal" };
+  return { state: land.value, system: election?.system };
 }
 
-/** Checks the data of `geo/`: checksums, licences, numbers, borders, and whether the files agree. */
+/** Checks the data of `geo/`: licences, numbers, borders, and whether the files agree. */
 export async function runGeoVerify(context: CliContext): Promise<ExitCode> {
   const { contentDir } = readSettings(context, {});
-  const { files, findings } = await verifyGeodata(contentDir);
-  if (files.length === 0) throw new UsageError("Unter geo/ sind keine Kartendaten.");
+  const map = await readMapSettings(contentDir);
+  const wish = findGeoWish({ map }, await readCampaignElections(contentDir));
+  const { files, findings } = await verifyGeodata(contentDir, wish, map);
+  if (files.length === 0) {
+    writeLine(context.stdout, "Unter geo/ liegt nichts; die mitgelieferten Daten sind geprüft.");
+    return exitCodes.done;
+  }
   const code = printFindings(findings, context);
   const count = formatCount(files.length, "Datei", "Dateien");
   const result =
     findings.length === 0
-      ? "Prüfsummen, Lizenzen, Nummern und Grenzen stimmen, und die Dateien widersprechen sich nicht."
+      ? "Lizenzen, Nummern und Grenzen stimmen, und die Dateien widersprechen sich nicht."
       : formatCount(findings.length, "Meldung.", "Meldungen.");
   writeLine(context.stdout, `${count} geprüft: ${result}`);
   return code;

@@ -7,7 +7,7 @@ import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 import { readLawText } from "#ingest/geodata/read-law-text.ts";
 import { readDivision } from "./read-division.ts";
 import { readImportFile } from "./read-import-file.ts";
-import { readShippedTables } from "./shipped-geodata.ts";
+import { readShippedMunicipalities } from "#ingest/geo-folder/shipped-tables.ts";
 
 const origin = ["--source", "Anlage des Wahlgesetzes", "--licence", "§ 5 UrhG"];
 
@@ -28,8 +28,7 @@ async function createCampaign(state: string) {
 
 test("ninety constituencies of Niedersachsen come from a table, which every command takes", async () => {
   const { contentDir, save, run, read } = await createCampaign("Niedersachsen");
-  const { municipalities } = await readShippedTables();
-  const keys = new Map(municipalities.rows.map(([key = "", name = ""]) => [key, name]));
+  const keys = new Map((await readShippedMunicipalities()).map(({ key, name }) => [key, name]));
   const own = [...keys].filter(([key]) => key.startsWith("03"));
   const rows = own.map(([key, name], index) => {
     const number = 1 + Math.floor((index * 90) / own.length);
@@ -65,7 +64,7 @@ test("a statute is compared with the shipped tables, whose files stay or go with
   const same = await save("gesetz.txt", Buffer.from(statute, "latin1"));
   const unchanged = await run("geo", "import", same, ...origin);
   expect(unchanged).toMatchObject({ code: 0, stderr: "" });
-  expect(unchanged.stdout).toContain("Keine Unterschiede zu dem, was in geo/ liegt.");
+  expect(unchanged.stdout).toContain("Keine Unterschiede zur bisherigen Einteilung.");
   expect(unchanged.stdout).not.toContain("Gelöscht");
 
   const moved = statute
@@ -73,7 +72,7 @@ test("a statute is compared with the shipped tables, whose files stay or go with
     .replace("2 Saarlouis: ", "2 Saarlouis: die Stadt Püttlingen; ");
   const corrected = await run("geo", "import", await save("neu.md", moved), ...origin);
   expect(corrected.stdout).toContain(
-    "1 Unterschied zu dem, was in geo/ liegt:\n  Püttlingen: 2 statt 1\n",
+    "1 Unterschied zur bisherigen Einteilung:\n  Püttlingen: 2 statt 1\n",
   );
   expect(corrected.stderr).toMatch(/geo\/wahlkreise\.geojson: Warnung: .* „Püttlingen“/);
   const verified = await run("geo", "verify");

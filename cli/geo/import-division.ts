@@ -3,13 +3,16 @@ import { readIfPresent, writeFiles } from "#cli/command/content-folder.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
+import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { checkDivision } from "#ingest/geodata/check-division.ts";
 import { compareDivisions, type Division } from "#ingest/geodata/compare-divisions.ts";
 import { areaTables, tableFiles } from "#ingest/geo-folder/file-names.ts";
-import { writeTable } from "#ingest/geodata/cut-tables.ts";
+import { writeTable } from "#ingest/geo-folder/split-table.ts";
+import type { ElectionSystem } from "#domain/elections/election-systems.ts";
+import { listMapNotices, listSiteGeodata } from "#ingest/geo-folder/site-geodata.ts";
 import { createGazetteer, type Gazetteer } from "#ingest/geodata/gazetteer.ts";
 import { changedByHand, unlicensedFile } from "#ingest/geodata/geodata-faults.ts";
-import type { GermanState } from "#ingest/geodata/german-states.ts";
+import type { GermanState } from "#ingest/geo-folder/german-states.ts";
 import { resolveDivision, type DivisionRow } from "#ingest/geodata/resolve-division.ts";
 import {
   listDemanded,
@@ -17,21 +20,26 @@ import {
   updateSourceNotes,
   type SourceRow,
 } from "#ingest/geo-folder/source-notes.ts";
-import { enterMapSettings } from "./enter-map-settings.ts";
+import { enterMapSettings } from "#cli/command/enter-map-settings.ts";
 import { judgeCompanions } from "./judge-companions.ts";
 import { describeOrigin, trimOrigin, type ImportOrigin } from "./import-origin.ts";
 import { judgeFiles } from "./recorded-files.ts";
 import { readDivision } from "./read-division.ts";
+import { copyShipped } from "./copy-shipped.ts";
 import { readGeoFolder } from "./read-geo-folder.ts";
-import { readShippedDistricts, readShippedTables } from "./shipped-geodata.ts";
+import {
+  readShippedDistricts,
+  readShippedMunicipalities,
+  readShippedPlaces,
+} from "#ingest/geo-folder/shipped-tables.ts";
 
 export interface DivisionRequest extends ImportOrigin {
   contentRoot: string;
   /** A table or the text of a statute. */
   bytes: Uint8Array;
   state: GermanState;
-  /** False if only some districts of the Land vote. */
-  isStatewide: boolean;
+  /** The kind of the first election; in a local one only some districts of the Land vote. */
+  system: ElectionSystem | undefined;
   /** Headers of the columns with number and name, if they are unusual. */
   number?: string | undefined;
   name?: string | undefined;
@@ -54,6 +62,8 @@ export type DivisionOutcome =
       differences: string[] | undefined;
       /** Names below `geo/`. */
       written: string[];
+      /** Shipped files of the same division, which are needed beside the tables. */
+      taken: string[];
       removed: string[];
       /** Warnings. */
       findings: FindingRecord[];
@@ -65,9 +75,12 @@ export type DivisionOutcome =
  */
 export async function importDivision(input: DivisionRequest): Promise<DivisionOutcome> {
   const request = trimOrigin(input);
-  const { file, state, isStatewide, isPartial, source, licence } = request;
-  const folder = join(request.contentRoot, "geo");
-  const before = await readGeoFolder(folder);
+  const { contentRoot, file, state, system, isPartial, source, licence } = request;
+  const isStatewide = system !== "kommunal";
+  const folder = join(contentRoot, "geo");
+  const wish = { state: state.name, system };
+  const geodata = await listSiteGeodata(contentRoot, wish);
+  const before = await readGeoFolder([...geodata.own, ...geodata.shipped]);
   const gazetteer = await openGazetteer(state, before.division);
   const { entries, findings } = await readDivision(request);
   const { rows, findings: unresolved, doubtful } = resolveDivision(entries, file, gazetteer);
@@ -87,16 +100,19 @@ export async function importDivision(input: DivisionRequest): Promise<DivisionOu
     name === "" ? `Wahlkreis ${number}` : name,
   ]);
   const after = { names: new Map(names.toSorted(([one], [other]) => one - other)), rows };
-  const companions = await judgeCompanions(folder, before, after);
+  const companions = await judgeCompanions({ folder, geodata, before }, after);
   const row = describe(request, after);
   const texts = new Map([
     [before.namesFile, writeNames(after)],
     [tableFiles.municipalities, writeMunicipalities(rows, gazetteer, before.streets)],
   ]);
   if (!request.isTrial) {
-    const obsolete = await write(folder, { texts, row, removed: companions.removed });
+    const shown = await listMapNotices(geodata);
+    await write(folder, { ...companions, texts, row });
+    const stillShown = await listMapNotices(await listSiteGeodata(contentRoot, wish));
+    const obsolete = shown.filter((notice) => !stillShown.includes(notice));
     const settings = { state: state.name, attribution: [], obsolete };
-    if (obsolete.length > 0) await enterMapSettings(request.contentRoot, settings);
+    if (obsolete.length > 0) await enterMapSettings(contentRoot, settings);
   }
   return {
     kind: "imported",
@@ -105,17 +121,18 @@ export async function importDivision(input: DivisionRequest): Promise<DivisionOu
     differences:
       before.division.rows.length === 0 ? undefined : compareDivisions(before.division, after),
     written: [...texts.keys(), "SOURCE.md"],
+    taken: companions.taken.map(({ file: path }) => path.slice("geo/".length)),
     removed: companions.removed,
     findings: [...findings, ...companions.findings],
   };
 }
 
 async function openGazetteer(state: GermanState, { rows }: Division): Promise<Gazetteer> {
-  const [districts, { places, municipalities }] = await Promise.all([
+  const [districts, places, germany] = await Promise.all([
     readShippedDistricts(),
-    readShippedTables(),
+    readShippedPlaces(state),
+    readShippedMunicipalities(),
   ]);
-  const germany = municipalities.rows.map(([key = "", name = ""]) => ({ key, name }));
   return createGazetteer({ state, own: [...rows], germany, districts, places });
 }
 
@@ -170,30 +187,36 @@ function mergeParts(rows: readonly DivisionRow[]): DivisionRow[] {
 interface Writing {
   texts: Map<string, string>;
   row: (file: string) => SourceRow;
+  /** Shipped files to copy. */
+  taken: readonly ScannedFile[];
   removed: string[];
 }
 
-/** Writes the tables; returns the notices that nothing demands any more. */
-async function write(folder: string, { texts, row, removed }: Writing): Promise<string[]> {
+async function write(folder: string, { texts, row, taken, removed }: Writing): Promise<void> {
   const text = (await readIfPresent(join(folder, "SOURCE.md")))?.toString("utf8");
+  const copies = await copyShipped(taken);
   const rows = [...texts.keys()].map(row);
   const notice = { code: noticeCode, text: `Wahlkreiseinteilung: ${rows[0]?.origin}` };
   const checksums = Array.from(texts, ([file, content]) => [file, digestBytes(content)] as const);
-  const notes = { rows, notices: [notice], checksums: new Map(checksums) };
+  const notes = {
+    rows: [...rows, ...copies.rows],
+    notices: [notice, ...copies.notices],
+    checksums: new Map([...checksums, ...copies.checksums]),
+  };
   const old = readSourceNotes(text ?? "");
   const gone = old.rows.filter(({ file }) => texts.has(file) || removed.includes(file));
   const left = old.rows.filter((one) => !gone.includes(one));
-  const demanded = listDemanded([...left, ...rows], [...old.notices, notice]);
+  const demanded = listDemanded([...left, ...notes.rows], [...old.notices, ...notes.notices]);
   const obsolete = listDemanded(gone, old.notices).filter(
     ({ code }) => !demanded.some((one) => one.code === code),
   );
   const lines = [...removed, ...obsolete.map(({ code }) => code)];
   await writeFiles(folder, [
     ...Array.from(texts, ([file, content]) => ({ file, content })),
+    ...copies.files,
     { file: "SOURCE.md", content: updateSourceNotes(text, notes, lines) },
     ...removed.map((file) => ({ file })),
   ]);
-  return obsolete.map((one) => one.text);
 }
 
 const noticeCode = "NE";

@@ -3,23 +3,26 @@ import type { FindingRecord } from "#domain/content/records.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import { areaFile } from "#ingest/geo-folder/file-names.ts";
-import type { MapSettings } from "#ingest/geodata/edit-map-settings.ts";
+import type { MapSettings } from "#ingest/geo-folder/edit-map-settings.ts";
 import { changedByHand, unlicensedFile } from "#ingest/geodata/geodata-faults.ts";
-import type { GermanState } from "#ingest/geodata/german-states.ts";
+import type { GermanState } from "#ingest/geo-folder/german-states.ts";
 import {
   prepareConstituencies,
   type PreparedConstituencies,
 } from "#ingest/geodata/prepare-constituencies.ts";
 import { readAreaFile } from "#ingest/geodata/read-area-file.ts";
 import { updateSourceNotes, type SourceRow } from "#ingest/geo-folder/source-notes.ts";
-import { writeFeatures } from "#ingest/geodata/write-features.ts";
-import { enterMapSettings, type SettingsOutcome } from "./enter-map-settings.ts";
+import { writeFeatures } from "#ingest/geo-folder/write-features.ts";
+import type { ElectionSystem } from "#domain/elections/election-systems.ts";
+import { listSiteGeodata } from "#ingest/geo-folder/site-geodata.ts";
+import { copyShipped } from "./copy-shipped.ts";
+import { enterMapSettings, type SettingsOutcome } from "#cli/command/enter-map-settings.ts";
 import { readIfPresent, writeFiles } from "#cli/command/content-folder.ts";
 import { describeOrigin, trimOrigin, type ImportOrigin } from "./import-origin.ts";
 import { judgeTables } from "./judge-companions.ts";
 import { readGeoFolder } from "./read-geo-folder.ts";
 import { judgeFiles } from "./recorded-files.ts";
-import { readShippedStates } from "./shipped-geodata.ts";
+import { readShippedOutlines } from "#ingest/geo-folder/shipped-tables.ts";
 
 export interface ImportRequest extends ImportOrigin {
   contentRoot: string;
@@ -28,8 +31,8 @@ export interface ImportRequest extends ImportOrigin {
   /** The attributes that hold number and name. */
   number: string;
   name: string;
-  /** The reference system; by default the one that the file names. */
-  system?: string | undefined;
+  /** The kind of the first election. */
+  system: ElectionSystem | undefined;
   isForced?: boolean;
 }
 
@@ -43,10 +46,10 @@ export type ImportOutcome =
       changes: string[];
       /** Warnings. */
       findings: FindingRecord[];
+      /** Shipped tables of the same division, which are needed beside the areas. */
+      taken: string[];
       settings: MapSettings;
       site: SettingsOutcome;
-      /** Whether `geo use` has brought the map around the constituencies. */
-      hasSurroundings: boolean;
     };
 
 /**
@@ -70,12 +73,24 @@ export async function importGeodata(input: ImportRequest): Promise<ImportOutcome
   const text = writeFeatures(features);
   const notice = { code: "NW", text: `Wahlkreise: ${source}, ${licence}` };
   const row = describe(request, prepared);
-  const checksums = new Map([[areaFile, digestBytes(text)]]);
-  const before = await readGeoFolder(folder);
-  const { kept, removed, ...judged } = await judgeTables(folder, before, features);
-  const updated = updateSourceNotes(notes, { rows: [row], notices: [notice], checksums }, removed);
+  const wish = { state: state.name, system: request.system };
+  const geodata = await listSiteGeodata(request.contentRoot, wish);
+  const before = await readGeoFolder([...geodata.own, ...geodata.shipped]);
+  const judgement = await judgeTables({ folder, geodata, before }, features);
+  const { kept, removed, unread, ...judged } = judgement;
+  const copies = await copyShipped(judged.taken);
+  const updated = updateSourceNotes(
+    notes,
+    {
+      rows: [row, ...copies.rows],
+      notices: [notice, ...copies.notices],
+      checksums: new Map([[areaFile, digestBytes(text)], ...copies.checksums]),
+    },
+    removed,
+  );
   await writeFiles(folder, [
     { file: areaFile, content: text },
+    ...copies.files,
     { file: "SOURCE.md", content: updated },
     ...removed.map((name) => ({ file: name })),
   ]);
@@ -88,11 +103,15 @@ export async function importGeodata(input: ImportRequest): Promise<ImportOutcome
       ...changes,
       ...kept.map((one) => `Behalten: geo/${one} (dieselbe Einteilung)`),
       ...removed.map((one) => `Gelöscht: geo/${one} (eine andere Einteilung. ${judged.reason})`),
+      ...unread.map(
+        (one) =>
+          `Nicht mehr gelesen: ${one} (mitgeliefert, eine andere Einteilung. ${judged.reason})`,
+      ),
     ],
+    taken: judged.taken.map(({ file }) => file.slice("geo/".length)),
     findings: [...findings, ...judged.findings],
     settings,
     site: await enterMapSettings(request.contentRoot, settings),
-    hasSurroundings: (await readIfPresent(join(folder, "laender.geojson"))) !== undefined,
   };
 }
 
@@ -101,12 +120,11 @@ async function prepare({
   file,
   number,
   name,
-  system,
 }: ImportRequest): Promise<PreparedConstituencies> {
-  const reading = await readAreaFile(bytes, file);
+  const reading = readAreaFile(bytes, file);
   if ("finding" in reading) return { features: [], findings: [reading.finding], changes: [] };
-  const states = await readShippedStates();
-  return prepareConstituencies(reading.area, { file, number, name, system, states });
+  const states = await readShippedOutlines();
+  return prepareConstituencies(reading.area, { file, number, name, states });
 }
 
 function describe(

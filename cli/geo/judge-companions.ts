@@ -11,18 +11,29 @@ import { compareDivisions, type Division } from "#ingest/geodata/compare-divisio
 import { foldName } from "#ingest/geodata/gazetteer.ts";
 import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { contradictingFile, contradictingMunicipalities } from "#ingest/geodata/division-faults.ts";
+import type { ScannedFile } from "#ingest/files/scan-tree.ts";
+import { pickDivision, type SiteGeodata } from "#ingest/geo-folder/site-geodata.ts";
 import type { GeoFolder } from "./read-geo-folder.ts";
 import { judgeFiles } from "./recorded-files.ts";
 
+/** A site before a division of its own is written. */
+export interface FormerSite {
+  /** Its `geo/`. */
+  folder: string;
+  geodata: SiteGeodata;
+  /** What these data say. */
+  before: GeoFolder;
+}
+
 /**
  * Decides about postcodes and areas beside a new division: those of another one go if the program wrote
- * them, and are named otherwise; those of the same one stay, and single contradictions are named.
+ * them, and are named otherwise; those of the same one stay, shipped ones are taken, and single
+ * contradictions are named.
  */
 export async function judgeCompanions(
-  folder: string,
-  { postcodes, places, features }: GeoFolder,
+  { folder, geodata, before: { postcodes, places, features } }: FormerSite,
   { names, rows }: Division,
-): Promise<{ removed: string[]; findings: FindingRecord[] }> {
+): Promise<{ taken: ScannedFile[]; removed: string[]; findings: FindingRecord[] }> {
   const recorded = await judgeFiles(folder, [tableFiles.postcodes, areaFile]);
   const own = postcodes.filter(({ outside }) => outside === undefined);
   const companions = [
@@ -37,39 +48,59 @@ export async function judgeCompanions(
       agreement: compareAreas(rows, places, features),
     },
   ];
+  const taken: ScannedFile[] = [];
   const removed: string[] = [];
   const findings: FindingRecord[] = [];
   for (const { file, numbers, agreement } of companions) {
     if (numbers.length === 0) continue;
+    const shipped = geodata.shipped.find((one) => one.file === `geo/${file}`);
     if (fits(new Set(numbers), names, agreement)) {
       const differing = agreement.differing.map(({ name }) => name);
       if (differing.length > 0)
         findings.push(contradictingMunicipalities(`geo/${file}`, differing));
+      if (shipped) taken.push(shipped);
     } else if (recorded.get(file)) removed.push(file);
-    else findings.push(contradictingFile(`geo/${file}`));
+    else if (!shipped) findings.push(contradictingFile(`geo/${file}`));
   }
-  return { removed, findings };
+  return { taken, removed, findings };
 }
 
 /**
  * Decides about the tables beside new areas: they stay if they have the same numbers, names and mostly
- * the same municipalities. Otherwise those that the program wrote go, and the others are named.
+ * the same municipalities, and shipped ones are taken. Otherwise those that the program wrote go, and the
+ * others are named.
  */
 export async function judgeTables(
-  folder: string,
-  before: GeoFolder,
+  { folder, geodata, before }: FormerSite,
   features: readonly Feature[],
-): Promise<{ kept: string[]; removed: string[]; reason: string; findings: FindingRecord[] }> {
+): Promise<TableJudgement> {
   const files = [tableFiles.postcodes, tableFiles.municipalities, before.namesFile];
   const recorded = await judgeFiles(folder, files);
   const present = [...recorded.keys()];
   const reason = findDifference(before, features);
-  if (reason === undefined) return { kept: present, removed: [], reason: "", findings: [] };
+  const shipped = pickDivision(geodata.shipped).filter(({ file }) => file.endsWith(".csv"));
+  if (reason === undefined) {
+    return { kept: present, taken: shipped, removed: [], unread: [], reason: "", findings: [] };
+  }
   const [removed = [], own = []] = [true, false].map((isWritten) =>
     present.filter((file) => recorded.get(file) === isWritten),
   );
   const findings = own.map((file) => contradictingFile(`geo/${file}`));
-  return { kept: [], removed, reason, findings };
+  const unread = shipped.map(({ file }) => file.slice("geo/".length));
+  return { kept: [], taken: [], removed, unread, reason, findings };
+}
+
+export interface TableJudgement {
+  /** Names below `geo/`. */
+  kept: string[];
+  /** Shipped tables of the same division. */
+  taken: ScannedFile[];
+  removed: string[];
+  /** Shipped tables of another division. */
+  unread: string[];
+  /** How the division differs. */
+  reason: string;
+  findings: FindingRecord[];
 }
 
 /** Says how areas differ from the division of the tables. Returns undefined if it is the same. */

@@ -1,7 +1,6 @@
-import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import type { Feature } from "geojson";
 import { readIfPresent } from "#cli/command/content-folder.ts";
+import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import {
   readPlaces,
   readPostcodes,
@@ -15,7 +14,7 @@ import { areaFile, areaTables, divisionTable, tableFiles } from "#ingest/geo-fol
 import { readAreaTable } from "#ingest/map/read-area-table.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
 
-/** The data of `geo/` about constituencies; missing and broken files count as empty. */
+/** The geodata of a site about its constituencies; missing and broken files count as empty. */
 export interface GeoFolder {
   /** The table with the names of constituencies, or the one to write. */
   namesFile: string;
@@ -30,10 +29,13 @@ export interface GeoFolder {
 }
 
 /** Reads the tables and areas of a campaign, to compare them; never throws. */
-export async function readGeoFolder(folder: string): Promise<GeoFolder> {
-  const entries: string[] = await readdir(folder).catch(() => []);
-  const read = async (file: string) => (await readIfPresent(join(folder, file))) ?? none;
-  const namesFile = areaTables.find((file) => entries.includes(file)) ?? divisionTable;
+export async function readGeoFolder(files: readonly ScannedFile[]): Promise<GeoFolder> {
+  const find = (name: string) => files.find(({ file }) => file === `geo/${name}`);
+  const read = async (name: string) => {
+    const found = find(name);
+    return (found && (await readIfPresent(found.absolutePath))) ?? none;
+  };
+  const namesFile = areaTables.find(find) ?? divisionTable;
   const [table, municipalities, codes, places, areas] = await Promise.all(
     [namesFile, tableFiles.municipalities, tableFiles.postcodes, tableFiles.places, areaFile].map(
       read,

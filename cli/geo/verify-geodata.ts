@@ -6,13 +6,7 @@ import { readPlaces, readPostcodes } from "#ingest/finder/read-finder-tables.ts"
 import { readMunicipalities } from "#ingest/finder/read-municipalities.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";
 import { checkConstituencies } from "#ingest/geodata/check-constituencies.ts";
-import {
-  differentChecksum,
-  missingChecksum,
-  missingFile,
-  missingLicence,
-  tooLarge,
-} from "#ingest/geodata/geodata-faults.ts";
+import { missingLicence, tooLarge } from "#ingest/geodata/geodata-faults.ts";
 import {
   compareAreas,
   comparePostcodes,
@@ -20,32 +14,36 @@ import {
 } from "#ingest/finder/compare-geodata.ts";
 import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { numbersDiffer } from "#ingest/geodata/division-faults.ts";
-import { readSourceNotes, type SourceNotes } from "#ingest/geo-folder/source-notes.ts";
+import type { MapConfig } from "#domain/map/map-config.ts";
+import type { GeoWish } from "#ingest/geo-folder/shipped-files.ts";
+import { listSiteGeodata } from "#ingest/geo-folder/site-geodata.ts";
+import { readSourceNotes, type SourceRow } from "#ingest/geo-folder/source-notes.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
 import { readGeoFolder, type GeoFolder } from "./read-geo-folder.ts";
-import { isAsRecorded } from "./recorded-files.ts";
 
 /**
- * Checks all data of `geo/`: checksum, licence, of constituencies numbers, rings and overlaps, and
- * whether tables and areas agree.
+ * Checks the data that a site has in `geo/`: licence, of constituencies numbers, rings and overlaps, and
+ * whether tables and areas agree, together with the shipped ones that the site reads.
  */
 export async function verifyGeodata(
   contentRoot: string,
+  wish: GeoWish,
+  map: MapConfig | undefined,
 ): Promise<{ files: string[]; findings: FindingRecord[] }> {
   const folder = join(contentRoot, "geo");
   const entries: string[] = await readdir(folder).catch(() => []);
   const files = entries.filter((name) => /\.(?:geojson|csv|pmtiles)$/.test(name)).toSorted();
   const source = await readFile(join(folder, "SOURCE.md"), "utf8").catch(() => "");
-  const notes = readSourceNotes(source);
-  const findings: FindingRecord[] = [...notes.checksums.keys()]
-    .filter((name) => !entries.includes(name))
-    .map((name) => missingFile(`geo/${name}`));
+  const { rows } = readSourceNotes(source);
+  const { own, shipped } = await listSiteGeodata(contentRoot, wish, { map });
+  const read = await readGeoFolder([...own, ...shipped]);
+  const findings: FindingRecord[] = [];
   for (const name of files) {
     // One after the other, so that only one large file is in memory at a time.
-    findings.push(...(await checkNotes(folder, name, notes)));
-    findings.push(...(await checkContent(folder, name)));
+    findings.push(...checkLicence(name, rows));
+    findings.push(...(await checkContent(folder, name, read.numbers)));
   }
-  return { files, findings: [...findings, ...checkAgreement(await readGeoFolder(folder))] };
+  return { files, findings: [...findings, ...checkAgreement(read)] };
 }
 
 /** Compares the files that name constituencies: their numbers, then municipality by municipality. */
@@ -81,20 +79,17 @@ function compareNumbers(one: Numbered, other: Numbered): FindingRecord[] {
   return missing.length === 0 ? [] : [numbersDiffer(`geo/${one.file}`, other.file, missing)];
 }
 
-async function checkNotes(folder: string, name: string, notes: SourceNotes) {
-  const file = `geo/${name}`;
-  const row = notes.rows.find((one) => one.file === name);
-  const findings = row && row.origin !== "" && row.licence !== "" ? [] : [missingLicence(file)];
-  if (!notes.checksums.has(name)) {
-    // Archives of streets are gigabytes, which authors do not hash.
-    return name.endsWith(".pmtiles") ? findings : [...findings, missingChecksum(file)];
-  }
-  const isSame = await isAsRecorded(folder, name, notes);
-  return isSame === false ? [...findings, differentChecksum(file)] : findings;
+function checkLicence(name: string, rows: readonly SourceRow[]): FindingRecord[] {
+  const row = rows.find((one) => one.file === name);
+  return row && row.origin !== "" && row.licence !== "" ? [] : [missingLicence(`geo/${name}`)];
 }
 
-async function checkContent(folder: string, name: string): Promise<FindingRecord[]> {
-  if (name.endsWith(".csv")) return checkTable(folder, name);
+async function checkContent(
+  folder: string,
+  name: string,
+  numbers: ReadonlySet<number>,
+): Promise<FindingRecord[]> {
+  if (name.endsWith(".csv")) return checkTable(folder, name, numbers);
   if (!name.endsWith(".geojson")) return [];
   const file = `geo/${name}`;
   const bytes = await readFile(join(folder, name));
@@ -106,11 +101,14 @@ async function checkContent(folder: string, name: string): Promise<FindingRecord
 }
 
 /** The tables of the finder; authors may keep others beside them. */
-async function checkTable(folder: string, name: string): Promise<FindingRecord[]> {
+async function checkTable(
+  folder: string,
+  name: string,
+  numbers: ReadonlySet<number>,
+): Promise<FindingRecord[]> {
   const file = `geo/${name}`;
   const bytes = await readFile(join(folder, name));
   if (name === tableFiles.places) return readPlaces(bytes, file).findings;
-  const { numbers } = await readGeoFolder(folder);
   if (name === tableFiles.municipalities) return readMunicipalities(bytes, file, numbers).findings;
   return name === tableFiles.postcodes ? readPostcodes(bytes, file, numbers).findings : [];
 }

@@ -11,14 +11,14 @@ import {
 } from "./read-answers.ts";
 import { readGazetteer, readLocality, type Locality } from "./read-locality.ts";
 import { UsageError, writeLine, type CliContext } from "#cli/command/output.ts";
-import { readLand } from "#cli/geo/read-land.ts";
+import { readLand } from "#cli/command/read-land.ts";
 import { listText } from "#domain/words/list-text.ts";
 import type { Reading } from "#cli/command/reading.ts";
 import { findComingElection, sayComingDay } from "#domain/elections/coming-elections.ts";
 import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
 import { laender } from "#domain/elections/laender.ts";
 import { openTerminal, type Choice, type Terminal } from "./ask.ts";
-import type { GermanState } from "#ingest/geodata/german-states.ts";
+import type { GermanState } from "#ingest/geo-folder/german-states.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import {
   electionSystems,

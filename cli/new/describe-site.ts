@@ -4,7 +4,7 @@ import { beginWithLand, laender, placeInLand } from "#domain/elections/laender.t
 import { proposeElection, type ProposedElection } from "#domain/elections/propose-election.ts";
 import { measureClaim } from "#domain/site/claim-length.ts";
 import { homeSections } from "#domain/site/home-sections.ts";
-import { landWithoutDivision } from "#ingest/geodata/division-state.ts";
+import { landWithoutDivision } from "#ingest/geo-folder/division-state.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import type { TemplateValues } from "./fill-template.ts";

@@ -17,11 +17,7 @@ test.each([
     election: "bundestag",
     land: "HB",
     title: "Bündnis: Nord",
-    files: [
-      "landesliste/99.anna-muster.md",
-      "direktkandidatinnen/_dir.yml",
-      "geo/wahlkreise.geojson",
-    ],
+    files: ["landesliste/99.anna-muster.md", "direktkandidatinnen/_dir.yml"],
     site: [
       "claim: |-\n  Bremen\n  hat die Wahl",
       "kicker: Bündnis: Nord zur Bundestagswahl in Bremen",
@@ -43,7 +39,6 @@ test.each([
     files: ["liste/_dir.yml"],
     site: ["Dein Ort\n  hat die Wahl", "kicker: Wir zur Kommunalwahl in Bremen"],
     menu: "Home, Liste, Orte, Kontakt, Mitmachen, Termine, So wählst du",
-    division: 0,
   },
   {
     election: "landtag",
@@ -62,8 +57,6 @@ test.each([
     files: ["landesliste/_dir.yml", "direktkandidatinnen/_dir.yml"],
     site: ["Berlin\n  hat die Wahl", "kicker: Wir zur Wahl zum Abgeordnetenhaus in Berlin\n"],
     menu: "Home, Landesliste, Orte, DirektkandidatInnen, Kontakt, Mein Wahlkreis, Mitmachen, Termine, So wählst du",
-    // The areas do not ship.
-    division: 2,
     warns: "(Wahl zum Abgeordnetenhaus 2026)",
     isDoubtful: true,
   },
@@ -74,7 +67,6 @@ test.each([
     files: ["landesliste/_dir.yml", "direktkandidatinnen/_dir.yml"],
     site: ["Du hast\n  die Wahl"],
     menu: "Home, Landesliste, Orte, DirektkandidatInnen, Kontakt, Mitmachen, Termine, So wählst du",
-    division: 0,
     warns: "Das Gesetz vom 3. März 2026 bildet 90 Wahlkreise",
   },
   {
@@ -84,21 +76,10 @@ test.each([
     files: ["liste/99.anna-muster.md"],
     site: ["Europa\n  hat die Wahl", "kicker: Wir zur Europawahl\n"],
     menu: "Home, Liste, Orte, Kontakt, Mitmachen, Termine, So wählst du",
-    division: 0,
   },
 ])("a new site for $election lacks only what its campaign knows", async (given) => {
   const { env, contentDir } = await createTree({});
-  const {
-    election,
-    land,
-    title,
-    files,
-    site,
-    menu,
-    warns = "silent",
-    isDoubtful = false,
-    division = 3,
-  } = given;
+  const { election, land, title, files, site, menu, warns = "silent", isDoubtful = false } = given;
   const options = ["--election", election, "--land", land, "--date", "25.02.2029"];
   const logo = join(contentDir, "../Zeichen.SVG");
   await writeFile(logo, sign);
@@ -118,8 +99,8 @@ test.each([
   expect(created.stdout.split("\n").slice(1)).toHaveLength(6);
   const written = await readdir(contentDir, { recursive: true });
   expect(written).toEqual(expect.arrayContaining(files));
-  const brought = ["geo/gemeinden.csv", "geo/postleitzahlen.csv", "geo/wahlkreise.geojson"];
-  expect(written.filter((file) => brought.includes(file))).toHaveLength(division);
+  // The map comes with the program.
+  expect(written.filter((file) => file.startsWith("geo"))).toEqual([]);
   expect(written.some((file) => file.startsWith("direkt"))).toBe(files.join().includes("direkt"));
 
   const example = written.find((file) => file.endsWith("99.anna-muster.md")) ?? "";
@@ -127,7 +108,7 @@ test.each([
     /draft: true[^]+über Anna Muster/,
   );
   const notes = await readFile(join(contentDir, "LIESMICH.md"), "utf8");
-  expect(notes.includes("sagt dort die Tabelle `gemeinden.csv`. Die eures Amtes")).toBe(
+  expect(notes.includes("Eine andere Einteilung eures Amtes")).toBe(
     ["bundestag", "landtag"].includes(election),
   );
   const text = await readFile(join(contentDir, "site.yml"), "utf8");
@@ -382,14 +363,12 @@ test.each([
   expect(site).not.toContain("centre:");
 });
 
-test("geodata of another origin are not replaced, and no half of a site is left beside them", async () => {
-  const { env, contentDir } = await createTree({ "geo/sea.geojson": "{}" });
-  const { code, stderr } = await callCli(["new", "site", "Neu", ...bundestag], env);
-  expect(code).toBe(2);
-  expect(stderr).toMatch(
-    /^Unter geo\/ .* nicht von „npx plakat geo“ stammen .*: geo\/sea\.geojson\. .+\n$/,
-  );
-  expect(await readdir(contentDir, { recursive: true })).toEqual(["geo", "geo/sea.geojson"]);
+test("geodata that are in the folder already stay and count", async () => {
+  const { env, contentDir } = await createTree({ "geo/stimmkreise.csv": "nummer;name\n1;Mitte\n" });
+  const options = ["--election", "landtag", "--land", "NI", "--date", "25.02.2029"];
+  const { code, stderr } = await callCli(["new", "site", "Neu", ...options], env);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(await readdir(join(contentDir, "geo"))).toEqual(["stimmkreise.csv"]);
 });
 
 test("closing the terminal leaves no half of a site behind", async () => {

@@ -12,13 +12,13 @@ import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { isLocalElection } from "#domain/elections/election-systems.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
 import { showDay, type SiteFacts } from "./read-answers.ts";
-import { enterMapSettings } from "#cli/geo/enter-map-settings.ts";
-import { useGeodata } from "#cli/geo/use-geodata.ts";
+import { enterMapSettings } from "#cli/command/enter-map-settings.ts";
 import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
-import { tableFiles } from "#ingest/geo-folder/file-names.ts";
+import { checkShippedDivision, missingDivision } from "#ingest/geo-folder/division-state.ts";
+import { listMapNotices, listSiteGeodata, pickDivision } from "#ingest/geo-folder/site-geodata.ts";
 import { refuseExisting, writeNewFiles } from "#cli/command/content-folder.ts";
 import { collectSiteFacts, type SiteOptions } from "./collect-site-facts.ts";
-import { UsageError, writeLine } from "#cli/command/output.ts";
+import { writeLine } from "#cli/command/output.ts";
 import type { CliContext } from "#cli/command/output.ts";
 import { readSettings } from "#cli/command/settings.ts";
 import { listText } from "#domain/words/list-text.ts";
@@ -35,8 +35,7 @@ export async function createSite(
   const facts = await collectSiteFacts(title, options, context);
   const files = [...listSiteFiles(facts), writeNotes(facts, contentDir)];
   await refuseExisting(contentDir, files);
-  // Before the texts, so that a refusal leaves no site behind.
-  const { hasConstituencies, settings, findings } = await bringMap(contentDir, facts);
+  const { hasConstituencies, settings, findings } = await chooseMap(contentDir, facts);
   await writeNewFiles(contentDir, files);
   await enterMapSettings(contentDir, settings);
   const { CONTENT_DIR } = context.env;
@@ -44,7 +43,7 @@ export async function createSite(
   const missing = area && !hasConstituencies ? `; ${describeMissing(facts, area.many)}` : "";
   writeLine(
     context.stdout,
-    `Angelegt: ${files.length} Dateien in ${CONTENT_DIR ?? "content"}, dazu geo/ mit der Karte${missing}.`,
+    `Angelegt: ${files.length} Dateien in ${CONTENT_DIR ?? "content"}; die Karte kommt mit dem Programm${missing}.`,
   );
   for (const finding of findings) writeLine(context.stderr, formatDiagnostic(finding));
   for (const line of describeNextSteps(CONTENT_DIR, isOfOnePerson)) {
@@ -81,30 +80,25 @@ function describeTables({ elections }: SiteFacts, { area }: SiteWords): string {
   if (isLocalElection(elections[0])) {
     return `; eure ${area.many} als Tabelle \`geo/wahlkreise.csv\`, erste Zeile \`nummer,name\`.`;
   }
-  return `. Welche Gemeinde in welchem ${area.one} liegt, sagt dort die Tabelle \`gemeinden.csv\`. Die eures Amtes oder Gesetzes liest \`npx plakat geo import\` ein, und \`npx plakat geo verify\` prüft sie.`;
+  return `. Eine andere Einteilung eures Amtes oder Gesetzes liest \`npx plakat geo import\` nach \`geo/\` ein, und \`npx plakat geo verify\` prüft sie.`;
 }
 
-async function bringMap(contentRoot: string, { elections, state, locality }: SiteFacts) {
+/** The settings of the map, and what is not certain about the constituencies that ship. */
+async function chooseMap(contentRoot: string, { elections, state, locality }: SiteFacts) {
   const [{ system }] = elections;
-  const election = system === "bundestag" || system === "landtag" ? system : undefined;
-  const wanted = await useGeodata({ contentRoot, state, election });
-  const missing =
-    wanted.kind === "found"
-      ? wanted.findings.filter(({ code }) => code === "division-outdated")
-      : [];
-  const map = missing.length > 0 ? await useGeodata({ contentRoot, state }) : wanted;
-  if (map.kind === "used") {
-    const hasConstituencies = map.written.has(tableFiles.municipalities) || map.kept.length > 0;
-    // Own constituencies are the better section.
-    const section = hasConstituencies ? undefined : locality?.section;
-    const findings = [...missing, ...map.findings];
-    return { settings: { ...map.settings, section }, hasConstituencies, findings };
-  }
-  const names = listText(map.findings.map(({ file }) => file));
-  throw new UsageError(
-    `Unter geo/ gibt es schon Dateien, die nicht von „npx plakat geo“ stammen oder geändert sind: ${names}. ` +
-      "Bewahre sie an anderer Stelle auf, und rufe den Befehl noch einmal auf; geschrieben wurde nichts.",
-  );
+  const wish = { state: state.name, system };
+  const geodata = await listSiteGeodata(contentRoot, wish);
+  const [own, shipped] = [pickDivision(geodata.own), pickDivision(geodata.shipped)];
+  const hasConstituencies = own.length + shipped.length > 0;
+  // Own constituencies are the better section.
+  const section = hasConstituencies ? undefined : locality?.section;
+  const attribution = await listMapNotices(geodata);
+  const isMissing = system === "landtag" && !hasConstituencies;
+  return {
+    settings: { state: state.name, attribution, section },
+    hasConstituencies,
+    findings: isMissing ? [missingDivision()] : own.length > 0 ? [] : checkShippedDivision(wish),
+  };
 }
 
 /** Far behind every real list, so that the first real person gets the first place. */

@@ -2,7 +2,7 @@ import { cleanText } from "#domain/words/clean-text.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { joinPlaceName } from "#domain/words/fold-place-name.ts";
 import { UsageError } from "#cli/command/output.ts";
-import { readShippedTables } from "#cli/geo/shipped-geodata.ts";
+import { readShippedPlaces } from "#ingest/geo-folder/shipped-tables.ts";
 
 /** The address of a new place. */
 export interface Address {
@@ -31,13 +31,13 @@ export async function readAddress(
 /** Finds the point of a municipality. Returns undefined if the postcode is unknown. */
 export type Locator = (address: Pick<Address, "postalCode" | "city">) => Address["point"];
 
-/** Reads the shipped table of postcodes and places. */
+/** Reads the shipped tables of postcodes and places. */
 export async function createLocator(): Promise<Locator> {
-  const { places } = await readShippedTables();
+  const places = await readShippedPlaces();
   return ({ postalCode, city }) => {
     const near = places.filter(({ postcode }) => postcode === postalCode);
     const own = near.find(({ name }) => joinPlaceName(name) === joinPlaceName(city)) ?? near[0];
-    return own && { lat: Number(own.lat), lon: Number(own.lon) };
+    return own && { lat: own.lat, lon: own.lon };
   };
 }
 

@@ -9,7 +9,7 @@ import { heroes } from "#domain/site/site-config.ts";
 import { deriveTheme } from "#domain/theme/derive-theme.ts";
 import { choosePalette } from "#domain/theme/palette.ts";
 import type { ThemeConfig } from "#domain/theme/theme-config.ts";
-import type { GermanState } from "#ingest/geodata/german-states.ts";
+import type { GermanState } from "#ingest/geo-folder/german-states.ts";
 import { inspectMark } from "#ingest/theme/draw-brand.ts";
 import { judgeLogo, undrawableLogo } from "#ingest/theme/judge-logo.ts";
 import type { ElectionWish } from "#cli/command/read-elections.ts";

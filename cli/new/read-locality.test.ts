@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readGazetteer, readLocality } from "./read-locality.ts";
-import { germanStates } from "#ingest/geodata/german-states.ts";
+import { germanStates } from "#ingest/geo-folder/german-states.ts";
 
 test.each([
   { text: "Landkreis Meißen", subject: "Der Landkreis Meißen", inName: "im Landkreis Meißen" },

@@ -1,9 +1,13 @@
 import { foldPlaceName, joinPlaceName } from "#domain/words/fold-place-name.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import type { GermanState } from "#ingest/geodata/german-states.ts";
-import type { MapSection } from "#ingest/geodata/edit-map-settings.ts";
-import { readShippedDistricts, readShippedTables } from "#cli/geo/shipped-geodata.ts";
+import type { GermanState } from "#ingest/geo-folder/german-states.ts";
+import type { MapSection } from "#ingest/geo-folder/edit-map-settings.ts";
+import {
+  readShippedDistricts,
+  readShippedPlaces,
+  type ShippedPlace,
+} from "#ingest/geo-folder/shipped-tables.ts";
 import type { Reading } from "#cli/command/reading.ts";
 
 /** The municipality or the district of a local election. */
@@ -20,30 +24,19 @@ export interface Locality {
   section?: MapSection;
 }
 
-interface Row {
-  postcode: string;
-  name: string;
-  district: string;
-  lat: number;
-  lon: number;
-}
-
 /** The places and districts of a Land. */
 export interface Gazetteer {
   state: GermanState;
-  rows: Row[];
+  rows: ShippedPlace[];
   /** Names by the key of official statistics, cities that are districts of their own left out. */
   districts: Map<string, string>;
 }
 
 /** Reads the shipped places and districts of a Land. */
 export async function readGazetteer(state: GermanState): Promise<Gazetteer> {
-  const [{ places }, names] = await Promise.all([readShippedTables(), readShippedDistricts()]);
-  const rows = places
-    .filter(({ district }) => district.startsWith(state.number))
-    .map((place) => ({ ...place, lat: Number(place.lat), lon: Number(place.lon) }));
+  const [rows, names] = await Promise.all([readShippedPlaces(state), readShippedDistricts()]);
   const byDistrict = Map.groupBy(rows, ({ district }) => district);
-  const isCity = (name: string, own: Row[]) =>
+  const isCity = (name: string, own: ShippedPlace[]) =>
     /kreisfreie stadt|landeshauptstadt|, stadt$/i.test(name) ||
     own.every((row) => row.name.startsWith(name));
   const districts = [...byDistrict].flatMap(([key, own]): [string, string][] => {
@@ -156,7 +149,7 @@ function foldDistrict(name: string): string {
   return joinPlaceName(name.replace(/^(?:landkreis|lkr\.?|lk|kreis) /i, ""));
 }
 
-function describeTown(name: string, rows: Row[], { districts }: Gazetteer): Locality {
+function describeTown(name: string, rows: ShippedPlace[], { districts }: Gazetteer): Locality {
   const district = districts.get(rows[0]?.district ?? "");
   return { name, subject: name, inName: `in ${name}`, district, section: frame(rows) };
 }
@@ -166,7 +159,7 @@ const closest = 8.6;
 const widest = 7.5;
 
 /** The section of the map around places. */
-function frame(rows: Row[]): MapSection {
+function frame(rows: ShippedPlace[]): MapSection {
   const [south, north] = findRange(rows.map(({ lat }) => lat));
   const [west, east] = findRange(rows.map(({ lon }) => lon));
   // A degree of latitude is as long as one and a half of longitude.

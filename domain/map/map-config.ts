@@ -48,6 +48,10 @@ export const mapConfigSchema = z.strictObject({
     german: "wahlkreise",
     help: "Datei der Wahlkreise unter geo/; ohne Angabe wahlkreise.geojson.",
   }),
+  confirmed: optional(text(80), {
+    german: "bestätigt",
+    help: "Die Wahl, für die euer Wahlamt die mitgelieferte Einteilung der Wahlkreise bestätigt hat, zum Beispiel `Landtagswahl 2027`.",
+  }),
   attribution: field(z.array(text(400)).default([]), {
     help: "Quellenangaben am Ende jeder Seite mit einer Karte.",
   }),

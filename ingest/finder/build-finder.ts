@@ -9,7 +9,7 @@ import type {
 } from "#domain/finder/finder-record.ts";
 import { foldPlaceName, joinPlaceName } from "#domain/words/fold-place-name.ts";
 import { isUnincorporated } from "#ingest/geodata/gazetteer.ts";
-import { germanStates } from "#ingest/geodata/german-states.ts";
+import { germanStates } from "#ingest/geo-folder/german-states.ts";
 import { createJoiner } from "./join-municipalities.ts";
 import { listParts } from "./list-parts.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";

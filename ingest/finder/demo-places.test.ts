@@ -1,26 +1,23 @@
-import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { findConstituencies } from "#db/finder/find-constituencies.ts";
 import { createPublicationWriter } from "#db/write/publication-writer.ts";
 import { openWriter } from "#db/store/open-store.ts";
+import { readGeo } from "#ingest/test/tree.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
 import { buildFinder } from "./build-finder.ts";
 
-const readTree = (name: string) =>
-  readFileSync(new URL(`../../content/geo/${name}`, import.meta.url));
-const listAreas = (name: string) => readGeoLayer(readTree(name).toString(), name, "area").features;
+const read = (name: string, extension?: string) => Buffer.from(readGeo(name, extension));
+const listAreas = (name: string) => readGeoLayer(readGeo(name), name, "area").features;
 
 /** The finder of the demo campaign. */
 function openDemo() {
   const tables = buildFinder({
-    municipalities: { file: "gemeinden.csv", bytes: readTree("gemeinden.csv") },
-    postcodes: { file: "postleitzahlen.csv", bytes: readTree("postleitzahlen.csv") },
-    places: { file: "orte.csv", bytes: readTree("orte.csv") },
-    constituencies: listAreas("wahlkreise.geojson"),
-    states: listAreas("laender.geojson").filter(
-      ({ properties }) => properties?.["LAND_NR"] !== "01",
-    ),
-    towns: readGeoLayer(readTree("places.geojson").toString(), "places.geojson", "point").features,
+    municipalities: { file: "gemeinden.csv", bytes: read("gemeinden", "csv") },
+    postcodes: { file: "postleitzahlen.csv", bytes: read("postleitzahlen", "csv") },
+    places: { file: "orte.csv", bytes: read("orte", "csv") },
+    constituencies: listAreas("wahlkreise"),
+    states: listAreas("laender").filter(({ properties }) => properties?.["LAND_NR"] !== "01"),
+    towns: readGeoLayer(readGeo("places"), "places", "point").features,
   });
   expect(tables.findings).toEqual([]);
   const { places = [], postcodes = [], municipalities = [] } = tables.tables ?? {};

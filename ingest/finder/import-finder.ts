@@ -9,14 +9,12 @@ import { digestBytes, digestTreeFile, readTreeFile } from "#ingest/files/read-fi
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import { buildFinder, type TableFile } from "./build-finder.ts";
-import { tableFiles } from "#ingest/geo-folder/file-names.ts";
-import { readNotesBeside } from "#ingest/geo-folder/describe-sources.ts";
-import { listDemanded } from "#ingest/geo-folder/source-notes.ts";
+import { nameConstituencyFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
+import { listDemandedBeside } from "#ingest/geo-folder/describe-sources.ts";
 import { findOwnFeatures } from "#ingest/map/draw-map.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import { mustStay, type Tree } from "#ingest/files/tree.ts";
-import { nameConstituencyFile } from "#ingest/map/import-map.ts";
 
 /** Raise it when the same data result in different rows than before. */
 const finderVersion = 4;
@@ -48,7 +46,7 @@ export async function importFinder(
   if (numbers.length === 0 || !leadsToConstituencies(wanted)) {
     return last.settings.finder ? { finder: null } : {};
   }
-  const notices = await readNotices(tables);
+  const notices = await listDemandedBeside(tables);
   const state = site?.map?.state;
   const digests = Object.values(wanted).map((one) => [one.file, one.digest]);
   const digest = digestBytes(JSON.stringify([finderVersion, state, digests, numbers, notices]));
@@ -155,12 +153,4 @@ function recordTables(tables: GeoFile[], findings: FindingRecord[]): Publication
     }),
     fileFindings: findings,
   };
-}
-
-/** The notices that the licences of the tables demand, from the file that names their sources. */
-async function readNotices([first]: GeoFile[]): Promise<string[]> {
-  const { rows, notices } = await readNotesBeside(first);
-  const names: string[] = Object.values(tableFiles);
-  const own = rows.filter(({ file }) => names.includes(file));
-  return listDemanded(own, notices).map(({ text }) => text);
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { germanStates } from "#ingest/geodata/german-states.ts";
+import { germanStates } from "#ingest/geo-folder/german-states.ts";
 import { findLaenderOfPostcode } from "#domain/finder/postcode-laender.ts";
 
 test("every postcode of the shipped places is in the Länder of these", () => {
-  const rows = readFileSync("cli/geodata/plz-orte.csv", "utf8").matchAll(
+  const rows = readFileSync("geodata/prepare/data/plz-orte.csv", "utf8").matchAll(
     /^(\d+),.*,(\d\d)\d{3},/gm,
   );
   const wrong = [...Map.groupBy(rows, ([, code = ""]) => code)].filter(([code, places]) => {

@@ -1,6 +1,6 @@
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { Municipality, MunicipalityArea } from "#domain/finder/finder-record.ts";
-import { germanStates } from "#ingest/geodata/german-states.ts";
+import { germanStates } from "#ingest/geo-folder/german-states.ts";
 import { isYes, readNumber } from "./read-finder-tables.ts";
 import { limitFindings, readTable, type RawRow, type TableReading } from "./read-table.ts";
 import {

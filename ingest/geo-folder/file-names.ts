@@ -1,3 +1,5 @@
+import type { MapConfig } from "#domain/map/map-config.ts";
+
 /** The names of the finder's tables below `geo/`. */
 export const tableFiles = {
   municipalities: "gemeinden.csv",
@@ -13,3 +15,17 @@ export const divisionTable = "wahlkreise.csv";
 
 /** The tables that may name the constituencies; a campaign has one of them, and the first counts. */
 export const areaTables = [divisionTable, "stimmkreise.csv", "wahlbezirke.csv", "wahlbereiche.csv"];
+
+/** The files of the constituencies of one election. */
+export const divisionFiles: readonly string[] = [
+  ...areaTables,
+  tableFiles.municipalities,
+  tableFiles.postcodes,
+  areaFile,
+];
+
+/** The file of the constituencies, which `site.yml` may name with or without its folder. */
+export function nameConstituencyFile(map: MapConfig | undefined): string {
+  const name = map?.constituencies ?? areaFile;
+  return name.startsWith("geo/") ? name : `geo/${name}`;
+}

@@ -59,6 +59,12 @@ export function readSourceNotes(text: string): SourceNotes {
   return { rows, notices, checksums: new Map(checksums) };
 }
 
+/** Whether notes have nothing but the headings that the program writes. */
+export function isEmptyNotes(text: string): boolean {
+  const known = new Set([...Object.values(heads).flatMap((head) => head.split("\n")), "```", ""]);
+  return text.split(/\r?\n/).every((line) => known.has(line));
+}
+
 /** The notices that the licences of these rows name by their codes. */
 export function listDemanded(rows: SourceRow[], notices: SourceNotice[]): SourceNotice[] {
   const codes = new Set(rows.flatMap(({ licence }) => licence.match(/\b[A-Z]+\d*\b/g) ?? []));

@@ -36,3 +36,12 @@ export function splitTable(text: string): { rows: TableRow[] } | { faultLine: nu
     return { faultLine: typeof error["lines"] === "number" ? error["lines"] : 1 };
   }
 }
+
+/** Writes CSV (RFC 4180). */
+export function writeTable(rows: string[][]): string {
+  return rows.map((cells) => `${cells.map(quoteCell).join(",")}\n`).join("");
+}
+
+function quoteCell(cell: string): string {
+  return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -4,7 +4,9 @@ import {
   findExtent,
   findLabelPoint,
   isInArea,
+  isWithin,
   measureDepth,
+  touches,
   type Area,
   type Extent,
   type Point,
@@ -20,7 +22,6 @@ import {
   numberTwice,
   overlappingAreas,
 } from "./geodata-faults.ts";
-import { isWithin, touches } from "./keep-exact.ts";
 
 /** Constituencies may overlap by the inaccuracy of their borders, in degrees of latitude: 50 metres. */
 const maxOverlap = 0.00045;

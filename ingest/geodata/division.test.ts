@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { checkDivision } from "./check-division.ts";
 import { compareDivisions } from "./compare-divisions.ts";
 import { createGazetteer } from "./gazetteer.ts";
-import { findGermanState } from "./german-states.ts";
+import { findGermanState } from "#ingest/geo-folder/german-states.ts";
 import { readLawText } from "./read-law-text.ts";
 import { resolveDivision } from "./resolve-division.ts";
 

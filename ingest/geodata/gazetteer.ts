@@ -1,5 +1,5 @@
 import { dropAdditions, joinPlaceName, shortenDistrict } from "#domain/words/fold-place-name.ts";
-import type { GermanState } from "./german-states.ts";
+import type { GermanState } from "#ingest/geo-folder/german-states.ts";
 
 export interface Municipality {
   /** The eight digits of official statistics (AGS): Land 2, district 5, municipality 8. */

@@ -14,48 +14,6 @@ export function changedByHand(file: string): FindingRecord {
   };
 }
 
-/** An author's own table of constituencies, beside which a second one must not be written. */
-export function ownDivision(file: string): FindingRecord {
-  return {
-    file,
-    code: "geo-changed",
-    severity: "error",
-    message:
-      "Die Datei nennt eure Wahlkreise und stammt nicht von „npx plakat geo“; daneben darf keine zweite liegen, und nichts wurde geschrieben.",
-    hint: "Gilt die mitgelieferte Einteilung, dann bewahre die Datei an anderer Stelle auf, und wiederhole den Befehl mit --force, der sie löscht. Gilt eure, dann lies sie mit „npx plakat geo import“ aus einer Tabelle mit ihren Gemeinden ein; danach lässt „npx plakat geo use“ sie liegen.",
-  };
-}
-
-export function differentChecksum(file: string): FindingRecord {
-  return {
-    file,
-    code: "geo-checksum",
-    severity: "error",
-    message: "Die Datei ist nicht mehr die, deren Prüfsumme in geo/SOURCE.md steht.",
-    hint: "Hole sie noch einmal mit „npx plakat geo use“ oder „npx plakat geo import“. Hast du sie selbst geändert, dann berichtige Bearbeitung und Prüfsumme in SOURCE.md.",
-  };
-}
-
-export function missingChecksum(file: string): FindingRecord {
-  return {
-    file,
-    code: "geo-checksum",
-    severity: "warning",
-    message: "In geo/SOURCE.md steht keine Prüfsumme der Datei.",
-    hint: "Trage unter „Prüfsummen“ die Zeile ein, die „sha256sum“ für die Datei ausgibt.",
-  };
-}
-
-export function missingFile(file: string): FindingRecord {
-  return {
-    file,
-    code: "geo-checksum",
-    severity: "error",
-    message: "Die Datei steht in geo/SOURCE.md, aber es gibt sie nicht.",
-    hint: "Hole sie noch einmal mit „npx plakat geo use“, oder lösche ihre Zeilen in SOURCE.md.",
-  };
-}
-
 export function missingLicence(file: string): FindingRecord {
   return {
     file,

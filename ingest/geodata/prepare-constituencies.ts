@@ -2,32 +2,23 @@ import type { Feature } from "geojson";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import {
+  findExtent,
   findLabelPoint,
   isInArea,
   type Area,
+  type Extent,
   type Point,
   type Ring,
 } from "#ingest/map/geometry.ts";
 import { listPolygons } from "#ingest/map/read-geojson.ts";
 import { checkConstituencies } from "./check-constituencies.ts";
 import { unreadableGeodata, wrongProjection } from "./geodata-faults.ts";
-import { germanStates, type GermanState } from "./german-states.ts";
+import { germanStates, type GermanState } from "#ingest/geo-folder/german-states.ts";
 import { nameAreas, type NamedArea, type NamingRequest } from "./name-areas.ts";
-import {
-  findReprojection,
-  guessSystems,
-  isInGermany,
-  isSwapped,
-  knownSystems,
-  normaliseCode,
-  reprojectFeatures,
-} from "./projections.ts";
 import type { AreaFile } from "./read-area-file.ts";
 import { simplifyAreas, type SimplifiedAreas } from "./simplify-areas.ts";
 
 export interface PreparationRequest extends NamingRequest {
-  /** The reference system; without it the file says which, or it is WGS 84. */
-  system?: string | undefined;
   /** The outlines of the sixteen states, to find out in which of them the areas are. */
   states: Feature[];
 }
@@ -51,24 +42,23 @@ export function prepareConstituencies(
   request: PreparationRequest,
 ): PreparedConstituencies {
   const { file } = request;
-  const located = locate(area, request);
-  if ("finding" in located) return failed([located.finding]);
-  const { areas, findings } = nameAreas(located.features, request);
+  const { features: drawn } = area;
+  const misplacement = findMisplacement(drawn, file);
+  if (misplacement) return failed([misplacement]);
+  const { areas, findings } = nameAreas(drawn, request);
   if (findings.length > 0) return failed(findings);
   const simple = simplifyAreas(areas);
   const state = findState(simple.areas, request.states);
-  if (!state) return failed([misplaced(located.features, file)]);
+  if (!state) return failed([misplaced(drawn, file)]);
   const features = simple.areas.map((one) => toFeature(one, state));
   const checks = checkConstituencies(features, file);
   if (checks.some(({ severity }) => severity === "error")) return failed(checks);
-  const merged = located.features.length - areas.length;
+  const merged = drawn.length - areas.length;
   return {
     features,
     state,
     findings: checks,
     changes: [
-      located.change,
-      ...(area.encoding === undefined ? [] : [`Zeichensatz der Namen: ${area.encoding}.`]),
       ...(merged === 0
         ? []
         : [
@@ -90,58 +80,54 @@ function failed(findings: FindingRecord[]): PreparedConstituencies {
   return { features: [], findings, changes: [] };
 }
 
-/** The features in longitude and latitude, and a sentence about how they got there. */
-function locate(
-  { features, system: declared }: AreaFile,
-  { file, system }: PreparationRequest,
-): { features: Feature[]; change: string } | { finding: FindingRecord } {
+/** What is wrong with the coordinates as a whole; undefined for areas in Germany. */
+function findMisplacement(features: Feature[], file: string): FindingRecord | undefined {
   const drawn = features.filter(({ geometry }) => isDrawn(geometry));
   if (drawn.length === 0) {
-    const finding = unreadableGeodata(
+    return unreadableGeodata(
       file,
       "Die Datei enthält keine Flächen.",
       "Wahlkreise sind Polygone; Punkte, Linien und Tabellen allein genügen nicht.",
     );
-    return { finding };
   }
-  const wanted = system ?? declared ?? "EPSG:4326";
-  const reproject = findReprojection(wanted);
-  if (!reproject) {
-    const message = `Die Projektion „${wanted.slice(0, 60)}“ ist nicht bekannt.`;
-    const finding = wrongProjection(
-      file,
-      message,
-      `Nenne mit --crs eine von ${knownSystems.join(", ")}.`,
-    );
-    return { finding };
-  }
-  const located = reprojectFeatures(drawn, reproject);
-  if (!isInGermany(located)) return { finding: misplaced(drawn, file) };
-  const origin =
-    system === undefined ? (declared === undefined ? "ohne Angabe" : "laut Datei") : "laut --crs";
-  const name = wanted.includes("[") ? /"([^"]*)"/.exec(wanted)?.[1] : normaliseCode(wanted);
-  // Areas without a geometry have a finding of their own.
-  const reprojected = new Map(drawn.map((feature, index) => [feature, located[index] ?? feature]));
-  return {
-    features: features.map((feature) => reprojected.get(feature) ?? feature),
-    change: `Projektion: ${name} (${origin}).`,
-  };
+  return isInGermany(drawn) ? undefined : misplaced(drawn, file);
 }
-
-const usersOfZone33 =
-  " EPSG:25833 verwenden Berlin, Brandenburg, Mecklenburg-Vorpommern und Sachsen.";
 
 function misplaced(features: Feature[], file: string): FindingRecord {
   if (isSwapped(features)) {
     const hint = "GeoJSON nennt zuerst die Länge. Exportiere die Datei noch einmal.";
     return wrongProjection(file, "Längen- und Breitengrade sind vertauscht.", hint);
   }
-  const guesses = guessSystems(features);
   const hint =
-    guesses.length === 0
-      ? `Frage das Amt nach der Projektion, und nenne sie mit --crs: ${knownSystems.join(", ")}.`
-      : `Wahrscheinlich ist es ${guesses.join(" oder ")}: Versuche es mit --crs ${guesses[0]} und sieh nach, ob die Karte stimmt.${guesses.includes("EPSG:25833") ? usersOfZone33 : ""}`;
+    "Rechne sie in Grad um (WGS 84): `npx mapshaper NAME.geojson -proj init=EPSG:25832 crs=wgs84 -o wahlkreise.geojson`. Welche Projektion es ist, sagt das Amt; meist ist es EPSG:25832, in Berlin, Brandenburg, Mecklenburg-Vorpommern und Sachsen EPSG:25833.";
   return wrongProjection(file, "Die Koordinaten liegen nicht in Deutschland.", hint);
+}
+
+/** The limits of latitude and longitude, in degrees, within which German constituencies lie. */
+const germany: Extent = [5.8, 47.2, 15.1, 55.1];
+
+function isInGermany(features: Feature[]): boolean {
+  return isWithinGermany(findBox(features));
+}
+
+/** Whether latitude comes first, against RFC 7946 (3.1.1). */
+function isSwapped(features: Feature[]): boolean {
+  const [minX, minY, maxX, maxY] = findBox(features);
+  return isWithinGermany([minY, minX, maxY, maxX]);
+}
+
+function isWithinGermany([west, south, east, north]: Extent): boolean {
+  return west >= germany[0] && south >= germany[1] && east <= germany[2] && north <= germany[3];
+}
+
+function findBox(features: Feature[]): Extent {
+  return findExtent(
+    features.flatMap(({ geometry }) =>
+      listPolygons(geometry).flatMap((rings) =>
+        rings.flat().map(([x = NaN, y = NaN]): Point => [x, y]),
+      ),
+    ),
+  );
 }
 
 function isDrawn(geometry: Feature["geometry"] | null): boolean {

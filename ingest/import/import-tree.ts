@@ -23,6 +23,7 @@ import type { Tree } from "#ingest/files/tree.ts";
 import type { ParsePool } from "#ingest/threads/parse-pool.ts";
 import type { TreeCheck } from "#ingest/check/check-tree.ts";
 import type { FieldChecks } from "#ingest/fields/field-faults.ts";
+import { completeTree } from "#ingest/geo-folder/shipped-files.ts";
 import { importFinder } from "#ingest/finder/import-finder.ts";
 import { readPlaces } from "#ingest/finder/read-finder-tables.ts";
 import { importImages } from "#ingest/media/import-images.ts";
@@ -126,9 +127,11 @@ async function publishChanges(
 
   const images = await importImages(tree, last, { mediaDir, options });
   publish(images.part);
-  const map = await importMap(tree, last, { site, mediaDir, readPlaces });
-  publish(map.part);
-  publish(await importFinder(tree, last, { site, map: map.map }));
+  const geo = completeTree(tree, last, settings);
+  const map = await importMap(geo.tree, geo.last, { site, mediaDir, readPlaces });
+  publish(geo.leaveOutShipped(map.part));
+  const finder = await importFinder(geo.tree, geo.last, { site, map: map.map });
+  publish(geo.leaveOutShipped(finder));
   const brandInput = { site, assets: images.assets, mediaDir };
   const brand = await importBrand(tree, last.settings.brand, brandInput);
   publish(brand.part);

@@ -3,6 +3,7 @@ import { projectToMap } from "#domain/map/map-projection.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
+import { germanStates, suggestGermanState } from "#ingest/geo-folder/german-states.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 
 const file = "site.yml";
@@ -10,11 +11,28 @@ const file = "site.yml";
 /** Map settings without effect: missing files, unused hosts, a centre outside the map. */
 export function checkMap({ site, map, faults }: CheckInput): TreeFinding[] {
   const config = site?.map;
-  if (!config || map?.mediaName === undefined) return [];
+  if (!config) return [];
+  if (map?.mediaName === undefined) return checkState(config);
   return [
     ...checkArchives(config, map, faults),
     ...checkHosts(config),
     ...checkCentre(config, map),
+  ];
+}
+
+/** A Land for which no geodata ship; with geodata of its own a site may have any. */
+function checkState({ state }: MapConfig): TreeFinding[] {
+  if (state === undefined || germanStates.some(({ name }) => name === state)) return [];
+  const nearest = suggestGermanState(state);
+  return [
+    {
+      file,
+      code: "map-state-unknown",
+      severity: "error",
+      message: `Zum Land ${quoteValue(state)} gibt es keine Kartendaten; die Karte fehlt.`,
+      hint: `Schreibe in site.yml unter „map“ \`state: ${nearest ?? "Hessen"}\` mit dem Namen eures Landes.`,
+      path: ["map", "state"],
+    },
   ];
 }
 

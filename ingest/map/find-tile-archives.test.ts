@@ -19,7 +19,7 @@ const heights = createArchive({ tiles: [tile], type: 2 });
 function createMapTree(map: string, files: TestFiles) {
   return createTree({
     "index.md": "# Start\n",
-    "site.yml": `${siteYml}map:\n  state: Schleswig-Holstein\n${map}`,
+    "site.yml": `${siteYml}map:\n  attribution: []\n${map}`,
     "geo/wahlkreise.geojson": readGeo("wahlkreise"),
     ...files,
   });

@@ -46,6 +46,16 @@ export function createAreaTest(areas: readonly Area[]): (point: Point) => boolea
     );
 }
 
+/** Whether two extents have a point in common. */
+export function touches(box: Extent, other: Extent): boolean {
+  return box[0] <= other[2] && other[0] <= box[2] && box[1] <= other[3] && other[1] <= box[3];
+}
+
+/** Whether a point is in an extent or on its edge. */
+export function isWithin([x, y]: Point, [minX, minY, maxX, maxY]: Extent): boolean {
+  return x >= minX && x <= maxX && y >= minY && y <= maxY;
+}
+
 /** Twice the signed area of a ring. */
 export function measureRing(ring: Ring): number {
   let sum = 0;

@@ -13,7 +13,7 @@ import { geoLayers, readGeoLayer } from "./read-geojson.ts";
 import { hasMedia, writeMedia } from "#ingest/files/media-folder.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import type { Tree } from "#ingest/files/tree.ts";
-import { areaFile, areaTables, tableFiles } from "#ingest/geo-folder/file-names.ts";
+import { areaTables, nameConstituencyFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { describeSources } from "#ingest/geo-folder/describe-sources.ts";
 import { findTileArchives } from "./find-tile-archives.ts";
 import type { PlaceRow } from "./list-villages.ts";
@@ -248,12 +248,6 @@ async function keepOrDraw(
   const { spacing } = geodata;
   const spaced = { ...drawing.record, ...(spacing !== undefined && { spacing }) };
   return { files: read, map: { mediaName, geodataName, ...spaced, ...(names && { names }) } };
-}
-
-/** The file of the constituencies, which `site.yml` may name with or without its folder. */
-export function nameConstituencyFile(map: MapConfig | undefined): string {
-  const name = map?.constituencies ?? areaFile;
-  return name.startsWith("geo/") ? name : `geo/${name}`;
 }
 
 function findLayerFiles(scanned: readonly ScannedFile[], map: MapConfig): LayerFile[] {

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
@@ -99,7 +107,11 @@ export const electionsYml = `elections:
     campaignStart: 2028-10-01
 `;
 
-/** The map data of the demo campaign. */
+/** A shipped file of the demo campaign's Land, and of the Bundestag election. */
 export function readGeo(name: string, extension = "geojson"): string {
-  return readFileSync(new URL(`../../content/geo/${name}.${extension}`, import.meta.url), "utf8");
+  const folders = ["", "bundestag/"].map((folder) => `../../geodata/sh/${folder}`);
+  const paths = folders.map((folder) => new URL(`${folder}${name}.${extension}`, import.meta.url));
+  const found = paths.find((path) => existsSync(path));
+  if (!found) throw new Error(`${name}.${extension} does not ship.`);
+  return readFileSync(found, "utf8");
 }

@@ -6,8 +6,9 @@ import { checkElectionDays } from "./election-day.ts";
 import { checkHomeText } from "./home-text.ts";
 import { checkLegalPages, isLegalPage } from "./legal-pages.ts";
 import { findPlaceholders } from "./placeholder-text.ts";
-import { checkDivisionState } from "#ingest/geodata/division-state.ts";
-import { divisionTable } from "#ingest/geo-folder/file-names.ts";
+import { checkDivisionState, checkShippedDivision } from "#ingest/geo-folder/division-state.ts";
+import { divisionFiles, divisionTable } from "#ingest/geo-folder/file-names.ts";
+import { findGeoWish } from "#ingest/geo-folder/shipped-files.ts";
 
 /** The sentence with which every output of the check for production ends. */
 export const legalNotice =
@@ -50,6 +51,8 @@ export function checkProduction(
     ...checkHomeText(store, { site, drafts, now: options.now }),
     ...files.flatMap((file) => findPlaceholders(file, readText(file) ?? "")),
     ...checkElectionDays(elections, options.now),
-    ...checkDivisionState(readText(`geo/${divisionTable}`) ?? ""),
+    ...(divisionFiles.some((name) => readText(`geo/${name}`) !== undefined)
+      ? checkDivisionState(readText(`geo/${divisionTable}`) ?? "")
+      : checkShippedDivision(findGeoWish(site, elections), site?.map)),
   ];
 }

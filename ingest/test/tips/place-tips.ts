@@ -1,3 +1,4 @@
+import { electionsYml, siteYml } from "#ingest/test/tree.ts";
 import {
   addBehind,
   addLine,
@@ -95,6 +96,20 @@ export const placeTips: Record<string, Tip> = {
   "division-unconfirmed": {
     files: { "geo/wahlkreise.csv": divisionOf("offen") },
     follow: byHand("schreibe in der Spalte `gilt_fuer_naechste` in jede Zeile `ja`", "offen", "ja"),
+  },
+  "division-unconfirmed:shipped": {
+    files: {
+      "site.yml": `${siteYml}map:\n  state: Schleswig-Holstein\n`,
+      "elections.yml": electionsYml.replace(
+        "date:",
+        "system: landtag\n    state: Schleswig-Holstein\n    date:",
+      ),
+    },
+    follow: byHand(
+      "schreibe in site.yml unter „map“ `confirmed: Landtagswahl 2027`",
+      "map:\n",
+      "map:\n  confirmed: Landtagswahl 2027\n",
+    ),
   },
   "event-outside-campaign": {
     files: event("ort: halle", "beginn: 2028-02-01 19:00"),

@@ -34,7 +34,7 @@ function square(west: number): number[][] {
   ];
 }
 const geo = (lines: string, files: TestFiles = {}): TestFiles => ({
-  ...site(`map:\n  state: Schleswig-Holstein\n${lines}`),
+  ...site(`map:\n  attribution: []\n${lines}`),
   "geo/wahlkreise.geojson": areas,
   ...files,
 });
@@ -189,6 +189,10 @@ export const siteTips: Record<string, Tip> = {
     files: { "site.yml": `${siteYml}map:\n  state: Schleswig\n`, "geo/wahlkreise.geojson": areas },
     follow: (files, finding) =>
       takeQuoted("state: Schleswig")(files, { ...finding, file: "site.yml" }),
+  },
+  "map-state-unknown:shipped": {
+    files: { "site.yml": `${siteYml}map:\n  state: Hesen\n` },
+    follow: takeQuoted("state: Hesen"),
   },
   "missing-field:title": {
     files: { "site.yml": siteYml.replace("title: Testbündnis\n", "") },

@@ -21,7 +21,6 @@ export const untested: Record<string, string> = {
   "too-slow": "takes a text that no limit has caught yet; none is known",
   "geo-attribute": command,
   "geo-changed": command,
-  "geo-checksum": command,
   "geo-difference": command,
   "geo-division": command,
   "geo-encoding": command,

@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import type { FileToWrite } from "#cli/command/content-folder.ts";
+import { digestBytes } from "#ingest/files/read-file.ts";
+import type { ScannedFile } from "#ingest/files/scan-tree.ts";
+import { readNotesBeside } from "#ingest/geo-folder/describe-sources.ts";
+import { listDemanded, type SourceNotes } from "#ingest/geo-folder/source-notes.ts";
+
+/**
+ * Shipped files as files to write into `geo/`, with their lines of `SOURCE.md`: beside constituencies of
+ * a site's own none that ships is read, although one may be of the same division.
+ */
+export async function copyShipped(
+  shipped: readonly ScannedFile[],
+): Promise<SourceNotes & { files: FileToWrite[] }> {
+  const copies: SourceNotes & { files: FileToWrite[] } = {
+    files: [],
+    rows: [],
+    notices: [],
+    checksums: new Map(),
+  };
+  for (const { file, absolutePath } of shipped) {
+    const content = await readFile(absolutePath);
+    const { row, notices } = await readNotesBeside({ absolutePath });
+    const name = file.slice("geo/".length);
+    copies.files.push({ file: name, content });
+    copies.checksums.set(name, digestBytes(content));
+    if (!row) continue;
+    copies.rows.push(row);
+    copies.notices.push(...listDemanded([row], notices));
+  }
+  return copies;
+}

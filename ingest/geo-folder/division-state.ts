@@ -1,0 +1,129 @@
+/*
+ * A division is the partition of a Land into constituencies that an election used. Its table
+ * `geo/wahlkreise.csv` says whether the next election uses it, too.
+ */
+import { readFileSync } from "node:fs";
+import type { MapConfig } from "#domain/map/map-config.ts";
+import { divisionTable } from "./file-names.ts";
+import { listShippedFiles, type GeoWish } from "./shipped-files.ts";
+import { splitTable } from "./split-table.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
+
+/** The values of the column that says whether a division is that of the next election. */
+const validities = ["nein", "offen", "wahrscheinlich", "ja"] as const;
+type Validity = (typeof validities)[number];
+const validityColumn = "gilt_fuer_naechste";
+
+interface DivisionFacts {
+  count: number;
+  /** `Wahlkreis`, `Stimmkreis`, `Wahlbereich` */
+  area: string;
+  /** The election that used the division, `Landtagswahl 2022`, and the next one. */
+  used: string;
+  next: string;
+  validity: Validity;
+}
+
+/** Reads what the table says about its division; undefined if it says nothing. */
+export function readDivisionState(text: string): DivisionFacts | undefined {
+  const [head = [], ...rows] = readRows(text);
+  const [first] = rows;
+  const column = head.indexOf(validityColumn);
+  if (!first || column === -1) return undefined;
+  const written = rows.map((row) => row[column]?.toLowerCase() ?? "");
+  const cell = (name: string) => first[head.indexOf(name)] ?? "";
+  return {
+    count: rows.length,
+    area: cell("art") || "Wahlkreis",
+    used: nameElection(cell("einteilung")),
+    next: nameElection(cell("naechste_wahl")),
+    // An empty cell, or a word that is none of them, confirms nothing.
+    validity: written.every((one) => one === "ja")
+      ? "ja"
+      : (validities.find((one) => one !== "ja" && written.includes(one)) ?? "offen"),
+  };
+}
+
+/**
+ * Finds a division that is not, or not for certain, that of the next election. Of one that comes with
+ * the program, `site.yml` says for which election it was `confirmed`.
+ */
+export function checkDivisionState(
+  text: string,
+  shipped?: { confirmed: string | undefined },
+): FindingRecord[] {
+  const facts = readDivisionState(text);
+  if (!facts || facts.validity === "ja") return [];
+  if (facts.validity === "nein") return [divisionOfThePast(`geo/${divisionTable}`, facts)];
+  if (shipped?.confirmed === facts.next) return [];
+  return [unconfirmedDivision(facts, shipped !== undefined)];
+}
+
+/** The same for the division that ships for a Land and an election, if one does. */
+export function checkShippedDivision(wish: GeoWish, map?: MapConfig): FindingRecord[] {
+  const table = listShippedFiles(wish).division.find(({ file }) => file === `geo/${divisionTable}`);
+  if (!table) return [];
+  const text = readFileSync(table.absolutePath, "utf8");
+  return checkDivisionState(text, { confirmed: map?.confirmed });
+}
+
+/** The cells of all rows; none if the quotation marks are not closed. */
+function readRows(text: string): string[][] {
+  const table = splitTable(text);
+  return "rows" in table ? table.rows.map(({ cells }) => cells) : [];
+}
+
+const elections: Record<string, string> = {
+  LTW: "Landtagswahl",
+  BüW: "Bürgerschaftswahl",
+  AGH: "Wahl zum Abgeordnetenhaus",
+};
+
+/** `LTW 2022` in words. */
+function nameElection(short: string): string {
+  return short.replace(/^\p{L}+/u, (letters) => elections[letters] ?? letters);
+}
+
+/** A division that may change before the next election. */
+function unconfirmedDivision(
+  { area, used, next, validity }: DivisionFacts,
+  isShipped: boolean,
+): FindingRecord {
+  const state =
+    validity === "offen" ? "ist noch offen" : "ist wahrscheinlich, aber nicht bestätigt";
+  const answer = isShipped
+    ? `schreibe in site.yml unter „map“ \`confirmed: ${next}\``
+    : "schreibe in der Spalte `gilt_fuer_naechste` in jede Zeile `ja`";
+  return {
+    file: isShipped ? "site.yml" : `geo/${divisionTable}`,
+    code: "division-unconfirmed",
+    severity: "warning",
+    message: `Die ${area}e sind die der letzten Einteilung (${used}). Ob sie auch bei der nächsten Wahl gelten (${next}), ${state}.`,
+    hint: `Prüfe es bei eurer Landeswahlleitung, in ihrer Bekanntmachung über die Einteilung der ${area}e. Gilt sie, dann ${answer}; sonst lies die neue mit „npx plakat geo import“ ein.`,
+  };
+}
+
+/** A division that the next election does not use. */
+function divisionOfThePast(file: string, { area, used, next }: DivisionFacts): FindingRecord {
+  return {
+    file,
+    code: "division-outdated",
+    severity: "error",
+    message: `Die ${area}e sind die einer früheren Einteilung (${used}). Bei der nächsten Wahl gelten sie nicht (${next}).`,
+    hint: "Lies die neue Einteilung mit „npx plakat geo import“ ein: Nummer, Name und Gemeinden stehen in der Anlage des Wahlgesetzes.",
+  };
+}
+
+/** The Land whose division for the next Landtag does not come with the program. */
+export const landWithoutDivision = "Niedersachsen";
+
+/** The finding about it. */
+export function missingDivision(): FindingRecord {
+  return {
+    file: `geo/${divisionTable}`,
+    code: "division-outdated",
+    severity: "error",
+    message: `Die letzte Einteilung von ${landWithoutDivision} gilt nicht mehr: Das Gesetz vom 3. März 2026 bildet 90 Wahlkreise, und sie liegen dem Programm nicht bei.`,
+    hint: "Lies die Tabelle aus der Anlage des Gesetzes (Nummer, Name, Gemeinden) mit „npx plakat geo import“ ein; die Karte des Landes ist schon da.",
+  };
+}
