@@ -57,6 +57,10 @@ export const electionSchema = z.strictObject({
     spellings: ["stichwahl"],
     help: "Tag der Stichwahl bei der Wahl einer einzelnen Person; die Website nennt ihn beim Wahltag.",
   }),
+  seats: optional(z.int().min(1).max(999), {
+    german: "sitze",
+    help: "Zahl der Sitze, die zu vergeben sind; wo man so viele Stimmen wie Sitze hat, zählt der Stimmzettel zum Üben danach.",
+  }),
   ballotNumber: optional(z.int().min(1).max(99), {
     german: "listennummer",
     help: "Nummer der Liste auf dem Stimmzettel.",

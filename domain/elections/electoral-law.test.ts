@@ -283,7 +283,7 @@ const rules: Record<string, Rule> = {
     says: /Du hast eine Stimme: für unsere Liste\./,
   },
   "kommunal Sachsen": {
-    law: "KomWG",
+    law: "KomWG § 15 Abs. 1 (three votes)",
     name: "Kommunalwahl",
     list: ["Liste", threeVotes, threeEach],
     area: ["Wahlkreis", "list", threeVotes, "none"],

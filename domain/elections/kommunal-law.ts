@@ -68,11 +68,26 @@ export const kommunalLaw: Record<Land, ElectoralLaw> = {
     ...kommunal,
     votes: { value: openLists("seats"), statute: "KWG § 18" },
     marks: { value: listOrThreeEach, statute: "KWG § 18" },
+    counting: {
+      fewer: { value: "valid", statute: "KWG § 18 Abs. 1 Nr. 1" },
+      empty: { value: "invalid", statute: "KWG § 21 Abs. 1 Nr. 2" },
+      beyondMost: { value: "not-counted", statute: "KWG § 20a Abs. 2" },
+      list: { value: "gets-the-rest", statute: "KWG § 20a Abs. 4 und 5" },
+      severalLists: { value: "invalid-alone", statute: "KWG § 21 Abs. 2 Nr. 1" },
+      tooManyForOneList: { value: "last-places-give-way", statute: "KWG § 20a Abs. 3" },
+      tooMany: { value: "invalid", statute: "KWG § 21 Abs. 2 Nr. 2" },
+    },
   },
   "Mecklenburg-Vorpommern": {
     ...kommunal,
     votes: { value: openLists(3, "Wahlbereich"), statute: "LKWG M-V § 60 Abs. 1, § 61" },
     marks: { value: threeEach, statute: "LKWG M-V § 60 Abs. 1" },
+    counting: {
+      fewer: { value: "valid", statute: "LKWG M-V § 32 Abs. 1" },
+      empty: { value: "invalid", statute: "LKWG M-V § 32 Abs. 1 Nr. 2" },
+      tooManyForOneList: { value: "invalid", statute: "LKWG M-V § 32 Abs. 1 Nr. 3" },
+      tooMany: { value: "invalid", statute: "LKWG M-V § 32 Abs. 1 Nr. 3" },
+    },
     votingAge: sixteen("LKWG M-V § 4"),
   },
   Niedersachsen: {
@@ -80,6 +95,12 @@ export const kommunalLaw: Record<Land, ElectoralLaw> = {
     votes: { value: openLists(3, "Wahlbereich"), statute: "NKWG § 4 Abs. 3" },
     // Each vote is for a person or for a list as a whole.
     marks: { value: { whole: 3, each: 3 }, statute: "NKWG § 30" },
+    counting: {
+      fewer: { value: "valid", statute: "NKWG § 30a Abs. 1 Satz 1" },
+      list: { value: "votes", statute: "NKWG § 30 Abs. 2" },
+      tooManyForOneList: { value: "list-gives-way", statute: "NKWG § 30a Abs. 1 Satz 3" },
+      tooMany: { value: "invalid", statute: "NKWG § 30a Abs. 1 Satz 2" },
+    },
     votingAge: sixteen("NKomVG § 48"),
   },
   "Nordrhein-Westfalen": {
@@ -103,8 +124,15 @@ export const kommunalLaw: Record<Land, ElectoralLaw> = {
   },
   Sachsen: {
     ...kommunal,
-    votes: { value: openLists(3, "Wahlkreis"), statute: "KomWG" },
+    votes: { value: openLists(3, "Wahlkreis"), statute: "KomWG § 15 Abs. 1" },
     marks: { value: threeEach, statute: "KomWG" },
+    counting: {
+      fewer: { value: "valid", statute: "KomWG § 15 Abs. 5 Satz 3" },
+      empty: { value: "invalid", statute: "KomWG § 19 Abs. 1 Nr. 3" },
+      beyondMost: { value: "not-counted", statute: "KomWG § 20 Abs. 1 Nr. 3" },
+      tooManyForOneList: { value: "invalid", statute: "KomWG § 19 Abs. 1 Nr. 4" },
+      tooMany: { value: "invalid", statute: "KomWG § 19 Abs. 1 Nr. 4" },
+    },
   },
   "Sachsen-Anhalt": {
     ...kommunal,

@@ -91,6 +91,14 @@ export const landtagLaw: Record<Land, ElectoralLaw> = {
   Hamburg: {
     ...buergerschaft,
     votes: { value: { way: "five-and-five", area: "Wahlkreis" }, statute: "BüWG § 3" },
+    marks: { value: { whole: 5, each: 5 }, statute: "BüWG § 3" },
+    // The paper with the Landeslisten.
+    counting: {
+      fewer: { value: "valid", statute: "BüWG § 29 Abs. 1 Satz 3" },
+      list: { value: "votes", statute: "BüWG § 3" },
+      tooManyForOneList: { value: "all-for-list", statute: "BüWG § 29 Abs. 1 Satz 5" },
+      tooMany: { value: "invalid", statute: "BüWG § 29 Abs. 1 Satz 4" },
+    },
     votingAge: sixteen("BüWG § 6", 2015),
   },
   Hessen: {

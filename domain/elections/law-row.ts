@@ -41,6 +41,24 @@ export interface Marks {
   areNumbers?: true;
 }
 
+/** How a filled ballot of open lists is counted; a row has this only if all of it is certain. */
+export interface CountingLaw {
+  /** Fewer votes than a voter has are valid. */
+  fewer: Fact<"valid">;
+  /** A ballot without a mark. */
+  empty?: Fact<"invalid">;
+  /** Votes for a person beyond the most that one may have; absent where they count like all others. */
+  beyondMost?: Fact<"not-counted">;
+  /** A list as a whole: gets the votes that are left, or is voted for like a person; absent where it cannot be marked. */
+  list?: Fact<"gets-the-rest" | "votes">;
+  /** Several marked lists, where a mark is for the rest. */
+  severalLists?: Fact<"invalid-alone">;
+  /** More votes than a voter has, for one list and its persons. */
+  tooManyForOneList: Fact<"invalid" | "last-places-give-way" | "list-gives-way" | "all-for-list">;
+  /** More votes than a voter has, for several lists or their persons. */
+  tooMany: Fact<"invalid">;
+}
+
 /** The last times for voting by post, as clocks. */
 export interface PostalVoteLaw {
   requestUntil?: { daysBefore: number; clock: string };
@@ -69,6 +87,7 @@ export interface ElectoralLaw {
   /** The lists of a party where it may have several. */
   lists?: Fact<PartyLists>;
   marks?: Fact<Marks>;
+  counting?: CountingLaw;
   /** How many persons of a marked list have a vote by that mark alone. */
   markedListGives?: Fact<3>;
   /** How many names of a list the ballot prints where persons are not marked. */

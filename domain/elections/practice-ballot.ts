@@ -1,0 +1,250 @@
+import type { Election } from "./election-config.ts";
+import { findLaw } from "./electoral-law.ts";
+import type { CountingLaw } from "./law-row.ts";
+
+/** The rules by which a ballot of open lists is filled and counted. */
+export interface BallotRules extends CountingLaw {
+  /** The votes of each voter. */
+  total: number;
+  /** Fields behind each person. */
+  each: number;
+  /** Fields behind the list as a whole; 0 where it cannot be marked. */
+  whole: number;
+}
+
+/** The marks on a ballot, as seen by one list. */
+export interface FilledBallot {
+  /** At the list as a whole. */
+  list: number;
+  /** At each person of the list, in its order. */
+  persons: readonly number[];
+  /** Votes for other lists and their persons. */
+  others: number;
+  /** Whether another list is marked as a whole, where such a mark is for the rest. */
+  isOtherListMarked: boolean;
+}
+
+export type Reason =
+  | "fewer"
+  | "all-used"
+  | "empty"
+  | "beyond-most"
+  | "rest-to-list"
+  | "rest-to-other-list"
+  | "rest-lost"
+  | "lists-ignored"
+  | "several-lists"
+  | "last-places-give-way"
+  | "list-gives-way"
+  | "all-for-list"
+  | "too-many";
+
+/** What a ballot is worth. */
+export interface Judgement {
+  verdict: "valid" | "invalid" | "empty";
+  /** The votes that the voter has marked. */
+  given: number;
+  /** The votes that count: for each person of the list, for the list as a whole, for others. */
+  persons: readonly number[];
+  list: number;
+  others: number;
+  /** The votes that a mark at the list gives to its persons from the top. */
+  rest: number;
+  /** The votes that nobody gets. */
+  left: number;
+  /** With the provisions; `count` is the number of votes that each is about. */
+  reasons: { reason: Reason; statute: string; count: number }[];
+}
+
+/**
+ * The rules of an election. Returns undefined where the law is not certain, and where the number of seats decides and
+ * is not known.
+ */
+export function findBallotRules(
+  election: Pick<Election, "system" | "state" | "seats">,
+): BallotRules | undefined {
+  const { votes, marks, counting } = findLaw(election);
+  const total = findTotal(votes.value, election.seats);
+  if (total === undefined || !marks || !counting) return undefined;
+  const { each, whole = 0 } = marks.value;
+  return { ...counting, total, each, whole };
+}
+
+function findTotal(
+  votes: ReturnType<typeof findLaw>["votes"]["value"],
+  seats: number | undefined,
+): number | undefined {
+  if (votes.way === "five-and-five") return 5;
+  if (votes.way !== "open-lists") return undefined;
+  return votes.total === "seats" ? seats : votes.total;
+}
+
+/** Counts a ballot and says whether it is valid, and why. */
+export function judgeBallot(rules: BallotRules, filled: FilledBallot): Judgement {
+  const ballot = dropBeyondMost(rules, filled);
+  const judged = judgeVotes(rules, ballot);
+  const dropped = sum(filled.persons) - sum(ballot.persons);
+  return {
+    ...judged,
+    given: countVotes(rules, filled),
+    reasons: [
+      ...(rules.beyondMost && dropped > 0
+        ? [because("beyond-most", rules.beyondMost, dropped)]
+        : []),
+      ...judged.reasons,
+    ],
+  };
+}
+
+function judgeVotes(rules: BallotRules, ballot: FilledBallot): Judgement {
+  const { list, persons, others, isOtherListMarked } = ballot;
+  const isList = list > 0;
+  const given = countVotes(rules, ballot);
+  if (given === 0 && !isList && !isOtherListMarked) return judgeEmpty(rules);
+  if (given > rules.total) return judgeTooMany(rules, ballot, given);
+  const isForRest = rules.list?.value === "gets-the-rest";
+  const counted = { ...nothing, given, persons, others, list: isForRest ? 0 : list };
+  const left = rules.total - given;
+  if (isList && isOtherListMarked) return judgeSeveralLists(rules, counted, left);
+  if (isForRest && rules.list && left > 0 && (isList || isOtherListMarked)) {
+    return isList
+      ? giveRest(rules, rules.list, counted, left)
+      : {
+          ...counted,
+          verdict: "valid",
+          others: others + left,
+          reasons: [because("rest-to-other-list", rules.list, left)],
+        };
+  }
+  const reason = left > 0 ? "fewer" : "all-used";
+  return { ...counted, verdict: "valid", left, reasons: [because(reason, rules.fewer, left)] };
+}
+
+/** A mark at the list gives its persons the votes that are left, from the top, as far as they may have more. */
+function giveRest(
+  { each }: BallotRules,
+  law: { statute: string },
+  counted: Omit<Judgement, "verdict" | "reasons">,
+  left: number,
+): Judgement {
+  const room = counted.persons.length * each - sum(counted.persons);
+  const rest = Math.min(left, room);
+  return {
+    ...counted,
+    verdict: "valid",
+    rest,
+    left: left - rest,
+    reasons: [
+      because("rest-to-list", law, rest),
+      ...(rest < left ? [because("rest-lost", law, left - rest)] : []),
+    ],
+  };
+}
+
+const nothing = { given: 0, persons: [], list: 0, others: 0, rest: 0, left: 0 };
+
+function judgeEmpty({ empty, total }: BallotRules): Judgement {
+  return {
+    ...nothing,
+    verdict: "empty",
+    left: total,
+    reasons: empty ? [because("empty", empty, total)] : [],
+  };
+}
+
+/** Marks for the rest at several lists: they make the ballot invalid, unless persons have votes. */
+function judgeSeveralLists(
+  { severalLists }: BallotRules,
+  counted: Omit<Judgement, "verdict" | "reasons">,
+  left: number,
+): Judgement {
+  if (!severalLists) return { ...counted, verdict: "valid", left, reasons: [] };
+  return counted.given > 0
+    ? {
+        ...counted,
+        verdict: "valid",
+        left,
+        reasons: [because("lists-ignored", severalLists, left)],
+      }
+    : { ...nothing, verdict: "invalid", reasons: [because("several-lists", severalLists, 2)] };
+}
+
+function judgeTooMany(rules: BallotRules, ballot: FilledBallot, given: number): Judgement {
+  const { total, tooMany, tooManyForOneList: forOne } = rules;
+  const { persons, list, others, isOtherListMarked } = ballot;
+  const over = given - total;
+  const invalid: Judgement = {
+    ...nothing,
+    given,
+    verdict: "invalid",
+    reasons: [because("too-many", tooMany, over)],
+  };
+  if (others > 0) return invalid;
+  const valid = { ...nothing, given, verdict: "valid" as const };
+  switch (forOne.value) {
+    case "invalid":
+      return { ...invalid, reasons: [because("too-many", forOne, over)] };
+    case "last-places-give-way":
+      // Marks at several lists are ignored only if the votes for persons are not too many.
+      if (list > 0 && isOtherListMarked && rules.severalLists) {
+        return { ...invalid, reasons: [because("several-lists", rules.severalLists, 2)] };
+      }
+      return {
+        ...valid,
+        persons: dropLastVotes(persons, over),
+        reasons: [because("last-places-give-way", forOne, over)],
+      };
+    case "list-gives-way": {
+      const marked = sum(persons);
+      if (marked === 0 || marked > total) return invalid;
+      return {
+        ...valid,
+        persons,
+        list: total - marked,
+        reasons: [because("list-gives-way", forOne, over)],
+      };
+    }
+    case "all-for-list":
+      return { ...valid, list: total, reasons: [because("all-for-list", forOne, total)] };
+  }
+}
+
+/** The votes that a ballot has; a mark for the rest is none. */
+function countVotes({ list: law }: BallotRules, { list, persons, others }: FilledBallot): number {
+  return sum(persons) + others + (law?.value === "votes" ? list : 0);
+}
+
+function dropBeyondMost({ beyondMost, each }: BallotRules, filled: FilledBallot): FilledBallot {
+  if (!beyondMost) return filled;
+  return { ...filled, persons: filled.persons.map((count) => Math.min(count, each)) };
+}
+
+/**
+ * Takes votes from the bottom of the list upwards: first from persons with one vote, then from those with
+ * two, then from those with three, one from each; and once more from those who had two or three.
+ */
+function dropLastVotes(persons: readonly number[], over: number): number[] {
+  const left = [...persons];
+  let excess = over;
+  for (const votesBefore of [1, 2, 3, 2, 3, 3]) {
+    for (let place = left.length - 1; place >= 0 && excess > 0; place -= 1) {
+      const votes = left[place] ?? 0;
+      if (persons[place] !== votesBefore || votes === 0) continue;
+      left[place] = votes - 1;
+      excess -= 1;
+    }
+  }
+  return left;
+}
+
+function because(
+  reason: Reason,
+  { statute }: { statute: string },
+  count: number,
+): Judgement["reasons"][number] {
+  return { reason, statute, count };
+}
+
+function sum(votes: readonly number[]): number {
+  return votes.reduce((total, count) => total + count, 0);
+}
