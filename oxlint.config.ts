@@ -36,6 +36,7 @@ const otherFeatures = [
   "notice",
   "open-data",
   "pictures",
+  "practice",
   "press",
   "search",
   "share",
@@ -56,6 +57,7 @@ const campaignFeatures = [
   "open-data",
   "person",
   "place",
+  "practice",
   "sources",
   "takeaway",
 ];

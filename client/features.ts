@@ -13,6 +13,7 @@ import { NoticeBlock } from "#client/notice/notice-block.tsx";
 import { DocumentPage, EmptyPage, NewsBlock } from "#client/page/document-page.tsx";
 import { ImpressumBlock } from "#client/page/impressum-block.tsx";
 import { CandidatesBlock, PersonPage } from "#client/person/person-page.tsx";
+import { PracticePage } from "#client/practice/practice-page.tsx";
 import { PicturesPage } from "#client/pictures/pictures-page.tsx";
 import type { BasePage } from "#client/contract/page-data.ts";
 import { OfficePage, OfficesBlock, VenuePage } from "#client/place/place-page.tsx";
@@ -33,6 +34,7 @@ export const pages = {
   "not-found": NotFoundPage,
   office: OfficePage,
   pictures: PicturesPage,
+  practice: PracticePage,
   search: SearchPage,
   venue: VenuePage,
 };
@@ -53,6 +55,7 @@ export const viewSheets: { [Kind in keyof typeof pages]?: string } = {
   "not-found": "error",
   office: "place",
   pictures: "search",
+  practice: "practice",
   search: "search",
   venue: "place",
 };

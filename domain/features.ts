@@ -8,6 +8,7 @@ import { choicePath, offersChoice, nameQuestionPath, questionsPath } from "./com
 import { constituencyPages, listConstituencies } from "./constituency.ts";
 import { finderPath } from "#domain/finder/finder-path.ts";
 import { languagesPath } from "./languages.ts";
+import { findPracticeElection, practicePath } from "#domain/elections/practice-ballot.ts";
 import { noticesPath } from "#domain/notice/notice-addresses.ts";
 import { findEventsPath, picturesPath, sourcesPath } from "#domain/site/site-config.ts";
 import { nameTopicPath, topicsPath } from "./topic.ts";
@@ -90,6 +91,10 @@ const pageFamilies = {
   },
   question: { list: ({ questions = [] }) => questions.map(nameQuestionPath), takesDocument: true },
   choice: { list: (source) => (offersChoice(source) ? [choicePath] : []), takesDocument: true },
+  practice: {
+    list: (source) => (findPracticeElection(source) ? [practicePath] : []),
+    takesDocument: true,
+  },
   finder: {
     list: (source) => (listConstituencies(source).length > 0 ? [finderPath] : []),
     takesDocument: true,

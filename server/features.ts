@@ -22,6 +22,7 @@ import { personFeature } from "#server/person/person-feature.ts";
 import { picturesFeature } from "./pictures.ts";
 import { placeFeature } from "#server/place/place-feature.ts";
 import { collectFeatures } from "#server/rendering/feature.ts";
+import { practiceFeature } from "#server/practice/practice-view.ts";
 import { pressFeature } from "./press.ts";
 import { searchFeature } from "#server/search/search.ts";
 import { shareFeature } from "./share.ts";
@@ -40,6 +41,7 @@ export const features = collectFeatures([
   electionsFeature,
   constituencyFeature,
   compareFeature,
+  practiceFeature,
   personFeature,
   placeFeature,
   eventFeature,

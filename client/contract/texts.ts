@@ -156,6 +156,13 @@ export const texts = {
     missing: (name: string, isOver: boolean) =>
       isOver ? `${name} hat nicht geantwortet.` : `${name} hat noch nicht geantwortet.`,
   },
+  practice: {
+    title: "Stimmzettel zum Üben",
+    count: "Stimmen zählen",
+    again: "Leeren Stimmzettel nehmen",
+    counted: "So würde gezählt",
+    votes: (count: number) => (count === 1 ? "1 Stimme" : `${count} Stimmen`),
+  },
   constituency: {
     howToVote: "So wählst du hier",
     steps: "Deine nächsten Schritte",
@@ -302,6 +309,7 @@ export const texts = {
     notFound: "Diese Website ist ein Archiv. Menü und Fußzeile führen zu allen Bereichen.",
     finder: "Im Archiv gibt es keine Suche nach dem Wohnort.",
     choice: "Im Archiv lässt sich die Auswahl nicht eingrenzen.",
+    practice: "Im Archiv lässt sich der Stimmzettel nicht auszählen.",
   },
   search: {
     title: "Suche",

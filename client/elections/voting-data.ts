@@ -16,6 +16,8 @@ export interface BallotsData {
     election?: string;
     /** From which age on one may vote, where that is not a matter of course. */
     age?: string;
+    /** The page where the ballot can be filled. */
+    practice?: LinkData;
     /** Whether both votes are on one paper. */
     isOneSheet?: true;
     votes: BallotVote[];

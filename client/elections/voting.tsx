@@ -2,7 +2,7 @@ import { LiveFrame } from "#client/body/live-block.tsx";
 import type { LiveProps } from "#client/contract/page-data.ts";
 import type { BallotRow, BallotsData, BallotVote, PollingDayData } from "./voting-data.ts";
 import { FactList, Lines } from "#client/base/fact-list.tsx";
-import { Link } from "#client/base/link.tsx";
+import { Link, MoreLink } from "#client/base/link.tsx";
 import { texts } from "#client/contract/texts.ts";
 
 const words = texts.ballot;
@@ -46,7 +46,7 @@ export function BallotsBlock({ block, language }: LiveProps<BallotsOfDay>) {
 export function Ballots({ elections, note }: BallotsData) {
   return (
     <>
-      {elections.map(({ election = "", age, isOneSheet, votes }) => (
+      {elections.map(({ election = "", age, practice, isOneSheet, votes }) => (
         <div key={election}>
           {election !== "" && <p className="callout-title">{election}</p>}
           {age !== undefined && <p>{age}</p>}
@@ -66,6 +66,11 @@ export function Ballots({ elections, note }: BallotsData) {
               </div>
             ))}
           </div>
+          {practice && (
+            <p>
+              <MoreLink href={practice.href}>{practice.text}</MoreLink>
+            </p>
+          )}
         </div>
       ))}
       <p className="meta-line">{note}</p>

@@ -1,4 +1,7 @@
+import type { Candidacy } from "#domain/fields/candidate-fields.ts";
+import { isNomination } from "./candidacies.ts";
 import type { Election } from "./election-config.ts";
+import { listElectionsOfDay } from "./elections-of-day.ts";
 import { findLaw } from "./electoral-law.ts";
 import type { CountingLaw } from "./law-row.ts";
 
@@ -77,6 +80,28 @@ function findTotal(
   if (votes.way === "five-and-five") return 5;
   if (votes.way !== "open-lists") return undefined;
   return votes.total === "seats" ? seats : votes.total;
+}
+
+/** The address of the ballot that can be filled for practice. */
+export const practicePath = "/stimmzettel";
+
+/** The first election of the day whose ballot can be filled for practice, with its rules. */
+export function findPracticeElection({
+  candidacies = [],
+  elections,
+}: {
+  /** Those of each person. */
+  candidacies?: readonly (readonly Candidacy[])[];
+  elections: readonly Election[];
+}): { election: Election; rules: BallotRules } | undefined {
+  for (const election of listElectionsOfDay(elections)) {
+    const rules = findBallotRules(election);
+    const isOpen = findLaw(election).votes.value.way === "open-lists";
+    const isOnBallot = (one: Candidacy) =>
+      one.election === election.id && (one.kind === "list" || isOpen) && isNomination(one);
+    if (rules && candidacies.some((own) => own.some(isOnBallot))) return { election, rules };
+  }
+  return undefined;
 }
 
 /** Counts a ballot and says whether it is valid, and why. */

@@ -1,4 +1,8 @@
 import type { BallotsData, BallotVote } from "#client/elections/voting-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import type { LinkData } from "#client/contract/page-data.ts";
+import { listPeople } from "#domain/campaign/people.ts";
+import { findPracticeElection, practicePath } from "#domain/elections/practice-ballot.ts";
 import { findBallotGuide, type BallotColumn, type VoteGuide } from "#domain/elections/ballots.ts";
 import { findListOf, nameList, nameOneOfSeveral } from "#domain/elections/party-lists.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
@@ -41,6 +45,7 @@ export function buildBallots(campaign: Campaign, wish: BallotWish, now: Date): B
       omitAbsent({
         election: elections.length > 1 ? election.name : undefined,
         age: sayVotingAge(campaign, election),
+        practice: linkPractice(campaign, election, now),
         isOneSheet: findBallotGuide(election).isOneSheet,
         votes: listVotes(
           campaign,
@@ -54,6 +59,15 @@ export function buildBallots(campaign: Campaign, wish: BallotWish, now: Date): B
       }),
     ),
   };
+}
+
+/** The page where the ballot of an election can be filled; undefined where its law is not certain. */
+function linkPractice(campaign: Campaign, { id }: Election, now: Date): LinkData | undefined {
+  const candidacies = listPeople(campaign, now).map(({ fields }) => fields.candidacies);
+  const practice = findPracticeElection({ ...campaign, candidacies });
+  return practice?.election.id === id
+    ? { href: practicePath, text: texts.practice.title }
+    : undefined;
 }
 
 function listVotes(

@@ -124,9 +124,10 @@ export interface BuiltView {
   search?: string;
   /**
    * Set for a part of a page that its query chooses: search engines are shown the whole page instead.
-   * Without a key such a part is too rare to be kept.
+   * Without a key such a part is too rare to be kept. What is for one visitor alone (`isPersonal`) is kept nowhere,
+   * by browsers and proxies neither.
    */
-  part?: { key?: string };
+  part?: { key?: string; isPersonal?: true };
   view: View;
   /** The thing that the page is about, in the words of schema.org. */
   subject?: Subject;

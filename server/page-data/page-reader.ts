@@ -28,8 +28,15 @@ import { perVersion } from "#server/context/per-version.ts";
 
 type Outcome =
   // The graph is for machines that read documents; payloads do without it.
-  // A rare page is one of more than memory has room for.
-  | { kind: "page"; data: PageData; search?: string; isRare?: true; graph?: Graph }
+  // A rare page is one of more than memory has room for, a personal one is for one visitor alone.
+  | {
+      kind: "page";
+      data: PageData;
+      search?: string;
+      isRare?: true;
+      isPersonal?: true;
+      graph?: Graph;
+    }
   // A preview finds other addresses than all visitors do, and has no filter.
   | { kind: "not-found"; data: PageData; graph?: undefined; mayExist?: AddressFilter }
   | { kind: "redirect"; status: number; location: string };
@@ -180,6 +187,7 @@ function buildPage(
       data: { ...data, ...(staysInPlace && { scrollToTop: false }) },
       ...omitAbsent({ search: search ?? part?.key }),
       ...(part && part.key === undefined && { isRare: true as const }),
+      ...(part?.isPersonal && { isPersonal: true as const }),
       ...(graph && { graph }),
     };
   });

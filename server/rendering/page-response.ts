@@ -55,6 +55,7 @@ export function createPageResponses(
   }
 
   function getPage(outcome: Found, encodedPath: string, nowMs: number): CachedResponse {
+    if (outcome.isPersonal) return createUncachedResponse(outcome, assets);
     if (outcome.isRare) return createPageResponse(outcome, assets);
     // Queries beyond number lead to the few that the content has pages for.
     const key = encodedPath + (outcome.search ?? "");

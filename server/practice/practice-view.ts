@@ -1,0 +1,218 @@
+import type {
+  PracticeBallot,
+  PracticeResult,
+  PracticeRow,
+  PracticeView,
+} from "#client/practice/practice-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import type { Campaign, PersonAt } from "#domain/campaign/campaign.ts";
+import { listNominees } from "#domain/campaign/lists.ts";
+import { listPeople } from "#domain/campaign/people.ts";
+import type { Election } from "#domain/elections/election-config.ts";
+import {
+  findPracticeElection,
+  judgeBallot,
+  practicePath,
+  type BallotRules,
+  type FilledBallot,
+} from "#domain/elections/practice-ballot.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
+import { describeName } from "#server/cards/people.ts";
+import type { BuiltView, Feature } from "#server/context/context.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { isAfterElection } from "#server/elections/election-phase.ts";
+import { findWords } from "#server/elections/elections.ts";
+import { votingTexts } from "#server/elections/voting-text.ts";
+import { describeHeading, readPageText, type PageText } from "#server/page-data/body.ts";
+import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
+import { practiceTexts, sayReasons, sayVerdict } from "./practice-text.ts";
+
+/** A ballot to fill for practice, which is counted by the law of the Land. */
+export const practiceFeature = {
+  pages: {
+    practice: (context, { search, document }) =>
+      buildPracticePage(
+        context.campaign,
+        { search, text: readPageText(context, document) },
+        context.now,
+      ),
+  },
+} satisfies Feature;
+
+/** A list that is one ballot: that of the election, or of one of its areas. */
+interface OwnList {
+  election: Election;
+  rules: BallotRules;
+  area: number | undefined;
+  people: readonly PersonAt[];
+}
+
+/** The empty ballot, or one that a query fills, with what it is worth. */
+function buildPracticePage(
+  campaign: Campaign,
+  { search, text }: { search: string; text: PageText | undefined },
+  now: Date,
+): Timed<BuiltView> {
+  const candidacies = listPeople(campaign, now).map(({ fields }) => fields.candidacies);
+  const practice = findPracticeElection({ ...campaign, candidacies });
+  if (!practice) throw new Error("No election has a practice ballot.");
+  const { election, rules } = practice;
+  const parameters = new URLSearchParams(search);
+  const areas = listAreas(campaign, election, now);
+  const wanted = Number(parameters.get("wahlkreis"));
+  const area = areas.length > 1 ? areas.find((one) => one === wanted) : areas[0];
+  const isClosed = isAfterElection(campaign, now) || campaign.isArchive;
+  const isChosen = areas.length < 2 || area !== undefined;
+  const own = { election, rules, area, people: listOwnPeople(campaign, { election, area }, now) };
+  const filled = parameters.has("zaehlen") ? readBallot(own, parameters) : undefined;
+  return combine((take) => {
+    const view: PracticeView = omitAbsent({
+      kind: "practice" as const,
+      lead: practiceTexts.lead(rules.total, rules.each),
+      ...describeHeading(text?.document, texts.practice.title),
+      breadcrumbs: homeBreadcrumbs,
+      body: filled ? undefined : text && take(text.body),
+      ...(!isClosed && {
+        areas: isChosen ? undefined : listAreaLinks(campaign, election, areas),
+        ...(isChosen && {
+          result: filled && describeResult(campaign, own, filled),
+          ballot: describeBallot(campaign, own, filled),
+        }),
+      }),
+      note: sayNote(campaign, now),
+    });
+    const isPart = filled !== undefined || (areas.length > 1 && area !== undefined);
+    return { view, title: view.title, ...(isPart && { part: { isPersonal: true as const } }) };
+  });
+}
+
+function sayNote(campaign: Campaign, now: Date): string {
+  if (isAfterElection(campaign, now)) return votingTexts.pollsClosed;
+  return campaign.isArchive ? texts.archive.practice : practiceTexts.note;
+}
+
+/** The areas whose lists a party draws up apart; none where the election has one list. */
+function listAreas(campaign: Campaign, { id }: Election, now: Date): number[] {
+  if (findWords(campaign, id).area?.nominees !== "list") return [];
+  const numbers = listNominees(campaign, { list: "direct", election: id }, now).flatMap(
+    ({ fields }) =>
+      fields.candidacies.flatMap((one) =>
+        one.kind === "direct" && one.election === id ? [one.constituency] : [],
+      ),
+  );
+  return [...new Set(numbers)];
+}
+
+function listAreaLinks(
+  campaign: Campaign,
+  { id }: Election,
+  areas: readonly number[],
+): PracticeView["areas"] {
+  const { area } = findWords(campaign, id);
+  const word = area?.one ?? "Wahlkreis";
+  return {
+    question: practiceTexts.area(word),
+    links: areas.map((number) => ({
+      text: `${word} ${number}`,
+      href: `${practicePath}?wahlkreis=${number}`,
+    })),
+  };
+}
+
+/** The persons on a ballot, in its order. */
+function listOwnPeople(
+  campaign: Campaign,
+  { election: { id }, area }: Pick<OwnList, "election" | "area">,
+  now: Date,
+): readonly PersonAt[] {
+  const list = area === undefined ? "state" : "direct";
+  return listNominees(campaign, { list, election: id }, now).filter(
+    ({ isForgotten, fields }) =>
+      !isForgotten &&
+      (area === undefined ||
+        fields.candidacies.some(
+          (one) => one.kind === "direct" && one.election === id && one.constituency === area,
+        )),
+  );
+}
+
+/** The votes of a query; what is not a place of the ballot is left out. */
+function readBallot({ rules, people }: OwnList, parameters: URLSearchParams): FilledBallot {
+  const crosses = parameters.getAll("stimme");
+  const isForRest = rules.list?.value === "gets-the-rest";
+  const others = Number(/^\d{1,3}$/.exec(parameters.get("andere") ?? "")?.[0] ?? 0);
+  return {
+    list: rules.list ? parameters.getAll("liste").length : 0,
+    persons: people.map((_, index) => crosses.filter((one) => one === String(index + 1)).length),
+    others: Math.min(others, rules.total),
+    isOtherListMarked: isForRest && parameters.has("fremdeliste"),
+  };
+}
+
+function describeResult(campaign: Campaign, own: OwnList, filled: FilledBallot): PracticeResult {
+  const judgement = judgeBallot(own.rules, filled);
+  const list = nameList(campaign, own);
+  const counts = [
+    { name: list, votes: judgement.list },
+    ...own.people.map(({ fields }, index) => ({
+      name: describeName(fields).full,
+      votes: judgement.persons[index] ?? 0,
+    })),
+    { name: practiceTexts.rest(list), votes: judgement.rest },
+    { name: practiceTexts.others, votes: judgement.others },
+  ];
+  return {
+    title: sayVerdict(judgement),
+    verdict: judgement.verdict,
+    lines: sayReasons(own.rules, judgement),
+    counts: counts.filter(({ votes }) => votes > 0),
+  };
+}
+
+function describeBallot(
+  campaign: Campaign,
+  own: OwnList,
+  filled: FilledBallot | undefined,
+): PracticeBallot {
+  const { election, rules, area, people } = own;
+  const isForRest = rules.list?.value === "gets-the-rest";
+  const list: PracticeRow = {
+    field: "liste",
+    value: 1,
+    name: nameList(campaign, own),
+    marks: rules.whole,
+    crosses: filled?.list ?? 0,
+  };
+  const persons = people.map(({ fields }, index): PracticeRow => {
+    const { family, given } = describeName(fields);
+    return omitAbsent({
+      field: "stimme" as const,
+      value: index + 1,
+      name: `${family}, ${given}`,
+      more: fields.occupation,
+      marks: rules.each,
+      crosses: filled?.persons[index] ?? 0,
+    });
+  });
+  return omitAbsent({
+    action: practicePath,
+    area,
+    title: election.name,
+    rows: rules.list ? [list, ...persons] : persons,
+    others: {
+      label: rules.list && !isForRest ? practiceTexts.otherVotesOrLists : practiceTexts.otherVotes,
+      most: rules.total,
+      chosen: filled?.others ?? 0,
+    },
+    otherList: isForRest
+      ? { label: practiceTexts.otherList, isMarked: filled?.isOtherListMarked ?? false }
+      : undefined,
+    again: filled && practicePath + (area === undefined ? "" : `?wahlkreis=${area}`),
+  });
+}
+
+/** `Küstenbündnis, Liste` */
+function nameList(campaign: Campaign, { election: { id } }: Pick<OwnList, "election">): string {
+  const { list } = findWords(campaign, id);
+  return [campaign.site?.party.name, list.name].filter(Boolean).join(", ");
+}
