@@ -114,7 +114,7 @@ function Ballot({ ballot }: { ballot: PracticeBallot }) {
 /** A line of the ballot with a field for each vote. */
 function Row({ row: { field, value, name, more, marks, crosses } }: { row: PracticeRow }) {
   return (
-    <div className="ballot-row" role="group" aria-label={name}>
+    <div className="ballot-row">
       <span>
         <b>{name}</b> {more}
       </span>

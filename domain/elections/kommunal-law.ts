@@ -72,8 +72,10 @@ export const kommunalLaw: Record<Land, ElectoralLaw> = {
       fewer: { value: "valid", statute: "KWG § 18 Abs. 1 Nr. 1" },
       empty: { value: "invalid", statute: "KWG § 21 Abs. 1 Nr. 2" },
       beyondMost: { value: "not-counted", statute: "KWG § 20a Abs. 2" },
-      list: { value: "gets-the-rest", statute: "KWG § 20a Abs. 4 und 5" },
-      severalLists: { value: "invalid-alone", statute: "KWG § 21 Abs. 2 Nr. 1" },
+      rest: {
+        list: { value: "gets-the-rest", statute: "KWG § 20a Abs. 4 und 5" },
+        severalLists: { value: "invalid-without-persons", statute: "KWG § 21 Abs. 2 Nr. 1" },
+      },
       tooManyForOneList: { value: "last-places-give-way", statute: "KWG § 20a Abs. 3" },
       tooMany: { value: "invalid", statute: "KWG § 21 Abs. 2 Nr. 2" },
     },

@@ -49,10 +49,10 @@ export interface CountingLaw {
   empty?: Fact<"invalid">;
   /** Votes for a person beyond the most that one may have; absent where they count like all others. */
   beyondMost?: Fact<"not-counted">;
-  /** A list as a whole: gets the votes that are left, or is voted for like a person; absent where it cannot be marked. */
-  list?: Fact<"gets-the-rest" | "votes">;
-  /** Several marked lists, where a mark is for the rest. */
-  severalLists?: Fact<"invalid-alone">;
+  /** A list as a whole is voted for like a person. */
+  list?: Fact<"votes">;
+  /** A marked list gets the votes that are left, and several marked lists none. */
+  rest?: { list: Fact<"gets-the-rest">; severalLists: Fact<"invalid-without-persons"> };
   /** More votes than a voter has, for one list and its persons. */
   tooManyForOneList: Fact<"invalid" | "last-places-give-way" | "list-gives-way" | "all-for-list">;
   /** More votes than a voter has, for several lists or their persons. */

@@ -122,37 +122,46 @@ export function judgeBallot(rules: BallotRules, filled: FilledBallot): Judgement
 }
 
 function judgeVotes(rules: BallotRules, ballot: FilledBallot): Judgement {
-  const { list, persons, others, isOtherListMarked } = ballot;
-  const isList = list > 0;
+  const { list, persons, others } = ballot;
   const given = countVotes(rules, ballot);
-  if (given === 0 && !isList && !isOtherListMarked) return judgeEmpty(rules);
+  if (given === 0 && findMarkedLists(ballot) === "none") return judgeEmpty(rules);
   if (given > rules.total) return judgeTooMany(rules, ballot, given);
-  const isForRest = rules.list?.value === "gets-the-rest";
-  const counted = { ...nothing, given, persons, others, list: isForRest ? 0 : list };
-  const left = rules.total - given;
-  if (isList && isOtherListMarked) return judgeSeveralLists(rules, counted, left);
-  if (isForRest && rules.list && left > 0 && (isList || isOtherListMarked)) {
-    return isList
-      ? giveRest(rules, rules.list, counted, left)
-      : {
-          ...counted,
-          verdict: "valid",
-          others: others + left,
-          reasons: [because("rest-to-other-list", rules.list, left)],
-        };
-  }
-  const reason = left > 0 ? "fewer" : "all-used";
-  return { ...counted, verdict: "valid", left, reasons: [because(reason, rules.fewer, left)] };
+  const counted = { ...nothing, given, persons, others, left: rules.total - given };
+  return rules.rest
+    ? judgeRest(rules, rules.rest, { counted, lists: findMarkedLists(ballot) })
+    : acceptAll(rules, { ...counted, list });
 }
 
-/** A mark at the list gives its persons the votes that are left, from the top, as far as they may have more. */
-function giveRest(
-  { each }: BallotRules,
-  law: { statute: string },
-  counted: Omit<Judgement, "verdict" | "reasons">,
-  left: number,
+function findMarkedLists({
+  list,
+  isOtherListMarked,
+}: FilledBallot): "none" | "own" | "other" | "several" {
+  if (list > 0) return isOtherListMarked ? "several" : "own";
+  return isOtherListMarked ? "other" : "none";
+}
+
+function judgeRest(
+  rules: BallotRules,
+  { list, severalLists }: NonNullable<CountingLaw["rest"]>,
+  { counted, lists }: { counted: Counted; lists: ReturnType<typeof findMarkedLists> },
 ): Judgement {
-  const room = counted.persons.length * each - sum(counted.persons);
+  if (lists === "several") return judgeSeveralLists(severalLists, counted);
+  if (lists === "none" || counted.left === 0) return acceptAll(rules, counted);
+  return lists === "own" ? giveRest(rules, list, counted) : giveRestToOthers(list, counted);
+}
+
+function acceptAll({ fewer }: BallotRules, counted: Counted): Judgement {
+  const { left } = counted;
+  const reason = left > 0 ? "fewer" : "all-used";
+  return { ...counted, verdict: "valid", reasons: [because(reason, fewer, left)] };
+}
+
+type Counted = Omit<Judgement, "verdict" | "reasons">;
+
+/** A mark at the list gives its persons the votes that are left, from the top, as far as they may have more. */
+function giveRest({ each }: BallotRules, law: { statute: string }, counted: Counted): Judgement {
+  const { left, persons } = counted;
+  const room = persons.length * each - sum(persons);
   const rest = Math.min(left, room);
   return {
     ...counted,
@@ -163,6 +172,17 @@ function giveRest(
       because("rest-to-list", law, rest),
       ...(rest < left ? [because("rest-lost", law, left - rest)] : []),
     ],
+  };
+}
+
+function giveRestToOthers(law: { statute: string }, counted: Counted): Judgement {
+  const { left, others } = counted;
+  return {
+    ...counted,
+    verdict: "valid",
+    others: others + left,
+    left: 0,
+    reasons: [because("rest-to-other-list", law, left)],
   };
 }
 
@@ -178,20 +198,10 @@ function judgeEmpty({ empty, total }: BallotRules): Judgement {
 }
 
 /** Marks for the rest at several lists: they make the ballot invalid, unless persons have votes. */
-function judgeSeveralLists(
-  { severalLists }: BallotRules,
-  counted: Omit<Judgement, "verdict" | "reasons">,
-  left: number,
-): Judgement {
-  if (!severalLists) return { ...counted, verdict: "valid", left, reasons: [] };
+function judgeSeveralLists(law: { statute: string }, counted: Counted): Judgement {
   return counted.given > 0
-    ? {
-        ...counted,
-        verdict: "valid",
-        left,
-        reasons: [because("lists-ignored", severalLists, left)],
-      }
-    : { ...nothing, verdict: "invalid", reasons: [because("several-lists", severalLists, 2)] };
+    ? { ...counted, verdict: "valid", reasons: [because("lists-ignored", law, counted.left)] }
+    : { ...nothing, verdict: "invalid", reasons: [because("several-lists", law, 2)] };
 }
 
 function judgeTooMany(rules: BallotRules, ballot: FilledBallot, given: number): Judgement {
@@ -211,8 +221,8 @@ function judgeTooMany(rules: BallotRules, ballot: FilledBallot, given: number): 
       return { ...invalid, reasons: [because("too-many", forOne, over)] };
     case "last-places-give-way":
       // Marks at several lists are ignored only if the votes for persons are not too many.
-      if (list > 0 && isOtherListMarked && rules.severalLists) {
-        return { ...invalid, reasons: [because("several-lists", rules.severalLists, 2)] };
+      if (list > 0 && isOtherListMarked && rules.rest) {
+        return { ...invalid, reasons: [because("several-lists", rules.rest.severalLists, 2)] };
       }
       return {
         ...valid,
@@ -235,8 +245,8 @@ function judgeTooMany(rules: BallotRules, ballot: FilledBallot, given: number): 
 }
 
 /** The votes that a ballot has; a mark for the rest is none. */
-function countVotes({ list: law }: BallotRules, { list, persons, others }: FilledBallot): number {
-  return sum(persons) + others + (law?.value === "votes" ? list : 0);
+function countVotes({ rest }: BallotRules, { list, persons, others }: FilledBallot): number {
+  return sum(persons) + others + (rest ? 0 : list);
 }
 
 function dropBeyondMost({ beyondMost, each }: BallotRules, filled: FilledBallot): FilledBallot {

@@ -6,7 +6,7 @@ import { findAlias, findDocument, findSurround } from "#db/read/documents.ts";
 import type { PreviewGrant } from "#db/preview/preview-links.ts";
 import { createAddressFilter, spellPath, type AddressFilter } from "./address-filter.ts";
 import { chooseLayout } from "./layout-choice.ts";
-import type { PageContext, PageSource, RoutedPage } from "#server/context/context.ts";
+import type { BuiltView, PageContext, PageSource, RoutedPage } from "#server/context/context.ts";
 import { buildHead, notFoundHead } from "./head.ts";
 import { buildGraph, type Graph } from "./build-graph.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -186,11 +186,19 @@ function buildPage(
       kind: "page",
       data: { ...data, ...(staysInPlace && { scrollToTop: false }) },
       ...omitAbsent({ search: search ?? part?.key }),
-      ...(part && part.key === undefined && { isRare: true as const }),
-      ...(part?.isPersonal && { isPersonal: true as const }),
+      ...(part && sayHowKept(part)),
       ...(graph && { graph }),
     };
   });
+}
+
+/** Whether responses with a part of a page are too rare to be kept, or for one visitor alone. */
+function sayHowKept({ key, isPersonal }: NonNullable<BuiltView["part"]>): {
+  isRare?: true;
+  isPersonal?: true;
+} {
+  if (isPersonal) return { isPersonal };
+  return key === undefined ? { isRare: true } : {};
 }
 
 function findLayout(tools: Tools, source: PageSource, shared: SharedData): string {

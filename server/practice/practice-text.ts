@@ -30,11 +30,23 @@ export function sayVerdict({ verdict }: Judgement): string {
 export function sayReasons(rules: BallotRules, judgement: Judgement): string[] {
   const { given, reasons } = judgement;
   return [
-    ...(given === 0 ? [] : [`Du hast ${votes(given)} vergeben; ${votes(rules.total)} hast du.`]),
+    ...(given === 0 ? [] : [sayGiven(rules.total, given)]),
     ...reasons.map(
-      ({ reason, statute, count }) => `${sentences[reason](count, rules)} (${statute})`,
+      ({ reason, statute, count }) =>
+        `${sentences[reason](count, rules)} (${joinProvision(statute)})`,
     ),
   ];
+}
+
+function sayGiven(total: number, given: number): string {
+  return given > total
+    ? `Du hast ${votes(total)}, aber ${given} vergeben.`
+    : `Von deinen ${votes(total)} hast du ${given} vergeben.`;
+}
+
+/** A provision in which no line ends before its number. */
+function joinProvision(statute: string): string {
+  return statute.replaceAll(/(§|Abs\.|Nr\.|Satz) /g, "$1\u00A0");
 }
 
 const sentences: Record<Reason, (count: number, rules: BallotRules) => string> = {

@@ -139,13 +139,12 @@ function listOwnPeople(
 /** The votes of a query; what is not a place of the ballot is left out. */
 function readBallot({ rules, people }: OwnList, parameters: URLSearchParams): FilledBallot {
   const crosses = parameters.getAll("stimme");
-  const isForRest = rules.list?.value === "gets-the-rest";
   const others = Number(/^\d{1,3}$/.exec(parameters.get("andere") ?? "")?.[0] ?? 0);
   return {
-    list: rules.list ? parameters.getAll("liste").length : 0,
+    list: rules.whole > 0 ? parameters.getAll("liste").length : 0,
     persons: people.map((_, index) => crosses.filter((one) => one === String(index + 1)).length),
     others: Math.min(others, rules.total),
-    isOtherListMarked: isForRest && parameters.has("fremdeliste"),
+    isOtherListMarked: rules.rest !== undefined && parameters.has("fremdeliste"),
   };
 }
 
@@ -174,16 +173,41 @@ function describeBallot(
   own: OwnList,
   filled: FilledBallot | undefined,
 ): PracticeBallot {
-  const { election, rules, area, people } = own;
-  const isForRest = rules.list?.value === "gets-the-rest";
-  const list: PracticeRow = {
-    field: "liste",
-    value: 1,
-    name: nameList(campaign, own),
-    marks: rules.whole,
-    crosses: filled?.list ?? 0,
-  };
-  const persons = people.map(({ fields }, index): PracticeRow => {
+  const { election, rules, area } = own;
+  return omitAbsent({
+    action: practicePath,
+    area,
+    title: election.name,
+    rows: [
+      ...(rules.whole > 0 ? [describeList(campaign, own, filled)] : []),
+      ...describePersons(own, filled),
+    ],
+    others: {
+      label: rules.list ? practiceTexts.otherVotesOrLists : practiceTexts.otherVotes,
+      most: rules.total,
+      chosen: filled?.others ?? 0,
+    },
+    otherList: rules.rest
+      ? { label: practiceTexts.otherList, isMarked: filled?.isOtherListMarked === true }
+      : undefined,
+    again: filled && practicePath + (area === undefined ? "" : `?wahlkreis=${area}`),
+  });
+}
+
+function describeList(
+  campaign: Campaign,
+  own: OwnList,
+  filled: FilledBallot | undefined,
+): PracticeRow {
+  const name = nameList(campaign, own);
+  return { field: "liste", value: 1, name, marks: own.rules.whole, crosses: filled?.list ?? 0 };
+}
+
+function describePersons(
+  { people, rules }: OwnList,
+  filled: FilledBallot | undefined,
+): PracticeRow[] {
+  return people.map(({ fields }, index) => {
     const { family, given } = describeName(fields);
     return omitAbsent({
       field: "stimme" as const,
@@ -193,21 +217,6 @@ function describeBallot(
       marks: rules.each,
       crosses: filled?.persons[index] ?? 0,
     });
-  });
-  return omitAbsent({
-    action: practicePath,
-    area,
-    title: election.name,
-    rows: rules.list ? [list, ...persons] : persons,
-    others: {
-      label: rules.list && !isForRest ? practiceTexts.otherVotesOrLists : practiceTexts.otherVotes,
-      most: rules.total,
-      chosen: filled?.others ?? 0,
-    },
-    otherList: isForRest
-      ? { label: practiceTexts.otherList, isMarked: filled?.isOtherListMarked ?? false }
-      : undefined,
-    again: filled && practicePath + (area === undefined ? "" : `?wahlkreis=${area}`),
   });
 }
 
