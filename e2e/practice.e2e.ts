@@ -37,6 +37,7 @@ test("a practice ballot is filled and counted, it fits the narrowest phone, and 
   for (const cross of ["1", "2", "3"]) {
     await page.getByLabel(`${cross}. Kreuz bei Schmidt-Hohenlohe, Cem`).check();
   }
+  await expect(page.getByText("Noch 6 von 9 Stimmen.")).toBeVisible();
   await page.getByRole("button", { name: "Stimmen zählen" }).click();
   await expect(
     page.getByRole("heading", { name: "Dieser Stimmzettel wäre gültig." }),

@@ -161,6 +161,10 @@ export const texts = {
     count: "Stimmen zählen",
     again: "Leeren Stimmzettel nehmen",
     counted: "So würde gezählt",
+    left: (given: number, total: number) =>
+      given > total
+        ? `${given - total} zu viel: Du hast ${total === 1 ? "1 Stimme" : `${total} Stimmen`}.`
+        : `Noch ${total - given} von ${total} Stimmen.`,
     votes: (count: number) => (count === 1 ? "1 Stimme" : `${count} Stimmen`),
   },
   constituency: {

@@ -32,6 +32,10 @@ export interface PracticeBallot {
   area?: number;
   /** The election and the list. */
   title: string;
+  /** The votes of each voter. */
+  total: number;
+  /** Set where a mark at the list is a vote, and not for the votes that are left. */
+  isListVote?: true;
   rows: PracticeRow[];
   /** How many votes other lists get. */
   others: { label: string; most: number; chosen: number };

@@ -60,9 +60,14 @@ function Result({ result: { title, verdict, lines, counts } }: { result: Practic
 }
 
 function Ballot({ ballot }: { ballot: PracticeBallot }) {
-  const { action, area, title, rows, others, otherList, again } = ballot;
+  const { action, area, title, total, isListVote, rows, others, otherList, again } = ballot;
   return (
-    <form action={action}>
+    <form
+      action={action}
+      data-island="practice-ballot"
+      data-total={total}
+      data-votes={isListVote ? "stimme liste" : "stimme"}
+    >
       {area !== undefined && <input type="hidden" name="wahlkreis" value={area} />}
       <div className="ballot">
         <div className="paper" data-vote="list">
@@ -105,6 +110,7 @@ function Ballot({ ballot }: { ballot: PracticeBallot }) {
         <button className="button" type="submit" name="zaehlen" value="1">
           {words.count}
         </button>
+        <output />
         {again !== undefined && <a href={again}>{words.again}</a>}
       </p>
     </form>

@@ -178,6 +178,8 @@ function describeBallot(
     action: practicePath,
     area,
     title: election.name,
+    total: rules.total,
+    isListVote: rules.list && (true as const),
     rows: [
       ...(rules.whole > 0 ? [describeList(campaign, own, filled)] : []),
       ...describePersons(own, filled),
