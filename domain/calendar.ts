@@ -27,6 +27,11 @@ export function hasCalendar(kind: DocumentKind | undefined): boolean {
 /** Seconds since this instant fit the 32 bits of an integer (RFC 5545, 3.3.8) until 2088. */
 export const revisionsStartMs = Date.UTC(2020, 0, 1);
 
+/** What stands for the id of an election in the entry of a by-election. */
+export function nameByElection(id: string, constituency: number): string {
+  return `${id}-nachwahl-${constituency}`;
+}
+
 /** The subject under which the day of an election is recorded. */
 export function electionSubject(id: string): string {
   return `election:${id}`;

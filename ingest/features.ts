@@ -3,7 +3,7 @@
  * core, which does not know any feature; `import/import-tree.ts` lists the steps of an import.
  */
 import type { ImportFeatures } from "#ingest/import/import-tree.ts";
-import { checkPostalVote } from "./elections.ts";
+import { checkByElections, checkPostalVote } from "./elections.ts";
 import { checkAnswers } from "./compare.ts";
 import { checkEvents } from "./event.ts";
 import { checkVersions } from "./languages.ts";
@@ -28,6 +28,7 @@ import { checkTopics } from "./topic.ts";
 export const features: ImportFeatures = {
   treeChecks: [
     checkPostalVote,
+    checkByElections,
     checkCandidates,
     checkCandidacyStates,
     checkSamePerson,

@@ -49,7 +49,10 @@ export interface ConstituencyData {
 export interface LeavingNote {
   /** "Anna Muster tritt seit dem 3. Februar 2029 nicht mehr an." */
   text: string;
-  /** The persons who stand instead; `text` precedes the name: "Auf Listenplatz 6 kandidiert jetzt". */
+  /**
+   * The persons who stand instead; `text` precedes the name: "Auf Listenplatz 6 kandidiert jetzt". Of a by-election it
+   * is the sentence with the notice of the authorities.
+   */
   successors: { text: string; end: string; person: LinkData }[];
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { listEventDates } from "#domain/event.ts";
 import { eventSchema, venueSchema } from "#domain/fields/kinds.ts";
 import type { Publication } from "./publication.ts";
-import { electionSubject, revisionsStartMs } from "#domain/calendar.ts";
+import { electionSubject, nameByElection, revisionsStartMs } from "#domain/calendar.ts";
 import { readRevisions } from "#db/read/revisions.ts";
 import { readElections } from "#db/store/elections.ts";
 import type { Store } from "#db/store/open-store.ts";
@@ -82,8 +82,15 @@ function describeVenue(fields: string | null): unknown {
 }
 
 function listElections(store: Store, changedAt: string | undefined): Subject[] {
-  return readElections(store).map(({ id, date, pollsOpen, pollsClose }) => {
-    const facts = [date, pollsOpen, pollsClose];
-    return { subject: electionSubject(id), facts, changedAt: [changedAt] };
+  return readElections(store).flatMap(({ id, date, pollsOpen, pollsClose, byElection = [] }) => {
+    const days = [
+      { id, date },
+      ...byElection.map((one) => ({ id: nameByElection(id, one.constituency), date: one.date })),
+    ];
+    return days.map((day) => ({
+      subject: electionSubject(day.id),
+      facts: [day.date, pollsOpen, pollsClose],
+      changedAt: [changedAt],
+    }));
   });
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { byElectionFields } from "#domain/fields/by-election-fields.ts";
 import { field, optional } from "#domain/fields/field.ts";
 import { postalVoteFields } from "#domain/fields/postal-vote-fields.ts";
 import { date, oneOf, prose, text, url } from "#domain/fields/values.ts";
@@ -72,6 +73,7 @@ export const electionSchema = z.strictObject({
     help: "Tag, an dem die Liste beschlossen wird; solange noch niemand darauf steht, sagt es die Startseite.",
   }),
   ...postalVoteFields,
+  ...byElectionFields,
   officialInfo: optional(url(), {
     german: "amtlicheAuskunft",
     help: "Amtliche Seite darüber, wie man an der Wahl teilnimmt; Transparenzbekanntmachungen nennen sie.",

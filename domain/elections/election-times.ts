@@ -1,3 +1,4 @@
+import { listVotes } from "./by-elections.ts";
 import { addDays, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import type { Election } from "./election-config.ts";
 
@@ -48,8 +49,7 @@ export function findDeletionPhase(election: Election, now: Date): "far" | "due" 
 export function listElectionInstants(elections: readonly Election[]): Date[] {
   return elections
     .flatMap((election) => [
-      findSettling(election),
-      findPollsClosing(election),
+      ...listVotes(election).flatMap((vote) => [findSettling(vote), findPollsClosing(vote)]),
       findDataDeletion(election),
     ])
     .filter((instant) => instant !== undefined)

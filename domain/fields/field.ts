@@ -46,6 +46,7 @@ export type DocumentCheckName =
   | "social-accounts"
   | "street";
 export type SettingsCheckName =
+  | "by-election-day"
   | "elections"
   | "geo"
   | "home-sections"

@@ -28,6 +28,7 @@ import {
 } from "#ingest/fields/field-faults.ts";
 import { describeSchema, type Shape } from "#ingest/fields/schema-shape.ts";
 import { readYaml } from "#ingest/front-matter/front-matter.ts";
+import { checkByElectionDay, checkByElections } from "./by-elections.ts";
 import { checkElectionDates } from "./election-dates.ts";
 import { checkHomeSections, checkNavigation } from "./navigation-settings.ts";
 import { checkSocialAccounts } from "#ingest/fields/social-accounts.ts";
@@ -104,7 +105,12 @@ export function readElections(source: string | Uint8Array): {
     file: "elections.yml",
     schema: electionsSchema,
     shape: electionsShape,
-    checks: { time: checkTime, elections: checkElections, "link-target": checkHref },
+    checks: {
+      time: checkTime,
+      elections: checkElections,
+      "by-election-day": checkByElectionDay,
+      "link-target": checkHref,
+    },
   });
   return value ? { elections: value.elections, diagnostics } : { diagnostics };
 }
@@ -202,6 +208,7 @@ const checkElections: FieldCheck = (value, { scope, path }) => {
     if (!isObject(item)) continue;
     checkLand(item, { scope, path: [...path, index, "state"] });
     checkElectionDates(item, { scope, path: [...path, index] });
+    checkByElections(item, { scope, path: [...path, index, "byElection"] });
   }
   for (const { id, ...spot } of listRepeated(items, { scope, path })) {
     report(spot, {

@@ -1,7 +1,9 @@
+import { nameConstituencyPath } from "#domain/constituency.ts";
 import { texts } from "#client/contract/texts.ts";
 import { berlinTimeOf, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { findPollsClosing, findPollsOpening } from "#domain/elections/election-times.ts";
-import { electionSubject, revisionsStartMs } from "#domain/calendar.ts";
+import { electionSubject, nameByElection, revisionsStartMs } from "#domain/calendar.ts";
+import { asSeenIn } from "#domain/campaign/constituency-campaign.ts";
 import { encodePath } from "#server/http/request-target.ts";
 import { findPublicAddress } from "#server/context/public-address.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -38,22 +40,30 @@ export function listEventEntries(
   });
 }
 
-/** The days of the elections, from the opening of the polls to their closing. */
-export function listElectionEntries(campaign: Campaign): CalendarEntry[] {
-  return campaign.elections.flatMap((election) => {
+/**
+ * The days of the elections, from the opening of the polls to their closing; for a constituency with the day of its
+ * by-election, which is an entry of its own.
+ */
+export function listElectionEntries(campaign: Campaign, constituency?: number): CalendarEntry[] {
+  const [first] = campaign.elections;
+  const seen = constituency === undefined ? campaign : asSeenIn(campaign, constituency);
+  return seen.elections.flatMap((election) => {
     const [start, end] = [findPollsOpening(election), findPollsClosing(election)];
     if (!start || !end) return [];
+    const isOwn = constituency !== undefined && seen !== campaign && election.id === first?.id;
+    const id = isOwn ? nameByElection(election.id, constituency) : election.id;
+    const day = isOwn ? `Wahltag (Nachwahl ${constituency})` : "Wahltag";
     return [
       omitAbsent({
-        uid: `wahltag-${election.id}@${findHost(campaign)}`,
-        ...findRevision(campaign, electionSubject(election.id)),
+        uid: `wahltag-${id}@${findHost(campaign)}`,
+        ...findRevision(campaign, electionSubject(id)),
         start,
         end,
         isAllDay: false,
         status: "CONFIRMED" as const,
-        summary: `Wahltag: ${election.name}`,
+        summary: `${day}: ${election.name}`,
         description: pollsText(berlinTimeOf(start), berlinTimeOf(end)),
-        url: findPublicAddress(campaign, "/"),
+        url: findPublicAddress(campaign, isOwn ? nameConstituencyPath(constituency) : "/"),
       }),
     ];
   });

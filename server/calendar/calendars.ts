@@ -105,7 +105,10 @@ function findConstituencyCalendar(
     name: (site) => calendarName(site, title),
     address: path,
     page,
-    entries: [...listElectionEntries(campaign), ...listEventEntries(campaign, dates, now)],
+    entries: [
+      ...listElectionEntries(campaign, found.number),
+      ...listEventEntries(campaign, dates, now),
+    ],
   };
 }
 

@@ -8,6 +8,7 @@ import {
   pickCandidacies,
   type Outcome,
 } from "#domain/elections/candidacies.ts";
+import { asHeldFor } from "#domain/elections/by-elections.ts";
 import { findDeath } from "#domain/elections/farewell.ts";
 import { namePlace } from "#domain/elections/party-lists.ts";
 import { isOver } from "#domain/elections/election-times.ts";
@@ -220,14 +221,10 @@ function nameSeat(campaign: Campaign, { kind, election }: Candidacy): string {
   return kind === "direct" && area ? area.one : list.name;
 }
 
-/** Whether the polls of the candidacy's election have closed. */
-export function arePollsClosed(
-  campaign: Campaign,
-  { election: id }: Candidacy,
-  now: Date,
-): boolean {
-  const election = findElection(campaign, id);
-  return election !== undefined && isOver(election, now);
+/** Whether the polls of the candidacy's election have closed, or those of the by-election of its constituency. */
+export function arePollsClosed(campaign: Campaign, candidacy: Candidacy, now: Date): boolean {
+  const election = findElection(campaign, candidacy.election);
+  return election !== undefined && isOver(asHeldFor(election, candidacy), now);
 }
 
 /** The outcome of a candidacy; undefined until the polls have closed, even if it is entered. */

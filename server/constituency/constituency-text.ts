@@ -46,6 +46,11 @@ export function standingSentence({ area, number, names, isOver }: Standing): str
     : `${place} ${many} ${listText(names)}.`;
 }
 
+/** Nobody is named yet; parties may still nominate someone. */
+export function noneForByElection({ one }: Pick<AreaWords, "one">, number: number): string {
+  return `Zur Nachwahl im ${one} ${number} ist von uns noch niemand genannt.`;
+}
+
 /** Says why an office somewhere else is shown. */
 export function nearestOfficeSentence(area: Pick<AreaWords, "one">, city: string): string {
   return `Für diesen ${area.one} ist keine eigene Geschäftsstelle genannt. Die nächste ist in ${city}.`;

@@ -1,10 +1,13 @@
 import type { ConstituencyView } from "#client/constituency/constituency-data.ts";
+import type { LeavingNote } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { AreaWords } from "#domain/elections/election-kinds.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency.ts";
+import { findByElection } from "#domain/elections/by-elections.ts";
 import type { MapShape } from "#domain/map/map-record.ts";
 import { nameCalendar } from "#domain/calendar.ts";
 import { findEventsPath } from "#domain/site/site-config.ts";
+import { buildByElectionNote } from "./by-election-note.ts";
 import { buildBallots, describeListVote, findListWords } from "./ballot.ts";
 import { sectionBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildLeavingNote, findNominations } from "#server/cards/candidacies.ts";
@@ -32,9 +35,15 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, findForm } from "#server/cards/people.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { hyphenate } from "#server/wording/hyphenate.ts";
-import { nearestOfficeSentence, roleSentence, standingSentence } from "./constituency-text.ts";
+import {
+  nearestOfficeSentence,
+  noneForByElection,
+  roleSentence,
+  standingSentence,
+} from "./constituency-text.ts";
 import { buildOfficeCard, buildPlaceCard } from "#server/cards/place-cards.ts";
 import { listNotOver } from "#domain/campaign/events.ts";
+import { asSeenIn } from "#domain/campaign/constituency-campaign.ts";
 import { listWithVacancies, type Nominee } from "#domain/campaign/lists.ts";
 import type { Campaign, Office } from "#domain/campaign/campaign.ts";
 
@@ -55,14 +64,19 @@ interface Subject {
  * elections may have the same numbers and other borders.
  */
 export function buildConstituencyView(
-  campaign: Campaign,
+  whole: Campaign,
   number: number,
   now: Date,
 ): Timed<ConstituencyView> {
+  const campaign = asSeenIn(whole, number);
   const subject = findSubject(campaign, number, now);
   const { area, constituency, people } = subject;
   const nominees = listStanding(subject);
   const described = describeConstituency(campaign, { constituency: number });
+  const notes = people.flatMap((person) => {
+    const note = person.left && buildLeavingNote(campaign, person, now);
+    return note ? [{ note, name: person.fields.familyName }] : [];
+  });
   return combine((take) => {
     const map = buildMap(campaign, { places: [], activeConstituency: number }, now);
     return omitAbsent({
@@ -90,9 +104,7 @@ export function buildConstituencyView(
         ? {}
         : { vote: area.vote, listVote: describeListVote(campaign, number, now) }),
       contact: findContact(campaign, nominees),
-      notices: people.flatMap(
-        (person) => (person.left && buildLeavingNote(campaign, person, now)) ?? [],
-      ),
+      notices: listNotices(take(buildByElectionNote(whole, { area, number }, now)), notes),
       candidates: buildAreaCards(campaign, nominees, campaign.elections[0]?.id, now),
       ...describeResidents(campaign, number, nominees, now),
       map: map && { ...map, attribution: listSources(campaign, map.attribution) },
@@ -101,6 +113,18 @@ export function buildConstituencyView(
       neighbours: listNeighbours(campaign, constituency),
     });
   });
+}
+
+/** The by-election comes first; of a person whom its reason names only a successor is news. */
+function listNotices(
+  byElection: LeavingNote | undefined,
+  notes: { note: LeavingNote; name: string }[],
+): LeavingNote[] {
+  if (!byElection) return notes.map(({ note }) => note);
+  const others = notes.filter(
+    ({ note, name }) => note.successors.length > 0 || !byElection.text.includes(name),
+  );
+  return [byElection, ...others.map(({ note }) => note)];
 }
 
 function findSubject(campaign: Campaign, number: number, now: Date): Subject {
@@ -123,7 +147,8 @@ function findNumber(campaign: Campaign, person: Nominee): number | undefined {
 }
 
 /** Who stands in a constituency, or stood, in a sentence. */
-export function sayWhoStands(campaign: Campaign, number: number, now: Date): string {
+export function sayWhoStands(whole: Campaign, number: number, now: Date): string {
+  const campaign = asSeenIn(whole, number);
   return describeStanding(campaign, findSubject(campaign, number, now), now);
 }
 
@@ -140,6 +165,10 @@ function describeStanding(campaign: Campaign, subject: Subject, now: Date): stri
     return sayNone(campaign, none, now) ?? texts.home.areasOpen(area.many);
   }
   const names = nominees.map(({ fields }) => describeName(fields).full);
+  const [election] = campaign.elections;
+  const isByElection = election && findByElection(election, constituency.number) !== undefined;
+  if (isByElection && names.length === 0 && !isOver)
+    return noneForByElection(area, constituency.number);
   return standingSentence({ area, number: constituency.number, names, isOver });
 }
 

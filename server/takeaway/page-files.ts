@@ -14,6 +14,8 @@ import { describeContact } from "./contact-cards.ts";
 import { writeVcard, type VcardVersion } from "./write-vcard.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { findPerson, mayBeLinked } from "#domain/campaign/people.ts";
+import { asSeenIn } from "#domain/campaign/constituency-campaign.ts";
+import { listConstituencies, nameConstituencyPath } from "#domain/constituency.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 import { readPageText } from "#server/page-data/body.ts";
 
@@ -84,10 +86,11 @@ function writeContact(
 }
 
 function writeSheet(
-  context: PageContext,
+  whole: PageContext,
   { path, document }: Subject,
   { bundle, config }: FileSite,
 ): Written {
+  const context = { ...whole, campaign: asSeenAt(whole.campaign, path) };
   if (isAfterElection(context.campaign, context.now)) return lasting(undefined);
   return combine((take) => {
     const built = document
@@ -111,6 +114,14 @@ function writeSheet(
       headers: securityHeaders.page,
     };
   });
+}
+
+/** The sheet of a constituency has the day on which it votes. */
+function asSeenAt(campaign: Campaign, path: string): Campaign {
+  const area = listConstituencies(campaign).find(
+    ({ number }) => nameConstituencyPath(number) === path,
+  );
+  return area ? asSeenIn(campaign, area.number) : campaign;
 }
 
 function buildPerson(context: PageContext, document: DocumentHead) {

@@ -15,6 +15,9 @@ import {
 
 const site = (lines: string): TestFiles => ({ "site.yml": `${siteYml}${lines}\n` });
 
+const byElection =
+  "      - { wahlkreis: 5, wahltag: noch offen, grund: A starb., quelle: 'https://a.example' }\n";
+
 /** Two constituencies side by side, as a FeatureCollection. */
 const areas = JSON.stringify({
   type: "FeatureCollection",
@@ -103,6 +106,12 @@ export const siteTips: Record<string, Tip> = {
   "constituency-unknown": {
     files: { ...berta(7), ...geo(""), ...everyone() },
     follow: byHand("Prüfe die amtliche Nummer", "wahlkreis: 7", "wahlkreis: 2"),
+  },
+  "by-election-twice": {
+    files: {
+      "elections.yml": `${electionsYml}    nachwahl:\n${byElection}${byElection}`,
+    },
+    follow: byHand("Lösche eine von beiden", byElection, ""),
   },
   "election-twice": {
     files: {

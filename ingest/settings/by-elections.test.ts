@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { readElections } from "./settings-files.ts";
+
+const entry = {
+  wahlkreis: "5",
+  wahltag: "2029-03-11",
+  grund: "Anna Muster ist gestorben.",
+  quelle: "https://a.example/5",
+};
+
+/** Lines 2 to 5 are the election, line 6 is `nachwahl`. */
+function read(...entries: Partial<Record<string, string | undefined>>[]) {
+  const items = entries.map((one) =>
+    Object.entries({ ...entry, ...one })
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value], index) => `      ${index === 0 ? "- " : "  "}${key}: ${value}`)
+      .join("\n"),
+  );
+  const { elections, diagnostics } = readElections(
+    `elections:\n  - id: btw29\n    name: Wahl\n    date: 2029-02-25\n    nachwahl:\n${items.join("\n")}\n`,
+  );
+  return {
+    byElection: elections?.[0]?.byElection,
+    found: diagnostics.map(({ line, severity, code }) => `${line} ${severity} ${code}`),
+  };
+}
+
+test.each([
+  ["2029-03-11", "2029-03-11"],
+  ["11.3.2029", "2029-03-11"],
+  ["2029-02-25", "2029-02-25"],
+  ["noch offen", "open"],
+  ["Offen", "open"],
+])("the day %s is read as %s", (wahltag, date) => {
+  expect(read({ wahltag })).toEqual({
+    byElection: [{ constituency: 5, date, reason: entry.grund, source: entry.quelle }],
+    found: [],
+  });
+});
+
+test.each([
+  ["ja", "yes"],
+  ["nein", "no"],
+  ["offen", "open"],
+  ["true", "yes"],
+])("whether postal votes are void: %s", (briefwahlUngueltig, postalVotesVoid) => {
+  expect(read({ briefwahlUngueltig }).byElection).toMatchObject([{ postalVotesVoid }]);
+  expect(read({ briefwahlUngültig: briefwahlUngueltig }).byElection).toMatchObject([
+    { postalVotesVoid },
+  ]);
+});
+
+test.each([
+  ["without a day", { wahltag: undefined }, "6 error missing-field"],
+  ["without a reason", { grund: undefined }, "6 error missing-field"],
+  ["without a source", { quelle: undefined }, "6 error missing-field"],
+  ["without a constituency", { wahlkreis: undefined }, "6 error missing-field"],
+  ["with a source that is no address", { quelle: "Amtsblatt" }, "9 error bad-address"],
+  ["with a day that is none", { wahltag: "bald" }, "7 error bad-date"],
+  ["with a day before the election", { wahltag: "2029-02-24" }, "7 error bad-value"],
+  ["with a guess about postal votes", { briefwahlUngueltig: "vielleicht" }, "10 error bad-value"],
+])("a by-election %s is an error", (_what, change, found) => {
+  expect(read(change)).toEqual({ byElection: undefined, found: [found] });
+});
+
+test("two by-elections in one constituency are an error, in two they are not", () => {
+  expect(read({}, {}).found).toEqual(["10 error by-election-twice"]);
+  expect(read({}, { wahlkreis: "6" })).toMatchObject({
+    byElection: [{ constituency: 5 }, { constituency: 6 }],
+    found: [],
+  });
+});

@@ -1,0 +1,45 @@
+import { isObject } from "#domain/content/json-object.ts";
+import type { JsonObject } from "#domain/content/records.ts";
+import { openDay } from "#domain/fields/by-election-fields.ts";
+import { foldWord } from "#domain/words/fold-word.ts";
+import { nameField, report, type FieldCheck, type Spot } from "#ingest/fields/field-faults.ts";
+import { checkFormat } from "#ingest/fields/text-formats.ts";
+
+const openWords = new Set([openDay, "offen", "noch offen"].map(foldWord));
+
+/** Reads a day, or that it is not set yet. */
+export const checkByElectionDay: FieldCheck = (value, spot) => {
+  if (typeof value === "string" && openWords.has(foldWord(value))) return openDay;
+  return checkFormat("date", value, spot);
+};
+
+/** By-elections before the election, and two in one constituency. `spot` is their place. */
+export function checkByElections(election: JsonObject, { scope, path }: Spot): void {
+  const { date, byElection } = election;
+  const entries = Array.isArray(byElection) ? (byElection as unknown[]) : [];
+  const seen = new Set<unknown>();
+  for (const [index, entry] of entries.entries()) {
+    if (!isObject(entry)) continue;
+    const { constituency, date: day } = entry;
+    const spot = (key: string) => ({ scope, path: [...path, index, key] });
+    if (isDay(day) && isDay(date) && day < date) {
+      report(spot("date"), {
+        code: "bad-value",
+        message: `${nameField(spot("date"))} liegt vor dem Wahltag; nachgewählt wird am selben Tag oder später.`,
+        hint: "Prüfe beide Tage. Ist der neue nicht bestimmt, schreibe `noch offen`.",
+      });
+    }
+    if (seen.has(constituency)) {
+      report(spot("constituency"), {
+        code: "by-election-twice",
+        message: `Für den Wahlkreis ${String(constituency)} stehen zwei Nachwahlen da.`,
+        hint: "Lösche eine von beiden.",
+      });
+    }
+    if (constituency !== undefined) seen.add(constituency);
+  }
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+}

@@ -1,0 +1,70 @@
+import type { LeavingNote } from "#client/contract/page-data.ts";
+import type { AreaWords } from "#domain/elections/election-kinds.ts";
+import { findByElection } from "#domain/elections/by-elections.ts";
+import { isOver } from "#domain/elections/election-times.ts";
+import { asSeenIn } from "#domain/campaign/constituency-campaign.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
+import type { ByElection } from "#domain/fields/by-election-fields.ts";
+import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
+import { buildCountdown, describePolls } from "#server/elections/election-phase.ts";
+import { fullDateText, plainDateText } from "#server/wording/german-dates.ts";
+
+/**
+ * What a constituency with a by-election says first: what has happened, what becomes of postal votes, where the notice
+ * is, and when the vote is. Undefined without a by-election. `campaign` has the day of the election.
+ */
+export function buildByElectionNote(
+  campaign: Campaign,
+  { area, number }: { area: Pick<AreaWords, "one">; number: number },
+  now: Date,
+): Timed<LeavingNote | undefined> {
+  return combine((take) => {
+    const [election] = campaign.elections;
+    const byElection = election && findByElection(election, number);
+    if (!byElection) return undefined;
+    const { reason, source } = byElection;
+    const where = `im ${area.one} ${number}`;
+    const when = take(sayWhen(asSeenIn(campaign, number), where, now));
+    return {
+      text: /[.!?]$/.test(reason) ? reason : `${reason}.`,
+      successors: [
+        {
+          text: [when.isOver ? "" : sayPostalVotes(byElection), "Es gilt die"].join(" ").trim(),
+          person: { text: "amtliche Bekanntmachung", href: source },
+          end: `. ${when.text}`,
+        },
+      ],
+    };
+  });
+}
+
+/** Never guessed: without a word of the authorities the sentence says so. */
+function sayPostalVotes({ postalVotesVoid = "open" }: ByElection): string {
+  const papers = "Briefwahlunterlagen, die hier schon ausgestellt sind,";
+  return {
+    yes: `${papers} sind ungültig.`,
+    no: `${papers} bleiben gültig.`,
+    open: `Ob ${papers} gültig bleiben, steht noch nicht fest.`,
+  }[postalVotesVoid];
+}
+
+/** `seen` is the campaign as the constituency sees it. */
+function sayWhen(
+  seen: Campaign,
+  where: string,
+  now: Date,
+): Timed<{ text: string; isOver: boolean }> {
+  return combine((take) => {
+    const [election] = seen.elections;
+    const day = election && parseBerlinInstant(election.date);
+    if (!day)
+      return { text: `Wann ${where} nachgewählt wird, steht noch nicht fest.`, isOver: false };
+    if (isOver(election, now))
+      return { text: `Nachgewählt wurde ${where} am ${plainDateText(day)}.`, isOver: true };
+    const { days = 0 } = take(buildCountdown(seen, now)) ?? {};
+    const left = ["heute", "morgen"][days] ?? `in ${days} Tagen`;
+    const text = `Nachgewählt wird ${where} am ${fullDateText(day)}, ${describePolls(election)}, also ${left}.`;
+    return { text, isOver: false };
+  });
+}
