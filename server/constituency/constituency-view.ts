@@ -165,11 +165,14 @@ function describeStanding(campaign: Campaign, subject: Subject, now: Date): stri
     return sayNone(campaign, none, now) ?? texts.home.areasOpen(area.many);
   }
   const names = nominees.map(({ fields }) => describeName(fields).full);
-  const [election] = campaign.elections;
-  const isByElection = election && findByElection(election, constituency.number) !== undefined;
-  if (isByElection && names.length === 0 && !isOver)
-    return noneForByElection(area, constituency.number);
-  return standingSentence({ area, number: constituency.number, names, isOver });
+  const isOpen = names.length === 0 && !isOver && hasByElection(campaign, constituency);
+  return isOpen
+    ? noneForByElection(area, constituency.number)
+    : standingSentence({ area, number: constituency.number, names, isOver });
+}
+
+function hasByElection({ elections: [election] }: Campaign, { number }: Constituency): boolean {
+  return election !== undefined && findByElection(election, number) !== undefined;
 }
 
 function describeNominee(campaign: Campaign, area: AreaWords, { fields }: Nominee): string {
