@@ -18,6 +18,7 @@ import { checkCandidacyStates } from "#ingest/person/check-candidacy-states.ts";
 import { checkCandidates } from "#ingest/person/check-candidates.ts";
 import { checkPortraits } from "#ingest/person/check-portraits.ts";
 import { checkDataDeletion } from "#ingest/person/check-data-deletion.ts";
+import { checkFarewell } from "#ingest/person/check-farewell.ts";
 import { checkNamesakes } from "#ingest/person/check-namesakes.ts";
 import { checkSamePerson } from "#ingest/person/check-same-person.ts";
 import { themeChecks } from "#ingest/theme/theme-settings.ts";
@@ -31,6 +32,7 @@ export const features: ImportFeatures = {
     checkByElections,
     checkCandidates,
     checkCandidacyStates,
+    checkFarewell,
     checkSamePerson,
     checkPortraits,
     checkNamesakes,

@@ -7,7 +7,7 @@ import { createPreviewTokens } from "#db/preview/preview-links.ts";
 import { listAssets } from "#db/read/site.ts";
 import { openReader } from "#db/store/open-store.ts";
 import { createTree, importTree, listFindings, readGeo } from "#ingest/test/tree.ts";
-import { hall } from "#server/test/campaign.ts";
+import { event as festival, hall, person, publish } from "#server/test/campaign.ts";
 import { contentPath } from "#server/test/request-content.ts";
 import { createTestSite } from "#server/test/site.ts";
 
@@ -260,4 +260,25 @@ test("a death without its day publishes nothing: what was online stays", async (
   const page = await request(site.app).get("/landesliste/anna");
   expect(page.text).toContain("anna@kueste");
   expect(page.text).not.toContain("gestorben");
+});
+
+test("settings and heads that name someone who has died are found, texts and the person's own file are not", async () => {
+  const files = (state: string) => ({
+    "site.yml":
+      "title: T\nparty: { name: T }\nnavigation: [{ text: Start, hash: home }]\npress: { name: Anna Muster, phone: 0431 123456, email: presse@example.org }\n",
+    "landesliste/a.md": person("Anna", `listPosition: 1\n${state}`),
+    "landesliste/b.md": person("Bea", "listPosition: 2"),
+    "termine/fest.md": festival("b").replace(
+      "venue: halle",
+      "venue: halle\norganizer: Anna Muster",
+    ),
+    "veranstaltungsorte/halle.md": hall,
+    "seite.md": "Anna Muster fehlt uns.\n",
+  });
+  const { codes } = await publish(files("status: verstorben\nseit: 2029-01-08"));
+  expect(codes.filter((code) => code.includes("deceased"))).toEqual([
+    "site.yml deceased-named",
+    "termine/fest.md deceased-named",
+  ]);
+  expect((await publish(files(""))).codes.join()).not.toContain("deceased");
 });

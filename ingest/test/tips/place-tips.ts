@@ -131,6 +131,13 @@ export const placeTips: Record<string, Tip> = {
     },
     follow: byHand("trage ihren neuen letzten Tag ein", "2029-01-20", "2029-12-31"),
   },
+  "deceased-named": {
+    files: {
+      ...event("ort: halle\nveranstalter: Anna Aalders"),
+      ...person("status: verstorben\nseit: 2028-11-20"),
+    },
+    follow: deleteLine("lösche die Zeile"),
+  },
   "death-day-missing": {
     files: person("status: verstorben"),
     follow: addBehind("status: verstorben", "\n"),

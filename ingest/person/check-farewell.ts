@@ -1,0 +1,44 @@
+import { findDeath } from "#domain/elections/farewell.ts";
+import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/check-input.ts";
+import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
+
+/**
+ * Settings and heads of other files that name a person who has died, such as the contact for the press. Texts are left
+ * out: they may speak of the person as they like.
+ */
+export function checkFarewell(input: CheckInput): TreeFinding[] {
+  const { people, site, events, offices, venues } = input;
+  const names = people
+    .filter((person) => isPublished(person) && findDeath(person.fields.candidacies))
+    .map(({ fields: { givenName, familyName } }) => `${givenName} ${familyName}`);
+  if (names.length === 0) return [];
+  const find = (value: unknown) =>
+    listTexts(value, []).flatMap(({ text, path }) => {
+      const name = names.find((one) => text.includes(one));
+      return name === undefined ? [] : [{ name, path }];
+    });
+  return [
+    ...find(site).map(({ name, path }) => ({ ...describe("site.yml", name), path })),
+    ...[...events, ...offices, ...venues].flatMap(({ document: { file, fields } }) =>
+      find(fields).map(({ name, path }) => ({ ...describe(file, name), keys: [String(path[0])] })),
+    ),
+  ];
+}
+
+function listTexts(value: unknown, path: YamlPath): { text: string; path: YamlPath }[] {
+  if (typeof value === "string") return [{ text: value, path }];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) =>
+    listTexts(one, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+function describe(file: string, name: string): TreeFinding {
+  return {
+    file,
+    code: "deceased-named",
+    severity: "warning",
+    message: `Hier steht „${name}“; die Person ist als verstorben eingetragen.`,
+    hint: "Nenne jemand anderes, oder lösche die Zeile. Ist es eine andere Person dieses Namens, ist nichts zu tun.",
+  };
+}
