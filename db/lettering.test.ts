@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { fitText } from "./fit-text.ts";
-import { loadLettering } from "./lettering.ts";
+import { fitText, loadLettering } from "./lettering.ts";
 
 const poster = loadLettering("poster");
 const box = { width: 612, height: 240, maxLines: 4, maxSize: 148, minSize: 44, lineHeight: 0.9 };

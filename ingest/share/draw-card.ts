@@ -1,8 +1,7 @@
 import { shareSize, type ShareCard } from "#domain/share/share-card.ts";
 import type { Theme } from "#domain/theme/derive-theme.ts";
 import { findLeading } from "#domain/words/find-leading.ts";
-import { capHeight, fitText } from "#db/fit-text.ts";
-import type { FaceName, Lettering } from "#db/lettering.ts";
+import { capHeight, fitText, type FaceName, type Lettering } from "#db/lettering.ts";
 
 /** The places of the portrait and of the sign of the campaign. */
 export const picturePlace = { left: 700, top: 0, width: 500, height: 630 } as const;

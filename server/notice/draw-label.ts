@@ -1,5 +1,4 @@
-import { fitText } from "#db/fit-text.ts";
-import { loadLettering, type Lettering } from "#db/lettering.ts";
+import { fitText, loadLettering, type Lettering } from "#db/lettering.ts";
 import { labelTitle, listLabelLines } from "#domain/notice/label-lines.ts";
 import { findPublicAddress } from "#server/context/public-address.ts";
 import { drawQrCode } from "#server/page-data/qr-code.ts";
