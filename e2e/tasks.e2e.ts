@@ -47,6 +47,29 @@ test("the next event nearby is two taps and a screen away", async ({ page }) => 
   expectAtMost(thumb, { taps: 2, screens: 1 });
 });
 
+test("an event is two taps from the calendar, and its page begins with date, place and route", async ({
+  page,
+}) => {
+  const thumb = await openHome(page);
+  await thumb.tap(bar(page).getByRole("link", { name: "Termine" }));
+  await expect(page).toHaveURL("/termine");
+  const row = page.locator(".event").first();
+  const button = row.getByRole("link", { name: "In den Kalender" });
+  const size = await button.boundingBox();
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  const download = page.waitForEvent("download");
+  await thumb.tap(button);
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+  expectAtMost(thumb, { taps: 2, screens: 1 });
+  await thumb.tap(row.getByRole("heading").getByRole("link"));
+  await expect(page.locator(".termin")).toBeVisible();
+  thumb.beginScreen();
+  for (const part of [".termin-date", ".termin-month .button", ".termin-place"]) {
+    await thumb.reveal(page.locator(part));
+  }
+  expect(thumb.effort().screens).toBe(0);
+});
+
 test("the contact is three taps and a screen away", async ({ page }) => {
   const thumb = await openHome(page);
   await thumb.tap(menuButton(page));

@@ -1,5 +1,6 @@
 import type { EventCard, TextLanguage } from "#client/contract/page-data.ts";
 import { Fragment } from "react";
+import { nameCalendar } from "#domain/calendar/calendar-address.ts";
 import { texts } from "#client/contract/texts.ts";
 import { EventTags } from "./event-tags.tsx";
 import { Icon, type IconName } from "#client/base/icon.tsx";
@@ -53,7 +54,26 @@ export function EventRow({
         {event.peopleText !== undefined && <p className="event-who">{event.peopleText}</p>}
       </div>
       <EventFacts event={event} />
+      {isToCome(event) && <CalendarButton event={event} />}
     </article>
+  );
+}
+
+/** Whether an event takes place as far as is known, and is not over. */
+export function isToCome({ isPast, status }: EventCard): boolean {
+  return !isPast && status !== "cancelled" && status !== "postponed";
+}
+
+function CalendarButton({ event: { title, path } }: { event: EventCard }) {
+  return (
+    <a
+      className="button"
+      href={nameCalendar(path)}
+      download=""
+      aria-label={`${texts.event.intoCalendar}: ${title}`}
+    >
+      <Icon name="calendar" />
+    </a>
   );
 }
 

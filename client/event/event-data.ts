@@ -16,6 +16,8 @@ export interface EventView {
   takeaway?: TakeawayData;
   /** On the next of its dates. */
   event: EventCard;
+  /** "Freitag, 19–21 Uhr", and for several days the whole period. */
+  hoursText: string;
   /** All its dates with their states, when there are several. */
   dates: string[];
   /** Absent once the event is over. */

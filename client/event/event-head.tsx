@@ -1,14 +1,19 @@
-import type { EventCard } from "#client/contract/page-data.ts";
+import type { EventCard, PlaceCard } from "#client/contract/page-data.ts";
 import type { EventView } from "./event-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
+import { isToCome } from "#client/cards/event-rows.tsx";
 import { EventTags } from "#client/cards/event-tags.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
 import { Icon } from "#client/base/icon.tsx";
+import { Link } from "#client/base/link.tsx";
 import { Numeral } from "#client/base/numeral.tsx";
 import { MapFoot, PlaceMap } from "#client/map/place-map.tsx";
 
-/** The day is on the horizon, with the map beside it where the event has a place. */
+/**
+ * A ticket: the day on the horizon, below it the rest of the date with the way into the calendar, and
+ * the place with its street. The map is beside it where the event has a place.
+ */
 export function EventHead({ view }: { view: EventView }) {
   const { event, map } = view;
   return (
@@ -24,23 +29,50 @@ export function EventHead({ view }: { view: EventView }) {
             {event.title}
           </h1>
           <EventTags event={event} />
-          <p className="termin-date">
-            <time dateTime={event.start}>
-              <DateText text={event.dateText} />
-            </time>
-          </p>
           <EventState event={event} />
         </div>
         <Numeral n={Number(event.dayText)} />
         <div className="termin-sea">
-          <p className="termin-month" aria-hidden="true">
-            <b>{event.monthText}</b> <span>{event.timeText}</span>
-          </p>
+          <div className="termin-month">
+            <EventDate view={view} />
+            {view.calendar && isToCome(event) && (
+              <a className="button" data-kind="call" href={view.calendar.path} download="">
+                <Icon name="calendar" />
+                {texts.event.intoCalendar}
+              </a>
+            )}
+          </div>
           <EventPlace view={view} />
         </div>
         {map && view.venue && <PlaceMap map={map} label={texts.event.map(view.venue.name)} />}
       </header>
       <MapFoot map={map} />
+    </>
+  );
+}
+
+/** The date is read out as a whole; the day is seen in the numeral above. */
+function EventDate({ view: { event, hoursText } }: { view: EventView }) {
+  return (
+    <p className="termin-date">
+      <time dateTime={event.start}>
+        <span className="visually-hidden">{event.dateText}</span>
+        <span aria-hidden="true">
+          <b>{event.monthText}</b> <Hours text={hoursText} />
+        </span>
+      </time>
+    </p>
+  );
+}
+
+/** The weekday with the hours, which stay together on one line. */
+function Hours({ text }: { text: string }) {
+  const split = text.lastIndexOf(", ");
+  if (split < 0 || !/\d/.test(text.slice(split))) return text;
+  return (
+    <>
+      {text.slice(0, split + 2)}
+      <span className="nobr">{text.slice(split + 2)}</span>
     </>
   );
 }
@@ -64,17 +96,7 @@ function EventState({ event }: { event: EventCard }) {
 
 function EventPlace({ view }: { view: EventView }) {
   const { event, venue } = view;
-  if (venue) {
-    return (
-      <p className="termin-place" data-kind="venue">
-        <span>{`${texts.event.where} `}</span>
-        <b>
-          <a href={venue.path}>{venue.name}</a>
-        </b>{" "}
-        <span>{venue.city}</span>
-      </p>
-    );
-  }
+  if (venue) return <Venue venue={venue} isOnline={event.isOnline} />;
   const place = event.isOnline ? texts.event.online : event.placeText;
   if (place === undefined) return null;
   return (
@@ -85,6 +107,30 @@ function EventPlace({ view }: { view: EventView }) {
         {place}
       </b>
     </p>
+  );
+}
+
+function Venue({ venue, isOnline }: { venue: PlaceCard; isOnline: boolean }) {
+  const { path, name, street, addressExtra, postalCode, city, externalMap } = venue;
+  return (
+    <div className="termin-place" data-kind="venue">
+      <p>
+        <span>{`${texts.event.where} `}</span>
+        <b>
+          <a href={path}>{name}</a>
+        </b>
+      </p>
+      <p>{[street, addressExtra].filter((part) => part !== undefined).join(", ")}</p>
+      <p>{`${postalCode} ${city}`}</p>
+      {isOnline && <p>{texts.event.alsoOnline}</p>}
+      {externalMap !== undefined && (
+        <p>
+          <Link href={externalMap} label={texts.places.externalMap(name)}>
+            {texts.place.openMap}
+          </Link>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -99,15 +145,3 @@ const stateTexts: Record<Exclude<EventCard["status"], "scheduled">, string> = {
   rescheduled: texts.event.rescheduledText,
   "moved-online": texts.event.movedOnlineText,
 };
-
-/** A date with its times, which stay together on one line. */
-export function DateText({ text }: { text: string }) {
-  const split = text.lastIndexOf(", ");
-  if (split < 0 || !/\d:\d/.test(text.slice(split))) return text;
-  return (
-    <>
-      {text.slice(0, split + 2)}
-      <span className="nobr">{text.slice(split + 2)}</span>
-    </>
-  );
-}

@@ -42,6 +42,18 @@ test("the month is not repeated below its heading, but given for past events", (
   expect(wordsOf(html)).not.toContain("Vorbei");
 });
 
+test("every row to come has its calendar, and none that is over or called off", () => {
+  const off = createEvent({ path: "/termine/d", status: "cancelled" });
+  const html = render({
+    months: [{ text: "Januar 2029", events: [createEvent(), later, off] }],
+    past: [over],
+  });
+  expect(html.match(/href="[^"]*\.ics" download="" aria-label="[^"]*"/g)).toEqual([
+    'href="/termine/auftakt.ics" download="" aria-label="In den Kalender: Auftakt: Land in Sicht"',
+    'href="/termine/b.ics" download="" aria-label="In den Kalender: Küchentisch"',
+  ]);
+});
+
 test("a list without events says so", () => {
   expect(wordsOf(render())).toContain("Zurzeit ist kein Termin geplant.");
 });

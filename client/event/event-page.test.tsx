@@ -14,7 +14,23 @@ test("title, date and place lead the page", () => {
   expect(html).toContain('<time dateTime="2029-01-12T19:00:00+01:00">');
   expect(wordsOf(html)).toContain("Freitag, 12. Januar 2029, 19–21 Uhr");
   expect(html).toContain(`<a href="${sampleVenue.path}">${sampleVenue.name}</a>`);
+  expect(wordsOf(html)).toContain(`${sampleVenue.street}${sampleVenue.postalCode}`);
   expect(html).toContain(`aria-label="Karte der Umgebung: ${sampleVenue.name}"`);
+});
+
+test("the date is read out once and shown once, with the way into the calendar and to the place", () => {
+  const calendar = { title: "Zum Kalender", path: "/termine/auftakt.ics" };
+  const externalMap = "https://karte.example/?punkt=1";
+  const html = render({ calendar, venue: { ...sampleVenue, externalMap } });
+  expect(wordsOf(html).match(/12\. Januar 2029/g)).toHaveLength(1);
+  expect(html).toContain('<b>Januar 2029</b> <!-- -->Freitag, <span class="nobr">19–21 Uhr</span>');
+  expect(html.match(/download=""/g)).toHaveLength(1);
+  const head = html.slice(0, html.indexOf("</header>"));
+  expect(head).toContain('data-kind="call" href="/termine/auftakt.ics" download=""');
+  expect(head).toContain(`href="${externalMap}"`);
+  for (const status of ["cancelled", "postponed"] as const) {
+    expect(render({ calendar, event: createEvent({ status }) })).not.toContain('data-kind="call"');
+  }
 });
 
 test("the numeral of the day is not a second date for screen readers", () => {
@@ -75,7 +91,7 @@ test("price, organiser and accessibility are facts", () => {
     accessibilityNote: "Plätze vorn bitte anmelden.",
   });
   const terms = [...html.matchAll(/<dt>(.*?)<\/dt>/g)].map((match) => match[1]);
-  expect(terms).toEqual(["Wann", "Wo", "Eintritt", "Veranstaltet von", "Barrierefreiheit"]);
+  expect(terms).toEqual(["Eintritt", "Veranstaltet von", "Barrierefreiheit"]);
   expect(wordsOf(html)).toContain("mit Gebärdensprachemit UntertitelnPlätze vorn bitte anmelden.");
 });
 

@@ -1,18 +1,21 @@
-import type { ReactNode } from "react";
 import { Prose } from "#client/body/content-body.tsx";
 import { CalendarOffer } from "#client/base/subscription.tsx";
-import { EventHead, DateText } from "./event-head.tsx";
+import { EventHead } from "./event-head.tsx";
 import { FactList, Lines, factOf, type Fact } from "#client/base/fact-list.tsx";
 import { Icon } from "#client/base/icon.tsx";
 import { Link } from "#client/base/link.tsx";
 import { Neighbours } from "#client/base/neighbours.tsx";
 import { Pocket } from "#client/base/pocket.tsx";
+import { isToCome } from "#client/cards/event-rows.tsx";
 import { PeopleRow } from "#client/cards/poster.tsx";
-import type { CandidateCard, PlaceCard, SiteData } from "#client/contract/page-data.ts";
+import type { CandidateCard, SiteData } from "#client/contract/page-data.ts";
 import type { EventView } from "./event-data.ts";
 import { texts } from "#client/contract/texts.ts";
 
 export function EventPage({ view }: { view: EventView; site: SiteData }) {
+  const facts = listFacts(view);
+  const { calendar } = view;
+  const offersMore = calendar && (calendar.url !== undefined || !isToCome(view.event));
   const hasText = view.body !== undefined || view.participants.length > 0;
   return (
     <article>
@@ -25,9 +28,9 @@ export function EventPage({ view }: { view: EventView; site: SiteData }) {
           </div>
         )}
         <aside className="stack" aria-label={texts.event.facts}>
-          <FactList facts={listFacts(view)} />
+          {facts.length > 0 && <FactList facts={facts} />}
           <EventButtons view={view} />
-          {view.calendar && <CalendarOffer calendar={view.calendar} />}
+          {offersMore && <CalendarOffer calendar={calendar} />}
           {view.takeaway && <Pocket takeaway={view.takeaway} />}
         </aside>
       </div>
@@ -47,8 +50,7 @@ function Participants({ people }: { people: CandidateCard[] }) {
 
 function EventButtons({ view }: { view: EventView }) {
   const { event, registration, online } = view;
-  const isOpen = !event.isPast && event.status !== "cancelled" && event.status !== "postponed";
-  if (!isOpen || (!registration && !online)) return null;
+  if (!isToCome(event) || (!registration && !online)) return null;
   return (
     <p className="button-row">
       {registration && (
@@ -75,27 +77,9 @@ function listFacts(view: EventView): Fact[] {
     ...(view.accessibilityNote === undefined ? [] : [view.accessibilityNote]),
   ];
   return [
-    ...factOf(texts.event.when, <DateText text={event.dateText} />),
     ...factOf(texts.event.dates, dates.length > 0 ? <Lines lines={dates} /> : undefined),
-    ...factOf(texts.event.where, whereOf(view)),
     ...factOf(texts.event.price, view.price),
     ...factOf(texts.event.organizer, view.organizer),
     ...factOf(texts.event.accessibility, help.length > 0 ? <Lines lines={help} /> : undefined),
   ];
-}
-
-function whereOf({ event, venue }: EventView): ReactNode {
-  if (!venue) return event.isOnline ? texts.event.online : event.placeText;
-  return (
-    <>
-      <a href={venue.path}>{venue.name}</a>
-      <Lines lines={addressOf(venue)} />
-      {event.isOnline && <Lines lines={[texts.event.alsoOnline]} />}
-    </>
-  );
-}
-
-function addressOf(venue: PlaceCard): string[] {
-  const street = [venue.street, venue.addressExtra].filter((part) => part !== undefined).join(", ");
-  return [street, `${venue.postalCode} ${venue.city}`];
 }

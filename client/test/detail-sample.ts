@@ -120,6 +120,7 @@ export function createEventView(extra: Partial<EventView> = {}): EventView {
   return {
     kind: "event",
     event: createEvent(),
+    hoursText: "Freitag, 19–21 Uhr",
     dates: [],
     breadcrumbs: [{ text: "Termine", href: "/termine" }],
     participants: [],

@@ -4,7 +4,12 @@ import { texts } from "#client/contract/texts.ts";
 import { nameConstituencyPath } from "#domain/constituency.ts";
 import { listFilters, nameConstituency, type EventSelection } from "./event-selection.ts";
 import { berlinTimeOf } from "#domain/time/berlin-time.ts";
-import { clockText, dateOfYearText, shortPeriodText } from "#server/wording/german-dates.ts";
+import {
+  clockText,
+  dateOfYearText,
+  hoursText,
+  shortPeriodText,
+} from "#server/wording/german-dates.ts";
 import { nameCalendar } from "#domain/calendar.ts";
 import { publicRoutes } from "#domain/features.ts";
 import { eventBreadcrumbs, homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
@@ -43,6 +48,7 @@ export function buildEventView(
     return omitAbsent({
       kind: "event" as const,
       event: card,
+      hoursText: hoursText(readPeriod(date)),
       calendar: card.isPast
         ? undefined
         : describeCalendar(campaign, { title: "Zum Kalender", path: nameCalendar(document.path) }),

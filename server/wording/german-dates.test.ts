@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { berlinIsoText, clockRangeText, clockText, periodText } from "./german-dates.ts";
+import { berlinIsoText, clockRangeText, clockText, hoursText, periodText } from "./german-dates.ts";
 
 test("full hours are written without minutes", () => {
   expect(clockText({ hour: 18, minute: 0 })).toBe("18\u00a0Uhr");
@@ -28,6 +28,16 @@ test("whole days are written without a time", () => {
   expect(periodText({ start, isAllDay: true })).toBe("Freitag, 12.\u00a0Januar 2029");
   const end = new Date("2029-01-13T23:00Z");
   expect(periodText({ start, end, isAllDay: true })).toMatch(/^Freitag, 12\..+14\. Januar 2029$/);
+});
+
+test("beside a large date are weekday and hours, and the whole period of several days", () => {
+  const start = new Date("2029-01-12T18:00Z");
+  const sayUntil = (end: string, isAllDay = false) =>
+    hoursText({ start, end: new Date(end), isAllDay });
+  expect(sayUntil("2029-01-12T20:00Z")).toBe("Freitag, 19–21\u00a0Uhr");
+  expect(sayUntil("2029-01-12T20:00Z", true)).toBe("Freitag");
+  expect(hoursText({ start, isAllDay: false })).toBe("Freitag, 19\u00a0Uhr");
+  expect(sayUntil("2029-01-13T20:00Z")).toMatch(/^Freitag, 12\..+ bis Samstag, 13\./);
 });
 
 test("instants for machines have the UTC offset of Berlin", () => {

@@ -79,6 +79,14 @@ export function periodText(period: { start: Date; end?: Date; isAllDay: boolean 
   return `${day}, ${clockText(from)} bis ${fullDateText(end)}, ${clockText(to)}`;
 }
 
+/** What is left to say beside a large date: `Freitag, 19–21 Uhr`, and for several days the whole period. */
+export function hoursText(period: { start: Date; end?: Date; isAllDay: boolean }): string {
+  const { start, end = start } = period;
+  const day = fullDateText(start);
+  const text = periodText(period);
+  return fullDateText(end) === day ? text.replace(day, day.replace(/,.*/, "")) : text;
+}
+
 /** The same on one line: `Fr., 12.1.2029, 19–21 Uhr`; without an end on another day. */
 export function shortPeriodText(period: { start: Date; end?: Date; isAllDay: boolean }): string {
   const { start, end, isAllDay } = period;
