@@ -1,6 +1,6 @@
 import type { EventCard, TextLanguage } from "#client/contract/page-data.ts";
 import { Fragment } from "react";
-import { nameCalendar } from "#domain/calendar/calendar-address.ts";
+import { nameCalendar } from "#domain/calendar.ts";
 import { texts } from "#client/contract/texts.ts";
 import { EventTags } from "./event-tags.tsx";
 import { Icon, type IconName } from "#client/base/icon.tsx";
