@@ -128,7 +128,21 @@ const noStore: Pattern = {
   group: ["#db/**"],
   message: "Views are functions of the campaign; what else they need comes as an argument.",
 };
+const noGeoTool: Pattern = {
+  group: ["#cli/geo/**"],
+  message: "The tool for geodata stands apart: only cli/program.ts knows it.",
+};
 const noCli: Pattern = { group: ["#cli/**"], message: "No layer knows the CLI." };
+
+const cli: Pattern[] = [
+  { group: ["#client/**"], message: "The CLI renders nothing." },
+  yamlWriter,
+  {
+    group: ["#server/**", "!#server/setup/{config,settings}.ts"],
+    message: "The CLI starts the server as a program and shares its settings only.",
+  },
+  sql,
+];
 
 /** Imports that all files of a layer, and all its tests, must not have. */
 const layers: Record<LayerName, { code: Pattern[]; tests: Pattern[] }> = {
@@ -201,15 +215,7 @@ const layers: Record<LayerName, { code: Pattern[]; tests: Pattern[] }> = {
     ],
     tests: [clientAlone, express, sql],
   },
-  cli: both([
-    { group: ["#client/**"], message: "The CLI renders nothing." },
-    yamlWriter,
-    {
-      group: ["#server/**", "!#server/setup/{config,settings}.ts"],
-      message: "The CLI starts the server as a program and shares its settings only.",
-    },
-    sql,
-  ]),
+  cli: { code: [...cli, noGeoTool], tests: cli },
 };
 
 export default defineConfig({
@@ -322,6 +328,7 @@ function restrictLayer(layer: LayerName): OxlintOverride[] {
           : []),
       ];
     }),
+    ...(layer === "cli" ? [restrict(["cli/geo/**", "cli/program.ts"], tests)] : []),
     restrict(listTests(layer), tests),
   ];
 }

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { writeXlsx } from "hucre/xlsx";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
-import { readLawText } from "#ingest/geodata/read-law-text.ts";
+import { readLawText } from "#cli/geo/statute/read-law-text.ts";
 import { readDivision } from "./read-division.ts";
 import { readImportFile } from "./read-import-file.ts";
 import { readShippedMunicipalities } from "#ingest/geo-folder/shipped-tables.ts";

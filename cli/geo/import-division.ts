@@ -4,16 +4,16 @@ import type { FindingRecord } from "#domain/content/records.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
-import { checkDivision } from "#ingest/geodata/check-division.ts";
-import { compareDivisions, type Division } from "#ingest/geodata/compare-divisions.ts";
+import { checkDivision } from "./check-division.ts";
+import { compareDivisions, type Division } from "./compare-divisions.ts";
 import { areaTables, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { writeTable } from "#ingest/geo-folder/split-table.ts";
 import type { ElectionSystem } from "#domain/elections/election-systems.ts";
 import { listMapNotices, listSiteGeodata } from "#ingest/geo-folder/site-geodata.ts";
-import { createGazetteer, type Gazetteer } from "#ingest/geodata/gazetteer.ts";
-import { changedByHand, unlicensedFile } from "#ingest/geodata/geodata-faults.ts";
+import { createGazetteer, type Gazetteer } from "#cli/geo/statute/gazetteer.ts";
+import { changedByHand, unlicensedFile } from "./geodata-faults.ts";
 import type { GermanState } from "#ingest/geo-folder/german-states.ts";
-import { resolveDivision, type DivisionRow } from "#ingest/geodata/resolve-division.ts";
+import { resolveDivision, type DivisionRow } from "#cli/geo/statute/resolve-division.ts";
 import {
   listDemanded,
   readSourceNotes,

@@ -4,13 +4,10 @@ import { digestBytes } from "#ingest/files/read-file.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import { areaFile } from "#ingest/geo-folder/file-names.ts";
 import type { MapSettings } from "#ingest/geo-folder/edit-map-settings.ts";
-import { changedByHand, unlicensedFile } from "#ingest/geodata/geodata-faults.ts";
+import { changedByHand, unlicensedFile } from "./geodata-faults.ts";
 import type { GermanState } from "#ingest/geo-folder/german-states.ts";
-import {
-  prepareConstituencies,
-  type PreparedConstituencies,
-} from "#ingest/geodata/prepare-constituencies.ts";
-import { readAreaFile } from "#ingest/geodata/read-area-file.ts";
+import { prepareConstituencies, type PreparedConstituencies } from "./prepare-constituencies.ts";
+import { readAreaFile } from "./read-area-file.ts";
 import { updateSourceNotes, type SourceRow } from "#ingest/geo-folder/source-notes.ts";
 import { writeFeatures } from "#ingest/geo-folder/write-features.ts";
 import type { ElectionSystem } from "#domain/elections/election-systems.ts";

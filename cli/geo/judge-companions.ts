@@ -5,12 +5,12 @@ import {
   comparePostcodes,
   isSameDivision,
   type Agreement,
-} from "#ingest/finder/compare-geodata.ts";
+} from "./compare-geodata.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";
-import { compareDivisions, type Division } from "#ingest/geodata/compare-divisions.ts";
-import { foldName } from "#ingest/geodata/gazetteer.ts";
+import { compareDivisions, type Division } from "./compare-divisions.ts";
+import { foldName } from "#cli/geo/statute/gazetteer.ts";
 import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
-import { contradictingFile, contradictingMunicipalities } from "#ingest/geodata/division-faults.ts";
+import { contradictingFile, contradictingMunicipalities } from "./division-faults.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { pickDivision, type SiteGeodata } from "#ingest/geo-folder/site-geodata.ts";
 import type { GeoFolder } from "./read-geo-folder.ts";

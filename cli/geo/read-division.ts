@@ -3,15 +3,10 @@ import { decodeText, readCsv } from "#cli/csv/read-csv.ts";
 import { readSheets } from "#cli/csv/read-sheets.ts";
 import { isEmptyRow, showCell, type Sheet, type SheetRow } from "#cli/csv/sheet.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
-import { unknownColumns, unreadableDivision } from "#ingest/geodata/division-faults.ts";
-import {
-  brokenNames,
-  noRowNumber,
-  numberTwice,
-  twoRowNames,
-} from "#ingest/geodata/geodata-faults.ts";
-import { readAreaText, shortenBlanks, type AreaItem } from "#ingest/geodata/read-area-text.ts";
-import { readLawText, type DivisionEntry } from "#ingest/geodata/read-law-text.ts";
+import { unknownColumns, unreadableDivision } from "./division-faults.ts";
+import { brokenNames, noRowNumber, numberTwice, twoRowNames } from "./geodata-faults.ts";
+import { readAreaText, shortenBlanks, type AreaItem } from "#cli/geo/statute/read-area-text.ts";
+import { readLawText, type DivisionEntry } from "#cli/geo/statute/read-law-text.ts";
 
 export interface DivisionReading {
   entries: DivisionEntry[];

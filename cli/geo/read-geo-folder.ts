@@ -9,7 +9,7 @@ import {
 } from "#ingest/finder/read-finder-tables.ts";
 import { readMunicipalities } from "#ingest/finder/read-municipalities.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";
-import type { Division } from "#ingest/geodata/compare-divisions.ts";
+import type { Division } from "./compare-divisions.ts";
 import { areaFile, areaTables, divisionTable, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { readAreaTable } from "#ingest/map/read-area-table.ts";
 import { readGeoLayer } from "#ingest/map/read-geojson.ts";

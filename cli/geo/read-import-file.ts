@@ -4,8 +4,8 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { strFromU8 } from "fflate";
 import type { FindingRecord } from "#domain/content/records.ts";
-import { tooLarge, unreadableGeodata } from "#ingest/geodata/geodata-faults.ts";
-import { maxAreaBytes } from "#ingest/geodata/read-area-file.ts";
+import { tooLarge, unreadableGeodata } from "./geodata-faults.ts";
+import { maxAreaBytes } from "./read-area-file.ts";
 
 /** A file to import, with its name. */
 export interface ImportFile {

@@ -5,15 +5,11 @@ import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { readPlaces, readPostcodes } from "#ingest/finder/read-finder-tables.ts";
 import { readMunicipalities } from "#ingest/finder/read-municipalities.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";
-import { checkConstituencies } from "#ingest/geodata/check-constituencies.ts";
-import { missingLicence, tooLarge } from "#ingest/geodata/geodata-faults.ts";
-import {
-  compareAreas,
-  comparePostcodes,
-  describeDifferences,
-} from "#ingest/finder/compare-geodata.ts";
+import { checkConstituencies } from "./check-constituencies.ts";
+import { missingLicence, tooLarge } from "./geodata-faults.ts";
+import { compareAreas, comparePostcodes, describeDifferences } from "./compare-geodata.ts";
 import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
-import { numbersDiffer } from "#ingest/geodata/division-faults.ts";
+import { numbersDiffer } from "./division-faults.ts";
 import type { MapConfig } from "#domain/map/map-config.ts";
 import type { GeoWish } from "#ingest/geo-folder/shipped-files.ts";
 import { listSiteGeodata } from "#ingest/geo-folder/site-geodata.ts";

@@ -8,8 +8,7 @@ import type {
   Municipality,
 } from "#domain/finder/finder-record.ts";
 import { foldPlaceName, joinPlaceName } from "#domain/words/fold-place-name.ts";
-import { isUnincorporated } from "#ingest/geodata/gazetteer.ts";
-import { germanStates } from "#ingest/geo-folder/german-states.ts";
+import { germanStates, isUnincorporated } from "#ingest/geo-folder/german-states.ts";
 import { createJoiner } from "./join-municipalities.ts";
 import { listParts } from "./list-parts.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";
@@ -92,7 +91,7 @@ function findEstimates(
   const located = new Set(own.map(({ named }) => named?.ags));
   const others = estimated.filter(
     // Areas outside all municipalities are hardly inhabited.
-    ({ ags, name }) => !located.has(ags) && !isUnincorporated({ key: ags, name }),
+    ({ ags }) => !located.has(ags) && !isUnincorporated({ key: ags }),
   );
   const numbers = others.flatMap(({ areas }) => areas.map(({ number }) => number));
   if (own.length + numbers.length === 0) return {};

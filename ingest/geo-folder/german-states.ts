@@ -64,3 +64,11 @@ function fold(text: string): string {
 function withoutUmlauts(name: string): string {
   return fold(name.normalize("NFD").replaceAll(/\p{M}/gu, ""));
 }
+
+/**
+ * Whether a key belongs to an area outside all municipalities, mostly forest. The statistical offices
+ * number them from 501 in Niedersachsen and from 444 in Bayern.
+ */
+export function isUnincorporated({ key }: { key: string }): boolean {
+  return /^(?:03\d{3}5|09\d{3}4[4-9])/.test(key);
+}

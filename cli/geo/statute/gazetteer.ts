@@ -78,14 +78,6 @@ export function createGazetteer({
   };
 }
 
-/**
- * Whether a key belongs to an area outside all municipalities, mostly forest. The statistical offices
- * number them from 501 in Niedersachsen and from 444 in Bayern.
- */
-export function isUnincorporated({ key }: Municipality): boolean {
-  return /^(?:03\d{3}5|09\d{3}4[4-9])/.test(key);
-}
-
 /** A key of a name in which the usual abbreviations make no difference: `Mülheim a. d. Ruhr`. */
 export function foldName(name: string): string {
   const long = name

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkDivision } from "./check-division.ts";
-import { compareDivisions } from "./compare-divisions.ts";
+import { checkDivision } from "#cli/geo/check-division.ts";
+import { compareDivisions } from "#cli/geo/compare-divisions.ts";
 import { createGazetteer } from "./gazetteer.ts";
 import { findGermanState } from "#ingest/geo-folder/german-states.ts";
 import { readLawText } from "./read-law-text.ts";

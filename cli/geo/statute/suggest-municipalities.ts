@@ -1,6 +1,6 @@
 import { dropAdditions } from "#domain/words/fold-place-name.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import type { Suggestions } from "./division-faults.ts";
+import type { Suggestions } from "#cli/geo/division-faults.ts";
 import { foldName, type Gazetteer, type GazetteerPlace, type Municipality } from "./gazetteer.ts";
 import { germanStates } from "#ingest/geo-folder/german-states.ts";
 

@@ -10,12 +10,13 @@ import {
   partTwice,
   sameName,
 } from "./division-faults.ts";
-import { foldName, isUnincorporated, type Gazetteer } from "./gazetteer.ts";
+import { isUnincorporated } from "#ingest/geo-folder/german-states.ts";
+import { foldName, type Gazetteer } from "#cli/geo/statute/gazetteer.ts";
 import { findGaps } from "./check-constituencies.ts";
 import { numberGaps } from "./geodata-faults.ts";
-import { takeNoun } from "./read-area-text.ts";
-import type { DivisionEntry } from "./read-law-text.ts";
-import type { DivisionRow } from "./resolve-division.ts";
+import { takeNoun } from "#cli/geo/statute/read-area-text.ts";
+import type { DivisionEntry } from "#cli/geo/statute/read-law-text.ts";
+import type { DivisionRow } from "#cli/geo/statute/resolve-division.ts";
 
 export interface DivisionCheck {
   file: string;

@@ -1,8 +1,8 @@
 import { dropAdditions } from "#domain/words/fold-place-name.ts";
 import type { Feature } from "geojson";
 import type { FindingRecord } from "#domain/content/records.ts";
-import { createLocator } from "./locate-places.ts";
-import type { PlaceRow, PostcodeRow } from "./read-finder-tables.ts";
+import { createLocator } from "#ingest/finder/locate-places.ts";
+import type { PlaceRow, PostcodeRow } from "#ingest/finder/read-finder-tables.ts";
 import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import {
   mapDiffers,
@@ -10,9 +10,9 @@ import {
   postcodesDiffer,
   tableDiffers,
   type Difference,
-} from "#ingest/geodata/division-faults.ts";
-import { foldName } from "#ingest/geodata/gazetteer.ts";
-import type { DivisionRow } from "#ingest/geodata/resolve-division.ts";
+} from "./division-faults.ts";
+import { foldName } from "#cli/geo/statute/gazetteer.ts";
+import type { DivisionRow } from "#cli/geo/statute/resolve-division.ts";
 
 export type MunicipalityRow = Pick<DivisionRow, "key" | "name" | "number">;
 

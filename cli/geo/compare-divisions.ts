@@ -1,5 +1,5 @@
 import { listText } from "#domain/words/list-text.ts";
-import type { DivisionRow } from "./resolve-division.ts";
+import type { DivisionRow } from "#cli/geo/statute/resolve-division.ts";
 
 export interface Division {
   names: ReadonlyMap<number, string>;

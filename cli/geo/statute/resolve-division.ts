@@ -15,9 +15,9 @@ import {
   unknownUnion,
   wrongKey,
   type DivisionPlace,
-} from "./division-faults.ts";
-import { foldName, isUnincorporated, type Gazetteer, type Municipality } from "./gazetteer.ts";
-import { germanStates } from "#ingest/geo-folder/german-states.ts";
+} from "#cli/geo/division-faults.ts";
+import { foldName, type Gazetteer, type Municipality } from "./gazetteer.ts";
+import { germanStates, isUnincorporated } from "#ingest/geo-folder/german-states.ts";
 import { splitBracket, takeNoun, type AreaItem } from "./read-area-text.ts";
 import type { DivisionEntry } from "./read-law-text.ts";
 import { createSuggester, type Suggester } from "./suggest-municipalities.ts";
