@@ -16,7 +16,7 @@ export function StateTag({ state }: { state: CandidacyState | undefined }) {
 /** Says that a person has left a list place or a constituency, with the successors. */
 export function LeavingNote({ note }: { note: Note }) {
   return (
-    <p className="cand-note">
+    <p className="cand-note" data-kind={note.kind}>
       <strong>{note.text}</strong>
       {note.successors.map(({ text, end, person }) => (
         <Fragment key={person.href}>

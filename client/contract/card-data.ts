@@ -47,6 +47,8 @@ export interface ConstituencyData {
 }
 
 export interface LeavingNote {
+  /** Set if the person has died, which is said quietly. */
+  kind?: "death";
   /** "Anna Muster tritt seit dem 3. Februar 2029 nicht mehr an." */
   text: string;
   /**

@@ -145,6 +145,7 @@ export function buildLeavingNote(
     .toSorted()
     .at(-1);
   return {
+    ...(death && { kind: "death" as const }),
     text: death
       ? deathSentence(name, death.day)
       : leavingSentence({ name, place, since, isOver: isPast }),
