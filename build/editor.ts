@@ -81,7 +81,7 @@ export const editorEnvironment: EnvironmentOptions = {
     chunkSizeWarningLimit: 3000,
     manifest: true,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ["client/editor/editor.browser.ts"] },
+    rolldownOptions: { input: ["client/editor.browser.ts"] },
   },
 };
 

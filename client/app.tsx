@@ -4,8 +4,8 @@ import type { PageProps } from "#client/contract/page-data.ts";
 import { liveBlocks, pages, type PageData, type View } from "./features.ts";
 import { MapNotices } from "#client/map/place-map.tsx";
 import { Layout } from "#client/frame/layout.tsx";
-import { Versions } from "#client/languages/versions.tsx";
-import { PreviewNote } from "#client/preview/preview-note.tsx";
+import { Versions } from "./languages.tsx";
+import { PreviewNote } from "./preview.tsx";
 
 export function App({ data }: { data: PageData }) {
   return (

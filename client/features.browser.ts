@@ -4,7 +4,7 @@ export const islands = {
   finder: () => import("#client/finder/finder-form.browser.ts"),
   "practice-ballot": () => import("#client/practice/count-votes.browser.ts"),
   "search-form": () => import("#client/search/suggest-hits.browser.ts"),
-  "share-page": () => import("#client/share/share-page.browser.ts"),
+  "share-page": () => import("./share.browser.ts"),
   "site-map": () => import("#client/map/site-map.browser.ts"),
 };
 

@@ -8,7 +8,7 @@ import {
   hasPreviewBar,
   isPreview,
   startPreview,
-} from "#client/preview/preview-token.browser.ts";
+} from "#client/preview.browser.ts";
 import { startNavigation } from "./start-navigation.ts";
 import "#client/styles/main.css";
 

@@ -1,6 +1,6 @@
-import type { ConstituencyView } from "#client/constituency/constituency-data.ts";
+import type { ConstituencyView } from "#client/constituency-data.ts";
 import type { SiteData } from "#client/contract/page-data.ts";
-import type { CandidateView } from "#client/person/person-data.ts";
+import type { CandidateView } from "#client/person-data.ts";
 
 /** A page as one sheet of paper. */
 export interface SheetData {

@@ -9,7 +9,7 @@ export interface EditorBundle {
   findFile: (address: string) => CachedResponse | undefined;
 }
 
-const entryName = "client/editor/editor.browser.ts";
+const entryName = "client/editor.browser.ts";
 
 /** Reads the whole bundle. Throws if the editor has not been built. */
 export function loadEditor(folder: string): EditorBundle {

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { App } from "#client/app.tsx";
+import { App } from "./app.tsx";
 import { createHomePage } from "#client/test/home-sample.ts";
-import { PreviewNote } from "./preview-note.tsx";
+import { PreviewNote } from "./preview.tsx";
 
 test.each([
   [{ state: "draft" as const }, "Entwurf.</strong> Diese Seite ist noch nicht veröffentlicht."],

@@ -5,7 +5,7 @@ import {
   isPreview,
   startPreview,
   type PreviewTools,
-} from "./preview-token.browser.ts";
+} from "./preview.browser.ts";
 
 beforeEach(() => {
   vi.unstubAllGlobals();

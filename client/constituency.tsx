@@ -2,7 +2,7 @@ import { MoreLink } from "#client/base/link.tsx";
 import { Breadcrumbs } from "#client/base/breadcrumbs.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
 import { NumberedWord, Numeral } from "#client/base/numeral.tsx";
-import { Ballots } from "#client/elections/voting.tsx";
+import { Ballots } from "./elections.tsx";
 import { CalendarOffer } from "#client/base/subscription.tsx";
 import { LinkList } from "#client/base/link-list.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createCandidate, sampleSite } from "#client/test/home-sample.ts";
 import { expectSoundPage } from "#client/test/read-html.ts";
 import type { ConstituencyView } from "./constituency-data.ts";
-import { ConstituencyPage } from "./constituency-page.tsx";
+import { ConstituencyPage } from "./constituency.tsx";
 
 const { occupation: _, residence: __, ...person } = createCandidate(1);
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Pocket } from "#client/base/pocket.tsx";
-import { mount } from "./share-page.browser.ts";
+import { mount } from "./share.browser.ts";
 
 function openPage(abilities: object) {
   for (const [name, value] of Object.entries(abilities)) {

@@ -10,7 +10,7 @@ import type {
   PlaceCard,
   TakeawayData,
 } from "#client/contract/page-data.ts";
-import type { BallotsData } from "#client/elections/voting-data.ts";
+import type { BallotsData } from "./voting-data.ts";
 
 /** A vote for a list. */
 export interface ListVote {

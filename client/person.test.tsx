@@ -5,7 +5,7 @@ import type { CandidateView } from "./person-data.ts";
 import { createCandidateView, createEvent, el } from "#client/test/detail-sample.ts";
 import { createCandidate, sampleMap, sampleSite } from "#client/test/home-sample.ts";
 import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
-import { PersonPage } from "./person-page.tsx";
+import { PersonPage } from "./person.tsx";
 
 const photo: ImageData = {
   src: "/assets/media/anna.webp",

@@ -1,6 +1,6 @@
 import type { CmsConfig } from "@sveltia/cms";
 import { copyWithoutSpellings, type FormField } from "#domain/editor/form-values.ts";
-import { createSettingsFormat, createTextFormat } from "./entry-format.ts";
+import { createSettingsFormat, createTextFormat } from "./editor.ts";
 
 interface Collection {
   name: string;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FormField } from "#domain/editor/form-values.ts";
-import { createSettingsFormat, createTextFormat } from "./entry-format.ts";
+import { createSettingsFormat, createTextFormat } from "./editor.ts";
 
 const fields: FormField[] = [
   { name: "name", widget: "string" },
