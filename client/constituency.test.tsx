@@ -2,8 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createCandidate, sampleSite } from "#client/test/home-sample.ts";
 import { expectSoundPage } from "#client/test/read-html.ts";
-import type { ConstituencyView } from "./constituency-data.ts";
-import { ConstituencyPage } from "./constituency.tsx";
+import { type ConstituencyView, ConstituencyPage } from "./constituency.tsx";
 
 const { occupation: _, residence: __, ...person } = createCandidate(1);
 

@@ -1,11 +1,10 @@
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ImageData } from "#client/contract/page-data.ts";
-import type { CandidateView } from "./person-data.ts";
+import { type CandidateView, PersonPage } from "./person.tsx";
 import { createCandidateView, createEvent, el } from "#client/test/detail-sample.ts";
 import { createCandidate, sampleMap, sampleSite } from "#client/test/home-sample.ts";
 import { expectSoundPage, headingsOf, wordsOf } from "#client/test/read-html.ts";
-import { PersonPage } from "./person.tsx";
 
 const photo: ImageData = {
   src: "/assets/media/anna.webp",

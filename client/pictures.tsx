@@ -1,9 +1,35 @@
 import { Prose } from "#client/body/content-body.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
 import { Picture, Credit } from "#client/base/picture.tsx";
-import type { SiteData } from "#client/contract/page-data.ts";
-import type { PictureRights, PicturesView } from "./pictures-data.ts";
+import type {
+  SiteData,
+  CreditPart,
+  ImageData,
+  LinkData,
+  TextData,
+  TextLanguage,
+} from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
+
+/** All pictures of the site and the rights in them. */
+export interface PicturesView {
+  kind: "pictures";
+  title: string;
+  language?: TextLanguage;
+  lead?: string;
+  breadcrumbs: LinkData[];
+  body?: TextData;
+  pictures: PictureRights[];
+}
+
+export interface PictureRights {
+  image: ImageData;
+  name: string;
+  /** The pages that show it. */
+  pages: LinkData[];
+  /** Mark of AI, author, licence and source, or that nothing is known. */
+  credit: CreditPart[][];
+}
 
 export function PicturesPage({ view }: { view: PicturesView; site: SiteData }) {
   const { title, body, pictures } = view;

@@ -1,4 +1,4 @@
-import type { PictureRights, PicturesView } from "#client/pictures-data.ts";
+import type { PictureRights, PicturesView } from "#client/pictures.tsx";
 import { texts } from "#client/contract/texts.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
 import { listPictureUses, type PictureUse } from "#db/read/pictures.ts";

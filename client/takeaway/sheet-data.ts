@@ -1,6 +1,6 @@
-import type { ConstituencyView } from "#client/constituency-data.ts";
+import type { ConstituencyView } from "#client/constituency.tsx";
 import type { SiteData } from "#client/contract/page-data.ts";
-import type { CandidateView } from "#client/person-data.ts";
+import type { CandidateView } from "#client/person.tsx";
 
 /** A page as one sheet of paper. */
 export interface SheetData {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ConstituencyView } from "#client/constituency-data.ts";
+import type { ConstituencyView } from "#client/constituency.tsx";
 import { SheetPage } from "./sheet-page.tsx";
 
 const area: ConstituencyView = {

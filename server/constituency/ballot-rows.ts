@@ -1,4 +1,4 @@
-import type { BallotRow } from "#client/voting-data.ts";
+import type { BallotRow } from "#client/elections.tsx";
 import type { BallotColumn } from "#domain/elections/ballots.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { votingTexts } from "#server/elections/voting-text.ts";

@@ -1,4 +1,4 @@
-import type { BallotsData, BallotVote } from "#client/voting-data.ts";
+import type { BallotsData, BallotVote } from "#client/elections.tsx";
 import { texts } from "#client/contract/texts.ts";
 import type { LinkData } from "#client/contract/page-data.ts";
 import { listPeople } from "#domain/campaign/people.ts";
@@ -17,7 +17,7 @@ import {
   listCurrentElections,
   sayVotingAge,
 } from "#server/elections/elections.ts";
-import type { ListVote } from "#client/constituency-data.ts";
+import type { ListVote } from "#client/constituency.tsx";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName } from "#server/cards/people.ts";

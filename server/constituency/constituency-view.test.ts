@@ -1,6 +1,6 @@
 import request from "supertest";
 import { expect, test } from "vitest";
-import type { ConstituencyView } from "#client/constituency-data.ts";
+import type { ConstituencyView } from "#client/constituency.tsx";
 import type { FinderPlace } from "#domain/finder/finder-record.ts";
 import type { Publication } from "#db/write/publication.ts";
 import { createRecord } from "#db/test/records.ts";

@@ -1,4 +1,4 @@
-import type { ConstituencyView } from "#client/constituency-data.ts";
+import type { ConstituencyView } from "#client/constituency.tsx";
 import type { LeavingNote } from "#client/contract/page-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { AreaWords } from "#domain/elections/election-kinds.ts";

@@ -1,4 +1,4 @@
-import type { PollingDayData } from "#client/voting-data.ts";
+import type { PollingDayData } from "#client/elections.tsx";
 import type { CountdownData, ElectionMoment } from "#client/home/home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import {

@@ -4,7 +4,7 @@ import type {
   MapData,
   NeighbourData,
 } from "#client/contract/page-data.ts";
-import type { CandidateView } from "#client/person-data.ts";
+import type { CandidateView } from "#client/person.tsx";
 import { isNomination } from "#domain/elections/candidacies.ts";
 import { findDeath } from "#domain/elections/farewell.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";

@@ -1,6 +1,6 @@
 import { dropSoftHyphens } from "#domain/words/clean-text.ts";
 import { writeAsciiEmail } from "#domain/words/ascii-address.ts";
-import type { CandidateView } from "#client/person-data.ts";
+import type { CandidateView } from "#client/person.tsx";
 import type { ImageData } from "#client/contract/page-data.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { nameParty, type GraphNode } from "#server/context/graph-node.ts";

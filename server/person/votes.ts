@@ -1,4 +1,4 @@
-import type { VoteData } from "#client/person-data.ts";
+import type { VoteData } from "#client/person.tsx";
 import { texts } from "#client/contract/texts.ts";
 import { isNomination } from "#domain/elections/candidacies.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
