@@ -3,19 +3,19 @@ import { CommanderError } from "commander";
 import type { Command } from "commander";
 import { ConfigError } from "#server/setup/config.ts";
 import manifest from "../package.json" with { type: "json" };
-import { addCheck, addImport, addSchema } from "#cli/content/add-content.ts";
-import { addCompletion } from "#cli/completion/add-completion.ts";
-import { addExport } from "#cli/export/add-export.ts";
+import { addCheck, addImport, addSchema } from "./commands.ts";
+import { addCompletion } from "./add-completion.ts";
+import { addExport } from "./add-export.ts";
 import { addCsv } from "#cli/csv/add-csv.ts";
-import { addEditor } from "#cli/editor/add-editor.ts";
+import { addEditor } from "./add-editor.ts";
 import { addGeo } from "#cli/geo/add-geo.ts";
 import { addIcs } from "#cli/ics/add-ics.ts";
 import { addNew } from "#cli/new/add-new.ts";
-import { addPreviewLink } from "#cli/preview/add-preview-link.ts";
-import { addPull } from "#cli/pull/add-pull.ts";
-import { addSearch } from "#cli/search/add-search.ts";
-import { addServe } from "#cli/serve/add-serve.ts";
-import { addWait } from "#cli/serve/add-wait.ts";
+import { addPreviewLink } from "./add-preview-link.ts";
+import { addPull } from "./add-pull.ts";
+import { addSearch } from "./add-search.ts";
+import { addServe } from "./add-serve.ts";
+import { addWait } from "./add-wait.ts";
 import {
   addHelp,
   createGermanCommand,

@@ -15,7 +15,7 @@ export const addEditor: AddCommand = (program, context, finish) => {
     .option("--port <Nummer>", "Port statt PORT")
     .option("--no-open", "öffnet den Browser nicht, sondern nennt nur die Adresse")
     .action(async (options) => {
-      const { runEditor } = await import("./run-editor.ts");
+      const { runEditor } = await import("#cli/editor/run-editor.ts");
       finish(await runEditor(options, context));
     });
 };

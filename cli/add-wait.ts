@@ -13,7 +13,7 @@ export const addWait: AddCommand = (program, context, finish) => {
     .option("--url <Adresse>", "Adresse des Servers statt HOST und PORT")
     .option("--timeout <Sekunden>", "höchstens so lange, 1 bis 3600; ohne Angabe 60")
     .action(async (options) => {
-      const { runWait } = await import("./wait.ts");
+      const { runWait } = await import("#cli/serve/wait.ts");
       finish(await runWait(options, context));
     });
 };

@@ -20,7 +20,7 @@ export const addExport: AddCommand = (program, context, finish) => {
     )
     .option("--redact", "ohne E-Mail-Adressen, Telefonnummern, Straßen und Bilder von Personen")
     .action(async (folder: string, options) => {
-      const { runExport } = await import("./export.ts");
+      const { runExport } = await import("#cli/export/export.ts");
       finish(await runExport({ ...options, folder }, context));
     });
 };

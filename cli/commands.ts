@@ -23,7 +23,7 @@ export const addImport: AddCommand = (program, context, finish) => {
       "erlaubt, dass ein leerer Ordner die Website leert und site.yml entfällt",
     )
     .action(async (folder: string | undefined, options) => {
-      const { runImport } = await import("./import.ts");
+      const { runImport } = await import("#cli/content/import.ts");
       finish(await runImport({ ...options, folder }, context));
     });
 };
@@ -39,7 +39,7 @@ export const addCheck: AddCommand = (program, context, finish) => {
     .option("--production", "prüft auch, was das Gesetz vor dem Veröffentlichen verlangt")
     .option("--json", "gibt das Ergebnis als JSON aus")
     .action(async (folder: string | undefined, options) => {
-      const { runCheck } = await import("./check.ts");
+      const { runCheck } = await import("#cli/content/check.ts");
       finish(await runCheck({ ...options, folder }, context));
     });
 };
@@ -58,12 +58,18 @@ export const addSchema: AddCommand = (program, context, finish) => {
     )
     .option("--out <Ziel>", "Ordner der Schemas, ohne Angabe „schema“; mit --editor die Datei")
     .option("--editor <Name>", "schreibt die Einstellungen dieses Editors; bekannt ist sveltia")
-    .option("--repository <Adresse>", "wo der Ordner liegt, etwa https://codeberg.org/verein/website")
+    .option(
+      "--repository <Adresse>",
+      "wo der Ordner liegt, etwa https://codeberg.org/verein/website",
+    )
     .option("--branch <Name>", "der Zweig, in den gespeichert wird; ohne Angabe der übliche")
     .option("--json", "mit --editor: als JSON, wie die Adresse /redaktion es liest")
-    .option("--backend <Art>", "gitea (auch Forgejo), gitlab oder github, falls die Adresse es nicht sagt")
+    .option(
+      "--backend <Art>",
+      "gitea (auch Forgejo), gitlab oder github, falls die Adresse es nicht sagt",
+    )
     .action(async (options) => {
-      const { runSchema } = await import("./schema.ts");
+      const { runSchema } = await import("#cli/content/schema.ts");
       finish(await runSchema(options, context));
     });
 };

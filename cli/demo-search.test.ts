@@ -8,7 +8,7 @@ import { listSearchConstituencies } from "#db/search/search-constituencies.ts";
 import { searchDocuments } from "#db/search/search.ts";
 import { openReader } from "#db/store/open-store.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "..");
 const document = readFileSync(join(root, "docs/suche.md"), "utf8");
 
 test("docs/suche.md says what the search finds in the demo campaign, and how well", async () => {

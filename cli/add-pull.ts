@@ -21,7 +21,7 @@ export const addPull: AddCommand = (program, context, finish) => {
     .option("--listen", "bleibt an und holt, wenn die Forge einen Push meldet; braucht PULL_SECRET")
     .option("--address", "schreibt den geheimen Pfad, unter dem --listen Meldungen annimmt")
     .action(async (options) => {
-      const { runPull } = await import("./pull.ts");
+      const { runPull } = await import("#cli/pull/pull.ts");
       finish(await runPull(options, context));
     });
 };
