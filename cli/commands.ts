@@ -1,4 +1,6 @@
 import type { AddCommand } from "#cli/command/german-commander.ts";
+import type { Command } from "commander";
+import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 
 /** `plakat import`. */
 export const addImport: AddCommand = (program, context, finish) => {
@@ -73,3 +75,193 @@ export const addSchema: AddCommand = (program, context, finish) => {
       finish(await runSchema(options, context));
     });
 };
+
+/** `plakat serve`. */
+export const addServe: AddCommand = (program, context, finish) => {
+  program
+    .command("serve")
+    .usage("[Optionen]")
+    .summary("startet die Website")
+    .description("Startet die Website; vorher muss „npm run build“ gelaufen sein.")
+    .option("--port <Nummer>", "Port statt PORT")
+    .option("--host <Adresse>", "Adresse statt HOST")
+    .option("--watch", "übernimmt Änderungen am Inhalt sofort, auch in offenen Seiten")
+    .option("--no-watch", "übernimmt Änderungen nur beim Start und durch „npx plakat import“")
+    .action(async (options) => {
+      const { runServe } = await import("#cli/serve/serve.ts");
+      finish(await runServe(options, context));
+    });
+};
+
+/** `plakat wait`. */
+export const addWait: AddCommand = (program, context, finish) => {
+  program
+    .command("wait")
+    .usage("[Optionen]")
+    .summary("wartet, bis ein Server den Inhalt ausliefert")
+    .description(
+      "Wartet, bis ein Server den Inhalt ausliefert; für Skripte, die danach einen Cache leeren oder den nächsten Server anhalten.",
+    )
+    .option("--version <Kennung>", "diese Fassung; „npx plakat import --json“ nennt sie")
+    .option("--url <Adresse>", "Adresse des Servers statt HOST und PORT")
+    .option("--timeout <Sekunden>", "höchstens so lange, 1 bis 3600; ohne Angabe 60")
+    .action(async (options) => {
+      const { runWait } = await import("#cli/serve/wait.ts");
+      finish(await runWait(options, context));
+    });
+};
+
+/** `plakat editor`. */
+export const addEditor: AddCommand = (program, context, finish) => {
+  program
+    .command("editor")
+    .usage("[Optionen]")
+    .summary("öffnet Formulare zum Schreiben im Browser")
+    .description(
+      "Startet die Website auf diesem Rechner und öffnet im Browser einen Editor mit Formularen für den " +
+        "Inhaltsordner; was du dort speicherst, zeigt die Website sofort. Nur dieser Rechner erreicht beides. Der " +
+        "Editor braucht Chrome, Edge oder einen verwandten Browser und einen Ordner mit Git; fehlt es, fragt " +
+        "der Befehl, ob er es anlegen soll.",
+    )
+    .option("--port <Nummer>", "Port statt PORT")
+    .option("--no-open", "öffnet den Browser nicht, sondern nennt nur die Adresse")
+    .action(async (options) => {
+      const { runEditor } = await import("#cli/editor/run-editor.ts");
+      finish(await runEditor(options, context));
+    });
+};
+
+/** `plakat export`. */
+export const addExport: AddCommand = (program, context, finish) => {
+  program
+    .command("export")
+    .usage("[Optionen] <Ordner>")
+    .summary("schreibt die ganze Website als Dateien")
+    .description(
+      "Schreibt alles, was veröffentlicht ist, als Dateien für Webspace ohne Node und als Archiv nach der Wahl.",
+    )
+    .argument("<Ordner>", "ein leerer oder neuer Ordner außerhalb der Inhalte")
+    .option(
+      "--at <Zeitpunkt>",
+      "zeigt die Website, wie sie dann ist, zum Beispiel „2029-02-26 12:00“",
+    )
+    .option(
+      "--base <Pfad>",
+      "der Ordner auf dem Webspace, zum Beispiel „/wahl-2025“; sonst liegen die Dateien ganz oben",
+    )
+    .option("--redact", "ohne E-Mail-Adressen, Telefonnummern, Straßen und Bilder von Personen")
+    .action(async (folder: string, options) => {
+      const { runExport } = await import("#cli/export/export.ts");
+      finish(await runExport({ ...options, folder }, context));
+    });
+};
+
+/** `plakat pull`. */
+export const addPull: AddCommand = (program, context, finish) => {
+  program
+    .command("pull")
+    .usage("[Optionen]")
+    .summary("holt den Inhalt aus einem Repositorium")
+    .description(
+      "Bringt den Inhaltsordner, der ein Klon ist, auf den neuesten Stand seines Branches: nur vorwärts, nie mit " +
+        "einem Merge. Was nicht geht, steht auf der Standardfehlerausgabe und im Prüfbericht; online bleibt der letzte " +
+        "gute Stand. Der Zugang steht in PULL_TOKEN oder PULL_KEY_FILE. Ein Server mit WATCH=1 veröffentlicht den neuen " +
+        "Stand von selbst, sonst tut es „npx plakat import“.",
+    )
+    .option("--from <Adresse>", "füllt einen leeren Inhaltsordner aus diesem Repositorium")
+    .option(
+      "--branch <Name>",
+      "der Branch; ohne Angabe der ausgecheckte, für einen leeren Ordner main",
+    )
+    .option("--every <Dauer>", "bleibt an und holt immer wieder: 30s, 5m, 1h")
+    .option("--listen", "bleibt an und holt, wenn die Forge einen Push meldet; braucht PULL_SECRET")
+    .option("--address", "schreibt den geheimen Pfad, unter dem --listen Meldungen annimmt")
+    .action(async (options) => {
+      const { runPull } = await import("#cli/pull/pull.ts");
+      finish(await runPull(options, context));
+    });
+};
+
+/** `plakat search`. */
+export const addSearch: AddCommand = (program, context, finish) => {
+  program
+    .command("search")
+    .usage("[Optionen] <Wörter...>")
+    .summary("sucht in allem, was veröffentlicht ist")
+    .description("Sucht in allem, was veröffentlicht ist, wie die Suche der Website.")
+    .argument("<Wörter...>", "wonach gesucht wird")
+    .option("--limit <Zahl>", "höchstens so viele Treffer, 1 bis 100; ohne Angabe 20")
+    .option("--json", "gibt das Ergebnis als JSON aus")
+    .action(async (words: string[], options) => {
+      const { runSearch } = await import("./search.ts");
+      finish(runSearch({ ...options, words }, context));
+    });
+};
+
+/** `plakat preview-link`. */
+export const addPreviewLink: AddCommand = (program, context, finish) => {
+  program
+    .command("preview-link")
+    .usage("[Optionen] <Pfad>")
+    .summary("schreibt einen Link, der Entwürfe zeigt")
+    .description(
+      "Schreibt einen Link, mit dem jemand ohne Zugang die Entwürfe unter einem Pfad und darunter " +
+        "sieht, bis er abläuft; „/“ zeigt alle Entwürfe. Mit --findings zeigt er stattdessen alle Fehler " +
+        "und Warnungen des letzten Imports. Er braucht PREVIEW_SECRET und SITE_URL des " +
+        "Servers; auf dem eigenen Rechner genügt ein laufendes „npx plakat serve --watch“. Zurückgezogen " +
+        "wird im DATA_DIR des Servers.",
+    )
+    .argument("[Pfad]", "Adresse der Seite, zum Beispiel /landesliste/anna-muster")
+    .option("--findings", "statt Entwürfen den Prüfbericht des letzten Imports zeigen")
+    .option("--expires <Dauer>", "wie lange der Link gilt: 30m, 12h, 7d, 2w; ohne Angabe 7d")
+    .option("--port <Nummer>", "Port des Servers auf diesem Rechner statt PORT, wie bei serve")
+    .option("--revoke <Link>", "zieht einen Link zurück; die Kennung genügt")
+    .option("--json", "gibt das Ergebnis als JSON aus")
+    .action(async (path: string | undefined, options) => {
+      const { runPreviewLink } = await import("./preview-link.ts");
+      finish(runPreviewLink({ ...options, path }, context));
+    });
+};
+
+/** `plakat completion`. */
+export const addCompletion: AddCommand = (program, context, finish) => {
+  program
+    .command("completion")
+    .usage("bash|zsh|fish|powershell")
+    .summary("ergänzt Befehle mit der Tabulatortaste")
+    .description(
+      "Schreibt ein kleines Programm für die Eingabezeile, das hinter „npx plakat“ Befehle und " +
+        "Optionen ergänzt, sobald man die Tabulatortaste drückt.",
+    )
+    .argument("<Shell>", "bash, zsh, fish oder powershell")
+    .addHelpText("after", `\n${installation}`)
+    .action(async (shell: string) => {
+      const { completions } = await import("./completions.ts");
+      const write = completions.get(shell.toLowerCase());
+      if (!write) {
+        throw new UsageError(
+          `„${shell}“ gibt es hier nicht. Möglich sind ${[...completions.keys()].join(", ")}.`,
+        );
+      }
+      writeLine(context.stdout, write(listWords(program, "")));
+      finish(exitCodes.done);
+    });
+};
+
+const installation = `Einrichten, einmal, und danach ein neues Terminal öffnen:
+  bash        npx plakat completion bash >> ~/.bashrc
+  zsh (Mac)   npx plakat completion zsh >> ~/.zshrc
+  fish        npx plakat completion fish > ~/.config/fish/completions/npx.fish
+  PowerShell  npx plakat completion powershell >> $PROFILE`;
+
+/** The words that may follow a command, the deepest commands first; its key is `csv import `, empty for the program. */
+function listWords(command: Command, key: string): [key: string, words: string[]][] {
+  const { commands, options, registeredArguments } = command;
+  const words = [
+    ...commands.map((one) => one.name()),
+    ...registeredArguments.flatMap(({ argChoices }) => argChoices ?? []),
+    ...options.flatMap(({ long }) => long ?? []),
+    "--help",
+  ];
+  return [...commands.flatMap((one) => listWords(one, `${key}${one.name()} `)), [key, words]];
+}

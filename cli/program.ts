@@ -3,19 +3,23 @@ import { CommanderError } from "commander";
 import type { Command } from "commander";
 import { ConfigError } from "#server/setup/config.ts";
 import manifest from "../package.json" with { type: "json" };
-import { addCheck, addImport, addSchema } from "./commands.ts";
-import { addCompletion } from "./add-completion.ts";
-import { addExport } from "./add-export.ts";
+import {
+  addCheck,
+  addImport,
+  addSchema,
+  addServe,
+  addWait,
+  addEditor,
+  addExport,
+  addPull,
+  addSearch,
+  addPreviewLink,
+  addCompletion,
+} from "./commands.ts";
 import { addCsv } from "#cli/csv/add-csv.ts";
-import { addEditor } from "./add-editor.ts";
 import { addGeo } from "#cli/geo/add-geo.ts";
 import { addIcs } from "#cli/ics/add-ics.ts";
 import { addNew } from "#cli/new/add-new.ts";
-import { addPreviewLink } from "./add-preview-link.ts";
-import { addPull } from "./add-pull.ts";
-import { addSearch } from "./add-search.ts";
-import { addServe } from "./add-serve.ts";
-import { addWait } from "./add-wait.ts";
 import {
   addHelp,
   createGermanCommand,
