@@ -15,8 +15,9 @@ const maxControlFindings = 20;
 export function decodeText(
   bytes: Uint8Array,
   file: string,
+  maxBytes = maxFileBytes,
 ): { text?: string; diagnostics: Diagnostic[] } {
-  const refusal = findRefusal(bytes);
+  const refusal = findRefusal(bytes, maxBytes);
   if (refusal) return { diagnostics: [{ file, severity: "error", ...refusal }] };
   let text: string;
   try {
@@ -31,8 +32,9 @@ export function decodeText(
 
 function findRefusal(
   bytes: Uint8Array,
+  maxBytes: number,
 ): { code: string; message: string; hint: string } | undefined {
-  if (bytes.length > maxFileBytes) {
+  if (bytes.length > maxBytes) {
     return {
       code: "file-too-large",
       message: `Die Datei ist ${formatMebibytes(bytes.length)} groß; erlaubt ist höchstens 1 MiB.`,

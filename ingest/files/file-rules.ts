@@ -1,7 +1,7 @@
 import { cleanText } from "#domain/words/clean-text.ts";
 
 /** The use of a file of the tree; `FileClass` adds files that are not imported. */
-export type FileKind = "document" | "config" | "asset" | "video" | "geo";
+export type FileKind = "document" | "config" | "asset" | "video" | "geo" | "calendar";
 
 /** `lookalike`: perhaps a text under a wrong name, which only its content and the tree decide. */
 export type FileClass = FileKind | "lookalike" | "ignored" | "unknown";
@@ -18,6 +18,7 @@ export const maxSizeBytes: Record<FileKind, number> = {
   // Copied in small steps: memory does not limit the size, but visitors pay for what they load.
   video: 200 * mebibyte,
   geo: 30 * mebibyte,
+  calendar: 5 * mebibyte,
 };
 
 const documentExtensions = new Set(["md", "yml", "yaml", "json"]);
@@ -156,6 +157,7 @@ export function classifyFile(file: string): FileClass {
   if (documentExtensions.has(extension)) return "document";
   if (assetExtensions.has(extension)) return "asset";
   if (videoExtensions.has(extension)) return "video";
+  if (extension === "ics") return "calendar";
   if (file.startsWith("geo/") && geoExtensions.has(extension)) return "geo";
   if (findMeantText(file) !== undefined) return "lookalike";
   return isNote(file) ? "ignored" : "unknown";

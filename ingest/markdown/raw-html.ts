@@ -26,6 +26,11 @@ export function readHtmlText(html: string): string {
   );
 }
 
+/** A text with its character references decoded, once. */
+export function decodeReferences(text: string): string {
+  return text.replace(reference, decodeString);
+}
+
 /** Name of the element that `html` opens and does not close, if its content is not for reading. */
 export function findUnreadable(html: string): string | undefined {
   const name = openingTag.exec(html)?.[1]?.toLowerCase();

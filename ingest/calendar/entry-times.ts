@@ -1,0 +1,212 @@
+import ICAL from "ical.js";
+import { addDays } from "#domain/time/berlin-time.ts";
+import { readRule, type SeriesRule } from "./ical-workarounds.ts";
+import { toFloating, utc, type FindZone, type Zone } from "./time-zones.ts";
+
+/** A time of an entry in the zone that it was written for. */
+export interface Moment {
+  isDate: boolean;
+  /** On the wall of its zone, in milliseconds. */
+  wallMs: number;
+  zone: Zone;
+}
+
+export interface Span {
+  start: Moment;
+  /** As written: the first day that is not part of it where it takes whole days. */
+  end: Moment;
+}
+
+export interface TimeReader {
+  berlin: Zone;
+  findZone: FindZone;
+  /** Receives the names of zones that nobody knows. */
+  onUnknownZone(this: void, tzid: string): void;
+}
+
+/** What an entry says about its times and nobody can mean, as a German sentence. */
+export class TimeFault extends Error {
+  /** The property that is at fault. */
+  readonly property: string;
+
+  constructor(property: string, message: string) {
+    super(message);
+    this.property = property;
+  }
+}
+
+const dayMs = 86_400_000;
+const [firstYear, lastYear] = [1970, 2199];
+
+/** When an entry begins and ends. Throws TimeFault. */
+export function readSpan(component: ICAL.Component, reader: TimeReader): Span {
+  const property = component.getFirstProperty("dtstart");
+  const value = property?.getFirstValue();
+  if (!property || !(value instanceof ICAL.Time)) {
+    throw new TimeFault("dtstart", "Der Beginn fehlt.");
+  }
+  const start = readMoment(value, property, reader);
+  const year = new Date(start.wallMs).getUTCFullYear();
+  if (year < firstYear || year > lastYear) {
+    throw new TimeFault("dtstart", `Der Beginn liegt im Jahr ${year}.`);
+  }
+  const span = { start, end: readEnd(component, start, reader) };
+  return isWholeDays(component, span) ? toWholeDays(span) : span;
+}
+
+function readEnd(component: ICAL.Component, start: Moment, reader: TimeReader): Moment {
+  const property = component.getFirstProperty("dtend");
+  const value = property?.getFirstValue();
+  const isAfter = (end: Moment) => instantOf(end) >= instantOf(start);
+  if (property && value instanceof ICAL.Time) {
+    const end = readMoment(value, property, reader);
+    if (!isAfter(end)) throw new TimeFault("dtend", "Das Ende liegt vor dem Beginn.");
+    return end;
+  }
+  const duration = component.getFirstPropertyValue("duration");
+  if (!(duration instanceof ICAL.Duration)) {
+    return start.isDate ? { ...start, wallMs: start.wallMs + dayMs } : start;
+  }
+  if (duration.isNegative) throw new TimeFault("duration", "Die Dauer ist negativ.");
+  return { ...start, wallMs: start.wallMs + duration.toSeconds() * 1000 };
+}
+
+/** Reads a value of a time property. */
+export function readMoment(
+  value: ICAL.Time,
+  property: ICAL.Property,
+  { berlin, findZone, onUnknownZone }: TimeReader,
+): Moment {
+  const { year, month, day, hour, minute, second, isDate } = value;
+  const wallMs = Date.UTC(year, month - 1, day, hour, minute, second);
+  if (isDate) return { isDate, wallMs, zone: berlin };
+  if (value.zone === ICAL.Timezone.utcTimezone) return { isDate, wallMs, zone: utc };
+  const tzid = property.getFirstParameter("tzid");
+  const zone = tzid ? findZone(tzid) : berlin;
+  if (!zone) onUnknownZone(tzid);
+  return { isDate, wallMs, zone: zone ?? berlin };
+}
+
+/** Outlook marks whole days with times from midnight to midnight. */
+function isWholeDays(component: ICAL.Component, { start, end }: Span): boolean {
+  const isMarked =
+    String(component.getFirstPropertyValue("x-microsoft-cdo-alldayevent")).toUpperCase() === "TRUE";
+  return isMarked && !start.isDate && start.wallMs % dayMs === 0 && end.wallMs % dayMs === 0;
+}
+
+function toWholeDays({ start, end }: Span): Span {
+  return { start: { ...start, isDate: true }, end: { ...end, isDate: true } };
+}
+
+export function instantOf({ wallMs, zone }: Moment): number {
+  return zone.toInstant(wallMs);
+}
+
+/** German civil time as fields have it: `2029-02-25 18:00`, or `2029-02-25` for whole days. */
+export function writeMoment(moment: Moment, berlin: Zone): string {
+  const isOwn = moment.isDate || moment.zone === berlin;
+  const wallMs = isOwn ? moment.wallMs : berlin.toWall(instantOf(moment));
+  const text = new Date(wallMs).toISOString();
+  return moment.isDate ? text.slice(0, 10) : `${text.slice(0, 10)} ${text.slice(11, 16)}`;
+}
+
+/** The last day, or the end; undefined if it is the beginning as well. */
+export function writeEnd({ start, end }: Span, berlin: Zone): string | undefined {
+  if (start.isDate) {
+    const from = writeMoment(start, berlin);
+    const last = addDays(writeMoment({ ...end, isDate: true }, berlin), -1);
+    return last > from ? last : undefined;
+  }
+  return instantOf(end) > instantOf(start) ? writeMoment(end, berlin) : undefined;
+}
+
+/** The dates of a series, as times on the wall of its zone. */
+export interface Series {
+  wallsMs: number[];
+  /** Why some are left out. */
+  cut?: "endless" | "long";
+}
+
+/** How many dates may still be worked out for a calendar. */
+export interface Budget {
+  steps: number;
+}
+
+/** A calendar has more dates than can be worked out. */
+export class OutOfBudget extends Error {}
+
+/**
+ * Lists the dates of a rule, from the first one that ends on `from` or later, and at most until the end of `until`
+ * if the rule has no end itself. Returns undefined if the rule cannot be read.
+ */
+export function listSeries(
+  written: string,
+  { start, end }: Span,
+  { budget, ...range }: { from: string; until: string; max: number; budget: Budget },
+): Series | undefined {
+  const rule = readRule(written);
+  const lastMs = rule && findLast(rule, start);
+  if (!rule || lastMs === undefined) return undefined;
+  const limitMs = Date.parse(range.until) + dayMs - 1;
+  const isEndless = lastMs === Infinity && !rule.isCounted;
+  const fromMs = Date.parse(range.from) - (end.wallMs - start.wallMs);
+  const wallsMs: number[] = [];
+  const past: number[] = [];
+  const firstMs = skipPast(rule, start.wallMs, { fromMs, lastMs, max: range.max });
+  const iterator = rule.recur.iterator(toFloating(firstMs, start.isDate));
+  for (;;) {
+    if ((budget.steps -= 1) < 0) throw new OutOfBudget("The calendar has too many dates.");
+    const next = iterator.next() as ICAL.Time | undefined | null;
+    if (!next) break;
+    const wallMs = Date.UTC(...partsOf(next));
+    if (wallMs > lastMs) break;
+    if (isSkippedLeapDay(rule, start, next)) continue;
+    if (isEndless && wallMs > limitMs && wallsMs.length + past.length > 0) {
+      return { wallsMs: wallsMs.length > 0 ? wallsMs : past.slice(-range.max), cut: "endless" };
+    }
+    if (wallsMs.length === range.max) return { wallsMs, cut: "long" };
+    (wallMs >= fromMs ? wallsMs : past).push(wallMs);
+  }
+  return { wallsMs: wallsMs.length > 0 ? wallsMs : past.slice(-range.max) };
+}
+
+/**
+ * The first date that matters of a rule that begins long ago: whole periods before it are not worked out. Months and
+ * years are few, and a rule that counts has to be counted.
+ */
+function skipPast(
+  { recur, isCounted }: SeriesRule,
+  startMs: number,
+  { fromMs, lastMs, max }: { fromMs: number; lastMs: number; max: number },
+): number {
+  const days = { DAILY: 1, WEEKLY: 7 }[recur.freq];
+  if (days === undefined || isCounted) return startMs;
+  const periodMs = days * recur.interval * dayMs;
+  const neededMs = Math.min(fromMs, lastMs - max * periodMs) - periodMs;
+  return startMs + Math.max(0, Math.floor((neededMs - startMs) / periodMs)) * periodMs;
+}
+
+function partsOf({ year, month, day, hour, minute, second }: ICAL.Time) {
+  return [year, month - 1, day, hour, minute, second] as const;
+}
+
+/** The library lets 29 February be 1 March in other years (https://github.com/kewisch/ical.js/issues/91). */
+function isSkippedLeapDay({ recur }: SeriesRule, start: Moment, { day }: ICAL.Time): boolean {
+  const from = new Date(start.wallMs);
+  const isLeapDay = from.getUTCMonth() === 1 && from.getUTCDate() === 29;
+  return isLeapDay && recur.freq === "YEARLY" && !recur.parts["BYMONTHDAY"] && day !== 29;
+}
+
+/** The last possible start on the wall; `Infinity` without an end, undefined if it is not a time. */
+function findLast({ until }: SeriesRule, { isDate, zone }: Moment): number | undefined {
+  if (until === undefined) return Infinity;
+  const match = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})?(Z?))?$/.exec(until);
+  if (!match) return undefined;
+  const [year, month, day, hour, minute, second] = match
+    .slice(1, 7)
+    .map((part) => Number(part ?? 0));
+  const wallMs = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
+  const last = match[7] === "Z" ? zone.toWall(wallMs) : wallMs;
+  // A day is over when it ends, and a day of a series of whole days counts whatever time is behind it.
+  return match[4] === undefined || isDate ? last - (last % dayMs) + dayMs - 1 : last;
+}

@@ -1,0 +1,136 @@
+import type ICAL from "ical.js";
+import { decodeReferences } from "#ingest/markdown/raw-html.ts";
+
+/** The words of an entry as plain text: no HTML, no references such as `&amp;`. */
+export interface EntryWords {
+  title: string;
+  /** Perhaps several lines; empty if it is only that of a video conference. */
+  location: string;
+  /** The address of a video conference. */
+  conference: string;
+  url: string;
+  description: string;
+}
+
+/** Reads the words of an entry. */
+export function readWords(component: ICAL.Component): EntryWords {
+  const read = (name: string) => readText(component, name);
+  const description = read("description");
+  const html = component
+    .getAllProperties("x-alt-desc")
+    .find((one) => /html/i.test(String(one.getFirstParameter("fmttype"))))
+    ?.getFirstValue();
+  const whole = toPlainText(description === "" && html ? unescapeText(String(html)) : description);
+  const written = decodeReferences(read("location")).replaceAll(/[^\S\n]+/g, " ");
+  const named = conferenceNames.map(read).find((value) => /^https?:\/\//i.test(value));
+  const conference =
+    named ?? findMeeting(written) ?? findMeeting(whole) ?? findAddress(written) ?? "";
+  return {
+    title: toPlainText(read("summary")).replaceAll(/\s+/g, " ").trim(),
+    location: dropConference(written, conference),
+    conference,
+    url: completeUrl(read("url")),
+    description: dropMeeting(whole, conference),
+  };
+}
+
+function readText(component: ICAL.Component, name: string): string {
+  const value = component.getFirstPropertyValue(name);
+  return typeof value === "string" ? value.trim() : "";
+}
+
+const conferenceNames = [
+  "conference",
+  "x-google-conference",
+  "x-microsoft-skypeteamsmeetingurl",
+  "x-microsoft-onlinemeetingexternallink",
+];
+
+/** The library leaves values of unknown properties as they are written. */
+function unescapeText(text: string): string {
+  return text.replaceAll(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? "\n" : sign));
+}
+
+const unreadable =
+  /<!--[^]*?(?:-->|$)|<(script|style|template|iframe|svg|math|head|title)(?![\w-])[^]*?(?:<\/\1[^>]*(?:>|$)|$)/gi;
+const markup =
+  /<\/?(?:a|b|body|br|div|em|font|h[1-6]|html|i|li|meta|ol|p|span|strong|table|u|ul)\b/i;
+
+/** Text without markup: HTML of descriptions becomes lines, other text keeps its signs. */
+function toPlainText(text: string): string {
+  const readable = /<(?:!--|[a-z])/i.test(text) ? text.replace(unreadable, "") : text;
+  return decodeReferences(markup.test(readable) ? dropTags(readable) : readable)
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll("\u00a0", " ")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+function dropTags(html: string): string {
+  return html
+    .replaceAll(/\s*<(?:br|\/?p|\/?div|\/li|\/?h[1-6]|\/tr)\b[^<>]*>\s*/gi, (tag) =>
+      /<(?:br|\/li|\/tr)/i.test(tag) ? "\n" : "\n\n",
+    )
+    .replaceAll(/<li\b[^<>]*>/gi, "– ")
+    .replaceAll(
+      /<a\b[^<>]*href="((?:https?|mailto):[^"<>]*)"[^<>]*>((?:[^<]|<(?!\/?a\b)[^<>]*>)*)<\/a>/gi,
+      (_, url: string, inner: string) => {
+        const words = inner.replaceAll(/<[^<>]*>/g, "");
+        const target = url.replace(/^mailto:/i, "");
+        return words.trim() === "" || target.includes(words.trim())
+          ? target
+          : `${words} (${target})`;
+      },
+    )
+    .replaceAll(/<[!?/a-z][^<>]*(?:>|$)/gi, "");
+}
+
+const meeting =
+  /https:\/\/(?:teams\.(?:microsoft|live)\.com|[\w.-]+\.webex\.com|(?:[\w-]+\.)?zoom\.us|meet\.google\.com|(?:[\w-]+\.)?meet\.jit\.si|[\w.-]+\/(?:b|rooms)\/[\w-]+)\/?[^\s<>"]*/i;
+
+function findMeeting(text: string): string | undefined {
+  return meeting.exec(text)?.[0].replace(/[).,;]+$/, "");
+}
+
+function findAddress(text: string): string | undefined {
+  return /https?:\/\/[^\s<>"]+/.exec(text)?.[0];
+}
+
+/** A place without the address of a conference, and without the words that only name its program. */
+function dropConference(location: string, conference: string): string {
+  const rest = (conference === "" ? location : location.replace(conference, "")).replaceAll(
+    /^[\s,;|()–-]+|[\s,;|(–-]+$/g,
+    "",
+  );
+  const isProgram =
+    /^(?:microsoft[ -]?teams(?:[ -](?:besprechung|meeting))?|zoom(?:[ -]meeting)?|google meet|webex|videokonferenz|online)$/i;
+  return conference !== "" && isProgram.test(rest) ? "" : rest;
+}
+
+/** A description without what Teams, Zoom and Google write about their conference, whose address is shown anyway. */
+function dropMeeting(text: string, conference: string): string {
+  if (conference === "" || !text.includes(conference.slice(0, 40))) return text;
+  const hasCode = !/[?&]pwd=/.test(conference) && /zoom\.us/.test(conference);
+  return text
+    .split(/^[-_~:.*]{10,}\s*$/m)
+    .filter((block, index) => index === 0 || !block.includes(conference.slice(0, 40)))
+    .join("\n")
+    .split("\n")
+    .filter((line) => !line.includes(conference.slice(0, 40)))
+    .filter((line) => !meetingWords.test(line))
+    .filter((line) => hasCode || !/^\s*(?:kenncode|passcode|passwort)\s*:/i.test(line))
+    .join("\n")
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+const meetingWords =
+  /^\s*(?:zoom-meeting beitreten|join zoom meeting|(?:microsoft )?teams-besprechung|an besprechung teilnehmen|jetzt an der besprechung teilnehmen|meeting-id\s*:|besprechungs-id\s*:).*$/i;
+
+/** An address with its scheme; empty if it is none for a browser. */
+export function completeUrl(written: string): string {
+  const address = written.trim();
+  if (/^https?:\/\/\S+$/i.test(address)) return address;
+  const isBare = /^(?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,}(?::\d+)?(?:[/?#]\S*)?$/u.test(address);
+  return isBare ? `https://${address}` : "";
+}

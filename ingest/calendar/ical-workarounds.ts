@@ -1,0 +1,114 @@
+/*
+ * What the library gets wrong, or cannot be trusted with. Everything else about calendars relies on it.
+ */
+import ICAL from "ical.js";
+
+const timeNames = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)$/i;
+const contentLine = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/s;
+const timeValue =
+  /^(\d{4})-?(\d{2})-?(\d{2})(?:T([01]\d|2[0-4]):?([0-5]\d)(?::?([0-6]\d))?(?:\.\d+)?(Z)?)?$/i;
+
+/**
+ * A line as the library reads it rightly; undefined if it is not a line of a calendar, or has a time that does not
+ * exist.
+ *
+ * The library refuses days without `VALUE=DATE`, and times with hyphens or without seconds, and it moves the 31st of
+ * February to March.
+ */
+export function repairLine(line: string): string | undefined {
+  const [, name = "", parameters = "", value = ""] = contentLine.exec(line) ?? [];
+  if (name === "") return undefined;
+  if (!timeNames.test(name) || /;VALUE=PERIOD/i.test(parameters)) return line;
+  const times = value.split(",").map((one) => repairTime(one.trim()));
+  const isDate = times.every((one) => one?.length === 8);
+  if (times.includes(undefined) || (!isDate && times.some((one) => one?.length === 8))) {
+    return undefined;
+  }
+  const others = parameters.replaceAll(/;VALUE=[^;:]*/gi, "");
+  return `${name}${isDate ? ";VALUE=DATE" : ""}${others}:${times.join(",")}`;
+}
+
+function repairTime(value: string): string | undefined {
+  const match = timeValue.exec(value);
+  if (!match) return undefined;
+  const [, year, month, day, hour, minute, second = "00", zone = ""] = match;
+  const at = new Date(`${year}-${month}-${day}T00:00:00Z`);
+  if (Number.isNaN(at.getTime()) || at.getUTCDate() !== Number(day)) return undefined;
+  const date = `${year}${month}${day}`;
+  return hour === undefined ? date : `${date}T${hour}${minute}${second}${zone.toUpperCase()}`;
+}
+
+/** Reads a component from lines that belong to nothing else. Throws if the library cannot. */
+export function parseComponent(name: string, lines: readonly string[]): ICAL.Component {
+  return new ICAL.Component(ICAL.parse([`BEGIN:${name}`, ...lines, `END:${name}`].join("\n")));
+}
+
+/** A rule without its end, which the library compares with times on the wall. */
+export interface SeriesRule {
+  recur: ICAL.Recur;
+  /** As written: a day, a time on the wall, or one in UTC. */
+  until: string | undefined;
+  isCounted: boolean;
+}
+
+/**
+ * A rule of repetition; undefined if it is not one that the library can be trusted with.
+ *
+ * The library takes `UNTIL` in UTC for the wall of a zone that the calendar does not define, and leaves out the last
+ * date (https://github.com/kewisch/ical.js/issues/409); it searches without end for days that never come, such as the
+ * second of one Thursday in a month (https://github.com/kewisch/ical.js/issues/509).
+ */
+export function readRule(written: string): SeriesRule | undefined {
+  const parts = new Map(
+    written
+      .toUpperCase()
+      .split(";")
+      .filter((part) => part !== "")
+      .map((part) => part.split("=", 2) as [string, string]),
+  );
+  const until = parts.get("UNTIL");
+  parts.delete("UNTIL");
+  if (!isPlainRule(Object.fromEntries(parts))) return undefined;
+  try {
+    const text = [...parts].map(([key, value]) => `${key}=${value}`).join(";");
+    return { recur: ICAL.Recur.fromString(text), until, isCounted: parts.has("COUNT") };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a rule repeats within a day. */
+export function isWithinDay(written: string): boolean {
+  return /FREQ=(?:SECONDLY|MINUTELY|HOURLY)|BY(?:HOUR|MINUTE|SECOND)=/i.test(written);
+}
+
+function isPlainRule({ FREQ = "", INTERVAL = "1", ...rest }: Record<string, string>): boolean {
+  const known = allowedParts[FREQ];
+  const { BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS } = rest;
+  return (
+    known !== undefined &&
+    /^[1-9]\d{0,2}$/.test(INTERVAL) &&
+    Object.keys(rest).every((key) => ["COUNT", "WKST", ...known].includes(key)) &&
+    /^(?:-1|[1-4]?)$/.test(BYSETPOS ?? "") &&
+    !(BYDAY !== undefined && BYMONTHDAY !== undefined) &&
+    !(FREQ === "YEARLY" && BYDAY !== undefined && BYMONTH === undefined) &&
+    hasDays(BYMONTHDAY, BYMONTH)
+  );
+}
+
+const days = ["BYDAY", "BYMONTHDAY", "BYSETPOS", "BYMONTH"];
+const allowedParts: Readonly<Record<string, readonly string[]>> = {
+  DAILY: ["BYDAY"],
+  WEEKLY: ["BYDAY"],
+  MONTHLY: days,
+  YEARLY: days,
+};
+
+/** Whether one of the days of the month comes in one of the months. */
+function hasDays(monthDays: string | undefined, months: string | undefined): boolean {
+  if (monthDays === undefined || months === undefined) return true;
+  const longest = Math.max(
+    ...months.split(",").map((month) => new Date(Date.UTC(2028, Number(month), 0)).getUTCDate()),
+  );
+  return monthDays.split(",").some((day) => Math.abs(Number(day)) <= longest);
+}

@@ -1,0 +1,367 @@
+import type ICAL from "ical.js";
+import { formatDay } from "#domain/time/berlin-time.ts";
+import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import * as report from "./calendar-findings.ts";
+import type { CalendarFinding } from "./calendar-findings.ts";
+import { readContentLines, type ContentLine } from "./content-lines.ts";
+import { readDates, type EntryDate } from "./entry-dates.ts";
+import { OutOfBudget, TimeFault, type Budget, type TimeReader } from "./entry-times.ts";
+import { readWords, type EntryWords } from "./entry-words.ts";
+import { parseComponent, repairLine } from "./ical-workarounds.ts";
+import { splitCalendar, type CalendarBlocks, type EntryBlock } from "./split-calendar.ts";
+import { berlinName, createZoneFinder, utc } from "./time-zones.ts";
+
+/** An entry of a calendar, as far as a website has a use for it. */
+export interface CalendarEntry extends EntryWords {
+  /** What stays when everything else changes; with its day for a single date without its series. */
+  uid: string;
+  line: number;
+  isAllDay: boolean;
+  /** By start; at least one. */
+  dates: EntryDate[];
+  isCancelled: boolean;
+  /** Warnings. */
+  remarks: CalendarFinding[];
+}
+
+/** An entry that cannot become a page. */
+export interface BrokenEntry {
+  uid: string;
+  title: string;
+  fault: CalendarFinding;
+}
+
+export interface Calendar {
+  /** In the order of the file. */
+  entries: CalendarEntry[];
+  broken: BrokenEntry[];
+  /** Warnings about the whole, and about entries that are not shown. */
+  findings: CalendarFinding[];
+}
+
+/** The days of which series show their dates. */
+export interface CalendarRange {
+  /** Dates that ended before are left out, unless all did. */
+  from: string;
+  /** The last day of series that never end. */
+  until: string;
+}
+
+interface ReadOptions {
+  file: string;
+  range: CalendarRange;
+  /** Reads only the entries of these identities. */
+  only?: ReadonlySet<string>;
+}
+
+const maxEntries = 10_000;
+/** Dates of series that are worked out, shown or not. */
+const maxSteps = 100_000;
+
+/**
+ * Reads the entries of a calendar. Pure.
+ *
+ * Without `calendar` the file as a whole cannot be accepted; the diagnostics say why.
+ */
+export function readCalendar(
+  bytes: Uint8Array,
+  { file, range, only }: ReadOptions,
+): { calendar?: Calendar; diagnostics: Diagnostic[] } {
+  const { lines, diagnostics } = readContentLines(bytes, file);
+  if (diagnostics.length > 0) return { diagnostics };
+  const blocks = splitCalendar(lines);
+  if ("code" in blocks) return { diagnostics: [{ file, ...blocks }] };
+  if (blocks.entries.length > maxEntries) {
+    const finding = report.tooManyEntries(blocks.entries.length, maxEntries);
+    return { diagnostics: [{ file, ...finding }] };
+  }
+  try {
+    return { calendar: readBlocks(blocks, range, only), diagnostics: [] };
+  } catch (error) {
+    if (!(error instanceof OutOfBudget)) throw error;
+    return { diagnostics: [{ file, ...report.tooManyDates() }] };
+  }
+}
+
+function readBlocks(
+  blocks: CalendarBlocks,
+  range: CalendarRange,
+  only: ReadonlySet<string> | undefined,
+): Calendar {
+  const findings: CalendarFinding[] = [];
+  const all = blocks.entries.map(readParts);
+  const wanted = only ? all.filter((one) => only.has(one.uid)) : all;
+  const isPublic = (one: Parts) => !/^(?:PRIVATE|CONFIDENTIAL)$/i.test(one.read("CLASS"));
+  const newest = dropDoubled(wanted, findings);
+  const components = newest.map(readComponent);
+  const findZone = createZoneFinder(blocks.zones);
+  const context: EntryContext = {
+    range,
+    findZone,
+    berlin: findZone(berlinName) ?? utc,
+    budget: { steps: maxSteps },
+  };
+  const readable = components.filter((one) => one.component !== undefined);
+  const [masters, exceptions] = [
+    readable.filter(({ parts }) => !isException(parts)),
+    readable.filter(({ parts }) => isException(parts)),
+  ];
+  const series = new Map(masters.map((one) => [one.parts.uid, one]));
+  const byUid = Map.groupBy(exceptions, ({ parts }) => parts.uid);
+  const single = exceptions.filter(({ parts }) => !series.has(parts.uid));
+  const results = [...masters, ...single]
+    .filter(({ parts }) => isPublic(parts))
+    .toSorted((one, other) => one.parts.line - other.parts.line)
+    .map((one) => {
+      const own = isException(one.parts) ? [] : (byUid.get(one.parts.uid) ?? []);
+      return readEntry(
+        one,
+        own.map((each) => ({ ...each, isPublic: isPublic(each.parts) })),
+        context,
+      );
+    });
+  const leftOut = only
+    ? []
+    : listLeftOut(
+        all.filter((one) => !isPublic(one)),
+        newest,
+        blocks,
+      );
+  return {
+    entries: results.flatMap(({ entry }) => entry ?? []),
+    broken: [
+      ...components.flatMap(({ parts, fault }) =>
+        fault && isPublic(parts)
+          ? { uid: identify(parts), title: parts.read("SUMMARY"), fault }
+          : [],
+      ),
+      ...results.flatMap(({ broken }) => broken ?? []),
+    ],
+    findings: [...findings, ...(leftOut.length > 0 ? [report.leftOut(leftOut)] : [])],
+  };
+}
+
+/** The properties of an entry as they are written. */
+interface Parts {
+  /** Empty if it has none. */
+  uid: string;
+  line: number;
+  lines: ContentLine[];
+  isTakenBack: boolean;
+  read(this: void, name: string): string;
+  locate(this: void, name: string): number;
+}
+
+function readParts({ line, lines, isTakenBack }: EntryBlock): Parts {
+  const find = (name: string) => {
+    const start = name.length;
+    return lines.find(
+      ({ text }) => /^[:;]/.test(text.slice(start)) && text.slice(0, start).toUpperCase() === name,
+    );
+  };
+  const read = (name: string) =>
+    (find(name)?.text ?? "").replace(/^[\w-]+(?:;(?:"[^"]*"|[^":])*)?:/, "").trim();
+  const uid = read("UID")
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
+    .slice(0, 300);
+  return { uid, line, lines, isTakenBack, read, locate: (name) => find(name)?.line ?? line };
+}
+
+function isException({ read }: Parts): boolean {
+  return read("RECURRENCE-ID") !== "";
+}
+
+/** An entry without UID is known by its title and its beginning. */
+function identify({ uid, read }: Parts): string {
+  const own = uid === "" ? `${read("SUMMARY")} ${read("DTSTART")}` : uid;
+  return `${own} ${read("RECURRENCE-ID")}`.trim();
+}
+
+/** Of entries of one identity the newest stays: by its number, its change, and its place in the file. */
+function dropDoubled(all: readonly Parts[], findings: CalendarFinding[]): Parts[] {
+  const newest = new Map<string, Parts>();
+  const named = all.filter(({ uid }) => uid !== "");
+  for (const one of named) {
+    const known = newest.get(identify(one));
+    if (!known || !isOlder(one, known)) newest.set(identify(one), one);
+  }
+  for (const one of named) {
+    const shown = newest.get(identify(one));
+    if (shown && shown !== one) findings.push(report.doubledUid(label(one), one.line, shown));
+  }
+  return all.filter((one) => one.uid === "" || newest.get(identify(one)) === one);
+}
+
+function isOlder(one: Parts, other: Parts): boolean {
+  const [number, otherNumber] = [one, other].map(({ read }) => Number(read("SEQUENCE")) || 0);
+  if (number !== otherNumber) return (number ?? 0) < (otherNumber ?? 0);
+  const [at, otherAt] = [one, other].map(({ read }) => read("LAST-MODIFIED") || read("DTSTAMP"));
+  return (at ?? "") < (otherAt ?? "");
+}
+
+function label({ read }: Parts): string {
+  const title = read("SUMMARY").replaceAll(/\\([,;\\])/g, "$1");
+  return title === "" ? "Der Eintrag" : quoteValue(title);
+}
+
+interface ReadParts {
+  parts: Parts;
+  component: ICAL.Component | undefined;
+  /** Why it has no component. */
+  fault: CalendarFinding | undefined;
+}
+
+// Lines that no page shows are not read: whatever is wrong with them is nobody's concern.
+const readNames =
+  /^(?:SUMMARY|DESCRIPTION|LOCATION|URL|DTSTART|DTEND|DURATION|RDATE|EXDATE|RECURRENCE-ID|CONFERENCE|X-GOOGLE-CONFERENCE|X-MICROSOFT-(?:CDO-ALLDAYEVENT|SKYPETEAMSMEETINGURL|ONLINEMEETINGEXTERNALLINK)|X-ALT-DESC)[:;]/i;
+
+function readComponent(parts: Parts): ReadParts {
+  const written = parts.lines.filter(
+    ({ text }) => readNames.test(text) || !/^[\w-]+[:;]/.test(text),
+  );
+  const repaired = written.map(({ text }) => repairLine(text));
+  const broken = written.find((_, index) => repaired[index] === undefined);
+  if (broken) return failAt(parts, broken);
+  const lines = repaired.filter((one) => one !== undefined);
+  const component = tryToParse(lines);
+  if (component) return { parts, component, fault: undefined };
+  const culprit = written.find((_, index) => !tryToParse(lines.slice(index, index + 1)));
+  return failAt(parts, culprit ?? { text: parts.read("SUMMARY"), line: parts.line });
+}
+
+function failAt(parts: Parts, { text, line }: ContentLine): ReadParts {
+  return { parts, component: undefined, fault: report.unreadableLine(text, line) };
+}
+
+function tryToParse(lines: readonly string[]): ICAL.Component | undefined {
+  try {
+    return parseComponent("VEVENT", lines);
+  } catch {
+    return undefined;
+  }
+}
+
+interface EntryContext extends Omit<TimeReader, "onUnknownZone"> {
+  range: CalendarRange;
+  budget: Budget;
+}
+
+function readEntry(
+  { parts, component }: ReadParts,
+  exceptions: readonly (ReadParts & { isPublic: boolean })[],
+  context: EntryContext,
+): { entry?: CalendarEntry; broken?: BrokenEntry } {
+  if (!component) return {};
+  const words = readWords(component);
+  const fail = (fault: CalendarFinding) => ({
+    broken: { uid: identify(parts), title: words.title, fault },
+  });
+  if (!/[\p{L}\p{N}]/u.test(words.title)) return fail(report.untitled(parts.locate("SUMMARY")));
+  const zones = new Set<string>();
+  const reader = { ...context, onUnknownZone: (tzid: string) => zones.add(tzid) };
+  const rules = parts.lines.flatMap(({ text }) => /^(?:RRULE|EXRULE)[^:]*:(.*)$/i.exec(text) ?? []);
+  try {
+    const reading = readDates(
+      {
+        component,
+        rules: rules.filter((_, index) => index % 2 === 1),
+        words,
+        exceptions: exceptions.flatMap((one) =>
+          one.component
+            ? {
+                component: one.component,
+                isCancelled: isCancelled(one.parts),
+                isPublic: one.isPublic,
+              }
+            : [],
+        ),
+      },
+      reader,
+    );
+    if ("rule" in reading) return fail(describeRule(parts, reading.rule, reading.isTooOften));
+    if (reading.dates.length === 0) return {};
+    const entry = {
+      ...words,
+      uid: identify(parts),
+      line: parts.line,
+      isAllDay: reading.isAllDay,
+      dates: reading.dates,
+      isCancelled: isCancelled(parts),
+    };
+    const remarks = [
+      ...remarkOn(parts, exceptions),
+      ...[...zones].map((zone) => report.unknownZone(label(parts), zone, parts.locate("DTSTART"))),
+      ...remarkOnCut(parts, reading.cut),
+    ];
+    return { entry: { ...entry, remarks } };
+  } catch (error) {
+    if (!(error instanceof TimeFault)) throw error;
+    const line = parts.locate(error.property.toUpperCase());
+    return fail(report.badTime(label(parts), error.message, line));
+  }
+}
+
+function isCancelled({ read, isTakenBack }: Parts): boolean {
+  return isTakenBack || /^CANCELL?ED$/i.test(read("STATUS"));
+}
+
+function describeRule(parts: Parts, rule: string, isTooOften: boolean): CalendarFinding {
+  const line = parts.locate("RRULE");
+  return isTooOften
+    ? report.tooOften(label(parts), rule, line)
+    : report.badRule(label(parts), rule, line);
+}
+
+function remarkOn(parts: Parts, exceptions: readonly ReadParts[]): CalendarFinding[] {
+  const isRest = ({ lines }: Parts) =>
+    lines.some(({ text }) => /^RECURRENCE-ID[^:]*;RANGE=THISANDFUTURE/i.test(text));
+  return [
+    ...(parts.uid === "" ? [report.withoutUid(label(parts), parts.line)] : []),
+    ...(isException(parts)
+      ? [report.withoutSeries(label(parts), parts.locate("RECURRENCE-ID"))]
+      : []),
+    ...(/^TENTATIVE$/i.test(parts.read("STATUS"))
+      ? [report.tentative(label(parts), parts.locate("STATUS"))]
+      : []),
+    ...exceptions
+      .filter((one) => isRest(one.parts))
+      .map((one) => report.changesRest(label(one.parts), one.parts.locate("RECURRENCE-ID"))),
+  ];
+}
+
+function remarkOnCut(
+  parts: Parts,
+  cut: { kind: "endless" | "long"; day: string } | undefined,
+): CalendarFinding[] {
+  if (!cut) return [];
+  const describe = cut.kind === "endless" ? report.endless : report.longSeries;
+  return [describe(label(parts), cut.day, parts.locate("RRULE"))];
+}
+
+/** German words for what of a calendar does not become pages. Guest lists are nobody's business and go without. */
+function listLeftOut(
+  hidden: readonly Parts[],
+  shown: readonly Parts[],
+  { others }: CalendarBlocks,
+): string[] {
+  const hasFiles = shown.some(({ read }) => /^https?:/i.test(read("ATTACH")));
+  return [
+    ...(hidden.length > 0
+      ? [`${hidden.length} private Einträge`.replace(/^1 .*/, "ein privater Eintrag")]
+      : []),
+    ...(hasFiles ? ["Anhänge"] : []),
+    ...(others.has("VTODO") ? ["Aufgaben"] : []),
+    ...(others.has("VJOURNAL") ? ["Notizen"] : []),
+  ];
+}
+
+/** An entry in words of a list: its title and its first day. */
+export function describeEntry({
+  title,
+  dates: [first],
+}: Pick<CalendarEntry, "title" | "dates">): string {
+  return first
+    ? `${quoteValue(title)} am ${formatDay(first.start.slice(0, 10))}`
+    : quoteValue(title);
+}

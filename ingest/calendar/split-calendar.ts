@@ -1,0 +1,82 @@
+import { incomplete, notACalendar, webPage, type CalendarFinding } from "./calendar-findings.ts";
+import type { ContentLine } from "./content-lines.ts";
+
+/** The lines of one entry, without those of its alarms. */
+export interface EntryBlock {
+  line: number;
+  lines: ContentLine[];
+  /** The calendar that it is in takes back all of its entries. */
+  isTakenBack: boolean;
+}
+
+export interface CalendarBlocks {
+  entries: EntryBlock[];
+  /** The lines of time zones, by their names. */
+  zones: Map<string, string[]>;
+  /** Components that are not dates, such as tasks. */
+  others: Set<string>;
+}
+
+interface Walk extends CalendarBlocks {
+  /** The components around the present line, from the outside. */
+  open: string[];
+  isTakenBack: boolean;
+  zone: string[];
+}
+
+/** Splits calendars into their entries and zones. A file that is none, or ends too early, is a finding. */
+export function splitCalendar(lines: readonly ContentLine[]): CalendarBlocks | CalendarFinding {
+  const [first] = lines;
+  if (!first || !/^BEGIN:VCALENDAR\s*$/i.test(first.text)) {
+    return /^\s*<(?:!doctype|!--|html|head|body|\?xml)/i.test(first?.text ?? "")
+      ? webPage()
+      : notACalendar();
+  }
+  const walk: Walk = {
+    entries: [],
+    zones: new Map(),
+    others: new Set(),
+    open: [],
+    isTakenBack: false,
+    zone: [],
+  };
+  for (const { text, line } of lines) {
+    const [, mark = "", name = ""] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(text) ?? [];
+    const component = name.toUpperCase();
+    if (mark === "") addLine(walk, { text, line });
+    else if (mark.toUpperCase() === "BEGIN") {
+      // Nothing that a calendar consists of contains its like.
+      if (walk.open.includes(component)) return incomplete(line);
+      begin(walk, component, line);
+    } else if (walk.open.at(-1) === component) end(walk, component);
+    else return incomplete(line);
+  }
+  return walk.open.length > 0 ? incomplete(lines.at(-1)?.line ?? 1) : walk;
+}
+
+function begin(walk: Walk, component: string, line: number): void {
+  walk.open.push(component);
+  if (component === "VCALENDAR") walk.isTakenBack = false;
+  if (walk.open[1] === "VTIMEZONE") {
+    if (walk.open.length === 2) walk.zone = [];
+    else walk.zone.push(`BEGIN:${component}`);
+  } else if (walk.open.length === 2 && component === "VEVENT") {
+    walk.entries.push({ line, lines: [], isTakenBack: walk.isTakenBack });
+  } else if (walk.open.length === 2) walk.others.add(component);
+}
+
+function end(walk: Walk, component: string): void {
+  if (walk.open[1] === "VTIMEZONE") {
+    const name = walk.zone.find((line) => /^TZID[:;]/i.test(line))?.replace(/^[^:]*:/, "");
+    if (walk.open.length > 2) walk.zone.push(`END:${component}`);
+    else if (name !== undefined) walk.zones.set(name, walk.zone);
+  }
+  walk.open.pop();
+}
+
+function addLine(walk: Walk, { text, line }: ContentLine): void {
+  if (walk.open[1] === "VTIMEZONE") walk.zone.push(text);
+  else if (walk.open.length === 2 && walk.open[1] === "VEVENT")
+    walk.entries.at(-1)?.lines.push({ text, line });
+  else if (walk.open.length === 1 && /^METHOD:CANCEL\s*$/i.test(text)) walk.isTakenBack = true;
+}
