@@ -352,7 +352,8 @@ const tips: Readonly<Record<string, string>> = {
     "Gib der Spalte das Format „Text“, und schreibe alle fünf Ziffern, zum Beispiel 01067.",
   "wrong-type": "Schreibe nur die Zahl in die Zelle.",
   "event-without-end": "Ergänze eine Spalte „ende“, auch wenn das Ende nur ungefähr feststeht.",
-  "event-without-place": "Fülle „ort“ oder „online“ aus.",
+  "event-without-place":
+    "Fülle „ort“ oder „online“ aus; für „ort“ genügen Worte wie „Marktplatz, Kiel“.",
 };
 
 const maxRowsNamed = 8;

@@ -4,7 +4,8 @@ import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { identities, sheetKinds, type Column, type SheetKind } from "./columns.ts";
 import type { Header } from "./find-header.ts";
-import { findVenue, listVenues } from "./find-venue.ts";
+import { createVenueFinder } from "#domain/find-venue.ts";
+import { listVenues } from "./find-venue.ts";
 import { readKnownDocuments, type KnownDocument } from "./known-documents.ts";
 import { findByFile, foldName } from "./match-rows.ts";
 import { placeOf, storeValues, type RowReading } from "./read-rows.ts";
@@ -77,9 +78,9 @@ function createFinder(kind: string | undefined, folder: FolderFiles): Find {
   const own = sheetKinds.find((one): one is SheetKind => one === kind);
   if (!own) return (name) => name;
   const { known } = readKnownDocuments(own, folder);
-  const venues = own === "venue" ? listVenues(folder) : undefined;
-  const findPath = venues
-    ? (text: string) => findVenue(text, venues)?.path
+  const findVenue = own === "venue" ? createVenueFinder(listVenues(folder)) : undefined;
+  const findPath = findVenue
+    ? (text: string) => findVenue(text)?.path
     : createNameFinder(own, known, folder);
   return (text) => {
     const byFile = findByFile(text, own, known);

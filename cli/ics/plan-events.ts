@@ -7,13 +7,8 @@ import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { writeFrontMatter } from "#cli/csv/edit-front-matter.ts";
 import { storeFields } from "#cli/csv/fields.ts";
 import { readKnownDocuments } from "#cli/csv/known-documents.ts";
-import {
-  findVenue,
-  listVenues,
-  readVenue,
-  type KnownVenue,
-  type VenueAddress,
-} from "#cli/csv/find-venue.ts";
+import { createVenueFinder } from "#domain/find-venue.ts";
+import { listVenues, readVenue, type KnownVenue, type VenueAddress } from "#cli/csv/find-venue.ts";
 import { createNamer } from "#cli/csv/name-file.ts";
 import type { Locator } from "#cli/new/read-address.ts";
 import type { CalendarEntry, EntryDate } from "./read-entries.ts";
@@ -209,7 +204,7 @@ function findPlace(entry: CalendarEntry, context: PlanContext): Place | undefine
   const link = /https?:\/\/[^\s<>"]+/.exec(entry.location)?.[0];
   const online = entry.conference === "" ? link : entry.conference;
   const links = online === undefined ? {} : { online };
-  const venue = findVenue(entry.location, context.venues);
+  const venue = createVenueFinder(context.venues)(entry.location);
   // Both go public by hand.
   if (venue?.isDraft === true && !context.isDraft) return undefined;
   if (venue) return { fields: { venue: venue.path, ...links }, files: [], isPageOnly: true };

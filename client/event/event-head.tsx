@@ -97,13 +97,14 @@ function EventState({ event }: { event: EventCard }) {
 function EventPlace({ view }: { view: EventView }) {
   const { event, venue } = view;
   if (venue) return <Venue venue={venue} isOnline={event.isOnline} />;
-  const place = event.isOnline ? texts.event.online : event.placeText;
+  const place = event.placeText ?? (event.isOnline ? texts.event.online : undefined);
   if (place === undefined) return null;
+  const isOnline = place === texts.event.online;
   return (
-    <p className="termin-place" data-kind={event.isOnline ? "online" : "venue"}>
+    <p className="termin-place" data-kind={isOnline ? "online" : "venue"}>
       <span>{`${texts.event.where} `}</span>
       <b>
-        {event.isOnline && <Icon name="video" />}
+        {isOnline && <Icon name="video" />}
         {place}
       </b>
     </p>

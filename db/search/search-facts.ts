@@ -163,7 +163,7 @@ function describeEvent(
   return {
     text: joinSentences([
       names.length > 0 && `Mit ${names.join(", ")}`,
-      venue && nameWithCity(venue),
+      venue ? nameWithCity(venue) : readText(fields, "place"),
       fields["online"] !== undefined && "Online",
       readText(fields, "note"),
       readList(fields, "topics").join(", "),

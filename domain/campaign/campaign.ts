@@ -117,7 +117,7 @@ export interface Event {
   document: CampaignDocument;
   /** At least one, by start. */
   dates: Occurrence[];
-  /** Where it takes place; undefined if that is not known, or only online. */
+  /** Where it takes place; undefined if that is not known, only online, or in words that mean no venue. */
   venue: Venue | undefined;
   /** Those who take part, as listed, whether they still stand or not. */
   people: Person[];

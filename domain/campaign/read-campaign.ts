@@ -1,3 +1,4 @@
+import { createVenueFinder } from "#domain/find-venue.ts";
 import { listEventDates, type EventDate } from "#domain/event.ts";
 import {
   candidateSchema,
@@ -39,7 +40,7 @@ export function readCampaign({
   const all = [...people, ...offices, ...venues, ...events];
   const items = new Map<number, Item>(all.map((item) => [item.document.id, item]));
   const addresses = indexAddresses(documents, items);
-  linkItems(all, addresses);
+  linkItems(all, addresses, createItemFinder(venues));
   return {
     ...settings,
     ...publishing,
@@ -99,12 +100,25 @@ function indexAddresses(
   return addresses;
 }
 
+type FindVenue = (place: string) => Venue | undefined;
+
+function createItemFinder(venues: readonly Venue[]): FindVenue {
+  const find = createVenueFinder(
+    venues.map((venue) => ({ ...venue.fields, path: venue.document.path, venue })),
+  );
+  return (place) => find(place)?.venue;
+}
+
 /** Fills in the links between items, in both directions, from the references of their documents. */
-function linkItems(items: readonly Item[], addresses: ReadonlyMap<string, Item>): void {
+function linkItems(
+  items: readonly Item[],
+  addresses: ReadonlyMap<string, Item>,
+  findVenue: FindVenue,
+): void {
   for (const item of items) {
     if (item.kind === "person") linkPerson(item, addresses);
     // `items` has events by first date, so the `events` of a person or a venue are in that order, too.
-    if (item.kind === "event") linkEvent(item, addresses);
+    if (item.kind === "event") linkEvent(item, addresses, findVenue);
   }
 }
 
@@ -117,10 +131,12 @@ function linkPerson(person: Person, addresses: ReadonlyMap<string, Item>): void 
   office.people.push(person);
 }
 
-function linkEvent(event: Event, addresses: ReadonlyMap<string, Item>): void {
-  const venue = listReferencedItems(event, "venue", addresses).find(
-    (item) => item.kind === "venue",
-  );
+function linkEvent(event: Event, addresses: ReadonlyMap<string, Item>, findVenue: FindVenue): void {
+  const place = event.dates[0]?.fields.place;
+  const named = listReferencedItems(event, "venue", addresses);
+  const venue =
+    named.find((item) => item.kind === "venue") ??
+    (place === undefined ? undefined : findVenue(place));
   if (venue) {
     event.venue = venue;
     venue.events.push(event);

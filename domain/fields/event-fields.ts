@@ -76,8 +76,15 @@ export const eventFields = {
   venue: optional(reference(), {
     german: "ort",
     spellings: ["veranstaltungsort"],
-    help: "Veranstaltungsort: Adresse oder Dateiname ohne Endung.",
+    help: "Veranstaltungsort: Adresse oder Dateiname ohne Endung, oder der Ort in Worten.",
     refersTo: { kind: "venue", relation: "venue" },
+  }),
+  place: optional(text(300), {
+    german: "ortsangabe",
+    help: "Ort in Worten, zum Beispiel „Marktplatz, Kiel“, wenn er keine eigene Seite hat; `ort:` nimmt ihn ebenso.",
+  }),
+  uid: optional(text(300), {
+    help: "UID eines Kalendereintrags, den dieser Text ergänzt; Zeit, Ort und Stand kommen dann aus dem Kalender.",
   }),
   online: optional(url(), { help: "Adresse zum Mitmachen im Netz." }),
   status: optional(status(), {

@@ -4,6 +4,7 @@ import {
   pickCandidacies,
 } from "#domain/elections/candidacies.ts";
 import { nameNotice } from "#domain/notice/notice-addresses.ts";
+import { isPlaceInWords } from "#domain/find-venue.ts";
 import { listEventDates } from "#domain/event.ts";
 import type { CandidateFields, KindFields } from "#domain/fields/kinds.ts";
 import type { KindFolder } from "#domain/site/site-config.ts";
@@ -159,6 +160,10 @@ function applyKind(fields: KindFields, { head, elections }: CampaignWork): void 
   } else if ("name" in fields) {
     head.title = fields.title ?? fields.name;
   } else if ("start" in fields) {
+    if (fields.venue !== undefined && isPlaceInWords(fields.venue)) {
+      fields.place ??= fields.venue;
+      delete fields.venue;
+    }
     const [first] = listEventDates(fields);
     if (first) head.startsAt = first.start.toISOString();
   }

@@ -46,9 +46,9 @@ test("midnight is no time of day of an all-day event, because forms write it for
   expect(found).toEqual([]);
 });
 
-test("an event without a time of day is published with a warning, one without a place is not", () => {
+test("an event without a time of day or a place is published with a warning", () => {
   const { found } = read("event", "titel: Fest\nbeginn: 2029-02-01");
-  expect(found).toEqual(["?3:9 event-time-unclear", "1:1 event-without-place"]);
+  expect(found).toEqual(["?3:9 event-time-unclear", "?1:1 event-without-place"]);
   expect(
     read("event", "titel: Fest\nbeginn: 2029-02-01 18:00\nonline: https://example.org").found,
   ).toEqual([]);

@@ -6,19 +6,22 @@ import { readInstant, readSound } from "./visibility-dates.ts";
 
 const dayMs = 86_400_000;
 
-/** Checks the times of an event against each other, and that it takes place somewhere. */
+/** Checks the times of an event against each other, and whether it says where it takes place. */
 export function checkEvent(fields: JsonObject, scope: FieldScope): void {
   checkOrder(fields, { scope, path: [] });
   checkTimeOfDay(fields, scope);
   checkDates(fields, scope);
-  if (fields["venue"] === undefined && fields["online"] === undefined) {
+  const places = [fields["venue"], fields["place"], fields["online"]];
+  // A calendar says where its entries take place, or does not know it yet.
+  if (places.every((place) => place === undefined) && fields["uid"] === undefined) {
     report(
       { scope, path: ["venue"] },
       {
         code: "event-without-place",
+        severity: "warning",
         message:
-          "Die Veranstaltung hat weder einen Ort („ort“) noch eine Adresse im Netz („online“).",
-        hint: "Ergänze `ort:` mit dem Dateinamen des Veranstaltungsorts oder `online:` mit einer Adresse. Steht der Ort noch nicht fest, nenne einen, den es noch nicht gibt: Bis ihr ihn anlegt, sagt die Seite „Ort wird noch bekannt gegeben“.",
+          "Die Veranstaltung hat weder einen Ort („ort“) noch eine Adresse im Netz („online“); die Seite sagt „Ort wird noch bekannt gegeben“.",
+        hint: "Ergänze `ort:` mit dem Dateinamen des Veranstaltungsorts oder dem Ort in Worten, oder `online:` mit einer Adresse.",
       },
     );
   }

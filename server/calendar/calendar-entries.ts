@@ -122,7 +122,8 @@ function summarise({ event, fields }: Occurrence): string {
 }
 
 function locate({ fields }: Occurrence, venue: Venue | undefined) {
-  if (!venue) return fields.online === undefined ? undefined : texts.event.online;
+  const words = fields.status === "moved-online" ? undefined : fields.place;
+  if (!venue) return words ?? (fields.online === undefined ? undefined : texts.event.online);
   const { name, street, postalCode, city } = venue.fields;
   return `${name}, ${street}, ${postalCode} ${city}`;
 }

@@ -40,6 +40,22 @@ test("an event whose venue does not exist says that its place will be announced"
   expect([placeText, region]).toEqual(["Ort wird noch bekannt gegeben", undefined]);
 });
 
+test("the place of an event may be words or nothing; words that mean a venue lead there", () => {
+  const readPlace = (fields: { place?: string; online?: string; status?: string }) => {
+    const record = createEventRecord("fest", { start: "2029-02-09T19:30", ...fields });
+    const { event, venue } = readView("event", "/termine/fest", { change: { upserts: [record] } });
+    return [event.placeText, venue?.path];
+  };
+  expect(readPlace({ place: "Kiel" })).toEqual(["Kiel", undefined]);
+  expect(readPlace({})).toEqual(["Ort wird noch bekannt gegeben", undefined]);
+  expect(readPlace({ place: "Kiel", online: "https://a.example" })).toEqual(["Kiel", undefined]);
+  expect(readPlace({ place: "Kiel", status: "moved-online" })).toEqual([undefined, undefined]);
+  expect(readPlace({ place: "Fischhalle Sieben (Saal)" })).toEqual([
+    "Fischhalle Sieben, Kiel",
+    "/veranstaltungsorte/fischhalle",
+  ]);
+});
+
 test("an event of another year shows the year until that year begins", () => {
   const cardAt = (now: string) => {
     const { outcome } = readPage("/termine/auftakt", { now: new Date(now) });

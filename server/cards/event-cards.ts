@@ -169,9 +169,10 @@ function locateEvent(
 ): Pick<EventCard, "placeText" | "region"> {
   const venue = event.venue && buildPlaceCard(campaign, event.venue);
   if (fields.status === "moved-online" || !venue) {
+    const isElsewhere = fields.status === "moved-online";
+    if (fields.place !== undefined && !isElsewhere) return { placeText: fields.place };
     if (fields.online !== undefined) return { placeText: "Online", region: "Online" };
-    const isAnnounced = fields.status !== "moved-online" && fields.venue !== undefined;
-    return isAnnounced ? { placeText: "Ort wird noch bekannt gegeben" } : {};
+    return isElsewhere ? {} : { placeText: "Ort wird noch bekannt gegeben" };
   }
   const hasCity = venue.name.includes(venue.city);
   return {

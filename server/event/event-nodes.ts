@@ -76,13 +76,24 @@ function describeAttendance({ event, fields }: Occurrence): {
   const places: GraphNode[] = [
     ...(venue
       ? [{ "@type": "Place", name: venue.fields.name, address: describeAddress(venue.fields) }]
-      : []),
+      : describeWords(fields)),
     ...(online === undefined ? [] : [{ "@type": "VirtualLocation", url: writeAsciiUrl(online) }]),
   ];
-  const isOnSite = status !== "moved-online" && fields.venue !== undefined;
-  const mode = isOnSite ? (online === undefined ? "Offline" : "Mixed") : "Online";
+  const isOnSite = [fields.venue, fields.place].some((place) => place !== undefined);
+  const mode =
+    status !== "moved-online" && (isOnSite || online === undefined)
+      ? online === undefined
+        ? "Offline"
+        : "Mixed"
+      : "Online";
   return omitAbsent({
     eventAttendanceMode: `https://schema.org/${mode}EventAttendanceMode`,
     location: places.length > 1 ? places : places[0],
   });
+}
+
+/** A place that has no page: its words are its name and its address. */
+function describeWords({ place, status }: Occurrence["fields"]): GraphNode[] {
+  if (place === undefined || status === "moved-online") return [];
+  return [{ "@type": "Place", name: place, address: place }];
 }

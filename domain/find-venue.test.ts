@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { createVenueFinder, isPlaceInWords } from "./find-venue.ts";
+
+test.each([
+  ["Kiel", true],
+  ["Marktplatz, Kiel", true],
+  ["vor dem rathaus", true],
+  ["Halle 2/3, Kiel", true],
+  ["buergerhaus", false],
+  ["bürgerhaus-wieseck", false],
+  ["/veranstaltungsorte/buergerhaus", false],
+  ["veranstaltungsorte/Buergerhaus", false],
+  ["01.Bürgerhaus.md", false],
+  ["3.Alte Mühle", false],
+  ["1. Mai-Platz", true],
+])("%s is a place in words: %s", (written, isWords) => {
+  expect(isPlaceInWords(written)).toBe(isWords);
+});
+
+const house = {
+  path: "/orte/buergerhaus",
+  name: "Bürgerhaus Wieseck",
+  street: "Hauptstr. 5",
+  postalCode: "35390",
+};
+const hall = { path: "/orte/halle", name: "Halle", street: "Weg 1", postalCode: "24103" };
+const twin = { path: "/orte/halle-2", name: "Halle", street: "Weg 2", postalCode: "24105" };
+
+test.each([
+  ["Bürgerhaus Wieseck", house],
+  ["Buergerhaus Wieseck (Saal 2)", house],
+  ["Hauptstraße 5", house],
+  ["Saal, Hauptstraße 5, 35390 Gießen", house],
+  ["Bürgerhaus", house],
+  ["Halle, 24105 Kiel", twin],
+  ["Bürgerhaus Wieseck, 24103 Kiel", undefined],
+  ["Kiel", undefined],
+  ["", undefined],
+])("%s means a venue by its name, its street or its file, if only one", (place, venue) => {
+  expect(createVenueFinder([house, hall, twin])(place)).toBe(venue);
+});

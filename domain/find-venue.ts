@@ -1,0 +1,60 @@
+import { foldForSearch } from "#domain/words/fold-words.ts";
+import { lastPart } from "#domain/addresses/last-part.ts";
+
+/** What tells venues apart. */
+export interface FindableVenue {
+  path: string;
+  name?: string | undefined;
+  street?: string | undefined;
+  postalCode?: string | undefined;
+}
+
+/**
+ * Returns a function that finds the venue which words mean, by its name, its street or the name of its file; it returns
+ * undefined if that is unclear. A venue with another postal code is another venue.
+ */
+export function createVenueFinder<V extends FindableVenue>(
+  venues: readonly V[],
+): (place: string) => V | undefined {
+  const index = (read: (venue: V) => string | undefined) =>
+    Map.groupBy(venues, (venue) => fold(read(venue) ?? ""));
+  const indexes = [
+    index(({ name }) => name),
+    index(({ street }) => street),
+    index(({ path }) => lastPart(path)),
+  ];
+  return (place) => {
+    const code = /\b\d{5}\b/.exec(place)?.[0];
+    const parts = [...new Set([place, ...splitPlace(place)].map(fold))].filter((one) => one !== "");
+    for (const known of indexes) {
+      const found = new Set(
+        parts
+          .flatMap((part) => known.get(part) ?? [])
+          .filter(({ postalCode }) => !code || !postalCode || code === postalCode),
+      );
+      if (found.size > 0) return found.size === 1 ? [...found][0] : undefined;
+    }
+    return undefined;
+  };
+}
+
+/** The parts of `Bürgerhaus, Hauptstraße 5, 35390 Gießen`. */
+export function splitPlace(place: string): string[] {
+  const parts = place.split(/[,;\n|]/).map((part) => part.replaceAll(/\s+/g, " ").trim());
+  return parts.filter((part) => part !== "");
+}
+
+/** Whether what stands for a venue is neither an address nor the name of a file. */
+export function isPlaceInWords(written: string): boolean {
+  const place = written.trim();
+  if (/^(?:[/.]|\d+\.\S)|\.(?:md|ya?ml|json)$/i.test(place)) return false;
+  return /[\s,]/.test(place) || (/\p{Lu}/u.test(place) && !place.includes("/"));
+}
+
+function fold(text: string): string {
+  const words = foldForSearch(text.replaceAll(/\([^()]*\)/g, "")).replaceAll(
+    /[^\p{L}\p{N}]+/gu,
+    " ",
+  );
+  return words.replaceAll(/strasse\b|str\b/g, "str").replaceAll(" ", "");
+}
