@@ -36,3 +36,24 @@ export function nameByElection(id: string, constituency: number): string {
 export function electionSubject(id: string): string {
   return `election:${id}`;
 }
+
+/*
+ * A calendar is a folder of entries: `termine/partei.ics/0123456789abcdef.md` is the document of one of them. No such
+ * file exists; authors know the calendar.
+ */
+const entryFile = /([^\s„“]*\.ics)\/[0-9a-f]{16}\.md/gi;
+
+/** The file of the document of an entry; `key` is made of its UID. */
+export function nameEntryFile(calendar: string, key: string): string {
+  return `${calendar}/${key}.md`;
+}
+
+/** The calendar that has the entry of a document; undefined for documents of files. */
+export function findCalendarOf(file: string): string | undefined {
+  return /^(.+\.ics)\/[0-9a-f]{16}\.md$/i.exec(file)?.[1];
+}
+
+/** A sentence that names calendars and not the documents of their entries. */
+export function nameCalendars(text: string): string {
+  return text.replaceAll(entryFile, "$1");
+}

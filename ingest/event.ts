@@ -5,7 +5,11 @@ import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 
 /** Events before the campaign begins or after election day, and those to come that have no end. */
 export function checkEvents(input: CheckInput): TreeFinding[] {
-  return input.events.flatMap(({ document: { file }, dates }) =>
+  // Nobody mends in a text what a calendar says, and it has other entries than those of the campaign.
+  const own = input.events.filter(({ dates }) =>
+    dates.every(({ fields }) => fields.uid === undefined),
+  );
+  return own.flatMap(({ document: { file }, dates }) =>
     [
       ...dates.flatMap((date) => checkPeriod(date, input.elections[0]) ?? []),
       ...checkEnd(dates, input.now),

@@ -12,7 +12,7 @@ import { listVenues, readVenue, type KnownVenue, type VenueAddress } from "#cli/
 import { createNamer } from "#cli/csv/name-file.ts";
 import type { Locator } from "#cli/new/read-address.ts";
 import type { CalendarEntry, EntryDate } from "./read-entries.ts";
-import { writeText } from "./write-text.ts";
+import { writeText } from "#ingest/calendar/entry-text.ts";
 
 /** The files that a calendar becomes, and German sentences about what became of its entries. */
 export interface EventPlan {

@@ -3,6 +3,7 @@
  * `index` and `.draft`, and is then transliterated. The rules are a public contract (addresses are
  * printed on posters), so each of them has a row in the test's table.
  */
+import { findCalendarOf } from "#domain/calendar.ts";
 import { cleanText } from "#domain/words/clean-text.ts";
 import { transliterate, type Umlauts } from "#domain/words/slugify.ts";
 
@@ -25,7 +26,11 @@ export interface Address {
  * A name without any usable character adds nothing to the address, so `日本.md` has the address `/`.
  */
 export function deriveAddress(file: string, umlauts: Umlauts): Address {
-  const normalized = cleanText(file.normalize("NFC"), "name");
+  // An entry of a calendar is a page beside it.
+  const calendar = findCalendarOf(file);
+  const place = calendar === undefined ? file : file.slice(calendar.length + 1);
+  const folder = calendar?.slice(0, calendar.lastIndexOf("/") + 1) ?? "";
+  const normalized = cleanText(`${folder}${place}`.normalize("NFC"), "name");
   const extension = /\.([^./]+)$/.exec(normalized)?.[1] ?? "";
   const stem = extension === "" ? normalized : normalized.slice(0, -extension.length - 1);
   const parts = stem.split("/");

@@ -58,7 +58,7 @@ export function tooManyDates(): CalendarFinding {
   return {
     code: "calendar-too-many",
     severity: "error",
-    message: "Die Serien des Kalenders haben zusammen mehr als 100.000 Termine.",
+    message: "Die Serien des Kalenders haben zusammen mehr als 50.000 Termine.",
     hint: "Gib den Serien im Kalender ein Ende, oder gib nur den Zeitraum des Wahlkampfs aus.",
   };
 }

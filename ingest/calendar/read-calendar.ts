@@ -57,7 +57,7 @@ interface ReadOptions {
 
 const maxEntries = 10_000;
 /** Dates of series that are worked out, shown or not. */
-const maxSteps = 100_000;
+const maxSteps = 50_000;
 
 /**
  * Reads the entries of a calendar. Pure.

@@ -14,6 +14,7 @@ import { openReader } from "#db/store/open-store.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { checkProduction } from "#ingest/check/production/check-production.ts";
 import { place } from "#ingest/test/campaign.ts";
+import { calendarTips } from "#ingest/test/tips/calendar-tips.ts";
 import { fileTips } from "#ingest/test/tips/file-tips.ts";
 import {
   followNumbered,
@@ -38,7 +39,15 @@ import {
   type TestTree,
 } from "#ingest/test/tree.ts";
 
-const tips = { ...yamlTips, ...headTips, ...textTips, ...placeTips, ...siteTips, ...fileTips };
+const tips = {
+  ...calendarTips,
+  ...yamlTips,
+  ...headTips,
+  ...textTips,
+  ...placeTips,
+  ...siteTips,
+  ...fileTips,
+};
 const base = {
   "site.yml": siteYml,
   "elections.yml": electionsYml,

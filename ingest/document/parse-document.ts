@@ -22,6 +22,7 @@ import { markdownToBody, type MarkdownResult } from "#ingest/markdown/markdown-t
 import { findHeadsInText } from "./head-in-text.ts";
 import { findTemplateLeftovers } from "./template-leftovers.ts";
 import { keepFarewell } from "./keep-farewell.ts";
+import { addCalendarFields } from "./calendar-fields.ts";
 import { keepPublic } from "./keep-public.ts";
 import { deriveAddress, type Address } from "#ingest/addresses/derive-address.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
@@ -33,6 +34,8 @@ export interface SourceFile {
   /** SHA-256 of the bytes, hexadecimal. */
   digest: string;
   modifiedAt: string;
+  /** What a calendar decides about the event that the file describes. */
+  calendarFields?: JsonObject;
 }
 
 /** Everything besides the file that determines its document. */
@@ -64,7 +67,10 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   const address = deriveAddress(file, context.site?.umlauts ?? "ascii");
   const type = typeOf(address.extension);
   if (context.site && text.trim() === "") return refuseEmpty(file);
-  const frontMatter = readers[type](text, file);
+  const written = readers[type](text, file);
+  const frontMatter = source.calendarFields
+    ? addCalendarFields(written, source.calendarFields)
+    : written;
   const stray = findStrayHeads(type, { address, frontMatter }, context);
   if (stray.length > 0) return { diagnostics: [...frontMatter.diagnostics, ...stray] };
   const { head, diagnostics: headFindings } = readHead(type, { address, frontMatter }, context);

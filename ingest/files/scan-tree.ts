@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, realpathSync, type Stats } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { FindingRecord } from "#domain/content/records.ts";
+import type { FindingRecord, JsonObject } from "#domain/content/records.ts";
 import {
   classifyFile,
   composeName,
@@ -23,7 +23,26 @@ export interface ScannedFile {
   absolutePath: string;
   kind: FileKind;
   sizeBytes: number;
+  /** Of texts that calendars have a part in. */
+  given?: GivenText;
 }
+
+/** What of a text comes from a calendar. */
+export type GivenText =
+  /** The text of an entry that is as it was, or that cannot be read at this moment. */
+  | { kind: "unchanged" }
+  /** The text of an entry, which has no file of its own. */
+  | {
+      kind: "text";
+      bytes: Uint8Array<ArrayBuffer>;
+      digest: string;
+      modifiedAt: string;
+      /** Where the entry begins in its calendar. */
+      line: number;
+      findings: FindingRecord[];
+    }
+  /** Fields that decide over those of the file. */
+  | { kind: "fields"; fields: JsonObject; digest: string; findings: FindingRecord[] };
 
 export interface Scan {
   files: ScannedFile[];

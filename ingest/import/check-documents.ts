@@ -24,6 +24,7 @@ import { checkBlocked } from "#ingest/check/blocked.ts";
 import type { CheckInput } from "#ingest/check/check-input.ts";
 import { listServedAddresses } from "#ingest/check/served-addresses.ts";
 import { findLoopingFiles } from "#ingest/check/redirects.ts";
+import { placeFindings } from "#ingest/calendar/place-findings.ts";
 import { readPlaces, type PlaceRow } from "#ingest/finder/read-finder-tables.ts";
 import { tableFiles } from "#ingest/geo-folder/file-names.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
@@ -98,7 +99,7 @@ export function checkDocuments(
   return {
     part: {
       ...correctLinks(input, references),
-      treeFindings: quoteFindings(findings, readText),
+      treeFindings: placeFindings(quoteFindings(findings, readText), readText),
       checkedDay,
       notices: recordNotices(input, noticeRecords),
     },

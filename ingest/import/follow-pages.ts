@@ -1,3 +1,4 @@
+import { findCalendarOf } from "#domain/calendar.ts";
 import type { Move } from "#db/write/publication.ts";
 import type { LastImport, PublishedDocument } from "#db/write/last-import.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
@@ -254,6 +255,9 @@ function describeDeparture(
     input.heir === undefined
       ? ""
       : ` Ist „${input.heir}“ dieselbe Person, ergänze dort im Kopf \`aliases: [${path}]\`.`;
+  const calendar = findCalendarOf(file);
+  if (calendar !== undefined && next === undefined)
+    return { path, cause: `„${calendar}“ hat den Eintrag „${page.title}“ nicht mehr.` };
   return { path, cause: `„${file}“ ${reason}.${advice}` };
 }
 

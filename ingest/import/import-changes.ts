@@ -14,6 +14,7 @@ import type { Departure } from "./follow-pages.ts";
 import type { Removal } from "./remove-missing.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 import type { HeldFile } from "#domain/content/import-record.ts";
+import { findCalendarOf } from "#domain/calendar.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
 import { classifyFile } from "#ingest/files/file-rules.ts";
 
@@ -126,12 +127,22 @@ function countRejected(texts: TextChanges, decided: DecidedTexts): number {
 
 /** The files that are held back after an import, with what visitors see meanwhile. */
 function describeHeldFiles(rows: readonly HeldRow[]): HeldFile[] {
-  return rows.map(({ isPublished, onlineSince, ...row }) => ({
-    file: escapeControls(row.file),
-    note: describeState({ ...row, isPublished }),
-    ...(onlineSince !== undefined && { onlineSince }),
-  }));
+  const files = rows.filter(({ file }) => findCalendarOf(file) === undefined);
+  const calendars = new Set(rows.flatMap(({ file }) => findCalendarOf(file) ?? []));
+  return [
+    ...files.map(({ isPublished, onlineSince, ...row }) => ({
+      file: escapeControls(row.file),
+      note: describeState({ ...row, isPublished }),
+      ...(onlineSince !== undefined && { onlineSince }),
+    })),
+    ...[...calendars]
+      .filter((calendar) => !files.some(({ file }) => file === calendar))
+      .map((file) => ({ file: escapeControls(file), note: entryNote })),
+  ].toSorted((one, other) => (one.file < other.file ? -1 : 1));
 }
+
+const entryNote =
+  "Einträge mit einem Fehler bleiben online, wie sie zuletzt waren; neue warten, bis er behoben ist.";
 
 /** Counts the files that are held back after an import, by what visitors see of them. */
 function countHeldFiles(rows: readonly HeldRow[]): Pick<ImportCounts, "outdated" | "waiting"> {

@@ -16,7 +16,8 @@ import type { SourceFile } from "#ingest/document/parse-document.ts";
 import { isFolderSettings } from "#ingest/document/folder-settings.ts";
 import type { FindCommitTimes } from "./commit-times.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
-import { readInRounds, readOnce, type ReadOutcome } from "#ingest/files/read-file.ts";
+import { digestBytes, readInRounds, readOnce, type ReadOutcome } from "#ingest/files/read-file.ts";
+import type { GivenText, ScannedFile } from "#ingest/files/scan-tree.ts";
 import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import type { BatchContext } from "#ingest/threads/parse-batch.ts";
 import type { ParsePool, PoolResult } from "#ingest/threads/parse-pool.ts";
@@ -110,11 +111,11 @@ export async function importTexts(
       findCommitTimes(sources),
     ]);
     const results = parsed.values();
-    const texts = batch.flatMap(({ file, source }) =>
+    const texts = batch.flatMap(({ file, source, given }) =>
       source
         ? settle(
             { ...source, changedAt: times.get(file) ?? source.modifiedAt },
-            results.next().value,
+            addGiven(results.next().value, given),
           )
         : settle({ file, digest: "" }, unreadable(file)),
     );
@@ -148,6 +149,7 @@ interface Reading {
 interface ChangedText {
   file: string;
   source?: SourceFile;
+  given?: GivenText | undefined;
 }
 
 async function* readChanged(
@@ -167,18 +169,34 @@ async function* readChanged(
         await nextTurn();
       }
       // One after another: reading ahead of the threads would only fill memory.
-      const outcome = readOnce(one.absolutePath, maxSizeBytes.document, round);
+      if (one.given?.kind === "unchanged") {
+        keepText(one.file, reading);
+        continue;
+      }
+      const outcome =
+        readGiven(one.given) ?? readOnce(one.absolutePath, maxSizeBytes.document, round);
       if (outcome.kind === "read") onRead(one.file, outcome.bytes.length);
       if (outcome.kind === "moving") round.again.push(one);
-      else yield* listChange(one.file, outcome, reading);
+      else yield* listChange(one, outcome, reading);
     }
   }
   reportProgress(options, { phase: "parse", done: total, total });
 }
 
+/** The text of an entry of a calendar; undefined for all that has a file. */
+function readGiven(given: GivenText | undefined): ReadOutcome | undefined {
+  if (given?.kind !== "text") return undefined;
+  const { bytes, digest, modifiedAt } = given;
+  return { kind: "read", bytes, digest, modifiedAt };
+}
+
+function keepText(file: string, { last, changes }: Reading): void {
+  if (last.files.get(file)?.outcome === "rejected") changes.stillRejected += 1;
+}
+
 /** The text, unless nothing about it has changed or it is gone. */
 function listChange(
-  file: string,
+  { file, given }: ScannedFile,
   outcome: ReadOutcome,
   { last, isStale, changes }: Reading,
 ): ChangedText[] {
@@ -187,10 +205,14 @@ function listChange(
     changes.total -= 1;
     return [];
   }
-  const { kind: _kind, ...source } = outcome;
+  const { kind: _kind, ...own } = outcome;
   const record = last.files.get(file);
+  const source =
+    given?.kind === "fields"
+      ? { ...own, digest: digestBytes(own.digest + given.digest), calendarFields: given.fields }
+      : own;
   if (record?.digest !== source.digest || isStale(file))
-    return [{ file, source: { file, ...source } }];
+    return [{ file, source: { file, ...source }, given }];
   if (record.outcome === "rejected") changes.stillRejected += 1;
   return [];
 }
@@ -220,6 +242,27 @@ async function* collectBatches(texts: AsyncIterable<ChangedText>): AsyncGenerato
     bytes = 0;
   }
   if (batch.length > 0) yield batch;
+}
+
+/** Adds the findings of a calendar, and puts those of the text of an entry to the line of the entry. */
+function addGiven(
+  result: PoolResult = { diagnostics: [] },
+  given: GivenText | undefined,
+): PoolResult {
+  if (given === undefined || given.kind === "unchanged") return result;
+  const { document, ...rest } = result;
+  const own =
+    given.kind === "text"
+      ? rest.diagnostics.map(({ excerpt: _excerpt, column: _column, ...finding }) => {
+          return { ...finding, line: given.line };
+        })
+      : rest.diagnostics;
+  const isRefused = given.findings.some(({ severity }) => severity === "error");
+  return {
+    ...rest,
+    ...(document && !isRefused && { document }),
+    diagnostics: [...own, ...given.findings],
+  };
 }
 
 function unreadable(file: string): PoolResult {

@@ -7,6 +7,7 @@ import {
   type LastImport,
 } from "#db/write/last-import.ts";
 import { findImageUsers, listUnpublished, readFieldsAndText } from "#db/write/content-tree.ts";
+import { findCalendarOf, nameCalendars } from "#domain/calendar.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { ImportLock } from "#db/write/import-lock.ts";
@@ -24,6 +25,7 @@ import type { ParsePool } from "#ingest/threads/parse-pool.ts";
 import type { TreeCheck } from "#ingest/check/check-tree.ts";
 import type { FieldChecks } from "#ingest/fields/field-faults.ts";
 import { completeTree } from "#ingest/geo-folder/shipped-files.ts";
+import { expandCalendars } from "#ingest/calendar/expand-calendars.ts";
 import { importFinder } from "#ingest/finder/import-finder.ts";
 import { readPlaces } from "#ingest/finder/read-finder-tables.ts";
 import { importImages } from "#ingest/media/import-images.ts";
@@ -77,8 +79,10 @@ export async function importTree(tools: ImportTools): Promise<ImportOutcome> {
     const last = readLastImport(store);
     const surveyed = await surveyTree(options, postponed, last);
     const settings = await importSettings(surveyed, last, { ...options, ...features });
-    const tree = keepFolders(surveyed, { last, site: settings.site }, options);
+    const calendars = await expandCalendars(surveyed, { last, settings, now: options.now() });
+    const tree = keepFolders(calendars.tree, { last, site: settings.site }, options);
     const changes = await publishChanges({ store, lock, last, tree }, settings, tools);
+    lock.publish(calendars.part);
     // The threads have nothing left to parse, and comparing documents needs their memory.
     if (tree.isFull) await pool.shrink();
     reportProgress(options, { phase: "check", done: 0, total: 1 });
@@ -177,7 +181,7 @@ function judgeChanges(
   const facts = { last, files: tree.files, contentDir, siteUrl, now: now(), treeChecks };
   const { part, documentCount, departures } = checkDocuments(store, changes, facts);
   lock.publish(part);
-  const found = readFindings(store, maxFindings);
+  const found = nameCalendarsIn(readFindings(store, maxFindings));
   refuseUnusableTree(tree, changes, { allowEmpty, documentCount, found });
   const held = listHeldRows(store);
   const counts = countChanges(tree, changes, { last, documents: documentCount, held });
@@ -187,6 +191,19 @@ function judgeChanges(
     now: now(),
   });
   return summarise(counts, held, { ...found, departures, changedPages, skipped: tree.skipped });
+}
+
+/** Authors know the calendar, not the document of its entry. */
+function nameCalendarsIn({ findings, ...rest }: ReturnType<typeof readFindings>) {
+  return {
+    ...rest,
+    findings: findings.map((finding) => ({
+      ...finding,
+      file: findCalendarOf(finding.file) ?? finding.file,
+      message: nameCalendars(finding.message),
+      ...(finding.hint !== undefined && { hint: nameCalendars(finding.hint) }),
+    })),
+  };
 }
 
 /** The folder of derived files. */

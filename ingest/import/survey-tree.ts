@@ -51,7 +51,8 @@ function scanSingleFiles(options: ImportOptions, last: LastImport): Scan | undef
   // A change to any file may be what a blocked one waits for.
   const files = [...new Set([...only, ...listBlocked(last)])];
   const isSimple = files.every(
-    (file) => classifyFile(file) === "document" && !isFolderSettings(file),
+    (file) =>
+      classifyFile(file) === "document" && !isFolderSettings(file) && !mayAddToEntry(file, last),
   );
   if (!isSimple || getLastSettings(last, options.now()).settingsDigest !== last.settingsDigest)
     return undefined;
@@ -59,6 +60,16 @@ function scanSingleFiles(options: ImportOptions, last: LastImport): Scan | undef
   // A text that is gone may have another name now, which only the whole tree shows.
   const isGone = (file: string) => !scan?.files.some((one) => one.file === file);
   return files.some((file) => last.documents.has(file) && isGone(file)) ? undefined : scan;
+}
+
+/** Whether a text may be about an entry of a calendar, which then has to be read as well. */
+function mayAddToEntry(file: string, { files, documents }: LastImport): boolean {
+  const hasCalendars = [...files.keys()].some((one) => /\.ics$/i.test(one));
+  const folder = file.slice(0, file.indexOf("/") + 1);
+  const isAmongEvents = [...documents.values()].some(
+    (one) => one.kind === "event" && one.file.startsWith(folder),
+  );
+  return hasCalendars && isAmongEvents;
 }
 
 /** Texts and settings that every import judges again: blocked ones, and those without their redirect. */

@@ -71,9 +71,11 @@ export function listElectionEntries(campaign: Campaign, constituency?: number): 
 
 /**
  * The name of an entry for ever: the first address that its event had, its day among several, and
- * the site. A file may get another number, and with `aliases` another name; the title may change.
+ * the site. A file may get another number, and with `aliases` another name; the title may change. An
+ * entry of a calendar has its name from there, whatever its address.
  */
-function nameEvent(campaign: Campaign, { event, key }: Occurrence): string {
+function nameEvent(campaign: Campaign, { event, key, fields: { uid } }: Occurrence): string {
+  if (uid !== undefined) return `${uid}${key === undefined ? "" : `/${key}`}`;
   const path = encodePath(findFirstAddress(campaign, event.document)).slice(1);
   return `${path}${key === undefined ? "" : `/${key}`}@${findHost(campaign)}`;
 }

@@ -4,7 +4,7 @@ import { toMarkdown } from "mdast-util-to-markdown";
 
 /** A description of a calendar as markdown that shows it as it is: its signs are text, addresses are links. */
 export function writeText(description: string): string {
-  const blocks = dropTags(description)
+  const blocks = description
     .replaceAll(/[^\S\n]+/g, " ")
     .split(/\n\s*\n/)
     .map((block) => block.trim())
@@ -13,30 +13,6 @@ export function writeText(description: string): string {
   const extensions = [gfmToMarkdown(), { unsafe: [{ character: ":", after: ":" }] }];
   return toMarkdown({ type: "root", children: blocks }, { extensions, bullet: "-" });
 }
-
-/** Some programs write descriptions in HTML. */
-function dropTags(text: string): string {
-  if (!/<\/?(?:a|b|br|div|html|i|li|p|span|strong|u|ul)\b[^<>]*>/i.test(text)) return text;
-  return text
-    .replaceAll(/<(?:br|\/p|\/div|\/li)\b[^<>]*>/gi, (tag) => (/br|li/i.test(tag) ? "\n" : "\n\n"))
-    .replaceAll(/<li\b[^<>]*>/gi, "– ")
-    .replaceAll(
-      /<a\b[^<>]*href="(https?:[^"<>]*)"[^<>]*>([^<]*)<\/a>/gi,
-      (_, url: string, words: string) =>
-        words.trim() === "" || url.includes(words.trim()) ? url : `${words} (${url})`,
-    )
-    .replaceAll(/<[^<>]*>/g, "")
-    .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => entities[name] ?? "");
-}
-
-const entities: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  nbsp: " ",
-  "#39": "'",
-};
 
 function splitLines(block: string): PhrasingContent[] {
   return block

@@ -1,0 +1,396 @@
+import type { LastImport } from "#db/write/last-import.ts";
+import type { Publication } from "#db/write/publication.ts";
+import { nameEntryFile } from "#domain/calendar.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import { berlinDay } from "#domain/time/berlin-time.ts";
+import { slugify } from "#domain/words/slugify.ts";
+import { deriveAddress } from "#ingest/addresses/derive-address.ts";
+import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
+import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
+import { unknownFileType, unreadableFile } from "#ingest/files/scan-faults.ts";
+import type { ScannedFile } from "#ingest/files/scan-tree.ts";
+import type { Tree } from "#ingest/files/tree.ts";
+import type { Election } from "#domain/elections/election-config.ts";
+import * as report from "./calendar-findings.ts";
+import { findAdditions, type Addition } from "./find-additions.ts";
+import {
+  describeEntry,
+  readCalendar,
+  type BrokenEntry,
+  type Calendar,
+  type CalendarEntry,
+  type CalendarRange,
+} from "./read-calendar.ts";
+import { describeFields, nameEntry, writeEntry } from "./write-entry.ts";
+
+/** The tree with the entries of its calendars as texts, and what is recorded about the calendars. */
+export interface CalendarChange {
+  tree: Tree;
+  part: Publication;
+}
+
+interface CalendarInput {
+  last: Pick<LastImport, "files" | "documents" | "settingsDigest">;
+  settings: { site?: SiteConfig; elections: readonly Election[]; settingsDigest: string };
+  now: Date;
+}
+
+/**
+ * Turns every calendar into a folder of texts, one for each entry, which an import treats like any other. Texts that
+ * name the UID of an entry get its times and its place.
+ *
+ * A calendar without changes is not read again: its texts are marked as unchanged. One that cannot be read keeps all
+ * of them.
+ */
+export async function expandCalendars(tree: Tree, input: CalendarInput): Promise<CalendarChange> {
+  const calendars = tree.files.filter(({ kind }) => kind === "calendar");
+  const knowsNone = ![...input.last.files.keys()].some((file) => /\.ics$/i.test(file));
+  if (!tree.isFull || (calendars.length === 0 && knowsNone)) return { tree, part: {} };
+  const { site } = input.settings;
+  if (!site) return ignoreAll(tree, calendars, ({ file }) => unknownFileType(file));
+  const isMeant = ({ file }: ScannedFile) =>
+    findKindFolder(deriveAddress(file, site.umlauts).path, site.kindFolders)?.kind === "event";
+  const folder = site.kindFolders.find(({ kind }) => kind === "event")?.path.slice(1);
+  const stray = calendars.filter((one) => !isMeant(one) && !isPartial(one, site));
+  const ignored = ignoreAll(tree, stray, ({ file }) => ({
+    file,
+    ...report.misplacedCalendar(folder),
+  }));
+  const work = createWork(ignored, input, findAdditions(tree.files, site));
+  for (const one of calendars) {
+    // One after another, because the first of two calendars with one entry has it.
+    if (isMeant(one) && !isPartial(one, site)) await expand(one, work);
+  }
+  return finish(work);
+}
+
+function isPartial({ file }: ScannedFile, site: SiteConfig): boolean {
+  return deriveAddress(file, site.umlauts).isPartial;
+}
+
+function ignoreAll(
+  tree: Tree,
+  files: readonly ScannedFile[],
+  describe: (file: ScannedFile) => FindingRecord,
+): CalendarChange {
+  const records = files.map(({ file }) => ({ file, digest: "", outcome: "ignored" as const }));
+  return { tree, part: { files: records, fileFindings: files.map(describe) } };
+}
+
+interface Work extends CalendarInput {
+  tree: Tree;
+  site: SiteConfig;
+  range: CalendarRange;
+  /** Texts that add to entries, by the identity that they name. */
+  additions: Map<string, Addition>;
+  /** Identities that a text has been given. */
+  added: Set<string>;
+  /** The entries that were seen, by their keys, with their calendars. */
+  seen: Map<string, string>;
+  /** Addresses of entries, by their last parts. */
+  taken: Map<string, string>;
+  texts: ScannedFile[];
+  /** Calendars of which not every entry is known at this moment. */
+  isWhole: boolean;
+  records: NonNullable<Publication["files"]>;
+  findings: FindingRecord[];
+}
+
+function createWork(
+  { tree, part }: CalendarChange,
+  input: CalendarInput,
+  { additions, doubled }: ReturnType<typeof findAdditions>,
+): Work {
+  const site = input.settings.site;
+  if (!site) throw new Error("Calendars need a site.");
+  const isBroken = (file: string) => tree.diagnostics.some((one) => one.file === file);
+  const known = [...input.last.files.keys()].filter((file) => /\.ics$/i.test(file));
+  return {
+    ...input,
+    tree,
+    site,
+    range: findRange(input),
+    additions,
+    added: new Set(),
+    seen: new Map(),
+    taken: new Map(),
+    texts: doubled,
+    isWhole: !known.some(isBroken),
+    records: [...(part.files ?? [])],
+    findings: [...(part.fileFindings ?? [])],
+  };
+}
+
+/** Series show the dates of the campaign: until the last election, and from its beginning or a year before. */
+export function findRange({
+  settings: { elections },
+  now,
+}: Pick<CalendarInput, "settings" | "now">): CalendarRange {
+  const shift = (day: string, days: number) =>
+    new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+  const days = elections.flatMap(({ date, runoffDate }) => [date, runoffDate ?? date]).toSorted();
+  const until = days.at(-1) ?? shift(berlinDay(now), 365);
+  const begins = elections.map(({ date, campaignStart }) => campaignStart ?? shift(date, -365));
+  return { from: begins.toSorted()[0] ?? shift(berlinDay(now), -365), until };
+}
+
+async function expand(scanned: ScannedFile, work: Work): Promise<void> {
+  const { file, absolutePath } = scanned;
+  const { last, tree } = work;
+  if (tree.postponed.has(file)) return keepAll(file, work);
+  const reading = await readTreeFile(absolutePath, maxSizeBytes.calendar);
+  if (reading.kind === "gone") return;
+  if (reading.kind === "unreadable") return refuse(file, [unreadableFile(file)], work);
+  const digest = digestBytes(
+    JSON.stringify([
+      reading.digest,
+      work.settings.settingsDigest,
+      work.range,
+      [...work.additions.keys()],
+    ]),
+  );
+  if (last.files.get(file)?.digest === digest && !isOpen(file, work)) {
+    return keepUnchanged(file, reading.bytes, work);
+  }
+  const { calendar, diagnostics } = readCalendar(reading.bytes, { file, range: work.range });
+  if (!calendar) return refuse(file, diagnostics, work);
+  const former = listEntries(file, work).filter((one) => last.documents.has(one));
+  const isEmpty = calendar.entries.length + calendar.broken.length === 0;
+  if (isEmpty && former.length > 1) {
+    return refuse(file, [{ file, ...report.emptyCalendar(former.length) }], work);
+  }
+  publish({ ...scanned, digest, modifiedAt: reading.modifiedAt }, calendar, work);
+}
+
+/** Whether an entry of a calendar waits for something, or another calendar has it now. */
+function isOpen(file: string, { last, seen, ...work }: Work): boolean {
+  return listEntries(file, { last, ...work }).some((entry) => {
+    const record = last.files.get(entry);
+    return (
+      record?.outcome === "blocked" ||
+      (record?.outcome === "published" && record.digest === "") ||
+      seen.has(keyOfFile(entry))
+    );
+  });
+}
+
+function listEntries(file: string, { last }: Pick<Work, "last">): string[] {
+  return [...last.files.keys()].filter((one) => one.startsWith(`${file}/`));
+}
+
+function keyOfFile(entry: string): string {
+  return entry.slice(entry.lastIndexOf("/") + 1, -".md".length);
+}
+
+function keepUnchanged(file: string, bytes: Uint8Array, work: Work): void {
+  const only = new Set(work.additions.keys());
+  const { calendar } = only.size > 0 ? readCalendar(bytes, { file, range: work.range, only }) : {};
+  for (const entry of calendar?.entries ?? []) addToText(entry, work);
+  keepEntries(file, work);
+}
+
+/** Keeps what was published of a calendar that cannot be read at this moment. */
+function keepAll(file: string, work: Work): void {
+  work.isWhole = false;
+  keepEntries(file, work);
+}
+
+function keepEntries(file: string, work: Work): void {
+  for (const entry of listEntries(file, work)) {
+    work.seen.set(keyOfFile(entry), file);
+    const path = work.last.documents.get(entry)?.path;
+    if (path !== undefined) work.taken.set(lastOf(path), entry);
+    work.texts.push(keepText({ file: entry, absolutePath: "", kind: "document", sizeBytes: 0 }));
+  }
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+function refuse(file: string, findings: readonly FindingRecord[], work: Work): void {
+  work.records.push({ file, digest: "", outcome: "rejected" });
+  work.findings.push(...findings);
+  keepAll(file, work);
+}
+
+interface ReadFile {
+  file: string;
+  digest: string;
+  modifiedAt: string;
+}
+
+function publish(source: ReadFile, { entries, broken, findings }: Calendar, work: Work): void {
+  const { file, digest } = source;
+  const doubled: FindingRecord[] = [];
+  const own = entries.filter((entry) => {
+    const key = keyOf(entry.uid);
+    const other = work.seen.get(key);
+    work.seen.set(key, other ?? file);
+    if (other === undefined) return true;
+    const label = describeEntry(entry);
+    doubled.push({ file, ...report.doubledUid(label, entry.line, { line: 0, file: other }) });
+    return false;
+  });
+  // With entries of another calendar it is read again, because that one may lose them.
+  work.records.push({ file, digest: doubled.length > 0 ? "" : digest, outcome: "ignored" });
+  work.findings.push(...findings.map((one) => ({ file, ...one })), ...doubled);
+  for (const one of broken) rejectEntry(file, one, work);
+  const named = own.filter((entry) => !addToText(entry, work, file));
+  for (const { entry, slug } of chooseSlugs(file, named, work)) {
+    addText(source, entry, { slug, work });
+  }
+}
+
+function keyOf(uid: string): string {
+  return digestBytes(uid).slice(0, 16);
+}
+
+/** A broken entry keeps its last version, like a text with an error. */
+function rejectEntry(file: string, { uid, fault }: BrokenEntry, work: Work): void {
+  const entryFile = nameEntryFile(file, keyOf(uid));
+  const addition = work.additions.get(uid);
+  work.seen.set(keyOf(uid), file);
+  work.records.push({ file: entryFile, digest: "", outcome: "rejected" });
+  work.findings.push({ file: entryFile, ...fault });
+  work.texts.push(keepText({ file: entryFile, absolutePath: "", kind: "document", sizeBytes: 0 }));
+  if (!addition) return;
+  work.added.add(uid);
+  work.texts.push(keepText(addition.scanned));
+}
+
+function keepText(scanned: ScannedFile): ScannedFile {
+  return { ...scanned, given: { kind: "unchanged" } };
+}
+
+/** Gives an entry to the text that names it. Returns whether there is one. */
+function addToText(entry: CalendarEntry, work: Work, file?: string): boolean {
+  const addition = work.additions.get(entry.uid);
+  if (!addition) return false;
+  work.added.add(entry.uid);
+  const fields = { title: nameEntry(entry), ...describeFields(entry) };
+  work.texts.push({
+    ...addition.scanned,
+    given: { kind: "fields", fields, digest: digestBytes(JSON.stringify(fields)), findings: [] },
+  });
+  if (file !== undefined) {
+    work.findings.push(...entry.remarks.map((one) => ({ file, ...one })));
+  }
+  return true;
+}
+
+/**
+ * The last parts of the addresses of entries: title and day, then the time as well, then a number. An entry keeps the
+ * one that it has, as long as title and day are in it.
+ */
+function chooseSlugs(
+  file: string,
+  entries: readonly CalendarEntry[],
+  { last, site, taken }: Work,
+): { entry: CalendarEntry; slug: string }[] {
+  const planned = entries.map((entry) => {
+    const [start = ""] = entry.dates.map((date) => date.start);
+    const plain = `${slugify(entry.title, site.umlauts)}-${start.slice(0, 10)}`.replace(/^-/, "");
+    const entryFile = nameEntryFile(file, keyOf(entry.uid));
+    const former = lastOf(last.documents.get(entryFile)?.path ?? "");
+    const isKept = former === plain || former.startsWith(`${plain}-`);
+    return {
+      entry,
+      entryFile,
+      plain,
+      time: start.slice(11).replace(":", ""),
+      former: isKept ? former : undefined,
+    };
+  });
+  const isNew = ({ former }: { former: string | undefined }) => Number(former === undefined);
+  return planned
+    .toSorted(
+      (one, other) => isNew(one) - isNew(other) || (one.entry.uid < other.entry.uid ? -1 : 1),
+    )
+    .map(({ entry, entryFile, plain, time, former }) => {
+      const choices = [former, plain, ...(time === "" ? [] : [`${plain}-${time}`])];
+      let slug = choices.find((one) => one !== undefined && !taken.has(one));
+      for (let number = 2; slug === undefined; number += 1) {
+        if (!taken.has(`${plain}-${number}`)) slug = `${plain}-${number}`;
+      }
+      taken.set(slug, entryFile);
+      return { entry, slug };
+    });
+}
+
+function addText(
+  { file, modifiedAt }: ReadFile,
+  entry: CalendarEntry,
+  { slug, work }: { slug: string; work: Work },
+): void {
+  const entryFile = nameEntryFile(file, keyOf(entry.uid));
+  const bytes = Buffer.from(writeEntry(entry, slug));
+  // A text with findings is read again, so that they name the lines of the present file.
+  const digest = digestBytes(
+    entry.remarks.length > 0 ? JSON.stringify([digestBytes(bytes), entry.remarks]) : bytes,
+  );
+  work.texts.push({
+    file: entryFile,
+    absolutePath: "",
+    kind: "document",
+    sizeBytes: bytes.length,
+    given: {
+      kind: "text",
+      bytes: new Uint8Array(bytes),
+      digest,
+      modifiedAt,
+      line: entry.line,
+      findings: entry.remarks.map((one) => ({ file: entryFile, ...one })),
+    },
+  });
+}
+
+function finish(work: Work): CalendarChange {
+  const { tree, texts, records, findings, last } = work;
+  const lone = [...work.additions].filter(([uid]) => !work.added.has(uid));
+  const settled = lone.map(([uid, addition]) => settleLone(uid, addition, work));
+  const gone = new Set(settled.flatMap(({ gone: one }) => one?.file ?? []));
+  const given = new Map(
+    [...settled.flatMap(({ kept }) => kept ?? []), ...texts].map((one) => [one.file, one]),
+  );
+  const others = tree.files.filter(({ file }) => !given.has(file) && !gone.has(file));
+  const files = [...others, ...given.values()].toSorted((one, other) =>
+    one.file < other.file ? -1 : 1,
+  );
+  const present = new Set(files.map(({ file }) => file));
+  const missing = tree.missing.filter((file) => !present.has(file));
+  return {
+    tree: {
+      ...tree,
+      files,
+      missing: [...missing, ...[...gone].filter((file) => last.documents.has(file))],
+    },
+    part: {
+      files: [
+        ...records,
+        ...[...gone].map((file) => ({ file, digest: "", outcome: "ignored" as const })),
+      ],
+      fileFindings: [...findings, ...settled.flatMap(({ gone: one }) => one ?? [])],
+    },
+  };
+}
+
+/**
+ * A text whose entry no calendar has. Deleted is deleted: one that does not say itself when it begins is no event
+ * any more, unless a calendar could not be read.
+ */
+function settleLone(
+  uid: string,
+  { scanned, line, hasStart }: Addition,
+  { isWhole, last }: Work,
+): { kept?: ScannedFile; gone?: FindingRecord } {
+  const { file } = scanned;
+  if (!isWhole) return last.documents.has(file) ? { kept: keepText(scanned) } : {};
+  const finding = { file, line, ...report.entryMissing(uid, hasStart) };
+  if (!hasStart) return { gone: finding };
+  return {
+    kept: { ...scanned, given: { kind: "fields", fields: {}, digest: "", findings: [finding] } },
+  };
+}

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import type { SiteConfig } from "#domain/site/site-config.ts";
+import { deriveAddress } from "#ingest/addresses/derive-address.ts";
+import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
+import { decodeText } from "#ingest/files/decode-text.ts";
+import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { isFileSystemError } from "#ingest/files/read-file.ts";
+import type { ScannedFile } from "#ingest/files/scan-tree.ts";
+import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
+import { entryDescribedTwice } from "./calendar-findings.ts";
+
+/** A text that adds to an entry of a calendar. */
+export interface Addition {
+  scanned: ScannedFile;
+  /** The line that names the entry. */
+  line: number;
+  /** Whether it says by itself when the event begins. */
+  hasStart: boolean;
+}
+
+/** The texts among events that name the UID of an entry, by that UID. The second one of an entry has an error. */
+export function findAdditions(
+  files: readonly ScannedFile[],
+  { umlauts, kindFolders }: SiteConfig,
+): { additions: Map<string, Addition>; doubled: ScannedFile[] } {
+  const additions = new Map<string, Addition>();
+  const doubled: ScannedFile[] = [];
+  for (const scanned of files) {
+    const { file, kind } = scanned;
+    if (kind !== "document" || !/\.md$/i.test(file)) continue;
+    const { path, isPartial } = deriveAddress(file, umlauts);
+    if (isPartial || findKindFolder(path, kindFolders)?.kind !== "event") continue;
+    const found = readUid(scanned);
+    if (!found) continue;
+    const { uid, ...addition } = found;
+    const other = additions.get(uid)?.scanned.file;
+    if (other === undefined) additions.set(uid, addition);
+    else {
+      const finding = { file, line: addition.line, ...entryDescribedTwice(uid, other) };
+      doubled.push({
+        ...scanned,
+        given: { kind: "fields", fields: {}, digest: other, findings: [finding] },
+      });
+    }
+  }
+  return { additions, doubled };
+}
+
+function readUid(scanned: ScannedFile): (Addition & { uid: string }) | undefined {
+  const source = readIfPresent(scanned.absolutePath);
+  if (!source || !/^["']?uid["']?\s*:/m.test(source.toString("latin1"))) return undefined;
+  const { text } = decodeText(source, scanned.file);
+  if (text === undefined) return undefined;
+  const { data, locate } = readFrontMatter(text, scanned.file);
+  const written = data["uid"];
+  if (typeof written !== "string" && typeof written !== "number") return undefined;
+  const hasStart = ["start", "beginn"].some((key) => data[key] !== undefined);
+  return { uid: String(written).trim(), scanned, line: locate(["uid"])?.line ?? 1, hasStart };
+}
+
+function readIfPresent(path: string): Buffer | undefined {
+  try {
+    const bytes = readFileSync(path);
+    return bytes.length > maxSizeBytes.document ? undefined : bytes;
+  } catch (error) {
+    if (isFileSystemError(error)) return undefined;
+    throw error;
+  }
+}

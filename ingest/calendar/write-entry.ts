@@ -1,0 +1,104 @@
+import { stringify } from "yaml";
+import type { JsonObject } from "#domain/content/records.ts";
+import type { EntryDate } from "./entry-dates.ts";
+import { writeText } from "./entry-text.ts";
+import type { CalendarEntry } from "./read-calendar.ts";
+
+const maxTitle = 200;
+const maxPlace = 300;
+
+/** The fields of an event as the calendar has them. What it does not say is not among them. */
+export function describeTimes(
+  entry: Pick<CalendarEntry, "dates" | "isAllDay" | "isCancelled">,
+): JsonObject {
+  const { dates, isAllDay } = entry;
+  const [first, ...further] = dates;
+  if (!first) return {};
+  const lasts = dates.some((date) => hoursOf(date, isAllDay) > 24);
+  const isCancelled = entry.isCancelled || first.isCancelled;
+  const others = further.map((date) =>
+    describeDate(
+      { ...date, isCancelled: entry.isCancelled || date.isCancelled },
+      first,
+      isCancelled,
+    ),
+  );
+  // A note in the head would be that of all dates.
+  const own = first.note === undefined ? [] : [{ start: first.start, note: first.note }];
+  const listed = [...own, ...others];
+  return {
+    start: first.start,
+    ...(first.end === undefined ? {} : { end: first.end }),
+    ...(isAllDay ? { allDay: true } : {}),
+    ...(lasts ? { multiDay: true } : {}),
+    ...(listed.length === 0 ? {} : { dates: listed }),
+    ...describeState({ ...first, isCancelled }),
+  };
+}
+
+/** The status of an event is that of its dates, unless they have their own. */
+function describeState({ isCancelled, previousStart }: EntryDate): JsonObject {
+  if (isCancelled) return { status: "cancelled" };
+  return previousStart === undefined ? {} : { status: "rescheduled", previousStart };
+}
+
+/** A further date: its day alone if it begins at the time of the first one and lasts as long. */
+function describeDate(
+  date: EntryDate,
+  first: EntryDate,
+  isSharedState: boolean,
+): JsonObject | string {
+  const isAlike =
+    date.start.slice(10) === first.start.slice(10) &&
+    hoursOf(date, false) === hoursOf(first, false);
+  const start = isAlike ? date.start.slice(0, 10) : date.start;
+  const state = describeState(date);
+  const shown: JsonObject = {
+    start,
+    ...(isAlike || date.end === undefined ? {} : { end: date.end }),
+    ...(isSharedState && !date.isCancelled ? { status: "scheduled" } : {}),
+    ...(isSharedState && date.isCancelled ? {} : state),
+    ...(date.note === undefined ? {} : { note: date.note }),
+  };
+  return Object.keys(shown).length === 1 ? start : shown;
+}
+
+function hoursOf({ start, end = start }: EntryDate, isAllDay: boolean): number {
+  const [from, to] = [start, end].map((time) =>
+    Date.parse(`${time.replace(" ", "T")}Z`.replace(/^(.{10})Z$/, "$1")),
+  );
+  return ((to ?? 0) - (from ?? 0)) / 3_600_000 + (isAllDay ? 24 : 0);
+}
+
+/** Everything that the calendar decides about an event. */
+export function describeFields(entry: CalendarEntry): JsonObject {
+  const place = entry.location.replaceAll(/\s*\n\s*/g, ", ").slice(0, maxPlace);
+  return {
+    ...describeTimes(entry),
+    ...(place === "" ? {} : { place }),
+    ...(entry.conference === "" ? {} : { online: entry.conference }),
+    uid: entry.uid,
+  };
+}
+
+/** The title as a page has it. */
+export function nameEntry({ title }: Pick<CalendarEntry, "title">): string {
+  return title.length > maxTitle ? `${title.slice(0, maxTitle - 1)}…` : title;
+}
+
+/** An entry as the text of a file. */
+export function writeEntry(entry: CalendarEntry, slug: string): string {
+  const head = { title: nameEntry(entry), ...describeFields(entry), slug };
+  const body = writeText(listParagraphs(entry).join("\n\n"));
+  return `---\n${stringify(head, { lineWidth: 0 })}---\n${body === "" ? "" : `\n${body}`}`;
+}
+
+/** The description, and what the head has no room for. */
+function listParagraphs({ title, location, url, description }: CalendarEntry): string[] {
+  return [
+    title.length > maxTitle ? title : "",
+    description,
+    location.length > maxPlace ? `Ort: ${location}` : "",
+    url !== "" && !description.includes(url) ? url : "",
+  ].filter((part) => part !== "");
+}

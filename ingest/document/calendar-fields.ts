@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from "node:util";
+import type { JsonObject } from "#domain/content/records.ts";
+import { keptByCalendar } from "#ingest/calendar/calendar-findings.ts";
+import { listWrittenNames } from "#ingest/fields/known-fields.ts";
+import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
+
+/** When an event takes place and whether it does: the calendar alone says so. */
+const decided = [
+  "start",
+  "end",
+  "allDay",
+  "multiDay",
+  "dates",
+  "status",
+  "previousStart",
+  "venue",
+  "place",
+];
+
+/**
+ * The head of a text with what its calendar says about the event. The calendar decides about time, place and state; a
+ * title and an address in the net of the text itself stay.
+ */
+export function addCalendarFields(frontMatter: FrontMatter, fields: JsonObject): FrontMatter {
+  if (fields["start"] === undefined) return frontMatter;
+  const names = new Map(decided.map((key) => [key, new Set([key, ...listWrittenNames(key)])]));
+  const findKey = (written: string) =>
+    decided.find((key) => names.get(key)?.has(written.trim().toLowerCase()) ?? written === key);
+  const own = Object.entries(frontMatter.data).filter(
+    ([key]) => key !== "uid" && findKey(key) === undefined,
+  );
+  const dropped = Object.entries(frontMatter.data).filter(([key, value]) => {
+    const meant = findKey(key);
+    return meant !== undefined && !isDeepStrictEqual(value, fields[meant]);
+  });
+  const written = new Set(own.map(([key]) => key));
+  const added = Object.entries(fields).filter(([key]) => !written.has(key) && key !== "title");
+  const title = ["title", "titel"].some((key) => written.has(key))
+    ? {}
+    : { title: fields["title"] };
+  const keys = dropped.map(([key]) => key);
+  const place = keys[0] === undefined ? undefined : frontMatter.locate([keys[0]]);
+  return {
+    ...frontMatter,
+    data: { ...Object.fromEntries(own), ...title, ...Object.fromEntries(added) },
+    diagnostics:
+      keys.length === 0
+        ? frontMatter.diagnostics
+        : [
+            ...frontMatter.diagnostics,
+            { file: frontMatter.file, ...keptByCalendar(keys), ...place },
+          ],
+  };
+}
