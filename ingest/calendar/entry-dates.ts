@@ -7,13 +7,14 @@ import {
   writeEnd,
   writeMoment,
   type Budget,
+  type CalendarRange,
   type Moment,
+  type Series,
   type Span,
   type TimeReader,
 } from "./entry-times.ts";
 import { readWords, type EntryWords } from "./entry-words.ts";
 import { isWithinDay } from "./ical-workarounds.ts";
-import type { CalendarRange } from "./read-calendar.ts";
 
 /** German civil time: `2029-02-25 18:00`, and `2029-02-25` for whole days, of which the last one counts. */
 export interface EntryDate {
@@ -54,19 +55,35 @@ interface Context extends TimeReader {
 
 /** All dates of an entry: those of its rules and lists, as changed for single days. Throws TimeFault. */
 export function readDates(times: EntryTimes, context: Context): DatesReading {
-  const { component, rules } = times;
-  const span = readSpan(component, context);
+  const span = readSpan(times.component, context);
+  const planned = planDates(times, span, context);
+  if ("rule" in planned) return planned;
+  const { spans, cut } = planned;
+  const found = applyExceptions(spans, times, { context, cut });
+  const dates = [...new Map(found.map((one) => [one.start, one])).values()]
+    .toSorted((one, other) => (one.start < other.start ? -1 : 1))
+    .slice(0, maxDates);
+  const lastDay = dates.at(-1)?.start.slice(0, 10) ?? "";
+  const day = cut === "endless" ? context.range.until : lastDay;
+  return { dates, isAllDay: span.start.isDate, ...(cut && { cut: { kind: cut, day } }) };
+}
+
+type Cut = Series["cut"];
+
+/** The dates before any single day was changed. */
+function planDates(
+  { component, rules }: EntryTimes,
+  span: Span,
+  context: Context,
+): { spans: Map<string, Span>; cut: Cut } | { rule: string; isTooOften: boolean } {
   const lengthMs = instantOf(span.end) - instantOf(span.start);
   const lasting = (start: Moment): Span => ({ start, end: lengthen(start, span, lengthMs) });
-  const dates = new Map<string, Span>();
-  const add = (one: Span) => dates.set(keyOf(one.start), one);
-  let cut: "endless" | "long" | undefined;
+  const spans = new Map<string, Span>();
+  const add = (one: Span) => spans.set(keyOf(one.start), one);
+  let cut: Cut;
   for (const rule of rules) {
-    const series = listSeries(rule, span, {
-      ...context.range,
-      max: maxDates,
-      budget: context.budget,
-    });
+    const { range, budget } = context;
+    const series = listSeries(rule, span, { ...range, max: maxDates, budget });
     if (!series) return { rule, isTooOften: isWithinDay(rule) };
     for (const wallMs of series.wallsMs) add(lasting({ ...span.start, wallMs }));
     cut = series.cut ?? cut;
@@ -74,20 +91,9 @@ export function readDates(times: EntryTimes, context: Context): DatesReading {
   if (rules.length === 0) add(span);
   for (const one of listTimes(component, "rdate", context)) add(one.span ?? lasting(one.start));
   for (const { start } of listTimes(component, "exdate", context)) {
-    for (const key of findDates(dates, start, context)) dates.delete(key);
+    for (const key of findDates(spans, start, context)) spans.delete(key);
   }
-  const planned = [...dates].map(([key, one]) => [key, write(one, context)] as const);
-  const found = applyExceptions(new Map(planned), dates, { times, context, cut });
-  const sorted = [...new Map(found.map((one) => [one.start, one])).values()]
-    .toSorted((one, other) => (one.start < other.start ? -1 : 1))
-    .slice(0, maxDates);
-  const day = sorted.at(-1)?.start.slice(0, 10) ?? "";
-  const end = cut === "endless" ? context.range.until : day;
-  return {
-    dates: sorted,
-    isAllDay: span.start.isDate,
-    ...(cut && { cut: { kind: cut, day: end } }),
-  };
+  return { spans, cut };
 }
 
 /** Whole days last by the calendar, all else by the clock on the wall of its zone. */
@@ -143,36 +149,58 @@ function listTimes(
 }
 
 function applyExceptions(
-  planned: Map<string, EntryDate>,
-  dates: ReadonlyMap<string, Span>,
-  { times, context, cut }: { times: EntryTimes; context: Context; cut: string | undefined },
+  spans: ReadonlyMap<string, Span>,
+  { exceptions, words }: EntryTimes,
+  { context, cut }: { context: Context; cut: Cut },
 ): EntryDate[] {
-  const { range, berlin } = context;
-  for (const { component, isCancelled, isPublic } of times.exceptions) {
-    const property = component.getFirstProperty("recurrence-id");
-    const value = property?.getFirstValue();
-    if (!property || !(value instanceof ICAL.Time)) continue;
-    const original = readMoment(value, property, context);
-    const keys = findDates(dates, original, context);
-    const span = component.hasProperty("dtstart") ? readSpan(component, context) : undefined;
-    const before = planned.get(keys[0] ?? "");
-    for (const key of keys) planned.delete(key);
-    if (!isPublic) continue;
-    const own = span ? write(span, context) : before;
-    if (!own) continue;
-    const isOutside =
-      own.start.slice(0, 10) < range.from || (cut !== undefined && own.start > range.until);
-    if (!before && isOutside) continue;
-    const planedStart = before?.start ?? writeMoment(original, berlin);
-    const note = isCancelled ? undefined : describeChange(component, times.words);
-    planned.set(`${keyOf(original)} changed`, {
-      ...own,
-      isCancelled,
-      ...(planedStart === own.start || isCancelled ? {} : { previousStart: planedStart }),
-      ...(note === undefined ? {} : { note }),
-    });
+  const dates = new Map([...spans].map(([key, one]) => [key, write(one, context)]));
+  for (const exception of exceptions) {
+    const original = readOriginal(exception.component, context);
+    if (!original) continue;
+    const keys = findDates(spans, original, context);
+    const before = dates.get(keys[0] ?? "");
+    for (const key of keys) dates.delete(key);
+    const own = exception.isPublic ? writeException(exception, before, context) : undefined;
+    if (!own || (!before && isOutside(own, context.range, cut))) continue;
+    const planned = before?.start ?? writeMoment(original, context.berlin);
+    const note = describeChange(exception.component, words);
+    dates.set(`${keyOf(original)} changed`, markChanges(own, planned, note));
   }
-  return [...planned.values()];
+  return [...dates.values()];
+}
+
+/** Where and when a day would have been does not matter once it is cancelled. */
+function markChanges(own: EntryDate, planned: string, note: string | undefined): EntryDate {
+  if (own.isCancelled) return own;
+  return {
+    ...own,
+    ...(planned === own.start ? {} : { previousStart: planned }),
+    ...(note === undefined ? {} : { note }),
+  };
+}
+
+/** The date of a series that an exception is about. */
+function readOriginal(component: ICAL.Component, context: Context): Moment | undefined {
+  const property = component.getFirstProperty("recurrence-id");
+  const value = property?.getFirstValue();
+  return property && value instanceof ICAL.Time ? readMoment(value, property, context) : undefined;
+}
+
+/** An exception without times of its own has those that were planned. */
+function writeException(
+  { component, isCancelled }: EntryTimes["exceptions"][number],
+  before: EntryDate | undefined,
+  context: Context,
+): EntryDate | undefined {
+  const own = component.hasProperty("dtstart")
+    ? write(readSpan(component, context), context)
+    : before;
+  return own && { ...own, isCancelled };
+}
+
+/** Whether a day that was not planned is none of those that are shown. */
+function isOutside({ start }: EntryDate, { from, until }: CalendarRange, cut: Cut): boolean {
+  return start.slice(0, 10) < from || (cut !== undefined && start.slice(0, 10) > until);
 }
 
 /** What title and place of a day say that those of the series do not. */

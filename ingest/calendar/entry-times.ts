@@ -17,6 +17,14 @@ export interface Span {
   end: Moment;
 }
 
+/** The days of which series show their dates. */
+export interface CalendarRange {
+  /** Dates that ended before are left out, unless all did. */
+  from: string;
+  /** The last day of series that never end. */
+  until: string;
+}
+
 export interface TimeReader {
   berlin: Zone;
   findZone: FindZone;
@@ -124,7 +132,7 @@ export function writeEnd({ start, end }: Span, berlin: Zone): string | undefined
 export interface Series {
   wallsMs: number[];
   /** Why some are left out. */
-  cut?: "endless" | "long";
+  cut?: "endless" | "long" | undefined;
 }
 
 /** How many dates may still be worked out for a calendar. */
@@ -141,33 +149,45 @@ export class OutOfBudget extends Error {}
  */
 export function listSeries(
   written: string,
-  { start, end }: Span,
-  { budget, ...range }: { from: string; until: string; max: number; budget: Budget },
+  span: Span,
+  { from, until, max, budget }: CalendarRange & { max: number; budget: Budget },
 ): Series | undefined {
+  const { start, end } = span;
   const rule = readRule(written);
   const lastMs = rule && findLast(rule, start);
   if (!rule || lastMs === undefined) return undefined;
-  const limitMs = Date.parse(range.until) + dayMs - 1;
+  const fromMs = Date.parse(from) - (end.wallMs - start.wallMs);
   const isEndless = lastMs === Infinity && !rule.isCounted;
-  const fromMs = Date.parse(range.from) - (end.wallMs - start.wallMs);
-  const wallsMs: number[] = [];
+  const limitMs = isEndless ? Date.parse(until) + dayMs - 1 : Infinity;
+  const series: Series = { wallsMs: [] };
   const past: number[] = [];
-  const firstMs = skipPast(rule, start.wallMs, { fromMs, lastMs, max: range.max });
-  const iterator = rule.recur.iterator(toFloating(firstMs, start.isDate));
-  for (;;) {
-    if ((budget.steps -= 1) < 0) throw new OutOfBudget("The calendar has too many dates.");
-    const next = iterator.next() as ICAL.Time | undefined | null;
-    if (!next) break;
-    const wallMs = Date.UTC(...partsOf(next));
+  const firstMs = skipPast(rule, start.wallMs, { fromMs, lastMs, max });
+  for (const wallMs of walk(rule, { ...start, wallMs: firstMs }, budget)) {
     if (wallMs > lastMs) break;
-    if (isSkippedLeapDay(rule, start, next)) continue;
-    if (isEndless && wallMs > limitMs && wallsMs.length + past.length > 0) {
-      return { wallsMs: wallsMs.length > 0 ? wallsMs : past.slice(-range.max), cut: "endless" };
-    }
-    if (wallsMs.length === range.max) return { wallsMs, cut: "long" };
-    (wallMs >= fromMs ? wallsMs : past).push(wallMs);
+    // An endless series that begins after the election has its first date.
+    const isLate = wallMs > limitMs && series.wallsMs.length + past.length > 0;
+    series.cut = nameCut(series.wallsMs.length === max, isLate);
+    if (series.cut !== undefined) break;
+    (wallMs >= fromMs ? series.wallsMs : past).push(wallMs);
   }
-  return { wallsMs: wallsMs.length > 0 ? wallsMs : past.slice(-range.max) };
+  return series.wallsMs.length > 0 ? series : { ...series, wallsMs: past.slice(-max) };
+}
+
+function nameCut(isFull: boolean, isLate: boolean): Series["cut"] {
+  if (isFull) return "long";
+  return isLate ? "endless" : undefined;
+}
+
+/** The dates of a rule. Throws OutOfBudget. */
+function* walk(rule: SeriesRule, start: Moment, budget: Budget): Generator<number> {
+  const iterator = rule.recur.iterator(toFloating(start.wallMs, start.isDate));
+  for (;;) {
+    budget.steps -= 1;
+    if (budget.steps < 0) throw new OutOfBudget("The calendar has too many dates.");
+    const next = iterator.next() as ICAL.Time | undefined | null;
+    if (!next) return;
+    if (!isSkippedLeapDay(rule, start, next)) yield Date.UTC(...partsOf(next));
+  }
 }
 
 /**

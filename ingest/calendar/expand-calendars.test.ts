@@ -33,7 +33,7 @@ function listEvents(tree: TestTree): Record<string, string> {
     events.map(({ path, title, fields = {} }) => [
       path,
       [title, fields["start"], fields["status"], fields["place"] ?? fields["venue"]]
-        .filter((one) => one !== undefined)
+        .filter((one) => typeof one === "string")
         .join(", "),
     ]),
   );

@@ -14,6 +14,7 @@ import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import * as report from "./calendar-findings.ts";
+import type { CalendarRange } from "./entry-times.ts";
 import { findAdditions, type Addition } from "./find-additions.ts";
 import {
   describeEntry,
@@ -21,7 +22,6 @@ import {
   type BrokenEntry,
   type Calendar,
   type CalendarEntry,
-  type CalendarRange,
 } from "./read-calendar.ts";
 import { describeFields, nameEntry, writeEntry } from "./write-entry.ts";
 

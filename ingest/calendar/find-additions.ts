@@ -1,10 +1,9 @@
-import { readFileSync } from "node:fs";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
-import { isFileSystemError } from "#ingest/files/read-file.ts";
+import { readOnce } from "#ingest/files/read-file.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { entryDescribedTwice } from "./calendar-findings.ts";
@@ -47,23 +46,14 @@ export function findAdditions(
 }
 
 function readUid(scanned: ScannedFile): (Addition & { uid: string }) | undefined {
-  const source = readIfPresent(scanned.absolutePath);
-  if (!source || !/^["']?uid["']?\s*:/m.test(source.toString("latin1"))) return undefined;
-  const { text } = decodeText(source, scanned.file);
+  const reading = readOnce(scanned.absolutePath, maxSizeBytes.document, { isLast: true });
+  if (reading.kind !== "read") return undefined;
+  if (!/^["']?uid["']?\s*:/m.test(Buffer.from(reading.bytes).toString("latin1"))) return undefined;
+  const { text } = decodeText(reading.bytes, scanned.file);
   if (text === undefined) return undefined;
   const { data, locate } = readFrontMatter(text, scanned.file);
   const written = data["uid"];
   if (typeof written !== "string" && typeof written !== "number") return undefined;
   const hasStart = ["start", "beginn"].some((key) => data[key] !== undefined);
   return { uid: String(written).trim(), scanned, line: locate(["uid"])?.line ?? 1, hasStart };
-}
-
-function readIfPresent(path: string): Buffer | undefined {
-  try {
-    const bytes = readFileSync(path);
-    return bytes.length > maxSizeBytes.document ? undefined : bytes;
-  } catch (error) {
-    if (isFileSystemError(error)) return undefined;
-    throw error;
-  }
 }

@@ -84,16 +84,19 @@ export function isWithinDay(written: string): boolean {
 
 function isPlainRule({ FREQ = "", INTERVAL = "1", ...rest }: Record<string, string>): boolean {
   const known = allowedParts[FREQ];
-  const { BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS } = rest;
-  return (
-    known !== undefined &&
-    /^[1-9]\d{0,2}$/.test(INTERVAL) &&
-    Object.keys(rest).every((key) => ["COUNT", "WKST", ...known].includes(key)) &&
-    /^(?:-1|[1-4]?)$/.test(BYSETPOS ?? "") &&
-    !(BYDAY !== undefined && BYMONTHDAY !== undefined) &&
-    !(FREQ === "YEARLY" && BYDAY !== undefined && BYMONTH === undefined) &&
-    hasDays(BYMONTHDAY, BYMONTH)
-  );
+  if (known === undefined || !/^[1-9]\d{0,2}$/.test(INTERVAL)) return false;
+  const isKnown = Object.keys(rest).every((key) => ["COUNT", "WKST", ...known].includes(key));
+  return isKnown && isPlainDay(FREQ, rest);
+}
+
+function isPlainDay(
+  frequency: string,
+  { BYDAY, BYMONTHDAY, BYMONTH, BYSETPOS = "" }: Record<string, string>,
+): boolean {
+  if (!/^(?:-1|[1-4]?)$/.test(BYSETPOS)) return false;
+  if (BYDAY !== undefined && BYMONTHDAY !== undefined) return false;
+  const isWeekOfYear = frequency === "YEARLY" && BYDAY !== undefined && BYMONTH === undefined;
+  return !isWeekOfYear && hasDays(BYMONTHDAY, BYMONTH);
 }
 
 const days = ["BYDAY", "BYMONTHDAY", "BYSETPOS", "BYMONTH"];

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listDates, readOne, readWhole, tryToRead, writeCalendar } from "#ingest/test/calendar.ts";
 
@@ -190,100 +189,6 @@ test("a private day of a public series is not shown, not even as planned", () =>
     "UID:a\nRECURRENCE-ID:20290113T180000Z\nCLASS:PRIVATE\nSUMMARY:Arzt\nDTSTART:20290113T180000Z";
   const { entries } = readWhole(writeCalendar(series, own));
   expect(entries.flatMap(listDates)).toHaveLength(2);
-});
-
-test.each([
-  {
-    name: "entities",
-    lines: "SUMMARY:Rad &amp; Bus &#8211; wie weiter?",
-    title: "Rad & Bus – wie weiter?",
-  },
-  {
-    name: "named entities",
-    lines: "SUMMARY:Gr&uuml;&szlig;e &quot;vor Ort&quot;",
-    title: 'Grüße "vor Ort"',
-  },
-  { name: "tags", lines: "SUMMARY:<b>Fest</b> der Vielfalt", title: "Fest der Vielfalt" },
-  { name: "signs that look like tags", lines: "SUMMARY:Unter <18", title: "Unter <18" },
-  {
-    name: "escaped signs and a fold",
-    lines: String.raw`SUMMARY:Kaffee\, Kuch` + "\n en\\; Reden",
-    title: "Kaffee, Kuchen; Reden",
-  },
-  { name: "a language", lines: "SUMMARY;LANGUAGE=de:Planung", title: "Planung" },
-])("titles: $name", ({ lines, title }) => {
-  expect(readOne(`UID:a\n${berlin}\n${lines}`).title).toBe(title);
-});
-
-test.each([
-  {
-    name: "HTML",
-    lines: "DESCRIPTION:<p>Eins &amp; zwei<br>drei</p><ul><li>vier</li></ul>",
-    description: "Eins & zwei\ndrei\n\n– vier",
-  },
-  {
-    name: "HTML with a script",
-    lines: 'DESCRIPTION:Hallo<script>alert("x")</script> <a href="javascript:alert(1)">Welt</a>',
-    description: "Hallo Welt",
-  },
-  {
-    name: "links with their words",
-    lines:
-      'DESCRIPTION:<a href="https://example.org/a">mehr</a> und <a href="https://example.org">example.org</a>',
-    description: "mehr (https://example.org/a) und https://example.org",
-  },
-  {
-    name: "HTML of Outlook where there is no other description",
-    lines:
-      "X-ALT-DESC;FMTTYPE=text/html:<html><head><title>x</title></head><body><p>Eins</p><p>Zwei</p></body></html>",
-    description: "Eins\n\nZwei",
-  },
-  {
-    name: "plain text",
-    lines: String.raw`DESCRIPTION:a < b\nund 3 > 2`,
-    description: "a < b\nund 3 > 2",
-  },
-])("descriptions: $name", ({ lines, description }) => {
-  expect(readOne(`UID:a\n${berlin}\nSUMMARY:Runde\n${lines}`).description).toBe(description);
-});
-
-test.each([
-  { lines: "URL:www.example.org/x", url: "https://www.example.org/x" },
-  { lines: "URL;VALUE=URI:example.org", url: "https://example.org" },
-  { lines: "URL:http://example.org/a", url: "http://example.org/a" },
-  { lines: "URL:javascript:alert(1)", url: "" },
-  { lines: "URL:message:%3Cabc%3E", url: "" },
-])("an address has its scheme, or is none: $lines", ({ lines, url }) => {
-  expect(readOne(`UID:a\n${berlin}\nSUMMARY:Runde\n${lines}`).url).toBe(url);
-});
-
-test.each([
-  { name: "words", lines: "LOCATION:Kiel", location: "Kiel", conference: "" },
-  { name: "none", lines: "LOCATION:", location: "", conference: "" },
-  {
-    name: "Teams",
-    lines:
-      "LOCATION:Microsoft Teams Meeting\nDESCRIPTION:Wir reden.\\nhttps://teams.microsoft.com/l/meetup-join/19%3a1",
-    location: "",
-    conference: "https://teams.microsoft.com/l/meetup-join/19%3a1",
-  },
-  {
-    name: "Zoom in the description",
-    lines:
-      "DESCRIPTION:Wir reden.\\n\\nZoom-Meeting beitreten\\nhttps://us02web.zoom.us/j/123?pwd=abc\\n\\nMeeting-ID: 123\\nKenncode: 9",
-    location: "",
-    conference: "https://us02web.zoom.us/j/123?pwd=abc",
-  },
-  {
-    name: "a place and an address",
-    lines: "LOCATION:Kiel; https://meet.example.org/a",
-    location: "Kiel",
-    conference: "https://meet.example.org/a",
-  },
-])("places: $name", ({ lines, location, conference }) => {
-  const entry = readOne(`UID:a\n${berlin}\nSUMMARY:Runde\n${lines}`);
-  expect(entry).toMatchObject({ location, conference });
-  expect(["", "Wir reden."]).toContain(entry.description);
 });
 
 test.each([
@@ -506,27 +411,3 @@ test("control characters are dropped, and other encodings are refused with their
   const wide = Buffer.from(text, "utf16le");
   expect(tryToRead(wide).diagnostics).toMatchObject([{ code: "encoding-utf16" }]);
 });
-
-function readFixture(name: string) {
-  const calendar = readWhole(readFileSync(new URL(`fixtures/${name}.ics`, import.meta.url)));
-  return {
-    ...calendar,
-    entries: calendar.entries.map((entry) => ({
-      ...entry,
-      dates: listDates(entry),
-      remarks: entry.remarks.map(({ code }) => code),
-    })),
-  };
-}
-
-test.each(["nextcloud", "google", "outlook", "apple"])(
-  "a calendar as %s writes it goes in without loss",
-  async (name) => {
-    const { entries, broken, findings } = readFixture(name);
-    expect(broken).toEqual([]);
-    const shown = entries.map(({ line: _line, ...entry }) => entry);
-    await expect(JSON.stringify({ entries: shown, findings }, null, 2)).toMatchFileSnapshot(
-      `fixtures/${name}.json`,
-    );
-  },
-);

@@ -6,7 +6,13 @@ import * as report from "./calendar-findings.ts";
 import type { CalendarFinding } from "./calendar-findings.ts";
 import { readContentLines, type ContentLine } from "./content-lines.ts";
 import { readDates, type EntryDate } from "./entry-dates.ts";
-import { OutOfBudget, TimeFault, type Budget, type TimeReader } from "./entry-times.ts";
+import {
+  OutOfBudget,
+  TimeFault,
+  type Budget,
+  type CalendarRange,
+  type TimeReader,
+} from "./entry-times.ts";
 import { readWords, type EntryWords } from "./entry-words.ts";
 import { parseComponent, repairLine } from "./ical-workarounds.ts";
 import { splitCalendar, type CalendarBlocks, type EntryBlock } from "./split-calendar.ts";
@@ -38,14 +44,6 @@ export interface Calendar {
   broken: BrokenEntry[];
   /** Warnings about the whole, and about entries that are not shown. */
   findings: CalendarFinding[];
-}
-
-/** The days of which series show their dates. */
-export interface CalendarRange {
-  /** Dates that ended before are left out, unless all did. */
-  from: string;
-  /** The last day of series that never end. */
-  until: string;
 }
 
 interface ReadOptions {

@@ -26,12 +26,9 @@ interface Walk extends CalendarBlocks {
 
 /** Splits calendars into their entries and zones. A file that is none, or ends too early, is a finding. */
 export function splitCalendar(lines: readonly ContentLine[]): CalendarBlocks | CalendarFinding {
-  const [first] = lines;
-  if (!first || !/^BEGIN:VCALENDAR\s*$/i.test(first.text)) {
-    return /^\s*<(?:!doctype|!--|html|head|body|\?xml)/i.test(first?.text ?? "")
-      ? webPage()
-      : notACalendar();
-  }
+  const [first = ""] = lines.map(({ text }) => text);
+  if (/^\s*<(?:!doctype|!--|html|head|body|\?xml)/i.test(first)) return webPage();
+  if (!/^BEGIN:VCALENDAR\s*$/i.test(first)) return notACalendar();
   const walk: Walk = {
     entries: [],
     zones: new Map(),
@@ -40,18 +37,28 @@ export function splitCalendar(lines: readonly ContentLine[]): CalendarBlocks | C
     isTakenBack: false,
     zone: [],
   };
-  for (const { text, line } of lines) {
-    const [, mark = "", name = ""] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(text) ?? [];
-    const component = name.toUpperCase();
-    if (mark === "") addLine(walk, { text, line });
-    else if (mark.toUpperCase() === "BEGIN") {
-      // Nothing that a calendar consists of contains its like.
-      if (walk.open.includes(component)) return incomplete(line);
-      begin(walk, component, line);
-    } else if (walk.open.at(-1) === component) end(walk, component);
-    else return incomplete(line);
-  }
+  const broken = lines.find((one) => !step(walk, one));
+  if (broken) return incomplete(broken.line);
   return walk.open.length > 0 ? incomplete(lines.at(-1)?.line ?? 1) : walk;
+}
+
+/** Returns whether a line may stand where it does. */
+function step(walk: Walk, { text, line }: ContentLine): boolean {
+  const [, mark = "", name = ""] = /^(BEGIN|END):\s*([\w-]+)\s*$/i.exec(text) ?? [];
+  const component = name.toUpperCase();
+  if (mark === "") {
+    addLine(walk, { text, line });
+    return true;
+  }
+  if (mark.toUpperCase() === "END") {
+    if (walk.open.at(-1) !== component) return false;
+    end(walk, component);
+    return true;
+  }
+  // Nothing that a calendar consists of contains its like.
+  if (walk.open.includes(component)) return false;
+  begin(walk, component, line);
+  return true;
 }
 
 function begin(walk: Walk, component: string, line: number): void {
