@@ -30,7 +30,7 @@ venue: /veranstaltungsorte/buergerhaus
 
 \\::events Mehr: <https://example.org/a>. Um 18:30 Uhr
 `);
-  expect(stdout).toContain("Nicht übernommen werden Eingeladene.");
+  expect(stdout).toContain("Hinweis: Eingeladene und Einladende werden nicht übernommen.");
   expect((await check()).code).toBe(0);
 });
 
@@ -89,9 +89,9 @@ LOCATION:https://meet.example.org/a`,
   );
   expect(code).toBe(1);
   expect(stderr).toBe(
-    "Nicht übernommen: Die Zeile „RRULE:FREQ=WEEKLY;BYDAY=XX“ lässt sich nicht lesen. Berichtige den Termin im Kalender, oder lege ihn mit „npx plakat new termin …“ an.\n    „Runde“\n",
+    "Nicht übernommen: „Runde“ wiederholt sich nach der Regel „FREQ=WEEKLY;BYDAY=XX“, die sich nicht lesen lässt. Der Eintrag wird nicht veröffentlicht. Wähle im Kalender eine Wiederholung nach Tagen, Wochen, Monaten oder Jahren, oder lege die Termine einzeln an.\n    „Runde“\n",
   );
-  expect(stdout).toContain("Nicht übernommen werden private Termine.");
+  expect(stdout).toContain("Nicht auf die Website kommt ein privater Eintrag.");
   expect(await read("termine/0107.fest.md")).toContain("title: Fest");
 });
 
@@ -157,6 +157,8 @@ LOCATION:https://meet.example.org/a`);
   expect(await read("termine/0106.runde.md")).toContain(`dates:
   - start: 2029-01-14 20:00
     end: 2029-01-14 21:00
+    status: rescheduled
+    previousStart: 2029-01-13 19:00
   - start: 2029-01-20
     status: cancelled
 `);
@@ -175,21 +177,23 @@ test("what has a file already stays as it is, by its entry or by title and start
 });
 
 test.each([
-  {
-    name: "an unknown place",
-    lines: "DTSTART:20290106T180000Z\nLOCATION:Marktplatz",
-    says: 'Lege ihn mit „npx plakat new ort "Marktplatz"“ an',
-  },
-  { name: "no place", lines: "DTSTART:20290106T180000Z", says: "Der Termin hat keinen Ort." },
-  {
-    name: "a day that never comes",
-    lines: "DTSTART:20290106T180000Z\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31",
-    says: "Die Wiederholung „FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31“ lässt sich nicht lesen.",
-  },
-])("an entry that cannot be taken over is named, and nothing is written: $name", async (row) => {
-  const { code, stderr, read } = await importEntries(`UID:a\nSUMMARY:Runde\n${row.lines}`);
+  { name: "words", lines: "LOCATION:Marktplatz", head: "place: Marktplatz\n" },
+  { name: "none", lines: "URL:www.example.org/x", head: "end: 2029-01-06 20:00\n# Kalender" },
+])("the place of an entry may be unknown to the site: $name", async ({ lines, head }) => {
+  const { code, read, check } = await importEntries(
+    `UID:a\nSUMMARY:Runde\nDTSTART:20290106T180000Z\nDURATION:PT1H\n${lines}`,
+  );
+  expect(code).toBe(0);
+  expect(await read("termine/0106.runde.md")).toContain(head);
+  expect((await check()).code).toBe(0);
+});
+
+test("an entry that cannot be taken over is named, and nothing is written", async () => {
+  const rule = "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31";
+  const lines = `UID:a\nSUMMARY:Runde\nDTSTART:20290106T180000Z\n${rule}`;
+  const { code, stderr, read } = await importEntries(lines);
   expect(code).toBe(1);
-  expect(stderr).toContain(row.says);
+  expect(stderr).toContain("nach der Regel „FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31“");
   expect(stderr).toContain("    „Runde“");
   await expect(read("termine")).rejects.toThrow("ENOENT");
 });
@@ -200,12 +204,12 @@ test("private and past entries are left out, and a file that is not a calendar i
   );
   expect(code).toBe(0);
   expect(stdout).not.toContain("Zahnarzt");
-  expect(stdout).toContain("Nicht übernommen werden private Termine.");
+  expect(stdout).toContain("Nicht auf die Website kommt ein privater Eintrag.");
   expect(stdout).toContain("vorbei: 1");
   const { env, contentDir } = await createTree({ ...smallTree, "x.ics": "Hallo\nWelt\n" });
   const broken = await callCli(["ics", "import", contentDir], env);
   expect(broken.code).toBe(1);
-  expect(broken.stderr).toContain("x.ics: Die Datei ist kein Kalender oder beschädigt.");
+  expect(broken.stderr).toContain("x.ics: Die Datei ist kein Kalender; sie beginnt nicht mit");
 });
 
 const zone =

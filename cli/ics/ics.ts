@@ -2,9 +2,8 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Election } from "#domain/elections/election-config.ts";
 import { berlinDay } from "#domain/time/berlin-time.ts";
-import { listText } from "#domain/words/list-text.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
-import { decodeText } from "#ingest/files/decode-text.ts";
+import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { writeNewFiles } from "#cli/command/content-folder.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";
@@ -13,7 +12,8 @@ import { readSettings } from "#cli/command/settings.ts";
 import { readTree } from "#cli/csv/known-documents.ts";
 import { createLocator } from "#cli/new/read-address.ts";
 import { planEvents, type EventPlan } from "./plan-events.ts";
-import { readCalendar, type Calendar, type CalendarRange } from "./read-entries.ts";
+import { readCalendar, type Calendar } from "#ingest/calendar/read-calendar.ts";
+import type { CalendarRange } from "#ingest/calendar/entry-times.ts";
 
 export interface IcsImportArguments {
   path: string;
@@ -41,12 +41,14 @@ export async function runIcsImport(
     else calendars.push(calendar);
   }
   const entries = calendars.flatMap((one) => one.entries);
+  const broken = calendars.flatMap((one) => one.broken);
   if (entries.length > maxEntries) {
     throw new UsageError(
       `Das sind ${entries.length} Termine; möglich sind ${maxEntries}. Gib nur den nötigen Zeitraum aus dem Kalender aus.`,
     );
   }
-  const plan = planEvents(entries, await readTree(contentDir, settings), {
+  const plan = planEvents({ entries, broken }, await readTree(contentDir, settings), {
+    from: range.from,
     isDraft: draft,
     locate: await createLocator(),
   });
@@ -54,8 +56,14 @@ export async function runIcsImport(
   for (const line of [...faults, ...describeRefused(plan)]) {
     writeLine(context.stderr, escapeControls(line));
   }
-  const omitted = new Set(calendars.flatMap((one) => [...one.omitted]));
-  for (const line of describe(plan, { dryRun, count: entries.length, omitted })) {
+  const findings = [
+    ...calendars.flatMap((one) => one.findings.map(({ message }) => message)),
+    ...(calendars.some(({ hasGuests }) => hasGuests)
+      ? ["Eingeladene und Einladende werden nicht übernommen."]
+      : []),
+  ];
+  const count = entries.length + broken.length;
+  for (const line of describe(plan, { dryRun, count, findings })) {
     writeLine(context.stdout, escapeControls(line));
   }
   return faults.length + plan.refused.length > 0 ? exitCodes.contentErrors : exitCodes.done;
@@ -95,23 +103,17 @@ async function readFileAsCalendar(
   range: CalendarRange,
 ): Promise<Calendar | { fault: string }> {
   const { size } = await stat(file);
-  if (size > 1_048_576) {
+  if (size > maxSizeBytes.calendar) {
     return {
-      fault: "Die Datei ist größer als 1 MiB. Gib nur den nötigen Zeitraum aus dem Kalender aus.",
+      fault: "Die Datei ist größer als 5 MiB. Gib nur den nötigen Zeitraum aus dem Kalender aus.",
     };
   }
-  const { text, diagnostics } = decodeText(await readFile(file), file);
-  if (text === undefined) {
-    return { fault: diagnostics.map(({ message, hint }) => `${message} ${hint ?? ""}`).join(" ") };
-  }
-  try {
-    return readCalendar(text, range);
-  } catch {
-    return {
-      fault:
-        "Die Datei ist kein Kalender oder beschädigt. Gib sie im Kalenderprogramm noch einmal als .ics aus.",
-    };
-  }
+  const { calendar, diagnostics } = readCalendar(await readFile(file), {
+    file: basename(file),
+    range,
+  });
+  if (calendar) return calendar;
+  return { fault: diagnostics.map(({ message, hint }) => `${message} ${hint ?? ""}`).join(" ") };
 }
 
 /** A reason is told once, such as a place that several entries name. */
@@ -125,12 +127,12 @@ function describeRefused({ refused }: EventPlan): string[] {
 interface Outcome {
   dryRun: boolean;
   count: number;
-  omitted: ReadonlySet<string>;
+  /** Sentences about the calendars. */
+  findings: readonly string[];
 }
 
-function describe(plan: EventPlan, { dryRun, count, omitted }: Outcome): string[] {
+function describe(plan: EventPlan, { dryRun, count, findings }: Outcome): string[] {
   const { files, known, refused, remarks, past } = plan;
-  const left = omitted.size === 0 ? [] : [`Nicht übernommen werden ${listText([...omitted])}.`];
   const counts = [
     `Termine gelesen: ${count}`,
     `${dryRun ? "neue Dateien wären" : "neue Dateien"}: ${files.length}`,
@@ -144,8 +146,7 @@ function describe(plan: EventPlan, { dryRun, count, omitted }: Outcome): string[
       ...(dryRun ? showContent(content) : []),
     ]),
     ...known.map((one) => `Gibt es schon: ${one}`),
-    ...remarks.map((one) => `Hinweis: ${one}`),
-    ...left,
+    ...[...findings, ...remarks].map((one) => `Hinweis: ${one}`),
     `${counts.join(", ")}.`,
     dryRun
       ? "Probelauf: Es wurde nichts geschrieben."

@@ -227,7 +227,7 @@ export function leftOut(words: readonly string[]): CalendarFinding {
   return {
     code: "calendar-left-out",
     severity: "warning",
-    message: `Nicht auf die Website kommen ${listText(words)}.`,
+    message: `Nicht auf die Website ${words.length === 1 && words[0]?.startsWith("ein ") ? "kommt" : "kommen"} ${listText(words)}.`,
     hint: "Stelle Einträge, die auf die Website sollen, im Kalender auf „öffentlich“, und trage Aufgaben als Termine ein. Lege Anhänge in den Inhaltsordner, und verlinke sie in einem Text mit der UID des Eintrags. Soll es so bleiben, führe dafür einen eigenen Kalender.",
   };
 }

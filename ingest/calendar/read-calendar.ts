@@ -44,6 +44,8 @@ export interface Calendar {
   broken: BrokenEntry[];
   /** Warnings about the whole, and about entries that are not shown. */
   findings: CalendarFinding[];
+  /** Whether entries name guests or who invites, which no page shows. */
+  hasGuests: boolean;
 }
 
 interface ReadOptions {
@@ -137,6 +139,7 @@ function readBlocks(
       ...results.flatMap(({ broken }) => broken ?? []),
     ],
     findings: [...findings, ...(leftOut.length > 0 ? [report.leftOut(leftOut)] : [])],
+    hasGuests: newest.some(({ read }) => read("ATTENDEE") + read("ORGANIZER") !== ""),
   };
 }
 

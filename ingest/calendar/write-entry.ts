@@ -72,13 +72,18 @@ function hoursOf({ start, end = start }: EntryDate, isAllDay: boolean): number {
 
 /** Everything that the calendar decides about an event. */
 export function describeFields(entry: CalendarEntry): JsonObject {
-  const place = entry.location.replaceAll(/\s*\n\s*/g, ", ").slice(0, maxPlace);
+  const place = namePlace(entry);
   return {
     ...describeTimes(entry),
     ...(place === "" ? {} : { place }),
     ...(entry.conference === "" ? {} : { online: entry.conference }),
     uid: entry.uid,
   };
+}
+
+/** The place in words on one line; empty if the calendar names none. */
+export function namePlace({ location }: Pick<CalendarEntry, "location">): string {
+  return location.replaceAll(/\s*\n\s*/g, ", ").slice(0, maxPlace);
 }
 
 /** The title as a page has it. */
@@ -89,8 +94,13 @@ export function nameEntry({ title }: Pick<CalendarEntry, "title">): string {
 /** An entry as the text of a file. */
 export function writeEntry(entry: CalendarEntry, slug: string): string {
   const head = { title: nameEntry(entry), ...describeFields(entry), slug };
+  return `---\n${stringify(head, { lineWidth: 0 })}---\n${writeBody(entry)}`;
+}
+
+/** The text below the head; empty if the calendar says nothing more. */
+export function writeBody(entry: CalendarEntry): string {
   const body = writeText(listParagraphs(entry).join("\n\n"));
-  return `---\n${stringify(head, { lineWidth: 0 })}---\n${body === "" ? "" : `\n${body}`}`;
+  return body === "" ? "" : `\n${body}`;
 }
 
 /** The description, and what the head has no room for. */
