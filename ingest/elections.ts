@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { listConstituencies } from "#domain/constituency.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { findPostalVoteConflicts } from "#domain/elections/postal-vote.ts";
@@ -6,14 +7,13 @@ import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 /** Dates of the postal vote after the polls have closed, or before the vote begins. */
 export function checkPostalVote({ elections }: CheckInput): TreeFinding[] {
   return elections.flatMap((election, position) =>
-    findPostalVoteConflicts(election).map((field): TreeFinding => ({
-      file: "elections.yml",
-      code: "postal-vote-dates",
-      severity: "warning",
-      message: `Das Datum bei \`${field}\` passt nicht zur Wahl „${election.name}“: Es liegt nach dem Wahltag oder vor dem Beginn der Briefwahl.`,
-      hint: "Prüfe die drei Angaben zur Briefwahl und den Wahltag, besonders Monat und Jahr.",
-      path: ["elections", position, field],
-    })),
+    findPostalVoteConflicts(election).map((field): TreeFinding =>
+      finding(
+        "postal-vote-dates",
+        { file: "elections.yml", severity: "warning", path: ["elections", position, field] },
+        { key: field, election: election.name },
+      ),
+    ),
   );
 }
 
@@ -27,14 +27,15 @@ export function checkByElections(input: CheckInput): TreeFinding[] {
     known.includes(constituency)
       ? []
       : [
-          {
-            file: "elections.yml",
-            code: "constituency-unknown",
-            severity: "error",
-            message: `Den ${word} ${constituency} einer Nachwahl gibt es in den Daten unter geo/ nicht.`,
-            hint: "Prüfe die amtliche Nummer. Stimmt sie, ergänze sie dort, zum Beispiel als Zeile in wahlkreise.csv.",
-            path: ["elections", 0, "byElection", index, "constituency"],
-          },
+          finding(
+            "constituency-unknown",
+            {
+              file: "elections.yml",
+              severity: "error",
+              path: ["elections", 0, "byElection", index, "constituency"],
+            },
+            { case: "byElection", word, number: constituency },
+          ),
         ],
   );
 }

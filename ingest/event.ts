@@ -1,4 +1,5 @@
-import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
+import { berlinDay } from "#domain/time/berlin-time.ts";
 import type { Occurrence } from "#domain/campaign/campaign.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
@@ -24,17 +25,14 @@ function checkPeriod(
   election: Election | undefined,
 ): EventFinding | undefined {
   const day = berlinDay(start);
-  const isLate = election !== undefined && day > election.date;
-  const isEarly = election?.campaignStart !== undefined && day < election.campaignStart;
-  if (!election || (!isLate && !isEarly)) return undefined;
-  return {
-    code: "event-outside-campaign",
-    message: isLate
-      ? `Der Termin am ${formatDay(day)} liegt nach dem Wahltag (${formatDay(election.date)}).`
-      : `Der Termin am ${formatDay(day)} liegt vor dem Beginn des Wahlkampfs (${formatDay(election.campaignStart ?? day)}).`,
-    hint: "Prüfe das Datum, besonders das Jahr.",
-    keys: [key === undefined ? "start" : "dates"],
-  };
+  const place = { keys: [key === undefined ? "start" : "dates"] };
+  const { date: electionDay = day, campaignStart = day } = election ?? {};
+  if (day > electionDay) {
+    return finding("event-outside-campaign", place, { case: "late", day, electionDay });
+  }
+  return day < campaignStart
+    ? finding("event-outside-campaign", place, { case: "early", day, campaignStart })
+    : undefined;
 }
 
 /** A calendar has to show some end; the page shows none. */
@@ -43,12 +41,5 @@ function checkEnd(dates: readonly Occurrence[], now: Date | undefined): EventFin
     ({ start, end, fields }) => !end && !fields.allDay && (now === undefined || start > now),
   );
   if (!isOpen) return [];
-  return [
-    {
-      code: "event-without-end",
-      message: "Der Termin hat kein Ende; in Kalendern dauert er zwei Stunden.",
-      hint: "Ergänze `end:` (oder `ende:`), auch wenn es nur ungefähr feststeht.",
-      keys: ["start"],
-    },
-  ];
+  return [finding("event-without-end", { keys: ["start"] }, {})];
 }

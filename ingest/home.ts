@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { isNomination } from "#domain/elections/candidacies.ts";
 import type { Person } from "#domain/campaign/campaign.ts";
 import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/check-input.ts";
@@ -10,14 +11,11 @@ export function checkHero({ people, site, elections }: CheckInput): TreeFinding[
     (published.length === 1 ? published[0] : undefined);
   if (site?.hero !== "portrait" || !first || first.fields.photo !== undefined) return [];
   return [
-    {
-      file: "site.yml",
-      code: "hero-without-portrait",
-      severity: "warning",
-      message: `Auf der Startseite steht kein Portrait, denn in „${first.document.file}“ gibt es kein Foto.`,
-      hint: "Schreibe `hero: typography`, oder trage das Foto dort unter `photo` ein.",
-      path: ["hero"],
-    },
+    finding(
+      "hero-without-portrait",
+      { file: "site.yml", severity: "warning", path: ["hero"] },
+      { file: first.document.file },
+    ),
   ];
 }
 

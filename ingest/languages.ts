@@ -1,7 +1,7 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { followOriginals, gatherVersions, type Version } from "#domain/languages.ts";
 import { nameLanguage, readLanguage } from "#domain/words/languages.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 
 interface VersionFile extends Version {
   file: string;
@@ -18,7 +18,7 @@ export function checkVersions(input: CheckInput): TreeFinding[] {
   ].map((finding) => ({ ...finding, severity: "warning" as const, keys: ["translationOf"] }));
 }
 
-type VersionFinding = Pick<TreeFinding, "file" | "code" | "message" | "hint">;
+type VersionFinding = Pick<TreeFinding, "file" | "code" | "message" | "hint" | "facts">;
 
 function listVersions({ documents, aliases }: CheckInput): VersionFile[] {
   const paths = new Map(documents.map(({ file, path }) => [file, path]));
@@ -41,34 +41,15 @@ function checkOriginal(
   const last = way.at(-1);
   if (last === undefined || way.length === 1) return last === path ? [describeSelf(version)] : [];
   if (last === path) {
-    return [
-      {
-        file,
-        code: "version-circle",
-        message: `Die Seite ist Fassung von ${quoteValue(original ?? "")}, und diese führt zu ihr zurück: Keine ist das Original.`,
-        hint: "Lösche diese Zeile in der Seite, die das Original ist.",
-      },
-    ];
+    return [finding("version-circle", { file }, { case: "others", original: original ?? "" })];
   }
   // A version that leads into a circle is mended there.
   if (way.indexOf(last) < way.length - 1) return [];
-  return [
-    {
-      file,
-      code: "version-of-version",
-      message: `Die Seite ist Fassung von ${quoteValue(original ?? "")}, und das ist selbst nur eine Fassung.`,
-      hint: `Nenne das Original: \`fassungVon: ${last}\`.`,
-    },
-  ];
+  return [finding("version-of-version", { file }, { original: original ?? "", last })];
 }
 
 function describeSelf({ file }: VersionFile): VersionFinding {
-  return {
-    file,
-    code: "version-circle",
-    message: "Die Seite nennt sich selbst als Original.",
-    hint: "Lösche diese Zeile, oder nenne die Seite, deren Fassung dies ist.",
-  };
+  return finding("version-circle", { file }, { case: "self" });
 }
 
 /** The first version in a language is the one that the others link to. */
@@ -85,17 +66,15 @@ function checkLanguages(group: VersionFile[]): VersionFinding[] {
 function describeTwice(file: string, first: VersionFile): VersionFinding {
   const language = nameLanguage(first.lang);
   if (first.original === undefined) {
-    return {
-      file,
-      code: "version-language-twice",
-      message: `Die Fassung hat dieselbe Sprache wie ihr Original ${quoteValue(first.file)} (${language}); dort wird sie nicht genannt.`,
-      hint: "Schreibe dazu, in welcher Sprache die Seite ist, zum Beispiel `sprache: da`, oder lösche diese Zeile.",
-    };
+    return finding(
+      "version-language-twice",
+      { file },
+      { case: "original", file: first.file, language },
+    );
   }
-  return {
-    file,
-    code: "version-language-twice",
-    message: `Es gibt schon eine Fassung in dieser Sprache (${language}): ${quoteValue(first.file)}. Nur diese wird genannt.`,
-    hint: "Lösche eine der beiden Dateien, oder berichtige ihre Sprache.",
-  };
+  return finding(
+    "version-language-twice",
+    { file },
+    { case: "second", language, file: first.file },
+  );
 }

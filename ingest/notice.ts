@@ -1,13 +1,13 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { z } from "zod";
 import type { NoticeItem } from "#domain/campaign/campaign.ts";
 import { formatAmount } from "#domain/notice/amount.ts";
 import { nameNotice } from "#domain/notice/notice-addresses.ts";
-import { citeFact, findLastDay } from "#domain/notice/notice-facts.ts";
+import { findLastDay } from "#domain/notice/notice-facts.ts";
 import { updateRecord } from "#domain/notice/notice-record.ts";
 import { nameOccasion, sumNotice } from "#domain/notice/read-notice.ts";
-import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
+import { berlinDay } from "#domain/time/berlin-time.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 
 /**
  * Finds sums of campaigns that are smaller than one of their notices, changed facts without an entry
@@ -31,14 +31,11 @@ function checkSum({ document, notice }: NoticeItem, all: readonly NoticeItem[]):
   );
   if (!larger) return [];
   return [
-    {
-      file: document.file,
-      code: "notice-fact-doubtful",
-      severity: "warning",
-      message: `Der Betrag der Kampagne (${formatAmount(campaignAmount)}) ist kleiner als der von ${quoteValue(larger.document.file)}. ${citeFact(6)}`,
-      hint: "Berichtige ihn, oder lösche die Zeile: Dann gilt die Summe aller Bekanntmachungen.",
-      keys: ["campaignAmount"],
-    },
+    finding(
+      "notice-fact-doubtful",
+      { file: document.file, severity: "warning", keys: ["campaignAmount"] },
+      { case: "sum", amount: formatAmount(campaignAmount), file: larger.document.file },
+    ),
   ];
 }
 
@@ -47,16 +44,13 @@ function checkChanges({ document }: NoticeItem, { noticeRecords = {} }: CheckInp
   const { unexplained } = updateRecord(noticeRecords[path], fields);
   const [first] = unexplained;
   if (!first) return [];
-  const numbers = [...new Set(unexplained.map(({ number }) => number))].join(", ");
+  const numbers = [...new Set(unexplained.map(({ number }) => number))];
   return [
-    {
-      file,
-      code: "notice-changed",
-      severity: "warning",
-      message: `In der veröffentlichten Bekanntmachung hat sich etwas geändert (Angabe ${numbers}), und unter „änderungen“ steht nicht, was. Die Änderungen sind sieben Jahre lang aufzubewahren.`,
-      hint: "Ergänze unter `änderungen:` einen Eintrag mit `am:` und `was:`.",
-      keys: unexplained.map(({ key }) => key),
-    },
+    finding(
+      "notice-changed",
+      { file, severity: "warning", keys: unexplained.map(({ key }) => key) },
+      { numbers },
+    ),
   ];
 }
 
@@ -82,13 +76,11 @@ function findGone({
     const lastDay = findLastDay(until);
     if (today > lastDay) return [];
     return [
-      {
-        file: folder?.slice(1) ?? "site.yml",
-        code: "notice-gone",
-        severity: "warning",
-        message: `Die Bekanntmachung ${path} ist nicht mehr online. Sie muss bis zum ${formatDay(lastDay)} bleiben, sieben Jahre nach der letzten Veröffentlichung (Artikel 12 der Verordnung (EU) 2024/900), und gedruckte Kennzeichnungen führen zu ihr.`,
-        hint: `Lege die Datei wieder an, mit \`kurz: ${path.slice(nameNotice("").length)}\`.`,
-      },
+      finding(
+        "notice-gone",
+        { file: folder?.slice(1) ?? "site.yml", severity: "warning" },
+        { path, lastDay, short: path.slice(nameNotice("").length) },
+      ),
     ];
   });
 }

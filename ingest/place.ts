@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { Place } from "#domain/campaign/campaign.ts";
 import { measureKilometres } from "#domain/map/distance.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
@@ -30,15 +31,15 @@ function checkPoint({ document, fields }: Place, places: readonly Point[]): Tree
     .toSorted((one, other) => one.kilometres - other.kilometres);
   if (!nearest || nearest.kilometres <= maxKilometres) return [];
   const { lat, lon } = nearest.place;
-  const address = `${postalCode} ${city}`;
   return [
-    {
-      file: document.file,
-      code: "coordinates-far",
-      severity: "warning",
-      message: `Die Anschrift in ${address} und der Punkt auf der Karte liegen ${Math.round(nearest.kilometres)} Kilometer auseinander.`,
-      hint: `Prüfe die Postleitzahl und die Koordinaten. In diesem Postleitzahlgebiet liegt zum Beispiel lat: ${lat}, lon: ${lon}.`,
-      keys: ["geo", "koordinaten"],
-    },
+    finding(
+      "coordinates-far",
+      { file: document.file, severity: "warning", keys: ["geo", "koordinaten"] },
+      {
+        address: `${postalCode} ${city}`,
+        kilometres: Math.round(nearest.kilometres),
+        point: { lat, lon },
+      },
+    ),
   ];
 }

@@ -1,7 +1,7 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { gatherTopics, readTopics, type Topic } from "#domain/topic.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { findNearest, isNearlySame } from "#ingest/diagnostics/nearest-word.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { gatherStandingTopics } from "#ingest/check/served-addresses.ts";
 
@@ -38,41 +38,25 @@ function isAlike(one: string, other: string): boolean {
 }
 
 function describeSpelling({ file }: DocumentHead, topic: Topic, usual: Topic): TreeFinding {
-  return {
-    file,
-    code: "topic-spelling",
-    severity: "warning",
-    message: `Das Thema ${quoteValue(topic.name)} heißt anderswo ${quoteValue(usual.name)}; so sind es zwei Themen mit zwei Seiten.`,
-    hint: `Schreibe überall „${usual.name}“.`,
-    keys: ["topics"],
-  };
+  return finding(
+    "topic-spelling",
+    { file, severity: "warning", keys: ["topics"] },
+    { written: topic.name, usual: usual.name },
+  );
 }
 
 /** One finding for each topic that resembles another, and one for all others. */
 function describeUnknown({ file }: DocumentHead, unknown: Topic[], topics: Topic[]): TreeFinding[] {
   const names = topics.map(({ name }) => name);
-  const common = { file, code: "topic-without-person", severity: "warning" as const };
-  const others: string[] = [];
-  const findings: TreeFinding[] = [];
-  const describe = (shown: string[], hint: string) => {
-    const [start, end] =
-      shown.length === 1
-        ? ["Zum Thema", "gibt es keine Seite, weil es"]
-        : ["Zu den Themen", "gibt es keine Seiten, weil keines davon"];
-    const message = `${start} ${shown.join(", ")} ${end} bei ${shown.length === 1 ? "keiner" : "einer"} Person steht.`;
-    findings.push({ ...common, message, hint, keys: ["topics"] });
-  };
-  for (const { name } of unknown) {
-    const nearest = findNearest(name, names);
-    if (nearest === undefined) others.push(quoteValue(name));
-    else describe([quoteValue(name)], `Meintest du „${nearest}“?`);
-  }
-  if (others.length > 0) {
-    const them = others.length === 1 ? "es" : "sie";
-    describe(
-      others,
-      `Trage ${them} bei einer Person unter \`topics\` ein, oder lösche ${them} hier.`,
-    );
-  }
-  return findings;
+  const place = { file, severity: "warning", keys: ["topics"] } as const;
+  const found = unknown.map(({ name }) => ({ name, suggestion: findNearest(name, names) }));
+  const others = found.flatMap(({ name, suggestion }) => (suggestion === undefined ? [name] : []));
+  return [
+    ...found.flatMap(({ name, suggestion }) =>
+      suggestion === undefined
+        ? []
+        : [finding("topic-without-person", place, { topics: [name], suggestion })],
+    ),
+    ...(others.length > 0 ? [finding("topic-without-person", place, { topics: others })] : []),
+  ];
 }

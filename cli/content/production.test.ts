@@ -233,15 +233,3 @@ test("the demo campaign is ready for production", async () => {
   expect(stderr).toBe("");
   expect(code).toBe(0);
 });
-
-test("docs/errors.md lists the codes of the check for production", () => {
-  const source = globSync("ingest/check/production/*.ts")
-    .map((name) => readFileSync(name, "utf8"))
-    .join("\n");
-  const document = readFileSync("docs/errors.md", "utf8");
-  const title = "Meldungen der Prüfung für den Betrieb\n";
-  const section = document.split("\n## ").find((part) => part.startsWith(title)) ?? "";
-  const codes = Array.from(source.matchAll(/code: "([a-z-]+)"/g), ([, code]) => code);
-  const documented = Array.from(section.matchAll(/^\| `([a-z-]+)`/gm), ([, code]) => code);
-  expect(new Set(documented)).toEqual(new Set(codes));
-});

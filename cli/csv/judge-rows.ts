@@ -8,16 +8,17 @@ import {
   type FolderFiles,
   type ParsedFile,
 } from "#ingest/dry-import.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { listText } from "#domain/words/list-text.ts";
 import {
-  fileKey,
-  foldHeader,
-  identities,
-  listColumns,
-  type Column,
-  type SheetKind,
-} from "./columns.ts";
+  finding,
+  findRowTip,
+  readFacts,
+  sayAgain,
+  type Facts,
+} from "#ingest/catalogue/catalogue.ts";
+import type { FieldPath, Row, Voice } from "#ingest/catalogue/entry.ts";
+import { nameField } from "#ingest/catalogue/phrases.ts";
+import { listText } from "#domain/words/list-text.ts";
+import { fileKey, foldHeader, identities, listColumns, type Column } from "./columns.ts";
 import { readFields, readHead, type FieldChange } from "./fields.ts";
 import type { Header } from "./find-header.ts";
 import { placeOf, type RowReading } from "./read-rows.ts";
@@ -163,12 +164,14 @@ function toSheetFinding(
   header: Header,
 ): SheetFinding[] {
   const { file, severity, code, hint } = finding;
-  const message = nameRows(finding.message, planned);
   const own = planned.get(file);
-  if (!own) return [{ file, severity, message, hint }];
+  if (!own) {
+    const { message } = sayAgain(finding, { field: nameField, file: createFileName(planned) });
+    return [{ file, severity, message, hint }];
+  }
   if (code === "missing-field" && own.row.findings.some(isError)) return [];
   const column = findColumn(finding, own, header);
-  return [findingForCell({ ...finding, message }, { column, row: own.row, header })];
+  return [findingForCell(finding, { column, row: own.row, header }, planned)];
 }
 
 /**
@@ -184,7 +187,7 @@ function tellPictures(
     const own = planned.get(finding.file);
     const column = own && isMissingPicture(finding) && findColumn(finding, own, header);
     if (!own || !column) return undefined;
-    const isAlone = finding.hint?.startsWith("Meintest") === true;
+    const isAlone = readPicture(finding)?.suggestion !== undefined;
     return `${column.key} ${isLeftOut(finding, own, header)} ${isAlone ? finding.file : ""}`;
   };
   const groups = Map.groupBy(findings, nameGroup);
@@ -204,59 +207,66 @@ function tellPicture(
   const [first] = group;
   const own = first && planned.get(first.file);
   if (!own) return [];
-  const rows = group.slice(1).flatMap(({ file }) => planned.get(file)?.row.number ?? []);
-  const isOut = isLeftOut(first, own, header);
-  const place = rows.length === 0 ? `in ${own.file} wird es` : "es wird";
-  const consequence = ` gibt es nicht; ${place} darum nicht eingetragen.`;
-  const message = isOut ? first.message.replace(/ gibt es nicht.*$/, consequence) : first.message;
-  const hint = first.hint?.startsWith("Meintest")
-    ? first.hint
-    : advisePictures(group, { file: own.file, isOut });
-  return [{ ...first, severity: "warning", message: message + tellOtherPictures(rows), hint }];
+  const pictures = group.flatMap((one) => readPicture(one) ?? []);
+  const [{ target, suggestion, isPortrait } = { target: "", isPortrait: false }] = pictures;
+  const facts = {
+    target,
+    suggestion,
+    file: own.file,
+    rows: group.slice(1).flatMap(({ file }) => planned.get(file)?.row.number ?? []),
+    folders: [...new Set(pictures.map((one) => dirname(one.target)))],
+  };
+  const place = { ...first, severity: "warning" } as const;
+  return isLeftOut(first, own, header)
+    ? [finding("image-missing", place, { case: "leftOut", ...facts })]
+    : [finding("image-missing", place, { case: "awaited", ...facts, isPortrait })];
 }
 
-function advisePictures(
-  group: readonly TreeFinding[],
-  { file, isOut }: { file: string; isOut: boolean },
-): string {
-  const [put, none, where] =
-    group.length === 1
-      ? ["Lege es dort ab", "keines", file]
-      : [`Lege sie in ${listFolders(group)}`, "eines nicht", "der Datei"];
-  return isOut
-    ? `${put}, und nimm die Tabelle noch einmal. Kommt ${none}, leere die Zelle.`
-    : `${put}. Kommt ${none}, leere die Zelle, und lösche die Angabe in ${where}.`;
-}
-
-function listFolders(group: readonly TreeFinding[]): string {
-  const folders = group.map(({ message }) => dirname(/„([^“]+)“/.exec(message)?.[1] ?? ""));
-  const names = [...new Set(folders)].map(quoteValue);
-  return `${names.length === 1 ? "den Ordner" : "die Ordner"} ${listText(names)}`;
-}
-
-function tellOtherPictures(rows: readonly number[]): string {
-  if (rows.length === 0) return "";
-  const where =
-    rows.length > maxRowsNamed
-      ? `in ${rows.length} weiteren Zeilen`
-      : `in Zeile ${listText(rows.map(String))}`;
-  return ` Das gilt auch für ${rows.length === 1 ? "das Bild" : "die Bilder"} ${where}.`;
+/** The picture that a finding is about, if it is not there. */
+function readPicture(found: TreeFinding) {
+  const facts = readFacts(found, "image-missing");
+  return facts?.case === "shown" || facts?.case === "portrait"
+    ? { target: facts.target, suggestion: facts.suggestion, isPortrait: facts.case === "portrait" }
+    : undefined;
 }
 
 function findingForCell(
   finding: TreeFinding,
   { column, row, header }: { column: Column | undefined; row: RowReading; header: Header },
+  planned: ReadonlyMap<string, PlannedRow>,
 ): SheetFinding {
   const index = column && findCell(column, row, header);
   const place = index === undefined ? { row: row.number } : placeOf(row.number, header, index);
   const value = column && row.values.get(column);
   const advice = column && row.advice?.get(column);
+  const title = header.titles.get(index ?? -1);
   return {
     ...place,
     severity: finding.severity,
-    message: renameField(finding.message, column, header.titles.get(index ?? -1)),
-    hint: advice ?? adviseCell(finding, column, header) ?? finding.hint,
+    message: sayAgain(finding, {
+      field: createFieldName(column, title),
+      file: createFileName(planned),
+    }).message,
+    hint: advice ?? findRowTip(finding, toRow(column, header, planned)) ?? finding.hint,
     value: typeof value === "string" || typeof value === "number" ? String(value) : undefined,
+  };
+}
+
+function toRow(
+  column: Column | undefined,
+  { kind, columns }: Header,
+  planned: ReadonlyMap<string, PlannedRow>,
+): Row {
+  const isWritten = column && [...columns.values()].some(({ key }) => key === column.key);
+  return {
+    column: column && {
+      header: column.header,
+      isWritten: isWritten === true,
+      isNumber: column.shape.type === "number",
+    },
+    same: identities[kind].same,
+    fileColumn: fileKey,
+    hasRow: (file) => planned.has(file),
   };
 }
 
@@ -265,20 +275,23 @@ function findCell(column: Column, { places }: RowReading, { columns }: Header): 
   return places.get(column) ?? first;
 }
 
-/** A message with rows in the place of their files, of which some do not exist yet. */
-function nameRows(message: string, planned: ReadonlyMap<string, PlannedRow>): string {
-  return message.replaceAll(/„([^“]+)“/g, (quoted, file: string) => {
+/** Rows in the place of their files, of which some do not exist yet. */
+function createFileName(planned: ReadonlyMap<string, PlannedRow>): Voice["file"] {
+  return (file) => {
     const own = planned.get(file);
-    return own ? `Zeile ${own.row.number}` : quoted;
-  });
+    return own ? `Zeile ${own.row.number}` : `„${file}“`;
+  };
 }
 
-/** A message that begins with the name of a field, with the header in its place. */
-function renameField(message: string, column: Column | undefined, title: string | undefined) {
+/** The header of a column in the place of its field. */
+function createFieldName(column: Column | undefined, title: string | undefined): Voice["field"] {
   const names = ["url", ...(column?.path ?? [])];
-  const [whole = "", name = ""] = /^„([^“]+)“(?: \(Eintrag \d+\))?/.exec(message) ?? [];
-  if (title === undefined || !names.includes(name)) return message;
-  return `„${title}“${message.slice(whole.length)}`;
+  return (path) =>
+    title !== undefined && names.includes(lastName(path)) ? `„${title}“` : nameField(path);
+}
+
+function lastName(path: FieldPath): string {
+  return path.findLast((step) => typeof step === "string") ?? "";
 }
 
 /** The column of the field that a finding is about, whether the sheet has it or not. */
@@ -291,15 +304,17 @@ function findColumn(finding: TreeFinding, own: PlannedRow, header: Header): Colu
 }
 
 function findField(
-  { code, message, keys, line }: TreeFinding,
+  finding: TreeFinding,
   { row, text = "" }: PlannedRow,
   { kind, columns }: Header,
 ): Column | undefined {
+  const { keys, line } = finding;
   const own = [...columns.values()];
   const named = keys && own.filter(({ path: [key = ""] }) => keys.includes(key));
   if (named && (named.length < 2 || line === undefined)) return named[0];
-  if (code === "missing-field") {
-    const [, name = ""] = /fehlt in „(.+?)“/.exec(message) ?? /„(.+?)“/.exec(message) ?? [];
+  const missing = readFacts(finding, "missing-field");
+  if (missing) {
+    const name = nameMissing(missing);
     const fields = [...own, ...listColumns(kind)].filter(({ isHelper }) => !isHelper);
     return fields.find(({ names }) => names.has(foldHeader(name)));
   }
@@ -315,46 +330,12 @@ function findField(
     .toSorted((one, other) => lineOf(other.path) - lineOf(one.path))[0];
 }
 
-/** A tip for a cell, where the usual one is for a file. */
-function adviseCell(
-  { code, message }: TreeFinding,
-  column: Column | undefined,
-  { kind, columns }: Header,
-): string | undefined {
-  if (code === "wrong-type" && column?.shape.type !== "number") return undefined;
-  if (duplicates.has(code)) return adviseDuplicate(message, kind);
-  if (code === "image-credit-missing" && column) {
-    return `Fülle mit euren Angaben die Spalten „${column.header} urheber“ und „${column.header} lizenz“; fehlen sie, ergänze sie.`;
-  }
-  if (code === "ai-mark-missing" && column) {
-    return `Schreibe „erzeugt“ oder „bearbeitet“ in die Spalte „${column.header} ki“; fehlt sie, ergänze sie.`;
-  }
-  if (code !== "missing-field") return tips[code];
-  if (!column) return "Fülle „listenplatz“ oder „wahlkreis“ aus.";
-  return [...columns.values()].some(({ key }) => key === column.key)
-    ? "Schreibe den Wert in die Zelle, oder lösche die Zeile: Ein Strich (-) löscht nur Angaben, die fehlen dürfen."
-    : `Ergänze die Spalte „${column.header}“.`;
+/** The field that is missing, or that in which something is missing. */
+function nameMissing(facts: Facts<"missing-field">): string {
+  if (facts.case === "empty") return lastName(facts.field);
+  if (facts.case !== "absent") return "";
+  return facts.parent.length === 0 ? facts.german : lastName(facts.parent);
 }
-
-const duplicates = new Set(["address-taken", "constituency-taken", "list-position-taken"]);
-
-/** Of two rows one can go; a file may be the one that the row is about. */
-function adviseDuplicate(message: string, kind: SheetKind): string {
-  const remedy = /\.md“/.test(message)
-    ? `lösche die Zeile, oder trage die Datei in eine Spalte „${fileKey}“ ein`
-    : "lösche eine der beiden Zeilen";
-  return `Ist es ${identities[kind].same}, ${remedy}; sonst berichtige eine der beiden Angaben.`;
-}
-
-const tips: Readonly<Record<string, string>> = {
-  "image-not-portrait": "Soll es das Porträt sein, nenne die Spalte „foto“.",
-  "bad-postal-code":
-    "Gib der Spalte das Format „Text“, und schreibe alle fünf Ziffern, zum Beispiel 01067.",
-  "wrong-type": "Schreibe nur die Zahl in die Zelle.",
-  "event-without-end": "Ergänze eine Spalte „ende“, auch wenn das Ende nur ungefähr feststeht.",
-  "event-without-place":
-    "Fülle „ort“ oder „online“ aus; für „ort“ genügen Worte wie „Marktplatz, Kiel“.",
-};
 
 const maxRowsNamed = 8;
 

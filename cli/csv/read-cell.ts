@@ -1,6 +1,7 @@
 import { normaliseNumber } from "#domain/fields/normalise.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { describePhoneFault, readPhone } from "#ingest/fields/read-phone.ts";
+import { readPhone } from "#ingest/fields/read-phone.ts";
+import { sayPhoneFault } from "#ingest/catalogue/phone-faults.ts";
 import { cleanText, writeWithKeyboard, type TextUse } from "#domain/words/clean-text.ts";
 import type { Shape } from "#ingest/fields/schema-shape.ts";
 import type { Column } from "./columns.ts";
@@ -148,8 +149,8 @@ function readPhoneCell(value: number | string, report: Report): string | undefin
       return reading.national;
     }
     default: {
-      const { fault, hint } = describePhoneFault(reading, quoteValue(written));
-      return refuse(report, { message: fault, hint: `${hint} ${asText}, damit sie so bleibt.` });
+      const { message, hint = "" } = sayPhoneFault(reading, quoteValue(written));
+      return refuse(report, { message, hint: `${hint} ${asText}, damit sie so bleibt.` });
     }
   }
 }

@@ -105,8 +105,8 @@ export function writeHint({ help, example }: FieldNote): string {
     .replaceAll(/ \((?:generated|edited|eu)\)|: am und was|; [^;]*\btitle [^;.]*/g, "")
     .replace(/^Kurzform: ./, (start) => start.slice(-1).toUpperCase());
   const plain = example?.replaceAll('"', "");
-  const hint =
+  const whole =
     plain === undefined || text.includes(plain) ? text : `${text} Zum Beispiel: ${plain}`;
   // Days are picked from a calendar.
-  return hint.replace(/,? zum Beispiel:? \d{4}-[\d :,-]*\d/i, "");
+  return whole.replace(/,? zum Beispiel:? \d{4}-[\d :,-]*\d/i, "");
 }

@@ -61,11 +61,11 @@ function hintOf(
   { widget, field, options }: Widget,
 ): { hint?: string } {
   if (!note) return {};
-  const hint = writeHint(note);
+  const help = writeHint(note);
   const isChosen = field !== undefined || widget === "relation" || widget === "select";
-  if (note.refersTo && isChosen) return { hint: hint.replace(/[:,]? Adressen? oder .*$/, ".") };
+  if (note.refersTo && isChosen) return { hint: help.replace(/[:,]? Adressen? oder .*$/, ".") };
   const isSwitch = options === yesOrNo;
-  return { hint: isSwitch ? hint.replace(/^true\b/, "Ja").replace(/^false\b/, "Nein") : hint };
+  return { hint: isSwitch ? help.replace(/^true\b/, "Ja").replace(/^false\b/, "Nein") : help };
 }
 
 function describeField(key: string, shape: Shape, place: Place): Widget | undefined {

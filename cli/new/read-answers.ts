@@ -11,7 +11,8 @@ import { choosePalette } from "#domain/theme/palette.ts";
 import type { ThemeConfig } from "#domain/theme/theme-config.ts";
 import type { GermanState } from "#ingest/geo-folder/german-states.ts";
 import { inspectMark } from "#ingest/theme/draw-brand.ts";
-import { judgeLogo, undrawableLogo } from "#ingest/theme/judge-logo.ts";
+import { finding, type Facts } from "#ingest/catalogue/catalogue.ts";
+import { judgeLogo } from "#ingest/theme/judge-logo.ts";
 import type { ElectionWish } from "#cli/command/read-elections.ts";
 import type { Reading } from "#cli/command/reading.ts";
 import type { Locality } from "./read-locality.ts";
@@ -123,13 +124,18 @@ export async function readLogo(path: string): Promise<Reading<NonNullable<SiteFa
   if (!bytes) return { fault: `Die Datei „${path}“ lässt sich nicht lesen. Stimmt der Pfad?` };
   const name = `logo${type}`;
   const fault = judgeLogo(name, bytes);
-  if (fault) return { fault: `${fault.message} ${fault.hint}` };
+  if (fault) return { fault: sayLogoFault(fault.facts) };
   try {
     await inspectMark(bytes, deriveTheme(undefined));
     return { value: { name, bytes } };
   } catch {
-    return { fault: `${undrawableLogo.message} ${undrawableLogo.hint}` };
+    return { fault: sayLogoFault({ case: "undrawable" }) };
   }
+}
+
+function sayLogoFault(facts: Facts<"logo-unusable">): string {
+  const { message, hint = "" } = finding("logo-unusable", {}, facts);
+  return `${message} ${hint}`;
 }
 
 /** Reads what is beside the claim on the home page, in any spelling that `site.yml` accepts. */

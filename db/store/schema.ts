@@ -256,6 +256,7 @@ export const findings = sqliteTable(
     column: integer(),
     message: text().notNull(),
     hint: text(),
+    facts: jsonText().$type<JsonObject>(),
     excerpt: text(),
   },
   (table) => [primaryKey({ columns: [table.scope, table.file, table.ordinal] })],

@@ -4,6 +4,8 @@ const findingTextSchema = z.object({
   /** File, line and column, as far as they are known: `seite.md:3:1`. */
   place: z.string(),
   severity: z.enum(["error", "warning"]),
+  /** The code, and which of its sentences it is; absent in records of older releases. */
+  sort: z.string().optional(),
   message: z.string(),
   /** The line of the file, and a second one whose caret is below the column; or nothing. */
   quote: z.array(z.string()),

@@ -180,6 +180,8 @@ export interface FindingRecord {
   column?: number;
   message: string;
   hint?: string;
+  /** What its sentences say, for programs: see `ingest/catalogue/`. Absent in stores of older releases. */
+  facts?: JsonObject;
   /** The line of the file the finding is about. */
   excerpt?: string;
 }

@@ -9,7 +9,8 @@ import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
-import { unknownFileType, unreadableFile } from "#ingest/files/scan-faults.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
+import { unknownFileType } from "#ingest/files/unknown-file-type.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 import type { Election } from "#domain/elections/election-config.ts";
@@ -142,7 +143,8 @@ async function expand(scanned: ScannedFile, work: Work): Promise<void> {
   if (tree.postponed.has(file)) return keepAll(file, work);
   const reading = await readTreeFile(absolutePath, maxSizeBytes.calendar);
   if (reading.kind === "gone") return;
-  if (reading.kind === "unreadable") return refuse(file, [unreadableFile(file)], work);
+  if (reading.kind === "unreadable")
+    return refuse(file, [finding("file-unreadable", { file, severity: "error" })], work);
   const digest = digestBytes(
     JSON.stringify([
       reading.digest,

@@ -1,8 +1,8 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { TreeAlias } from "#domain/campaign/content-tree.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { isOwnAddress, listGeneratedPages } from "#domain/features.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
-import { otherAddress, otherPerson } from "./claims.ts";
 import { listServedAddresses } from "./served-addresses.ts";
 
 /** Addresses that two files claim, that belong to the program, that came out empty, or that moved. */
@@ -36,14 +36,16 @@ function findSharedPaths(documents: DocumentHead[], input: CheckInput): TreeFind
 }
 
 function sharedPath(document: DocumentHead, winner: DocumentHead, input: CheckInput): TreeFinding {
-  return {
-    file: document.file,
-    code: "address-taken",
-    severity: input.site ? "error" : "warning",
-    message: `„${document.file}“ und „${winner.file}“ haben dieselbe Adresse ${document.path}; gezeigt wird „${winner.file}“.`,
-    hint: document.kind === "candidate" ? otherPerson : otherAddress,
-    keys: ["slug", "_path"],
-  };
+  return finding(
+    "address-taken",
+    { file: document.file, severity: input.site ? "error" : "warning", keys: ["slug", "_path"] },
+    {
+      case: "shared",
+      files: [document.file, winner.file],
+      path: document.path,
+      isPerson: document.kind === "candidate",
+    },
+  );
 }
 
 /** The successor of a page is prepared as a draft beside it. */
@@ -52,15 +54,16 @@ function preparedPath(
   published: DocumentHead,
   isPreviewed: boolean,
 ): TreeFinding {
-  const shown = isPreviewed ? `die Vorschau zeigt „${draft.file}“` : "die Vorschau auch";
-  return {
-    file: draft.file,
-    code: "address-taken",
-    severity: "warning",
-    message: `Der Entwurf „${draft.file}“ hat dieselbe Adresse ${draft.path} wie „${published.file}“: Besucher sehen „${published.file}“, ${shown}.`,
-    hint: "Soll er die Seite ersetzen, lösche beim Veröffentlichen die andere Datei; sonst gib ihm mit „slug“ eine eigene Adresse.",
-    keys: ["slug", "_path"],
-  };
+  return finding(
+    "address-taken",
+    { file: draft.file, severity: "warning", keys: ["slug", "_path"] },
+    {
+      case: isPreviewed ? "previewed" : "prepared",
+      draft: draft.file,
+      page: published.file,
+      path: draft.path,
+    },
+  );
 }
 
 /** The owner of an address is its document, then the first published one that claims it. */
@@ -92,15 +95,12 @@ function takenAlias(
   const { document, owner, input } = claim;
   const { file } = document;
   const isPrepared = document.isDraft !== owner.isDraft;
-  return {
-    file,
-    code: "alias-taken",
+  return finding(
+    "alias-taken",
     // A draft may take over the addresses of what it will replace.
-    severity: input.site && !isPrepared ? "error" : "warning",
-    message: `Die frühere Adresse ${path} von „${file}“ gehört zu „${owner.file}“ und leitet deshalb nicht hierher weiter.`,
-    hint: "Streiche sie aus „aliases“.",
-    keys: ["aliases"],
-  };
+    { file, severity: input.site && !isPrepared ? "error" : "warning", keys: ["aliases"] },
+    { case: "owned", path, file, owner: owner.file },
+  );
 }
 
 /** The aliases that files name; an import adds those of documents that moved. */
@@ -109,14 +109,11 @@ function listWritten({ aliases }: CheckInput): TreeAlias[] {
 }
 
 function ownPathFinding(document: DocumentHead): TreeFinding {
-  return {
-    file: document.file,
-    code: "address-reserved",
-    severity: "error",
-    message: `Die Adresse ${document.path} gehört zum Programm; das Dokument ist dort nicht zu sehen.`,
-    hint: "Benenne die Datei um oder gib ihr mit „slug“ eine andere Adresse.",
-    keys: ["slug", "_path"],
-  };
+  return finding(
+    "address-reserved",
+    { file: document.file, severity: "error", keys: ["slug", "_path"] },
+    { case: "own", path: document.path },
+  );
 }
 
 function findReservedAliases(
@@ -125,14 +122,13 @@ function findReservedAliases(
 ): TreeFinding[] {
   return listWritten(input)
     .filter(({ path }) => isReserved(path))
-    .map(({ path, file }) => ({
-      file,
-      code: "address-reserved",
-      severity: "warning",
-      message: `Die frühere Adresse ${path} gehört zum Programm und leitet deshalb nicht hierher weiter.`,
-      hint: "Streiche sie aus „aliases“.",
-      keys: ["aliases"],
-    }));
+    .map(({ path, file }) =>
+      finding(
+        "address-reserved",
+        { file, severity: "warning", keys: ["aliases"] },
+        { case: "alias", path },
+      ),
+    );
 }
 
 /** Documents whose former addresses redirect to them although their files do not say so. */
@@ -177,36 +173,20 @@ function readWritten(file: string, { documents }: CheckInput): unknown[] {
 
 function movedPage(file: string, moved: TreeAlias[], written: unknown[]): TreeFinding {
   const paths = moved.map(({ path }) => path).toSorted();
-  const line = `\`aliases: [${[...written, ...paths].join(", ")}]\``;
-  const [addresses, leads] = paths.length === 1 ? ["Adresse", "leitet"] : ["Adressen", "leiten"];
-  const advice =
-    written.length === 0
-      ? `Ergänze im Kopf ${line}`
-      : `Schreibe im Kopf ${line} statt der Adressen, die dort stehen`;
-  return {
-    file,
-    line: 1,
-    column: 1,
-    code: "address-changed",
-    severity: "warning",
-    message: `Die Seite von „${file}“ hatte früher die ${addresses} ${paths.join(", ")}, die jetzt hierher weiter${leads}.`,
-    hint: `${advice}, damit das auch nach einem Neuaufbau der Datenbank so bleibt. ${neverOnline}`,
-  };
+  return finding(
+    "address-changed",
+    { file, line: 1, column: 1, severity: "warning" },
+    { case: "page", file, paths, written: written.map(String) },
+  );
 }
-
-/** A database that was never online may be deleted together with the former addresses in it. */
-const neverOnline =
-  "War die Website noch nie im Internet, beende stattdessen den Server, lösche den Datenordner (`DATA_DIR`, sonst `data`) und starte ihn wieder: Dann ist die Warnung weg.";
 
 function movedFolder({ path, file }: TreeAlias, count: number): TreeFinding {
   const folder = parentOf(file);
-  return {
-    file: folder,
-    code: "address-changed",
-    severity: "warning",
-    message: `${count} Seiten aus „${folder}“ hatten früher Adressen unter ${parentOf(path)}/, die jetzt hierher weiterleiten.`,
-    hint: `Ergänze in jeder im Kopf ihre frühere Adresse, in „${file}“ zum Beispiel \`aliases: [${path}]\`, damit das auch nach einem Neuaufbau der Datenbank so bleibt. ${neverOnline}`,
-  };
+  return finding(
+    "address-changed",
+    { file: folder, severity: "warning" },
+    { case: "folder", count, folder, former: parentOf(path), file, path },
+  );
 }
 
 /** A name without any letter that is usable in addresses results in the home page's address. */
@@ -217,14 +197,11 @@ function hasNoName(document: DocumentHead): boolean {
 }
 
 function emptyName(document: DocumentHead, input: CheckInput): TreeFinding {
-  return {
-    file: document.file,
-    code: "address-empty",
-    severity: input.site ? "error" : "warning",
-    message:
-      "Aus dem Dateinamen lässt sich keine Adresse bilden; das Dokument liegt auf der Startseite.",
-    hint: "Benenne die Datei mit lateinischen Buchstaben oder gib ihr mit „slug“ eine Adresse.",
-  };
+  return finding(
+    "address-empty",
+    { file: document.file, severity: input.site ? "error" : "warning" },
+    {},
+  );
 }
 
 /** Documents that differ in case alone share an address and are reported for it; images are not. */
@@ -234,14 +211,6 @@ function findCaseTwins(assets: string[]): TreeFinding[] {
     const twin = known.get(file.toLowerCase());
     known.set(file.toLowerCase(), file);
     if (twin === undefined) return [];
-    return [
-      {
-        file,
-        code: "name-case-twin",
-        severity: "warning",
-        message: `„${twin}“ und „${file}“ unterscheiden sich nur in Groß- und Kleinschreibung.`,
-        hint: "Auf vielen Rechnern ist das dieselbe Datei: Benenne eine der beiden um.",
-      },
-    ];
+    return [finding("name-case-twin", { file, severity: "warning" }, { twin, file })];
   });
 }

@@ -215,17 +215,14 @@ export function checkBlocked(input: CheckInput, blocked: readonly Blocked[]): Tr
   const checkLink = createLinkCheck(input, new Set(blocked.map(({ file }) => file)));
   return blocked.flatMap(({ file, conflicts, dangling }) => {
     const isOnline = outdated.has(file) && !drafts.has(file);
-    const consequence = isOnline
-      ? `von „${file}“ bleibt deshalb die letzte Fassung online`
-      : `„${file}“ wird deshalb nicht veröffentlicht`;
-    const taken = conflicts.map(({ code, words, keys, hint, owner }): TreeFinding => {
-      const names = [file, owner].toSorted().map((name) => `„${name}“`);
-      const message = `${names.join(" und ")} haben ${words}; ${consequence}.`;
-      return { file, code, severity: "error", message, hint, keys };
+    const consequence = { kind: isOnline ? "last-version" : "not-published", file } as const;
+    const taken = conflicts.map(({ tell, keys, owner }): TreeFinding => {
+      const files = [file, owner].toSorted();
+      return { file, severity: "error", keys, ...tell({ files, consequence }) };
     });
     const missing = dangling
       .flatMap((link) => checkLink({ ...link, file }))
-      .map((finding) => addConsequence(finding, consequence));
+      .map((one) => addConsequence(one, consequence));
     return [...taken, ...missing];
   });
 }

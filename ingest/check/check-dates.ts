@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
@@ -17,14 +18,7 @@ function checkExpiry({ file, unpublishAt }: DocumentHead, now: Date): TreeFindin
   if (unpublishAt === undefined || new Date(unpublishAt) > now) return [];
   const day = formatDay(berlinDay(new Date(unpublishAt)));
   return [
-    {
-      file,
-      code: "visibility-over",
-      severity: "warning",
-      message: `Die Seite ist seit dem ${day} nicht mehr zu sehen: Das Ende ihrer Sichtbarkeit liegt in der Vergangenheit.`,
-      hint: "Prüfe das Datum, besonders das Jahr. Wenn es stimmt, kannst du die Datei löschen.",
-      keys: ["unpublishAt"],
-    },
+    finding("visibility-over", { file, severity: "warning", keys: ["unpublishAt"] }, { day }),
   ];
 }
 
@@ -35,14 +29,5 @@ function checkUpdated(
 ): TreeFinding[] {
   const day = updatedAt?.slice(0, 10);
   if (day === undefined || day <= berlinDay(now) || day <= electionDay) return [];
-  return [
-    {
-      file,
-      code: "updated-in-future",
-      severity: "warning",
-      message: `Der Stand vom ${formatDay(day)} liegt in der Zukunft.`,
-      hint: "Prüfe das Datum, besonders das Jahr.",
-      keys: ["updated"],
-    },
-  ];
+  return [finding("updated-in-future", { file, severity: "warning", keys: ["updated"] }, { day })];
 }

@@ -8,17 +8,24 @@ import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { findElectionKind, type ElectionKind } from "#domain/elections/election-kinds.ts";
 import { namePlace } from "#domain/elections/party-lists.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
+import { finding, type Consequence } from "#ingest/catalogue/catalogue.ts";
 import type { PublishedDocument } from "#db/write/last-import.ts";
 
 export interface Claim {
   /** Equal for two documents that claim the same. */
   key: string;
   code: string;
-  /** The claimed thing: German, in the accusative. */
-  words: string;
   /** The fields that claim it. */
   keys: readonly string[];
-  hint: string;
+  /** What is wrong if another file has it already. */
+  tell: (contest: Contest) => Pick<FindingRecord, "code" | "message" | "hint" | "facts">;
+}
+
+/** Two files that claim the same, and what becomes of the one that is not published for it. */
+interface Contest {
+  files: string[];
+  consequence: Consequence;
 }
 
 /** Lists everything that a document claims for itself. */
@@ -45,9 +52,13 @@ function claimAddress(state: string, path: string, kind: PublishedDocument["kind
   return {
     key: `address ${state} ${path}`,
     code: "address-taken",
-    words: `dieselbe Adresse ${path}`,
     keys: ["slug", "_path"],
-    hint: kind === "candidate" ? otherPerson : otherAddress,
+    tell: (contest) =>
+      finding(
+        "address-taken",
+        {},
+        { case: "claimed", ...contest, path, isPerson: kind === "candidate" },
+      ),
   };
 }
 
@@ -55,9 +66,8 @@ function claimAlias(state: string, path: string): Claim {
   return {
     key: `alias ${state} ${path}`,
     code: "alias-taken",
-    words: `dieselbe frühere Adresse ${path}`,
     keys: ["aliases"],
-    hint: "Streiche sie aus „aliases“.",
+    tell: (contest) => finding("alias-taken", {}, { case: "claimed", ...contest, path }),
   };
 }
 
@@ -75,27 +85,36 @@ function describeStand(candidacy: Candidacy, elections: readonly Election[]): Om
     const { list, isOfOnePerson } = findKind(elections, candidacy);
     return {
       code: "list-position-taken",
-      words: isOfOnePerson
-        ? `dieselbe Kandidatur zur ${list.name}`
-        : `denselben ${namePlace(list, candidacy)}`,
       keys: ["listPosition", "position", "election"],
-      hint: isOfOnePerson ? onlyOnePerson : otherPlace,
+      tell: (contest) =>
+        isOfOnePerson
+          ? finding(
+              "list-position-taken",
+              {},
+              { case: "claimedOffice", ...contest, list: list.name },
+            )
+          : finding(
+              "list-position-taken",
+              {},
+              { case: "claimed", ...contest, place: namePlace(list, candidacy) },
+            ),
     };
   }
   const word = findArea(elections, candidacy)?.one ?? "Wahlkreis";
+  const { constituency } = candidacy;
   if (!isAlone(candidacy, elections)) {
+    const place = `Platz ${candidacy.constituencyPosition ?? ""} im ${word} ${constituency}`;
     return {
       code: "list-position-taken",
-      words: `denselben Platz ${candidacy.constituencyPosition ?? ""} im ${word} ${candidacy.constituency}`,
       keys: ["constituencyPosition"],
-      hint: otherPlace,
+      tell: (contest) => finding("list-position-taken", {}, { case: "claimed", ...contest, place }),
     };
   }
   return {
     code: "constituency-taken",
-    words: `denselben ${word} ${candidacy.constituency}`,
     keys: ["constituency"],
-    hint: onePersonIn(word),
+    tell: (contest) =>
+      finding("constituency-taken", {}, { case: "claimed", ...contest, word, constituency }),
   };
 }
 
@@ -129,24 +148,6 @@ export function findArea(elections: readonly Election[], candidacy: Candidacy) {
 export function findKind(elections: readonly Election[], { election }: Candidacy): ElectionKind {
   return findElectionKind(elections.find(({ id }) => id === election));
 }
-
-export const otherAddress =
-  "Benenne eine der beiden Dateien um oder gib ihr mit „slug“ eine eigene Adresse.";
-
-/** A person's second file is most often a copy under another number. */
-export const otherPerson =
-  "Ist es dieselbe Person, trage alles in eine der beiden Dateien ein, und lösche die andere. Sind es zwei Menschen eines Namens, nenne bei beiden den Jahrgang (`geburtsjahr`). Ist er derselbe, oder heißen sie verschieden, benenne eine der Dateien um, oder gib ihr mit „slug“ eine eigene Adresse.";
-
-/** The tips about a place that two files claim; often they are the same person, renamed or copied. */
-export const otherPlace =
-  "Gib einer der beiden Personen einen anderen Platz; ist es dieselbe Person, lösche eine der beiden Dateien.";
-
-export function onePersonIn(word: string): string {
-  return `Eine Partei kann in einem ${word} nur eine Person aufstellen: Berichtige eine der beiden; ist es dieselbe Person, lösche eine der beiden Dateien.`;
-}
-
-export const onlyOnePerson =
-  "Eine Partei stellt dafür eine Person auf: Nimm die andere Datei heraus, oder nenne ihre Wahl.";
 
 /** The number of the constituency that a list place belongs to, if there is a list for each of them. */
 export function findDivision(

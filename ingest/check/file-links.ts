@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { deriveAddress, resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { decodeTarget } from "./links.ts";
@@ -56,11 +57,9 @@ function elsewhere(
   page: DocumentHead,
   other: DocumentHead,
 ): TreeFinding {
-  return {
-    ...place,
-    code: "link-elsewhere",
-    severity: "warning",
-    message: `Der Link auf „${written}“ führt zu „${other.file}“: Die Datei, die er nennt, hat nicht die Adresse ${other.path}, sondern ${page.path}.`,
-    hint: `Schreibe statt „${written}“ die Adresse \`${page.path}\`.`,
-  };
+  return finding(
+    "link-elsewhere",
+    { ...place, severity: "warning" },
+    { written, file: other.file, path: other.path, meant: page.path },
+  );
 }

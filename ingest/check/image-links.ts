@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { dirname, relative } from "node:path/posix";
 import type { FindingRecord, LinkRecord } from "#domain/content/records.ts";
 import type { TreeFinding } from "./check-input.ts";
@@ -29,42 +30,42 @@ export function checkImage(
 }
 
 function missingImage(
-  { file, target, line, column }: LinkRecord & { file: string },
+  link: LinkRecord & { file: string },
   options: Pick<Images, "assets" | "isPhoto"> & Pick<FindingRecord, "severity">,
 ): TreeFinding {
+  const { file, target } = link;
   const { assets, isPhoto, severity } = options;
-  const isImage = !/\.(?:pdf|mp4|webm|vtt)$/i.test(target);
-  const name = `${isImage ? "Das Bild" : "Die Datei"} „${target}“`;
   const near = findNear(target, [...assets]);
+  const place = {
+    ...placeOfLink(link),
+    severity: isPhoto ? "warning" : severity,
+  } as const;
+  const suggestion = near === undefined ? undefined : relative(dirname(file), near);
+  return /\.(?:pdf|mp4|webm|vtt)$/i.test(target)
+    ? finding("file-missing", place, { case: "linked", target, suggestion })
+    : finding("image-missing", place, { case: isPhoto ? "portrait" : "shown", target, suggestion });
+}
+
+function placeOfLink({
+  file,
+  line,
+  column,
+}: Pick<LinkRecord, "line" | "column"> & { file: string }) {
   return {
     file,
     ...(line === undefined ? {} : { line }),
     ...(column === undefined ? {} : { column }),
-    code: isImage ? "image-missing" : "file-missing",
-    severity: isPhoto ? "warning" : severity,
-    message: `${name} gibt es nicht${isPhoto ? "; bis es da ist, stehen die Initialen der Person da" : ""}.`,
-    hint: near
-      ? `Meintest du „${relative(dirname(file), near)}“?`
-      : "Lege die Datei an diese Stelle oder berichtige den Namen.",
     keys: ["src", ...imageFields],
   };
 }
 
 /** A link to a file that is in the tree and not published, for the reason that `fault` gives. */
 export function unusableFile(
-  { file, line, column }: LinkRecord & { file: string },
+  link: LinkRecord & { file: string },
   fault: FindingRecord,
 ): TreeFinding {
-  return {
-    file,
-    ...(line === undefined ? {} : { line }),
-    ...(column === undefined ? {} : { column }),
-    code: "file-unusable",
-    severity: "warning",
-    message: `„${fault.file}“ ist da, lässt sich aber nicht zeigen. ${fault.message}`,
-    hint: `Behebe, was bei „${fault.file}“ gemeldet ist; dann erledigt sich dieser hier von selbst.`,
-    keys: ["src", ...imageFields],
-  };
+  const facts = { case: "shown", file: fault.file, fault: fault.message } as const;
+  return finding("file-unusable", { ...placeOfLink(link), severity: "warning" }, facts);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { isLocalElection } from "#domain/elections/election-systems.ts";
 import { readImpressum, type Impressum } from "#domain/site/impressum.ts";
@@ -76,15 +77,16 @@ export function checkImpressumSettings({
     return missing.map((one) => describe(one, shown.file));
   }
   return [
-    {
-      file: shown.file,
-      code: "impressum-incomplete",
-      severity: "warning",
-      message: "Der Baustein „impressum“ zeigt nichts, weil es keine site.yml gibt.",
-      hint: "Lege site.yml an, oder schreibe die Angaben selbst.",
-      ...(shown.line === undefined ? {} : { line: shown.line }),
-      ...(shown.column === undefined ? {} : { column: shown.column }),
-    },
+    finding(
+      "impressum-incomplete",
+      {
+        file: shown.file,
+        severity: "warning",
+        ...(shown.line === undefined ? {} : { line: shown.line }),
+        ...(shown.column === undefined ? {} : { column: shown.column }),
+      },
+      { case: "site" },
+    ),
   ];
 }
 
@@ -160,15 +162,9 @@ function isGiven({ party, responsible }: SiteConfig, key: string): boolean {
 }
 
 function describe({ setting, keys, hint, place }: MissingFact, shownIn: string): TreeFinding {
-  const names = keys.map((key) => `„${key}“`).join(", ");
-  const verb = keys.length === 1 ? "ist" : "sind";
-  return {
-    file: "site.yml",
-    code: "impressum-incomplete",
-    severity: "warning",
-    message: `In „${shownIn}“ fehlt ${setting.german}, weil ${names} nicht angegeben ${verb}.`,
-    hint,
-    // A line that is missing altogether has no better place.
-    ...(place ?? { path: ["party"], part: "key" }),
-  };
+  return finding(
+    "impressum-incomplete",
+    { file: "site.yml", severity: "warning", ...(place ?? { path: ["party"], part: "key" }) },
+    { case: "fact", file: shownIn, fact: setting.german, keys, advice: hint },
+  );
 }

@@ -1,3 +1,4 @@
+import { addFacts, finding, type Consequence } from "#ingest/catalogue/catalogue.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { listElectionsOfDay, nameElectionSection } from "#domain/elections/elections-of-day.ts";
@@ -46,30 +47,24 @@ const redirectKeys = ["redirect", "navigation.redirect", "navigation"];
 /** Comparing words is slow: of thousands of mistakes only the first get a suggestion. */
 const maxComparisons = 20_000;
 
-/** The consequence for a page that refers to something missing. */
-const withoutReference = "die Seite erscheint ohne diese Angabe";
-
 /** Links, references and images whose target does not exist. */
 export function checkLinks(input: CheckInput): TreeFinding[] {
   const { outdated } = input;
   const links = input.links.filter(({ relation }) => !relation.startsWith("shown-"));
   return [...links, ...listFolderLinks(input)]
     .flatMap(createLinkCheck(input))
-    .map((finding) => addConsequence(finding, withoutReference))
-    .map((finding) => (outdated.has(finding.file) ? placeInLastVersion(finding) : finding));
+    .map((one) => addConsequence(one, { kind: "left-out" }))
+    .map((one) => (outdated.has(one.file) ? placeInLastVersion(one) : one));
 }
 
-/** An error says what visitors see because of it; `consequence` is a German clause. */
-export function addConsequence(finding: TreeFinding, consequence: string): TreeFinding {
-  if (finding.severity !== "error") return finding;
-  return { ...finding, message: finding.message.replace(/\.$/, `; ${consequence}.`) };
+/** An error says what visitors see because of it. */
+export function addConsequence(found: TreeFinding, consequence: Consequence): TreeFinding {
+  return found.severity === "error" ? addFacts(found, { consequence }) : found;
 }
 
 /** Line numbers of the published version would mislead in the file as it is in the tree. */
-function placeInLastVersion({ hint = "", keys: _keys, ...finding }: TreeFinding): TreeFinding {
-  const place = { line: 1, column: 1 };
-  const version = `Gemeint ist die letzte Fassung von „${finding.file}“, die noch online ist.`;
-  return { ...finding, ...place, hint: `${version} ${hint}` };
+function placeInLastVersion({ keys: _keys, ...found }: TreeFinding): TreeFinding {
+  return addFacts({ ...found, line: 1, column: 1 }, { lastVersionOf: found.file });
 }
 
 function listFolderLinks({ directoryDefaults }: CheckInput): Link[] {
@@ -168,20 +163,13 @@ function missingAnchor(
   { path, isHome, anchors }: { path: string; isHome: boolean; anchors: Anchors },
   places: Places,
 ): TreeFinding {
-  const { fragment } = link;
-  const page = isHome ? "Auf der Startseite" : `Auf der Seite ${path}`;
-  const mark = isHome ? "keinen Abschnitt und keine Überschrift" : "keine Überschrift";
-  return {
-    ...placeOf(link),
-    code: "anchor-missing",
-    severity: "warning",
-    message: `${page} gibt es ${mark} mit der Marke #${fragment}.`,
-    hint:
-      places.suggest(fragment, [...anchors.names]) ??
-      (isHome
-        ? `Möglich sind ${[...anchors.names].join(", ")}.`
-        : "Die Marke ist die Überschrift in kleinen Buchstaben, mit Bindestrichen statt Leerzeichen."),
-  };
+  const names = [...anchors.names];
+  const suggestion = places.suggest(link.fragment, names);
+  const place = { ...placeOf(link), severity: "warning" } as const;
+  const facts = { fragment: link.fragment, suggestion };
+  return isHome
+    ? finding("anchor-missing", place, { case: "home", ...facts, names })
+    : finding("anchor-missing", place, { case: "page", ...facts, path });
 }
 
 function isHomeSection(id: string): id is (typeof homeSections)[number] {
@@ -190,19 +178,11 @@ function isHomeSection(id: string): id is (typeof homeSections)[number] {
 
 /** A section of the program that this home page does not show. */
 function hiddenSection(link: Link, id: (typeof homeSections)[number]): TreeFinding {
-  const isFilled = id === "termine" || id === "meldungen";
-  const hint = isFilled
-    ? `Er braucht in site.yml die Zeile „- ${id}“ unter „home“ und etwas darin; solange er leer ist, einen Satz: „${id}: { none: … }“ unter „sections“. Oder nimm den Verweis heraus.`
-    : id === "direktkandidatinnen" || id === "landesliste"
-      ? `Nimm den Verweis heraus. Gibt es den Abschnitt bei eurer Wahl, ergänze in site.yml die Zeile „- ${id}“ unter „home“.`
-      : `Ergänze in site.yml die Zeile „- ${id}“ unter „home“, oder nimm den Verweis heraus.`;
-  return {
-    ...placeOf(link),
-    code: "anchor-missing",
-    severity: "warning",
-    message: `Die Startseite zeigt den Abschnitt #${id} nicht; der Verweis führt ins Leere.`,
-    hint,
-  };
+  return finding(
+    "anchor-missing",
+    { ...placeOf(link), severity: "warning" },
+    { case: "section", id },
+  );
 }
 
 /** Texts are read only for fragments that name them, and each at most once. */
@@ -259,46 +239,36 @@ function readOnce<T>(read: (key: string) => T): (key: string) => T {
 }
 
 function linkToDraft(link: Link, document: DocumentHead): TreeFinding {
-  return {
-    ...placeOf(link),
-    code: "link-to-draft",
-    severity: "warning",
-    message: `Der Verweis führt auf den Entwurf „${document.file}“, den Besucher nicht sehen.`,
-    hint: "Lösche dort die Zeile „draft: true“, wenn die Seite online gehen soll, oder nimm den Verweis heraus.",
-    keys: redirectKeys,
-  };
+  return finding(
+    "link-to-draft",
+    { ...placeOf(link), severity: "warning", keys: redirectKeys },
+    { case: "link", file: document.file },
+  );
 }
 
 function danglingLink(link: Link, places: Places): TreeFinding {
-  return {
-    ...placeOf(link),
-    code: "link-dangling",
-    severity: "warning",
-    message: `Die Adresse ${link.target} gibt es nicht.`,
-    hint:
-      adviseForeign(link) ??
-      places.suggest(link.target, [...places.byPath.keys()]) ??
-      "Berichtige den Verweis, lege die Seite an, oder nimm ihn heraus.",
-    keys: redirectKeys,
-  };
+  return finding(
+    "link-dangling",
+    { ...placeOf(link), severity: "warning", keys: redirectKeys },
+    {
+      target: link.target,
+      foreign: findForeign(link),
+      suggestion: places.suggest(link.target, [...places.byPath.keys()]),
+    },
+  );
 }
 
 /** `www.foo.de` without a protocol is a path, whatever its author meant. */
-function adviseForeign({ target }: Link): string | undefined {
+function findForeign({ target }: Link): string | undefined {
   // Written on a page in a folder, it was resolved below that folder.
-  const foreign = /\/((?:www\.[\w-]+\.|[\w-]+\.(?:de|org|com|net|eu|info)(?:\/|$)).*)$/i.exec(
-    target,
-  );
-  if (!foreign) return undefined;
-  return `Führt der Verweis auf eine andere Website, schreibe \`https://${foreign[1]}\`.`;
+  return /\/((?:www\.[\w-]+\.|[\w-]+\.(?:de|org|com|net|eu|info)(?:\/|$)).*)$/i.exec(target)?.[1];
 }
 
 function createSuggester(): ReferencePlaces["suggest"] {
   let comparisonsLeft = maxComparisons;
   return (word, candidates) => {
     comparisonsLeft -= candidates.length;
-    const nearest = comparisonsLeft < 0 ? undefined : findNearest(word, candidates);
-    return nearest === undefined ? undefined : `Meintest du „${nearest}“?`;
+    return comparisonsLeft < 0 ? undefined : findNearest(word, candidates);
   };
 }
 

@@ -1,7 +1,7 @@
 import type { DocumentHead } from "#domain/content/document-head.ts";
-import { kinds, type KindName } from "#domain/fields/kinds.ts";
+import type { KindName } from "#domain/fields/kinds.ts";
 import type { KindFolder, SiteConfig } from "#domain/site/site-config.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { findLikelyKinds, nameFolders, nameKinds } from "#ingest/document/kind-likeness.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 
@@ -38,33 +38,30 @@ function describe(
 ): TreeFinding {
   const [file = ""] = files;
   const places = site.kindFolders.filter(({ kind }) => likely.includes(kind));
-  const names = nameFolders(likely, site.kindFolders);
   const isEmpty = ({ path }: KindFolder) =>
     !documents.some((one) => one.path.startsWith(`${path}/`));
-  const common = { file, code: "kind-misplaced", severity: "warning" as const };
-  const hint = names === "" ? adviseToBind(folder, likely) : `Verschiebe sie nach ${names}.`;
+  const [kind = "page"] = likely;
+  const facts = { folder, folders: nameFolders(likely, site.kindFolders), kind };
   if (files.length === 1) {
-    const where = names === "" ? "in keinem Ordner dafür" : `nicht in ${names}`;
-    const message = `Die Datei sieht nach ${nameKinds(likely, "one")} aus, liegt aber ${where}. So wird daraus eine gewöhnliche Seite.`;
-    return { ...common, message, hint, keys: ["givenName", "familyName", "start", "street"] };
+    const place = {
+      file,
+      severity: "warning",
+      keys: ["givenName", "familyName", "start", "street"],
+    } as const;
+    return finding("kind-misplaced", place, {
+      case: "file",
+      ...facts,
+      kinds: nameKinds(likely, "one"),
+    });
   }
-  const place = folder === "" ? "Im obersten Ordner" : `In ${quoteValue(folder)}`;
-  const empty = folder === "" ? undefined : places.find(isEmpty);
-  return {
-    ...common,
-    file: folder === "" ? file : folder,
-    message: `${place} liegen ${files.length} Texte, die nach ${nameKinds(likely, "many")} aussehen. So werden daraus gewöhnliche Seiten.`,
-    hint: empty ? adviseToRename(folder, empty) : hint,
-  };
-}
-
-function adviseToRename(folder: string, { path }: KindFolder): string {
-  const [own, other] = [quoteValue(folder), quoteValue(path.slice(1))];
-  return `Benenne ${own} in ${other} um, oder schreibe in site.yml unter „kinds“ ${own} statt ${other}.`;
-}
-
-function adviseToBind(folder: string, [kind = "page"]: readonly KindName[]): string {
-  const name = folder === "" ? (kinds[kind].folders[0] ?? "") : folder;
-  const moving = folder === "" ? ", und verschiebe sie dorthin" : "";
-  return `Trage in site.yml unter „kinds“ den Ordner „${name}: ${kind}“ ein${moving}.`;
+  const empty = folder === "" ? undefined : places.find(isEmpty)?.path.slice(1);
+  const place = { file: folder === "" ? file : folder, severity: "warning" } as const;
+  const count = files.length;
+  return finding("kind-misplaced", place, {
+    case: "folder",
+    ...facts,
+    kinds: nameKinds(likely, "many"),
+    count,
+    empty,
+  });
 }

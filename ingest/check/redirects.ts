@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { decodePath } from "#domain/addresses/decode-path.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
@@ -77,27 +78,13 @@ function findLoops(hops: Map<string, Hop>): string[][] {
 function describeLoop(loop: string[], hops: Map<string, Hop>): TreeFinding[] {
   const files = [...new Set(loop.map((path) => hops.get(path)?.file ?? ""))];
   if (loop.length === 1) {
-    return files.map((file) => ({
-      file,
-      code: "redirect-self",
-      severity: "warning",
-      message: "Die Weiterleitung führt auf die Seite selbst und wird nicht beachtet.",
-      hint: "Nenne ein anderes Ziel oder streiche „redirect“.",
-      keys: ["redirect"],
-    }));
+    return files.map((file) =>
+      finding("redirect-self", { file, severity: "warning", keys: ["redirect"] }, {}),
+    );
   }
-  const names = files.map((file) => `„${file}“`).join(", ");
-  return files.map((file) => ({
-    file,
-    code: "redirect-loop",
-    severity: "error",
-    message:
-      files.length === 1
-        ? `Die Datei ${names} leitet im Kreis weiter: Ihr Ziel führt zu ihr zurück.`
-        : `Diese Dateien leiten im Kreis weiter: ${names}.`,
-    hint: `Gib ${files.length === 1 ? "ihr" : "einer von ihnen"} ein Ziel, das nicht weiterleitet.`,
-    keys: ["redirect"],
-  }));
+  return files.map((file) =>
+    finding("redirect-loop", { file, severity: "error", keys: ["redirect"] }, { files }),
+  );
 }
 
 /** The address that the server looks up after a browser has followed the target. */

@@ -1,8 +1,7 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
-import { kinds } from "#domain/fields/kinds.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
-import { listText } from "#domain/words/list-text.ts";
 import type { referenceFields } from "#ingest/fields/known-fields.ts";
 import type { createAmbiguityCheck, AmbiguousReference } from "./ambiguous-references.ts";
 import type { TreeFinding } from "./check-input.ts";
@@ -56,41 +55,42 @@ function isMeant({ kind }: DocumentHead, field: ReferenceField): boolean {
   return field.kind === "page" || kind === field.kind;
 }
 
-function referenceToNothing(
-  link: Link,
-  { field, isPublic }: Origin,
-  places: ReferencePlaces,
-): TreeFinding {
-  return {
+function referenceToNothing(link: Link, origin: Origin, places: ReferencePlaces): TreeFinding {
+  const { field, isPublic } = origin;
+  const place = {
     ...placeOf(link),
-    code: "reference-dangling",
     severity: isPublic ? "error" : "warning",
-    message: `${kinds[field.kind].german} „${link.target}“ gibt es nicht.`,
-    hint: suggest(link, field, places) ?? adviseNew(link, field, places),
     keys: [field.key],
-  };
+  } as const;
+  const facts = { kind: field.kind, target: link.target };
+  const other = places.byPath.get(link.target);
+  if (other && other.kind !== "data" && !isMeant(other, field))
+    return finding("reference-dangling", place, { case: "otherKind", ...facts, other: other.kind });
+  const suggestion = suggest(link, field, places);
+  const made = suggestion === undefined ? findNewPlace(link, field, places) : undefined;
+  return made
+    ? finding("reference-dangling", place, { case: "new", ...facts, ...made })
+    : finding("reference-dangling", place, { case: "nothing", ...facts, suggestion });
 }
 
 /** One command makes a place, if its name is that of a file in the folder for new ones. */
-function adviseNew({ target }: Link, { kind }: ReferenceField, places: ReferencePlaces): string {
+function findNewPlace(
+  { target }: Link,
+  { kind }: ReferenceField,
+  places: ReferencePlaces,
+): { word: string; title: string } | undefined {
   const word = newPlaces[kind];
   const folder = places.kindFolders.find((one) => one.kind === kind)?.path;
   const name = target.slice(target.lastIndexOf("/") + 1);
   const isMade = target === `${folder}/${name}` && /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name);
-  if (word === undefined || !isMade) {
-    return "Prüfe die Schreibweise, lege die Datei an, oder nimm den Verweis heraus.";
-  }
+  if (word === undefined || !isMade) return undefined;
   const title = name.replace(/(?<=^|-)\p{L}/gu, (letter) => letter.toUpperCase());
-  return `Prüfe die Schreibweise, oder lege die Datei an: \`npx plakat new ${word} "${title.replaceAll("-", " ")}"\`; fülle sie aus, und lösche darin die Zeile „draft: true“. Sonst nimm den Verweis heraus.`;
+  return { word, title: title.replaceAll("-", " ") };
 }
 
 const newPlaces: Partial<Record<ReferenceField["kind"], string>> = { venue: "ort", office: "büro" };
 
 function suggest(link: Link, field: ReferenceField, places: ReferencePlaces): string | undefined {
-  const other = places.byPath.get(link.target);
-  if (other && other.kind !== "data" && !isMeant(other, field)) {
-    return `Unter dieser Adresse steht eine Seite der Art „${kinds[other.kind].german}“; hier muss es „${kinds[field.kind].german}“ sein.`;
-  }
   const candidates = [...places.byPath.values()]
     .filter((one) => isMeant(one, field))
     .map(({ path }) => path);
@@ -102,14 +102,11 @@ function referenceToDraft(
   { kind, key }: ReferenceField,
   document: DocumentHead,
 ): TreeFinding {
-  return {
-    ...placeOf(link),
-    code: "link-to-draft",
-    severity: "error",
-    message: `${kinds[kind].german} „${document.file}“ ist ein Entwurf und nicht online.`,
-    hint: "Lösche dort die Zeile „draft: true“, wenn die Seite online gehen soll, oder nimm den Verweis heraus.",
-    keys: [key],
-  };
+  return finding(
+    "link-to-draft",
+    { ...placeOf(link), severity: "error", keys: [key] },
+    { case: "reference", kind, file: document.file },
+  );
 }
 
 function ambiguousReference(
@@ -117,27 +114,19 @@ function ambiguousReference(
   { written, persons }: AmbiguousReference,
   { field, isPublic }: Origin,
 ): TreeFinding {
-  const choices = persons.map(({ file, path }) => `„${file}“ (${path})`);
-  const addresses = persons.map(({ path }) => `\`${path}\``);
-  return {
-    ...placeOf(link),
-    code: "reference-ambiguous",
-    severity: isPublic ? "error" : "warning",
-    message: `„${written}“ können mehrere Personen sein: ${listText(choices)}.`,
-    hint: `Schreibe statt „${written}“ die Adresse der Person, die gemeint ist: ${addresses.join(" oder ")}.`,
-    keys: [field.key],
-  };
+  return finding(
+    "reference-ambiguous",
+    { ...placeOf(link), severity: isPublic ? "error" : "warning", keys: [field.key] },
+    { written, persons: persons.map(({ file, path }) => ({ file, path })) },
+  );
 }
 
 function referenceToBroken(link: Link, broken: string, { field, isPublic }: Origin): TreeFinding {
-  return {
-    ...placeOf(link),
-    code: "reference-dangling",
-    severity: isPublic ? "error" : "warning",
-    message: `${kinds[field.kind].german} „${link.target}“ ist nicht online, weil „${broken}“ einen Fehler hat.`,
-    hint: `Behebe den Fehler in „${broken}“; dann erledigt sich dieser hier von selbst.`,
-    keys: [field.key],
-  };
+  return finding(
+    "reference-dangling",
+    { ...placeOf(link), severity: isPublic ? "error" : "warning", keys: [field.key] },
+    { case: "broken", kind: field.kind, target: link.target, file: broken },
+  );
 }
 
 /** The place at which a link is written. */

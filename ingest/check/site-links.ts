@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
@@ -18,7 +19,7 @@ export function checkSiteLinks(input: CheckInput): TreeFinding[] {
   const links = [...listSiteLinks(site), ...listElectionLinks(elections)];
   const findings = links.flatMap(checkLink);
   return [
-    ...findings.map((finding) => addConsequence(finding, "es bleibt bei der vorigen Angabe")),
+    ...findings.map((one) => addConsequence(one, { kind: "setting-stays" })),
     ...checkSections(site),
   ];
 }
@@ -69,15 +70,10 @@ const textSections: string[] = homeSections.filter((id) => id !== "contact");
 function checkSections({ sections }: SiteConfig): TreeFinding[] {
   const unknown = Object.keys(sections).filter((name) => !textSections.includes(name));
   return unknown.map((name) => {
-    const nearest = findNearest(name, textSections);
-    return {
-      file,
-      code: "unknown-key",
-      severity: "warning",
-      message: `Den Abschnitt „${name}“ gibt es auf der Startseite nicht; seine Texte erscheinen nirgends.`,
-      hint: nearest ? `Meintest du „${nearest}“?` : `Möglich sind ${textSections.join(", ")}.`,
-      path: ["sections", name],
-      part: "key",
-    };
+    return finding(
+      "unknown-key",
+      { file, severity: "warning", path: ["sections", name], part: "key" },
+      { case: "section", name, suggestion: findNearest(name, textSections), names: textSections },
+    );
   });
 }

@@ -1,4 +1,5 @@
 import type { FindingRecord } from "#domain/content/records.ts";
+import { clipText } from "#ingest/catalogue/clip-facts.ts";
 
 /**
  * An author's mistake in content: data, collected, never thrown.
@@ -11,13 +12,12 @@ export type Diagnostic = FindingRecord;
 export function clipTexts<Finding extends { message: string; hint?: string }>(
   finding: Finding,
 ): Finding {
-  const { message, hint = "" } = finding;
-  if (message.length <= maxTextLength && hint.length <= maxTextLength) return finding;
-  return { ...finding, message: clip(message), ...(hint === "" ? {} : { hint: clip(hint) }) };
-}
-
-const maxTextLength = 400;
-
-function clip(text: string): string {
-  return text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
+  const { message, hint } = finding;
+  const isShort = clipText(message) === message && (hint === undefined || clipText(hint) === hint);
+  if (isShort) return finding;
+  return {
+    ...finding,
+    message: clipText(message),
+    ...(hint !== undefined && { hint: clipText(hint) }),
+  };
 }

@@ -15,7 +15,7 @@ export function formatDiagnostic(diagnostic: Diagnostic, paint?: Paint): string 
  * are shown as escapes.
  */
 export function describeDiagnostic(diagnostic: Diagnostic): FindingText {
-  const { file, line, column, severity, message, hint, excerpt } = diagnostic;
+  const { file, line, column, severity, code, message, hint, excerpt, facts } = diagnostic;
   const place = [file, line, line === undefined ? undefined : column]
     .filter((part) => part !== undefined)
     .join(":");
@@ -23,6 +23,7 @@ export function describeDiagnostic(diagnostic: Diagnostic): FindingText {
   return {
     place: escapeControls(place),
     severity,
+    sort: typeof facts?.["case"] === "string" ? `${code} ${facts["case"]}` : code,
     message: escapeControls(message),
     quote: isQuoted ? quoteWithCaret(excerpt, column) : [],
     ...(hint === undefined ? {} : { hint: escapeControls(hint) }),

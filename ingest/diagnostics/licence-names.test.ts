@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { person, read } from "#ingest/test/read-fields.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { judgeLicence } from "./licence-names.ts";
 
 test.each([
@@ -11,7 +12,8 @@ test.each([
   ["CC0 2.0", "Meintest du „CC0 1.0“?"],
   ["Creative Commons", "zum Beispiel „CC BY 4.0“"],
 ])("„%s“ is nearly a licence: %s", (written, hint) => {
-  expect(judgeLicence(written)?.hint).toContain(hint);
+  const verdict = judgeLicence(written) ?? { written };
+  expect(finding("licence-unknown", {}, verdict).hint).toContain(hint);
 });
 
 test.each(["CC BY-SA 4.0", "cc0", "CC BY 3.0 US", "Agenturlizenz 2029", "Nutzung genehmigt"])(

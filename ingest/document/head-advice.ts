@@ -2,6 +2,7 @@ import { isObject } from "#domain/content/json-object.ts";
 import type { KindName } from "#domain/fields/kinds.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { listText } from "#domain/words/list-text.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { clipTexts, type Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
@@ -34,7 +35,7 @@ interface Source {
   frontMatter: FrontMatter;
 }
 
-type Words = Pick<Diagnostic, "message" | "hint">;
+type Words = Record<"fault" | "advice", string>;
 
 const maxFindings = 20;
 
@@ -57,11 +58,9 @@ export function findingsForHeads(
 function report(head: Place, { frontMatter }: Source, words: Words): Diagnostic {
   const { file, firstLine, quote } = frontMatter;
   const line = head.range.from + firstLine;
-  const kind = isSecond(head, firstLine)
-    ? { code: "front-matter-twice" }
-    : { code: "front-matter-in-text" };
-  const place = { file, line, column: 1, excerpt: quote(line) };
-  return { ...place, ...kind, severity: "error", ...clipTexts(words) };
+  const code = isSecond(head, firstLine) ? "front-matter-twice" : "front-matter-in-text";
+  const place = { file, line, column: 1, excerpt: quote(line), severity: "error" } as const;
+  return clipTexts(finding(code, place, words));
 }
 
 /** Code is shown as it is, so its fences are none of a head. */
@@ -111,8 +110,8 @@ function wordsForFilled(heads: readonly Head[]): Words {
   const last = heads.at(-1)?.from ?? 1;
   const which = heads.length === 2 ? "dieser Kopf" : "der letzte Kopf";
   return {
-    message: `Hier beginnt ein zweiter Kopf mit denselben Angaben wie der erste. ${nameTemplate(heads)}`,
-    hint: `Lösche ${nameRange(1, last - 1)}, wenn ${which} gilt; gilt der erste, lösche ${nameRanges(others)}.`,
+    fault: `Hier beginnt ein zweiter Kopf mit denselben Angaben wie der erste. ${nameTemplate(heads)}`,
+    advice: `Lösche ${nameRange(1, last - 1)}, wenn ${which} gilt; gilt der erste, lösche ${nameRanges(others)}.`,
   };
 }
 
@@ -125,8 +124,8 @@ function wordsForEmpty(heads: readonly Head[], kept: Head): Words {
   const which = heads.length === 2 ? "diesem" : "dem letzten";
   const state = index === 0 ? "er ist leer" : "der erste ist leer";
   return {
-    message: `Hier beginnt ein zweiter Kopf, und ${state}. ${nameTemplate(heads)}`,
-    hint: `Lösche ${nameRanges(surplus)}${isLast ? `: Die Datei beginnt dann mit ${which} Kopf` : ""}.`,
+    fault: `Hier beginnt ein zweiter Kopf, und ${state}. ${nameTemplate(heads)}`,
+    advice: `Lösche ${nameRanges(surplus)}${isLast ? `: Die Datei beginnt dann mit ${which} Kopf` : ""}.`,
   };
 }
 
@@ -146,8 +145,8 @@ function wordsForPlace(place: Place, source: Source): Words {
     ? `${subject} ${isOne ? "soll" : "sollen"} wohl privat bleiben, ${isOne ? "steht" : "stehen"}`
     : `${subject} ${isOne ? "ist eine Angabe" : "sind Angaben"} für den Kopf, ${isOne ? "steht" : "stehen"}`;
   return {
-    message: `${what} aber im Text, wo alle sie lesen könnten; so wird die Datei nicht veröffentlicht.`,
-    hint: advise(place, source),
+    fault: `${what} aber im Text, wo alle sie lesen könnten; so wird die Datei nicht veröffentlicht.`,
+    advice: advise(place, source),
   };
 }
 
@@ -155,15 +154,15 @@ function wordsForSecond(place: Place, source: Source): Words {
   const head = readHead(place, source.frontMatter.firstLine);
   if (!head.isFilled) {
     return {
-      message:
+      fault:
         "Hier beginnt noch ein Kopf, und er ist leer. Alle könnten ihn als Text lesen; so wird die Datei nicht veröffentlicht.",
-      hint: `Lösche ${nameRanges([head])}.`,
+      advice: `Lösche ${nameRanges([head])}.`,
     };
   }
   return {
-    message:
+    fault:
       "Hier beginnt noch ein Kopf. Nur der erste gilt, und alle könnten diesen als Text lesen; so wird die Datei nicht veröffentlicht.",
-    hint: advise(place, source),
+    advice: advise(place, source),
   };
 }
 

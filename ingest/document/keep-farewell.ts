@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { createRedactor } from "#db/export/redact-text.ts";
 import type { AssetRecord, DocumentRecord, JsonObject } from "#domain/content/records.ts";
 import { isObject } from "#domain/content/json-object.ts";
@@ -94,14 +95,5 @@ function redactOwnContacts(
 }
 
 function contactInText(file: string): Diagnostic {
-  return {
-    file,
-    line: 1,
-    column: 1,
-    code: "farewell-contact",
-    severity: "warning",
-    message:
-      "Die Person ist als verstorben eingetragen, im Text steht aber noch ihre E-Mail-Adresse oder Telefonnummer. Die Website zeigt dort „[entfernt]“.",
-    hint: "Schreibe den Text ohne die Adresse oder Nummer. Gehört sie der Geschäftsstelle und soll stehen bleiben, lösche stattdessen ihre Zeile `email` oder `telefon` oben in der Datei.",
-  };
+  return finding("farewell-contact", { file, line: 1, column: 1, severity: "warning" }, {});
 }

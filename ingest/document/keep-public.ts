@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
   dropPastCandidacies,
   findOutcome,
@@ -106,16 +107,7 @@ function forgetPerson(
       links: head.links.filter(({ relation }) => relation === "successor"),
     },
     diagnostics: [
-      {
-        file,
-        line: 1,
-        column: 1,
-        code: "data-deletion-over",
-        severity: "warning",
-        message:
-          "Der Tag, an dem persönliche Angaben gelöscht werden, ist da: Die Website zeigt nur noch Name, Kandidatur und Ergebnis, in der Datei steht mehr.",
-        hint: "Lösche die übrigen Angaben und den Text aus der Datei und das Foto aus dem Ordner; bis dahin bleibt es unter seiner Adresse abrufbar.",
-      },
+      finding("data-deletion-over", { file, line: 1, column: 1, severity: "warning" }, {}),
     ],
   };
 }

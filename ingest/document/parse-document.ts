@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { cleanMarkdown } from "#ingest/markdown/clean-markdown.ts";
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 import type {
@@ -119,16 +120,11 @@ function warnOfLeftovers(
 
 /** In a campaign an empty file is a save that went wrong, not a page. */
 function refuseEmpty(file: string): ParseResult {
-  const finding: Diagnostic = {
-    file,
-    line: 1,
-    column: 1,
-    code: "file-empty",
-    severity: "error",
-    message: "Die Datei ist leer.",
-    hint: "Speichere den Text noch einmal, oder lösche die Datei, wenn es die Seite nicht mehr geben soll.",
+  return {
+    diagnostics: [
+      finding("file-empty", { file, line: 1, column: 1, severity: "error" }, { case: "text" }),
+    ],
   };
-  return { diagnostics: [finding] };
 }
 
 type DocumentType = DocumentRecord["type"];

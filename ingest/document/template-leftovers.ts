@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 
 /** Texts of `plakat new` for persons, places, events and pages; each is part of one line. */
@@ -21,13 +22,9 @@ const anyText = new RegExp(templateTexts.map(({ source }) => source).join("|"), 
 export function findTemplateLeftovers(file: string, text: string): FindingRecord[] {
   // Nearly all files have none, and an import asks for each of them.
   if (!anyText.test(text)) return [];
-  return findLines(file, text, templateTexts).map(({ found, ...place }) => ({
-    ...place,
-    code: "template-leftover",
-    severity: "warning",
-    message: `Hier steht noch der Text der Vorlage, und alle können ihn lesen: „${found}“.`,
-    hint: "Ersetze ihn durch euren eigenen, oder lösche die Zeile.",
-  }));
+  return findLines(file, text, templateTexts).map(({ found, ...place }) =>
+    finding("template-leftover", { ...place, severity: "warning" }, { found }),
+  );
 }
 
 type Place = Required<Pick<FindingRecord, "file" | "line" | "column" | "excerpt">>;

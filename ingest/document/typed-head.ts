@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
   dropPastCandidacies,
   isNomination,
@@ -13,11 +14,10 @@ import { deriveVisibility } from "#ingest/fields/visibility-dates.ts";
 import { deriveDir, startHead, type DocumentHead, type HeadReading } from "./document-head.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { findLikelyKinds, nameFolders, nameKinds } from "./kind-likeness.ts";
 import { linkFields, type CampaignContext, type CampaignWork } from "./head-links.ts";
 import { readFields } from "#ingest/fields/read-fields.ts";
-import { findAuthorPath, nameField, report, type FieldScope } from "#ingest/fields/field-faults.ts";
+import { findAuthorPath, report, type FieldScope } from "#ingest/fields/field-faults.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import type { Address } from "#ingest/addresses/derive-address.ts";
 import { easyLanguage } from "#domain/words/languages.ts";
@@ -68,16 +68,22 @@ function findMisplacedKind(
   const likely = findLikelyKinds(Object.keys(frontMatter.data));
   const names = nameFolders(likely, site.kindFolders);
   if (names === "" || likely.includes(folder.kind)) return undefined;
-  return {
-    file: frontMatter.file,
-    line: 1,
-    column: 1,
-    code: "kind-misplaced",
-    severity: "error",
-    message: `Die Datei sieht nach ${nameKinds(likely, "one")} aus, liegt aber in ${quoteValue(folder.path.slice(1))}. So wird daraus keine Seite.`,
-    hint: `Verschiebe sie nach ${names}.`,
-    excerpt: frontMatter.quote(1),
-  };
+  return finding(
+    "kind-misplaced",
+    {
+      file: frontMatter.file,
+      line: 1,
+      column: 1,
+      severity: "error",
+      excerpt: frontMatter.quote(1),
+    },
+    {
+      case: "foreign",
+      kinds: nameKinds(likely, "one"),
+      folder: folder.path.slice(1),
+      folders: names,
+    },
+  );
 }
 
 function applyCommon(fields: KindFields, { head, elections }: CampaignWork): void {
@@ -120,11 +126,7 @@ function applySlug(slug: string | undefined, { head, site, scope }: CampaignWork
     .filter((segment) => segment !== "");
   if (segments.length === 0) {
     const spot = { scope, path: ["slug"] };
-    report(spot, {
-      code: "bad-value",
-      message: `${nameField(spot)} enthält nichts, woraus eine Adresse werden kann.`,
-      hint: "Verwende Buchstaben, Ziffern und Bindestriche.",
-    });
+    report(spot, "bad-value", { case: "slug" });
     return;
   }
   head.path = [...head.path.split("/").slice(0, -1), ...segments].join("/");

@@ -3,7 +3,12 @@ import type { JsonObject } from "#domain/content/records.ts";
 import { startHead, type DocumentHead, type HeadReading } from "./document-head.ts";
 import { splitTarget } from "./head-links.ts";
 import { reportRedirect } from "#ingest/fields/field-checks.ts";
-import { createFieldScope, report, type FieldScope } from "#ingest/fields/field-faults.ts";
+import {
+  createFieldScope,
+  report,
+  type FieldScope,
+  type Spot,
+} from "#ingest/fields/field-faults.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import type { Address } from "#ingest/addresses/derive-address.ts";
 import { isObject } from "#domain/content/json-object.ts";
@@ -37,25 +42,19 @@ function readTitle(data: JsonObject, scope: FieldScope): string | undefined {
   const { title } = data;
   const isWord = typeof title === "number" || typeof title === "boolean";
   const text = isWord ? (scope.frontMatter.rawScalar(["title"]) ?? String(title)) : title;
-  const flaw = judgeTitle(text);
-  if (!flaw) return String(text);
-  const hint =
-    "Schreibe einen kurzen Titel, oder lösche die Zeile; dann ergibt er sich aus dem Text.";
-  report({ scope, path: ["title"] }, { ...flaw, hint });
-  return undefined;
+  const isSound = judgeTitle(text, { scope, path: ["title"] });
+  return isSound ? String(text) : undefined;
 }
 
-function judgeTitle(title: unknown): { code: string; message: string } | undefined {
-  if (typeof title === "object" && title !== null) {
-    return { code: "wrong-type", message: "„title“ muss ein Text sein." };
-  }
-  if (typeof title !== "string" || title.trim() === "") {
-    return { code: "title-empty", message: "„title“ ist leer." };
-  }
-  const { length } = title;
-  if (length <= maxTitleLength) return undefined;
-  const message = `„title“ ist ${length} Zeichen lang; erlaubt sind höchstens ${maxTitleLength}.`;
-  return { code: "too-long", message };
+/** Reports what is wrong with a title. */
+function judgeTitle(title: unknown, spot: Spot): boolean {
+  const text = typeof title === "string" ? title : "";
+  if (typeof title === "object" && title !== null) report(spot, "wrong-type", { case: "title" });
+  else if (text.trim() === "") report(spot, "title-empty", { case: "title" });
+  else if (text.length > maxTitleLength)
+    report(spot, "too-long", { case: "title", length: text.length, maximum: maxTitleLength });
+  else return true;
+  return false;
 }
 
 function readRedirect(data: JsonObject, scope: FieldScope): string | undefined {
@@ -97,11 +96,8 @@ function applyPath(head: DocumentHead, data: JsonObject, scope: FieldScope): voi
   }
   report(
     { scope, path: ["_path"] },
-    {
-      code: "bad-path",
-      severity: "warning",
-      message: "„_path“ ist keine Adresse dieser Website und wird nicht beachtet.",
-      hint: `Eine Adresse beginnt mit einem Schrägstrich, zum Beispiel \`${/^[\p{L}\p{N}][\p{L}\p{N}/-]*$/u.test(path) ? `/${path}` : "/ueber-uns"}\`.`,
-    },
+    "bad-path",
+    { suggestion: /^[\p{L}\p{N}][\p{L}\p{N}/-]*$/u.test(path) ? `/${path}` : "/ueber-uns" },
+    "warning",
   );
 }

@@ -1,18 +1,11 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { findElectionKind, type AreaWords } from "#domain/elections/election-kinds.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { spreadDeath } from "./candidacy-death.ts";
 import { completeLists } from "./candidacy-lists.ts";
-import {
-  findAuthorPath,
-  nameField,
-  report,
-  reportAt,
-  type FieldScope,
-  type Spot,
-} from "./field-faults.ts";
+import { findAuthorPath, report, reportAt, type FieldScope, type Spot } from "./field-faults.ts";
 import { isObject } from "#domain/content/json-object.ts";
 
 /**
@@ -119,14 +112,11 @@ function completeSeat(candidacy: JsonObject, elections: readonly Election[], spo
   const others = elections.filter((one) => one.date === election.date && one !== election);
   const other = others.find((one) => !findElectionKind(one).isOfOnePerson);
   const line = `{ wahl: ${election.id} }, { wahl: ${other?.id ?? ""}, listenplatz: ${seat === "position" ? Number(candidacy[seat]) : 3} }`;
-  report(
-    { ...spot, path: [...spot.path, seat] },
-    {
-      code: "candidacy-impossible",
-      message: `Bei der Wahl „${election.name}“ wird eine einzelne Person gewählt: Es gibt weder Listenplätze noch Wahlkreise.`,
-      hint: `Lösche die Zeile.${other ? ` Steht die Person auch zur Wahl „${other.name}“, schreibe stattdessen \`kandidaturen: [${line}]\`.` : ""}`,
-    },
-  );
+  const place = { ...spot, path: [...spot.path, seat] };
+  const facts = { election: election.name };
+  if (other)
+    report(place, "candidacy-impossible", { case: "otherSeat", ...facts, other: other.name, line });
+  else report(place, "candidacy-impossible", { case: "seat", ...facts });
 }
 
 const stateKeys = ["status", "since", "replacedBy"] as const;
@@ -186,31 +176,20 @@ function checkArea(candidacy: JsonObject, elections: readonly Election[], spot: 
   const { area, isOfOnePerson } = findElectionKind(election);
   if (area && area.nominees !== "beside") checkAreaPlace(candidacy, area, spot);
   if (area || isOfOnePerson) return;
-  report(
-    { ...spot, path: [...spot.path, "constituency"] },
-    {
-      code: "candidacy-impossible",
-      message: `Zur Wahl „${election.name}“ treten keine Personen in Wahlkreisen an, sondern nur auf der Liste.`,
-      hint: "Nenne stattdessen den Listenplatz, zum Beispiel `listenplatz: 3`, oder berichtige `wahlart` und `land` in elections.yml.",
-    },
-  );
+  report({ ...spot, path: [...spot.path, "constituency"] }, "candidacy-impossible", {
+    case: "area",
+    election: election.name,
+  });
 }
 
 /** Only where a constituency has a list beside that of the Land does a place on it need a name of its own. */
 function checkAreaPlace(candidacy: JsonObject, { one, nominees }: AreaWords, spot: Spot): void {
   if (candidacy["constituencyPosition"] === undefined) return;
   const path = [...spot.path, "constituencyPosition"];
-  report(
-    { ...spot, path },
-    {
-      code: "candidacy-impossible",
-      message:
-        nominees === "list"
-          ? `Bei dieser Wahl gibt es nur die Liste im ${one}; ein Platz darauf heißt \`listenplatz\`.`
-          : `Im ${one} gibt es bei dieser Wahl keine Liste mit Plätzen.`,
-      hint: nominees === "list" ? "Schreibe `listenplatz`." : "Lösche die Angabe.",
-    },
-  );
+  report({ ...spot, path }, "candidacy-impossible", {
+    case: nominees === "list" ? "onlyList" : "noList",
+    area: one,
+  });
 }
 
 /** The word for the constituency of a direct candidacy. Returns undefined if it is a list place. */
@@ -229,22 +208,10 @@ function checkState(candidacy: JsonObject, { scope, path }: Spot): void {
   const { status, replacedBy } = candidacy;
   if (replacedBy !== undefined && !hasEnded(candidacy)) {
     const spot = { scope, path: [...path, "replacedBy"] };
-    report(spot, {
-      code: "candidacy-state-unclear",
-      message: `${nameField(spot)} passt nicht zum Stand der Kandidatur: Ersetzt wird nur, wer nicht mehr antritt.`,
-      hint: "Schreibe `status: zurückgezogen` oder `status: ersetzt`, oder lösche die Zeile.",
-    });
+    report(spot, "candidacy-state-unclear", {});
   }
   if (status === "replaced" && replacedBy === undefined) {
-    report(
-      { scope, path: [...path, "status"] },
-      {
-        code: "successor-missing",
-        severity: "warning",
-        message: "Die Kandidatur ist ersetzt, aber es steht nicht da, durch wen.",
-        hint: "Ergänze `ersetztDurch:` mit dem Dateinamen der Person, oder schreibe `status: zurückgezogen`.",
-      },
-    );
+    report({ scope, path: [...path, "status"] }, "successor-missing", {}, "warning");
   }
 }
 
@@ -274,15 +241,11 @@ function completeElection(
     if (only && (possible.length === 1 || ids.length === 1)) candidacy["election"] = only.id;
     else reportMissingElection(ids, { ...spot, path });
   } else if (typeof election === "string" && ids.length > 0 && !ids.includes(election)) {
-    const nearest = findNearest(election, ids);
-    report(
-      { ...spot, path },
-      {
-        code: "unknown-election",
-        message: `Die Wahl ${quoteValue(election)} steht nicht in elections.yml; dort stehen: ${ids.join(", ")}.`,
-        ...(nearest ? { hint: `Meintest du „${nearest}“?` } : {}),
-      },
-    );
+    report({ ...spot, path }, "unknown-election", {
+      election,
+      ids,
+      suggestion: findNearest(election, ids),
+    });
   }
 }
 
@@ -293,18 +256,11 @@ function isPossible({ kind }: JsonObject, election: Election): boolean {
 }
 
 function reportMissingElection(ids: string[], spot: Spot): void {
-  const [first = ""] = ids;
-  report(spot, {
-    code: "election-unclear",
-    message:
-      ids.length === 0
-        ? "Es ist nicht klar, für welche Wahl die Kandidatur gilt, denn elections.yml fehlt oder ist fehlerhaft."
-        : "Es ist nicht klar, für welche Wahl die Kandidatur gilt, denn es sind mehrere eingetragen.",
-    hint:
-      ids.length === 0
-        ? "Lege elections.yml an oder berichtige die Datei, oder nenne die Wahl unter `kandidaturen`."
-        : `Ergänze eine Zeile \`wahl: ${first}\`; möglich sind ${ids.join(", ")}.`,
-  });
+  report(
+    spot,
+    "election-unclear",
+    ids.length === 0 ? { case: "noElection" } : { case: "severalElections", ids },
+  );
 }
 
 function reportRepeated(
@@ -313,13 +269,7 @@ function reportRepeated(
   scope: FieldScope,
 ): void {
   const first = scope.frontMatter.locate(findAuthorPath({ scope, path: ["candidacies", earlier] }));
-  const where = first ? ` (die erste steht in Zeile ${first.line})` : "";
-  const message =
-    area === undefined
-      ? `Eine Person kann bei einer Wahl nur einen Listenplatz haben${where}.`
-      : `Eine Person kann bei einer Wahl nur in einem ${area} antreten${where}.`;
-  const hint = "Lösche eine der beiden Angaben.";
-  report({ scope, path: ["candidacies", index] }, { code: "candidacy-twice", message, hint });
+  report({ scope, path: ["candidacies", index] }, "candidacy-twice", { area, line: first?.line });
 }
 
 function checkAge(birthYear: unknown, elections: readonly Election[], spot: Spot): void {
@@ -330,14 +280,13 @@ function checkAge(birthYear: unknown, elections: readonly Election[], spot: Spot
     const age = Number(year) - birthYear;
     const { minimumAge = 18 } = findElectionKind(election);
     if (age >= minimumAge && age <= 110) continue;
-    report(spot, {
-      code: "implausible-birth-year",
-      message:
-        age < minimumAge
-          ? `${nameField(spot)}: Wer ${birthYear} geboren ist, ist bei der Wahl ${year} keine ${minimumAge} Jahre alt.`
-          : `${nameField(spot)}: Das Geburtsjahr ${birthYear} kann nicht stimmen.`,
-      hint: "Prüfe die vier Ziffern des Jahres.",
-    });
+    report(
+      spot,
+      "implausible-birth-year",
+      age < minimumAge
+        ? { case: "young", birthYear, year, minimumAge }
+        : { case: "old", birthYear },
+    );
     return;
   }
 }
@@ -349,12 +298,13 @@ function checkPortrait({ image, photo }: JsonObject, scope: FieldScope): void {
   const written = String(path[0]);
   const meant = written === "image" ? "photo" : "foto";
   const [empty] = scope.origins.get("photo") ?? [];
-  const advice = `Schreibe in dieser Zeile \`${meant}\` statt \`${written}\`.`;
-  reportAt(scope, path, {
-    code: "image-not-portrait",
-    part: "key",
-    severity: "warning",
-    message: `Die Person hat kein Foto, nur „${written}“. Auf der Seite und auf Karten stehen darum die Initialen, auf dem Bild für Links nur Name und Platz; das Bild aus „${written}“ erscheint dort nicht.`,
-    hint: empty === undefined ? advice : `${advice} Lösche die leere Zeile „${empty}“.`,
-  });
+  reportAt(
+    scope,
+    path,
+    finding(
+      "image-not-portrait",
+      { part: "key", severity: "warning" },
+      { written, meant, empty: empty === undefined ? undefined : String(empty) },
+    ),
+  );
 }

@@ -20,7 +20,7 @@ export function spreadDeath(
   if (!source) return;
   const home = source === state ? [] : ["candidacies", candidacies.indexOf(source)];
   const { since } = source;
-  if (since === undefined) report({ scope, path: [...home, "status"] }, dayMissing);
+  if (since === undefined) report({ scope, path: [...home, "status"] }, "death-day-missing", {});
   const authors = ["status", "since"].map(
     (key) => [key, findAuthorPath({ scope, path: [...home, key] })] as const,
   );
@@ -31,10 +31,3 @@ export function spreadDeath(
     Object.assign(candidacy, { status: "deceased", since });
   }
 }
-
-const dayMissing = {
-  code: "death-day-missing",
-  message:
-    "Hier steht, dass die Person gestorben ist, aber nicht, wann. Ohne den Tag wird die Angabe nicht veröffentlicht.",
-  hint: "Ergänze den Tag in einer Zeile `seit: 2028-11-20`. Ist die Zeile ein Versehen, lösche sie.",
-};

@@ -5,8 +5,7 @@ import { findElectionKind, type ListWords } from "#domain/elections/election-kin
 import { findListOf } from "#domain/elections/party-lists.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { findAuthorPath, nameField, report, type FieldScope, type Spot } from "./field-faults.ts";
+import { findAuthorPath, report, type FieldScope, type Spot } from "./field-faults.ts";
 
 /**
  * Names the list of every place where a party has several. `general` is the name at the top level
@@ -81,20 +80,17 @@ function reportUnknownList(
   // A column `Liste` often has the name of the party.
   if (!lists) {
     if (foldWord(written) === foldWord(name)) return;
-    report(spot, {
-      code: "list-unknown",
-      severity: "warning",
-      message: `${nameField(spot)}: Bei der Wahl „${election.name}“ hat eine Partei nicht mehrere Listen; die Angabe wird nicht beachtet.`,
-      hint: "Lösche die Angabe.",
-    });
+    report(spot, "list-unknown", { case: "none", election: election.name }, "warning");
     return;
   }
   if (lists.isChoice && foldWord(written) === foldWord(name)) return;
-  const nearest = findNearest(written, lists.names);
-  report(spot, {
-    code: "list-unknown",
-    message: `${nameField(spot)}: Eine ${lists.one} ${quoteValue(written)} gibt es bei der Wahl „${election.name}“ nicht; möglich sind ${lists.names.join(", ")}.`,
-    ...(nearest === undefined ? {} : { hint: `Meintest du „${nearest}“?` }),
+  report(spot, "list-unknown", {
+    case: "unknown",
+    list: lists.one,
+    written,
+    election: election.name,
+    names: [...lists.names],
+    suggestion: findNearest(written, lists.names),
   });
 }
 
@@ -104,10 +100,10 @@ function reportMissingList(
   spot: Spot,
 ): void {
   const { one = "", names = [] } = lists ?? {};
-  report(spot, {
-    code: "list-missing",
-    severity: "warning",
-    message: `Es steht nicht da, auf welcher ${one} die Person bei der Wahl „${election.name}“ steht: Jede hat eigene Plätze.`,
-    hint: `Ergänze \`liste: ${names[0] ?? ""}\`; möglich sind ${names.join(", ")}.`,
-  });
+  report(
+    spot,
+    "list-missing",
+    { list: one, election: election.name, names: [...names] },
+    "warning",
+  );
 }

@@ -1,7 +1,7 @@
 import type { JsonObject } from "#domain/content/records.ts";
 import { findEntryStart } from "#domain/event.ts";
 import { isObject } from "#domain/content/json-object.ts";
-import { nameField, report, type FieldScope, type Spot } from "./field-faults.ts";
+import { findAuthorPath, report, type FieldScope, type Spot } from "./field-faults.ts";
 import { readInstant, readSound } from "./visibility-dates.ts";
 
 const dayMs = 86_400_000;
@@ -14,41 +14,17 @@ export function checkEvent(fields: JsonObject, scope: FieldScope): void {
   const places = [fields["venue"], fields["place"], fields["online"]];
   // A calendar says where its entries take place, or does not know it yet.
   if (places.every((place) => place === undefined) && fields["uid"] === undefined) {
-    report(
-      { scope, path: ["venue"] },
-      {
-        code: "event-without-place",
-        severity: "warning",
-        message:
-          "Die Veranstaltung hat weder einen Ort („ort“) noch eine Adresse im Netz („online“); die Seite sagt „Ort wird noch bekannt gegeben“.",
-        hint: "Ergänze `ort:` mit dem Dateinamen des Veranstaltungsorts oder dem Ort in Worten, oder `online:` mit einer Adresse.",
-      },
-    );
+    report({ scope, path: ["venue"] }, "event-without-place", {}, "warning");
   }
   if (fields["status"] === "moved-online" && fields["online"] === undefined) {
-    report(
-      { scope, path: ["status"] },
-      {
-        code: "event-without-link",
-        severity: "warning",
-        message: "Die Veranstaltung findet online statt, aber die Adresse („online“) fehlt.",
-        hint: "Ergänze `online:` mit der Adresse, unter der man teilnehmen kann.",
-      },
-    );
+    report({ scope, path: ["status"] }, "event-without-link", {}, "warning");
   }
   checkPreviousStart(fields, { scope, path: [] });
 }
 
 function checkPreviousStart(fields: JsonObject, { scope, path }: Spot): void {
   if (fields["status"] !== "rescheduled" || fields["previousStart"] !== undefined) return;
-  report(
-    { scope, path: [...path, "previousStart"] },
-    {
-      code: "event-without-previous-start",
-      message: "Bei einer verlegten Veranstaltung fehlt der frühere Beginn („previousStart“).",
-      hint: "Ergänze `previousStart:` mit dem ursprünglichen Datum und der Uhrzeit.",
-    },
-  );
+  report({ scope, path: [...path, "previousStart"] }, "event-without-previous-start", {});
 }
 
 /** Checks each further date like the first one, and that none is listed twice. */
@@ -71,12 +47,7 @@ function checkDates(fields: JsonObject, scope: FieldScope): void {
 }
 
 function reportDoubled(spot: Spot, earlier: number): void {
-  report(spot, {
-    code: "event-date-twice",
-    severity: "warning",
-    message: `${nameField(spot)} nennt denselben Beginn wie Eintrag ${earlier + 1}; der Termin erscheint nur einmal.`,
-    hint: "Lösche einen der beiden Einträge.",
-  });
+  report(spot, "event-date-twice", { earlier }, "warning");
 }
 
 function checkOrder(fields: JsonObject, { scope, path }: Spot): void {
@@ -88,18 +59,13 @@ function checkOrder(fields: JsonObject, { scope, path }: Spot): void {
   // The last day of an all-day event is part of it.
   const length = end.getTime() - start.getTime() + (isAllDay ? dayMs : 0);
   if (length <= 0) {
-    report(spot, {
-      code: "end-before-start",
-      message: `${nameField(spot)} liegt nicht nach ${nameField({ scope, path: [...path, "start"] })}.`,
-      hint: "Prüfe beide Uhrzeiten. Geht die Veranstaltung über Mitternacht, gehört zum Ende das Datum des nächsten Tages.",
+    report(spot, "end-before-start", {
+      case: "event",
+      start: findAuthorPath({ scope, path: [...path, "start"] }),
     });
     // An hour of tolerance for the day on which clocks go back.
   } else if (length > dayMs + 3_600_000 && fields["multiDay"] !== true) {
-    report(spot, {
-      code: "event-too-long",
-      message: "Die Veranstaltung dauert länger als 24 Stunden.",
-      hint: "Prüfe das Ende; wenn es stimmt, ergänze `multiDay: true`.",
-    });
+    report(spot, "event-too-long", {});
   }
 }
 
@@ -112,15 +78,6 @@ function checkTimeOfDay(fields: JsonObject, scope: FieldScope): void {
     const hasTime = text.length > 10 && !(isAllDay && /^.{10}[T ]00:00$/.test(text));
     if (hasTime !== isAllDay) continue;
     const spot = { scope, path: [key] };
-    report(spot, {
-      code: "event-time-unclear",
-      severity: "warning",
-      message: isAllDay
-        ? `${nameField(spot)} nennt eine Uhrzeit, obwohl die Veranstaltung ganztägig ist.`
-        : `${nameField(spot)} nennt keine Uhrzeit.`,
-      hint: isAllDay
-        ? "Lösche die Uhrzeit oder `allDay`."
-        : "Ergänze die Uhrzeit, zum Beispiel `2029-02-25 18:00`, oder schreibe `allDay: true`.",
-    });
+    report(spot, "event-time-unclear", { case: isAllDay ? "allDay" : "noTime" }, "warning");
   }
 }

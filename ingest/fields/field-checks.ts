@@ -1,21 +1,11 @@
 import type { DocumentCheckName } from "#domain/fields/field.ts";
-import {
-  describeOtherFile,
-  findOtherFile,
-  nameJpeg,
-  pictureFormats,
-  writeReference,
-  type OtherFile,
-} from "#ingest/diagnostics/not-a-picture.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { findAuthorPath, nameField, report, type FieldCheck, type Spot } from "./field-faults.ts";
-import { writeImageBlock, writeImageLine } from "./image-block.ts";
-import { describePhoneFault, readPhone } from "./read-phone.ts";
+import { findOtherFile } from "#ingest/diagnostics/not-a-picture.ts";
+import { findAuthorPath, report, type FieldCheck, type Spot } from "./field-faults.ts";
+import { readPhone } from "./read-phone.ts";
 import { checkSocialAccounts } from "./social-accounts.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { judgeRedirect } from "#ingest/addresses/redirect-target.ts";
 import { easyLanguage, findLanguage } from "#domain/words/languages.ts";
-import { suggestLanguage } from "#ingest/diagnostics/suggest-language.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import { judgeLicence } from "#ingest/diagnostics/licence-names.ts";
 
@@ -39,18 +29,13 @@ function checkPhone(value: unknown, spot: Spot): unknown {
   if (typeof value !== "string") return value;
   const reading = readPhone(value);
   if (reading.kind === "complete") return reading.number;
-  const written = quoteValue(value.trim());
+  const written = value.trim();
   if (reading.kind === "restored") {
-    report(spot, {
-      code: "phone-prefix-restored",
-      severity: "warning",
-      message: `${nameField(spot)}: Vor ${written} fehlt die Null oder das Plus; gelesen wird „${reading.national}“.`,
-      hint: `Schreibe \`${reading.national}\`. Ist sie aus einem anderen Land, beginne sie mit dem Plus.`,
-    });
-    return reading.number;
+    const { number, national } = reading;
+    report(spot, "phone-prefix-restored", { written, national }, "warning");
+    return number;
   }
-  const { fault, hint } = describePhoneFault(reading, written);
-  report(spot, { code: "bad-phone", message: `${nameField(spot)}: ${fault}`, hint });
+  report(spot, "bad-phone", { written, fault: reading });
   return value;
 }
 
@@ -61,11 +46,7 @@ function checkLanguage(value: unknown, spot: Spot): unknown {
   if (/^leicht(e sprache)?$/i.test(written)) return easyLanguage;
   const tag = findLanguage(written);
   if (tag !== undefined) return tag;
-  report(spot, {
-    code: "bad-language",
-    message: `${nameField(spot)}: Die Sprache ${quoteValue(written)} gibt es nicht.`,
-    hint: suggestLanguage(written),
-  });
+  report(spot, "bad-language", { case: "field", written });
   return value;
 }
 
@@ -75,22 +56,13 @@ function checkResidence(value: unknown, spot: Spot): unknown {
   if (!/\p{L}{3,}\.?\s*\d{1,4}\s?[a-z]?(?:[\s,;/-]|$)/iu.test(value)) {
     return value;
   }
-  report(spot, {
-    code: "residence-with-street",
-    message: `${nameField(spot)} enthält eine Hausnummer; veröffentlicht wird nur der Wohnort.`,
-    hint: "Nenne nur die Gemeinde, zum Beispiel „Husum“.",
-  });
+  report(spot, "residence-with-street", {});
   return value;
 }
 
 function checkStreet(value: unknown, spot: Spot): unknown {
   if (typeof value === "string" && !/\d/.test(value)) {
-    report(spot, {
-      code: "street-without-number",
-      severity: "warning",
-      message: `${nameField(spot)}: In ${quoteValue(value)} fehlt die Hausnummer.`,
-      hint: "Ergänze sie, damit Karten und Navigation den Ort finden.",
-    });
+    report(spot, "street-without-number", { value }, "warning");
   }
   return value;
 }
@@ -104,14 +76,10 @@ function checkRedirect(value: unknown, spot: Spot): unknown {
 export function reportRedirect(value: string, spot: Spot, unclear: "error" | "warning"): boolean {
   const verdict = judgeRedirect(value);
   if (verdict === undefined) return true;
-  const hint = "Erlaubt sind Pfade dieser Website wie `/impressum` und Adressen mit https://.";
-  const name = nameField(spot);
   if (verdict === "unsafe") {
-    const message = `${name}: Auf ${quoteValue(value)} darf nicht weitergeleitet werden.`;
-    report(spot, { code: "redirect-unsafe", message, hint });
+    report(spot, "redirect-unsafe", { value });
   } else {
-    const message = `${name}: ${quoteValue(value)} ist kein Ziel einer Weiterleitung.`;
-    report(spot, { code: "redirect-unclear", severity: unclear, message, hint });
+    report(spot, "redirect-unclear", { value }, unclear);
   }
   return false;
 }
@@ -133,21 +101,11 @@ export function checkGeo(value: unknown, spot: Spot): unknown {
   const { lat, lon } = value;
   if (typeof lat !== "number" || typeof lon !== "number" || isInGermany(lat, lon)) return value;
   if (isInGermany(lon, lat)) {
-    const [north, east] = ["lat", "lon"].map((key) =>
-      String(findAuthorPath({ ...spot, path: [...spot.path, key] }).at(-1)),
-    );
-    report(spot, {
-      code: "coordinates-swapped",
-      message: "Breite und Länge sind vertauscht.",
-      hint: `Schreibe \`${north}: ${lon}\` und \`${east}: ${lat}\`.`,
-    });
+    const keyOf = (key: string) =>
+      String(findAuthorPath({ ...spot, path: [...spot.path, key] }).at(-1));
+    report(spot, "coordinates-swapped", { north: keyOf("lat"), east: keyOf("lon"), lat, lon });
   } else if (Math.abs(lat) <= 90 && Math.abs(lon) <= 180) {
-    report(spot, {
-      code: "coordinates-outside",
-      severity: "warning",
-      message: `Der Punkt ${lat}, ${lon} liegt nicht in Deutschland.`,
-      hint: "In Deutschland liegt die Breite zwischen 47,2 und 55,1, die Länge zwischen 5,8 und 15,1.",
-    });
+    report(spot, "coordinates-outside", { case: "point", lat, lon }, "warning");
   }
   return value;
 }
@@ -155,81 +113,48 @@ export function checkGeo(value: unknown, spot: Spot): unknown {
 function checkDecimalComma(value: unknown, spot: Spot): void {
   if (typeof value !== "string" || !/^-?\d+,\d+$/.test(value.trim())) return;
   const written = value.trim();
-  report(spot, {
-    code: "decimal-comma",
-    message: `${nameField(spot)}: ${quoteValue(written)} ist mit Komma geschrieben; in YAML steht ein Punkt.`,
-    hint: `Schreibe \`${written.replace(",", ".")}\`.`,
-  });
+  report(spot, "decimal-comma", { case: "number", written });
 }
 
 function checkImage(value: unknown, spot: Spot): unknown {
-  const kept = checkSource(value, spot, "Die Seite erscheint ohne dieses Bild.");
+  const kept = checkSource(value, spot, "image");
   const image = typeof kept === "string" ? {} : kept;
   if (!isObject(image) || image["decorative"] === true) return kept;
   const { alt } = image;
   if (typeof alt === "string" && alt.trim() !== "") return value;
-  report(spot, {
-    code: "image-alt-missing",
-    severity: "warning",
-    message: `Für das Bild in ${nameField(spot)} fehlt die Beschreibung für Menschen, die es nicht sehen.`,
-    hint: adviseOnAlt(value, String(findAuthorPath(spot).at(-1))),
-  });
+  const key = String(findAuthorPath(spot).at(-1));
+  const facts =
+    typeof value === "string"
+      ? ({ case: "short", key, src: value } as const)
+      : ({ case: "field", key } as const);
+  report(spot, "image-alt-missing", facts, "warning");
   return value;
-}
-
-function adviseOnAlt(image: unknown, key: string): string {
-  return typeof image === "string"
-    ? `Schreibe statt dieser Zeile \`${writeImageBlock(key, image)}\` mit euren Angaben.`
-    : `Ergänze darin mit euren Worten \`${writeImageLine(key, "alt")}\`, oder, wenn das Bild nur schmückt, \`decorative: true\`.`;
 }
 
 function checkPhoto(value: unknown, spot: Spot): unknown {
-  return checkSource(value, spot, "Statt des Fotos stehen die Initialen da.");
+  return checkSource(value, spot, "photo");
 }
 
 /** Returns undefined for a file that is no picture: the document is published without it. */
-function checkSource(value: unknown, spot: Spot, consequence: string): unknown {
+function checkSource(value: unknown, spot: Spot, use: "image" | "photo"): unknown {
   const src = isObject(value) ? value["src"] : value;
   if (typeof src !== "string") return value;
   const place = isObject(value) ? { ...spot, path: [...spot.path, "src"] } : spot;
-  const other = findOtherFile(src);
-  if (other) {
-    report(place, {
-      code: "image-type",
-      severity: "warning",
-      message: `${nameField(spot)}: Die Datei ${quoteValue(src)} ${describeOtherFile(other)}. ${consequence}`,
-      hint: adviseOnOther(other, src),
-    });
+  if (findOtherFile(src)) {
+    report(place, "image-type", { case: use, image: findAuthorPath(spot), src }, "warning");
     return undefined;
   }
   if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(src)) {
-    report(place, {
-      code: "image-external",
-      message: `Das Bild ${quoteValue(src)} liegt nicht im Inhaltsordner.`,
-      hint: "Lade es herunter, und lege es neben diese Datei.",
-    });
+    report(place, "image-external", { case: "field", src });
   } else if (resolveTreePath(spot.scope.frontMatter.file, src) === undefined) {
-    report(place, {
-      code: "image-outside",
-      message: `Der Bildpfad ${quoteValue(src)} führt aus dem Inhaltsordner heraus.`,
-      hint: "Lege das Bild in den Inhaltsordner.",
-    });
+    report(place, "image-outside", { case: "field", src });
   }
   return value;
-}
-
-function adviseOnOther(other: OtherFile, src: string): string {
-  if (other.offer === "picture-as-jpeg")
-    return `Exportiere das Bild in einem Bildprogramm als JPEG, und schreibe hier \`${nameJpeg(src)}\`. Die Endung nur umzubenennen genügt nicht. ${pictureFormats}`;
-  const reference = writeReference(other, { url: src, words: "" });
-  const isReady = other.offer === "link" || other.offer === "video";
-  const use = isReady && reference !== undefined ? ` In den Text gehört sie so: ${reference}.` : "";
-  return `Nenne hier ein Bild, oder lösche die Angabe. ${pictureFormats}${use}`;
 }
 
 function checkLicence(value: unknown, spot: Spot): unknown {
   const verdict = typeof value === "string" ? judgeLicence(value) : undefined;
-  if (verdict) report(spot, { ...verdict, code: "licence-unknown", severity: "warning" });
+  if (verdict) report(spot, "licence-unknown", verdict, "warning");
   return value;
 }
 
@@ -242,11 +167,7 @@ function checkReferences(value: unknown, spot: Spot): unknown {
   const isFilePath = typeof value === "string" && /^\.{0,2}\//.test(value);
   if (!isFilePath || resolveTreePath(spot.scope.frontMatter.file, value) !== undefined)
     return value;
-  report(spot, {
-    code: "reference-outside",
-    message: `${nameField(spot)}: ${quoteValue(value)} führt aus dem Inhaltsordner heraus.`,
-    hint: "Nenne den Dateinamen ohne Endung oder die Adresse der Seite.",
-  });
+  report(spot, "reference-outside", { value });
   return value;
 }
 
@@ -256,11 +177,7 @@ function checkAliases(value: unknown, spot: Spot): unknown {
     if (typeof alias !== "string" || /^\/(?!\/)[^?#\\\p{Cc}]*$/u.test(alias)) continue;
     const own = { ...spot, path: [...spot.path, index] };
     const suggestion = /^[\p{L}\p{N}][\p{L}\p{N}/-]*$/u.test(alias) ? `/${alias}` : "/alte-adresse";
-    report(own, {
-      code: "bad-alias",
-      message: `${nameField(own)}: ${quoteValue(alias)} ist keine Adresse dieser Website.`,
-      hint: `Eine Adresse beginnt mit einem Schrägstrich, zum Beispiel \`${suggestion}\`.`,
-    });
+    report(own, "bad-alias", { alias, suggestion });
   }
   return value;
 }

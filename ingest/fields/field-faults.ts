@@ -2,6 +2,7 @@ import { noBreakSpaces } from "#domain/words/clean-text.ts";
 import type { FieldCheckName } from "#domain/fields/field.ts";
 import { citeFact } from "#domain/notice/notice-facts.ts";
 import { clipTexts, type Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
+import { sayFacts, type Facts, type FindingCode } from "#ingest/catalogue/catalogue.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 import type { ObjectShape } from "./schema-shape.ts";
@@ -35,12 +36,10 @@ export type FieldCheck = (value: unknown, spot: Spot) => unknown;
 /** Rules about single values that no schema can express, by the name in the note of a field. */
 export type FieldChecks = Readonly<Partial<Record<FieldCheckName, FieldCheck>>>;
 
-export interface FieldFinding {
-  code: string;
-  severity?: Diagnostic["severity"];
-  message: string;
-  hint?: string;
-}
+/** What a code needs besides the field, which is known from the place. */
+export type FieldFacts<Code extends FindingCode> = WithoutField<Facts<Code>>;
+
+type WithoutField<All> = All extends unknown ? Omit<All, "field"> : never;
 
 export function createFieldScope(
   frontMatter: FrontMatter,
@@ -72,22 +71,30 @@ export function isFull({ diagnostics }: FieldScope, severity: Diagnostic["severi
  * Adds a finding at the place of a canonical path, or of its nearest written parent. It names the fact
  * of a transparency notice that the field gives.
  */
-export function report({ scope, path }: Spot, finding: FieldFinding): void {
-  if (finding.severity !== "warning") scope.flawed.add(path.join("."));
+export function report<Code extends FindingCode>(
+  { scope, path }: Spot,
+  code: Code,
+  facts: FieldFacts<Code>,
+  severity: Diagnostic["severity"] = "error",
+): void {
+  if (severity !== "warning") scope.flawed.add(path.join("."));
   const fact = scope.root?.fields.get(String(path[0]))?.note?.fact;
-  const cited = fact === undefined ? "" : ` ${citeFact(fact)}`;
-  const authorPath = findAuthorPath({ scope, path });
-  const hidden = finding.code.startsWith("bad-") ? nameNoBreakSpace(scope, authorPath) : "";
-  reportAt(scope, authorPath, { ...finding, message: finding.message + hidden + cited });
+  const field = findAuthorPath({ scope, path });
+  const noBreakSpace = code.startsWith("bad-") ? findNoBreakSpace(scope, field) : undefined;
+  const own = {
+    field,
+    ...facts,
+    ...(noBreakSpace !== undefined && { noBreakSpace }),
+    ...(fact !== undefined && { cites: citeFact(fact) }),
+  };
+  reportAt(scope, field, { ...sayFacts(code, own), severity });
 }
 
-/** A sentence about a no-break space in a refused value, where it looks like a blank that may be there. */
-function nameNoBreakSpace({ frontMatter }: FieldScope, authorPath: YamlPath): string {
+/** The code of a no-break space in a refused value, where it looks like a blank that may be there. */
+function findNoBreakSpace({ frontMatter }: FieldScope, authorPath: YamlPath): string | undefined {
   const written = frontMatter.rawScalar(authorPath)?.trim() ?? "";
   const found = noBreakSpace.exec(written)?.[0];
-  if (found === undefined) return "";
-  const code = found.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-  return ` Darin steht ein geschütztes Leerzeichen (U+${code}), das aussieht wie ein gewöhnliches.`;
+  return found?.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
 }
 
 const noBreakSpace = new RegExp(`[${noBreakSpaces}]`);
@@ -96,11 +103,13 @@ const noBreakSpace = new RegExp(`[${noBreakSpaces}]`);
 export function reportAt(
   scope: FieldScope,
   authorPath: YamlPath,
-  finding: FieldFinding & { part?: "key" | "value" },
+  found: Pick<Diagnostic, "code" | "severity" | "message" | "hint" | "facts"> & {
+    part?: "key" | "value";
+  },
 ): void {
-  const { part, ...rest } = finding;
+  const { part, ...rest } = found;
   const { frontMatter } = scope;
-  if (isFull(scope, rest.severity ?? "error")) return;
+  if (isFull(scope, rest.severity)) return;
   const place = locateNearest(frontMatter, authorPath, part);
   const isEcho = frontMatter.diagnostics.some(
     ({ code, line }) => code === "yaml-unclosed-bracket" && line === place?.line,
@@ -114,7 +123,6 @@ export function reportAt(
   if (isEcho || isSaid) return;
   scope.diagnostics.push({
     file: frontMatter.file,
-    severity: "error",
     ...clipTexts(rest),
     line,
     column,
@@ -129,17 +137,6 @@ export function findAuthorPath({ scope, path }: Spot): YamlPath {
     if (origin) return [...origin, ...path.slice(length)];
   }
   return path;
-}
-
-/** The last key of a canonical path as the author wrote it, with the number of a list entry. */
-export function nameField(spot: Spot): string {
-  return nameSteps(findAuthorPath(spot));
-}
-
-function nameSteps(steps: YamlPath): string {
-  const last = steps.at(-1);
-  if (typeof last !== "number") return `„${last ?? ""}“`;
-  return `${nameSteps(steps.slice(0, -1))} (Eintrag ${last + 1})`;
 }
 
 /** The place of a path in the author's spelling, or of its nearest written parent. */

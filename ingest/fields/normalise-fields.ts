@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { cleanText, writeWithKeyboard, type TextUse } from "#domain/words/clean-text.ts";
 import {
@@ -8,18 +9,10 @@ import {
   type Words,
 } from "#domain/fields/normalise.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { askForNearest } from "#ingest/catalogue/phrases.ts";
 import { hidingFields, isForeignSwitch, isMeantToHide } from "./hiding-keys.ts";
 import { checkFormat } from "./text-formats.ts";
-import {
-  findAuthorPath,
-  isFull,
-  nameField,
-  report,
-  reportAt,
-  type FieldFinding,
-  type Spot,
-} from "./field-faults.ts";
+import { findAuthorPath, isFull, report, reportAt, type Spot } from "./field-faults.ts";
 import { listSpellings, type ObjectShape, type Shape } from "./schema-shape.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
@@ -184,23 +177,21 @@ function isOwnKey(byValue: Map<string, ObjectShape>, tag: string, key: string): 
 }
 
 function reportEmptyTitle(spot: Spot): void {
-  report(spot, {
-    code: "title-empty",
-    message: `${nameField(spot)} ist leer.`,
-    hint: "Schreibe einen Titel, oder lösche die Zeile; dann ergibt er sich aus dem Text.",
-  });
+  report(spot, "title-empty", { case: "value" });
 }
 
 function reportTwice(earlier: YamlPath, later: YamlPath, { scope }: Spot): void {
   const first = scope.frontMatter.locate(earlier, "key");
-  const where = first ? ` in Zeile ${first.line}` : "";
-  const names = [quoteValue(String(earlier.at(-1))), quoteValue(String(later.at(-1)))];
-  reportAt(scope, later, {
-    code: "key-twice",
-    part: "key",
-    message: `${names[1]} bedeutet dasselbe wie ${names[0]}${where}; nur eines von beiden darf stehen.`,
-    hint: "Lösche eine der beiden Zeilen.",
-  });
+  const [firstKey, second] = [earlier, later].map((path) => String(path.at(-1)));
+  reportAt(
+    scope,
+    later,
+    finding(
+      "key-twice",
+      { part: "key", severity: "error" },
+      { first: firstKey ?? "", second: second ?? "", line: first?.line },
+    ),
+  );
 }
 
 function reportUnknown(
@@ -214,12 +205,11 @@ function reportUnknown(
   const authorPath = [...findAuthorPath(spot), name];
   if (raw === null && /^\d+$/.test(name)) {
     scope.flawed.add(path.join("."));
-    reportAt(scope, authorPath, {
-      code: "decimal-comma",
-      part: "key",
-      message: "Hier steht ein Dezimalkomma; ein Komma trennt in YAML zwei Werte.",
-      hint: "Schreibe Zahlen mit Punkt, zum Beispiel `lat: 54.32`.",
-    });
+    reportAt(
+      scope,
+      authorPath,
+      finding("decimal-comma", { part: "key", severity: "error" }, { case: "unit" }),
+    );
     return;
   }
   const line = { key: name, value: showScalar(raw) };
@@ -228,33 +218,19 @@ function reportUnknown(
   const known = [...shape.fields].flatMap(([key, { note }]) => listSpellings(key, note));
   const nearest = findNearest(name.replace(/^["'“„]|["'”“]$/g, ""), known);
   if (nearest !== undefined) scope.misspelt.set([...path, nearest].join("."), name);
-  const advice = nearest ? `Meintest du „${nearest}“?` : undefined;
-  const finding = hides
-    ? describeHiding(name, isForeignSwitch(line) ? undefined : advice)
-    : describeUnknown(name, adviseLevel(name, spot) ?? advice);
-  reportAt(scope, authorPath, { code: "unknown-key", part: "key", ...finding });
+  const found = hides
+    ? finding(
+        "unknown-key",
+        { part: "key", severity: "error" },
+        { case: "hiding", key: name, suggestion: isForeignSwitch(line) ? undefined : nearest },
+      )
+    : finding(
+        "unknown-key",
+        { part: "key", severity: "warning" },
+        { case: "ignored", key: name, advice: adviseLevel(name, spot) ?? askForNearest(nearest) },
+      );
+  reportAt(scope, authorPath, found);
 }
-
-type Unknown = Omit<FieldFinding, "code">;
-
-function describeUnknown(name: string, advice = "Prüfe Schreibweise und Einrückung."): Unknown {
-  return {
-    severity: "warning",
-    message: `Der Schlüssel ${quoteValue(name)} ist hier nicht bekannt und wird nicht beachtet.`,
-    hint: advice,
-  };
-}
-
-function describeHiding(name: string, advice = adviseDraft): Unknown {
-  return {
-    severity: "error",
-    message: `Der Schlüssel ${quoteValue(name)} ist hier nicht bekannt. Er soll die Seite wohl zurückhalten; deshalb wird die Datei so nicht veröffentlicht.`,
-    hint: advice,
-  };
-}
-
-const adviseDraft =
-  "Soll noch niemand die Seite sehen, schreibe `entwurf: ja` in diese Zeile; sonst lösche sie.";
 
 /** The names of the fields of a shape that keep a document from the public. */
 function listHidingNames({ names }: ObjectShape): Map<string, string> {

@@ -5,10 +5,10 @@ import { readAmount } from "#domain/notice/amount.ts";
 import { findLastDay } from "#domain/notice/notice-facts.ts";
 import { findNoticeElection, readNotice, type Notice } from "#domain/notice/read-notice.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
-import { formatDay, parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { nameField, report, type FieldFinding, type FieldScope } from "./field-faults.ts";
+import type { FindingCode } from "#ingest/catalogue/catalogue.ts";
+import { findAuthorPath, report, type FieldFacts, type FieldScope } from "./field-faults.ts";
 
 /** The settings that a notice is judged with. */
 export interface NoticeRules {
@@ -45,12 +45,13 @@ export function checkNotice(data: JsonObject, rules: NoticeRules, scope: FieldSc
   checkKeeping(judgement);
 }
 
-function warn(
+function warn<Code extends FindingCode>(
   { scope }: Judgement,
   key: keyof NoticeFields,
-  finding: Omit<FieldFinding, "severity">,
+  code: Code,
+  facts: FieldFacts<Code>,
 ): void {
-  report({ scope, path: [key] }, { severity: "warning", ...finding });
+  report({ scope, path: [key] }, code, facts, "warning");
 }
 
 const placeholder =
@@ -63,32 +64,22 @@ function checkPlaceholders(judgement: Judgement): string[] {
     if (scope.root?.fields.get(key)?.note?.fact === undefined) return [];
     const texts = typeof value === "object" ? Object.values(value) : [value];
     if (!texts.some((text) => typeof text === "string" && placeholder.test(text))) return [];
-    warn(judgement, key as keyof NoticeFields, {
-      code: "notice-fact-doubtful",
-      message: `${nameField({ scope, path: [key] })} ist nur ein Platzhalter.`,
-      hint: "Ersetze ihn durch die Angabe selbst.",
-    });
+    warn(judgement, key as keyof NoticeFields, "notice-fact-doubtful", { case: "placeholder" });
     return [key];
   });
 }
 
-const amountFaults = {
-  negative: "ist negativ",
-  ambiguous: "lässt sich als Tausender und als Komma lesen",
-  unreadable: "ist kein Betrag",
-};
-
 function checkAmounts(judgement: Judgement): string[] {
-  const { fields, scope } = judgement;
+  const { fields } = judgement;
   return (["amount", "inKind", "campaignAmount"] as const).flatMap((key) => {
     const written = fields[key];
     const amount = written === undefined ? undefined : readAmount(written);
     if (written === undefined || !amount || "value" in amount || placeholder.test(written))
       return [];
-    warn(judgement, key, {
-      code: "notice-fact-doubtful",
-      message: `${nameField({ scope, path: [key] })}: ${quoteValue(written)} ${amountFaults[amount.fault]}.`,
-      hint: "Schreibe Euro und Cent mit Komma, zum Beispiel `1500,00`.",
+    warn(judgement, key, "notice-fact-doubtful", {
+      case: "amount",
+      written,
+      fault: amount.fault,
     });
     return [key];
   });
@@ -97,22 +88,14 @@ function checkAmounts(judgement: Judgement): string[] {
 function checkTargeting(judgement: Judgement): void {
   const { targeting, targetingDetails } = judgement.notice;
   if (targeting !== false || !targetingDetails) return;
-  warn(judgement, "targetingDetails", {
-    code: "notice-fact-doubtful",
-    message: "Es steht da, wie Zielgruppen ausgewählt wurden, und bei „zielgruppen“ steht „nein“.",
-    hint: "Schreibe `zielgruppen: ja`, oder lösche die Angaben.",
-  });
+  warn(judgement, "targetingDetails", "notice-fact-doubtful", { case: "targeting" });
 }
 
 function checkKeeping(judgement: Judgement): void {
   const { fields, notice } = judgement;
   const lastDay = notice.until && findLastDay(notice.until);
   if (!lastDay || fields.unpublishAt === undefined || fields.unpublishAt > lastDay) return;
-  warn(judgement, "unpublishAt", {
-    code: "notice-fact-doubtful",
-    message: `Die Bekanntmachung muss bis zum ${formatDay(lastDay)} öffentlich bleiben, sieben Jahre nach der letzten Veröffentlichung.`,
-    hint: "Lösche die Zeile.",
-  });
+  warn(judgement, "unpublishAt", "notice-fact-doubtful", { case: "keeping", lastDay });
 }
 
 function checkMissing(judgement: Judgement, doubtful: ReadonlySet<string>): void {
@@ -121,10 +104,10 @@ function checkMissing(judgement: Judgement, doubtful: ReadonlySet<string>): void
     if (!note?.needed || doubtful.has(key) || notice[key] !== undefined) continue;
     const { hint, beside } = note.needed;
     if (beside !== undefined && !notice[beside]) continue;
-    warn(judgement, key as keyof NoticeFields, {
-      code: "notice-fact-missing",
-      message: `In der Bekanntmachung fehlt „${note.german ?? key}“.`,
-      hint,
+    warn(judgement, key as keyof NoticeFields, "notice-fact-missing", {
+      case: "fact",
+      name: note.german ?? key,
+      advice: hint,
     });
   }
 }
@@ -134,17 +117,12 @@ function checkPeriod(judgement: Judgement): void {
   const spot = { scope: judgement.scope, path: ["until"] };
   if (from === undefined || until === undefined) return;
   if (until < from) {
-    report(spot, {
-      code: "notice-fact-doubtful",
-      message: `${nameField(spot)} liegt vor ${nameField({ ...spot, path: ["from"] })}.`,
-      hint: "Prüfe beide Tage.",
+    report(spot, "notice-fact-doubtful", {
+      case: "reversed",
+      from: findAuthorPath({ ...spot, path: ["from"] }),
     });
   } else if (election && until > election.date) {
-    warn(judgement, "until", {
-      code: "notice-fact-doubtful",
-      message: `${nameField(spot)} liegt nach dem Wahltag ${quoteValue(election.date)}.`,
-      hint: "Prüfe den Tag. Stimmt er, lass die Zeile stehen.",
-    });
+    warn(judgement, "until", "notice-fact-doubtful", { case: "afterElection", day: election.date });
   }
 }
 
@@ -154,15 +132,7 @@ function checkOrigin({ notice, scope }: Judgement): void {
   if (fundingOrigin !== "outside" || !election) return;
   const start = subtractMonths(election.date, 3);
   if ((from ?? start) > election.date || (until ?? election.date) < start) return;
-  report(
-    { scope, path: ["fundingOrigin"] },
-    {
-      code: "notice-fact-doubtful",
-      message:
-        "In den drei Monaten vor einer Wahl dürfen Mittel von außerhalb der Union nicht verwendet werden (Artikel 5 Absatz 2).",
-      hint: "Prüfe Herkunft und Zeitraum, und frag eure Landesgeschäftsstelle.",
-    },
-  );
+  report({ scope, path: ["fundingOrigin"] }, "notice-fact-doubtful", { case: "origin" });
 }
 
 function subtractMonths(day: string, months: number): string {
@@ -182,19 +152,15 @@ function checkElection(judgement: Judgement): void {
   if (isKnown || (election === undefined && process !== undefined)) return;
   if (election === undefined && isDraft) return;
   if (election === undefined) {
-    warn(judgement, "election", {
-      code: "notice-fact-missing",
-      message: "In der Bekanntmachung fehlt, um welche Wahl es geht.",
-      hint: `Ergänze \`wahl: ${ids[0] ?? "…"}\`, oder \`verfahren:\` mit der Abstimmung.`,
-    });
+    warn(judgement, "election", "notice-fact-missing", { case: "election", id: ids[0] });
     return;
   }
   if (placeholder.test(election)) return;
-  const nearest = findNearest(election, ids);
-  warn(judgement, "election", {
-    code: "notice-fact-doubtful",
-    message: `Die Wahl ${quoteValue(election)} steht nicht in elections.yml.`,
-    hint: nearest === undefined ? `Dort stehen: ${ids.join(", ")}.` : `Meintest du „${nearest}“?`,
+  warn(judgement, "election", "notice-fact-doubtful", {
+    case: "election",
+    election,
+    ids,
+    suggestion: findNearest(election, ids),
   });
 }
 
@@ -202,9 +168,5 @@ function checkRepository(judgement: Judgement): void {
   const { repository } = judgement.fields;
   if (repository === undefined || placeholder.test(repository)) return;
   if (/(?:^|\.)europa\.eu$/.test(new URL(repository).hostname)) return;
-  warn(judgement, "repository", {
-    code: "notice-fact-doubtful",
-    message: `${quoteValue(repository)} ist keine Adresse der Europäischen Union (europa.eu).`,
-    hint: "Kopiere die Adresse des Eintrags im europäischen Archiv, oder lösche die Zeile.",
-  });
+  warn(judgement, "repository", "notice-fact-doubtful", { case: "repository", repository });
 }

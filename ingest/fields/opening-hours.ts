@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type OpeningHours from "opening_hours";
 import type { JsonObject } from "#domain/content/records.ts";
-import { findAuthorPath, nameField, report, type FieldScope, type Spot } from "./field-faults.ts";
+import { findAuthorPath, report, type FieldScope, type Spot } from "./field-faults.ts";
 import { readGermanHours, type GermanHours } from "./german-hours.ts";
 
 // The library takes up to 17 MiB, so it is loaded when the first opening hours are read.
@@ -44,13 +44,8 @@ export function checkOpeningHours(fields: JsonObject, scope: FieldScope): void {
     ...(hours === undefined ? [] : [`\`${nameKey(spot)}: ${hours}\``]),
     ...(note === undefined ? [] : [noteLine]),
   ];
-  const why = [...reading.doubts].map(explainDoubt);
-  report(spot, {
-    code: "opening-hours-unclear",
-    severity: "warning",
-    message: `${nameField(spot)} ist nicht eindeutig geschrieben${why.length === 0 ? "." : `: ${[...new Set(why)].join(" ")}`}`,
-    hint: `Verstanden wird ${lines.join(" und ")}; schreibe es so, oder berichtige es.`,
-  });
+  const why = [...new Set([...reading.doubts].map(explainDoubt))];
+  report(spot, "opening-hours-unclear", { why, lines }, "warning");
   delete fields["openingHours"];
   if (hours !== undefined) fields["openingHours"] = hours;
   if (note !== undefined) fields["openingHoursNote"] = notes;
@@ -93,18 +88,9 @@ function reportUnread(
 ): void {
   const why =
     fault === undefined ? [...doubts].map(explainDoubt).join(" ") : explainError(fault, written);
-  const instead = /\d|^(?:mo|tu|we|th|fr|sa|su)\b/i.test(written)
-    ? form
-    : "Angaben ohne Tage und Uhrzeiten sind ein Hinweis.";
-  report(spot, {
-    code: "bad-opening-hours",
-    message: `${nameField(spot)} ist nicht lesbar: ${why}`,
-    hint: `${instead} Auch möglich ist statt dieser Zeile ${noteLine}.`,
-  });
+  const isHours = /\d|^(?:mo|tu|we|th|fr|sa|su)\b/i.test(written);
+  report(spot, "bad-opening-hours", { case: isHours ? "hours" : "words", why, noteLine });
 }
-
-const form =
-  "Die Form ist `Mo-Fr 10:00-18:00; Sa 10:00-14:00; PH off` (Tu Dienstag, We Mittwoch, Th Donnerstag, Su Sonntag, PH Feiertag).";
 
 function writeNoteLine(spot: Spot, notes: string, isReplacing: boolean): string {
   return `\`${noteKey(spot)}: ${JSON.stringify(notes)}\`${isReplacing ? " (statt des bisherigen Hinweises)" : ""}`;

@@ -142,57 +142,5 @@ function parseValid(text: string): PhoneNumber | undefined {
   return number?.isValid() ? number : undefined;
 }
 
-/** Why a text is no telephone number, after its quoted form, and what to write; German. */
-export function describePhoneFault(
-  reading: Exclude<PhoneReading, { kind: "complete" | "restored" }>,
-  quoted: string,
-): { fault: string; hint: string } {
-  switch (reading.kind) {
-    case "rounded":
-      return {
-        fault: `${quoted} ist eine gerundete Zahl aus einem Tabellenprogramm; Ziffern der Telefonnummer sind verloren.`,
-        hint: "Tippe die ganze Nummer neu, zum Beispiel `0431 123456`.",
-      };
-    case "doubtful":
-      return {
-        fault: `Vor ${quoted} fehlt die Null, und die Nullen am Ende stehen vielleicht für verlorene Ziffern.`,
-        hint: `Stimmen sie, schreibe \`${reading.national}\`, sonst die ganze Nummer.`,
-      };
-    case "ambiguous":
-      return describeAmbiguous(reading.spellings, quoted);
-    case "letter":
-      return {
-        fault: `In ${quoted} steht der Buchstabe O statt der Ziffer 0.`,
-        hint: `Schreibe \`${reading.meant}\`.`,
-      };
-    case "minus":
-      return { fault: `${quoted} beginnt mit einem Minus.`, hint: withAreaCode };
-    case "decimal":
-      return { fault: `${quoted} sieht aus wie eine Dezimalzahl.`, hint: withAreaCode };
-    case "too-long":
-      return {
-        fault: `${quoted} hat zu viele Ziffern für eine Telefonnummer.`,
-        hint: `Prüfe Ziffer für Ziffer, und nenne nur eine Nummer, zum Beispiel \`0431 123456\`.`,
-      };
-    case "incomplete":
-      return { fault: `${quoted} ist keine vollständige Telefonnummer.`, hint: withAreaCode };
-    case "without-area-code":
-      return { fault: `${quoted} hat keine Vorwahl.`, hint: withAreaCode };
-  }
-}
-
-const withAreaCode =
-  "Schreibe die Nummer mit Vorwahl, zum Beispiel `0431 123456` oder `+49 431 123456`.";
-
-function describeAmbiguous([first = "", second]: readonly string[], quoted: string) {
-  if (second === undefined) {
-    return {
-      fault: `Vor ${quoted} fehlt das Plus oder die Null.`,
-      hint: `Schreibe \`${first}\`, wenn die Nummer aus einem anderen Land ist, sonst die Vorwahl mit ihrer Null.`,
-    };
-  }
-  return {
-    fault: `${quoted} kann ${first} sein oder ${second}; die Null oder das Plus davor fehlt.`,
-    hint: `Schreibe \`${first}\` oder \`${second}\`.`,
-  };
-}
+/** Why a text is no telephone number. */
+export type PhoneFault = Exclude<PhoneReading, { kind: "complete" | "restored" }>;

@@ -1,16 +1,10 @@
 import type { z } from "zod";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { chooseOption } from "./normalise-fields.ts";
-import {
-  findAuthorPath,
-  isFull,
-  nameField,
-  report,
-  type FieldFinding,
-  type Spot,
-} from "./field-faults.ts";
+import { nameField } from "#ingest/catalogue/phrases.ts";
+import { findAuthorPath, isFull, report, type Spot } from "./field-faults.ts";
 import type { ObjectShape, Shape } from "./schema-shape.ts";
-import { quoteValue, showFound, showValue } from "#ingest/diagnostics/quoting.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { isObject } from "#domain/content/json-object.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -33,7 +27,7 @@ export function reportIssues(
     if (issue.code === "unrecognized_keys" || isFlawed(child)) continue;
     const inner = issue.code === "invalid_union" ? chooseBranch(issue.errors, value) : undefined;
     if (inner) reportIssues(inner, { shape: own, data: value }, child);
-    else report(child, describeIssue(issue, { shape: own, value }, child));
+    else reportIssue(issue, { shape: own, value }, child);
   }
 }
 
@@ -88,30 +82,29 @@ interface Context {
   value: unknown;
 }
 
-function describeIssue(issue: Issue, context: Context, spot: Spot): FieldFinding {
+function reportIssue(issue: Issue, context: Context, spot: Spot): void {
   const { value, shape } = context;
-  if (isBlank(value)) return describeMissing(shape, spot);
-  const name = nameField(spot);
+  if (isBlank(value)) return reportMissing(shape, spot);
   switch (issue.code) {
     case "too_big":
-      return describeTooBig(issue, value, name);
+      return reportTooBig(Number(issue.maximum), value, spot);
     case "too_small":
-      return {
-        code: "bad-value",
-        message:
-          issue.origin === "number"
-            ? `${name} muss mindestens ${issue.minimum} sein, nicht ${showValue(value)}.`
-            : `${name} braucht mindestens ${issue.minimum} ${issue.origin === "array" ? "Einträge" : "Zeichen"}.`,
-      };
+      return reportTooSmall(issue, value, spot);
     case "invalid_format":
-      return describeFormat(issue.format, context, name);
+      return reportFormat(issue.format, context, spot);
     case "invalid_value":
-      return describeEnum(shape, value, name);
+      return reportEnum(shape, value, spot);
     case "invalid_union":
-      return shape.type === "enum" ? describeEnum(shape, value, name) : describeType(context, name);
+      return shape.type === "enum" ? reportEnum(shape, value, spot) : reportType(context, spot);
     default:
-      return describeType(context, name);
+      return reportType(context, spot);
   }
+}
+
+/** A value as a fact; what is in a list or a group is not said. */
+function toFact(value: unknown): unknown {
+  if (Array.isArray(value)) return [];
+  return isObject(value) ? {} : value;
 }
 
 function isBlank(value: unknown): boolean {
@@ -123,23 +116,17 @@ function isBlank(value: unknown): boolean {
   );
 }
 
-function describeMissing(shape: Shape, { scope, path }: Spot): FieldFinding {
+function reportMissing(shape: Shape, spot: Spot): void {
+  const { scope, path } = spot;
   const key = String(path.at(-1) ?? "");
   const isWritten = scope.origins.has(path.join("."));
   if (typeof path.at(-1) === "number" || isWritten) {
-    const name = nameField({ scope, path });
-    return { code: "missing-field", message: `${name} ist leer.`, hint: adviseValue(shape) };
+    return report(spot, "missing-field", { case: "empty", advice: adviseValue(shape) });
   }
-  const { german: translation = key } = shape.note ?? {};
-  const german = scope.isGerman ? translation : key;
-  const other = german === key ? "" : ` (oder „${key}“)`;
+  const german = (scope.isGerman ? shape.note?.german : undefined) ?? key;
   const parent = findAuthorPath({ scope, path: path.slice(0, -1) });
-  const where = parent.length === 0 ? "" : ` in ${nameField({ scope, path: path.slice(0, -1) })}`;
-  return {
-    code: "missing-field",
-    message: `Die Pflichtangabe „${german}“${other} fehlt${where}.`,
-    hint: findMisspelt([german, key], { scope, path }) ?? adviseLine(shape, german),
-  };
+  const advice = findMisspelt([german, key], spot) ?? adviseLine(shape, german);
+  report(spot, "missing-field", { case: "absent", key, german, parent, advice });
 }
 
 /** Advice about an unknown key that is nearly one of the names. */
@@ -188,60 +175,52 @@ function exampleOf(shape: Shape): string {
   return shape.type === "number" ? "1" : "…";
 }
 
-function describeTooBig(issue: z.core.$ZodIssueTooBig, value: unknown, name: string): FieldFinding {
-  if (typeof value === "string") {
-    return {
-      code: "too-long",
-      message: `${name} ist ${value.length} Zeichen lang; erlaubt sind höchstens ${issue.maximum}.`,
-      hint: "Kürze ihn; Längeres gehört in den Text einer Seite.",
-    };
-  }
-  if (Array.isArray(value)) {
-    return {
-      code: "too-many-entries",
-      message: `${name} hat ${value.length} Einträge; erlaubt sind höchstens ${issue.maximum}.`,
-      hint: "Behalte die wichtigsten, und lösche die anderen.",
-    };
-  }
-  return {
-    code: "bad-value",
-    message: `${name} darf höchstens ${issue.maximum} sein, nicht ${showValue(value)}.`,
-  };
+function reportTooBig(maximum: number, value: unknown, spot: Spot): void {
+  if (typeof value === "string")
+    report(spot, "too-long", { case: "text", length: value.length, maximum });
+  else if (Array.isArray(value))
+    report(spot, "too-many-entries", { length: value.length, maximum });
+  else report(spot, "bad-value", { case: "tooBig", maximum, value: toFact(value) });
 }
 
-function describeFormat(format: string, { shape, value }: Context, name: string): FieldFinding {
+function reportTooSmall(issue: z.core.$ZodIssueTooSmall, value: unknown, spot: Spot): void {
+  const minimum = Number(issue.minimum);
+  if (issue.origin === "number")
+    report(spot, "bad-value", { case: "tooSmall", minimum, value: toFact(value) });
+  else
+    report(spot, "bad-value", { case: issue.origin === "array" ? "tooFew" : "tooShort", minimum });
+}
+
+function reportFormat(format: string, { shape, value }: Context, spot: Spot): void {
   const known = shape.note?.format;
   if (known) {
-    const { code = "bad-value", expected, hint } = known;
-    return { code, message: `${name} muss ${expected} sein, nicht ${showValue(value)}.`, hint };
+    const { code = "bad-value", expected, hint: advice } = known;
+    report(spot, code, { case: "expected", expected, value: toFact(value), advice });
+  } else {
+    const code = formatCodes.get(format) ?? "bad-value";
+    report(spot, code, { case: "unexpected", value: toFact(value) });
   }
-  const code = format === "email" ? "bad-email" : format === "url" ? "bad-address" : "bad-value";
-  return { code, message: `${name}: ${showValue(value)} hat nicht die erwartete Form.` };
 }
 
-function describeEnum(shape: Shape, value: unknown, name: string): FieldFinding {
+const formatCodes = new Map<string, "bad-email" | "bad-address">([
+  ["email", "bad-email"],
+  ["url", "bad-address"],
+]);
+
+function reportEnum(shape: Shape, value: unknown, spot: Spot): void {
   const options = shape.type === "enum" ? Object.entries(shape.words) : [];
-  const shown = options.map(([option, [german]]) => (german ? `${german} (${option})` : option));
-  const words = options.flatMap(([option, synonyms]) => [...synonyms, option]);
-  const nearest = typeof value === "string" ? findNearest(value, words) : undefined;
-  const hint = nearest
-    ? `Meintest du „${nearest}“?`
-    : (shape.note?.advice ?? "Schreibe einen der genannten Werte.");
-  const choice = shown.length === 1 ? "möglich ist" : "möglich sind";
-  return {
-    code: "bad-value",
-    message: `${name} kennt den Wert ${showValue(value)} nicht; ${choice}: ${shown.join(", ")}.`,
-    ...(hint === undefined ? {} : { hint }),
-  };
+  const words = options.map(([option, [german]]) => (german ? `${german} (${option})` : option));
+  const spellings = options.flatMap(([option, synonyms]) => [...synonyms, option]);
+  const suggestion = typeof value === "string" ? findNearest(value, spellings) : undefined;
+  const { advice } = shape.note ?? {};
+  const facts = { value: toFact(value), words, suggestion, advice };
+  report(spot, "bad-value", { case: "choice", ...facts });
 }
 
-function describeType({ shape, value }: Context, name: string): FieldFinding {
-  const hint = hintForType(shape, value, name);
-  return {
-    code: "wrong-type",
-    message: `${name} muss ${describeShape(shape)} sein; gefunden wurde ${showFound(value)}.`,
-    ...(hint ? { hint } : {}),
-  };
+function reportType({ shape, value }: Context, spot: Spot): void {
+  const advice = hintForType(shape, value, nameField(findAuthorPath(spot)));
+  const expected = describeShape(shape);
+  report(spot, "wrong-type", { case: "value", expected, value: toFact(value), advice });
 }
 
 function hintForType(shape: Shape, value: unknown, name: string): string | undefined {

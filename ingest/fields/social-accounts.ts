@@ -6,9 +6,7 @@ import {
 } from "#domain/fields/social-networks.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { findAuthorPath, nameField, report, type Spot } from "./field-faults.ts";
-import { listText } from "#domain/words/list-text.ts";
+import { findAuthorPath, report, type Spot } from "./field-faults.ts";
 
 /**
  * Checks that accounts belong to their networks. They are stored under the names of the networks, with
@@ -42,29 +40,22 @@ function step({ scope, path }: Spot, key: string): Spot {
 }
 
 function reportUnknown(written: string, address: URL | undefined, spot: Spot): void {
-  const nearest = findNearest(written.trim(), longNames);
+  const suggestion = findNearest(written.trim(), longNames);
   const owner = address && findNetworkOfHost(readHost(address));
-  const isKnown = nearest !== undefined || owner !== undefined;
-  const hint = owner
-    ? `Die Adresse gehört zu ${owner.name}: Schreibe \`${nameKey(spot)}: ${owner.id}\`.`
-    : `Meintest du „${nearest}“?`;
-  report(spot, {
-    code: "social-network-unknown",
-    message: `${nameField(spot)}: ${quoteValue(written)} ist keines der bekannten Netzwerke.`,
-    ...(isKnown
-      ? { hint }
-      : {
-          severity: "warning",
-          hint: `Der Name erscheint, wie er dasteht, und die Adresse wird nicht geprüft. Das Programm kennt ${known}.`,
-        }),
-  });
+  const code = "social-network-unknown";
+  if (owner) {
+    const { name, id } = owner;
+    report(spot, code, { case: "otherHost", written, owner: name, key: nameKey(spot), id });
+  } else if (suggestion !== undefined) {
+    report(spot, code, { case: "misspelt", written, suggestion });
+  } else report(spot, code, { case: "new", written, known }, "warning");
 }
 
 // Almost any short word is near to another one.
 const longNames = socialNetworks
   .flatMap(({ id, spellings = [] }) => [id, ...spellings])
   .filter((name) => name.length > 3);
-const known = socialNetworks.map(({ id }) => id).join(", ");
+const known = socialNetworks.map(({ id }) => id);
 
 /** Whether an address is that of an account of the network; reports it otherwise. */
 function checkAddress(
@@ -76,34 +67,26 @@ function checkAddress(
   const owner = findNetworkOfHost(host);
   const isFree = network.hosts.length === 0;
   if (owner ? owner !== network : !isFree) {
-    report(places.url, {
-      code: "social-host",
-      message: `${nameField(places.url)}: ${quoteValue(host)} gehört ${owner ? `zu ${owner.name}, ` : ""}nicht zu ${network.name}.`,
-      hint: owner
-        ? `Schreibe \`${nameKey(places.network)}: ${owner.id}\`, oder nimm ${isFree ? `die Adresse des Kontos bei ${network.name}` : `eine Adresse bei ${nameHosts(network)}`}.`
-        : `Adressen von ${network.name} sind bei ${nameHosts(network)}.`,
-    });
+    const facts = { host, network: network.name, hosts: network.hosts };
+    const key = nameKey(places.network);
+    if (owner) {
+      const { name, id } = owner;
+      report(places.url, "social-host", { case: "other", ...facts, owner: name, key, id });
+    } else report(places.url, "social-host", { case: "unknown", ...facts });
     return false;
   }
   const path = network.path ?? /^\/+[^/]/;
   if (path.test(address.pathname) && address.username === "" && address.password === "")
     return true;
   const example = `https://${isFree ? address.host : network.hosts[0]}${network.example}`;
-  report(places.url, {
-    code: "social-account",
-    message: `${nameField(places.url)}: ${quoteValue(address.host + address.pathname)} ist keine Adresse eines Kontos bei ${network.name}.`,
-    hint: `Öffne das Konto im Browser, und kopiere seine Adresse; sie hat die Form \`${example}\`.`,
-  });
+  const written = address.host + address.pathname;
+  report(places.url, "social-account", { address: written, network: network.name, example });
   return false;
 }
 
 /** Without `www.`, and without the dot that may end the name of a host. */
 function readHost({ hostname }: URL): string {
   return hostname.replace(/^www\./, "").replace(/\.$/, "");
-}
-
-function nameHosts({ hosts }: SocialNetwork): string {
-  return new Intl.ListFormat("de", { type: "disjunction" }).format(hosts);
 }
 
 function nameKey(spot: Spot): string {
@@ -119,12 +102,7 @@ function cleanAddress(text: string, network: SocialNetwork | undefined, spot: Sp
   if (kept.length === parameters.length) return secure;
   const clean = `${start}${kept.length > 0 ? `?${kept.join("&")}` : ""}${end}`;
   const removed = parameters.filter((one) => !kept.includes(one)).map(nameParameter);
-  report(spot, {
-    code: "tracking-parameter",
-    severity: "warning",
-    message: `${nameField(spot)}: An ${listWords(removed)} erkennt das Netzwerk, woher jemand kommt; das wird nicht veröffentlicht.`,
-    hint: `Schreibe \`${clean}\`.`,
-  });
+  report(spot, "tracking-parameter", { removed, clean }, "warning");
   return clean;
 }
 
@@ -135,10 +113,6 @@ function isTracking(parameter: string, network: SocialNetwork | undefined): bool
 
 function nameParameter(parameter: string): string {
   return parameter.replace(/=.*/s, "");
-}
-
-function listWords(names: readonly string[]): string {
-  return listText(names.map(quoteValue));
 }
 
 /** Parameters that networks and their advertisements add to addresses. */

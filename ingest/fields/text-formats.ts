@@ -3,18 +3,14 @@ import { readGermanDate, readGermanTime, spellOutDay } from "#domain/time/german
 import { email, type TextFormat } from "#domain/fields/values.ts";
 import { findUmlautInMailbox } from "#domain/words/ascii-address.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { nameField, report, type Spot } from "./field-faults.ts";
+import { report, type Spot } from "./field-faults.ts";
 
 /** Checks a text that must be a date or an address, and reports what is wrong with it. */
 export function checkFormat(format: TextFormat | undefined, value: unknown, spot: Spot): unknown {
   if (typeof value !== "string" || format === undefined) return value;
   const text = value.trim();
   if (text.length > maxLength) {
-    report(spot, {
-      code: "too-long",
-      message: `${nameField(spot)} ist ${text.length} Zeichen lang; erlaubt sind höchstens ${maxLength}.`,
-    });
+    report(spot, "too-long", { case: "value", length: text.length, maximum: maxLength });
     return value;
   }
   if (format === "date" || format === "date-time") return checkDate(text, format, spot);
@@ -34,15 +30,12 @@ function checkDate(written: string, format: "date" | "date-time", spot: Spot): s
   const match = isoDate.exec(text);
   const hasTime = match?.[2] !== undefined;
   if (!match || (format === "date" && hasTime)) {
-    const example = format === "date" ? "2029-02-25" : "2029-02-25 18:00";
-    const meant = match ? match[0].slice(0, 10) : guessDate(written, spot);
-    report(spot, {
-      code: "bad-date",
-      message: `${nameField(spot)} muss ein Datum der Form ${quoteValue(example)} sein, nicht ${quoteValue(written)}.`,
-      hint: meant
-        ? `Schreibe \`${format === "date" ? meant.slice(0, 10) : meant}\`.`
-        : `Schreibe es wie \`${example}\` oder ${format === "date" ? "`25.02.2029`" : "`25.02.2029, 18 Uhr`"}.`,
-    });
+    const guess = match ? match[0].slice(0, 10) : guessDate(written, spot);
+    const [example, meant] =
+      format === "date"
+        ? (["2029-02-25", guess?.slice(0, 10)] as const)
+        : (["2029-02-25 18:00", guess] as const);
+    report(spot, "bad-date", { case: "form", example, written, meant });
   } else if (!isReal(text, match)) {
     reportUnreal(text, spot);
   } else {
@@ -69,24 +62,13 @@ function keepReal(text: string): string | undefined {
 
 function reportUnreal(text: string, spot: Spot): void {
   const day = text.slice(0, 10);
-  const isDay = parseBerlinInstant(day) !== undefined;
-  const name = spellOutDay(day);
-  const lastDay = findLastDay(day);
-  const meant = lastDay && (keepReal(lastDay + text.slice(10)) ?? lastDay);
-  const missing =
-    name === undefined
-      ? `Den ${Number(day.slice(5, 7))}. Monat gibt es nicht.`
-      : `Den ${name} gibt es nicht.`;
-  report(spot, {
-    code: "bad-date",
-    message: isDay
-      ? `${nameField(spot)}: ${quoteValue(text)} ist kein möglicher Zeitpunkt.`
-      : `${nameField(spot)}: ${missing}`,
-    hint:
-      !isDay && meant !== undefined
-        ? `Der letzte Tag dieses Monats ist \`${meant}\`.`
-        : "Prüfe Jahr (1900 bis 2200), Monat, Tag und Uhrzeit (00:00 bis 23:59); ein Beispiel ist `2029-02-25 18:00`.",
-  });
+  if (parseBerlinInstant(day) !== undefined) {
+    return report(spot, "bad-date", { case: "noTime", written: text });
+  }
+  const month = `${Number(day.slice(5, 7))}. Monat`;
+  const end = findLastDay(day);
+  const lastDay = end && (keepReal(end + text.slice(10)) ?? end);
+  report(spot, "bad-date", { case: "noDay", day: spellOutDay(day) ?? month, lastDay });
 }
 
 function findLastDay(day: string): string | undefined {
@@ -100,18 +82,10 @@ function checkClockChange(text: string, spot: Spot): void {
   const change = findClockChange(text);
   if (change === "skipped") {
     const [day, hour, rest] = splitTime(text);
-    report(spot, {
-      code: "bad-date",
-      message: `${nameField(spot)}: ${quoteValue(text)} gibt es nicht; in dieser Nacht wird die Uhr von 2 auf 3 Uhr vorgestellt.`,
-      hint: `Gemeint ist wohl \`${day} ${String(hour + 1).padStart(2, "0")}${rest}\`.`,
-    });
+    const meant = `${day} ${String(hour + 1).padStart(2, "0")}${rest}`;
+    report(spot, "bad-date", { case: "skipped", written: text, meant });
   } else if (change === "repeated") {
-    report(spot, {
-      code: "time-twice",
-      severity: "warning",
-      message: `${nameField(spot)}: ${quoteValue(text)} gibt es zweimal; in dieser Nacht wird die Uhr von 3 auf 2 Uhr zurückgestellt. Gelesen wird das erste Mal.`,
-      hint: `Schreibe \`${text}+02:00\` für das erste Mal (Sommerzeit) oder \`${text}+01:00\` für das zweite (Winterzeit).`,
-    });
+    report(spot, "time-twice", { written: text }, "warning");
   }
 }
 
@@ -135,23 +109,12 @@ export function convertGermanDate(text: string, format: "date" | "date-time"): s
 
 function checkUrl(text: string, spot: Spot): void {
   if (/^http:\/\//i.test(text)) {
-    report(spot, {
-      code: "insecure-address",
-      severity: "warning",
-      message: `${nameField(spot)} führt zu einer unverschlüsselten Adresse (http).`,
-      hint: `Wenn die Seite es unterstützt: \`https${text.slice(4)}\`.`,
-    });
+    report(spot, "insecure-address", { case: "field", text }, "warning");
   }
   const isWeb = /^https?:\/\//i.test(text);
   if (isWeb && URL.canParse(text)) return;
   const looksLikeHost = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:\/\S*)?$/u.test(text);
-  report(spot, {
-    code: "bad-address",
-    message: `${nameField(spot)} muss eine vollständige Adresse sein, die mit https:// beginnt, nicht ${quoteValue(text)}.`,
-    hint: looksLikeHost
-      ? `Schreibe \`https://${text}\`.`
-      : "Kopiere die Adresse aus der Adresszeile des Browsers.",
-  });
+  report(spot, "bad-address", { case: "field", text, looksLikeHost });
 }
 
 function checkEmail(text: string, spot: Spot): void {
@@ -168,12 +131,11 @@ const emailSchema = email();
 
 function reportMailbox(text: string, umlaut: string, spot: Spot): void {
   const meant = foldWord(text.slice(0, text.indexOf("@"))) + text.slice(text.indexOf("@"));
-  report(spot, {
-    code: "bad-email",
-    message: `${nameField(spot)}: In ${quoteValue(text)} steht vor dem @ ein ${quoteValue(umlaut)}; dort nehmen die meisten Mailserver nur Buchstaben von a bis z an.`,
-    hint: isEmail(meant)
-      ? `Schreibe die Adresse, unter der das Postfach wirklich angelegt ist, meist \`${meant}\`.`
-      : "Schreibe die Adresse, unter der das Postfach wirklich angelegt ist, ohne Umlaute vor dem @.",
+  report(spot, "bad-email", {
+    case: "umlaut",
+    written: text,
+    umlaut,
+    meant: isEmail(meant) ? meant : undefined,
   });
 }
 
@@ -182,11 +144,9 @@ function reportEmail(text: string, spot: Spot): void {
     .replaceAll(/^[^<>]*<|>$/g, "")
     .replace(/\s*[([{]\s*(?:at|ät)\s*[)\]}]\s*/i, "@")
     .replaceAll(/\s*([@.])\s*/g, "$1");
-  report(spot, {
-    code: "bad-email",
-    message: `${nameField(spot)}: ${quoteValue(text)} ist keine E-Mail-Adresse.`,
-    hint: isEmail(meant)
-      ? `Schreibe \`${meant}\`.`
-      : "Eine Adresse hat die Form `name@beispiel.de`, ohne Leerzeichen und ohne Namen davor.",
+  report(spot, "bad-email", {
+    case: "form",
+    written: text,
+    meant: isEmail(meant) ? meant : undefined,
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { read } from "#ingest/test/read-fields.ts";
 import { readSite } from "#ingest/test/parse-text.ts";
-import { tooLarge } from "#ingest/files/scan-faults.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 
 const name = "vorname: Anna\nnachname: Aalders";
 
@@ -56,8 +56,10 @@ test("a missing field without a written parent is reported at the head of the fi
 });
 
 test("the hint about a file that is too large says how to reduce it", () => {
-  const hints = ["a.md", "a.JPG", "a.pdf", "geo/a.geojson"].map((file) =>
-    tooLarge(file, 50_000_000, 1_000_000).hint?.split(" ").slice(0, 2).join(" "),
-  );
+  const sizes = { sizeBytes: 50_000_000, limitBytes: 1_000_000 };
+  const hints = ["a.md", "a.JPG", "a.pdf", "geo/a.geojson"].map((file) => {
+    const { hint = "" } = finding("file-too-large", {}, { case: "file", file, ...sizes });
+    return hint.split(" ").slice(0, 2).join(" ");
+  });
   expect(hints).toEqual(["Texte dieser", "Verkleinere das", "Speichere das", "Vereinfache die"]);
 });

@@ -2,7 +2,7 @@ import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { findPollsClosing } from "#domain/elections/election-times.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import type { Election } from "#domain/elections/election-config.ts";
-import { nameField, report, type FieldScope } from "./field-faults.ts";
+import { findAuthorPath, report, type FieldScope } from "./field-faults.ts";
 
 /** Checks that a document appears before it disappears, and that an embargo's end is known. */
 export function checkVisibility(
@@ -14,19 +14,13 @@ export function checkVisibility(
   const until = readSound(fields, "unpublishAt", scope);
   const spot = { scope, path: ["unpublishAt"] };
   if (from && until && from >= until) {
-    report(spot, {
-      code: "visibility-reversed",
-      message: `${nameField(spot)} liegt nicht nach ${nameField({ scope, path: ["publishAt"] })}; die Seite wäre nie zu sehen.`,
-      hint: "Prüfe beide Zeitpunkte.",
+    report(spot, "visibility-reversed", {
+      publishAt: findAuthorPath({ scope, path: ["publishAt"] }),
     });
   }
   if (fields["embargo"] === "polls-close" && elections.length === 0) {
     const embargo = { scope, path: ["embargo"] };
-    report(embargo, {
-      code: "election-unclear",
-      message: `${nameField(embargo)}: Ohne elections.yml ist nicht bekannt, wann die Wahllokale schließen.`,
-      hint: "Lege elections.yml an, oder nenne einen Zeitpunkt.",
-    });
+    report(embargo, "election-unclear", { case: "visibility" });
   }
 }
 

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
@@ -17,8 +18,8 @@ export function decodeText(
   file: string,
   maxBytes = maxFileBytes,
 ): { text?: string; diagnostics: Diagnostic[] } {
-  const refusal = findRefusal(bytes, maxBytes);
-  if (refusal) return { diagnostics: [{ file, severity: "error", ...refusal }] };
+  const refusal = findRefusal(bytes, { file, maxBytes });
+  if (refusal) return { diagnostics: [refusal] };
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -32,46 +33,19 @@ export function decodeText(
 
 function findRefusal(
   bytes: Uint8Array,
-  maxBytes: number,
-): { code: string; message: string; hint: string } | undefined {
+  { file, maxBytes }: { file: string; maxBytes: number },
+): Diagnostic | undefined {
+  const place = { file, severity: "error" } as const;
   if (bytes.length > maxBytes) {
-    return {
-      code: "file-too-large",
-      message: `Die Datei ist ${formatMebibytes(bytes.length)} groß; erlaubt ist höchstens 1 MiB.`,
-      hint: "Teile den Text auf mehrere Dateien auf; Bilder gehören in eigene Dateien.",
-    };
+    return finding("file-too-large", place, { case: "text", sizeBytes: bytes.length });
   }
-  if (isUtf16(bytes)) {
-    return {
-      code: "encoding-utf16",
-      message: "Die Datei ist in UTF-16 gespeichert und nicht in UTF-8.",
-      hint: "Speichere die Datei im Editor mit der Kodierung „UTF-8“.",
-    };
-  }
-  if (isBinary(bytes)) {
-    return {
-      code: "file-binary",
-      message: "Die Datei ist keine Textdatei, obwohl ihre Endung das sagt.",
-      hint: "Texte aus einer Textverarbeitung müssen als reiner Text (UTF-8) gespeichert werden.",
-    };
-  }
-  if (isRichText(bytes)) {
-    return {
-      code: "file-binary",
-      message: "Die Datei hat Formatierungen (RTF) und ist kein reiner Text.",
-      hint: "Wähle in TextEdit auf dem Mac „Format“ > „In reinen Text umwandeln“, in anderen Programmen „Nur Text“ in UTF-8, und speichere sie noch einmal.",
-    };
-  }
-  return undefined;
+  if (isUtf16(bytes)) return finding("encoding-utf16", place);
+  if (isBinary(bytes)) return finding("file-binary", place, { case: "binary" });
+  return isRichText(bytes) ? finding("file-binary", place, { case: "richText" }) : undefined;
 }
 
 function isRichText(bytes: Uint8Array): boolean {
   return new TextDecoder().decode(bytes.subarray(0, 5)) === String.raw`{\rtf`;
-}
-
-function formatMebibytes(sizeBytes: number): string {
-  const size = (sizeBytes / 1_048_576).toFixed(2);
-  return `${size.replace(".", ",")} MiB`;
 }
 
 function isUtf16(bytes: Uint8Array): boolean {
@@ -115,22 +89,14 @@ function describeInvalidUtf8(bytes: Uint8Array, file: string): Diagnostic {
   const hasUtf8 = /[^\p{ASCII}\uFFFD]/u.test(lossy);
   const common = { file, severity: "error" as const, ...place };
   if (hasUtf8) {
-    return {
-      ...common,
-      code: "encoding-invalid",
-      message: "An dieser Stelle stehen Bytes, die kein gültiges UTF-8 sind.",
-      hint: "Prüfe das Zeichen an dieser Stelle und speichere die Datei vollständig als UTF-8.",
-      excerpt: quoteLine(lossy, place.line),
-    };
+    return finding("encoding-invalid", { ...common, excerpt: quoteLine(lossy, place.line) }, {});
   }
   const readable = new TextDecoder("windows-1252").decode(bytes).replace(/\r\n?/g, "\n");
-  return {
-    ...common,
-    code: "encoding-windows-1252",
-    message: "Die Datei ist nicht in UTF-8 gespeichert, sondern wahrscheinlich in Windows-1252.",
-    hint: "Speichere die Datei im Editor mit der Kodierung „UTF-8“.",
-    excerpt: quoteLine(readable, place.line),
-  };
+  return finding(
+    "encoding-windows-1252",
+    { ...common, excerpt: quoteLine(readable, place.line) },
+    {},
+  );
 }
 
 // oxlint-disable-next-line no-control-regex -- this looks for control characters
@@ -141,16 +107,14 @@ function findControls(text: string, file: string): Diagnostic[] {
   for (const match of text.matchAll(controlCharacter)) {
     if (diagnostics.length === maxControlFindings) break;
     const place = findPlace(text, match.index);
-    const code = match[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
-    diagnostics.push({
-      file,
-      severity: "error",
-      code: "control-character",
-      ...place,
-      message: `An dieser Stelle steht das unsichtbare Steuerzeichen U+${code}.`,
-      hint: "Lösche das Zeichen; es stammt meist aus einer Textverarbeitung oder einer Datenbank.",
-      excerpt: quoteLine(text, place.line),
-    });
+    const character = match[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+    diagnostics.push(
+      finding(
+        "control-character",
+        { file, severity: "error", ...place, excerpt: quoteLine(text, place.line) },
+        { character },
+      ),
+    );
   }
   return diagnostics;
 }
@@ -177,14 +141,9 @@ function findMergeMarks(text: string, file: string): Diagnostic[] {
 }
 
 function describeMarks(text: string, file: string, line: number): Diagnostic {
-  return {
-    file,
-    code: "merge-conflict",
-    severity: "error",
-    line,
-    column: 1,
-    message: "Ab hier stehen zwei Fassungen, die git nicht zusammenführen konnte.",
-    hint: "Behalte eine der beiden Fassungen und lösche die Zeilen mit <<<<<<<, ======= und >>>>>>>.",
-    excerpt: quoteLine(text, line),
-  };
+  return finding(
+    "merge-conflict",
+    { file, severity: "error", line, column: 1, excerpt: quoteLine(text, line) },
+    {},
+  );
 }

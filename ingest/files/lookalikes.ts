@@ -1,9 +1,9 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { decodeText } from "./decode-text.ts";
 import { findExtension, findMeantText, hasTextName, isNote, maxSizeBytes } from "./file-rules.ts";
 import { readInRounds, readOnce, type ReadOutcome } from "./read-file.ts";
-import { unknownFileType } from "./scan-faults.ts";
+import { unknownFileType } from "./unknown-file-type.ts";
 import type { Scan } from "./scan-tree.ts";
 
 interface Judgement extends Pick<Scan, "diagnostics" | "skipped"> {
@@ -58,23 +58,10 @@ function describeMisnamed(
   { file, meant, text }: Lookalike,
   state: "there" | "online" | "new",
 ): FindingRecord {
-  const name = quoteValue(meant.slice(meant.lastIndexOf("/") + 1));
-  const consequence = {
-    there: `gelesen wird ${name}`,
-    online: `von ${name} bleibt die letzte Fassung online`,
-    new: "der Text ist nicht online",
-  }[state];
-  const renaming =
-    text === undefined
-      ? `Speichere den Text als „Nur Text“ in UTF-8 unter dem Namen ${name}, und nimm diese Datei aus dem Ordner.`
-      : `Benenne sie in ${name} um. Windows zeigt Endungen im Explorer unter „Anzeigen“ (Windows 10: „Ansicht“) > „Dateinamenerweiterungen“, der Mac im Finder unter „Einstellungen“ > „Erweitert“.`;
-  return {
-    file,
-    code: "file-misnamed",
-    severity: state === "there" ? "warning" : "error",
-    message: `Wegen der Endung „.${findExtension(file)}“ wird die Datei nicht gelesen; ${consequence}.`,
-    hint: state === "there" ? `Übernimm daraus, was in ${name} fehlt, und lösche sie.` : renaming,
-  };
+  const name = meant.slice(meant.lastIndexOf("/") + 1);
+  const facts = { ending: findExtension(file), name, isText: text !== undefined };
+  const severity = state === "there" ? "warning" : "error";
+  return finding("file-misnamed", { file, severity }, { case: state, ...facts });
 }
 
 /** Whether a text begins with a head, or with a field that most heads have. */

@@ -14,7 +14,8 @@ import {
   maxSizeBytes,
   type FileKind,
 } from "./file-rules.ts";
-import * as report from "./scan-faults.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
+import { unknownFileType } from "./unknown-file-type.ts";
 
 /** A file of the tree that the import must inspect. */
 export interface ScannedFile {
@@ -137,7 +138,10 @@ function scanFolder(folder: Folder, found: Found): Folder[] {
     names = readdirSync(folder.absolutePath, { encoding: "buffer" });
   } catch (error) {
     if (folder.file === "") throw error;
-    if (!isGone(error)) found.scan.diagnostics.push(report.unreadableFolder(folder.file));
+    if (!isGone(error))
+      found.scan.diagnostics.push(
+        finding("folder-unreadable", { file: folder.file, severity: "error" }),
+      );
     return [];
   }
   // The same order on every file system decides which of two equal names wins: the composed one, as
@@ -161,24 +165,29 @@ function inspectEntry(folder: Folder, rawName: Buffer, found: Found): Folder | u
   const { text, isValid } = escapeName(rawName);
   const place = folder.file === "" ? "" : `${folder.file}/`;
   if (isPassedOver(folder, text, found)) return undefined;
-  if (!isValid) return addFinding(found, report.unusableName(place + text));
+  if (!isValid)
+    return addFinding(found, finding("name-unusable", { file: place + text, severity: "error" }));
   const name = composeName(text);
   const file = place + name;
   const absolutePath = `${folder.absolutePath}/${text}`;
   const stats = inspect(absolutePath);
-  if (stats === "unreadable") return addFinding(found, report.unreadableFile(file));
+  if (stats === "unreadable")
+    return addFinding(found, finding("file-unreadable", { file, severity: "error" }));
   if (!stats) return undefined;
-  if (stats.isSymbolicLink()) return addFinding(found, report.symbolicLink(file));
+  if (stats.isSymbolicLink())
+    return addFinding(found, finding("symbolic-link", { file, severity: "error" }));
   const refusal = refuseName(folder, { name, file, isFolder: stats.isDirectory() });
   if (refusal) return addFinding(found, refusal);
   // Under its own spelling, since the composed path belongs to the first one.
-  if (found.names.has(file)) return addFinding(found, report.sameName(place + text));
+  if (found.names.has(file)) return addFinding(found, sameName(place + text));
   found.names.add(file);
   if (stats.isDirectory()) {
-    if (folder.depth >= maxDepth) return addFinding(found, report.tooDeep(file));
+    if (folder.depth >= maxDepth)
+      return addFinding(found, finding("folder-too-deep", { file, severity: "error" }));
     return { file, absolutePath, depth: folder.depth + 1 };
   }
-  if (!stats.isFile()) return addFinding(found, report.specialFile(file));
+  if (!stats.isFile())
+    return addFinding(found, finding("special-file", { file, severity: "error" }));
   addFile({ file, absolutePath }, stats, found);
   return undefined;
 }
@@ -191,11 +200,21 @@ function refuseName(
   const conflict = findConflictOriginal(name);
   if (conflict !== undefined) {
     const original = findBeside(folder, conflict);
-    return report.conflictCopy(file, place + (original ?? conflict), original !== undefined);
+    return finding(
+      "conflict-copy",
+      { file, severity: "error" },
+      {
+        case: original === undefined ? "alone" : "found",
+        original: place + (original ?? conflict),
+      },
+    );
   }
   const original = listCopyOriginals(name, isFolder).find((one) => isBeside(folder, one));
-  if (original !== undefined) return report.copy(file, place + original);
-  return hasDisturbingCharacter(name) ? report.disturbingName(file) : undefined;
+  if (original !== undefined)
+    return finding("file-copy", { file, severity: "error" }, { original: place + original });
+  return hasDisturbingCharacter(name)
+    ? finding("name-ignored", { file, severity: "warning" })
+    : undefined;
 }
 
 function isBeside(folder: Folder, name: string): boolean {
@@ -225,7 +244,8 @@ function noteUndownloaded(folder: Folder, name: string, found: Found): void {
   const file = folder.file === "" ? name : `${folder.file}/${name}`;
   const isImported = !["ignored", "unknown", "lookalike"].includes(classifyFile(file));
   const isThere = inspect(`${folder.absolutePath}/${name}`) !== undefined;
-  if (isImported && !isThere) addFinding(found, report.undownloaded(file));
+  if (isImported && !isThere)
+    addFinding(found, finding("file-not-downloaded", { file, severity: "error" }));
 }
 
 /** A folder may be listable although its entries are not accessible. */
@@ -244,12 +264,22 @@ function addFile(place: { file: string; absolutePath: string }, stats: Stats, fo
   } else if (kind === "lookalike") {
     found.scan.lookalikes.push(place);
   } else if (kind === "unknown") {
-    addFinding(found, report.unknownFileType(place.file));
+    addFinding(found, unknownFileType(place.file));
   } else if (stats.size > maxSizeBytes[kind] && !place.file.endsWith(".pmtiles")) {
     // Tile archives are served from disk by range and never read as a whole.
-    addFinding(found, report.tooLarge(place.file, stats.size, maxSizeBytes[kind]));
+    addFinding(
+      found,
+      finding(
+        "file-too-large",
+        { file: place.file, severity: "error" },
+        { case: "file", file: place.file, sizeBytes: stats.size, limitBytes: maxSizeBytes[kind] },
+      ),
+    );
   } else if (stats.size === 0 && kind !== "document" && kind !== "config") {
-    addFinding(found, report.emptyFile(place.file));
+    addFinding(
+      found,
+      finding("file-empty", { file: place.file, severity: "error" }, { case: "file" }),
+    );
   } else {
     found.scan.files.push({ ...place, kind, sizeBytes: stats.size });
   }
@@ -261,4 +291,14 @@ function addFinding(found: Found, finding: FindingRecord): undefined {
 
 function isGone(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
+}
+
+function sameName(file: string): FindingRecord {
+  const name = composeName(file);
+  const isOfUmlauts = name === file.normalize("NFC");
+  return finding(
+    "name-twice",
+    { file, severity: "error" },
+    { case: isOfUmlauts ? "umlauts" : "invisible", name },
+  );
 }

@@ -7,7 +7,7 @@ import type { SiteConfig } from "#domain/site/site-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestBytes, digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
-import { unreadableFile } from "#ingest/files/scan-faults.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { buildFinder, type TableFile } from "./build-finder.ts";
 import { nameConstituencyFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { listDemandedBeside } from "#ingest/geo-folder/describe-sources.ts";
@@ -115,7 +115,7 @@ async function computeFinder(
   if (unread.length > 0)
     return recordTables(
       tables,
-      unread.map(({ file }) => unreadableFile(file)),
+      unread.map(({ file }) => finding("file-unreadable", { file, severity: "error" })),
     );
   const layers = {
     constituencies: listFeatures(areas, "area"),

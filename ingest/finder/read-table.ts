@@ -1,3 +1,4 @@
+import { addFacts } from "#ingest/catalogue/catalogue.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { splitTable } from "#ingest/geo-folder/split-table.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
@@ -129,18 +130,20 @@ function pickCells(cells: string[], columns: Partial<Record<Column, number>>): C
 
 /** The first findings of each sort; the last of them says how many more there are. */
 export function limitFindings(findings: FindingRecord[]): FindingRecord[] {
-  const sorts = Map.groupBy(findings, ({ code, severity, message }) =>
-    [code, severity, message.replace(/„[^“]*“/g, "")].join(" "),
-  );
+  const sorts = Map.groupBy(findings, nameSort);
   return [...sorts.values()].flatMap((sort) => {
     const shown = sort.slice(0, maxFindings);
     const last = shown.at(-1);
     const rest = sort.length - shown.length;
     if (!last || rest === 0) return shown;
-    const more = rest === 1 ? "eine weitere Zeile" : `${rest} weitere Zeilen`;
-    return [
-      ...shown.slice(0, -1),
-      { ...last, message: `${last.message} Dasselbe gilt für ${more}.` },
-    ];
+    return [...shown.slice(0, -1), addFacts(last, { furtherRows: rest })];
   });
+}
+
+/** What is written in a row makes no other sort. */
+const writtenFacts = new Set(["complete", "lat", "lon", "name", "text"]);
+
+function nameSort({ code, severity, facts = {} }: FindingRecord): string {
+  const others = Object.entries(facts).filter(([name]) => !writtenFacts.has(name));
+  return JSON.stringify([code, severity, others]);
 }

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
@@ -39,12 +40,7 @@ export function readFrontMatter(source: string, file: string): FrontMatter {
   const yaml = source.slice(fences.start, fences.end);
   const text = source.slice(fences.textStart);
   if (Buffer.byteLength(yaml) > maxFrontMatterBytes) {
-    const problem: FenceProblem = {
-      code: "front-matter-too-large",
-      line: 1,
-      message: "Der Kopf zwischen den Zeilen `---` ist größer als 64 KiB.",
-      hint: "Lange Texte gehören unter den Kopf.",
-    };
+    const problem: FenceProblem = finding("front-matter-too-large", { line: 1 }, {});
     return createPlain(source, { file, text, problem });
   }
   const tree = readYamlText(yaml, { file, source, lineOffset: 1 });
@@ -85,16 +81,13 @@ function createFrontMatter(tree: YamlTree, parts: Parts): FrontMatter {
   const isMapping = isObject(value);
   if (!isMapping && value !== null && value !== undefined && !parts.isList) {
     const line = tree.locate([])?.line ?? 1;
-    diagnostics.push({
-      file,
-      severity: "error",
-      code: "front-matter-no-mapping",
-      line,
-      column: 1,
-      message: "Hier werden Zeilen der Form `Schlüssel: Wert` erwartet.",
-      hint: "Prüfe, ob hinter jedem Schlüssel ein Doppelpunkt und ein Leerzeichen stehen.",
-      excerpt: quoteLine(source, line),
-    });
+    diagnostics.push(
+      finding(
+        "front-matter-no-mapping",
+        { file, severity: "error", line, column: 1, excerpt: quoteLine(source, line) },
+        { case: "text" },
+      ),
+    );
   }
   return {
     file,
@@ -109,12 +102,7 @@ function createFrontMatter(tree: YamlTree, parts: Parts): FrontMatter {
   };
 }
 
-interface FenceProblem {
-  code: string;
-  line: number;
-  message: string;
-  hint: string;
-}
+type FenceProblem = Pick<Diagnostic, "code" | "message" | "hint" | "facts"> & { line: number };
 
 function createPlain(
   source: string,
@@ -166,20 +154,16 @@ function nameInvisible(source: string, fences: Fences, file: string): Diagnostic
   const lines = opening + source.slice(fences.end, fences.textStart);
   const found = new RegExp(invisible, "u").exec(lines);
   if (!found) return [];
-  const code = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+  const character = (found[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
   const isInOpening = found.index < opening.length;
   const offset = isInOpening ? found.index : found.index - opening.length + fences.end;
   const place = findPlace(source, offset);
   return [
-    {
-      file,
-      severity: "warning",
-      code: "front-matter-invisible",
-      ...place,
-      message: `In der Zeile \`---\` steht das unsichtbare Zeichen U+${code}; es wurde übergangen.`,
-      hint: "Lösche die ganze Zeile und tippe die drei Bindestriche neu.",
-      excerpt: quoteLine(source, place.line),
-    },
+    finding(
+      "front-matter-invisible",
+      { file, severity: "warning", ...place, excerpt: quoteLine(source, place.line) },
+      { character },
+    ),
   ];
 }
 
@@ -203,40 +187,19 @@ function findFenceProblem(source: string): FenceProblem | undefined {
   const next = lines.slice(first + 1).find((text) => text.trim() !== "") ?? "";
   if (!keyLine.test(next)) return undefined;
   if (opening.trimEnd() !== "---") {
-    return {
-      code: "front-matter-fence",
-      line,
-      message: "Der Kopf beginnt nicht mit einer Zeile aus genau drei Bindestrichen.",
-      hint: "Schreibe `---` ohne Einrückung; Textverarbeitungen machen daraus gern einen Gedankenstrich.",
-    };
+    return finding("front-matter-fence", { line }, {});
   }
   if (first > 0) {
-    return {
-      code: "front-matter-blank-line",
-      line: 1,
-      message: "Vor der Zeile `---` steht eine Leerzeile; so wird der Kopf nicht erkannt.",
-      hint: "Lösche alles vor der ersten Zeile `---`.",
-    };
+    return finding("front-matter-blank-line", { line: 1 }, {});
   }
   return problemForUnclosed(lines);
 }
 
 function problemForUnclosed(lines: string[]): FenceProblem {
   const similar = lines.findIndex((text, index) => index > 0 && dashes.test(text));
-  const message = "Dem Kopf fehlt die schließende Zeile `---`.";
   return similar === -1
-    ? {
-        code: "front-matter-unclosed",
-        line: 1,
-        message,
-        hint: "Schreibe unter die letzte Angabe eine Zeile `---`.",
-      }
-    : {
-        code: "front-matter-unclosed",
-        line: similar + 1,
-        message,
-        hint: "Schreibe in diese Zeile genau drei Bindestriche ohne Einrückung.",
-      };
+    ? finding("front-matter-unclosed", { line: 1 }, { case: "open" })
+    : finding("front-matter-unclosed", { line: similar + 1 }, { case: "similar" });
 }
 
 function findMissingOpening(lines: string[], first: number): FenceProblem | undefined {
@@ -244,10 +207,5 @@ function findMissingOpening(lines: string[], first: number): FenceProblem | unde
   const header = lines.slice(first, end);
   const keys = header.filter((text) => keyLine.test(text)).length;
   if (end === -1 || keys < 2 || !header.every((text) => headerLine.test(text))) return undefined;
-  return {
-    code: "front-matter-unopened",
-    line: first + 1,
-    message: "Über den Angaben fehlt die öffnende Zeile `---`.",
-    hint: "Schreibe als erste Zeile der Datei `---`.",
-  };
+  return finding("front-matter-unopened", { line: first + 1 }, {});
 }

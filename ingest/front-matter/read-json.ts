@@ -1,34 +1,24 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
-import { quoteLine, quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { findJsonFault } from "./find-json-fault.ts";
 import type { FrontMatter } from "./front-matter.ts";
 import { isObject } from "#domain/content/json-object.ts";
-import { isReservedKey, reservedHint, tooDeep } from "./yaml-to-json.ts";
+import { isReservedKey, tooDeep } from "./yaml-to-json.ts";
 
 const maxDepth = 20;
 
 /** Reads a JSON document with LF line ends as data; never throws. */
 export function readJson(source: string, file: string): FrontMatter {
   const diagnostics: Diagnostic[] = [];
-  const add = (finding: Omit<Diagnostic, "file" | "severity">, severity: Diagnostic["severity"]) =>
-    diagnostics.push({ file, severity, ...finding });
-  const value = parse(source, (finding) => add(finding, "error"));
-  const data = copy(value, 1, (finding, severity) =>
-    add({ ...finding, line: 1, column: 1 }, severity),
-  );
+  const add = (found: Omit<Diagnostic, "file" | "severity">, severity: Diagnostic["severity"]) =>
+    diagnostics.push({ file, severity, ...found });
+  const value = parse(source, (found) => add(found, "error"));
+  const data = copy(value, 1, (found, severity) => add({ ...found, line: 1, column: 1 }, severity));
   const list = Array.isArray(data) ? (data as unknown[]) : undefined;
   if (!isObject(data) && !list && diagnostics.length === 0) {
-    add(
-      {
-        code: "front-matter-no-mapping",
-        line: 1,
-        column: 1,
-        message: "Eine JSON-Datei muss aus einem Objekt oder einer Liste bestehen.",
-        hint: "Umschließe die Daten mit geschweiften Klammern.",
-      },
-      "error",
-    );
+    add(finding("front-matter-no-mapping", { line: 1, column: 1 }, { case: "json" }), "error");
   }
   return {
     file,
@@ -44,26 +34,20 @@ export function readJson(source: string, file: string): FrontMatter {
   };
 }
 
-type Report = (finding: Omit<Diagnostic, "file" | "severity">) => void;
+type Report = (found: Omit<Diagnostic, "file" | "severity">) => void;
 
 function parse(source: string, report: Report): unknown {
   try {
     return JSON.parse(source);
   } catch {
     const place = findPlace(source, findJsonFault(source));
-    report({
-      code: "json-syntax",
-      ...place,
-      message: "An dieser Stelle ist die Datei kein gültiges JSON.",
-      hint: "Prüfe Kommas, Klammern und gerade Anführungszeichen; nach dem letzten Eintrag steht kein Komma.",
-      excerpt: quoteLine(source, place.line),
-    });
+    report(finding("json-syntax", { ...place, excerpt: quoteLine(source, place.line) }, {}));
     return undefined;
   }
 }
 
 type ReportData = (
-  finding: { code: string; message: string; hint?: string },
+  found: Pick<Diagnostic, "code" | "message" | "hint" | "facts">,
   severity: Diagnostic["severity"],
 ) => void;
 
@@ -77,8 +61,7 @@ function copy(value: unknown, depth: number, report: ReportData): unknown {
   const result: Record<string, unknown> = {};
   for (const [key, item] of Object.entries(value)) {
     if (isReservedKey(key)) {
-      const message = `Der Schlüssel ${quoteValue(key)} ist reserviert und wird nicht beachtet.`;
-      report({ code: "reserved-key", message, hint: reservedHint }, "warning");
+      report(finding("reserved-key", {}, { key }), "warning");
     } else {
       result[key] = copy(item, depth + 1, report);
     }

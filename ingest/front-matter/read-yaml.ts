@@ -10,7 +10,7 @@ import {
   type YamlOrigin,
 } from "./yaml-faults.ts";
 import { findingForYamlError } from "./yaml-messages.ts";
-import { adviseIndent, findingForIndent, placeLines, type PlacedLine } from "./yaml-indents.ts";
+import { findingForIndent, findingForTab, placeLines, type PlacedLine } from "./yaml-indents.ts";
 import { findMissingColon, findTrap, findUnclosedBracket, type Trap } from "./yaml-repairs.ts";
 
 export type YamlPath = readonly (string | number)[];
@@ -109,10 +109,9 @@ function repairLines(text: string, document: Document, findings: YamlFindings): 
     const found = near ?? colonless;
     if (!found || seen.has(found.line)) continue;
     seen.add(found.line);
-    const { repaired, column, ...finding } = found.trap;
-    const placed = finding.code === "yaml-tab" ? tabbed.get(found.line) : undefined;
-    const hint = placed ? adviseIndent(placed) : finding.hint;
-    findings.add({ ...finding, hint }, () => ({ line: found.line, column }));
+    const { repaired, column, ...said } = found.trap;
+    const placed = said.code === "yaml-tab" ? tabbed.get(found.line) : undefined;
+    findings.add(placed ? findingForTab(placed) : said, () => ({ line: found.line, column }));
     lines[found.line - 1] = placed ? indent(repaired, placed) : repaired;
     // From there on the parser read everything as something else.
     if (colonless) break;

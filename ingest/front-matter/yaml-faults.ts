@@ -17,8 +17,8 @@ export interface YamlOrigin {
   keepsDots?: boolean;
 }
 
-export type YamlFinding = Pick<Diagnostic, "code" | "message"> &
-  Partial<Pick<Diagnostic, "hint" | "severity">>;
+export type YamlFinding = Pick<Diagnostic, "code" | "message" | "hint" | "facts"> &
+  Partial<Pick<Diagnostic, "severity">>;
 
 /** Collects the findings of one YAML text; places count from its own first line. */
 export interface YamlFindings {
@@ -40,21 +40,18 @@ export function createYamlFindings(origin: YamlOrigin): YamlFindings {
     list,
     lineOffset: origin.lineOffset,
     isFull: () => list.length >= maxFindings,
-    add(finding, locate) {
+    add(found, locate) {
       if (list.length >= maxFindings) return;
-      const place = locate();
-      const line = place.line + origin.lineOffset;
-      const key = `${line}:${place.column}:${finding.code}`;
+      const at = locate();
+      const line = at.line + origin.lineOffset;
+      const key = `${line}:${at.column}:${found.code}`;
       // After one mistake the parser reports the same line repeatedly.
-      const isEcho = finding.code === "yaml-syntax" && lines.has(line);
+      const isEcho = found.code === "yaml-syntax" && lines.has(line);
       if (isEcho || taken.has(key)) return;
       taken.add(key);
       lines.add(line);
-      const excerpt = quoteLine(origin.source, line);
-      const { column } = place;
-      list.push(
-        clipTexts({ file: origin.file, severity: "error", ...finding, line, column, excerpt }),
-      );
+      const place = { line, column: at.column, excerpt: quoteLine(origin.source, line) };
+      list.push({ file: origin.file, severity: "error", ...clipTexts(found), ...place });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { YamlFinding } from "./yaml-faults.ts";
 
 /** A line with a key or a dash; columns count blanks, from 0. */
@@ -215,31 +216,11 @@ function enter(line: Line, column: number, reading: Reading): void {
 
 /** The finding about a line that is not where it belongs. */
 export function findingForIndent({ column, wanted, start, isBelowText }: PlacedLine): YamlFinding {
-  const count = Math.abs(column - wanted);
-  const blanks = countBlanks(count);
-  const fault =
-    column < wanted
-      ? `${count === 1 ? "fehlt" : "fehlen"} ${blanks}`
-      : `${count === 1 ? "steht" : "stehen"} ${blanks} zu viel`;
-  const other =
-    isBelowText && column - wanted > 1
-      ? " Gehört sie zum Text darüber, setze diesen ganzen Text in Anführungszeichen."
-      : "";
-  return {
-    code: "yaml-indent",
-    message: `Vor „${start.trim()}“ ${fault}; so gehört die Zeile zu keiner der Zeilen um sie herum.`,
-    hint: adviseIndent({ wanted, start }) + other,
-  };
+  const isText = isBelowText && column - wanted > 1;
+  return finding("yaml-indent", {}, { start: start.trim(), column, wanted, isText });
 }
 
-/** How a line has to begin: a German sentence. */
-export function adviseIndent({ wanted, start }: Pick<PlacedLine, "wanted" | "start">): string {
-  const beginning = `\`${" ".repeat(wanted)}${start.trim()}\``;
-  if (wanted === 0) return `Beginne die Zeile ganz links, ohne Leerzeichen davor: ${beginning}.`;
-  const blanks = wanted === 1 ? "einem Leerzeichen" : countBlanks(wanted);
-  return `Beginne die Zeile mit genau ${blanks}: ${beginning}.`;
-}
-
-function countBlanks(count: number): string {
-  return `${["", "ein", "zwei", "drei", "vier", "fünf", "sechs"][count] ?? count} Leerzeichen`;
+/** The finding about a line that begins with a tab. */
+export function findingForTab({ start, wanted }: PlacedLine): YamlFinding {
+  return finding("yaml-tab", {}, { case: "placed", start: start.trim(), wanted });
 }

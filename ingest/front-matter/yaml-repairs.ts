@@ -1,3 +1,6 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
+import type { YamlFinding } from "./yaml-faults.ts";
+
 /**
  * A known mistake in a line of YAML, and the line as its author meant it.
  *
@@ -5,12 +8,9 @@
  * the shape of the line identifies each of them: it gets its own message, and reading continues
  * with the repaired line, so that one run names every mistake of the file.
  */
-export interface Trap {
-  code: string;
+export interface Trap extends YamlFinding {
   /** One-based. */
   column: number;
-  message: string;
-  hint: string;
   repaired: string;
 }
 
@@ -58,64 +58,57 @@ function splitLine(line: string): KeyedLine | undefined {
 function findTabIndent(line: string): Trap | undefined {
   const match = /^( *)\t[\t ]*/.exec(line);
   if (!match) return undefined;
-  return {
-    code: "yaml-tab",
-    column: (match[1] ?? "").length + 1,
-    message: "Die Zeile ist mit einem Tabulator eingerückt; YAML erlaubt hier nur Leerzeichen.",
-    hint: "Ersetze jeden Tabulator am Zeilenanfang durch zwei Leerzeichen.",
-    repaired: match[0].replaceAll("\t", "  ") + line.slice(match[0].length),
-  };
+  return finding(
+    "yaml-tab",
+    {
+      column: (match[1] ?? "").length + 1,
+      repaired: match[0].replaceAll("\t", "  ") + line.slice(match[0].length),
+    },
+    { case: "tab" },
+  );
 }
 
 function findMissingSpace(line: string): Trap | undefined {
   const match = /^( *(?:- )?\p{L}[\p{L}\p{N}_.-]*:)(?=[^\s/:])/u.exec(line);
   if (!match) return undefined;
   const start = match[0];
-  return {
-    code: "yaml-missing-space",
-    column: start.length + 1,
-    message: "Nach dem Doppelpunkt fehlt ein Leerzeichen.",
-    hint: `Schreibe \`${start.trim()} ${line.slice(start.length).trim()}\`.`,
-    repaired: `${start} ${line.slice(start.length)}`,
-  };
+  return finding(
+    "yaml-missing-space",
+    { column: start.length + 1, repaired: `${start} ${line.slice(start.length)}` },
+    { meant: `${start.trim()} ${line.slice(start.length).trim()}` },
+  );
 }
 
 function findListBesideKey(line: string): Trap | undefined {
   const { start, key, value } = splitLine(line) ?? noLine;
   if (!value.startsWith("- ")) return undefined;
-  return {
-    code: "yaml-list-beside-key",
-    column: start.length + 1,
-    message: "Eine Liste mit Strichen kann nicht in derselben Zeile wie ihr Schlüssel beginnen.",
-    hint: `Setze „${value}“ eingerückt in die nächste Zeile oder schreibe \`${key}: [${value.slice(2)}]\`.`,
-    repaired: `${start}[${quote(value.slice(2))}]`,
-  };
+  return finding(
+    "yaml-list-beside-key",
+    { column: start.length + 1, repaired: `${start}[${quote(value.slice(2))}]` },
+    { value, key },
+  );
 }
 
 function findForeignQuoteWithColon(line: string): Trap | undefined {
   const { start, key, value } = splitLine(line) ?? noLine;
   const inner = /^[“”„‟«»‘’‚‹›](.*)[“”„‟«»‘’‚‹›]$/.exec(value)?.[1];
   if (inner === undefined) return undefined;
-  return {
-    code: "typographic-quotes",
-    column: start.length + 1,
-    message: "Die Anführungszeichen um den Wert sind typografische; YAML versteht nur gerade.",
-    hint: `Schreibe \`${key}: ${quote(inner)}\`.`,
-    repaired: start + quote(inner),
-  };
+  return finding(
+    "typographic-quotes",
+    { column: start.length + 1, repaired: start + quote(inner) },
+    { case: "withColon", key, quoted: quote(inner) },
+  );
 }
 
 function findUnclosedQuote(line: string): Trap | undefined {
   const { start, value } = splitLine(line) ?? noLine;
   const mark = value[0];
   if ((mark !== '"' && mark !== "'") || value.includes(mark, 1)) return undefined;
-  return {
-    code: "yaml-unclosed-quote",
-    column: start.length + 1,
-    message: `Das Anführungszeichen ${mark} wird geöffnet und nicht wieder geschlossen.`,
-    hint: `Setze ${mark} auch an das Ende des Wertes.`,
-    repaired: start + quote(value.slice(1)),
-  };
+  return finding(
+    "yaml-unclosed-quote",
+    { column: start.length + 1, repaired: start + quote(value.slice(1)) },
+    { mark },
+  );
 }
 
 function findTextAfterQuote(line: string): Trap | undefined {
@@ -125,51 +118,43 @@ function findTextAfterQuote(line: string): Trap | undefined {
   const end = value.indexOf(mark, 1);
   const rest = value.slice(end + 1);
   if (end === -1 || rest.trim() === "" || /^\s+#/.test(rest)) return undefined;
-  return {
-    code: "yaml-text-after-quote",
-    column: start.length + end + 2,
-    message: "Hinter dem schließenden Anführungszeichen steht noch Text.",
-    hint: `Der ganze Wert gehört in Anführungszeichen, zum Beispiel \`${key}: '${value.replaceAll("'", "''")}'\`.`,
-    repaired: start + quote(value),
-  };
+  return finding(
+    "yaml-text-after-quote",
+    { column: start.length + end + 2, repaired: start + quote(value) },
+    { key, value },
+  );
 }
 
 function findReservedStart(line: string): Trap | undefined {
   const { start, value } = splitLine(line) ?? splitListItem(line) ?? noLine;
   if (!/^[@`%*&!,|>]/.test(value) || /^[|>][+\-\d]{0,2}(?: +#.*)?$/.test(value)) return undefined;
-  return {
-    code: "yaml-reserved-character",
-    column: start.length + 1,
-    message: `Ein Wert darf nicht ohne Anführungszeichen mit ${value[0] ?? ""} beginnen.`,
-    hint: `Schreibe \`${start.trimStart()}${quote(value)}\`.`,
-    repaired: start + quote(value),
-  };
+  return finding(
+    "yaml-reserved-character",
+    { column: start.length + 1, repaired: start + quote(value) },
+    { mark: value[0] ?? "", meant: start.trimStart() + quote(value) },
+  );
 }
 
 function findUnquotedColon(line: string): Trap | undefined {
   const { start, key, value } = splitLine(line) ?? noLine;
   const inner = value.search(/:(?:\s|$)/);
   if (inner === -1 || /^["'[{]/.test(value)) return undefined;
-  return {
-    code: "yaml-unquoted-colon",
-    column: start.length + inner + 1,
-    message: `Im Wert von „${key}“ steht ein Doppelpunkt; deshalb braucht er Anführungszeichen.`,
-    hint: `Schreibe \`${key}: ${quote(value)}\`.`,
-    repaired: start + quote(value),
-  };
+  return finding(
+    "yaml-unquoted-colon",
+    { column: start.length + inner + 1, repaired: start + quote(value) },
+    { key, quoted: quote(value) },
+  );
 }
 
 function findTextAfterBrackets(line: string): Trap | undefined {
   const { start, key, value } = splitLine(line) ?? noLine;
   const rest = /^(?:\[[^\]]*\]|\{[^}]*\}) *([^\s#].*)$/.exec(value)?.[1];
   if (rest === undefined) return undefined;
-  return {
-    code: "yaml-text-after-brackets",
-    column: start.length + value.length - rest.length + 1,
-    message: "Hinter der schließenden Klammer steht noch Text.",
-    hint: `Klammern am Anfang bedeuten eine Liste; als Text schreibe \`${key}: ${quote(value)}\`.`,
-    repaired: start + quote(value),
-  };
+  return finding(
+    "yaml-text-after-brackets",
+    { column: start.length + value.length - rest.length + 1, repaired: start + quote(value) },
+    { key, quoted: quote(value) },
+  );
 }
 
 /** A list or map that is opened in this line and not closed in it. */
@@ -180,13 +165,11 @@ export function findUnclosedBracket(line: string): Trap | undefined {
   if (mark !== "[" && mark !== "{") return undefined;
   const end = mark === "[" ? "]" : "}";
   if (value.includes(end)) return undefined;
-  return {
-    code: "yaml-unclosed-bracket",
-    column: start.length + 1,
-    message: `Die Klammer ${mark} wird geöffnet und nicht wieder geschlossen.`,
-    hint: `Setze ${end} an das Ende; soll ${mark} zum Text gehören, schreibe \`${key}: ${quote(value)}\`.`,
-    repaired: text + end,
-  };
+  return finding(
+    "yaml-unclosed-bracket",
+    { column: start.length + 1, repaired: text + end },
+    { mark, end, key, quoted: quote(value) },
+  );
 }
 
 /** A line that has words and no colon. */
@@ -194,13 +177,14 @@ export function findMissingColon(line: string): Trap | undefined {
   const match = /^( *)(\p{L}[\p{L}\p{N}_.-]*)(?: +([^:]*))?$/u.exec(line);
   if (!match) return undefined;
   const [, indent = "", key = "", value = ""] = match;
-  return {
-    code: "yaml-missing-colon",
-    column: indent.length + key.length + 1,
-    message: `In dieser Zeile fehlt ein Doppelpunkt; gelesen wird „Schlüssel: Wert“.`,
-    hint: "Schreibe einen Doppelpunkt hinter den Schlüssel, oder rücke die Zeile ein, wenn sie zum Wert darüber gehört.",
-    repaired: `${indent}${key}: ${value === "" ? "" : quote(value)}`,
-  };
+  return finding(
+    "yaml-missing-colon",
+    {
+      column: indent.length + key.length + 1,
+      repaired: `${indent}${key}: ${value === "" ? "" : quote(value)}`,
+    },
+    {},
+  );
 }
 
 const noLine: KeyedLine = { start: "", key: "", value: "" };

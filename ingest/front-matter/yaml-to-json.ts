@@ -1,9 +1,9 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { cleanText } from "#domain/words/clean-text.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import { isAlias, isMap, isScalar, isSeq, Scalar, type Node, type YAMLMap } from "yaml";
 import type { JsonObject } from "#domain/content/records.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Place, YamlFindings } from "./yaml-faults.ts";
 
 /** The state of one conversion; `anchors` is also used to resolve aliases later. */
@@ -19,11 +19,7 @@ const maxDepth = 20;
 const maxAliases = 20;
 const reservedKeys = new Set(["__proto__", "constructor", "prototype"]);
 
-export const tooDeep = {
-  code: "yaml-too-deep",
-  message: `Die Daten sind tiefer als ${maxDepth} Ebenen verschachtelt.`,
-  hint: "Prüfe Einrückung und Klammern.",
-} as const;
+export const tooDeep = finding("yaml-too-deep", {});
 
 /**
  * YAML nodes as JSON data: dotted keys are nested, reserved names are left out.
@@ -62,8 +58,6 @@ export function nameOfKey(key: unknown): string | undefined {
 
 /** Names with a meaning for JavaScript objects; they never become keys of data. */
 /** The remedy for a reserved key. */
-export const reservedHint = "Gib dem Schlüssel einen anderen Namen, oder lösche die Zeile.";
-
 export function isReservedKey(name: string): boolean {
   return reservedKeys.has(name);
 }
@@ -78,18 +72,12 @@ export function placeOf(node: unknown, text: string): Place {
 function followAlias(name: string, node: unknown, state: Conversion): Node | undefined {
   state.aliasCount += 1;
   if (state.aliasCount > maxAliases) {
-    const message = `Die Datei verwendet mehr als ${maxAliases} YAML-Verweise (*name).`;
-    const hint = "Schreibe die Werte aus.";
-    state.findings.add({ code: "yaml-too-many-aliases", message, hint }, () =>
-      placeOf(node, state.text),
-    );
+    state.findings.add(finding("yaml-too-many-aliases", {}, {}), () => placeOf(node, state.text));
     return undefined;
   }
   const target = state.anchors.get(name);
   if (!target) {
-    const message = `Mit * beginnt in YAML ein Verweis, und ${quoteValue(name)} ist nirgends benannt.`;
-    const hint = "Setze einen Wert, der mit * beginnt, in Anführungszeichen.";
-    state.findings.add({ code: "yaml-unknown-alias", message, hint }, () =>
+    state.findings.add(finding("yaml-unknown-alias", {}, { name }), () =>
       placeOf(node, state.text),
     );
   }
@@ -117,11 +105,9 @@ function warnAboutComment(node: Scalar, state: Conversion): void {
   const value = line.trim();
   const mark = line.search(/(?<=^|\s)#/);
   if (mark === -1 || value.startsWith('"') || value.startsWith("'")) return;
-  const message = "Ab # gilt der Rest der Zeile als Kommentar und wird nicht gelesen.";
   // In braces the rest of the line is not the value alone.
   const meant = /^#[\w-]+(?=\s*[\]}]+$)/.exec(value)?.[0] ?? value;
-  const hint = `Gehört # zum Wert, schreibe ihn in Anführungszeichen: "${meant}".`;
-  state.findings.add({ code: "yaml-comment", severity: "warning", message, hint }, () =>
+  state.findings.add(finding("yaml-comment", { severity: "warning" }, { meant }), () =>
     findPlace(state.text, start + mark),
   );
 }
@@ -130,10 +116,9 @@ function warnAboutQuotes(value: string, node: Scalar, state: Conversion): void {
   if (value.charCodeAt(0) < 0x80) return;
   const inner = /^[“”„‟«»‘’‚‹›](.*)[“”„‟«»‘’‚‹›]$/s.exec(value)?.[1];
   if (inner === undefined || /[“”„‟«»‹›]/.test(inner)) return;
-  const message = "Der Wert steht in typografischen Anführungszeichen; sie werden Teil des Textes.";
-  const hint = `Lösche die Anführungszeichen, oder nimm gerade: "${inner}".`;
-  state.findings.add({ code: "typographic-quotes", severity: "warning", message, hint }, () =>
-    placeOf(node, state.text),
+  state.findings.add(
+    finding("typographic-quotes", { severity: "warning" }, { case: "value", inner }),
+    () => placeOf(node, state.text),
   );
 }
 
@@ -143,17 +128,13 @@ function convertMap(map: YAMLMap, state: Conversion, depth: number): JsonObject 
   for (const { key, value } of map.items) {
     const name = nameOfKey(key);
     if (name === undefined) {
-      const message = "Ein Schlüssel muss ein einfacher Text sein, keine Liste und keine Klammer.";
-      const hint = "Text, der mit [ oder { beginnt, gehört in Anführungszeichen.";
-      state.findings.add({ code: "yaml-key", message, hint }, () => placeOf(key, state.text));
+      state.findings.add(finding("yaml-key", {}, {}), () => placeOf(key, state.text));
       continue;
     }
     const segments = state.keepsDots ? [name] : splitKey(name);
     if (segments.some(isReservedKey)) {
-      const message = `Der Schlüssel ${quoteValue(name)} ist reserviert und wird nicht beachtet.`;
-      state.findings.add(
-        { code: "reserved-key", severity: "warning", message, hint: reservedHint },
-        () => placeOf(key, state.text),
+      state.findings.add(finding("reserved-key", { severity: "warning" }, { key: name }), () =>
+        placeOf(key, state.text),
       );
       continue;
     }
@@ -197,14 +178,12 @@ function setNested(target: JsonObject, segments: string[], value: unknown): bool
 function addDuplicate(name: string, [earlier, key]: [unknown, unknown], state: Conversion): void {
   if (state.findings.isFull()) return;
   const first = earlier === undefined ? undefined : placeOf(earlier, state.text).line;
-  const where =
-    first === undefined ? "" : ` (zuerst in Zeile ${first + state.findings.lineOffset})`;
   state.findings.add(
-    {
-      code: "duplicate-key",
-      message: `Der Schlüssel ${quoteValue(name)} kommt zweimal vor${where}.`,
-      hint: "Behalte eine der beiden Zeilen.",
-    },
+    finding(
+      "duplicate-key",
+      {},
+      { key: name, line: first === undefined ? undefined : first + state.findings.lineOffset },
+    ),
     () => placeOf(key, state.text),
   );
 }

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 /*
  * A division is the partition of a Land into constituencies that an election used. Its table
  * `geo/wahlkreise.csv` says whether the next election uses it, too.
@@ -89,29 +90,20 @@ function unconfirmedDivision(
   { area, used, next, validity }: DivisionFacts,
   isShipped: boolean,
 ): FindingRecord {
-  const state =
-    validity === "offen" ? "ist noch offen" : "ist wahrscheinlich, aber nicht bestätigt";
-  const answer = isShipped
-    ? `schreibe in site.yml unter „map“ \`confirmed: ${next}\``
-    : "schreibe in der Spalte `gilt_fuer_naechste` in jede Zeile `ja`";
-  return {
-    file: isShipped ? "site.yml" : `geo/${divisionTable}`,
-    code: "division-unconfirmed",
-    severity: "warning",
-    message: `Die ${area}e sind die der letzten Einteilung (${used}). Ob sie auch bei der nächsten Wahl gelten (${next}), ${state}.`,
-    hint: `Prüfe es bei eurer Landeswahlleitung, in ihrer Bekanntmachung über die Einteilung der ${area}e. Gilt sie, dann ${answer}; sonst lies die neue mit „npx plakat geo import“ ein.`,
-  };
+  return finding(
+    "division-unconfirmed",
+    { file: isShipped ? "site.yml" : `geo/${divisionTable}`, severity: "warning" },
+    { case: validity === "offen" ? "open" : "likely", area, used, next, isShipped },
+  );
 }
 
 /** A division that the next election does not use. */
 function divisionOfThePast(file: string, { area, used, next }: DivisionFacts): FindingRecord {
-  return {
-    file,
-    code: "division-outdated",
-    severity: "error",
-    message: `Die ${area}e sind die einer früheren Einteilung (${used}). Bei der nächsten Wahl gelten sie nicht (${next}).`,
-    hint: "Lies die neue Einteilung mit „npx plakat geo import“ ein: Nummer, Name und Gemeinden stehen in der Anlage des Wahlgesetzes.",
-  };
+  return finding(
+    "division-outdated",
+    { file, severity: "error" },
+    { case: "past", area, used, next },
+  );
 }
 
 /** The Land whose division for the next Landtag does not come with the program. */
@@ -119,11 +111,9 @@ export const landWithoutDivision = "Niedersachsen";
 
 /** The finding about it. */
 export function missingDivision(): FindingRecord {
-  return {
-    file: `geo/${divisionTable}`,
-    code: "division-outdated",
-    severity: "error",
-    message: `Die letzte Einteilung von ${landWithoutDivision} gilt nicht mehr: Das Gesetz vom 3. März 2026 bildet 90 Wahlkreise, und sie liegen dem Programm nicht bei.`,
-    hint: "Lies die Tabelle aus der Anlage des Gesetzes (Nummer, Name, Gemeinden) mit „npx plakat geo import“ ein; die Karte des Landes ist schon da.",
-  };
+  return finding(
+    "division-outdated",
+    { file: `geo/${divisionTable}`, severity: "error" },
+    { case: "missing" },
+  );
 }

@@ -8,7 +8,7 @@ import type { Question } from "#domain/compare.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
-import { missingConfig, unreadableFile } from "#ingest/files/scan-faults.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
   guessSiteConfig,
   readElections,
@@ -181,14 +181,25 @@ async function readSettingsFile<T>(
     return keeps(file)
       ? {
           isPresent: true,
-          findings: [missingConfig(file, findMisnamed(tree, file))],
+          findings: [
+            finding(
+              "config-missing",
+              { file, severity: "error" },
+              { file, heir: findMisnamed(tree, file) },
+            ),
+          ],
           bytes,
           record: rejected,
         }
       : { isPresent: false, findings: [], bytes };
   }
   if (reading.kind === "unreadable") {
-    return { isPresent: true, findings: [unreadableFile(file)], bytes, record: rejected };
+    return {
+      isPresent: true,
+      findings: [finding("file-unreadable", { file, severity: "error" })],
+      bytes,
+      record: rejected,
+    };
   }
   const { value, diagnostics } = read(reading.bytes);
   const outcome = value === undefined ? ("rejected" as const) : ("published" as const);

@@ -18,7 +18,7 @@ import type { FindCommitTimes } from "./commit-times.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestBytes, readInRounds, readOnce, type ReadOutcome } from "#ingest/files/read-file.ts";
 import type { GivenText, ScannedFile } from "#ingest/files/scan-tree.ts";
-import { unreadableFile } from "#ingest/files/scan-faults.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { BatchContext } from "#ingest/threads/parse-batch.ts";
 import type { ParsePool, PoolResult } from "#ingest/threads/parse-pool.ts";
 import { isUncertain } from "#ingest/check/blocked.ts";
@@ -266,7 +266,7 @@ function addGiven(
 }
 
 function unreadable(file: string): PoolResult {
-  return { diagnostics: [unreadableFile(file)] };
+  return { diagnostics: [finding("file-unreadable", { file, severity: "error" })] };
 }
 
 type Settle = (

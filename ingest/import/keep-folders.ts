@@ -4,7 +4,8 @@ import type { LastImport } from "#db/write/last-import.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
-import { missingFolder } from "#ingest/files/scan-faults.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 import type { ImportOptions } from "#ingest/report/import-report.ts";
 
@@ -91,4 +92,12 @@ function isNew(file: string, last: LastImport): boolean {
 
 function isIn(folder: string, file: string): boolean {
   return file.startsWith(`${folder}/`);
+}
+
+/** `heir` is the folder that the missing one seems to be called now. */
+function missingFolder(folder: string, texts: number, heir: string | undefined): FindingRecord {
+  const place = { file: folder, severity: "error" } as const;
+  return heir === undefined
+    ? finding("folder-missing", place, { case: "gone", folder, texts })
+    : finding("folder-missing", place, { case: "renamed", folder, texts, heir });
 }

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { basename } from "node:path";
 import { identifyFile, setAsideDamaged, setAsideForeign } from "#db/files/set-aside.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
@@ -79,11 +80,9 @@ function isUnexpected(error: unknown): boolean {
 }
 
 function describeForeign(name: string, target: string): FindingRecord {
-  return {
-    file: name,
-    code: "database-foreign",
-    severity: "warning",
-    message: `Die Datei ${name} in DATA_DIR war keine Datenbank von Plakat. Sie heißt jetzt ${target}.`,
-    hint: "Prüfe, ob DATA_DIR der richtige Ordner ist. Was niemand mehr braucht, kann gelöscht werden.",
-  };
+  return finding(
+    "database-foreign",
+    { file: name, severity: "warning" },
+    { file: name, renamed: target },
+  );
 }

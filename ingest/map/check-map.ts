@@ -1,10 +1,10 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { listMapHosts, type MapConfig } from "#domain/map/map-config.ts";
 import { projectToMap } from "#domain/map/map-projection.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { germanStates, suggestGermanState } from "#ingest/geo-folder/german-states.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 
 const file = "site.yml";
 
@@ -23,17 +23,9 @@ export function checkMap({ site, map, faults }: CheckInput): TreeFinding[] {
 /** A Land for which no geodata ship; with geodata of its own a site may have any. */
 function checkState({ state }: MapConfig): TreeFinding[] {
   if (state === undefined || germanStates.some(({ name }) => name === state)) return [];
-  const nearest = suggestGermanState(state);
-  return [
-    {
-      file,
-      code: "map-state-unknown",
-      severity: "error",
-      message: `Zum Land ${quoteValue(state)} gibt es keine Kartendaten; die Karte fehlt.`,
-      hint: `Schreibe in site.yml unter „map“ \`state: ${nearest ?? "Hessen"}\` mit dem Namen eures Landes.`,
-      path: ["map", "state"],
-    },
-  ];
+  const place = { file, severity: "error", path: ["map", "state"] } as const;
+  const suggestion = suggestGermanState(state);
+  return [finding("map-state-unknown", place, { case: "noGeodata", state, suggestion })];
 }
 
 function checkArchives(
@@ -56,54 +48,31 @@ function checkArchives(
 function checkHosts(config: MapConfig): TreeFinding[] {
   if (!config.hosts || config.hosts.length === 0 || listMapHosts(config).length > 0) return [];
   return [
-    {
-      file,
-      code: "map-hosts-unused",
-      severity: "warning",
-      message: "Die Karte lädt nichts von fremden Servern; „hosts“ bewirkt nichts.",
-      hint: "Lösche „hosts“, oder nenne unter „style“ die Adresse des fremden Kartenstils.",
-      path: ["map", "hosts"],
-      part: "key",
-    },
+    finding("map-hosts-unused", { file, severity: "warning", path: ["map", "hosts"], part: "key" }),
   ];
 }
 
 function checkCentre({ centre }: MapConfig, map: MapRecord): TreeFinding[] {
   if (!centre || isInside(map, centre)) return [];
   return [
-    {
-      file,
-      code: "coordinates-outside",
-      severity: "warning",
-      message:
-        "Der Mittelpunkt der Karte liegt außerhalb der Kartendaten; dort ist nichts zu sehen.",
-      hint: "Wähle einen Punkt zwischen den Wahlkreisen, oder lösche „centre“ und „zoom“.",
-      path: ["map", "centre"],
-      part: "key",
-    },
+    finding(
+      "coordinates-outside",
+      { file, severity: "warning", path: ["map", "centre"], part: "key" },
+      { case: "centre" },
+    ),
   ];
 }
 
 function missing(name: string, path: string[]): TreeFinding {
-  return {
-    file,
-    code: "file-missing",
-    severity: "error",
-    message: `Die Datei ${quoteValue(`geo/${name}`)} gibt es nicht; die Karte kommt ohne sie aus.`,
-    hint: "Lege die Datei in den Ordner geo/, oder lösche diese Zeile.",
-    path,
-  };
+  return finding("file-missing", { file, severity: "error", path }, { case: "map", name });
 }
 
 function unusable(fault: FindingRecord, path: string[]): TreeFinding {
-  return {
-    file,
-    code: "file-unusable",
-    severity: "error",
-    message: `„${fault.file}“ ist da, lässt sich aber nicht zeigen; die Karte kommt ohne sie aus.`,
-    hint: fault.hint ?? `Behebe den Fehler in „${fault.file}“.`,
-    path,
-  };
+  return finding(
+    "file-unusable",
+    { file, severity: "error", path },
+    { case: "map", file: fault.file, advice: fault.hint },
+  );
 }
 
 function isInside(map: MapRecord, point: { lat: number; lon: number }) {

@@ -1,3 +1,4 @@
+import { finding, type Facts } from "#ingest/catalogue/catalogue.ts";
 import { basename } from "node:path";
 import {
   digestTileArchive,
@@ -8,9 +9,7 @@ import {
 import { tileFilePattern, type MapConfig } from "#domain/map/map-config.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { TileArchiveRecord } from "#domain/map/map-record.ts";
-import { tileFileHint } from "./map-settings.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
-import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 
 /** The archives that the map shows; absent ones have findings or do not exist. */
@@ -64,58 +63,39 @@ async function inspect(
   try {
     archive = await openTileArchive(absolutePath);
     const header = await readTileHeader(archive);
-    const problem = describeProblem(header, archive.sizeBytes, wanted);
-    if (problem !== undefined) return { findings: [invalid(file, problem)] };
+    const fault = findFault(header, archive.sizeBytes, wanted);
+    if (fault !== undefined) return { findings: [invalid(file, fault)] };
     return { record: { name, digest: await digestTileArchive(archive) }, findings: [] };
   } catch (error) {
     if (!isFileSystemError(error)) throw error;
-    return { findings: [unreadableFile(file)] };
+    return { findings: [finding("file-unreadable", { file, severity: "error" })] };
   } finally {
     await archive?.handle.close();
   }
 }
 
-function describeProblem(
+type TileFault = Facts<"tiles-invalid">["case"];
+
+function findFault(
   header: TileHeader | undefined,
   sizeBytes: number,
   wanted: TileHeader["kind"] | undefined,
-): string | undefined {
-  if (!header) return "Die Datei ist kein PMTiles-Archiv der Version 3.";
-  if (sizeBytes < header.endBytes) return "Das Archiv ist unvollständig.";
-  if (!header.isReadable) return "Browser können das Archiv nicht entpacken.";
+): TileFault | undefined {
+  if (!header) return "format";
+  if (sizeBytes < header.endBytes) return "incomplete";
+  if (!header.isReadable) return "packed";
   if (wanted === undefined || header.kind === wanted) return undefined;
-  return wanted === "vector"
-    ? "Das Archiv enthält keine Vektorkacheln, aus denen Straßen gezeichnet werden."
-    : "Das Archiv enthält keine Bilder, in denen Höhen stehen.";
+  return wanted === "vector" ? "noRoads" : "noHeights";
 }
 
-function invalid(file: string, problem: string): FindingRecord {
-  return {
-    file,
-    code: "tiles-invalid",
-    severity: "error",
-    message: `${problem} Die Karte kommt ohne diese Datei aus.`,
-    hint: "Lade oder erzeuge sie noch einmal, zum Beispiel mit `pmtiles extract`, gepackt mit gzip.",
-  };
+function invalid(file: string, fault: TileFault): FindingRecord {
+  return finding("tiles-invalid", { file, severity: "error" }, { case: fault });
 }
 
 function unusableName(file: string): FindingRecord {
-  return {
-    file,
-    code: "tiles-name",
-    severity: "error",
-    message:
-      "Der Name dieser Datei kann nicht in einer Adresse stehen; die Karte kommt ohne sie aus.",
-    hint: tileFileHint,
-  };
+  return finding("tiles-name", { file, severity: "error" });
 }
 
 function unused(file: string): FindingRecord {
-  return {
-    file,
-    code: "tiles-unused",
-    severity: "warning",
-    message: "Diese Datei zeigt die Karte nicht; sie braucht von jeder Art nur eine.",
-    hint: `Nenne in „site.yml“ unter „map“ die richtige, zum Beispiel \`tiles: ${basename(file)}\`, oder lösche die anderen.`,
-  };
+  return finding("tiles-unused", { file, severity: "warning" }, { name: basename(file) });
 }

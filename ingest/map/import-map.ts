@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { AreaName, MapRecord } from "#domain/map/map-record.ts";
@@ -20,7 +21,6 @@ import type { PlaceRow } from "./list-villages.ts";
 import { writeGeodata } from "./write-geojson.ts";
 import { drawMap, type MapLayers } from "./draw-map.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
-import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import { digestBytes, digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
 
 /** Raise it when the same data result in a different drawing or record than before. */
@@ -203,7 +203,13 @@ async function readTable(
   }));
   const reading = await readTreeFile(absolutePath, maxSizeBytes.geo);
   if (reading.kind !== "read") {
-    return { names: last?.names, files: [{ file, findings: [unreadableFile(file)] }, ...further] };
+    return {
+      names: last?.names,
+      files: [
+        { file, findings: [finding("file-unreadable", { file, severity: "error" })] },
+        ...further,
+      ],
+    };
   }
   const { names, findings } = readAreaTable(reading.bytes, file);
   return {
@@ -306,7 +312,7 @@ async function readLayers(files: LayerFile[]): Promise<{ layers: MapLayers; file
     // In turn, so that only one large file is in memory at a time.
     const reading = await readTreeFile(absolutePath, maxSizeBytes.geo);
     if (reading.kind !== "read") {
-      read.push({ file, findings: [unreadableFile(file)] });
+      read.push({ file, findings: [finding("file-unreadable", { file, severity: "error" })] });
       continue;
     }
     const type = layer === "constituencies" ? "area" : geoLayers[layer];
@@ -323,15 +329,10 @@ function listStates({ constituencies, laender = [] }: MapLayers): string[] {
 }
 
 function unknownState(state: string, file: string, known: string[]): FindingRecord {
-  const nearest = findNearest(state, known) ?? (known.length === 1 ? known[0] : undefined);
-  return {
-    file,
-    code: "map-state-unknown",
-    severity: "error",
-    message: `In den Kartendaten gehört nichts zum Land „${state}“; die Karte bleibt, wie sie ist.`,
-    hint:
-      nearest === undefined
-        ? `Schreibe in site.yml unter „map“ eines von diesen als „state“: ${known.slice(0, 16).join(", ")}.`
-        : `Schreibe in site.yml unter „map“ \`state: ${nearest}\`.`,
-  };
+  const suggestion = findNearest(state, known) ?? (known.length === 1 ? known[0] : undefined);
+  return finding(
+    "map-state-unknown",
+    { file, severity: "error" },
+    { case: "elsewhere", state, suggestion, known },
+  );
 }

@@ -1,13 +1,8 @@
 import { findOrigin, originPattern, tileFilePattern } from "#domain/map/map-config.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { checkGeo } from "#ingest/fields/field-checks.ts";
-import { nameField, report, type FieldChecks, type Spot } from "#ingest/fields/field-faults.ts";
+import { report, type FieldChecks, type Spot } from "#ingest/fields/field-faults.ts";
 import { isObject } from "#domain/content/json-object.ts";
-
-/** Describes `tileFilePattern` to authors. */
-export const tileFileHint =
-  "Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Punkt, _ und -, zum Beispiel `strassen.pmtiles`.";
 
 /** Rules about single values of `map` in `site.yml`. */
 export const mapChecks: FieldChecks = {
@@ -23,11 +18,7 @@ function checkStyle(value: unknown, spot: Spot): unknown {
   if (typeof value !== "string" || value === "local") return value;
   if (isWebAddress(value)) return warnOfPlainHttp(value, spot);
   const isMeant = findNearest(value.toLowerCase(), ["local"]) !== undefined;
-  report(spot, {
-    code: isMeant ? "bad-value" : "bad-address",
-    message: `${nameField(spot)} muss \`local\` oder die vollständige Adresse eines Kartenstils sein, nicht ${quoteValue(value)}.`,
-    hint: isMeant ? "Meintest du `local`?" : "Zum Beispiel `https://tiles.example.org/style.json`.",
-  });
+  report(spot, isMeant ? "bad-value" : "bad-address", { case: "style", value });
   return value;
 }
 
@@ -45,14 +36,8 @@ function checkHost(host: string, spot: Spot): string {
     return warnOfPlainHttp(origin, spot);
   }
   const guess = origin ?? findOrigin(`https://${host}`);
-  report(spot, {
-    code: "bad-address",
-    message: `${nameField(spot)}: ${quoteValue(host)} ist kein Server; gemeint ist nur der Anfang einer Adresse, ohne Pfad und ohne Platzhalter.`,
-    hint:
-      guess !== undefined && originPattern.test(guess)
-        ? `Schreibe \`${guess}\`.`
-        : "Zum Beispiel `https://tiles.example.org`.",
-  });
+  const isGood = guess !== undefined && originPattern.test(guess);
+  report(spot, "bad-address", { case: "host", host, guess: isGood ? guess : undefined });
   return host;
 }
 
@@ -60,11 +45,7 @@ function checkTileFile(value: unknown, spot: Spot): unknown {
   if (typeof value !== "string") return value;
   const name = value.trim().replace(/^geo\//, "");
   if (tileFilePattern.test(name)) return name;
-  report(spot, {
-    code: "bad-value",
-    message: `${nameField(spot)}: ${quoteValue(value)} ist kein Name einer .pmtiles-Datei unter geo/.`,
-    hint: tileFileHint,
-  });
+  report(spot, "bad-value", { case: "tileFile", value });
   return value;
 }
 
@@ -72,11 +53,7 @@ function checkTerrain(value: unknown, spot: Spot): unknown {
   if (!isObject(value) || (value["tiles"] === undefined) !== (value["url"] === undefined)) {
     return value;
   }
-  report(spot, {
-    code: "bad-value",
-    message: `${nameField(spot)} braucht genau eine Quelle: \`tiles\` oder \`url\`.`,
-    hint: "Schreibe zum Beispiel `tiles: hoehen.pmtiles`.",
-  });
+  report(spot, "bad-value", { case: "terrain" });
   return value;
 }
 
@@ -86,11 +63,7 @@ function checkTemplate(value: unknown, spot: Spot): unknown {
   const isOwn = /^\/(?!\/)[^\s\\]*$/.test(value);
   if (isWhole && isOwn) return value;
   if (isWhole && isWebAddress(value)) return warnOfPlainHttp(value, spot);
-  report(spot, {
-    code: "bad-address",
-    message: `${nameField(spot)}: ${quoteValue(value)} ist keine Adresse mit {z}, {x} und {y}.`,
-    hint: "Zum Beispiel `https://tiles.example.org/{z}/{x}/{y}.png` oder ein Pfad dieser Website, in Anführungszeichen.",
-  });
+  report(spot, "bad-address", { case: "template", value });
   return value;
 }
 
@@ -105,12 +78,7 @@ function isWebAddress(address: string): boolean {
 function warnOfPlainHttp(address: string, spot: Spot): string {
   const { protocol, hostname } = new URL(address);
   if (protocol === "http:" && !/^(?:localhost|127\.[\d.]+)$/.test(hostname)) {
-    report(spot, {
-      code: "insecure-address",
-      severity: "warning",
-      message: `${nameField(spot)} führt zu einer unverschlüsselten Adresse (http), die Browser auf verschlüsselten Seiten nicht laden.`,
-      hint: `Wenn der Server es unterstützt: \`https${address.slice(4)}\`.`,
-    });
+    report(spot, "insecure-address", { case: "map", address }, "warning");
   }
   return address;
 }

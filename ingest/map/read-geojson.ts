@@ -1,4 +1,5 @@
-import { quoteLine, quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
+import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import { findJsonFault } from "#ingest/front-matter/find-json-fault.ts";
 import type { Feature, FeatureCollection, Geometry, Position } from "geojson";
@@ -142,49 +143,30 @@ function brokenJson(file: string, text: string): FindingRecord {
   const offset = findJsonFault(text);
   const place = findPlace(text, offset);
   // Exported files are one long line, which no quotation shows whole.
-  const fault =
-    offset === text.length
-      ? "Die Datei hört mitten im JSON auf"
-      : `Die Datei ist ab ${quoteValue(text.slice(offset, offset + maxQuoted))} kein gültiges JSON`;
-  return {
-    file,
-    code: "geo-syntax",
-    severity: "error",
-    ...place,
-    message: `${fault}; die Karte bleibt, wie sie ist.`,
-    hint: "Exportiere sie noch einmal als GeoJSON.",
-    excerpt: quoteLine(text, place.line),
-  };
+  const start = text.slice(offset, offset + maxQuoted);
+  return finding(
+    "geo-syntax",
+    { file, severity: "error", ...place, excerpt: quoteLine(text, place.line) },
+    offset === text.length ? { case: "cut" } : { case: "broken", start },
+  );
 }
 
 function noFeatures(file: string, type: GeometryType): FindingRecord {
-  return {
-    file,
-    code: "geo-empty",
-    severity: "error",
-    message: `Die Datei enthält keine ${germanNames[type]}; die Karte bleibt, wie sie ist.`,
-    hint: "Erwartet wird eine GeoJSON-„FeatureCollection“.",
-  };
+  return finding("geo-empty", { file, severity: "error" }, { items: germanNames[type] });
 }
 
 function misshapenCoordinates(file: string, index: number): FindingRecord {
-  return {
-    file,
-    code: "geo-coordinates",
-    severity: "error",
-    message: `Beim ${index + 1}. Eintrag sind die Koordinaten unvollständig oder keine Zahlen; die Karte bleibt, wie sie ist.`,
-    hint: "Exportiere die Datei noch einmal als GeoJSON.",
-  };
+  return finding(
+    "geo-coordinates",
+    { file, severity: "error" },
+    { case: "misshapen", entry: index + 1 },
+  );
 }
 
 function wrongCoordinates(file: string, isSwapped: boolean): FindingRecord {
-  return {
-    file,
-    code: "geo-coordinates",
-    severity: "error",
-    message: isSwapped
-      ? "Längen- und Breitengrade sind vertauscht; die Karte bleibt, wie sie ist."
-      : "Koordinaten liegen außerhalb der Erde; die Karte bleibt, wie sie ist.",
-    hint: "GeoJSON nennt zuerst die Länge (in Deutschland 5 bis 16), dann die Breite (47 bis 56), beide in Grad.",
-  };
+  return finding(
+    "geo-coordinates",
+    { file, severity: "error" },
+    { case: isSwapped ? "swapped" : "outside" },
+  );
 }

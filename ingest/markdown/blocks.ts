@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { linkEmail } from "#domain/words/ascii-address.ts";
 import type { BodyElement, BodyNode } from "#domain/content/body.ts";
 import type { Nodes, RootContent } from "mdast";
@@ -112,13 +113,13 @@ function nest(nodes: Nodes[], context: BodyContext): BodyNode[] {
   const [first] = nodes;
   if (!first) return [];
   if (context.depth === maxNesting) {
-    context.report({
-      code: "nesting-too-deep",
-      severity: "error",
-      place: first,
-      message: `Hier sind mehr als ${maxNesting} Ebenen ineinander geschachtelt.`,
-      hint: "Entferne überzählige Zitat-, Listen- oder Auszeichnungszeichen.",
-    });
+    context.report(
+      finding(
+        "nesting-too-deep",
+        { severity: "error", place: first },
+        { case: "marks", maxNesting },
+      ),
+    );
     return [];
   }
   context.depth += 1;
@@ -204,12 +205,7 @@ function buildLinkNode(node: NodeOf<"link">, target: BodyNode[], context: BodyCo
 }
 
 function reportMissingText(node: NodeOf<"link">, context: BodyContext): void {
-  context.report({
-    code: "link-text-missing",
-    place: node,
-    message: "Dieser Link hat keinen Text und wäre unsichtbar; er entfällt.",
-    hint: "Schreibe den Text in die eckigen Klammern: `[Kontakt](/kontakt)`.",
-  });
+  context.report(finding("link-text-missing", { place: node }, {}));
 }
 
 function buildImageNode(node: NodeOf<"image">, target: BodyNode[], context: BodyContext): void {
@@ -240,12 +236,7 @@ function buildHtml(node: NodeOf<"html">, target: BodyNode[], context: BodyContex
   const value = readHtmlText(node.value);
   if (value !== "") target.push(createElement("p", {}, [{ type: "text", value }]));
   if (!hasMarkup(node.value)) return;
-  context.report({
-    code: "html-ignored",
-    place: node,
-    message: "HTML wird nicht übernommen. Der Text darin bleibt, die HTML-Zeichen entfallen.",
-    hint: "Verwende Markdown, zum Beispiel **fett**, oder die Bausteine callout, button, figure und details.",
-  });
+  context.report(finding("html-ignored", { place: node }, {}));
 }
 
 /**

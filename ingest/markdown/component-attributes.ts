@@ -1,9 +1,9 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { ContainerDirective, LeafDirective } from "mdast-util-directive";
 import type { BodyContext } from "./render-context.ts";
 import { areaSpellings } from "#domain/fields/area-spellings.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 
 export type DirectiveNode = ContainerDirective | LeafDirective;
 
@@ -85,12 +85,21 @@ export function readChoice<Stored extends string>(
   if (found) return found;
   const values = stored.map((one) => [...choice[one], one]);
   const names = values.flatMap((spellings) => spellings.slice(0, 1));
-  context.report({
-    code: "component-attribute-invalid",
-    place: node,
-    message: `Bei „${node.name}“ gibt es für „${germanName(name)}“ den Wert ${quoteValue(value)} nicht. ${effect}`,
-    hint: suggestName(value, names, values.flat()),
-  });
+  context.report(
+    finding(
+      "component-attribute-invalid",
+      { place: node },
+      {
+        case: "choice",
+        component: node.name,
+        attribute: germanName(name),
+        value,
+        effect,
+        names,
+        suggestion: findNearest(value, values.flat()),
+      },
+    ),
+  );
   return undefined;
 }
 
@@ -99,25 +108,14 @@ export function readWhole(written: WrittenAttribute, highest: number): number | 
   const { node, name, value, effect, context } = written;
   const number = /^\s*\d{1,4}\s*$/.test(value) ? Number(value) : 0;
   if (number >= 1 && number <= highest) return number;
-  const german = germanName(name);
-  context.report({
-    code: "component-attribute-invalid",
-    place: node,
-    message: `Bei „${node.name}“ ist „${german}“ eine ganze Zahl von 1 bis ${highest}, nicht ${quoteValue(value)}. ${effect}`,
-    hint: `So wird es geschrieben: \`::${node.name}{${german}=3}\`.`,
-  });
+  context.report(
+    finding(
+      "component-attribute-invalid",
+      { place: node },
+      { case: "number", component: node.name, attribute: germanName(name), highest, value, effect },
+    ),
+  );
   return undefined;
-}
-
-/** A sentence that names the nearest of several spellings, and the names to choose from. */
-export function suggestName(
-  word: string,
-  names: readonly string[],
-  spellings: readonly string[] = names,
-): string {
-  const nearest = findNearest(word, spellings);
-  const all = `Es gibt: ${names.join(", ")}.`;
-  return nearest === undefined ? all : `Meintest du „${nearest}“? ${all}`;
 }
 
 function spellingsOf(name: string): string[] {
@@ -133,22 +131,23 @@ function reportUnknown(
   { written, known }: { written: string; known: readonly string[] },
   context: BodyContext,
 ): void {
-  context.report({
-    code: "unknown-component-attribute",
-    place: node,
-    message: `„${node.name}“ kennt die Angabe ${quoteValue(written)} nicht; sie bleibt ohne Wirkung.`,
-    hint:
-      known.length === 0
-        ? "Dieser Baustein hat keine Angaben; lösche die geschweiften Klammern."
-        : suggestName(written, known.map(germanName), known.flatMap(spellingsOf)),
-  });
+  context.report(
+    finding(
+      "unknown-component-attribute",
+      { place: node },
+      {
+        case: "component",
+        component: node.name,
+        written,
+        names: known.map(germanName),
+        suggestion: findNearest(written, known.flatMap(spellingsOf)),
+      },
+    ),
+  );
 }
 
 function reportTwice(node: DirectiveNode, written: string, context: BodyContext): void {
-  context.report({
-    code: "component-attribute-twice",
-    place: node,
-    message: `Bei „${node.name}“ steht eine Angabe doppelt; ${quoteValue(written)} bleibt ohne Wirkung.`,
-    hint: "Jede Angabe hat einen deutschen und einen englischen Namen; schreibe nur einen davon.",
-  });
+  context.report(
+    finding("component-attribute-twice", { place: node }, { component: node.name, written }),
+  );
 }

@@ -1,3 +1,5 @@
+import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import type { ContainerDirective } from "mdast-util-directive";
 import type { BodyContext } from "./render-context.ts";
@@ -6,12 +8,10 @@ import { resolveLink } from "./links.ts";
 import {
   readAttributes,
   readChoice,
-  suggestName,
   type Attributes,
   type Choice,
   type DirectiveNode,
 } from "./component-attributes.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { buildLiveComponent, liveComponents, type LiveName } from "./live-components.ts";
 import { readText } from "./outline.ts";
 import { allowedElements, createElement } from "./allowed-html.ts";
@@ -212,12 +212,7 @@ function buildLive(
 ): BodyNode[] {
   const built = buildLiveComponent(node, attributes, context);
   if (label.length === 0) return built;
-  context.report({
-    code: "component-label-ignored",
-    place: node,
-    message: `„${node.name}“ hat keinen Text in eckigen Klammern; er steht nun als Absatz davor.`,
-    hint: "Schreibe den Text in eine eigene Zeile darüber, zum Beispiel als Überschrift.",
-  });
+  context.report(finding("component-label-ignored", { place: node }, { component: node.name }));
   return [createElement("p", {}, label), ...built];
 }
 
@@ -245,12 +240,13 @@ function checkRequired(
   for (const name of component.required) {
     const isGiven = name === component.labelAttribute ? label.length > 0 : attributes[name]?.trim();
     if (isGiven) continue;
-    context.report({
-      code: "component-attribute-missing",
-      place: node,
-      message: `Bei „${node.name}“ fehlt die Angabe „${name}“.`,
-      hint: `So ist es vollständig: \`${component.example}\`.`,
-    });
+    context.report(
+      finding(
+        "component-attribute-missing",
+        { place: node },
+        { component: node.name, attribute: name, example: component.example },
+      ),
+    );
   }
 }
 
@@ -261,34 +257,32 @@ function checkClosing(node: ContainerDirective, context: BodyContext): void {
   const isClosed = /^[\s>]*:{3,}\s*$/.test(lastLine);
   const isChildsLine = node.children.at(-1)?.position?.end.offset === end;
   if (isClosed && !isChildsLine) return;
-  context.report({
-    code: "component-unclosed",
-    place: node,
-    message: `„${node.name}“ wird nicht geschlossen und reicht bis zum Ende des Textes.`,
-    hint: "Setze hinter den Inhalt eine eigene Zeile mit drei Doppelpunkten: `:::`.",
-  });
+  context.report(finding("component-unclosed", { place: node }, { component: node.name }));
 }
 
 function reportUnknown(node: DirectiveNode, context: BodyContext): void {
-  context.report({
-    code: "unknown-component",
-    place: node,
-    message: `Den Baustein ${quoteValue(node.name)} gibt es nicht. Sein Inhalt erscheint als gewöhnlicher Text.`,
-    hint: suggestName(node.name, [...components.keys()]),
-  });
+  const names = [...components.keys()];
+  context.report(
+    finding(
+      "unknown-component",
+      { place: node },
+      { component: node.name, names, suggestion: findNearest(node.name, names) },
+    ),
+  );
 }
 
 function reportForm(node: DirectiveNode, component: Component, context: BodyContext): void {
-  const rule =
-    component.form === "containerDirective"
-      ? "umschließt Text: drei Doppelpunkte davor und eine Zeile ::: dahinter"
-      : "steht allein auf einer Zeile mit zwei Doppelpunkten";
-  context.report({
-    code: "component-form",
-    place: node,
-    message: `„${node.name}“ ${rule}.`,
-    hint: `So wird es geschrieben: \`${component.example}\`.`,
-  });
+  context.report(
+    finding(
+      "component-form",
+      { place: node },
+      {
+        case: component.form === "containerDirective" ? "block" : "line",
+        component: node.name,
+        example: component.example,
+      },
+    ),
+  );
 }
 
 function keepContent({ node, label, content }: WrittenComponent, context: BodyContext): BodyNode[] {

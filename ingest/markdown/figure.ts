@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { nextBerlinMidnight, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { readGermanDate } from "#domain/time/german-dates.ts";
@@ -5,7 +6,6 @@ import { aiShares, describeAi, type AiShare } from "#domain/fields/ai-mark.ts";
 import { describeCredit, type CreditPart } from "#domain/media/image-credit.ts";
 import type { LinkRecord, PictureRecord } from "#domain/content/records.ts";
 import { judgeLicence } from "#ingest/diagnostics/licence-names.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { createElement } from "./allowed-html.ts";
 import { readChoice, type Attributes, type DirectiveNode } from "./component-attributes.ts";
 import { buildImage } from "./images.ts";
@@ -57,7 +57,7 @@ export function readRights(
   const sourceUrl = readAddress(node, written("sourceUrl"), context);
   const until = readLastDay(node, written("licenceUntil"), context);
   const verdict = licence === undefined ? undefined : judgeLicence(licence);
-  if (verdict) context.report({ ...verdict, code: "licence-unknown", place: node });
+  if (verdict) context.report(finding("licence-unknown", { place: node }, verdict));
   const { line, column } = locate(node, context.options);
   return {
     picture: {
@@ -87,12 +87,13 @@ function readAddress(
   context: BodyContext,
 ): string | undefined {
   if (value === undefined || (/^https?:\/\//i.test(value) && URL.canParse(value))) return value;
-  context.report({
-    code: "component-attribute-invalid",
-    place: node,
-    message: `Bei „${node.name}“ ist „quelle“ eine vollständige Adresse, nicht ${quoteValue(value)}. Die Quelle wird nicht genannt.`,
-    hint: "Kopiere die Adresse aus der Adresszeile des Browsers; sie beginnt mit https://.",
-  });
+  context.report(
+    finding(
+      "component-attribute-invalid",
+      { place: node },
+      { case: "address", component: node.name, value },
+    ),
+  );
   return undefined;
 }
 
@@ -106,13 +107,13 @@ function readLastDay(
   const text = readGermanDate(value) ?? value;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? parseBerlinInstant(text) : undefined;
   if (day) return nextBerlinMidnight(day);
-  context.report({
-    code: "component-attribute-invalid",
-    severity: "error",
-    place: node,
-    message: `Bei „${node.name}“ ist „lizenzBis“ ein Datum der Form „2029-02-25“, nicht ${quoteValue(value)}.`,
-    hint: "Schreibe den letzten Tag wie `2029-02-25` oder `25.02.2029`.",
-  });
+  context.report(
+    finding(
+      "component-attribute-invalid",
+      { severity: "error", place: node },
+      { case: "lastDay", component: node.name, value },
+    ),
+  );
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { BodyElement, BodyNode } from "#domain/content/body.ts";
 import type { BodyContext, Definitions } from "./render-context.ts";
 import { createElement } from "./allowed-html.ts";
@@ -73,11 +74,12 @@ function buildNote(content: BodyNode[], number: number, mentions: number): BodyE
 function reportUnmentioned(context: BodyContext): void {
   for (const [identifier, definition] of context.definitions.footnotes) {
     if (context.footnotes.has(identifier)) continue;
-    context.report({
-      code: "footnote-unused",
-      place: definition,
-      message: `Auf die Fußnote „${definition.label ?? identifier}“ verweist keine Stelle im Text; sie erscheint nicht.`,
-      hint: "Setze die Fußnote im Text, oder lösche sie hier.",
-    });
+    context.report(
+      finding(
+        "footnote-unused",
+        { place: definition },
+        { footnote: definition.label ?? identifier },
+      ),
+    );
   }
 }

@@ -1,14 +1,8 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { BodyElement, BodyProp } from "#domain/content/body.ts";
 import type { AssetRecord, PictureRecord } from "#domain/content/records.ts";
-import { locate, type BodyContext, type Place } from "./render-context.ts";
-import {
-  describeOtherFile,
-  findOtherFile,
-  pictureFormats,
-  writeReference,
-  type OtherFile,
-} from "#ingest/diagnostics/not-a-picture.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { locate, type BodyContext, type BodyFinding, type Place } from "./render-context.ts";
+import { findOtherFile } from "#ingest/diagnostics/not-a-picture.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { classifyUrl, createElement, decodeUrl, encodeUrl, isImageData } from "./allowed-html.ts";
 
@@ -36,7 +30,7 @@ export function buildImage(source: ImageSource, context: BodyContext): BodyEleme
     address === "internal" || address === "external" ? findOtherFile(source.url) : undefined;
   // A picture elsewhere is shown as it is there.
   const isOther = other && (address === "internal" || other.offer !== "picture-as-jpeg");
-  if (isOther) return reportOther(source, other, context);
+  if (isOther) return reportOther(source, context);
   switch (address) {
     case "internal":
       return buildTreeImage(source, context);
@@ -44,17 +38,9 @@ export function buildImage(source: ImageSource, context: BodyContext): BodyEleme
       reportExternal(source, context);
       return createImg(source, encodeUrl(source.url));
     case "empty":
-      return report(source, context, {
-        code: "image-missing",
-        message: "Bei diesem Bild fehlt die Datei. Der Text erscheint ohne das Bild.",
-        hint: "Schreibe den Pfad in die runden Klammern: `![Beschreibung](./bild.jpg)`.",
-      });
+      return report(source, context, finding("image-missing", {}, { case: "unnamed" }));
     default:
-      return report(source, context, {
-        code: "image-refused",
-        message: `Die Bildadresse ${quoteValue(source.url)} ist nicht erlaubt. Der Text erscheint ohne das Bild.`,
-        hint: "Erlaubt sind Bilddateien im Inhaltsordner.",
-      });
+      return report(source, context, finding("image-refused", {}, { url: source.url }));
   }
 }
 
@@ -97,11 +83,7 @@ function buildTreeImage(source: ImageSource, context: BodyContext): BodyElement 
   const written = decodeUrl(/^[^?#]*/.exec(source.url.trim())?.[0] ?? "");
   const treePath = resolveTreePath(options.file, written);
   if (treePath === undefined) {
-    return report(source, context, {
-      code: "image-outside",
-      message: `Der Bildpfad ${quoteValue(written)} führt aus dem Inhaltsordner heraus. Der Text erscheint ohne das Bild.`,
-      hint: "Lege das Bild in den Inhaltsordner.",
-    });
+    return report(source, context, finding("image-outside", {}, { case: "text", written }));
   }
   const { alt, picture, shownUntil, place } = source;
   context.links.push({
@@ -116,29 +98,13 @@ function buildTreeImage(source: ImageSource, context: BodyContext): BodyElement 
   return buildPicture(source, asset, options.mediaBase);
 }
 
-function reportOther(source: ImageSource, other: OtherFile, context: BodyContext): undefined {
+function reportOther(source: ImageSource, context: BodyContext): undefined {
   const url = decodeUrl(source.url.trim());
-  return report(source, context, {
-    code: "image-type",
-    message: `Die Datei ${quoteValue(url)} ${describeOtherFile(other)}. Der Text erscheint ohne sie.`,
-    hint: `${adviseOnOther(source, other, url)} ${pictureFormats}`,
-  });
-}
-
-function adviseOnOther({ alt, isPoster }: ImageSource, other: OtherFile, url: string): string {
-  if (isPoster)
-    return 'Nenne bei „standbild“ ein Bild daraus, zum Beispiel `standbild="./rede.jpg"`.';
-  const reference = writeReference(other, { url, words: alt });
-  if (reference === undefined) return "Nenne hier ein Bild, oder nimm diese Stelle heraus.";
-  const { offer } = other;
-  if (offer === "video") return `Schreibe an dieser Stelle in eine eigene Zeile ${reference}.`;
-  if (offer === "video-as-mp4")
-    return `Wandle das Video in MP4 (H.264 und AAC) um, und schreibe an dieser Stelle in eine eigene Zeile ${reference}.`;
-  if (offer === "picture-as-jpeg")
-    return `Exportiere es als JPEG, und schreibe an dieser Stelle ${reference}.`;
-  if (offer === "link-to-pdf")
-    return `Speichere sie als PDF daneben, und schreibe an dieser Stelle den Link ${reference}.`;
-  return `Schreibe an dieser Stelle den Link ${reference}.`;
+  const { alt, isPoster } = source;
+  const facts = isPoster
+    ? ({ case: "poster", url } as const)
+    : ({ case: "text", url, alt } as const);
+  return report(source, context, finding("image-type", {}, facts));
 }
 
 // The check of the whole tree reports the missing file, because it can suggest the nearest one. A
@@ -173,25 +139,17 @@ function createImg(source: ImageSource, src: string, asset?: AssetRecord): BodyE
 }
 
 function reportMissingAlt(source: ImageSource, context: BodyContext): void {
-  report(source, context, {
-    code: "image-alt-missing",
-    message: "Diesem Bild fehlt die Beschreibung für Menschen, die es nicht sehen.",
-    hint: "Schreibe in die eckigen Klammern, was zu sehen ist: `![Beschreibung](Pfad)`.",
-  });
+  report(source, context, finding("image-alt-missing", {}, { case: "text" }));
 }
 
 function reportExternal(source: ImageSource, context: BodyContext): void {
-  report(source, context, {
-    code: "image-external",
-    message: "Dieses Bild liegt auf einem fremden Server und wird Besuchern nicht gezeigt.",
-    hint: "Lege die Datei in den Inhaltsordner und verweise auf sie.",
-  });
+  report(source, context, finding("image-external", {}, { case: "text" }));
 }
 
 function report(
   { place }: ImageSource,
   context: BodyContext,
-  finding: { code: string; message: string; hint: string },
+  found: Omit<BodyFinding, "place">,
 ): undefined {
-  context.report({ ...finding, place });
+  context.report({ ...found, place });
 }

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
   findUmlautInMailbox,
   writeAsciiMailto,
@@ -6,7 +7,6 @@ import {
 import { cleanText } from "#domain/words/clean-text.ts";
 import type { BodyElement, BodyNode } from "#domain/content/body.ts";
 import { locate, type BodyContext, type Place } from "./render-context.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { deriveAddress, deriveSegment, resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { classifyUrl, createElement, decodeUrl, encodeUrl } from "./allowed-html.ts";
 
@@ -39,12 +39,7 @@ export function resolveLink(
     case "refused":
       return refuse(url, place, context);
     case "empty":
-      context.report({
-        code: "link-empty",
-        place,
-        message: "Dieser Link hat kein Ziel. Der Text bleibt, der Link entfällt.",
-        hint: "Schreibe das Ziel in die runden Klammern: `[Text](/kontakt)`.",
-      });
+      context.report(finding("link-empty", { place }, {}));
       return undefined;
     case "external":
       return {
@@ -62,12 +57,7 @@ export function resolveLink(
 function mendDoubled(url: string, place: Place, context: BodyContext): string {
   const meant = /^https?:\/*(https?:\/\/.+)$/is.exec(url)?.[1];
   if (meant === undefined) return url;
-  context.report({
-    code: "link-misspelt",
-    place,
-    message: `In ${quoteValue(url)} steht „https://“ zweimal. Der Link führt zu ${quoteValue(meant)}.`,
-    hint: `Schreibe als Ziel \`${meant}\`.`,
-  });
+  context.report(finding("link-misspelt", { place }, { case: "doubled", url, meant }));
   return meant;
 }
 
@@ -80,22 +70,12 @@ function resolveContact(
   if (!/^mailto:/i.test(url)) return { href: encodeUrl(url) };
   const umlaut = findUmlautInMailbox(decodeUrl(url.replace(/\?.*$/s, "")));
   if (umlaut === undefined) return { href: encodeUrl(writeAsciiMailto(url)) };
-  context.report({
-    code: "link-refused",
-    place,
-    message: `In ${quoteValue(url)} steht vor dem @ ein ${quoteValue(umlaut)}; dort nehmen die meisten Mailserver nur Buchstaben von a bis z an. Der Text bleibt, der Link entfällt.`,
-    hint: "Schreibe die Adresse, unter der das Postfach wirklich angelegt ist, ohne Umlaute vor dem @.",
-  });
+  context.report(finding("link-refused", { place }, { case: "contact", url, umlaut }));
   return undefined;
 }
 
 function refuse(url: string, place: Place, context: BodyContext): undefined {
-  context.report({
-    code: "link-refused",
-    place,
-    message: `Das Ziel ${quoteValue(url)} ist nicht erlaubt. Der Text bleibt, der Link entfällt.`,
-    hint: "Erlaubt sind http:, https:, mailto:, tel:, Pfade der eigenen Seite und #Anker.",
-  });
+  context.report(finding("link-refused", { place }, { case: "target", url }));
 }
 
 interface InternalUrl {
@@ -130,12 +110,7 @@ function resolveMailbox(
   context: BodyContext,
 ): { href: string } | undefined {
   const url = `mailto:${address}`;
-  context.report({
-    code: "link-misspelt",
-    place,
-    message: `Vor der E-Mail-Adresse ${quoteValue(address)} fehlt „mailto:“. Der Link öffnet eine neue Nachricht.`,
-    hint: `Schreibe als Ziel \`${url}\`.`,
-  });
+  context.report(finding("link-misspelt", { place }, { case: "mailbox", address, url }));
   return resolveContact(url, place, context);
 }
 
@@ -183,12 +158,7 @@ function resolveFile(written: string, link: LinkPlace): { href: string } | undef
 }
 
 function reportOutside(written: string, { place, context }: LinkPlace): undefined {
-  context.report({
-    code: "link-outside",
-    place,
-    message: `Der Pfad ${quoteValue(written)} führt aus dem Inhaltsordner heraus. Der Text bleibt, der Link entfällt.`,
-    hint: "Zähle die „../“: Jedes führt einen Ordner nach oben.",
-  });
+  context.report(finding("link-outside", { place }, { written }));
 }
 
 function linkTo(

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 /*
  * Components that show content of the site as of the moment a page is rendered: people, offices,
  * events, news, a map, the finder, the label of an advertisement, the facts of the Impressum, for whom the videos are accessible, how and when to
@@ -129,12 +130,7 @@ function takeSpare(node: DirectiveNode, context: BodyContext): boolean {
     context.spareLiveComponents -= 1;
     return true;
   }
-  context.report({
-    code: "component-too-many",
-    place: node,
-    message: "Dieser Text hat mehr als zwanzig Listen und Karten; diese hier entfällt.",
-    hint: "Verteile den Text auf mehrere Seiten.",
-  });
+  context.report(finding("component-too-many", { place: node }, {}));
   return false;
 }
 
@@ -172,12 +168,13 @@ function readPlace({ value, node, context, component }: Reading): string | undef
   const { file, umlauts } = context.options;
   const written = value.trim();
   if (written === "") {
-    context.report({
-      code: "component-attribute-invalid",
-      place: node,
-      message: `Bei „${node.name}“ ist „ort“ leer. ${dropped}`,
-      hint: `So wird es geschrieben: ${component.example}`,
-    });
+    context.report(
+      finding(
+        "component-attribute-invalid",
+        { place: node },
+        { case: "place", component: node.name, example: component.example },
+      ),
+    );
     return undefined;
   }
   const isFile = /^\.\.?\/|\.md$/i.test(written);

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { Body } from "#domain/content/body.ts";
 import type { LinkRecord, SectionRecord } from "#domain/content/records.ts";
 import { createBodyContext, maxNesting, type MarkdownOptions } from "./render-context.ts";
@@ -54,34 +55,25 @@ export function markdownToBody(text: string, options: MarkdownOptions): Markdown
   };
 }
 
-const limitMessages = {
-  "nesting-too-deep": {
-    message: `Hier sind mehr als ${maxNesting} Ebenen ineinander geschachtelt.`,
-    hint: "Entferne überzählige Zitat- und Listenzeichen, und schließe Bausteine mit einer Zeile :::.",
-  },
-  "text-too-complex": {
-    message: "Dieser Absatz enthält zu viele Sternchen, Unterstriche oder eckige Klammern.",
-    hint: "Teile den Absatz mit Leerzeilen, oder setze solchen Text in einen Codeblock (```).",
-  },
-};
-
 function rejectText(text: string, limit: ExceededLimit, options: MarkdownOptions): MarkdownResult {
   const { code, line } = limit;
-  const finding: Diagnostic = {
+  const place = {
     file: options.file,
-    code,
     severity: "error",
     line: line + options.firstLine - 1,
     column: 1,
-    ...limitMessages[code],
     excerpt: quoteLine(text, line),
-  };
+  } as const;
+  const diagnostic =
+    code === "nesting-too-deep"
+      ? finding(code, place, { case: "blocks", maxNesting })
+      : finding(code, place);
   return {
     body: { type: "root", children: [] },
     description: "",
     sections: [],
     links: [],
     wordCount: 0,
-    diagnostics: [finding],
+    diagnostics: [diagnostic],
   };
 }

@@ -1,8 +1,7 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { describeLanguage, findLanguage } from "#domain/words/languages.ts";
 import type { Directives } from "mdast-util-directive";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { suggestLanguage } from "#ingest/diagnostics/suggest-language.ts";
 import { createElement } from "./allowed-html.ts";
 import type { BodyContext } from "./render-context.ts";
 
@@ -29,29 +28,25 @@ export function buildPassage(
 }
 
 function reportLanguage(node: Directives, written: string | undefined, context: BodyContext): void {
-  const effect = "Der Text bleibt, wird aber wie der übrige vorgelesen und getrennt.";
-  context.report({
-    code: "bad-language",
-    place: node,
-    ...(written === undefined
-      ? {
-          message: `Bei „lang“ steht in den geschweiften Klammern kein Kürzel einer Sprache. ${effect}`,
-          hint: `So wird es geschrieben: ${exampleOf(node)}`,
-        }
-      : {
-          message: `Bei „lang“ gibt es die Sprache ${quoteValue(written)} nicht. ${effect}`,
-          hint: suggestLanguage(written),
-        }),
-  });
+  context.report(
+    finding(
+      "bad-language",
+      { place: node },
+      written === undefined
+        ? { case: "none", example: exampleOf(node) }
+        : { case: "passage", written },
+    ),
+  );
 }
 
 function reportUnknown(node: Directives, name: string, context: BodyContext): void {
-  context.report({
-    code: "unknown-component-attribute",
-    place: node,
-    message: `„lang“ kennt die Angabe ${quoteValue(name)} nicht; sie bleibt ohne Wirkung.`,
-    hint: `In den Klammern steht nur das Kürzel einer Sprache: ${exampleOf(node)}`,
-  });
+  context.report(
+    finding(
+      "unknown-component-attribute",
+      { place: node },
+      { case: "passage", written: name, example: exampleOf(node) },
+    ),
+  );
 }
 
 function exampleOf({ type }: Directives): string {

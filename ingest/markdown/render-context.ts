@@ -1,6 +1,7 @@
 import type { Nodes } from "mdast";
 import type { AssetRecord, LinkRecord } from "#domain/content/records.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
+import { addFacts } from "#ingest/catalogue/catalogue.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { maxHighlightedLength } from "./highlight.ts";
 import { createHeadingIds } from "./outline.ts";
@@ -54,13 +55,11 @@ export interface Definitions {
   footnotes: Map<string, Extract<Nodes, { type: "footnoteDefinition" }>>;
 }
 
-export interface BodyFinding {
-  code: string;
+/** A finding whose place is a node of the text; a warning unless it says otherwise. */
+export type BodyFinding = Pick<Diagnostic, "code" | "message" | "hint" | "facts"> & {
   place: Place;
-  message: string;
-  hint?: string;
   severity?: Diagnostic["severity"];
-}
+};
 
 /** A fresh context; `diagnostics` receives its findings. */
 export function createBodyContext(
@@ -99,20 +98,16 @@ function createReporter(
   diagnostics: Diagnostic[],
 ): BodyContext["report"] {
   const counts = new Map<string, number>();
-  return ({ code, place, message, hint, severity = "warning" }) => {
-    const count = (counts.get(code) ?? 0) + 1;
-    counts.set(code, count);
+  return ({ place, severity = "warning", ...said }) => {
+    const count = (counts.get(said.code) ?? 0) + 1;
+    counts.set(said.code, count);
     if (count > maxFindingsPerCode) return;
-    const isLast = count === maxFindingsPerCode;
-    const suffix = isLast ? " Weitere Stellen dieser Art werden nicht einzeln genannt." : "";
     const excerpt = quoteLine(text, place.position?.start.line ?? 1);
     diagnostics.push({
       file: options.file,
-      code,
       severity,
       ...locate(place, options),
-      message: message + suffix,
-      ...(hint !== undefined && { hint }),
+      ...(count === maxFindingsPerCode ? addFacts(said, { isLastNamed: true }) : said),
       ...(excerpt !== "" && { excerpt }),
     });
   };

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { BodyElement, BodyNode } from "#domain/content/body.ts";
 import type { AlignType, Nodes, Table, TableRow } from "mdast";
 import type { BodyContext } from "./render-context.ts";
@@ -44,10 +45,5 @@ function buildRow(
 }
 
 function reportExtraCells(row: TableRow, context: BodyContext): void {
-  context.report({
-    code: "table-cells-extra",
-    place: row,
-    message: "Diese Tabellenzeile hat mehr Zellen als die Kopfzeile; die überzähligen entfallen.",
-    hint: "Ergänze die Kopfzeile, oder schreibe einen Strich im Text als \\|.",
-  });
+  context.report(finding("table-cells-extra", { place: row }, {}));
 }

@@ -1,3 +1,4 @@
+import { finding, type Facts } from "#ingest/catalogue/catalogue.ts";
 import type { Paragraph, Text } from "mdast";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import type { BodyContext, Place } from "./render-context.ts";
@@ -31,33 +32,32 @@ function reportUnreadLinks({ children, position }: Paragraph, context: BodyConte
   // Each part ends at the first sign that it cannot contain, so the search takes no longer than the text.
   const pairs = /(?<![\\!])\[([^[\]\n]+)\]([^\S\n]*)\(([^()\n]+)\)/gu;
   for (const { 1: words = "", 2: gap = "", 3: target = "", index } of source.matchAll(pairs)) {
-    const hint = adviseOnLink(words, gap, target);
-    if (hint === undefined || !isText(start + index)) continue;
+    const facts = findMeantLink(words, gap, target);
+    if (facts === undefined || !isText(start + index)) continue;
     const point = findPlace(context.text, start + index);
-    context.report({ ...unreadLink, hint, place: { position: { start: point, end: point } } });
+    const place = { position: { start: point, end: point } };
+    context.report(finding("link-unread", { place }, facts));
   }
 }
 
 /** How a link is written so that it is one; undefined for what is one or was not meant as one. */
-function adviseOnLink(words: string, gap: string, target: string): string | undefined {
+function findMeantLink(
+  words: string,
+  gap: string,
+  target: string,
+): Facts<"link-unread"> | undefined {
+  const write = (meant: string) => `[${words}](${meant})`;
   if (gap !== "") {
     // „[sic] (https://…)“ and „[…] (https://…)“ are quotations.
     const isQuotation = !/\p{L}./u.test(words) || words.toLowerCase() === "sic";
     if (isQuotation || !/^(?:https?:\/\/|mailto:|tel:|\/)\S+$/i.test(target)) return undefined;
-    return `Lösche das Leerzeichen zwischen den Klammern: \`[${words}](${target})\`.`;
+    return { case: "gap", meant: write(target) };
   }
   if (!/\s/.test(target) || /[<>"]/.test(target)) return undefined;
-  if (/^tel:/i.test(target)) {
-    return `Schreibe die Nummer ohne Leerzeichen: \`[${words}](${target.replaceAll(/\s/g, "")})\`.`;
-  }
+  if (/^tel:/i.test(target)) return { case: "phone", meant: write(target.replaceAll(/\s/g, "")) };
   if (!/^(?:https?|mailto):/i.test(target)) return undefined;
-  return `Schreibe „%20“ statt der Leerzeichen im Ziel: \`[${words}](${target.trim().replaceAll(/\s/g, "%20")})\`.`;
+  return { case: "target", meant: write(target.trim().replaceAll(/\s/g, "%20")) };
 }
-
-const unreadLink = {
-  code: "link-unread",
-  message: "Diese Stelle wird nicht zum Link; ihre Zeichen erscheinen im Text.",
-} as const;
 
 // Only the source shows what was escaped, and where a line begins inside a block quote.
 function reportWithin({ position }: Text, isLineStart: boolean, context: BodyContext): void {
@@ -92,30 +92,14 @@ function reportLineStart(
 const signs = [
   {
     pattern: /^#{2,6}[^#\s]/,
-    finding: {
-      code: "heading-without-space",
-      message: "Diese Zeile wird nicht zur Überschrift; die Rauten erscheinen im Text.",
-      hint: "Setze ein Leerzeichen hinter die Rauten: `## Überschrift`.",
-    },
+    finding: finding("heading-without-space", {}),
   },
   {
     pattern: /^:{2,} ?\p{L}/u,
-    finding: {
-      code: "component-unread",
-      message: "Diese Zeile wird nicht zum Baustein; die Doppelpunkte erscheinen im Text.",
-      hint: "Der Name folgt ohne Leerzeichen, jede Klammer wird geschlossen, und dahinter steht nichts mehr: `::events{anzahl=3}`.",
-    },
+    finding: finding("component-unread", {}, { case: "signs" }),
   },
 ] as const;
 
-const missingFootnote = {
-  code: "footnote-missing",
-  message: "Zu diesem Zeichen gibt es keine Fußnote; es erscheint so im Text.",
-  hint: "Ergänze am Ende des Textes die Fußnote, zum Beispiel: `[^1]: Woher wir das wissen`.",
-} as const;
+const missingFootnote = finding("footnote-missing", {});
 
-const unknownPassage = {
-  code: "component-unread",
-  message: "Diese Stelle wird nicht zum Baustein; ihre Zeichen erscheinen im Text.",
-  hint: "Im Satz gibt es nur `:lang[Text]{nds}`: eine Stelle in einer anderen Sprache.",
-} as const;
+const unknownPassage = finding("component-unread", {}, { case: "passage" });

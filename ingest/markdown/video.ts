@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { BodyElement, BodyNode } from "#domain/content/body.ts";
 import { describeAi } from "#domain/fields/ai-mark.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
@@ -5,8 +6,6 @@ import { findLanguage, nameLanguage, siteLanguage } from "#domain/words/language
 import type { AssetRecord, LinkRecord, VideoRecord } from "#domain/content/records.ts";
 import { resolveTreePath } from "#ingest/addresses/derive-address.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { suggestLanguage } from "#ingest/diagnostics/suggest-language.ts";
 import { classifyUrl, createElement, decodeUrl, encodeUrl } from "./allowed-html.ts";
 import { readChoice, type Attributes, type DirectiveNode } from "./component-attributes.ts";
 import { buildCredit, readRights } from "./figure.ts";
@@ -104,13 +103,7 @@ function readAccess(written: Written) {
 }
 
 function linkAway(url: string, title: BodyNode[], { node, context }: Written): BodyNode[] {
-  context.report({
-    code: "video-external",
-    place: node,
-    message:
-      "Dieses Video ist auf einem fremden Server. Es wird nicht gezeigt, damit niemand von dort beobachtet wird; statt seiner steht ein Link da.",
-    hint: "Lade dein Video von dort als MP4 herunter, lege die Datei in den Inhaltsordner und nenne sie bei „src“. Soll es beim Link bleiben, schreibe ihn als [Text](Adresse).",
-  });
+  context.report(finding("video-external", { place: node }, {}));
   const words = [textOf(readText(title))];
   const target = resolveLink({ url, place: node }, context);
   return [createElement("p", {}, [createElement("a", { ...target }, words)])];
@@ -120,12 +113,7 @@ function linkAway(url: string, title: BodyNode[], { node, context }: Written): B
 function findVideoFile(src: string, written: Written): string | undefined {
   const file = resolveFile("src", src, written);
   if (file === undefined || /\.(?:mp4|webm)$/i.test(file)) return file;
-  written.context.report({
-    code: "video-type",
-    place: written.node,
-    message: `Die Datei ${quoteValue(file)} ist kein Video, das alle Browser abspielen. Nur der Titel erscheint.`,
-    hint: "Wandle das Video in MP4 (H.264 und AAC) um, zum Beispiel mit dem freien Programm HandBrake, und nenne die neue Datei.",
-  });
+  written.context.report(finding("video-type", { place: written.node }, { file }));
   return undefined;
 }
 
@@ -136,12 +124,13 @@ function resolveFile(name: string, value: string, written: Written): string | un
   const file =
     classifyUrl(value) === "internal" ? resolveTreePath(context.options.file, path) : undefined;
   if (file !== undefined) return file;
-  context.report({
-    code: "component-attribute-invalid",
-    place: node,
-    message: `Bei „video“ ist „${name}“ eine Datei im Inhaltsordner, nicht ${quoteValue(value)}.`,
-    hint: `Lege die Datei neben den Text und nenne sie so: \`${name}="./rede${name === "src" ? ".mp4" : ".vtt"}"\`.`,
-  });
+  context.report(
+    finding(
+      "component-attribute-invalid",
+      { place: node },
+      { case: "file", attribute: name, value, ending: name === "src" ? ".mp4" : ".vtt" },
+    ),
+  );
   return undefined;
 }
 
@@ -171,23 +160,13 @@ function readCaptions(written: Written): {
   if (silentWords.has(foldWord(value).replace(/[\s-]/g, ""))) return { captions: "silent" };
   const lang = readCaptionsLanguage(written);
   if (value === "") {
-    context.report({
-      code: "captions-missing",
-      place: node,
-      message: "Diesem Video fehlen Untertitel für Menschen, die nichts hören (WCAG 2.2, 1.2.2).",
-      hint: 'Nenne eine Datei mit Untertiteln: `untertitel="./rede.vtt"`. Ist nichts zu hören, schreibe `untertitel="ohne Ton"`.',
-    });
+    context.report(finding("captions-missing", { place: node }, {}));
     return { captions: "none" };
   }
   const file = resolveFile("untertitel", value, written);
   if (file === undefined) return { captions: "none" };
   if (!/\.vtt$/i.test(file)) {
-    context.report({
-      code: "captions-invalid",
-      place: node,
-      message: `Untertitel sind eine Datei mit der Endung .vtt, nicht ${quoteValue(file)}. Das Video erscheint ohne sie.`,
-      hint: "Speichere die Untertitel im Format WebVTT; die meisten Programme für Untertitel können das.",
-    });
+    context.report(finding("captions-invalid", { place: node }, { case: "file", file }));
     return { captions: "none" };
   }
   const asset = findAsset({ relation: "captions", target: file }, written);
@@ -202,12 +181,7 @@ function readCaptionsLanguage({ node, attributes, context }: Written): string {
   const value = attributes["captionsLang"]?.trim() ?? siteLanguage;
   const lang = findLanguage(value);
   if (lang !== undefined) return lang;
-  context.report({
-    code: "bad-language",
-    place: node,
-    message: `Bei „video“ gibt es die Sprache ${quoteValue(value)} nicht. Die Untertitel gelten als deutsch.`,
-    hint: suggestLanguage(value),
-  });
+  context.report(finding("bad-language", { place: node }, { case: "captions", written: value }));
   return siteLanguage;
 }
 
@@ -216,12 +190,9 @@ function readTranscript({ node, attributes, context }: Written): string | undefi
   const url = attributes["transcript"]?.trim();
   if (url === undefined) return undefined;
   if (classifyUrl(url) === "internal") return resolveLink({ url, place: node }, context)?.href;
-  context.report({
-    code: "component-attribute-invalid",
-    place: node,
-    message: `Bei „video“ ist „niederschrift“ eine Seite oder ein Abschnitt der eigenen Website, nicht ${quoteValue(url)}. Die Angabe bleibt ohne Wirkung.`,
-    hint: 'Schreibe den Text unter eine Überschrift auf derselben Seite und nenne sie: `niederschrift="#was-in-der-rede-steht"`.',
-  });
+  context.report(
+    finding("component-attribute-invalid", { place: node }, { case: "transcript", url }),
+  );
   return undefined;
 }
 
@@ -239,13 +210,7 @@ function readPoster(
 ): ReturnType<typeof buildPoster> {
   const url = attributes["poster"]?.trim() ?? "";
   if (url !== "") return buildPoster({ ...image, url, place: node }, context);
-  context.report({
-    code: "video-poster-missing",
-    place: node,
-    message:
-      "Diesem Video fehlt ein Standbild; bis jemand es abspielt, ist nur eine Fläche zu sehen.",
-    hint: 'Speichere ein Bild daraus neben dem Text und nenne es: `standbild="./rede.jpg"`.',
-  });
+  context.report(finding("video-poster-missing", { place: node }, {}));
   return undefined;
 }
 

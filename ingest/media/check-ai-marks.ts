@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { ShownPicture } from "#domain/campaign/content-tree.ts";
 import { findGenerator } from "#domain/media/generators.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
@@ -16,13 +17,14 @@ export function checkAiMarks({ shownPictures, readText }: CheckInput): TreeFindi
 function reportUse(use: ShownPicture, generator: string, text: string): TreeFinding {
   const { file, image, line, column } = use;
   const advice = adviseOnImage(use, { text, missing: ["ai"] });
-  return {
-    file,
-    code: "ai-mark-missing",
-    severity: "warning",
-    message: `Beim Bild „${image}“ steht „${generator}“, aber nicht, dass KI es erzeugt oder bearbeitet hat (Verordnung (EU) 2024/1689, Art. 50 Abs. 4).`,
-    hint: `${advice} Hat KI es nur verändert, schreibe „bearbeitet“.`,
-    ...(line === undefined ? {} : { line }),
-    ...(column === undefined ? {} : { column }),
-  };
+  return finding(
+    "ai-mark-missing",
+    {
+      file,
+      severity: "warning",
+      ...(line === undefined ? {} : { line }),
+      ...(column === undefined ? {} : { column }),
+    },
+    { image, generator, advice },
+  );
 }

@@ -20,6 +20,8 @@ function check(count: number, picture: ShownPicture["picture"] = {}, assets?: Se
 }
 
 test("a short photo without credit is a warning whose tip is the line with both rights", () => {
+  const advice =
+    'Schreibe statt dieser Zeile `foto: { datei: "1.md.jpg", alternativtext: "Was auf dem Bild zu sehen ist", urheber: "Wer das Bild gemacht hat", lizenz: "Unter welchen Bedingungen wir es zeigen dürfen" }` mit euren Angaben.';
   expect(check(1)).toEqual([
     {
       file: "landesliste/1.md",
@@ -29,7 +31,8 @@ test("a short photo without credit is a warning whose tip is the line with both 
       code: "image-credit-missing",
       message:
         "Dem Bild „landesliste/1.jpg“ fehlt, wer es gemacht hat und unter welchen Bedingungen es genutzt werden darf.",
-      hint: 'Schreibe statt dieser Zeile `foto: { datei: "1.md.jpg", alternativtext: "Was auf dem Bild zu sehen ist", urheber: "Wer das Bild gemacht hat", lizenz: "Unter welchen Bedingungen wir es zeigen dürfen" }` mit euren Angaben. § 13 UrhG gibt ein Recht auf Namensnennung.',
+      hint: `${advice} § 13 UrhG gibt ein Recht auf Namensnennung.`,
+      facts: { image: "landesliste/1.jpg", missing: ["credit", "licence"], advice, others: [] },
     },
   ]);
 });

@@ -1,5 +1,5 @@
 import type { ShownPicture } from "#domain/campaign/content-tree.ts";
-import { listText } from "#domain/words/list-text.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import {
@@ -16,15 +16,6 @@ type Right = "credit" | "licence";
 interface Unnamed extends ShownPicture {
   missing: Right[];
 }
-
-const messages = {
-  credit: "wer es gemacht hat",
-  licence: "unter welchen Bedingungen es genutzt werden darf",
-} as const;
-const reasons = {
-  credit: "§ 13 UrhG gibt ein Recht auf Namensnennung.",
-  licence: "Zum Beispiel „CC BY 4.0“ oder „Nutzung schriftlich genehmigt“.",
-} as const;
 
 /** The most pictures that are named each in a finding of its own. */
 const maxSeparate = 3;
@@ -55,27 +46,21 @@ function reportPicture(
   { right, others, text }: { right: Right; others: Unnamed[]; text: string },
 ): TreeFinding {
   const { file, image, line, column, missing } = picture;
-  const isUncredited = right === "credit";
-  const faults = missing.map((one) => messages[one]).join(" und ");
-  return {
-    file,
-    code: isUncredited ? "image-credit-missing" : "image-licence-missing",
-    severity: "warning",
-    message: `Dem Bild „${image}“ fehlt, ${faults}.${nameOthers(others)}`,
-    hint: `${adviseOnImage(picture, { text, missing })} ${reasons[right]}`,
-    ...(line === undefined ? {} : { line }),
-    ...(column === undefined ? {} : { column }),
-  };
-}
-
-/** The number of further pictures, and the files of the first ones. */
-function nameOthers(others: Unnamed[]): string {
-  if (others.length === 0) return "";
-  const files = [...new Set(others.map(({ file }) => `„${file}“`))];
-  const rest = files.length - maxSeparate;
-  const named = files.slice(0, rest > 1 ? maxSeparate : undefined);
-  const more = rest > 1 ? [`${rest} weiteren Dateien`] : [];
-  return ` Das gilt auch für ${others.length} weitere Bilder: in ${listText([...named, ...more])}.`;
+  return finding(
+    right === "credit" ? "image-credit-missing" : "image-licence-missing",
+    {
+      file,
+      severity: "warning",
+      ...(line === undefined ? {} : { line }),
+      ...(column === undefined ? {} : { column }),
+    },
+    {
+      image,
+      missing,
+      advice: adviseOnImage(picture, { text, missing }),
+      others: others.map((one) => one.file),
+    },
+  );
 }
 
 const namedImage = new RegExp(

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { berlinDay, formatDay } from "#domain/time/berlin-time.ts";
 import type { ShownPicture } from "#domain/campaign/content-tree.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
@@ -25,21 +26,7 @@ function checkTerm({ file, image, picture, shownUntil }: ShownPicture, now: Date
     severity: "warning" as const,
   };
   if (end <= now) {
-    return [
-      {
-        ...place,
-        code: "image-licence-expired",
-        message: `Das Bild „${image}“ durfte bis zum ${day} gezeigt werden; es ist von der Website genommen.`,
-        hint: "Verlängere die Erlaubnis und trage ihren neuen letzten Tag ein, oder nimm ein anderes Bild.",
-      },
-    ];
+    return [finding("image-licence-expired", { ...place }, { image, day })];
   }
-  return [
-    {
-      ...place,
-      code: "image-licence-ending",
-      message: `Das Bild „${image}“ darf nur bis zum ${day} gezeigt werden; danach verschwindet es von selbst.`,
-      hint: "Verlängere die Erlaubnis und trage ihren neuen letzten Tag ein, oder nimm ein anderes Bild.",
-    },
-  ];
+  return [finding("image-licence-ending", { ...place }, { image, day })];
 }

@@ -9,7 +9,7 @@ import {
   stampTreeFile,
   type ReadingRound,
 } from "#ingest/files/read-file.ts";
-import { unreadableFile } from "#ingest/files/scan-faults.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { hasMediaFiles, removeLeftovers } from "#ingest/files/media-folder.ts";
 import { publishVideo } from "./publish-video.ts";
@@ -97,7 +97,7 @@ async function importImage(
   if (reading.kind === "moving") round.again.push(scanned);
   if (reading.kind === "moving" || reading.kind === "gone") return undefined;
   if (reading.kind === "unreadable") {
-    const findings = [unreadableFile(file)];
+    const findings = [finding("file-unreadable", { file, severity: "error" })];
     return { record: { file, digest: "", outcome: "rejected" }, findings };
   }
   const source = { file, bytes: reading.bytes, digest: reading.digest };

@@ -1,5 +1,6 @@
+import { finding, type Facts } from "#ingest/catalogue/catalogue.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
-import { quoteLine, quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { quoteLine } from "#ingest/diagnostics/quoting.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 
 const maxFindings = 10;
@@ -13,31 +14,27 @@ export function inspectCaptions(bytes: Uint8Array, file: string): FindingRecord[
   if (text === undefined) return diagnostics;
   const lines = text.split("\n");
   const faults = listFaults(lines).slice(0, maxFindings);
-  return faults.map(({ line, message, hint }) => ({
-    file,
-    code: "captions-invalid",
-    severity: "error",
-    line,
-    column: 1,
-    message,
-    hint,
-    excerpt: quoteLine(text, line),
-  }));
+  return faults.map(({ line, facts }) =>
+    finding(
+      "captions-invalid",
+      { file, severity: "error", line, column: 1, excerpt: quoteLine(text, line) },
+      facts,
+    ),
+  );
 }
 
 interface Fault {
   line: number;
-  message: string;
-  hint: string;
+  facts: Facts<"captions-invalid">;
 }
 
-const example = "00:00:01.000 --> 00:00:04.000";
 const timing = /^\s*([\d:.]+)[ \t]*-->[ \t]*([\d:.]+)(?:[ \t].*)?$/;
 const time = /^(?:(\d{2,}):)?([0-5]\d):([0-5]\d\.\d{3})$/;
 
 function listFaults(lines: string[]): Fault[] {
   const [first = ""] = lines;
-  if (!/^WEBVTT(?:[ \t].*)?$/.test(first)) return [missingSignature(first)];
+  if (!/^WEBVTT(?:[ \t].*)?$/.test(first))
+    return [{ line: 1, facts: { case: "noSignature", first } }];
   const faults: Fault[] = [];
   let cues = 0;
   let lastStart = 0;
@@ -49,7 +46,7 @@ function listFaults(lines: string[]): Fault[] {
     faults.push(...judgeCue(cue, written));
     lastStart = Math.max(lastStart, cue.start ?? 0);
   }
-  return cues === 0 ? [noCues] : faults;
+  return cues === 0 ? [{ line: 1, facts: { case: "empty" } }] : faults;
 }
 
 interface Cue {
@@ -61,34 +58,10 @@ interface Cue {
 }
 
 function judgeCue({ line, start, end, lastStart }: Cue, written: string): Fault[] {
-  if (start === undefined || end === undefined) {
-    return [
-      {
-        line,
-        message: "Diese Zeile nennt nicht, von wann bis wann ein Untertitel zu sehen ist.",
-        hint: /\d,\d/.test(written)
-          ? `Vor den Tausendstelsekunden steht ein Punkt und kein Komma: ${example}.`
-          : `So wird sie geschrieben: ${example}.`,
-      },
-    ];
-  }
-  if (end <= start) {
-    return [
-      {
-        line,
-        message: "Dieser Untertitel endet, bevor er beginnt.",
-        hint: "Prüfe die zweite Zeit: Sie muss nach der ersten liegen.",
-      },
-    ];
-  }
-  if (start >= lastStart) return [];
-  return [
-    {
-      line,
-      message: "Dieser Untertitel beginnt vor dem, der darüber steht.",
-      hint: "Ordne die Untertitel nach ihrem Beginn, oder berichtige die Zeit.",
-    },
-  ];
+  if (start === undefined || end === undefined)
+    return [{ line, facts: { case: /\d,\d/.test(written) ? "comma" : "noTime" } }];
+  if (end <= start) return [{ line, facts: { case: "reversed" } }];
+  return start >= lastStart ? [] : [{ line, facts: { case: "unordered" } }];
 }
 
 function readSeconds(written = ""): number | undefined {
@@ -96,17 +69,3 @@ function readSeconds(written = ""): number | undefined {
   if (match === undefined) return undefined;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
-
-function missingSignature(first: string): Fault {
-  return {
-    line: 1,
-    message: `Die erste Zeile einer Datei mit Untertiteln ist „WEBVTT“, nicht ${quoteValue(first)}.`,
-    hint: "Speichere die Untertitel im Programm, in dem sie entstanden sind, im Format WebVTT. Die Endung zu ändern genügt nicht.",
-  };
-}
-
-const noCues: Fault = {
-  line: 1,
-  message: "Die Datei enthält keinen Untertitel.",
-  hint: `Vor jedem Untertitel steht eine Zeile mit seiner Zeit: ${example}.`,
-};

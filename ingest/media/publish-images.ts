@@ -1,8 +1,8 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import sharp, { type Metadata, type Sharp } from "sharp";
 import type { AssetRecord, AssetVariant, FindingRecord } from "#domain/content/records.ts";
 import { luminance } from "#domain/theme/colour.ts";
 import { shadeColumns } from "#domain/media/shades.ts";
-import { heicPhoto } from "#ingest/files/scan-faults.ts";
 import { findExtension } from "#ingest/files/file-rules.ts";
 import { brokenImage } from "./broken-image.ts";
 import { inspectCaptions } from "./inspect-captions.ts";
@@ -205,28 +205,21 @@ async function cleanOriginal(source: AssetSource, metadata: Metadata): Promise<U
 }
 
 function hugeImage(file: string, { width, height }: Metadata): AssetOutcome {
-  const finding: FindingRecord = {
-    file,
-    code: "file-too-large",
-    severity: "error",
-    message: `Das Bild ist mit ${width} mal ${height} Bildpunkten zu groß; erlaubt sind zusammen ${maxPixels / 1_000_000} Millionen.`,
-    hint: "Verkleinere es in einem Bildprogramm, zum Beispiel auf eine Breite von 4000 Bildpunkten.",
+  return {
+    diagnostics: [
+      finding(
+        "file-too-large",
+        { file, severity: "error" },
+        { case: "picture", width, height, maxPixels },
+      ),
+    ],
   };
-  return { diagnostics: [finding] };
 }
 
 function heicImage(file: string): AssetOutcome {
-  return { diagnostics: [{ file, code: "image-heic", severity: "error", ...heicPhoto }] };
+  return { diagnostics: [finding("image-heic", { file, severity: "error" })] };
 }
 
 function activeSvg(file: string, line: number): AssetOutcome {
-  const finding: FindingRecord = {
-    file,
-    code: "svg-script",
-    severity: "error",
-    line,
-    message: "Die SVG-Datei enthält Programmteile und wird nicht veröffentlicht.",
-    hint: "Exportiere die Grafik als „einfaches SVG“, ohne Skripte und eingebettete Fremdobjekte.",
-  };
-  return { diagnostics: [finding] };
+  return { diagnostics: [finding("svg-script", { file, severity: "error", line }, {})] };
 }

@@ -1,9 +1,9 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { readSync, type Stats } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { findExtension } from "#ingest/files/file-rules.ts";
 import { openTreeFile, stampOf } from "#ingest/files/read-file.ts";
-import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import { inspectVideo, type VideoInspection } from "./inspect-video.ts";
 import { hasMedia, streamMedia } from "#ingest/files/media-folder.ts";
 import type { AssetOutcome } from "./publish-images.ts";
@@ -26,7 +26,8 @@ export async function publishVideo(
   mediaDir: string | undefined,
 ): Promise<VideoOutcome> {
   const handle = await openTreeFile(absolutePath);
-  if (!handle) return { stamp: "", diagnostics: [unreadableFile(file)] };
+  if (!handle)
+    return { stamp: "", diagnostics: [finding("file-unreadable", { file, severity: "error" })] };
   try {
     const before = await handle.stat();
     const extension = findExtension(file);
@@ -84,20 +85,8 @@ async function* readPieces(handle: FileHandle, sizeBytes: number): AsyncGenerato
 function refuse(file: string, kind: "foreign" | "incomplete"): FindingRecord {
   const format = findExtension(file) === "webm" ? "WebM" : "MP4";
   return kind === "foreign"
-    ? {
-        file,
-        code: "video-broken",
-        severity: "error",
-        message: `Die Datei ist kein Video im Format ${format}, obwohl ihre Endung das sagt.`,
-        hint: "Wandle das Video in MP4 (H.264 und AAC) um, zum Beispiel mit dem freien Programm HandBrake. Die Endung zu ändern genügt nicht.",
-      }
-    : {
-        file,
-        code: "video-incomplete",
-        severity: "error",
-        message: "Von dem Video fehlt ein Teil; es wird nicht veröffentlicht.",
-        hint: "Wird die Datei noch kopiert, warte das Ende ab. Sonst kopiere oder exportiere sie noch einmal.",
-      };
+    ? finding("video-broken", { file, severity: "error" }, { format })
+    : finding("video-incomplete", { file, severity: "error" }, {});
 }
 
 function warn(
@@ -106,23 +95,10 @@ function warn(
 ): FindingRecord[] {
   const findings: FindingRecord[] = [];
   if (isHevc) {
-    findings.push({
-      file,
-      code: "video-codec",
-      severity: "warning",
-      message: "Das Video ist mit HEVC (H.265) aufgenommen, was viele Browser nicht abspielen.",
-      hint: "Wandle es in MP4 mit H.264 und AAC um, zum Beispiel mit dem freien Programm HandBrake.",
-    });
+    findings.push(finding("video-codec", { file, severity: "warning" }, {}));
   }
   if (hasLocation) {
-    findings.push({
-      file,
-      code: "video-location",
-      severity: "warning",
-      message:
-        "In der Datei steht, an welchem Ort das Video aufgenommen wurde; das kann jeder lesen.",
-      hint: "Teile das Video am Telefon ohne Standort (iPhone: beim Teilen unter „Optionen“), oder entferne die Angabe mit dem freien Programm ffmpeg: ffmpeg -i rede.mp4 -map_metadata -1 -c copy neu.mp4",
-    });
+    findings.push(finding("video-location", { file, severity: "warning" }, {}));
   }
   return findings;
 }

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { sayWhere } from "#domain/elections/party-lists.ts";
 import {
   dropPastCandidacies,
@@ -45,15 +46,12 @@ function checkParticipant(
   const candidacies = dropPastCandidacies(person.fields.candidacies, elections);
   const isDead = findDeath(person.fields.candidacies) !== undefined;
   if (!isDead && (candidacies.length === 0 || candidacies.some(isNomination))) return [];
-  const reason = isDead ? "ist verstorben" : "tritt nicht mehr an";
   return [
-    {
-      ...placeOf(link),
-      code: "participant-withdrawn",
-      severity: "warning",
-      message: `${person.document.title} ${reason} und wird bei diesem Termin nicht mehr angekündigt.`,
-      hint: "Nimm die Person heraus, und nenne, wer stattdessen kommt.",
-    },
+    finding(
+      "participant-withdrawn",
+      { ...placeOf(link), severity: "warning" },
+      { case: isDead ? "dead" : "withdrawn", person: person.document.title },
+    ),
   ];
 }
 
@@ -73,13 +71,11 @@ function checkSuccessor(
   const open = left.filter((candidacy) => !taken.includes(nameStand(candidacy)));
   return open.map((candidacy) => {
     const stand = describeStand(candidacy, elections);
-    return {
-      ...placeOf(link),
-      code: "successor-elsewhere",
-      severity: "warning",
-      message: `${successor.document.title} soll ${stand} nachfolgen, steht dort aber nicht.`,
-      hint: `Trage die Kandidatur in „${successor.document.file}“ ein; bis dahin gilt der Platz als frei.`,
-    };
+    return finding(
+      "successor-elsewhere",
+      { ...placeOf(link), severity: "warning" },
+      { person: successor.document.title, stand, file: successor.document.file },
+    );
   });
 }
 
@@ -99,25 +95,15 @@ function checkTimes({ document, fields }: Person, { elections, now }: CheckInput
 
 function outcomeTooEarly(file: string, election: Election): TreeFinding {
   const day = formatDay(election.date);
-  return {
-    file,
-    code: "outcome-too-early",
-    severity: "warning",
-    message: `Hier steht schon ein Ergebnis, aber die Wahllokale schließen erst am ${day} um ${election.pollsClose} Uhr.`,
-    hint: "Bis dahin zeigt die Website es nicht. Prüfe, ob der Stand stimmt.",
-    keys: ["status"],
-  };
+  return finding(
+    "outcome-too-early",
+    { file, severity: "warning", keys: ["status"] },
+    { day, pollsClose: election.pollsClose },
+  );
 }
 
 function sinceInFuture(file: string, since: string): TreeFinding {
-  return {
-    file,
-    code: "since-in-future",
-    severity: "warning",
-    message: `Der ${formatDay(since)} ist noch nicht da, der Stand gilt aber schon jetzt.`,
-    hint: "Prüfe den Tag. Soll der Stand erst von da an gelten, trage ihn erst an diesem Tag ein.",
-    keys: ["since"],
-  };
+  return finding("since-in-future", { file, severity: "warning", keys: ["since"] }, { since });
 }
 
 function describeStand(candidacy: Candidacy, elections: readonly Election[]): string {

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
   isNomination,
   type DirectCandidacy,
@@ -11,16 +12,7 @@ import { listConstituencies } from "#domain/constituency.ts";
 import type { Person } from "#domain/campaign/campaign.ts";
 import type { Candidacy } from "#domain/fields/candidate-fields.ts";
 import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/check-input.ts";
-import {
-  findArea,
-  findDivision,
-  findKind,
-  isAlone,
-  onePersonIn,
-  onlyOnePerson,
-  otherPlace,
-} from "#ingest/check/claims.ts";
-import { listText } from "#domain/words/list-text.ts";
+import { findArea, findDivision, findKind, isAlone } from "#ingest/check/claims.ts";
 
 /** A candidacy with its person. */
 interface Entry<T extends Candidacy = Candidacy> {
@@ -118,16 +110,12 @@ function findGaps(list: ListEntry[], elections: readonly Election[]): TreeFindin
     const missing = range(previous + 1, position - 1);
     previous = position;
     if (missing.length === 0) return [];
-    const places = missing.length === 1 ? "fehlt der Listenplatz" : "fehlen die Listenplätze";
     return [
-      {
-        file: person.document.file,
-        code: "list-position-gap",
-        severity: "warning",
-        message: `Vor ${namePlace(findKind(elections, candidacy).list, candidacy)} ${places} ${joinRange(missing)}.`,
-        hint: "Prüfe, ob eine Datei fehlt oder ein Platz falsch eingetragen ist.",
-        keys: positionKeys,
-      } satisfies TreeFinding,
+      finding(
+        "list-position-gap",
+        { file: person.document.file, severity: "warning", keys: positionKeys },
+        { place: namePlace(findKind(elections, candidacy).list, candidacy), missing },
+      ),
     ];
   });
 }
@@ -137,18 +125,19 @@ function positionTaken(
   elections: readonly Election[],
 ): TreeFinding {
   const { list, isOfOnePerson } = findKind(elections, later.candidacy);
-  const place = namePlace(list, later.candidacy);
-  const files = `„${earlier.person.document.file}“ und „${later.person.document.file}“`;
-  return {
-    file: later.person.document.file,
-    code: "list-position-taken",
-    severity: "error",
-    message: isOfOnePerson
-      ? `Zur ${list.name} stehen zwei Personen: ${files}.`
-      : `${place} ist doppelt vergeben: ${files}.`,
-    hint: isOfOnePerson ? onlyOnePerson : otherPlace,
-    keys: isOfOnePerson ? ["election"] : positionKeys,
-  };
+  const files = [earlier.person.document.file, later.person.document.file];
+  const place = { file: later.person.document.file, severity: "error" } as const;
+  return isOfOnePerson
+    ? finding(
+        "list-position-taken",
+        { ...place, keys: ["election"] },
+        { case: "office", files, list: list.name },
+      )
+    : finding(
+        "list-position-taken",
+        { ...place, keys: positionKeys },
+        { case: "place", files, place: namePlace(list, later.candidacy) },
+      );
 }
 
 /** The number in front of the file's name orders the list and should match the text. */
@@ -158,14 +147,11 @@ function comparePrefix({ person: { document }, candidacy }: ListEntry): TreeFind
   const matches = [candidacy.position, document.constituency].includes(Number(prefix));
   if (prefix === undefined || matches) return [];
   return [
-    {
-      file: document.file,
-      code: "prefix-differs",
-      severity: "warning",
-      message: `Der Dateiname beginnt mit ${prefix}, eingetragen ist Listenplatz ${candidacy.position}.`,
-      hint: "Benenne die Datei um oder berichtige den Listenplatz.",
-      keys: positionKeys,
-    },
+    finding(
+      "prefix-differs",
+      { file: document.file, severity: "warning", keys: positionKeys },
+      { prefix, position: candidacy.position },
+    ),
   ];
 }
 
@@ -179,14 +165,15 @@ function areaPlaceTaken(
 ): TreeFinding {
   const { constituency, constituencyPosition = 0 } = later.candidacy;
   const word = findArea(elections, later.candidacy)?.one ?? "Wahlkreis";
-  return {
-    file: later.person.document.file,
-    code: "list-position-taken",
-    severity: "error",
-    message: `Platz ${constituencyPosition} im ${word} ${constituency} ist doppelt vergeben: „${earlier.person.document.file}“ und „${later.person.document.file}“.`,
-    hint: otherPlace,
-    keys: ["constituencyPosition"],
-  };
+  return finding(
+    "list-position-taken",
+    { file: later.person.document.file, severity: "error", keys: ["constituencyPosition"] },
+    {
+      case: "place",
+      files: [earlier.person.document.file, later.person.document.file],
+      place: `Platz ${constituencyPosition} im ${word} ${constituency}`,
+    },
+  );
 }
 
 function constituencyTaken(
@@ -195,14 +182,16 @@ function constituencyTaken(
 ): TreeFinding {
   const { constituency } = later.candidacy;
   const word = findArea(elections, later.candidacy)?.one ?? "Wahlkreis";
-  return {
-    file: later.person.document.file,
-    code: "constituency-taken",
-    severity: "error",
-    message: `Im ${word} ${constituency} stehen zwei Personen: „${earlier.person.document.file}“ und „${later.person.document.file}“.`,
-    hint: onePersonIn(word),
-    keys: constituencyKeys,
-  };
+  return finding(
+    "constituency-taken",
+    { file: later.person.document.file, severity: "error", keys: constituencyKeys },
+    {
+      case: "stand",
+      files: [earlier.person.document.file, later.person.document.file],
+      word,
+      constituency,
+    },
+  );
 }
 
 /** The geodata have the constituencies of the first election. */
@@ -244,33 +233,22 @@ function checkServedConstituencies(input: CheckInput): TreeFinding[] {
 
 function unknownConstituency(file: string, number: number, { elections }: CheckInput): TreeFinding {
   const { area } = findElectionKind(elections[0]);
-  return {
-    file,
-    code: "constituency-unknown",
-    severity: "error",
-    message: `Den ${area?.one ?? "Wahlkreis"} ${number} gibt es in den Daten unter geo/ nicht.`,
-    hint: "Prüfe die amtliche Nummer. Stimmt sie, ergänze sie dort, zum Beispiel als Zeile in wahlkreise.csv.",
-    keys: [...constituencyKeys, "constituencies"],
-  };
+  return finding(
+    "constituency-unknown",
+    { file, severity: "error", keys: [...constituencyKeys, "constituencies"] },
+    { case: "stand", word: area?.one ?? "Wahlkreis", number },
+  );
 }
 
 function emptyConstituencies(numbers: number[], { elections }: CheckInput): TreeFinding {
   const { one = "Wahlkreis", many = "Wahlkreise" } = findElectionKind(elections[0]).area ?? {};
-  const where = numbers.length === 1 ? `im ${one}` : `in den ${many}n`;
-  return {
-    file: "site.yml",
-    code: "constituency-empty",
-    severity: "warning",
-    message: `Es steht niemand ${where} ${joinRange(numbers)} zur Wahl.`,
-    hint: `Lege für jeden ${one} eine Datei an oder trage die Kandidatur nach.`,
-  };
+  return finding(
+    "constituency-empty",
+    { file: "site.yml", severity: "warning" },
+    { numbers, one, many },
+  );
 }
 
 function range(first: number, last: number): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-}
-
-function joinRange(numbers: number[]): string {
-  const shown = numbers.length > 12 ? [...numbers.slice(0, 11), "…"] : numbers;
-  return listText(shown.map(String));
 }

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { Person } from "#domain/campaign/campaign.ts";
 import { lastPart } from "#domain/addresses/last-part.ts";
 import type { Umlauts } from "#domain/words/slugify.ts";
@@ -42,30 +43,25 @@ function findPlainAddress({ document }: Person, umlauts: Umlauts): string | unde
 }
 
 function numbered(person: Person, plain: string, other: Person | undefined): TreeFinding {
-  const { fields, document } = person;
-  const { file, path } = document;
-  const names = [...new Set([other?.fields, fields].map(namePerson))];
-  const subject =
-    names.length === 1
-      ? `Zwei Personen heißen „${names.join("")}“`
-      : `Zwei Personen heißen fast gleich, ${names.map((name) => `„${name}“`).join(" und ")}`;
-  const message = other
-    ? `${subject}: ${describe(other)} hat die Adresse ${plain}, ${describe(person)} die Adresse ${path}.`
-    : `„${file}“ hat die Adresse ${path}; die ohne Nummer gehörte einer anderen Person, die wie „${namePerson(fields)}“ hieß.`;
-  const same = other
-    ? ""
-    : ` War es dieselbe Person, ergänze stattdessen \`slug: ${lastPart(plain)}\`.`;
-  return {
-    file,
-    line: 1,
-    column: 1,
-    code: "address-numbered",
-    severity: "warning",
-    message,
-    hint: `Ergänze in „${file}“ im Kopf \`slug: ${lastPart(path)}\`, damit die Adresse auch nach einem Neuaufbau der Datenbank so bleibt, oder wähle hinter \`slug:\` eine schönere.${same}`,
-  };
+  const { file, path } = person.document;
+  const place = { file, line: 1, column: 1, severity: "warning" } as const;
+  const slug = lastPart(path);
+  return other
+    ? finding("address-numbered", place, {
+        case: "beside",
+        first: { ...toNamesake(other), path: plain },
+        second: toNamesake(person),
+        slug,
+      })
+    : finding("address-numbered", place, {
+        case: "alone",
+        person: toNamesake(person),
+        slug,
+        plain: lastPart(plain),
+      });
 }
 
-function describe({ document: { file }, fields: { birthYear } }: Person): string {
-  return birthYear === undefined ? `„${file}“` : `„${file}“ (Jahrgang ${birthYear})`;
+function toNamesake({ document: { file, path }, fields }: Person) {
+  const { birthYear } = fields;
+  return { file, path, name: namePerson(fields), ...(birthYear !== undefined && { birthYear }) };
 }

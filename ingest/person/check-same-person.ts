@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { Person } from "#domain/campaign/campaign.ts";
 import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/check-input.ts";
 import type { Umlauts } from "#domain/words/slugify.ts";
@@ -33,16 +34,14 @@ function isSame(one: Person, other: Person, umlauts: Umlauts): boolean {
 }
 
 function personTwice(later: Person, earlier: Person): TreeFinding {
-  const spelling =
-    namePerson(later.fields) === namePerson(earlier.fields)
-      ? ""
-      : `, dort als „${namePerson(earlier.fields)}“ geschrieben`;
-  return {
-    file: later.document.file,
-    code: "person-twice",
-    severity: "warning",
-    message: `„${namePerson(later.fields)}“ steht auch in „${earlier.document.file}“${spelling}.`,
-    hint: "Eine Person mit zwei Kandidaturen braucht nur eine Datei: Trage beide dort ein, und lösche die andere. Sind es zwei Menschen, nenne bei beiden den Jahrgang.",
-    keys: ["familyName", "givenName"],
-  };
+  const [name, spelling] = [namePerson(later.fields), namePerson(earlier.fields)];
+  const place = { severity: "warning", keys: ["familyName", "givenName"] } as const;
+  const { file } = earlier.document;
+  return finding(
+    "person-twice",
+    { file: later.document.file, ...place },
+    name === spelling
+      ? { case: "same", name, file }
+      : { case: "otherSpelling", name, file, spelling },
+  );
 }

@@ -2,7 +2,7 @@ import { isObject } from "#domain/content/json-object.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { openDay } from "#domain/fields/by-election-fields.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
-import { nameField, report, type FieldCheck, type Spot } from "#ingest/fields/field-faults.ts";
+import { report, type FieldCheck, type Spot } from "#ingest/fields/field-faults.ts";
 import { checkFormat } from "#ingest/fields/text-formats.ts";
 
 const openWords = new Set([openDay, "offen", "noch offen"].map(foldWord));
@@ -23,17 +23,11 @@ export function checkByElections(election: JsonObject, { scope, path }: Spot): v
     const { constituency, date: day } = entry;
     const spot = (key: string) => ({ scope, path: [...path, index, key] });
     if (isDay(day) && isDay(date) && day < date) {
-      report(spot("date"), {
-        code: "bad-value",
-        message: `${nameField(spot("date"))} liegt vor dem Wahltag; nachgewählt wird am selben Tag oder später.`,
-        hint: "Prüfe beide Tage. Ist der neue nicht bestimmt, schreibe `noch offen`.",
-      });
+      report(spot("date"), "bad-value", { case: "beforeElection" });
     }
     if (seen.has(constituency)) {
-      report(spot("constituency"), {
-        code: "by-election-twice",
-        message: `Für den Wahlkreis ${String(constituency)} stehen zwei Nachwahlen da.`,
-        hint: "Lösche eine von beiden.",
+      report(spot("constituency"), "by-election-twice", {
+        constituency: String(constituency),
       });
     }
     if (constituency !== undefined) seen.add(constituency);

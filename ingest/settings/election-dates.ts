@@ -1,5 +1,5 @@
 import type { JsonObject } from "#domain/content/records.ts";
-import { nameField, report, type Spot } from "#ingest/fields/field-faults.ts";
+import { report, type Spot } from "#ingest/fields/field-faults.ts";
 
 /**
  * Checks the times of an election, at `path`, that would do harm at once if they contradicted each
@@ -12,25 +12,13 @@ export function checkElectionDates(election: JsonObject, { scope, path }: Spot):
   const spot = (field: string) => ({ scope, path: [...path, field] });
   if (isClock(pollsOpen) && isClock(pollsClose) && pollsClose <= pollsOpen) {
     const field = election["pollsClose"] === undefined ? "pollsOpen" : "pollsClose";
-    report(spot(field), {
-      code: "end-before-start",
-      message: `Die Wahllokale würden um ${pollsOpen} Uhr öffnen und um ${pollsClose} Uhr schließen.`,
-      hint: "Üblich sind `08:00` und `18:00`.",
-    });
+    report(spot(field), "end-before-start", { case: "settings", pollsOpen, pollsClose });
   }
   if (isTooEarly(dataDeletionDate, date)) {
-    report(spot("dataDeletionDate"), {
-      code: "bad-value",
-      message: `${nameField(spot("dataDeletionDate"))} liegt nicht nach dem Wahltag; alle persönlichen Angaben wären schon vor der Wahl weg.`,
-      hint: "Prüfe beide Tage, besonders das Jahr.",
-    });
+    report(spot("dataDeletionDate"), "bad-value", { case: "deletionDay" });
   }
   if (isTooEarly(runoffDate, date)) {
-    report(spot("runoffDate"), {
-      code: "bad-value",
-      message: `${nameField(spot("runoffDate"))} liegt nicht nach dem Wahltag; eine Stichwahl folgt auf die Wahl.`,
-      hint: "Prüfe beide Tage. Ist die Stichwahl da, trage ihren Tag als `wahltag` ein, und lösche diese Zeile.",
-    });
+    report(spot("runoffDate"), "bad-value", { case: "runoffDay" });
   }
 }
 

@@ -21,44 +21,22 @@ export const checkHomeSections: FieldCheck = (value, { scope, path }) => {
   if (!Array.isArray(value)) return value;
   for (const [index, id] of value.entries()) {
     if (value.indexOf(id) === index) continue;
-    report(
-      { scope, path: [...path, index] },
-      {
-        code: "bad-value",
-        message: `Der Abschnitt „${id}“ steht zweimal auf der Startseite.`,
-        hint: "Lösche eine der beiden Zeilen.",
-      },
-    );
+    report({ scope, path: [...path, index] }, "bad-value", {
+      case: "homeSections",
+      id: String(id),
+    });
   }
   return value;
 };
 
 function checkTarget({ hash, href }: Record<string, unknown>, spot: Spot): void {
   if (hash === undefined && href === undefined) {
-    report(spot, {
-      code: "missing-field",
-      message: "Diesem Eintrag der Navigation fehlt das Ziel.",
-      hint: "Nenne mit `hash: landesliste` einen Abschnitt der Startseite oder mit `href: /wahlprogramm` eine Seite.",
-    });
+    report(spot, "missing-field", { case: "link" });
   } else if (hash !== undefined && href !== undefined) {
-    report(
-      { ...spot, path: [...spot.path, "href"] },
-      {
-        code: "bad-value",
-        message: "Dieser Eintrag der Navigation hat zwei Ziele, `hash` und `href`.",
-        hint: "Lösche eines der beiden.",
-      },
-    );
+    report({ ...spot, path: [...spot.path, "href"] }, "bad-value", { case: "linkTarget" });
   }
 }
 
 function reportSecondCall(first: string, { scope, path }: Spot): void {
-  report(
-    { scope, path: [...path, "call"] },
-    {
-      code: "bad-value",
-      message: `In der Navigation kann nur ein Eintrag der Knopf in der Leiste sein, und das ist schon „${first}“.`,
-      hint: "Lösche `call` bei einem der beiden.",
-    },
-  );
+  report({ scope, path: [...path, "call"] }, "bad-value", { case: "secondCall", first });
 }

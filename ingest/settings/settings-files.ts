@@ -11,7 +11,6 @@ import { siteFileSchema, type SiteConfig, type SiteFile } from "#domain/site/sit
 import { questionsSchema, type Question } from "#domain/compare.ts";
 import { electionsSchema, type Election } from "#domain/elections/election-config.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { listKindFolders, resolveReference } from "#ingest/addresses/kind-folders.ts";
 import { reportIssues } from "#ingest/fields/schema-messages.ts";
@@ -20,7 +19,6 @@ import {
   createFieldScope,
   findAuthorPath,
   locateNearest,
-  nameField,
   report,
   type FieldCheck,
   type FieldChecks,
@@ -173,20 +171,12 @@ const checkHref: FieldCheck = (value, spot) => {
   if (umlaut !== undefined) return refuseMailbox(value, umlaut, spot);
   if (isContact) return isMail ? writeAsciiMailto(value) : value;
   if (judgeRedirect(value) === undefined) return value;
-  report(spot, {
-    code: "bad-address",
-    message: `${nameField(spot)}: ${quoteValue(value)} ist kein Ziel eines Verweises.`,
-    hint: "Erlaubt sind Pfade dieser Website wie `/impressum`, #Anker, https:, mailto: und tel:.",
-  });
+  report(spot, "bad-address", { case: "menu", value });
   return value;
 };
 
 function refuseMailbox(value: string, umlaut: string, spot: Spot): string {
-  report(spot, {
-    code: "bad-address",
-    message: `${nameField(spot)}: In ${quoteValue(value)} steht vor dem @ ein ${quoteValue(umlaut)}; dort nehmen die meisten Mailserver nur Buchstaben von a bis z an.`,
-    hint: "Schreibe die Adresse, unter der das Postfach wirklich angelegt ist, ohne Umlaute vor dem @.",
-  });
+  report(spot, "bad-address", { case: "mailbox", value, umlaut });
   return value;
 }
 
@@ -194,11 +184,7 @@ const checkTime: FieldCheck = (written, spot) => {
   const value = typeof written === "string" ? readGermanTime(written) : undefined;
   if (value === undefined) return written;
   if (parseBerlinInstant(`2029-01-01 ${value}`)) return value;
-  report(spot, {
-    code: "bad-value",
-    message: `${nameField(spot)}: Die Uhrzeit ${quoteValue(value)} gibt es nicht.`,
-    hint: "Zum Beispiel `18:00`.",
-  });
+  report(spot, "bad-value", { case: "time", value });
   return value;
 };
 
@@ -211,11 +197,7 @@ const checkElections: FieldCheck = (value, { scope, path }) => {
     checkByElections(item, { scope, path: [...path, index, "byElection"] });
   }
   for (const { id, ...spot } of listRepeated(items, { scope, path })) {
-    report(spot, {
-      code: "election-twice",
-      message: `Den Kurznamen ${quoteValue(id)} haben zwei Wahlen.`,
-      hint: "Gib jeder Wahl einen eigenen Kurznamen.",
-    });
+    report(spot, "election-twice", { id });
   }
   return value;
 };
@@ -223,11 +205,7 @@ const checkElections: FieldCheck = (value, { scope, path }) => {
 const checkQuestions: FieldCheck = (value, spot) => {
   const items = Array.isArray(value) ? (value as unknown[]) : [];
   for (const { id, ...place } of listRepeated(items, spot)) {
-    report(place, {
-      code: "question-twice",
-      message: `Den Kurznamen ${quoteValue(id)} haben zwei Fragen.`,
-      hint: "Gib jeder Frage einen eigenen Kurznamen.",
-    });
+    report(place, "question-twice", { id });
   }
   return value;
 };
@@ -248,24 +226,16 @@ function checkLand(election: JsonObject, spot: Spot): void {
   const land = typeof state === "string" ? findLand(state) : undefined;
   if (land !== undefined) election["state"] = land;
   if (land !== undefined || (system !== "landtag" && system !== "kommunal")) return;
-  const choice = `Möglich sind ${laender.join(", ")}.`;
   if (typeof state !== "string") {
-    report(
-      { ...spot, path: spot.path.slice(0, -1) },
-      {
-        code: "missing-field",
-        message: `Bei einer ${findElectionKind({ system }).name} fehlt das Land: Von ihm hängt ab, wie gewählt wird.`,
-        hint: `Ergänze eine Zeile \`land: Hessen\`. ${choice}`,
-      },
-    );
+    report({ ...spot, path: spot.path.slice(0, -1) }, "missing-field", {
+      case: "land",
+      election: findElectionKind({ system }).name,
+      laender,
+    });
     return;
   }
-  const nearest = findNearest(state, laender);
-  report(spot, {
-    code: "bad-value",
-    message: `${nameField(spot)}: Ein Land ${quoteValue(state)} gibt es nicht; von ihm hängt ab, wie gewählt wird.`,
-    hint: nearest ? `Meintest du „${nearest}“?` : choice,
-  });
+  const suggestion = findNearest(state, laender);
+  report(spot, "bad-value", { case: "land", land: state, laender, suggestion });
 }
 
 function findLand(written: string): Land | undefined {

@@ -1,16 +1,15 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { deriveTheme, type Theme } from "#domain/theme/derive-theme.ts";
 import type { AssetRecord, FindingRecord } from "#domain/content/records.ts";
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
 import type { Publication } from "#db/write/publication.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
-import { unreadableFile } from "#ingest/files/scan-faults.ts";
 import type { TreeFinding } from "#ingest/check/check-input.ts";
 import { drawIcon, drawLogo, iconSizes, inspectMark, logoHeight, type Mark } from "./draw-brand.ts";
 import { drawSign, findSignLetters } from "./draw-sign.ts";
-import { judgeLogo, undrawableLogo, type LogoFault } from "./judge-logo.ts";
+import { judgeLogo, type LogoFault } from "./judge-logo.ts";
 import { hasMedia, writeMedia } from "#ingest/files/media-folder.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 
@@ -105,14 +104,19 @@ async function readLogo(
   const asset = assets.get(file);
   if (!found) {
     const refusal = diagnostics.find((one) => one.file === file);
-    return { findings: [refusal ? explain(file, refusal) : missingLogo(file)] };
+    return { findings: [refusal ? refuse(refusal) : missingLogo(file)] };
   }
   const reading = await readTreeFile(found.absolutePath, maxSizeBytes.asset);
-  const fault = reading.kind === "read" ? judgeLogo(file, reading.bytes) : unreadableFile(file);
+  if (reading.kind !== "read") {
+    return { findings: [refuse(finding("file-unreadable", { file, severity: "error" }))] };
+  }
+  const fault = judgeLogo(file, reading.bytes);
   // Further reasons why it is not published are findings of the file.
-  if (fault || !asset || reading.kind !== "read") return { findings: [explain(file, fault)] };
+  if (fault || !asset) return { findings: [explain(file, fault ?? undrawable)] };
   return { logo: { asset, bytes: reading.bytes }, findings: [] };
 }
+
+const undrawable: LogoFault = { facts: { case: "undrawable" } };
 
 interface Plan {
   digest: string;
@@ -142,7 +146,7 @@ async function draw(
   } catch (error) {
     // Disk errors affect the whole import, decoder errors only this file.
     if (error instanceof Error && "syscall" in error) throw error;
-    return { file: logo.asset.file, fault: undrawableLogo };
+    return { file: logo.asset.file, fault: undrawable };
   }
 }
 
@@ -202,35 +206,24 @@ async function isComplete(brand: BrandRecord, mediaDir: string | undefined): Pro
   return (await Promise.all(checks)).every(Boolean);
 }
 
-function explain(
-  file: string,
-  fault: Pick<FindingRecord, keyof LogoFault> = undrawableLogo,
-): TreeFinding {
-  const { line, message, hint = "" } = fault;
-  return {
-    file,
-    code: "logo-unusable",
-    severity: "error",
-    message: `${message} Es bleibt beim bisherigen Zeichen.`,
-    hint,
-    ...(line === undefined ? {} : { line }),
-  };
+function explain(file: string, { line, facts }: LogoFault): TreeFinding {
+  return finding(
+    "logo-unusable",
+    { file, severity: "error", ...(line === undefined ? {} : { line }) },
+    { ...facts, keepsLogo: true },
+  );
+}
+
+/** For what a finding of its own says. */
+function refuse({ file, line, message, hint }: FindingRecord): TreeFinding {
+  const facts = { case: "refused", fault: message, advice: hint } as const;
+  return explain(file, { ...(line === undefined ? {} : { line }), facts });
 }
 
 function otherLogo(file: string): TreeFinding {
-  const message = `Das Logo ${quoteValue(file)} ist weder eine SVG- noch eine PNG-Datei.`;
-  const hint =
-    "Exportiere das Logo als SVG oder PNG, lege es neben site.yml ab, und schreibe zum Beispiel `logo: logo.svg`.";
-  return { ...explain("site.yml", { message, hint }), path: ["logo"] };
+  return { ...explain("site.yml", { facts: { case: "otherType", file } }), path: ["logo"] };
 }
 
 function missingLogo(file: string): TreeFinding {
-  return {
-    file: "site.yml",
-    code: "logo-missing",
-    severity: "error",
-    path: ["logo"],
-    message: `Das Logo „${file}“ gibt es nicht; es bleibt beim bisherigen Zeichen.`,
-    hint: "Lege die Datei in den Ordner, in dem site.yml liegt, oder berichtige den Namen. Habt ihr noch kein Logo, setze vor die Zeile wieder `# `.",
-  };
+  return finding("logo-missing", { file: "site.yml", severity: "error", path: ["logo"] }, { file });
 }

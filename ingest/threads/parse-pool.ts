@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { availableParallelism } from "node:os";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { BatchContext } from "./parse-batch.ts";
@@ -118,27 +119,9 @@ function giveUp(file: string, reason: LossReason): PoolResult {
 }
 
 const lossFindings: Record<LossReason, (file: string) => FindingRecord> = {
-  "too-slow": (file) => ({
-    file,
-    code: "too-slow",
-    severity: "error",
-    message: "Das Lesen dieser Datei dauert länger als zwei Sekunden und wurde abgebrochen.",
-    hint: "Teile den Text auf mehrere Dateien auf oder entferne ungewöhnlich lange Zeichenfolgen.",
-  }),
-  "too-much-memory": (file) => ({
-    file,
-    code: "too-much-memory",
-    severity: "error",
-    message: "Das Lesen dieser Datei braucht zu viel Arbeitsspeicher und wurde abgebrochen.",
-    hint: "Teile den Text auf mehrere Dateien auf.",
-  }),
-  crashed: (file) => ({
-    file,
-    code: "parse-crashed",
-    severity: "error",
-    message: "Das Lesen dieser Datei ist an einem Fehler des Programms gescheitert.",
-    hint: "Melde den Fehler mit der Datei; alle anderen Dateien sind davon nicht betroffen.",
-  }),
+  "too-slow": (file) => finding("too-slow", { file, severity: "error" }, {}),
+  "too-much-memory": (file) => finding("too-much-memory", { file, severity: "error" }, {}),
+  crashed: (file) => finding("parse-crashed", { file, severity: "error" }, {}),
 };
 
 function defaultWorkerUrl(): URL {

@@ -28,8 +28,7 @@ function nameExactly(finding: FindingText): string {
 
 /** The same mistake with another word is still that mistake. */
 function nameSort(finding: FindingText): string {
-  const sentence = finding.message.replaceAll(/„[^“]*“/g, "„“");
-  return JSON.stringify([nameFile(finding), finding.severity, sentence]);
+  return JSON.stringify([nameFile(finding), finding.severity, finding.sort ?? finding.message]);
 }
 
 /** Those of `all` that have no counterpart among `others`, each of which counts once. */

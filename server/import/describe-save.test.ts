@@ -40,6 +40,7 @@ function startDescribing() {
 const mistake: FindingText = {
   place: "anna.md:3:7",
   severity: "error",
+  sort: "unknown-key ignored",
   message: "Der Schlüssel „nachnahme“ ist nicht bekannt.",
   quote: ["nachnahme: Muster", "^"],
   hint: "Meintest du „nachname“?",

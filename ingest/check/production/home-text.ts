@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
@@ -15,18 +16,6 @@ export function checkHomeText(
   if (shown?.hasText) return [];
   const draft = drafts.find(({ path }) => path === "/")?.file;
   const file = shown?.file ?? draft ?? "index.md";
-  const [fault, advice] = shown
-    ? [`„${file}“ ist unter dem Kopf leer`, "Schreibe ihn unter den Kopf der Datei."]
-    : draft
-      ? [`„${file}“ ist ein Entwurf`, "Lösche die Zeile „draft: true“, wenn der Text stimmt."]
-      : [`„${file}“ fehlt oder ist zurzeit nicht sichtbar`, `Lege die Datei ${file} mit ihm an.`];
-  return [
-    {
-      file,
-      code: "home-text-missing",
-      severity: "warning",
-      message: `Die Startseite hat keinen Text: ${fault}.`,
-      hint: `Zwei, drei Sätze sagen dort, wer ihr seid und wofür ihr antretet. ${advice}`,
-    },
-  ];
+  const state = shown ? "empty" : draft === undefined ? "missing" : "draft";
+  return [finding("home-text-missing", { file, severity: "warning" }, { case: state, file })];
 }

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { findDocument, getBody } from "#db/read/documents.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { Election } from "#domain/elections/election-config.ts";
@@ -73,16 +74,10 @@ function describeMissing(
 ): FindingRecord {
   const { reason, shown, draft } = files;
   const file = shown ?? draft ?? `${path.slice(1)}.md`;
-  const [fault, advice] = shown
-    ? ["hat keinen Text", "Schreibe ihn unter den Kopf der Datei."]
-    : draft
-      ? ["ist ein Entwurf", "Lösche die Zeile „draft: true“, wenn der Text stimmt."]
-      : ["fehlt oder ist zurzeit nicht sichtbar", `Lege die Datei ${file} an.`];
-  return {
-    file,
-    code: "legal-page-missing",
-    severity: "error",
-    message: `Die Seite ${path} ${fault}.`,
-    hint: `${reason} ${advice}`,
-  };
+  const state = shown ? "empty" : draft === undefined ? "missing" : "draft";
+  return finding(
+    "legal-page-missing",
+    { file, severity: "error" },
+    { case: state, path, reason, file },
+  );
 }

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { readImpressum, type Impressum } from "#domain/site/impressum.ts";
 import { listMapHosts } from "#domain/map/map-config.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
@@ -84,12 +85,7 @@ function describe(
   { name, statute, advice, severity = "error" }: LegalFact,
   where: string,
 ): Unplaced {
-  return {
-    code: "legal-fact-missing",
-    severity,
-    message: `${where} fehlt: ${name} (${statute}).`,
-    hint: advice,
-  };
+  return finding("legal-fact-missing", { severity }, { where, name, statute, advice });
 }
 
 function placeInSettings(

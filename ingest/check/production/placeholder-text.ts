@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { findLines, templateTexts } from "#ingest/document/template-leftovers.ts";
 import { imagePlaceholders } from "#ingest/fields/image-block.ts";
@@ -38,22 +39,15 @@ const placeholders: readonly RegExp[] = [
 
 /** Finds lines that still contain text of a template; comments in YAML do not count. */
 export function findPlaceholders(file: string, text: string): FindingRecord[] {
-  return findLines(file, text, placeholders).map(({ found, ...place }) => ({
-    ...place,
-    code: "placeholder-text",
-    severity: "error",
-    message: `Hier steht noch ein Platzhalter: „${found}“.`,
-    hint: advise(found),
-  }));
+  return findLines(file, text, placeholders).map(({ found, ...place }) =>
+    finding("placeholder-text", { ...place, severity: "error" }, { case: findSort(found), found }),
+  );
 }
 
 /** Requests stand among sentences that have to stay. */
-function advise(found: string): string {
-  if (found.startsWith("Trage hier ein"))
-    return "Schreibe an seine Stelle und an die der Sternchen, was dort verlangt ist; was sonst in der Zeile steht, bleibt.";
-  if (found.startsWith("In der Datei site.yml"))
-    return "Ergänze in site.yml, was davon noch fehlt, und lösche die Zeile.";
-  return "Ersetze ihn durch euren eigenen Text oder lösche die Zeile.";
+function findSort(found: string): "request" | "settings" | "text" {
+  if (found.startsWith("Trage hier ein")) return "request";
+  return found.startsWith("In der Datei site.yml") ? "settings" : "text";
 }
 
 /** A text without its placeholders, which name the facts that are missing. */

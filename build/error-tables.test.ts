@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { importFindings } from "#ingest/catalogue/catalogue.ts";
+import type { Entry } from "#ingest/catalogue/entry.ts";
+import { productionFindings } from "#ingest/catalogue/production-findings.ts";
+import { readErrors, writeErrorTables } from "./error-tables.ts";
+
+test("docs/errors.md agrees with the catalogue of findings", () => {
+  expect(readErrors(), "run `npm run errors`").toBe(writeErrorTables(readErrors()));
+});
+
+test("every code has a sentence for its meaning and one for its remedy", () => {
+  const entries: Entry[] = Object.values({ ...importFindings, ...productionFindings });
+  const sentences = entries.flatMap(({ meaning, remedy }) => [meaning, remedy]);
+  const broken = sentences.filter(
+    (sentence) => !/^[A-ZÄÖÜ`].*\.`?$/.test(sentence) || /[!|]/.test(sentence),
+  );
+  expect(broken).toEqual([]);
+});

@@ -1,0 +1,329 @@
+import { askForNearest } from "./phrases.ts";
+import { citeFact } from "#domain/notice/notice-facts.ts";
+import { formatDay } from "#domain/time/berlin-time.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import type { Entry, FieldPath } from "./entry.ts";
+
+const amountFaults = {
+  negative: "ist negativ",
+  ambiguous: "lässt sich als Tausender und als Komma lesen",
+  unreadable: "ist kein Betrag",
+};
+
+/** Events, places, topics, notices and versions of a page. */
+export const campaignFindings = {
+  "answer-without-question": {
+    meaning: "Zu einer Antwort einer Person gibt es in fragen.yml keine Frage.",
+    remedy: "Berichtige den Kurznamen, stelle die Frage, oder lösche die Zeile.",
+    say: ({
+      id,
+      ids,
+      suggestion,
+    }: {
+      id: string;
+      ids: string[];
+      suggestion?: string | undefined;
+    }) => ({
+      message: `Zu der Antwort ${quoteValue(id)} gibt es in fragen.yml keine Frage; sie ist nicht zu sehen.`,
+      hint:
+        ids.length === 0
+          ? "Lösche die Zeile, oder stelle die Frage in fragen.yml."
+          : (askForNearest(suggestion) ?? `Möglich sind ${ids.join(", ")}.`),
+    }),
+  },
+  "coordinates-far": {
+    meaning: "Anschrift und Punkt eines Ortes liegen mehr als 25 Kilometer auseinander.",
+    remedy: "Prüfe Postleitzahl, Breite und Länge.",
+    /** `point` is one of its postcode. */
+    say: ({
+      address,
+      kilometres,
+      point,
+    }: {
+      address: string;
+      kilometres: number;
+      point: { lat: number; lon: number };
+    }) => ({
+      message: `Die Anschrift in ${address} und der Punkt auf der Karte liegen ${kilometres} Kilometer auseinander.`,
+      hint: `Prüfe die Postleitzahl und die Koordinaten. In diesem Postleitzahlgebiet liegt zum Beispiel lat: ${point.lat}, lon: ${point.lon}.`,
+    }),
+  },
+  "end-before-start": {
+    meaning: "Das Ende liegt nicht nach dem Beginn.",
+    remedy: "Prüfe Datum und Uhrzeit des Endes.",
+    cases: {
+      event: ({ field, start }: { field: FieldPath; start: FieldPath }, voice) => ({
+        message: `${voice.field(field)} liegt nicht nach ${voice.field(start)}.`,
+        hint: "Prüfe beide Uhrzeiten. Geht die Veranstaltung über Mitternacht, gehört zum Ende das Datum des nächsten Tages.",
+      }),
+      settings: ({ pollsOpen, pollsClose }: { pollsOpen: string; pollsClose: string }) => ({
+        message: `Die Wahllokale würden um ${pollsOpen} Uhr öffnen und um ${pollsClose} Uhr schließen.`,
+        hint: "Üblich sind `08:00` und `18:00`.",
+      }),
+    },
+  },
+  "event-date-twice": {
+    meaning: "Zwei weitere Termine einer Veranstaltung beginnen zur selben Zeit.",
+    remedy: "Lösche einen der beiden Einträge.",
+    say: ({ field, earlier }: { field: FieldPath; earlier: number }, voice) => ({
+      message: `${voice.field(field)} nennt denselben Beginn wie Eintrag ${earlier + 1}; der Termin erscheint nur einmal.`,
+      hint: "Lösche einen der beiden Einträge.",
+    }),
+  },
+  "event-outside-campaign": {
+    meaning: "Ein Termin liegt vor dem Wahlkampf oder nach dem Wahltag.",
+    remedy: "Prüfe das Datum, besonders das Jahr.",
+    cases: {
+      late: ({ day, electionDay }: { day: string; electionDay: string }) => ({
+        message: `Der Termin am ${formatDay(day)} liegt nach dem Wahltag (${formatDay(electionDay)}).`,
+        hint: "Prüfe das Datum, besonders das Jahr.",
+      }),
+      early: ({ day, campaignStart }: { day: string; campaignStart: string }) => ({
+        message: `Der Termin am ${formatDay(day)} liegt vor dem Beginn des Wahlkampfs (${formatDay(campaignStart)}).`,
+        hint: "Prüfe das Datum, besonders das Jahr.",
+      }),
+    },
+  },
+  "event-time-unclear": {
+    meaning: "Die Uhrzeit fehlt, oder sie widerspricht „ganztägig“.",
+    remedy: "Ergänze die Uhrzeit, oder schreibe `allDay: true`.",
+    cases: {
+      allDay: ({ field }: { field: FieldPath }, voice) => ({
+        message: `${voice.field(field)} nennt eine Uhrzeit, obwohl die Veranstaltung ganztägig ist.`,
+        hint: "Lösche die Uhrzeit oder `allDay`.",
+      }),
+      noTime: ({ field }: { field: FieldPath }, voice) => ({
+        message: `${voice.field(field)} nennt keine Uhrzeit.`,
+        hint: "Ergänze die Uhrzeit, zum Beispiel `2029-02-25 18:00`, oder schreibe `allDay: true`.",
+      }),
+    },
+  },
+  "event-too-long": {
+    meaning: "Die Veranstaltung dauert länger als 24 Stunden.",
+    remedy: "Prüfe das Ende, oder bestätige es mit `multiDay: true`.",
+    say: {
+      message: "Die Veranstaltung dauert länger als 24 Stunden.",
+      hint: "Prüfe das Ende; wenn es stimmt, ergänze `multiDay: true`.",
+    },
+  },
+  "event-without-end": {
+    meaning: "Ein Termin hat kein Ende; in Kalendern dauert er zwei Stunden.",
+    remedy: "Ergänze `end`.",
+    say: {
+      message: "Der Termin hat kein Ende; in Kalendern dauert er zwei Stunden.",
+      hint: "Ergänze `end:` (oder `ende:`), auch wenn es nur ungefähr feststeht.",
+    },
+    row: () => "Ergänze eine Spalte „ende“, auch wenn das Ende nur ungefähr feststeht.",
+  },
+  "event-without-link": {
+    meaning: "Ein Termin findet online statt, aber die Adresse fehlt.",
+    remedy: "Ergänze `online`.",
+    say: {
+      message: "Die Veranstaltung findet online statt, aber die Adresse („online“) fehlt.",
+      hint: "Ergänze `online:` mit der Adresse, unter der man teilnehmen kann.",
+    },
+  },
+  "event-without-place": {
+    meaning:
+      "Die Veranstaltung hat weder Ort noch Adresse im Netz; die Seite sagt, dass er noch bekannt gegeben wird.",
+    remedy: "Ergänze `ort`, auch in Worten, oder `online`.",
+    say: {
+      message:
+        "Die Veranstaltung hat weder einen Ort („ort“) noch eine Adresse im Netz („online“); die Seite sagt „Ort wird noch bekannt gegeben“.",
+      hint: "Ergänze `ort:` mit dem Dateinamen des Veranstaltungsorts oder dem Ort in Worten, oder `online:` mit einer Adresse.",
+    },
+    row: () => "Fülle „ort“ oder „online“ aus; für „ort“ genügen Worte wie „Marktplatz, Kiel“.",
+  },
+  "event-without-previous-start": {
+    meaning: "Bei einer verlegten Veranstaltung fehlt der ursprüngliche Beginn.",
+    remedy: "Ergänze `previousStart`.",
+    say: {
+      message: "Bei einer verlegten Veranstaltung fehlt der frühere Beginn („previousStart“).",
+      hint: "Ergänze `previousStart:` mit dem ursprünglichen Datum und der Uhrzeit.",
+    },
+  },
+  "notice-changed": {
+    meaning: "Eine veröffentlichte Bekanntmachung hat sich geändert, und es steht nicht da, was.",
+    remedy: "Ergänze unter `änderungen` einen Eintrag mit `am` und `was`.",
+    /** `numbers` are those of the facts. */
+    say: ({ numbers }: { numbers: number[] }) => ({
+      message: `In der veröffentlichten Bekanntmachung hat sich etwas geändert (Angabe ${numbers.join(", ")}), und unter „änderungen“ steht nicht, was. Die Änderungen sind sieben Jahre lang aufzubewahren.`,
+      hint: "Ergänze unter `änderungen:` einen Eintrag mit `am:` und `was:`.",
+    }),
+  },
+  "notice-fact-doubtful": {
+    meaning:
+      "Eine Angabe einer Transparenzbekanntmachung kann nicht stimmen oder ist ein Platzhalter.",
+    remedy: "Berichtige sie; die Meldung nennt Nummer und Artikel der Angabe.",
+    cases: {
+      placeholder: ({ field }: { field: FieldPath }, voice) => ({
+        message: `${voice.field(field)} ist nur ein Platzhalter.`,
+        hint: "Ersetze ihn durch die Angabe selbst.",
+      }),
+      amount: (
+        {
+          field,
+          written,
+          fault,
+        }: { field: FieldPath; written: string; fault: keyof typeof amountFaults },
+        voice,
+      ) => ({
+        message: `${voice.field(field)}: ${quoteValue(written)} ${amountFaults[fault]}.`,
+        hint: "Schreibe Euro und Cent mit Komma, zum Beispiel `1500,00`.",
+      }),
+      targeting: {
+        message:
+          "Es steht da, wie Zielgruppen ausgewählt wurden, und bei „zielgruppen“ steht „nein“.",
+        hint: "Schreibe `zielgruppen: ja`, oder lösche die Angaben.",
+      },
+      keeping: ({ lastDay }: { lastDay: string }) => ({
+        message: `Die Bekanntmachung muss bis zum ${formatDay(lastDay)} öffentlich bleiben, sieben Jahre nach der letzten Veröffentlichung.`,
+        hint: "Lösche die Zeile.",
+      }),
+      reversed: ({ field, from }: { field: FieldPath; from: FieldPath }, voice) => ({
+        message: `${voice.field(field)} liegt vor ${voice.field(from)}.`,
+        hint: "Prüfe beide Tage.",
+      }),
+      afterElection: ({ field, day }: { field: FieldPath; day: string }, voice) => ({
+        message: `${voice.field(field)} liegt nach dem Wahltag ${quoteValue(day)}.`,
+        hint: "Prüfe den Tag. Stimmt er, lass die Zeile stehen.",
+      }),
+      origin: {
+        message:
+          "In den drei Monaten vor einer Wahl dürfen Mittel von außerhalb der Union nicht verwendet werden (Artikel 5 Absatz 2).",
+        hint: "Prüfe Herkunft und Zeitraum, und frag eure Landesgeschäftsstelle.",
+      },
+      election: ({
+        election,
+        ids,
+        suggestion,
+      }: {
+        election: string;
+        ids: string[];
+        suggestion?: string | undefined;
+      }) => ({
+        message: `Die Wahl ${quoteValue(election)} steht nicht in elections.yml.`,
+        hint: askForNearest(suggestion) ?? `Dort stehen: ${ids.join(", ")}.`,
+      }),
+      repository: ({ repository }: { repository: string }) => ({
+        message: `${quoteValue(repository)} ist keine Adresse der Europäischen Union (europa.eu).`,
+        hint: "Kopiere die Adresse des Eintrags im europäischen Archiv, oder lösche die Zeile.",
+      }),
+      sum: ({ amount, file }: { amount: string; file: string }) => ({
+        message: `Der Betrag der Kampagne (${amount}) ist kleiner als der von ${quoteValue(file)}. ${citeFact(6)}`,
+        hint: "Berichtige ihn, oder lösche die Zeile: Dann gilt die Summe aller Bekanntmachungen.",
+      }),
+    },
+  },
+  "notice-fact-missing": {
+    meaning: "In einer Transparenzbekanntmachung fehlt eine Angabe, die das Gesetz verlangt.",
+    remedy: "Ergänze die Zeile, die die Meldung nennt.",
+    cases: {
+      /** `advice` is the line that gives it. */
+      fact: ({ name, advice }: { name: string; advice: string }) => ({
+        message: `In der Bekanntmachung fehlt „${name}“.`,
+        hint: advice,
+      }),
+      /** `id`: one of `elections.yml`. */
+      election: ({ id = "…" }: { id?: string | undefined }) => ({
+        message: "In der Bekanntmachung fehlt, um welche Wahl es geht.",
+        hint: `Ergänze \`wahl: ${id}\`, oder \`verfahren:\` mit der Abstimmung.`,
+      }),
+    },
+  },
+  "notice-gone": {
+    meaning:
+      "Die Bekanntmachung einer veröffentlichten Anzeige ist vor Ablauf von sieben Jahren weg.",
+    remedy: "Lege die Datei wieder an; die Meldung nennt die Zeile, die ihre Adresse ergibt.",
+    say: ({ path, lastDay, short }: { path: string; lastDay: string; short: string }) => ({
+      message: `Die Bekanntmachung ${path} ist nicht mehr online. Sie muss bis zum ${formatDay(lastDay)} bleiben, sieben Jahre nach der letzten Veröffentlichung (Artikel 12 der Verordnung (EU) 2024/900), und gedruckte Kennzeichnungen führen zu ihr.`,
+      hint: `Lege die Datei wieder an, mit \`kurz: ${short}\`.`,
+    }),
+  },
+  "postal-vote-dates": {
+    meaning: "Ein Datum der Briefwahl liegt nach dem Wahltag oder vor ihrem Beginn.",
+    remedy: "Prüfe die Angaben zur Briefwahl in elections.yml.",
+    say: ({ key, election }: { key: string; election: string }) => ({
+      message: `Das Datum bei \`${key}\` passt nicht zur Wahl „${election}“: Es liegt nach dem Wahltag oder vor dem Beginn der Briefwahl.`,
+      hint: "Prüfe die drei Angaben zur Briefwahl und den Wahltag, besonders Monat und Jahr.",
+    }),
+  },
+  "topic-spelling": {
+    meaning: "Ein Thema ist an zwei Stellen verschieden geschrieben und hat zwei Seiten.",
+    remedy: "Schreibe es überall gleich.",
+    say: ({ written, usual }: { written: string; usual: string }) => ({
+      message: `Das Thema ${quoteValue(written)} heißt anderswo ${quoteValue(usual)}; so sind es zwei Themen mit zwei Seiten.`,
+      hint: `Schreibe überall „${usual}“.`,
+    }),
+  },
+  "topic-without-person": {
+    meaning:
+      "Ein Thema einer Seite oder eines Termins steht bei keiner Person und hat keine Seite.",
+    remedy: "Trage es bei einer Person ein, oder lösche es.",
+    say: ({ topics, suggestion }: { topics: string[]; suggestion?: string | undefined }) => {
+      const names = topics.map(quoteValue).join(", ");
+      const isOne = topics.length === 1;
+      const them = isOne ? "es" : "sie";
+      return {
+        message: isOne
+          ? `Zum Thema ${names} gibt es keine Seite, weil es bei keiner Person steht.`
+          : `Zu den Themen ${names} gibt es keine Seiten, weil keines davon bei einer Person steht.`,
+        hint:
+          askForNearest(suggestion) ??
+          `Trage ${them} bei einer Person unter \`topics\` ein, oder lösche ${them} hier.`,
+      };
+    },
+  },
+  "updated-in-future": {
+    meaning: "Der Stand einer Seite liegt in der Zukunft und nach dem Wahltag.",
+    remedy: "Prüfe das Datum, besonders das Jahr.",
+    say: ({ day }: { day: string }) => ({
+      message: `Der Stand vom ${formatDay(day)} liegt in der Zukunft.`,
+      hint: "Prüfe das Datum, besonders das Jahr.",
+    }),
+  },
+  "version-circle": {
+    meaning: "Seiten nennen einander oder sich selbst als Original.",
+    remedy: "Lösche die Zeile `fassungVon` in der Seite, die das Original ist.",
+    cases: {
+      others: ({ original }: { original: string }) => ({
+        message: `Die Seite ist Fassung von ${quoteValue(original)}, und diese führt zu ihr zurück: Keine ist das Original.`,
+        hint: "Lösche diese Zeile in der Seite, die das Original ist.",
+      }),
+      self: {
+        message: "Die Seite nennt sich selbst als Original.",
+        hint: "Lösche diese Zeile, oder nenne die Seite, deren Fassung dies ist.",
+      },
+    },
+  },
+  "version-language-twice": {
+    meaning: "Von einer Seite gibt es zwei Fassungen in einer Sprache; nur die erste wird genannt.",
+    remedy: "Nenne die Sprache der Fassung mit `sprache`, oder behalte nur eine.",
+    cases: {
+      original: ({ file, language }: { file: string; language: string }) => ({
+        message: `Die Fassung hat dieselbe Sprache wie ihr Original ${quoteValue(file)} (${language}); dort wird sie nicht genannt.`,
+        hint: "Schreibe dazu, in welcher Sprache die Seite ist, zum Beispiel `sprache: da`, oder lösche diese Zeile.",
+      }),
+      second: ({ file, language }: { file: string; language: string }) => ({
+        message: `Es gibt schon eine Fassung in dieser Sprache (${language}): ${quoteValue(file)}. Nur diese wird genannt.`,
+        hint: "Lösche eine der beiden Dateien, oder berichtige ihre Sprache.",
+      }),
+    },
+  },
+  "version-of-version": {
+    meaning: "Eine Fassung nennt als Original eine Seite, die selbst eine Fassung ist.",
+    remedy: "Nenne das Original, wie die Meldung es sagt.",
+    say: ({ original, last }: { original: string; last: string }) => ({
+      message: `Die Seite ist Fassung von ${quoteValue(original)}, und das ist selbst nur eine Fassung.`,
+      hint: `Nenne das Original: \`fassungVon: ${last}\`.`,
+    }),
+  },
+  "visibility-over": {
+    meaning: "Die Seite ist nicht mehr zu sehen, weil das Ende ihrer Sichtbarkeit vorbei ist.",
+    remedy: "Prüfe das Datum, besonders das Jahr.",
+    say: ({ day }: { day: string }) => ({
+      message: `Die Seite ist seit dem ${day} nicht mehr zu sehen: Das Ende ihrer Sichtbarkeit liegt in der Vergangenheit.`,
+      hint: "Prüfe das Datum, besonders das Jahr. Wenn es stimmt, kannst du die Datei löschen.",
+    }),
+  },
+} satisfies Record<string, Entry>;

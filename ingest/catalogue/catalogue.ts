@@ -1,0 +1,176 @@
+import type { FindingRecord } from "#domain/content/records.ts";
+import { clipFacts } from "./clip-facts.ts";
+import { calendarFindings } from "./calendar-findings.ts";
+import { campaignFindings } from "./campaign-findings.ts";
+import type { Entry, FactsOf, Row, Sentences, Voice } from "./entry.ts";
+import { fieldFindings } from "./field-findings.ts";
+import { fileFindings } from "./file-findings.ts";
+import { geodataFindings } from "./geodata-findings.ts";
+import { linkFindings } from "./link-findings.ts";
+import { mediaFindings } from "./media-findings.ts";
+import { nameField } from "./phrases.ts";
+import { personFindings } from "./person-findings.ts";
+import { productionFindings } from "./production-findings.ts";
+import { settingsFindings } from "./settings-findings.ts";
+import { textFindings } from "./text-findings.ts";
+import { yamlFindings } from "./yaml-findings.ts";
+
+/** All that an import finds, by code. */
+export const importFindings = {
+  ...fileFindings,
+  ...yamlFindings,
+  ...fieldFindings,
+  ...personFindings,
+  ...campaignFindings,
+  ...calendarFindings,
+  ...linkFindings,
+  ...textFindings,
+  ...mediaFindings,
+  ...settingsFindings,
+  ...geodataFindings,
+} satisfies Record<string, Entry>;
+
+/** What is said about every code; nothing else in the program has sentences for findings. */
+const catalogue = { ...importFindings, ...productionFindings };
+
+type Catalogue = typeof catalogue;
+export type FindingCode = keyof Catalogue;
+
+/** The facts that the sentences of a code need. */
+export type Facts<Code extends FindingCode> = FactsOf<Catalogue[Code]> & CommonFacts;
+
+/** Facts that any finding may have besides its own. */
+interface CommonFacts {
+  /** What visitors see because of an error. */
+  consequence?: Consequence | undefined;
+  /** The file of which only the last version, which is online, has the mistake. */
+  lastVersionOf?: string | undefined;
+  /** A no-break space in a refused value, as `00A0`: it looks like a blank that may be there. */
+  noBreakSpace?: string | undefined;
+  /** The fact of a transparency notice that the field gives, as the law names it. */
+  cites?: string | undefined;
+  /** A logo that cannot be used leaves the one that the site has. */
+  keepsLogo?: boolean | undefined;
+  /** So many more rows of a table have the same mistake. */
+  furtherRows?: number | undefined;
+  /** The last finding of its code that a text names one by one. */
+  isLastNamed?: boolean | undefined;
+}
+
+export type Consequence =
+  { kind: "left-out" | "setting-stays" } | { kind: "last-version" | "not-published"; file: string };
+
+/** What a finding says, and the facts that it says it from. */
+type Said = Pick<FindingRecord, "code" | "message" | "hint" | "facts">;
+
+/** A finding at a place. Code that reads findings reads `code` and `facts`, never the sentences. */
+export function finding<Code extends FindingCode, const Place extends object>(
+  code: Code,
+  place: Place,
+  ...[facts]: object extends FactsOf<Catalogue[Code]> ? [facts?: Facts<Code>] : [facts: Facts<Code>]
+): Place & Said {
+  return { ...place, ...sayFacts(code, facts ?? {}) };
+}
+
+/** For code that completes the facts of a finding by what it knows. */
+export function sayFacts(code: FindingCode, facts: object): Said {
+  const { message, hint } = say(code, facts, inFiles);
+  return {
+    code,
+    message,
+    ...(hint !== undefined && { hint }),
+    ...(Object.keys(facts).length > 0 && { facts: clipFacts(facts) }),
+  };
+}
+
+/** A finding with more to say. */
+export function addFacts<Finding extends Said>(said: Finding, facts: CommonFacts): Finding {
+  return isCode(said.code)
+    ? { ...said, ...sayFacts(said.code, { ...said.facts, ...facts }) }
+    : said;
+}
+
+/** The facts of a finding, if it has this code. */
+export function readFacts<Code extends FindingCode>(
+  { code: own, facts }: FindingRecord,
+  code: Code,
+): Facts<Code> | undefined {
+  // Only `finding` makes findings, with the facts of their code.
+  return own === code ? (facts as Facts<Code> | undefined) : undefined;
+}
+
+/** The sentences of a finding with other names for its fields and files. */
+export function sayAgain(said: FindingRecord, voice: Voice): Sentences {
+  const { code, message, hint, facts = {} } = said;
+  return isSaid(code) ? say(code, facts, voice) : { message, hint };
+}
+
+/** The tip for a row of a table, if that for a file would not help there. */
+export function findRowTip({ code, facts = {} }: FindingRecord, row: Row): string | undefined {
+  const entry: Entry | undefined = isCode(code) ? catalogue[code] : undefined;
+  return entry?.row?.(facts as never, row);
+}
+
+function isCode(code: string): code is FindingCode {
+  return Object.hasOwn(catalogue, code);
+}
+
+function isSaid(code: string): code is FindingCode {
+  const entry: Entry | undefined = isCode(code) ? catalogue[code] : undefined;
+  return entry?.say !== undefined || entry?.cases !== undefined;
+}
+
+const inFiles: Voice = { field: nameField, file: (file) => `„${file}“` };
+
+function say(code: FindingCode, facts: CommonFacts & { case?: string }, voice: Voice): Sentences {
+  const entry: Entry = catalogue[code];
+  const { lastVersionOf } = facts;
+  const own = entry.cases?.[facts.case ?? ""] ?? entry.say;
+  if (own === undefined) throw new TypeError(`no sentence for ${code}`);
+  // `finding` requires the facts of the code, and stored ones were made by it.
+  const { message, hint } = typeof own === "function" ? own(facts as never, voice) : own;
+  return {
+    message: sayConsequence(message, facts, voice) + sayCommon(facts),
+    hint:
+      lastVersionOf === undefined
+        ? hint
+        : `Gemeint ist die letzte Fassung von „${lastVersionOf}“, die noch online ist. ${hint ?? ""}`,
+  };
+}
+
+function sayConsequence(message: string, { consequence }: CommonFacts, voice: Voice): string {
+  if (consequence === undefined || !message.endsWith(".")) return message;
+  return `${message.slice(0, -1)}; ${nameConsequence(consequence, voice)}.`;
+}
+
+function nameConsequence(consequence: Consequence, voice: Voice): string {
+  switch (consequence.kind) {
+    case "left-out":
+      return "die Seite erscheint ohne diese Angabe";
+    case "setting-stays":
+      return "es bleibt bei der vorigen Angabe";
+    case "last-version":
+      return `von ${voice.file(consequence.file)} bleibt deshalb die letzte Fassung online`;
+    case "not-published":
+      return `${voice.file(consequence.file)} wird deshalb nicht veröffentlicht`;
+  }
+}
+
+function sayCommon({
+  noBreakSpace,
+  cites,
+  keepsLogo,
+  furtherRows,
+  isLastNamed,
+}: CommonFacts): string {
+  const sentences = [
+    noBreakSpace !== undefined &&
+      `Darin steht ein geschütztes Leerzeichen (U+${noBreakSpace}), das aussieht wie ein gewöhnliches.`,
+    cites,
+    keepsLogo === true && "Es bleibt beim bisherigen Zeichen.",
+    furtherRows !== undefined &&
+      `Dasselbe gilt für ${furtherRows === 1 ? "eine weitere Zeile" : `${furtherRows} weitere Zeilen`}.`,
+    isLastNamed === true && "Weitere Stellen dieser Art werden nicht einzeln genannt.",
+  ];
+  return sentences.map((sentence) => (sentence ? ` ${sentence}` : "")).join("");
+}

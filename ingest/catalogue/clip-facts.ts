@@ -1,0 +1,22 @@
+const maxTextLength = 400;
+const maxEntries = 100;
+
+/** A text of a readable length, because it may quote an endless line. */
+export function clipText(text: string): string {
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength - 1)}…` : text;
+}
+
+/** Facts as they are stored and printed, none of them endless. */
+export function clipFacts(facts: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(facts).flatMap(([name, fact]) =>
+      fact === undefined ? [] : [[name, clipFact(fact)]],
+    ),
+  );
+}
+
+function clipFact(fact: unknown): unknown {
+  if (typeof fact === "string") return clipText(fact);
+  if (Array.isArray(fact)) return fact.slice(0, maxEntries).map(clipFact);
+  return typeof fact === "object" && fact !== null ? clipFacts(fact) : fact;
+}

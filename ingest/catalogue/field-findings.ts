@@ -1,0 +1,768 @@
+import { sayPhoneFault } from "./phone-faults.ts";
+import type { PhoneFault } from "#ingest/fields/read-phone.ts";
+import { askForNearest, nameField } from "./phrases.ts";
+import { listText } from "#domain/words/list-text.ts";
+import { suggestLanguage } from "#ingest/diagnostics/suggest-language.ts";
+import { quoteValue, showFound, showValue } from "#ingest/diagnostics/quoting.ts";
+import type { Entry, FieldPath, Voice } from "./entry.ts";
+
+/** Dates by their ISO form, and as Germans write them. */
+const dateExamples = {
+  "2029-02-25": "25.02.2029",
+  "2029-02-25 18:00": "25.02.2029, 18 Uhr",
+};
+const adviseDate =
+  "Prüfe Jahr (1900 bis 2200), Monat, Tag und Uhrzeit (00:00 bis 23:59); ein Beispiel ist `2029-02-25 18:00`.";
+
+const adviseTitle =
+  "Schreibe einen kurzen Titel, oder lösche die Zeile; dann ergibt er sich aus dem Text.";
+
+/** The names that files of tiles may have. */
+export const tileFileHint =
+  "Erlaubt sind Buchstaben ohne Umlaute, Ziffern, Punkt, _ und -, zum Beispiel `strassen.pmtiles`.";
+
+/** A value that is not of the form that its field has. */
+function sayForm(
+  {
+    field,
+    expected,
+    value,
+    advice,
+  }: { field: FieldPath; expected: string; value: unknown; advice: string },
+  voice: Voice,
+) {
+  return {
+    message: `${voice.field(field)} muss ${expected} sein, nicht ${showValue(value)}.`,
+    hint: advice,
+  };
+}
+
+function sayUnexpected({ field, value }: { field: FieldPath; value: unknown }, voice: Voice) {
+  return { message: `${voice.field(field)}: ${showValue(value)} hat nicht die erwartete Form.` };
+}
+
+function sayStyle(field: FieldPath, value: string, voice: Voice): string {
+  return `${voice.field(field)} muss \`local\` oder die vollständige Adresse eines Kartenstils sein, nicht ${quoteValue(value)}.`;
+}
+
+interface SocialHost {
+  field: FieldPath;
+  host: string;
+  network: string;
+  /** Those of the network; none if anyone can run a server of it. */
+  hosts: readonly string[];
+}
+
+function nameHosts(hosts: readonly string[]): string {
+  return new Intl.ListFormat("de", { type: "disjunction" }).format(hosts);
+}
+
+/** Values of fields. */
+export const fieldFindings = {
+  "bad-address": {
+    meaning: "Der Wert ist keine vollständige Adresse.",
+    remedy: "Kopiere die Adresse mit https:// aus dem Browser.",
+    cases: {
+      field: (
+        { field, text, looksLikeHost }: { field: FieldPath; text: string; looksLikeHost: boolean },
+        voice,
+      ) => ({
+        message: `${voice.field(field)} muss eine vollständige Adresse sein, die mit https:// beginnt, nicht ${quoteValue(text)}.`,
+        hint: looksLikeHost
+          ? `Schreibe \`https://${text}\`.`
+          : "Kopiere die Adresse aus der Adresszeile des Browsers.",
+      }),
+      menu: ({ field, value }: { field: FieldPath; value: string }, voice) => ({
+        message: `${voice.field(field)}: ${quoteValue(value)} ist kein Ziel eines Verweises.`,
+        hint: "Erlaubt sind Pfade dieser Website wie `/impressum`, #Anker, https:, mailto: und tel:.",
+      }),
+      mailbox: (
+        { field, value, umlaut }: { field: FieldPath; value: string; umlaut: string },
+        voice,
+      ) => ({
+        message: `${voice.field(field)}: In ${quoteValue(value)} steht vor dem @ ein ${quoteValue(umlaut)}; dort nehmen die meisten Mailserver nur Buchstaben von a bis z an.`,
+        hint: "Schreibe die Adresse, unter der das Postfach wirklich angelegt ist, ohne Umlaute vor dem @.",
+      }),
+      /** Only the beginning of an address is expected; `guess` is that. */
+      host: (
+        { field, host, guess }: { field: FieldPath; host: string; guess?: string | undefined },
+        voice,
+      ) => ({
+        message: `${voice.field(field)}: ${quoteValue(host)} ist kein Server; gemeint ist nur der Anfang einer Adresse, ohne Pfad und ohne Platzhalter.`,
+        hint:
+          guess !== undefined
+            ? `Schreibe \`${guess}\`.`
+            : "Zum Beispiel `https://tiles.example.org`.",
+      }),
+      template: ({ field, value }: { field: FieldPath; value: string }, voice) => ({
+        message: `${voice.field(field)}: ${quoteValue(value)} ist keine Adresse mit {z}, {x} und {y}.`,
+        hint: "Zum Beispiel `https://tiles.example.org/{z}/{x}/{y}.png` oder ein Pfad dieser Website, in Anführungszeichen.",
+      }),
+      style: ({ field, value }: { field: FieldPath; value: string }, voice) => ({
+        message: sayStyle(field, value, voice),
+        hint: "Zum Beispiel `https://tiles.example.org/style.json`.",
+      }),
+      unexpected: sayUnexpected,
+    },
+  },
+  "bad-alias": {
+    meaning: "Eine frühere Adresse ist kein Pfad dieser Website.",
+    remedy: "Beginne sie mit einem Schrägstrich, zum Beispiel `/alte-seite`.",
+    say: (
+      { field, alias, suggestion }: { field: FieldPath; alias: string; suggestion: string },
+      voice,
+    ) => ({
+      message: `${voice.field(field)}: ${quoteValue(alias)} ist keine Adresse dieser Website.`,
+      hint: `Eine Adresse beginnt mit einem Schrägstrich, zum Beispiel \`${suggestion}\`.`,
+    }),
+  },
+  "bad-date": {
+    meaning: "Der Wert ist kein Datum, oder es gibt dieses Datum nicht.",
+    remedy: "Schreibe es wie `2029-02-25 18:00` oder `25.02.2029, 18 Uhr`.",
+    cases: {
+      /** `meant` is the date that was probably meant. */
+      form: (
+        {
+          field,
+          example,
+          written,
+          meant,
+        }: {
+          field: FieldPath;
+          example: keyof typeof dateExamples;
+          written: string;
+          meant?: string | undefined;
+        },
+        voice,
+      ) => ({
+        message: `${voice.field(field)} muss ein Datum der Form ${quoteValue(example)} sein, nicht ${quoteValue(written)}.`,
+        hint:
+          meant === undefined
+            ? `Schreibe es wie \`${example}\` oder \`${dateExamples[example]}\`.`
+            : `Schreibe \`${meant}\`.`,
+      }),
+      noTime: ({ field, written }: { field: FieldPath; written: string }, voice) => ({
+        message: `${voice.field(field)}: ${quoteValue(written)} ist kein möglicher Zeitpunkt.`,
+        hint: adviseDate,
+      }),
+      /** `lastDay` is that of the month, with the time that was written. */
+      noDay: (
+        { field, day, lastDay }: { field: FieldPath; day: string; lastDay?: string | undefined },
+        voice,
+      ) => ({
+        message: `${voice.field(field)}: Den ${day} gibt es nicht.`,
+        hint:
+          lastDay === undefined ? adviseDate : `Der letzte Tag dieses Monats ist \`${lastDay}\`.`,
+      }),
+      skipped: (
+        { field, written, meant }: { field: FieldPath; written: string; meant: string },
+        voice,
+      ) => ({
+        message: `${voice.field(field)}: ${quoteValue(written)} gibt es nicht; in dieser Nacht wird die Uhr von 2 auf 3 Uhr vorgestellt.`,
+        hint: `Gemeint ist wohl \`${meant}\`.`,
+      }),
+      expected: sayForm,
+    },
+  },
+  "bad-email": {
+    meaning: "Der Wert ist keine E-Mail-Adresse.",
+    remedy: "Schreibe nur die Adresse, zum Beispiel `name@example.org`.",
+    cases: {
+      umlaut: (
+        {
+          field,
+          written,
+          umlaut,
+          meant,
+        }: { field: FieldPath; written: string; umlaut: string; meant?: string | undefined },
+        voice,
+      ) => ({
+        message: `${voice.field(field)}: In ${quoteValue(written)} steht vor dem @ ein ${quoteValue(umlaut)}; dort nehmen die meisten Mailserver nur Buchstaben von a bis z an.`,
+        hint:
+          meant === undefined
+            ? "Schreibe die Adresse, unter der das Postfach wirklich angelegt ist, ohne Umlaute vor dem @."
+            : `Schreibe die Adresse, unter der das Postfach wirklich angelegt ist, meist \`${meant}\`.`,
+      }),
+      form: (
+        {
+          field,
+          written,
+          meant,
+        }: { field: FieldPath; written: string; meant?: string | undefined },
+        voice,
+      ) => ({
+        message: `${voice.field(field)}: ${quoteValue(written)} ist keine E-Mail-Adresse.`,
+        hint:
+          meant === undefined
+            ? "Eine Adresse hat die Form `name@beispiel.de`, ohne Leerzeichen und ohne Namen davor."
+            : `Schreibe \`${meant}\`.`,
+      }),
+      unexpected: sayUnexpected,
+    },
+  },
+  "bad-language": {
+    meaning: "Eine Sprache ist nicht mit einem Kürzel nach RFC 5646 benannt, das es gibt.",
+    remedy: "Schreibe das Kürzel, das die Meldung nennt, zum Beispiel `nds` für Plattdeutsch.",
+    cases: {
+      field: ({ field, written }: { field: FieldPath; written: string }, voice) => ({
+        message: `${voice.field(field)}: Die Sprache ${quoteValue(written)} gibt es nicht.`,
+        hint: suggestLanguage(written),
+      }),
+      captions: ({ written }: { written: string }) => ({
+        message: `Bei „video“ gibt es die Sprache ${quoteValue(written)} nicht. Die Untertitel gelten als deutsch.`,
+        hint: suggestLanguage(written),
+      }),
+      passage: ({ written }: { written: string }) => ({
+        message: `Bei „lang“ gibt es die Sprache ${quoteValue(written)} nicht. Der Text bleibt, wird aber wie der übrige vorgelesen und getrennt.`,
+        hint: suggestLanguage(written),
+      }),
+      none: ({ example }: { example: string }) => ({
+        message:
+          "Bei „lang“ steht in den geschweiften Klammern kein Kürzel einer Sprache. Der Text bleibt, wird aber wie der übrige vorgelesen und getrennt.",
+        hint: `So wird es geschrieben: ${example}`,
+      }),
+    },
+  },
+  "bad-opening-hours": {
+    meaning: "Die Öffnungszeiten sind nicht lesbar.",
+    remedy: "Schreibe `Mo-Fr 10:00-18:00; PH off`, oder den Satz als `öffnungszeitenHinweis`.",
+    cases: {
+      hours: (
+        { field, why, noteLine }: { field: FieldPath; why: string; noteLine: string },
+        voice,
+      ) => ({
+        message: `${voice.field(field)} ist nicht lesbar: ${why}`,
+        hint: `Die Form ist \`Mo-Fr 10:00-18:00; Sa 10:00-14:00; PH off\` (Tu Dienstag, We Mittwoch, Th Donnerstag, Su Sonntag, PH Feiertag). Auch möglich ist statt dieser Zeile ${noteLine}.`,
+      }),
+      /** Without days and times. */
+      words: (
+        { field, why, noteLine }: { field: FieldPath; why: string; noteLine: string },
+        voice,
+      ) => ({
+        message: `${voice.field(field)} ist nicht lesbar: ${why}`,
+        hint: `Angaben ohne Tage und Uhrzeiten sind ein Hinweis. Auch möglich ist statt dieser Zeile ${noteLine}.`,
+      }),
+    },
+  },
+  "bad-path": {
+    meaning: "`_path` ist keine Adresse dieser Website und wird nicht beachtet.",
+    remedy: "Beginne sie mit einem Schrägstrich.",
+    say: ({ suggestion }: { suggestion: string }) => ({
+      message: "„_path“ ist keine Adresse dieser Website und wird nicht beachtet.",
+      hint: `Eine Adresse beginnt mit einem Schrägstrich, zum Beispiel \`${suggestion}\`.`,
+    }),
+  },
+  "bad-phone": {
+    meaning: "Die Telefonnummer ist unvollständig, zu lang oder nicht eindeutig.",
+    remedy: "Schreibe sie mit Vorwahl: `0431 123456` oder `+49 431 123456`.",
+    say: (
+      { field, written, fault }: { field: FieldPath; written: string; fault: PhoneFault },
+      voice,
+    ) => {
+      const { message, hint } = sayPhoneFault(fault, quoteValue(written));
+      return { message: `${voice.field(field)}: ${message}`, hint };
+    },
+  },
+  "bad-postal-code": {
+    meaning: "Die Postleitzahl besteht nicht aus fünf Ziffern.",
+    remedy: 'Schreibe sie in Anführungszeichen: `"01067"`.',
+    cases: { expected: sayForm },
+    row: () =>
+      "Gib der Spalte das Format „Text“, und schreibe alle fünf Ziffern, zum Beispiel 01067.",
+  },
+  "bad-value": {
+    meaning: "Der Wert ist an dieser Stelle nicht möglich.",
+    remedy: "Die Meldung nennt, was möglich ist.",
+    cases: {
+      slug: ({ field }: { field: FieldPath }, voice) => ({
+        message: `${voice.field(field)} enthält nichts, woraus eine Adresse werden kann.`,
+        hint: "Verwende Buchstaben, Ziffern und Bindestriche.",
+      }),
+      tooSmall: (
+        { field, minimum, value }: { field: FieldPath; minimum: number; value: unknown },
+        voice,
+      ) => ({
+        message: `${voice.field(field)} muss mindestens ${minimum} sein, nicht ${showValue(value)}.`,
+      }),
+      tooBig: (
+        { field, maximum, value }: { field: FieldPath; maximum: number; value: unknown },
+        voice,
+      ) => ({
+        message: `${voice.field(field)} darf höchstens ${maximum} sein, nicht ${showValue(value)}.`,
+      }),
+      tooFew: ({ field, minimum }: { field: FieldPath; minimum: number }, voice) => ({
+        message: `${voice.field(field)} braucht mindestens ${minimum} Einträge.`,
+      }),
+      tooShort: ({ field, minimum }: { field: FieldPath; minimum: number }, voice) => ({
+        message: `${voice.field(field)} braucht mindestens ${minimum} Zeichen.`,
+      }),
+      /** `words` are the values that are possible. */
+      choice: (
+        {
+          field,
+          value,
+          words,
+          suggestion,
+          advice = "Schreibe einen der genannten Werte.",
+        }: {
+          field: FieldPath;
+          value: unknown;
+          words: string[];
+          suggestion?: string | undefined;
+          advice?: string | undefined;
+        },
+        voice,
+      ) => ({
+        message: `${voice.field(field)} kennt den Wert ${showValue(value)} nicht; ${words.length === 1 ? "möglich ist" : "möglich sind"}: ${words.join(", ")}.`,
+        hint: askForNearest(suggestion) ?? advice,
+      }),
+      expected: sayForm,
+      unexpected: sayUnexpected,
+      deletionDay: ({ field }: { field: FieldPath }, voice) => ({
+        message: `${voice.field(field)} liegt nicht nach dem Wahltag; alle persönlichen Angaben wären schon vor der Wahl weg.`,
+        hint: "Prüfe beide Tage, besonders das Jahr.",
+      }),
+      beforeElection: ({ field }: { field: FieldPath }, voice) => ({
+        message: `${voice.field(field)} liegt vor dem Wahltag; nachgewählt wird am selben Tag oder später.`,
+        hint: "Prüfe beide Tage. Ist der neue nicht bestimmt, schreibe `noch offen`.",
+      }),
+      runoffDay: ({ field }: { field: FieldPath }, voice) => ({
+        message: `${voice.field(field)} liegt nicht nach dem Wahltag; eine Stichwahl folgt auf die Wahl.`,
+        hint: "Prüfe beide Tage. Ist die Stichwahl da, trage ihren Tag als `wahltag` ein, und lösche diese Zeile.",
+      }),
+      homeSections: ({ id }: { id: string }) => ({
+        message: `Der Abschnitt „${id}“ steht zweimal auf der Startseite.`,
+        hint: "Lösche eine der beiden Zeilen.",
+      }),
+      linkTarget: {
+        message: "Dieser Eintrag der Navigation hat zwei Ziele, `hash` und `href`.",
+        hint: "Lösche eines der beiden.",
+      },
+      secondCall: ({ first }: { first: string }) => ({
+        message: `In der Navigation kann nur ein Eintrag der Knopf in der Leiste sein, und das ist schon „${first}“.`,
+        hint: "Lösche `call` bei einem der beiden.",
+      }),
+      time: ({ field, value }: { field: FieldPath; value: string }, voice) => ({
+        message: `${voice.field(field)}: Die Uhrzeit ${quoteValue(value)} gibt es nicht.`,
+        hint: "Zum Beispiel `18:00`.",
+      }),
+      land: (
+        {
+          field,
+          land,
+          laender,
+          suggestion,
+        }: {
+          field: FieldPath;
+          land: string;
+          laender: readonly string[];
+          suggestion?: string | undefined;
+        },
+        voice,
+      ) => ({
+        message: `${voice.field(field)}: Ein Land ${quoteValue(land)} gibt es nicht; von ihm hängt ab, wie gewählt wird.`,
+        hint: askForNearest(suggestion) ?? `Möglich sind ${laender.join(", ")}.`,
+      }),
+      colour: ({ field, written }: { field: FieldPath; written: string }, voice) => ({
+        message: `${voice.field(field)}: ${quoteValue(written)} ist keine Farbe.`,
+        hint: 'Schreibe # und sechs Ziffern oder Buchstaben von a bis f in Anführungszeichen, zum Beispiel `"#00693e"`; so nennen Bildprogramme jede Farbe.',
+      }),
+      tileFile: ({ field, value }: { field: FieldPath; value: string }, voice) => ({
+        message: `${voice.field(field)}: ${quoteValue(value)} ist kein Name einer .pmtiles-Datei unter geo/.`,
+        hint: tileFileHint,
+      }),
+      style: ({ field, value }: { field: FieldPath; value: string }, voice) => ({
+        message: sayStyle(field, value, voice),
+        hint: "Meintest du `local`?",
+      }),
+      terrain: ({ field }: { field: FieldPath }, voice) => ({
+        message: `${voice.field(field)} braucht genau eine Quelle: \`tiles\` oder \`url\`.`,
+        hint: "Schreibe zum Beispiel `tiles: hoehen.pmtiles`.",
+      }),
+    },
+  },
+  "coordinates-outside": {
+    meaning: "Der Punkt liegt nicht in Deutschland.",
+    remedy: "Prüfe Breite (47,2 bis 55,1) und Länge (5,8 bis 15,1).",
+    cases: {
+      point: ({ lat, lon }: { lat: number; lon: number }) => ({
+        message: `Der Punkt ${lat}, ${lon} liegt nicht in Deutschland.`,
+        hint: "In Deutschland liegt die Breite zwischen 47,2 und 55,1, die Länge zwischen 5,8 und 15,1.",
+      }),
+      centre: {
+        message:
+          "Der Mittelpunkt der Karte liegt außerhalb der Kartendaten; dort ist nichts zu sehen.",
+        hint: "Wähle einen Punkt zwischen den Wahlkreisen, oder lösche „centre“ und „zoom“.",
+      },
+    },
+  },
+  "coordinates-swapped": {
+    meaning: "Breite und Länge sind vertauscht.",
+    remedy: "Tausche die beiden Werte.",
+    /** `north` and `east` are the keys as they are written. */
+    say: ({
+      north,
+      east,
+      lat,
+      lon,
+    }: Record<"north" | "east", string> & Record<"lat" | "lon", number>) => ({
+      message: "Breite und Länge sind vertauscht.",
+      hint: `Schreibe \`${north}: ${lon}\` und \`${east}: ${lat}\`.`,
+    }),
+  },
+  "decimal-comma": {
+    meaning: "Eine Zahl ist mit Dezimalkomma geschrieben.",
+    remedy: "Schreibe einen Punkt.",
+    cases: {
+      number: ({ field, written }: { field: FieldPath; written: string }, voice) => ({
+        message: `${voice.field(field)}: ${quoteValue(written)} ist mit Komma geschrieben; in YAML steht ein Punkt.`,
+        hint: `Schreibe \`${written.replace(",", ".")}\`.`,
+      }),
+      unit: {
+        message: "Hier steht ein Dezimalkomma; ein Komma trennt in YAML zwei Werte.",
+        hint: "Schreibe Zahlen mit Punkt, zum Beispiel `lat: 54.32`.",
+      },
+    },
+  },
+  "insecure-address": {
+    meaning: "Eine Adresse ist unverschlüsselt (http).",
+    remedy: "Verwende https, wenn die Seite es unterstützt.",
+    cases: {
+      field: ({ field, text }: { field: FieldPath; text: string }, voice) => ({
+        message: `${voice.field(field)} führt zu einer unverschlüsselten Adresse (http).`,
+        hint: `Wenn die Seite es unterstützt: \`https${text.slice(4)}\`.`,
+      }),
+      map: ({ field, address }: { field: FieldPath; address: string }, voice) => ({
+        message: `${voice.field(field)} führt zu einer unverschlüsselten Adresse (http), die Browser auf verschlüsselten Seiten nicht laden.`,
+        hint: `Wenn der Server es unterstützt: \`https${address.slice(4)}\`.`,
+      }),
+    },
+  },
+  "key-twice": {
+    meaning: "Ein Schlüssel steht in zwei Schreibweisen da, zum Beispiel deutsch und englisch.",
+    remedy: "Lösche eine der beiden Zeilen.",
+    /** `line` is that of the first of them. */
+    say: ({
+      first,
+      second,
+      line,
+    }: {
+      first: string;
+      second: string;
+      line?: number | undefined;
+    }) => ({
+      message: `${quoteValue(second)} bedeutet dasselbe wie ${quoteValue(first)}${line === undefined ? "" : ` in Zeile ${line}`}; nur eines von beiden darf stehen.`,
+      hint: "Lösche eine der beiden Zeilen.",
+    }),
+  },
+  "missing-field": {
+    meaning: "Eine Pflichtangabe fehlt oder ist leer.",
+    remedy: "Ergänze die Zeile, die die Meldung nennt.",
+    cases: {
+      /** `advice` depends on the form of the value. */
+      empty: ({ field, advice }: { field: FieldPath; advice: string }, voice) => ({
+        message: `${voice.field(field)} ist leer.`,
+        hint: advice,
+      }),
+      /** `parent` is the field that it belongs in, unless it is at the top. */
+      absent: ({
+        key,
+        german,
+        parent,
+        advice,
+      }: {
+        key: string;
+        german: string;
+        parent: FieldPath;
+        advice: string;
+      }) => ({
+        message: `Die Pflichtangabe „${german}“${german === key ? "" : ` (oder „${key}“)`} fehlt${parent.length === 0 ? "" : ` in ${nameField(parent)}`}.`,
+        hint: advice,
+      }),
+      link: {
+        message: "Diesem Eintrag der Navigation fehlt das Ziel.",
+        hint: "Nenne mit `hash: landesliste` einen Abschnitt der Startseite oder mit `href: /wahlprogramm` eine Seite.",
+      },
+      land: ({ election, laender }: { election: string; laender: readonly string[] }) => ({
+        message: `Bei einer ${election} fehlt das Land: Von ihm hängt ab, wie gewählt wird.`,
+        hint: `Ergänze eine Zeile \`land: Hessen\`. Möglich sind ${laender.join(", ")}.`,
+      }),
+    },
+    row: (_facts, { column }) => {
+      if (!column) return "Fülle „listenplatz“ oder „wahlkreis“ aus.";
+      return column.isWritten
+        ? "Schreibe den Wert in die Zelle, oder lösche die Zeile: Ein Strich (-) löscht nur Angaben, die fehlen dürfen."
+        : `Ergänze die Spalte „${column.header}“.`;
+    },
+  },
+  "opening-hours-unclear": {
+    meaning: "Die Öffnungszeiten sind anders geschrieben als üblich.",
+    remedy: "Übernimm die Zeilen aus der Meldung, oder berichtige sie.",
+    /** `lines` are those that say what is understood. */
+    say: ({ field, why, lines }: { field: FieldPath; why: string[]; lines: string[] }, voice) => ({
+      message: `${voice.field(field)} ist nicht eindeutig geschrieben${why.length === 0 ? "." : `: ${why.join(" ")}`}`,
+      hint: `Verstanden wird ${lines.join(" und ")}; schreibe es so, oder berichtige es.`,
+    }),
+  },
+  "phone-prefix-restored": {
+    meaning: "Einer Telefonnummer fehlen die Null am Anfang oder das Plus; sie sind ergänzt.",
+    remedy: "Schreibe sie, wie die Meldung sagt; Nummern anderer Länder brauchen ihr Plus.",
+    say: (
+      { field, written, national }: { field: FieldPath; written: string; national: string },
+      voice,
+    ) => ({
+      message: `${voice.field(field)}: Vor ${quoteValue(written)} fehlt die Null oder das Plus; gelesen wird „${national}“.`,
+      hint: `Schreibe \`${national}\`. Ist sie aus einem anderen Land, beginne sie mit dem Plus.`,
+    }),
+  },
+  "redirect-unclear": {
+    meaning: "Das Ziel einer Weiterleitung ist weder ein Pfad noch eine Adresse.",
+    remedy: "Schreibe `/pfad` oder eine Adresse mit https://.",
+    say: ({ field, value }: { field: FieldPath; value: string }, voice) => ({
+      message: `${voice.field(field)}: ${quoteValue(value)} ist kein Ziel einer Weiterleitung.`,
+      hint: "Erlaubt sind Pfade dieser Website wie `/impressum` und Adressen mit https://.",
+    }),
+  },
+  "redirect-unsafe": {
+    meaning: "Auf dieses Ziel darf nicht weitergeleitet werden.",
+    remedy: "Schreibe `/pfad` oder eine Adresse mit https:// ohne Zugangsdaten.",
+    say: ({ field, value }: { field: FieldPath; value: string }, voice) => ({
+      message: `${voice.field(field)}: Auf ${quoteValue(value)} darf nicht weitergeleitet werden.`,
+      hint: "Erlaubt sind Pfade dieser Website wie `/impressum` und Adressen mit https://.",
+    }),
+  },
+  "reference-outside": {
+    meaning: "Ein Verweis führt aus dem Inhaltsordner heraus.",
+    remedy: "Nenne den Dateinamen ohne Endung oder die Adresse der Seite.",
+    say: ({ field, value }: { field: FieldPath; value: string }, voice) => ({
+      message: `${voice.field(field)}: ${quoteValue(value)} führt aus dem Inhaltsordner heraus.`,
+      hint: "Nenne den Dateinamen ohne Endung oder die Adresse der Seite.",
+    }),
+  },
+  "residence-with-street": {
+    meaning: "Der Wohnort enthält eine Hausnummer.",
+    remedy: "Nenne nur die Gemeinde.",
+    say: ({ field }: { field: FieldPath }, voice) => ({
+      message: `${voice.field(field)} enthält eine Hausnummer; veröffentlicht wird nur der Wohnort.`,
+      hint: "Nenne nur die Gemeinde, zum Beispiel „Husum“.",
+    }),
+  },
+  "social-account": {
+    meaning: "Die Adresse führt zu keinem Konto des Netzwerks.",
+    remedy: "Öffne das Konto im Browser, und kopiere seine Adresse.",
+    say: (
+      {
+        field,
+        address,
+        network,
+        example,
+      }: { field: FieldPath } & Record<"address" | "network" | "example", string>,
+      voice,
+    ) => ({
+      message: `${voice.field(field)}: ${quoteValue(address)} ist keine Adresse eines Kontos bei ${network}.`,
+      hint: `Öffne das Konto im Browser, und kopiere seine Adresse; sie hat die Form \`${example}\`.`,
+    }),
+  },
+  "social-host": {
+    meaning: "Die Adresse gehört nicht zu dem Netzwerk, das daneben steht.",
+    remedy: "Berichtige den Namen oder die Adresse, wie es der Hinweis sagt.",
+    cases: {
+      /** `key` is that of the network, `id` the one that owns the host. */
+      other: (
+        {
+          field,
+          host,
+          network,
+          owner,
+          key,
+          id,
+          hosts,
+        }: SocialHost & Record<"owner" | "key" | "id", string>,
+        voice,
+      ) => ({
+        message: `${voice.field(field)}: ${quoteValue(host)} gehört zu ${owner}, nicht zu ${network}.`,
+        hint: `Schreibe \`${key}: ${id}\`, oder nimm ${hosts.length === 0 ? `die Adresse des Kontos bei ${network}` : `eine Adresse bei ${nameHosts(hosts)}`}.`,
+      }),
+      unknown: ({ field, host, network, hosts }: SocialHost, voice) => ({
+        message: `${voice.field(field)}: ${quoteValue(host)} gehört nicht zu ${network}.`,
+        hint: `Adressen von ${network} sind bei ${nameHosts(hosts)}.`,
+      }),
+    },
+  },
+  "social-network-unknown": {
+    meaning: "Das soziale Netzwerk ist nicht bekannt, oder sein Name ist falsch geschrieben.",
+    remedy: "Schreibe den Namen, den der Hinweis nennt.",
+    cases: {
+      /** The address is that of another network. */
+      otherHost: (
+        {
+          field,
+          written,
+          owner,
+          key,
+          id,
+        }: { field: FieldPath } & Record<"written" | "owner" | "key" | "id", string>,
+        voice,
+      ) => ({
+        message: `${voice.field(field)}: ${quoteValue(written)} ist keines der bekannten Netzwerke.`,
+        hint: `Die Adresse gehört zu ${owner}: Schreibe \`${key}: ${id}\`.`,
+      }),
+      misspelt: (
+        {
+          field,
+          written,
+          suggestion,
+        }: { field: FieldPath } & Record<"written" | "suggestion", string>,
+        voice,
+      ) => ({
+        message: `${voice.field(field)}: ${quoteValue(written)} ist keines der bekannten Netzwerke.`,
+        hint: askForNearest(suggestion),
+      }),
+      new: (
+        { field, written, known }: { field: FieldPath; written: string; known: string[] },
+        voice,
+      ) => ({
+        message: `${voice.field(field)}: ${quoteValue(written)} ist keines der bekannten Netzwerke.`,
+        hint: `Der Name erscheint, wie er dasteht, und die Adresse wird nicht geprüft. Das Programm kennt ${known.join(", ")}.`,
+      }),
+    },
+  },
+  "street-without-number": {
+    meaning: "In der Anschrift fehlt die Hausnummer.",
+    remedy: "Ergänze sie.",
+    say: ({ field, value }: { field: FieldPath; value: string }, voice) => ({
+      message: `${voice.field(field)}: In ${quoteValue(value)} fehlt die Hausnummer.`,
+      hint: "Ergänze sie, damit Karten und Navigation den Ort finden.",
+    }),
+  },
+  "time-twice": {
+    meaning: "Die Uhrzeit gibt es in der Nacht der Zeitumstellung zweimal.",
+    remedy: "Schreibe die Zeitzone dazu: `+02:00` für das erste Mal, `+01:00` für das zweite.",
+    say: ({ field, written }: { field: FieldPath; written: string }, voice) => ({
+      message: `${voice.field(field)}: ${quoteValue(written)} gibt es zweimal; in dieser Nacht wird die Uhr von 3 auf 2 Uhr zurückgestellt. Gelesen wird das erste Mal.`,
+      hint: `Schreibe \`${written}+02:00\` für das erste Mal (Sommerzeit) oder \`${written}+01:00\` für das zweite (Winterzeit).`,
+    }),
+  },
+  "title-empty": {
+    meaning: "Der Titel ist leer.",
+    remedy: "Schreibe einen Titel, oder lösche die Zeile.",
+    cases: {
+      title: { message: "„title“ ist leer.", hint: adviseTitle },
+      value: ({ field }: { field: FieldPath }, voice) => ({
+        message: `${voice.field(field)} ist leer.`,
+        hint: "Schreibe einen Titel, oder lösche die Zeile; dann ergibt er sich aus dem Text.",
+      }),
+    },
+  },
+  "too-long": {
+    meaning: "Ein Text ist länger als erlaubt.",
+    remedy: "Kürze ihn; Längeres gehört unter den Kopf der Datei.",
+    cases: {
+      title: ({ length, maximum }: { length: number; maximum: number }) => ({
+        message: `„title“ ist ${length} Zeichen lang; erlaubt sind höchstens ${maximum}.`,
+        hint: adviseTitle,
+      }),
+      text: (
+        { field, length, maximum }: { field: FieldPath; length: number; maximum: number },
+        voice,
+      ) => ({
+        message: `${voice.field(field)} ist ${length} Zeichen lang; erlaubt sind höchstens ${maximum}.`,
+        hint: "Kürze ihn; Längeres gehört in den Text einer Seite.",
+      }),
+      value: (
+        { field, length, maximum }: { field: FieldPath; length: number; maximum: number },
+        voice,
+      ) => ({
+        message: `${voice.field(field)} ist ${length} Zeichen lang; erlaubt sind höchstens ${maximum}.`,
+      }),
+    },
+  },
+  "too-many-entries": {
+    meaning: "Eine Liste hat mehr Einträge als erlaubt.",
+    remedy: "Streiche Einträge.",
+    say: (
+      { field, length, maximum }: { field: FieldPath; length: number; maximum: number },
+      voice,
+    ) => ({
+      message: `${voice.field(field)} hat ${length} Einträge; erlaubt sind höchstens ${maximum}.`,
+      hint: "Behalte die wichtigsten, und lösche die anderen.",
+    }),
+  },
+  "tracking-parameter": {
+    meaning: "An einer Adresse hängen Angaben, an denen ein Netzwerk erkennt, woher jemand kommt.",
+    remedy: "Schreibe die Adresse aus dem Hinweis; veröffentlicht wird sie schon so.",
+    say: (
+      { field, removed, clean }: { field: FieldPath; removed: string[]; clean: string },
+      voice,
+    ) => ({
+      message: `${voice.field(field)}: An ${listText(removed.map(quoteValue))} erkennt das Netzwerk, woher jemand kommt; das wird nicht veröffentlicht.`,
+      hint: `Schreibe \`${clean}\`.`,
+    }),
+  },
+  "unknown-key": {
+    meaning:
+      "Der Schlüssel ist nicht bekannt; ein Fehler, wenn er wohl die Seite zurückhalten sollte.",
+    remedy: "Prüfe Schreibweise und Einrückung; ein Entwurf hat die Zeile `entwurf: ja`.",
+    cases: {
+      /** `advice`: where it belongs, or a name that is nearly the same. */
+      ignored: ({
+        key,
+        advice = "Prüfe Schreibweise und Einrückung.",
+      }: {
+        key: string;
+        advice?: string | undefined;
+      }) => ({
+        message: `Der Schlüssel ${quoteValue(key)} ist hier nicht bekannt und wird nicht beachtet.`,
+        hint: advice,
+      }),
+      /** It was meant to keep the page from the public. */
+      hiding: ({ key, suggestion }: { key: string; suggestion?: string | undefined }) => ({
+        message: `Der Schlüssel ${quoteValue(key)} ist hier nicht bekannt. Er soll die Seite wohl zurückhalten; deshalb wird die Datei so nicht veröffentlicht.`,
+        hint:
+          askForNearest(suggestion) ??
+          "Soll noch niemand die Seite sehen, schreibe `entwurf: ja` in diese Zeile; sonst lösche sie.",
+      }),
+      section: ({
+        name,
+        suggestion,
+        names,
+      }: {
+        name: string;
+        suggestion?: string | undefined;
+        names: string[];
+      }) => ({
+        message: `Den Abschnitt „${name}“ gibt es auf der Startseite nicht; seine Texte erscheinen nirgends.`,
+        hint: askForNearest(suggestion) ?? `Möglich sind ${names.join(", ")}.`,
+      }),
+    },
+  },
+  "visibility-reversed": {
+    meaning: "Die Seite soll verschwinden, bevor sie erscheint.",
+    remedy: "Prüfe `publishAt` und `unpublishAt`.",
+    say: ({ field, publishAt }: { field: FieldPath; publishAt: FieldPath }, voice) => ({
+      message: `${voice.field(field)} liegt nicht nach ${voice.field(publishAt)}; die Seite wäre nie zu sehen.`,
+      hint: "Prüfe beide Zeitpunkte.",
+    }),
+  },
+  "wrong-type": {
+    meaning: "Der Wert hat die falsche Art, zum Beispiel Text statt Liste.",
+    remedy: "Die Meldung nennt, was erwartet wird.",
+    cases: {
+      title: { message: "„title“ muss ein Text sein.", hint: adviseTitle },
+      value: (
+        {
+          field,
+          expected,
+          value,
+          advice,
+        }: { field: FieldPath; expected: string; value: unknown; advice?: string | undefined },
+        voice,
+      ) => ({
+        message: `${voice.field(field)} muss ${expected} sein; gefunden wurde ${showFound(value)}.`,
+        hint: advice,
+      }),
+    },
+    row: (_facts, { column }) =>
+      column?.isNumber === true ? "Schreibe nur die Zahl in die Zelle." : undefined,
+  },
+} satisfies Record<string, Entry>;

@@ -1,0 +1,215 @@
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import type { Entry } from "./entry.ts";
+
+const placeColumns =
+  "In lat steht die Breite (47 bis 56) und in lon die Länge (5 bis 16), in Grad und mit Punkt.";
+const unusable = "Der Wahlkreisfinder behält die letzte brauchbare Fassung.";
+
+/** The last division of a Land into what it calls `area`, and the elections that it was and may be used for. */
+interface Division {
+  area: string;
+  used: string;
+  next: string;
+  /** Whether it is one that ships with the program. */
+  isShipped: boolean;
+}
+
+function sayLast({ area, used, next }: Division): string {
+  return `Die ${area}e sind die der letzten Einteilung (${used}). Ob sie auch bei der nächsten Wahl gelten (${next})`;
+}
+
+function adviseToConfirm({ area, next, isShipped }: Division): string {
+  const answer = isShipped
+    ? `schreibe in site.yml unter „map“ \`confirmed: ${next}\``
+    : "schreibe in der Spalte `gilt_fuer_naechste` in jede Zeile `ja`";
+  return `Prüfe es bei eurer Landeswahlleitung, in ihrer Bekanntmachung über die Einteilung der ${area}e. Gilt sie, dann ${answer}; sonst lies die neue mit „npx plakat geo import“ ein.`;
+}
+
+/** Geodata and the constituency finder. */
+export const geodataFindings = {
+  "division-outdated": {
+    meaning:
+      "Die Wahlkreise in geo/ sind die einer früheren Einteilung, oder die neue liegt nicht bei.",
+    remedy: "Lies die neue aus der Anlage des Wahlgesetzes mit `plakat geo import` ein.",
+    cases: {
+      past: ({ area, used, next }: { area: string; used: string; next: string }) => ({
+        message: `Die ${area}e sind die einer früheren Einteilung (${used}). Bei der nächsten Wahl gelten sie nicht (${next}).`,
+        hint: "Lies die neue Einteilung mit „npx plakat geo import“ ein: Nummer, Name und Gemeinden stehen in der Anlage des Wahlgesetzes.",
+      }),
+      missing: {
+        message: `Die letzte Einteilung von Niedersachsen gilt nicht mehr: Das Gesetz vom 3. März 2026 bildet 90 Wahlkreise, und sie liegen dem Programm nicht bei.`,
+        hint: "Lies die Tabelle aus der Anlage des Gesetzes (Nummer, Name, Gemeinden) mit „npx plakat geo import“ ein; die Karte des Landes ist schon da.",
+      },
+    },
+  },
+  "division-unconfirmed": {
+    meaning: "Ob die Wahlkreise in geo/ auch bei der nächsten Wahl gelten, steht nicht fest.",
+    remedy: "Frage die Landeswahlleitung, und bestätige es, wie der Tipp sagt.",
+    cases: {
+      open: (facts: Division) => ({
+        message: `${sayLast(facts)}, ist noch offen.`,
+        hint: adviseToConfirm(facts),
+      }),
+      likely: (facts: Division) => ({
+        message: `${sayLast(facts)}, ist wahrscheinlich, aber nicht bestätigt.`,
+        hint: adviseToConfirm(facts),
+      }),
+    },
+  },
+  "finder-constituency": {
+    meaning: "Eine Tabelle nennt Wahlkreise, die es in den Kartendaten nicht gibt.",
+    remedy: "Nimm die Tabelle zu diesen Wahlkreisen, oder nenne bei fremden das Land.",
+    cases: {
+      unknown: ({ number }: { number: number }) => ({
+        message: `Den Wahlkreis ${number} gibt es in den Kartendaten nicht. ${unusable}`,
+        hint: "Berichtige die Nummer. Gehört der Wahlkreis zu einem anderen Land, dann steht in postleitzahlen.csv dessen Name in der Spalte „ausserhalb“; sind viele Nummern unbekannt, stammt die Tabelle von einer anderen Wahl als die Wahlkreise.",
+      }),
+      otherElection: {
+        message: `Die Tabelle passt nicht zu den Wahlkreisen der Karte: Die meisten Orte liegen in anderen. ${unusable}`,
+        hint: "Die Nummern stammen wahrscheinlich von einer anderen Wahl. Lösche die Tabelle, oder nimm die der eigenen Wahl.",
+      },
+    },
+  },
+  "finder-municipality": {
+    meaning: "Die Zeilen einer Gemeinde in `gemeinden.csv` widersprechen sich.",
+    remedy: "Geteilte Gemeinden haben je Wahlkreis eine Zeile mit `geteilt` 1, alle anderen eine.",
+    cases: {
+      dividedOnce: ({ name }: { name: string }) => ({
+        message: `${quoteValue(name)} ist als geteilt eingetragen, hat aber nur eine Zeile. ${unusable}`,
+        hint: "Eine geteilte Gemeinde hat je Wahlkreis eine Zeile. Ergänze die übrigen, oder schreibe in die Spalte geteilt eine 0.",
+      }),
+      undividedTwice: ({ name, numbers }: { name: string; numbers: number[] }) => ({
+        message: `${quoteValue(name)} hat mehrere Wahlkreise (${numbers.join(", ")}), ist aber nicht als geteilt eingetragen. ${unusable}`,
+        hint: "Schreibe in jede Zeile der Gemeinde in die Spalte geteilt eine 1, oder lösche die falsche Zeile.",
+      }),
+      foreignMunicipality: ({
+        name,
+        ags,
+        state,
+        own,
+      }: {
+        name: string;
+        ags: string;
+        state: string;
+        own: string;
+      }) => ({
+        message: `${quoteValue(name)} (${ags}) gehört nach dem Gemeindeschlüssel zu ${state}, fast alle anderen Zeilen gehören zu ${own}. ${unusable}`,
+        hint: "Berichtige den Gemeindeschlüssel, oder lösche die Zeile.",
+      }),
+      otherDivision: {
+        message: `Die Tabelle passt nicht zu den Wahlkreisen der Karte: Die meisten Gemeinden liegen in anderen. ${unusable}`,
+        hint: "Die Nummern stammen wahrscheinlich von einer anderen Wahl. Nimm Tabelle und Karte derselben Einteilung.",
+      },
+    },
+  },
+  "finder-row": {
+    meaning: "Eine Zeile einer Tabelle für den Wahlkreisfinder ist unbrauchbar.",
+    remedy: "Berichtige die genannte Zeile; Postleitzahlen haben fünf Ziffern.",
+    cases: {
+      postcode: ({ text }: { text: string }) => ({
+        message: `${quoteValue(text)} ist keine Postleitzahl. ${unusable}`,
+        hint: "Eine Postleitzahl hat fünf Ziffern und sonst nichts.",
+      }),
+      lostZero: ({ what, complete }: { what: string; complete: string }) => ({
+        message: `${what} fehlt die führende Null; gelesen wurde ${quoteValue(complete)}.`,
+        hint: "Tabellenprogramme streichen sie, wenn die Spalte nicht als Text formatiert ist. Formatiere sie als Text und speichere die Tabelle noch einmal.",
+      }),
+      number: ({ text }: { text: string }) => ({
+        message: `${quoteValue(text)} ist keine Nummer eines Wahlkreises. ${unusable}`,
+        hint: "In der Spalte wkr_nr steht eine Zahl von 1 bis 9999.",
+      }),
+      share: ({ text }: { text: string }) => ({
+        message: `${quoteValue(text)} ist kein Anteil. ${unusable}`,
+        hint: "In der Spalte anteil steht eine Zahl über 0 bis 1, zum Beispiel 0.25; sie darf auch leer sein oder fehlen.",
+      }),
+      placeName: { message: `Dem Ort fehlt der Name. ${unusable}`, hint: placeColumns },
+      point: ({ lat, lon }: { lat: string; lon: string }) => ({
+        message: `Der Punkt ${quoteValue(`${lat} ${lon}`)} liegt nicht in Deutschland. ${unusable}`,
+        hint: placeColumns,
+      }),
+      twice: {
+        message: "Diese Zeile kommt zweimal vor; die erste gilt.",
+        hint: "Lösche die zweite.",
+      },
+      key: ({ text }: { text: string }) => ({
+        message: `${quoteValue(text)} ist kein Gemeindeschlüssel. ${unusable}`,
+        hint: "In der Spalte ags steht der Amtliche Gemeindeschlüssel: acht Ziffern, die ersten beiden sind die Nummer des Landes (01 bis 16).",
+      }),
+      nameless: {
+        message: `Der Gemeinde fehlt der Name. ${unusable}`,
+        hint: "Trage ihn in der Spalte gemeinde ein.",
+      },
+      streets: ({ text }: { text: string }) => ({
+        message: `${quoteValue(text)} ist keine Adresse eines Straßenverzeichnisses; der Verweis fehlt.`,
+        hint: "In der Spalte strassen steht eine Adresse, die mit https:// beginnt, oder nichts.",
+      }),
+    },
+  },
+  "finder-table": {
+    meaning: "Einer Tabelle für den Wahlkreisfinder fehlen Spalten oder Zeilen.",
+    remedy: "Die erste Zeile nennt die Spalten, zum Beispiel `plz,wkr_nr`.",
+    cases: {
+      unreadable: {
+        message: `Die Tabelle lässt sich nicht lesen. ${unusable}`,
+        hint: "Speichere sie im Tabellenprogramm noch einmal als CSV in UTF-8; prüfe hier die Anführungszeichen.",
+      },
+      /** `columns` are the missing ones, `found` the headers that are there. */
+      columns: ({ columns, found }: { columns: string[]; found: string[] }) => ({
+        message: `${columns.length === 1 ? "Die Spalte" : "Die Spalten"} ${columns.map(quoteValue).join(", ")} ${columns.length === 1 ? "fehlt" : "fehlen"}; gefunden wurde ${found.length === 0 ? "nichts" : found.map(quoteValue).join(", ")}. ${unusable}`,
+        hint: "Die erste Zeile nennt die Spalten: plz,wkr_nr in postleitzahlen.csv, plz,ort,lat,lon in orte.csv und ags,gemeinde,wkr_nr,geteilt in gemeinden.csv.",
+      }),
+      empty: {
+        message: `Die Tabelle enthält keine Zeilen. ${unusable}`,
+        hint: "Hole sie noch einmal mit „npx plakat geo use“, oder lösche sie.",
+      },
+    },
+  },
+  "geo-attribute": {
+    meaning: "In den Kartendaten eines Amtes gibt es das genannte Feld nicht.",
+    remedy: "Nenne mit `--number` und `--name` Felder, die jede Fläche hat.",
+  },
+  "geo-changed": {
+    meaning: "Kartendaten wurden von Hand geändert oder stammen aus anderer Quelle.",
+    remedy: "Bewahre die Datei auf, wenn du sie brauchst, und überschreibe sie mit `--force`.",
+  },
+  "geo-difference": {
+    meaning: "Gemeinden, Postleitzahlen und Flächen nennen verschiedene Wahlkreise.",
+    remedy: "Sieh in der Einteilung des Amtes nach, und berichtige oder lösche die falsche Datei.",
+  },
+  "geo-division": {
+    meaning: "Eine Einteilung in Wahlkreise hat Lücken oder widerspricht sich.",
+    remedy: "Nenne jede Gemeinde bei genau einem Wahlkreis, geteilte mit ihren Teilen.",
+  },
+  "geo-encoding": {
+    meaning: "Namen in Kartendaten enthalten zerstörte Umlaute.",
+    remedy: "Exportiere die Datei noch einmal in UTF-8.",
+  },
+  "geo-format": {
+    meaning: "Die Kartendaten eines Amtes sind nicht lesbar.",
+    remedy: "Wandle sie in GeoJSON um, zum Beispiel mit mapshaper.",
+  },
+  "geo-geometry": {
+    meaning: "Ein Wahlkreis hat keine Fläche, oder seine Grenze schneidet sich selbst.",
+    remedy: "Repariere die Geometrie in einem Programm wie QGIS.",
+  },
+  "geo-licence": {
+    meaning: "Quelle oder Lizenz von Kartendaten fehlt.",
+    remedy: "Nenne beides, in SOURCE.md oder mit `--source` und `--licence`.",
+  },
+  "geo-municipality": {
+    meaning: "Eine Gemeinde einer Einteilung gibt es so nicht, oder mehrere heißen so.",
+    remedy: "Schreibe sie wie im amtlichen Gemeindeverzeichnis, mit Kreis oder Schlüssel.",
+  },
+  "geo-numbers": {
+    meaning: "Nummern von Wahlkreisen fehlen, kommen doppelt vor oder sind keine.",
+    remedy: "Prüfe, ob `--number` das richtige Feld nennt und die Datei vollständig ist.",
+  },
+  "geo-overlap": {
+    meaning: "Zwei Wahlkreise überschneiden sich.",
+    remedy: "Prüfe, ob die Datei zwei Fassungen der Grenzen enthält.",
+  },
+  "geo-projection": {
+    meaning: "Die Projektion von Kartendaten ist unbekannt oder die falsche.",
+    remedy: "Rechne sie in Grad (WGS 84) um, zum Beispiel mit mapshaper.",
+  },
+} satisfies Record<string, Entry>;

@@ -1,0 +1,470 @@
+import { listText } from "#domain/words/list-text.ts";
+import { adviseOnTwin, askForNearest, listNumbers, nameBoth } from "./phrases.ts";
+import { formatDay } from "#domain/time/berlin-time.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import type { Entry, FieldPath, Voice } from "./entry.ts";
+
+/** Often they are the same person, renamed or copied. */
+const otherPlace =
+  "Gib einer der beiden Personen einen anderen Platz; ist es dieselbe Person, lösche eine der beiden Dateien.";
+const onlyOnePerson =
+  "Eine Partei stellt dafür eine Person auf: Nimm die andere Datei heraus, oder nenne ihre Wahl.";
+
+function onePersonIn(word: string): string {
+  return `Eine Partei kann in einem ${word} nur eine Person aufstellen: Berichtige eine der beiden; ist es dieselbe Person, lösche eine der beiden Dateien.`;
+}
+
+interface Namesake {
+  file: string;
+  path: string;
+  name: string;
+  birthYear?: number | undefined;
+}
+
+function nameFile({ file, birthYear }: Namesake, voice: Voice): string {
+  return birthYear === undefined ? voice.file(file) : `${voice.file(file)} (Jahrgang ${birthYear})`;
+}
+
+function adviseSlug(file: string, slug: string, voice: Voice): string {
+  return `Ergänze in ${voice.file(file)} im Kopf \`slug: ${slug}\`, damit die Adresse auch nach einem Neuaufbau der Datenbank so bleibt, oder wähle hinter \`slug:\` eine schönere.`;
+}
+
+function sayOfOne(election: string): string {
+  return `Bei der Wahl „${election}“ wird eine einzelne Person gewählt: Es gibt weder Listenplätze noch Wahlkreise.`;
+}
+
+function listPersons(names: readonly string[]): string {
+  const shown = names.slice(0, 12);
+  const more = names.length - shown.length;
+  const others = more === 1 ? "eine weitere Person" : `${more} weitere Personen`;
+  return listText(more > 0 ? [...shown, others] : shown);
+}
+
+const adviseOneFile =
+  "Eine Person mit zwei Kandidaturen braucht nur eine Datei: Trage beide dort ein, und lösche die andere. Sind es zwei Menschen, nenne bei beiden den Jahrgang.";
+
+const adviseNumber =
+  "Prüfe die amtliche Nummer. Stimmt sie, ergänze sie dort, zum Beispiel als Zeile in wahlkreise.csv.";
+
+/** Persons and candidacies. */
+export const personFindings = {
+  "address-numbered": {
+    meaning: "Zwei Personen haben einen Namen; die Adresse der zweiten hat eine Nummer.",
+    remedy: "Übernimm die Zeile aus der Meldung; dann bleibt die Adresse auf Dauer so.",
+    cases: {
+      /** Two persons of nearly one name; `slug` keeps the address. */
+      beside: (
+        { first, second, slug }: { first: Namesake; second: Namesake; slug: string },
+        voice,
+      ) => ({
+        message: `${
+          first.name === second.name
+            ? `Zwei Personen heißen „${first.name}“`
+            : `Zwei Personen heißen fast gleich, „${first.name}“ und „${second.name}“`
+        }: ${nameFile(first, voice)} hat die Adresse ${first.path}, ${nameFile(second, voice)} die Adresse ${second.path}.`,
+        hint: adviseSlug(second.file, slug, voice),
+      }),
+      /** The other one is gone; `plain` is the address without its number. */
+      alone: (
+        { person, slug, plain }: { person: Namesake; slug: string; plain: string },
+        voice,
+      ) => ({
+        message: `${voice.file(person.file)} hat die Adresse ${person.path}; die ohne Nummer gehörte einer anderen Person, die wie „${person.name}“ hieß.`,
+        hint: `${adviseSlug(person.file, slug, voice)} War es dieselbe Person, ergänze stattdessen \`slug: ${plain}\`.`,
+      }),
+    },
+  },
+  "by-election-twice": {
+    meaning: "Für einen Wahlkreis stehen zwei Nachwahlen in elections.yml.",
+    remedy: "Lösche eine von beiden.",
+    say: ({ constituency }: { constituency: string }) => ({
+      message: `Für den Wahlkreis ${constituency} stehen zwei Nachwahlen da.`,
+      hint: "Lösche eine von beiden.",
+    }),
+  },
+  "candidacy-impossible": {
+    meaning: "Zu dieser Wahl gibt es keine Wahlkreise, oder weder Listenplätze noch Wahlkreise.",
+    remedy: "Nenne den Listenplatz oder lösche die Zeile, oder berichtige die Art der Wahl.",
+    cases: {
+      seat: ({ election }: { election: string }) => ({
+        message: sayOfOne(election),
+        hint: "Lösche die Zeile.",
+      }),
+      /** The person may stand in another election, too; `line` says so. */
+      otherSeat: ({
+        election,
+        other,
+        line,
+      }: {
+        election: string;
+        other: string;
+        line: string;
+      }) => ({
+        message: sayOfOne(election),
+        hint: `Lösche die Zeile. Steht die Person auch zur Wahl „${other}“, schreibe stattdessen \`kandidaturen: [${line}]\`.`,
+      }),
+      area: ({ election }: { election: string }) => ({
+        message: `Zur Wahl „${election}“ treten keine Personen in Wahlkreisen an, sondern nur auf der Liste.`,
+        hint: "Nenne stattdessen den Listenplatz, zum Beispiel `listenplatz: 3`, oder berichtige `wahlart` und `land` in elections.yml.",
+      }),
+      onlyList: ({ area }: { area: string }) => ({
+        message: `Bei dieser Wahl gibt es nur die Liste im ${area}; ein Platz darauf heißt \`listenplatz\`.`,
+        hint: "Schreibe `listenplatz`.",
+      }),
+      noList: ({ area }: { area: string }) => ({
+        message: `Im ${area} gibt es bei dieser Wahl keine Liste mit Plätzen.`,
+        hint: "Lösche die Angabe.",
+      }),
+    },
+  },
+  "candidacy-state-unclear": {
+    meaning: "Eine Nachfolge steht bei einer Kandidatur, die nicht zurückgezogen oder ersetzt ist.",
+    remedy: "Ergänze den Stand der Kandidatur, oder lösche die Zeile.",
+    say: ({ field }: { field: FieldPath }, voice) => ({
+      message: `${voice.field(field)} passt nicht zum Stand der Kandidatur: Ersetzt wird nur, wer nicht mehr antritt.`,
+      hint: "Schreibe `status: zurückgezogen` oder `status: ersetzt`, oder lösche die Zeile.",
+    }),
+  },
+  "candidacy-twice": {
+    meaning: "Eine Person hat bei einer Wahl zwei Listenplätze oder zwei Wahlkreise.",
+    remedy: "Lösche eine der beiden Angaben.",
+    /** `area` is the word for a constituency, `line` that of the first candidacy. */
+    say: ({ area, line }: { area?: string | undefined; line?: number | undefined }) => {
+      const where = line === undefined ? "" : ` (die erste steht in Zeile ${line})`;
+      return {
+        message:
+          area === undefined
+            ? `Eine Person kann bei einer Wahl nur einen Listenplatz haben${where}.`
+            : `Eine Person kann bei einer Wahl nur in einem ${area} antreten${where}.`,
+        hint: "Lösche eine der beiden Angaben.",
+      };
+    },
+  },
+  "constituency-empty": {
+    meaning: "In einem Wahlkreis steht niemand zur Wahl, obwohl ihr in vielen antretet.",
+    remedy: "Prüfe, ob eine Person fehlt.",
+    say: ({ numbers, one, many }: { numbers: number[]; one: string; many: string }) => ({
+      message: `Es steht niemand ${numbers.length === 1 ? `im ${one}` : `in den ${many}n`} ${listNumbers(numbers)} zur Wahl.`,
+      hint: `Lege für jeden ${one} eine Datei an oder trage die Kandidatur nach.`,
+    }),
+  },
+  "constituency-taken": {
+    meaning: "In einem Wahlkreis stehen zwei Personen.",
+    remedy: "Berichtige eine der beiden Nummern.",
+    cases: {
+      stand: (
+        { files, word, constituency }: { files: string[]; word: string; constituency: number },
+        voice,
+      ) => ({
+        message: `Im ${word} ${constituency} stehen zwei Personen: ${nameBoth(files, voice)}.`,
+        hint: onePersonIn(word),
+      }),
+      claimed: (
+        { files, word, constituency }: { files: string[]; word: string; constituency: number },
+        voice,
+      ) => ({
+        message: `${nameBoth(files, voice)} haben denselben ${word} ${constituency}.`,
+        hint: onePersonIn(word),
+      }),
+    },
+    row: adviseOnTwin,
+  },
+  "constituency-unknown": {
+    meaning: "Den Wahlkreis gibt es in den Wahlkreisdaten nicht.",
+    remedy: "Prüfe die Nummer, oder ergänze sie in der Tabelle der Wahlkreise.",
+    cases: {
+      stand: ({ word, number }: { word: string; number: number }) => ({
+        message: `Den ${word} ${number} gibt es in den Daten unter geo/ nicht.`,
+        hint: adviseNumber,
+      }),
+      byElection: ({ word, number }: { word: string; number: number }) => ({
+        message: `Den ${word} ${number} einer Nachwahl gibt es in den Daten unter geo/ nicht.`,
+        hint: adviseNumber,
+      }),
+    },
+  },
+  "data-deletion-due": {
+    meaning: "Bald verschwinden die persönlichen Angaben zu einer Wahl von der Website.",
+    remedy: "Sichere, was bleiben darf, oder ändere `dataDeletionDate` in elections.yml.",
+    say: ({ day, election, persons }: { day: string; election: string; persons: string[] }) => ({
+      message: `Am ${day} verschwinden die persönlichen Angaben zur Wahl „${election}“ von der Website: ${listPersons(persons)}.`,
+      hint: "Von da an bleiben Name, Kandidatur und Ergebnis. Sichere, was ihr behalten wollt und dürft, oder ändere `dataDeletionDate`.",
+    }),
+  },
+  "data-deletion-over": {
+    meaning: "Der Tag der Löschung ist da, und in der Datei einer Person steht noch mehr.",
+    remedy: "Lösche die übrigen Angaben, den Text und das Foto.",
+    say: {
+      message:
+        "Der Tag, an dem persönliche Angaben gelöscht werden, ist da: Die Website zeigt nur noch Name, Kandidatur und Ergebnis, in der Datei steht mehr.",
+      hint: "Lösche die übrigen Angaben und den Text aus der Datei und das Foto aus dem Ordner; bis dahin bleibt es unter seiner Adresse abrufbar.",
+    },
+  },
+  "death-day-missing": {
+    meaning: "Eine Person ist als verstorben eingetragen, aber ohne den Tag.",
+    remedy: "Ergänze `seit:` mit dem Tag. War es ein Versehen, lösche die Zeile.",
+    say: {
+      message:
+        "Hier steht, dass die Person gestorben ist, aber nicht, wann. Ohne den Tag wird die Angabe nicht veröffentlicht.",
+      hint: "Ergänze den Tag in einer Zeile `seit: 2028-11-20`. Ist die Zeile ein Versehen, lösche sie.",
+    },
+  },
+  "deceased-named": {
+    meaning: "site.yml, ein Termin oder ein Ort nennt eine verstorbene Person.",
+    remedy: "Nenne jemand anderes, oder lösche die Zeile.",
+  },
+  "election-unclear": {
+    meaning: "Es ist nicht klar, um welche Wahl es geht.",
+    remedy: "Ergänze die Zeile aus der Meldung, oder lege elections.yml an.",
+    cases: {
+      noElection: {
+        message:
+          "Es ist nicht klar, für welche Wahl die Kandidatur gilt, denn elections.yml fehlt oder ist fehlerhaft.",
+        hint: "Lege elections.yml an oder berichtige die Datei, oder nenne die Wahl unter `kandidaturen`.",
+      },
+      severalElections: ({ ids }: { ids: string[] }) => ({
+        message:
+          "Es ist nicht klar, für welche Wahl die Kandidatur gilt, denn es sind mehrere eingetragen.",
+        hint: `Ergänze eine Zeile \`wahl: ${ids[0]}\`; möglich sind ${ids.join(", ")}.`,
+      }),
+      visibility: ({ field }: { field: FieldPath }, voice) => ({
+        message: `${voice.field(field)}: Ohne elections.yml ist nicht bekannt, wann die Wahllokale schließen.`,
+        hint: "Lege elections.yml an, oder nenne einen Zeitpunkt.",
+      }),
+    },
+  },
+  "farewell-contact": {
+    meaning:
+      "Im Text über eine verstorbene Person steht noch ihre E-Mail-Adresse oder Telefonnummer.",
+    remedy: "Schreibe den Text ohne sie.",
+    say: {
+      message:
+        "Die Person ist als verstorben eingetragen, im Text steht aber noch ihre E-Mail-Adresse oder Telefonnummer. Die Website zeigt dort „[entfernt]“.",
+      hint: "Schreibe den Text ohne die Adresse oder Nummer. Gehört sie der Geschäftsstelle und soll stehen bleiben, lösche stattdessen ihre Zeile `email` oder `telefon` oben in der Datei.",
+    },
+  },
+  "hero-without-portrait": {
+    meaning: "Die Startseite soll das Portrait der ersten Person zeigen, aber diese hat kein Foto.",
+    remedy: "Ergänze `photo` bei der Person, oder schreibe `hero: typography`.",
+    say: ({ file }: { file: string }, voice) => ({
+      message: `Auf der Startseite steht kein Portrait, denn in ${voice.file(file)} gibt es kein Foto.`,
+      hint: "Schreibe `hero: typography`, oder trage das Foto dort unter `photo` ein.",
+    }),
+  },
+  "image-not-portrait": {
+    meaning: "Eine Person hat `bild`, aber kein `foto`; gezeigt werden ihre Initialen.",
+    remedy: "Schreibe `foto` statt `bild`.",
+    /** `empty` is the key of an empty line for the photo. */
+    say: ({
+      written,
+      meant,
+      empty,
+    }: {
+      written: string;
+      meant: string;
+      empty?: string | undefined;
+    }) => ({
+      message: `Die Person hat kein Foto, nur „${written}“. Auf der Seite und auf Karten stehen darum die Initialen, auf dem Bild für Links nur Name und Platz; das Bild aus „${written}“ erscheint dort nicht.`,
+      hint: `Schreibe in dieser Zeile \`${meant}\` statt \`${written}\`.${empty === undefined ? "" : ` Lösche die leere Zeile „${empty}“.`}`,
+    }),
+    row: () => "Soll es das Porträt sein, nenne die Spalte „foto“.",
+  },
+  "implausible-birth-year": {
+    meaning: "Das Geburtsjahr passt nicht zu einer Kandidatur.",
+    remedy: "Prüfe die vier Ziffern.",
+    cases: {
+      young: (
+        {
+          field,
+          birthYear,
+          year,
+          minimumAge,
+        }: { field: FieldPath; birthYear: number; year: string; minimumAge: number },
+        voice,
+      ) => ({
+        message: `${voice.field(field)}: Wer ${birthYear} geboren ist, ist bei der Wahl ${year} keine ${minimumAge} Jahre alt.`,
+        hint: "Prüfe die vier Ziffern des Jahres.",
+      }),
+      old: ({ field, birthYear }: { field: FieldPath; birthYear: number }, voice) => ({
+        message: `${voice.field(field)}: Das Geburtsjahr ${birthYear} kann nicht stimmen.`,
+        hint: "Prüfe die vier Ziffern des Jahres.",
+      }),
+    },
+  },
+  "list-missing": {
+    meaning: "Es steht nicht da, auf welcher von mehreren Listen der Partei die Person steht.",
+    remedy: "Ergänze `liste:` mit einem Namen, den die Meldung nennt.",
+    say: ({ list, election, names }: { list: string; election: string; names: string[] }) => ({
+      message: `Es steht nicht da, auf welcher ${list} die Person bei der Wahl „${election}“ steht: Jede hat eigene Plätze.`,
+      hint: `Ergänze \`liste: ${names[0] ?? ""}\`; möglich sind ${names.join(", ")}.`,
+    }),
+  },
+  "list-position-gap": {
+    meaning: "In der Landesliste fehlt ein Platz.",
+    remedy: "Prüfe, ob eine Person fehlt.",
+    say: ({ place, missing }: { place: string; missing: number[] }) => ({
+      message: `Vor ${place} ${missing.length === 1 ? "fehlt der Listenplatz" : "fehlen die Listenplätze"} ${listNumbers(missing)}.`,
+      hint: "Prüfe, ob eine Datei fehlt oder ein Platz falsch eingetragen ist.",
+    }),
+  },
+  "list-position-taken": {
+    meaning: "Ein Listenplatz ist doppelt vergeben.",
+    remedy: "Berichtige einen der beiden.",
+    cases: {
+      office: ({ files, list }: { files: string[]; list: string }, voice) => ({
+        message: `Zur ${list} stehen zwei Personen: ${nameBoth(files, voice)}.`,
+        hint: onlyOnePerson,
+      }),
+      place: ({ files, place }: { files: string[]; place: string }, voice) => ({
+        message: `${place} ist doppelt vergeben: ${nameBoth(files, voice)}.`,
+        hint: otherPlace,
+      }),
+      claimedOffice: ({ files, list }: { files: string[]; list: string }, voice) => ({
+        message: `${nameBoth(files, voice)} haben dieselbe Kandidatur zur ${list}.`,
+        hint: onlyOnePerson,
+      }),
+      claimed: ({ files, place }: { files: string[]; place: string }, voice) => ({
+        message: `${nameBoth(files, voice)} haben denselben ${place}.`,
+        hint: otherPlace,
+      }),
+    },
+    row: adviseOnTwin,
+  },
+  "list-unknown": {
+    meaning: "Diese Liste gibt es bei der Wahl nicht.",
+    remedy: "Schreibe einen Namen, den die Meldung nennt, oder lösche die Angabe.",
+    cases: {
+      none: ({ field, election }: { field: FieldPath; election: string }, voice) => ({
+        message: `${voice.field(field)}: Bei der Wahl „${election}“ hat eine Partei nicht mehrere Listen; die Angabe wird nicht beachtet.`,
+        hint: "Lösche die Angabe.",
+      }),
+      unknown: (
+        {
+          field,
+          list,
+          written,
+          election,
+          names,
+          suggestion,
+        }: {
+          field: FieldPath;
+          list: string;
+          written: string;
+          election: string;
+          names: string[];
+          suggestion?: string | undefined;
+        },
+        voice,
+      ) => ({
+        message: `${voice.field(field)}: Eine ${list} ${quoteValue(written)} gibt es bei der Wahl „${election}“ nicht; möglich sind ${names.join(", ")}.`,
+        hint: askForNearest(suggestion),
+      }),
+    },
+  },
+  "outcome-too-early": {
+    meaning: "Ein Ergebnis ist eingetragen, bevor die Wahllokale geschlossen sind.",
+    remedy: "Prüfe den Stand der Kandidatur; die Website zeigt ihn erst nach Schließung.",
+    say: ({ day, pollsClose }: { day: string; pollsClose: string }) => ({
+      message: `Hier steht schon ein Ergebnis, aber die Wahllokale schließen erst am ${day} um ${pollsClose} Uhr.`,
+      hint: "Bis dahin zeigt die Website es nicht. Prüfe, ob der Stand stimmt.",
+    }),
+  },
+  "participant-withdrawn": {
+    meaning: "Zu einem Termin ist eine Person angekündigt, die nicht mehr antritt.",
+    remedy: "Nimm die Person aus dem Termin, oder nenne, wer stattdessen kommt.",
+    cases: {
+      withdrawn: ({ person }: { person: string }) => ({
+        message: `${person} tritt nicht mehr an und wird bei diesem Termin nicht mehr angekündigt.`,
+        hint: "Nimm die Person heraus, und nenne, wer stattdessen kommt.",
+      }),
+      dead: ({ person }: { person: string }) => ({
+        message: `${person} ist verstorben und wird bei diesem Termin nicht mehr angekündigt.`,
+        hint: "Nimm die Person heraus, und nenne, wer stattdessen kommt.",
+      }),
+    },
+  },
+  "person-twice": {
+    meaning: "Eine Person steht in zwei Dateien, vielleicht verschieden geschrieben.",
+    remedy: "Trage beide Kandidaturen in eine Datei ein, oder nenne bei beiden den Jahrgang.",
+    cases: {
+      same: ({ name, file }: { name: string; file: string }, voice) => ({
+        message: `„${name}“ steht auch in ${voice.file(file)}.`,
+        hint: adviseOneFile,
+      }),
+      otherSpelling: (
+        { name, file, spelling }: { name: string; file: string; spelling: string },
+        voice,
+      ) => ({
+        message: `„${name}“ steht auch in ${voice.file(file)}, dort als „${spelling}“ geschrieben.`,
+        hint: adviseOneFile,
+      }),
+    },
+  },
+  "portrait-small": {
+    meaning: "Das Foto einer Person hat auf der kürzeren Seite weniger als 400 Pixel.",
+    remedy: "Nimm ein größeres Foto, am besten mindestens 800 Pixel breit.",
+    say: ({
+      photo,
+      width,
+      height,
+      neededPixels,
+    }: {
+      photo: string;
+      width: number;
+      height: number;
+      neededPixels: number;
+    }) => ({
+      message: `Das Foto „${photo}“ ist ${width} mal ${height} Pixel groß. Auf der kürzeren Seite hat es ${Math.min(width, height)} Pixel, nötig sind ${neededPixels}; es wirkt unscharf.`,
+      hint: `Lege unter demselben Namen ein größeres Foto ab, am besten mindestens ${2 * neededPixels} Pixel breit. Das kleine in einem Bildprogramm zu vergrößern hilft nicht.`,
+    }),
+  },
+  "prefix-differs": {
+    meaning: "Die Nummer im Dateinamen ist nicht der Listenplatz.",
+    remedy: "Gleiche eines von beiden an.",
+    say: ({ prefix, position }: { prefix: string; position: number }) => ({
+      message: `Der Dateiname beginnt mit ${prefix}, eingetragen ist Listenplatz ${position}.`,
+      hint: "Benenne die Datei um oder berichtige den Listenplatz.",
+    }),
+  },
+  "since-in-future": {
+    meaning: "Ein Stand gilt erst ab einem Tag, der noch nicht da ist.",
+    remedy: "Prüfe den Tag, oder trage den Stand erst dann ein.",
+    say: ({ since }: { since: string }) => ({
+      message: `Der ${formatDay(since)} ist noch nicht da, der Stand gilt aber schon jetzt.`,
+      hint: "Prüfe den Tag. Soll der Stand erst von da an gelten, trage ihn erst an diesem Tag ein.",
+    }),
+  },
+  "successor-elsewhere": {
+    meaning:
+      "Wer eine Kandidatur übernimmt, steht nicht auf diesem Listenplatz oder in diesem Wahlkreis.",
+    remedy: "Trage die Kandidatur bei der Person ein, die sie übernimmt.",
+    say: ({ person, stand, file }: { person: string; stand: string; file: string }, voice) => ({
+      message: `${person} soll ${stand} nachfolgen, steht dort aber nicht.`,
+      hint: `Trage die Kandidatur in ${voice.file(file)} ein; bis dahin gilt der Platz als frei.`,
+    }),
+  },
+  "successor-missing": {
+    meaning: "Bei einer ersetzten Kandidatur fehlt, wer sie übernommen hat.",
+    remedy: "Ergänze die Person, oder schreibe, dass die Kandidatur zurückgezogen ist.",
+    say: {
+      message: "Die Kandidatur ist ersetzt, aber es steht nicht da, durch wen.",
+      hint: "Ergänze `ersetztDurch:` mit dem Dateinamen der Person, oder schreibe `status: zurückgezogen`.",
+    },
+  },
+  "unknown-election": {
+    meaning: "Die Wahl steht nicht in elections.yml.",
+    remedy: "Prüfe die Schreibweise, oder trage die Wahl ein.",
+    say: ({
+      election,
+      ids,
+      suggestion,
+    }: {
+      election: string;
+      ids: string[];
+      suggestion?: string | undefined;
+    }) => ({
+      message: `Die Wahl ${quoteValue(election)} steht nicht in elections.yml; dort stehen: ${ids.join(", ")}.`,
+      hint: askForNearest(suggestion),
+    }),
+  },
+} satisfies Record<string, Entry>;

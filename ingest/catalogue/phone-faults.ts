@@ -1,0 +1,54 @@
+import type { PhoneFault } from "#ingest/fields/read-phone.ts";
+import type { Sentences } from "./entry.ts";
+
+/** Why a text is no telephone number, after its quoted form, and what to write; German. */
+export function sayPhoneFault(fault: PhoneFault, quoted: string): Sentences {
+  switch (fault.kind) {
+    case "rounded":
+      return {
+        message: `${quoted} ist eine gerundete Zahl aus einem Tabellenprogramm; Ziffern der Telefonnummer sind verloren.`,
+        hint: "Tippe die ganze Nummer neu, zum Beispiel `0431 123456`.",
+      };
+    case "doubtful":
+      return {
+        message: `Vor ${quoted} fehlt die Null, und die Nullen am Ende stehen vielleicht für verlorene Ziffern.`,
+        hint: `Stimmen sie, schreibe \`${fault.national}\`, sonst die ganze Nummer.`,
+      };
+    case "ambiguous":
+      return sayAmbiguous(fault.spellings, quoted);
+    case "letter":
+      return {
+        message: `In ${quoted} steht der Buchstabe O statt der Ziffer 0.`,
+        hint: `Schreibe \`${fault.meant}\`.`,
+      };
+    case "minus":
+      return { message: `${quoted} beginnt mit einem Minus.`, hint: withAreaCode };
+    case "decimal":
+      return { message: `${quoted} sieht aus wie eine Dezimalzahl.`, hint: withAreaCode };
+    case "too-long":
+      return {
+        message: `${quoted} hat zu viele Ziffern für eine Telefonnummer.`,
+        hint: `Prüfe Ziffer für Ziffer, und nenne nur eine Nummer, zum Beispiel \`0431 123456\`.`,
+      };
+    case "incomplete":
+      return { message: `${quoted} ist keine vollständige Telefonnummer.`, hint: withAreaCode };
+    case "without-area-code":
+      return { message: `${quoted} hat keine Vorwahl.`, hint: withAreaCode };
+  }
+}
+
+const withAreaCode =
+  "Schreibe die Nummer mit Vorwahl, zum Beispiel `0431 123456` oder `+49 431 123456`.";
+
+function sayAmbiguous([first = "", second]: readonly string[], quoted: string): Sentences {
+  if (second === undefined) {
+    return {
+      message: `Vor ${quoted} fehlt das Plus oder die Null.`,
+      hint: `Schreibe \`${first}\`, wenn die Nummer aus einem anderen Land ist, sonst die Vorwahl mit ihrer Null.`,
+    };
+  }
+  return {
+    message: `${quoted} kann ${first} sein oder ${second}; die Null oder das Plus davor fehlt.`,
+    hint: `Schreibe \`${first}\` oder \`${second}\`.`,
+  };
+}

@@ -1,0 +1,36 @@
+import { listText } from "#domain/words/list-text.ts";
+import type { FieldPath, Row, Voice } from "./entry.ts";
+
+/** The tip for a word that is nearly right; undefined without a suggestion. */
+export function askForNearest(suggestion: string | undefined): string | undefined {
+  return suggestion === undefined ? undefined : `Meintest du „${suggestion}“?`;
+}
+
+/** Two files, such as „a.md“ und „b.md“. */
+export function nameBoth(files: readonly string[], voice: Voice): string {
+  return files.map(voice.file).join(" und ");
+}
+
+/** Numbers in words, of which a long list ends with an ellipsis. */
+export function listNumbers(numbers: readonly number[]): string {
+  return listText((numbers.length > 12 ? [...numbers.slice(0, 11), "…"] : numbers).map(String));
+}
+
+/** The last key of a path, with the number of a list entry: „termine“ (Eintrag 2). */
+export function nameField(path: FieldPath): string {
+  const last = path.at(-1);
+  if (typeof last !== "number") return `„${last ?? ""}“`;
+  return `${nameField(path.slice(0, -1))} (Eintrag ${last + 1})`;
+}
+
+/** The tip for a row that claims what another file has; of two rows one can go. */
+export function adviseOnTwin(
+  { files = [], draft, page }: { files?: string[]; draft?: string; page?: string },
+  { same, fileColumn, hasRow }: Row,
+): string {
+  const isFile = [...files, draft, page].some((file) => file !== undefined && !hasRow(file));
+  const remedy = isFile
+    ? `lösche die Zeile, oder trage die Datei in eine Spalte „${fileColumn}“ ein`
+    : "lösche eine der beiden Zeilen";
+  return `Ist es ${same}, ${remedy}; sonst berichtige eine der beiden Angaben.`;
+}

@@ -1,0 +1,257 @@
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import type { Entry } from "./entry.ts";
+
+/** The attribute of a directive, with a value that it cannot have. */
+type Attribute = Record<"component" | "attribute" | "value" | "effect", string>;
+
+/** Names the nearest one, and all to choose from. */
+function suggestName(suggestion: string | undefined, names: readonly string[]): string {
+  const all = `Es gibt: ${names.join(", ")}.`;
+  return suggestion === undefined ? all : `Meintest du „${suggestion}“? ${all}`;
+}
+
+/** Markdown and directives. */
+export const textFindings = {
+  "component-attribute-invalid": {
+    meaning: "Die Angabe eines Bausteins hat einen unbekannten Wert.",
+    remedy: "Verwende einen der genannten Werte.",
+    cases: {
+      /** `component` is the directive, `attribute` its German name; `effect` says what becomes of it. */
+      choice: ({
+        component,
+        attribute,
+        value,
+        effect,
+        names,
+        suggestion,
+      }: Attribute & { names: string[]; suggestion?: string | undefined }) => ({
+        message: `Bei „${component}“ gibt es für „${attribute}“ den Wert ${quoteValue(value)} nicht. ${effect}`,
+        hint: suggestName(suggestion, names),
+      }),
+      number: ({
+        component,
+        attribute,
+        value,
+        effect,
+        highest,
+      }: Attribute & { highest: number }) => ({
+        message: `Bei „${component}“ ist „${attribute}“ eine ganze Zahl von 1 bis ${highest}, nicht ${quoteValue(value)}. ${effect}`,
+        hint: `So wird es geschrieben: \`::${component}{${attribute}=3}\`.`,
+      }),
+      address: ({ component, value }: { component: string; value: string }) => ({
+        message: `Bei „${component}“ ist „quelle“ eine vollständige Adresse, nicht ${quoteValue(value)}. Die Quelle wird nicht genannt.`,
+        hint: "Kopiere die Adresse aus der Adresszeile des Browsers; sie beginnt mit https://.",
+      }),
+      lastDay: ({ component, value }: { component: string; value: string }) => ({
+        message: `Bei „${component}“ ist „lizenzBis“ ein Datum der Form „2029-02-25“, nicht ${quoteValue(value)}.`,
+        hint: "Schreibe den letzten Tag wie `2029-02-25` oder `25.02.2029`.",
+      }),
+      place: ({ component, example }: { component: string; example: string }) => ({
+        message: `Bei „${component}“ ist „ort“ leer. Der Baustein entfällt.`,
+        hint: `So wird es geschrieben: ${example}`,
+      }),
+      /** `ending` is that of the file. */
+      file: ({
+        attribute,
+        value,
+        ending,
+      }: {
+        attribute: string;
+        value: string;
+        ending: string;
+      }) => ({
+        message: `Bei „video“ ist „${attribute}“ eine Datei im Inhaltsordner, nicht ${quoteValue(value)}.`,
+        hint: `Lege die Datei neben den Text und nenne sie so: \`${attribute}="./rede${ending}"\`.`,
+      }),
+      transcript: ({ url }: { url: string }) => ({
+        message: `Bei „video“ ist „niederschrift“ eine Seite oder ein Abschnitt der eigenen Website, nicht ${quoteValue(url)}. Die Angabe bleibt ohne Wirkung.`,
+        hint: 'Schreibe den Text unter eine Überschrift auf derselben Seite und nenne sie: `niederschrift="#was-in-der-rede-steht"`.',
+      }),
+    },
+  },
+  "component-attribute-missing": {
+    meaning: "Einem Baustein fehlt eine Angabe.",
+    remedy: "Ergänze sie wie im genannten Beispiel.",
+    say: ({
+      component,
+      attribute,
+      example,
+    }: Record<"component" | "attribute" | "example", string>) => ({
+      message: `Bei „${component}“ fehlt die Angabe „${attribute}“.`,
+      hint: `So ist es vollständig: \`${example}\`.`,
+    }),
+  },
+  "component-attribute-twice": {
+    meaning: "Eine Angabe steht in einem Baustein doppelt, einmal deutsch und einmal englisch.",
+    remedy: "Lösche eine der beiden.",
+    say: ({ component, written }: { component: string; written: string }) => ({
+      message: `Bei „${component}“ steht eine Angabe doppelt; ${quoteValue(written)} bleibt ohne Wirkung.`,
+      hint: "Jede Angabe hat einen deutschen und einen englischen Namen; schreibe nur einen davon.",
+    }),
+  },
+  "component-form": {
+    meaning: "Ein Baustein ist mit der falschen Zahl von Doppelpunkten geschrieben.",
+    remedy: "Schreibe ihn wie im genannten Beispiel.",
+    cases: {
+      block: ({ component, example }: { component: string; example: string }) => ({
+        message: `„${component}“ umschließt Text: drei Doppelpunkte davor und eine Zeile ::: dahinter.`,
+        hint: `So wird es geschrieben: \`${example}\`.`,
+      }),
+      line: ({ component, example }: { component: string; example: string }) => ({
+        message: `„${component}“ steht allein auf einer Zeile mit zwei Doppelpunkten.`,
+        hint: `So wird es geschrieben: \`${example}\`.`,
+      }),
+    },
+  },
+  "component-label-ignored": {
+    meaning: "Der Baustein hat keinen Text in eckigen Klammern.",
+    remedy: "Schreibe den Text als eigene Zeile darüber.",
+    say: ({ component }: { component: string }) => ({
+      message: `„${component}“ hat keinen Text in eckigen Klammern; er steht nun als Absatz davor.`,
+      hint: "Schreibe den Text in eine eigene Zeile darüber, zum Beispiel als Überschrift.",
+    }),
+  },
+  "component-too-many": {
+    meaning: "Ein Text hat mehr als zwanzig Listen und Karten.",
+    remedy: "Verteile den Text auf mehrere Seiten.",
+    say: {
+      message: "Dieser Text hat mehr als zwanzig Listen und Karten; diese hier entfällt.",
+      hint: "Verteile den Text auf mehrere Seiten.",
+    },
+  },
+  "component-unclosed": {
+    meaning: "Ein Baustein wird nicht geschlossen.",
+    remedy: "Setze eine Zeile `:::` hinter seinen Inhalt.",
+    say: ({ component }: { component: string }) => ({
+      message: `„${component}“ wird nicht geschlossen und reicht bis zum Ende des Textes.`,
+      hint: "Setze hinter den Inhalt eine eigene Zeile mit drei Doppelpunkten: `:::`.",
+    }),
+  },
+  "component-unread": {
+    meaning: "Eine Zeile mit Doppelpunkten am Anfang wird nicht als Baustein erkannt.",
+    remedy: "Prüfe Leerzeichen, Klammern und das Ende der Zeile.",
+    cases: {
+      signs: {
+        message: "Diese Zeile wird nicht zum Baustein; die Doppelpunkte erscheinen im Text.",
+        hint: "Der Name folgt ohne Leerzeichen, jede Klammer wird geschlossen, und dahinter steht nichts mehr: `::events{anzahl=3}`.",
+      },
+      passage: {
+        message: "Diese Stelle wird nicht zum Baustein; ihre Zeichen erscheinen im Text.",
+        hint: "Im Satz gibt es nur `:lang[Text]{nds}`: eine Stelle in einer anderen Sprache.",
+      },
+    },
+  },
+  "footnote-missing": {
+    meaning: "Zu einem Fußnotenzeichen gibt es keine Fußnote.",
+    remedy: "Ergänze die Fußnote, oder lösche das Zeichen.",
+    say: {
+      message: "Zu diesem Zeichen gibt es keine Fußnote; es erscheint so im Text.",
+      hint: "Ergänze am Ende des Textes die Fußnote, zum Beispiel: `[^1]: Woher wir das wissen`.",
+    },
+  },
+  "footnote-unused": {
+    meaning: "Auf eine Fußnote verweist keine Stelle im Text.",
+    remedy: "Setze die Fußnote im Text, oder lösche sie.",
+    say: ({ footnote }: { footnote: string }) => ({
+      message: `Auf die Fußnote „${footnote}“ verweist keine Stelle im Text; sie erscheint nicht.`,
+      hint: "Setze die Fußnote im Text, oder lösche sie hier.",
+    }),
+  },
+  "heading-without-space": {
+    meaning: "Hinter den Rauten einer Überschrift fehlt das Leerzeichen.",
+    remedy: "Schreibe `## Überschrift`.",
+    say: {
+      message: "Diese Zeile wird nicht zur Überschrift; die Rauten erscheinen im Text.",
+      hint: "Setze ein Leerzeichen hinter die Rauten: `## Überschrift`.",
+    },
+  },
+  "html-ignored": {
+    meaning: "HTML wird nicht übernommen; der Text darin bleibt.",
+    remedy: "Schreibe Markdown oder einen Baustein.",
+    say: {
+      message: "HTML wird nicht übernommen. Der Text darin bleibt, die HTML-Zeichen entfallen.",
+      hint: "Verwende Markdown, zum Beispiel **fett**, oder die Bausteine callout, button, figure und details.",
+    },
+  },
+  "nesting-too-deep": {
+    meaning: "Listen oder Zitate sind zu tief ineinander geschachtelt.",
+    remedy: "Vereinfache die Gliederung an der genannten Stelle.",
+    cases: {
+      marks: ({ maxNesting }: { maxNesting: number }) => ({
+        message: `Hier sind mehr als ${maxNesting} Ebenen ineinander geschachtelt.`,
+        hint: "Entferne überzählige Zitat-, Listen- oder Auszeichnungszeichen.",
+      }),
+      blocks: ({ maxNesting }: { maxNesting: number }) => ({
+        message: `Hier sind mehr als ${maxNesting} Ebenen ineinander geschachtelt.`,
+        hint: "Entferne überzählige Zitat- und Listenzeichen, und schließe Bausteine mit einer Zeile :::.",
+      }),
+    },
+  },
+  "table-cells-extra": {
+    meaning: "Eine Tabellenzeile hat mehr Zellen als die Kopfzeile.",
+    remedy: "Lösche die überzähligen, oder ergänze die Kopfzeile.",
+    say: {
+      message: "Diese Tabellenzeile hat mehr Zellen als die Kopfzeile; die überzähligen entfallen.",
+      hint: "Ergänze die Kopfzeile, oder schreibe einen Strich im Text als \\|.",
+    },
+  },
+  "template-leftover": {
+    meaning: "In einer Datei, die online ist, steht noch ein Text der Vorlage von `plakat new`.",
+    remedy: "Ersetze ihn durch euren eigenen, oder lösche die Zeile.",
+    say: ({ found }: { found: string }) => ({
+      message: `Hier steht noch der Text der Vorlage, und alle können ihn lesen: „${found}“.`,
+      hint: "Ersetze ihn durch euren eigenen, oder lösche die Zeile.",
+    }),
+  },
+  "text-too-complex": {
+    meaning: "Der Text enthält zu viele verschachtelte Auszeichnungen.",
+    remedy: "Vereinfache oder teile ihn.",
+    say: {
+      message: "Dieser Absatz enthält zu viele Sternchen, Unterstriche oder eckige Klammern.",
+      hint: "Teile den Absatz mit Leerzeilen, oder setze solchen Text in einen Codeblock (```).",
+    },
+  },
+  "unknown-component": {
+    meaning: "Den Baustein gibt es nicht; sein Inhalt erscheint als Text.",
+    remedy: "Prüfe den Namen.",
+    say: ({
+      component,
+      names,
+      suggestion,
+    }: {
+      component: string;
+      names: string[];
+      suggestion?: string | undefined;
+    }) => ({
+      message: `Den Baustein ${quoteValue(component)} gibt es nicht. Sein Inhalt erscheint als gewöhnlicher Text.`,
+      hint: suggestName(suggestion, names),
+    }),
+  },
+  "unknown-component-attribute": {
+    meaning: "Der Baustein kennt eine Angabe nicht.",
+    remedy: "Prüfe den Namen der Angabe, oder lösche sie.",
+    cases: {
+      component: ({
+        component,
+        written,
+        names,
+        suggestion,
+      }: {
+        component: string;
+        written: string;
+        names: string[];
+        suggestion?: string | undefined;
+      }) => ({
+        message: `„${component}“ kennt die Angabe ${quoteValue(written)} nicht; sie bleibt ohne Wirkung.`,
+        hint:
+          names.length === 0
+            ? "Dieser Baustein hat keine Angaben; lösche die geschweiften Klammern."
+            : suggestName(suggestion, names),
+      }),
+      passage: ({ written, example }: { written: string; example: string }) => ({
+        message: `„lang“ kennt die Angabe ${quoteValue(written)} nicht; sie bleibt ohne Wirkung.`,
+        hint: `In den Klammern steht nur das Kürzel einer Sprache: ${example}`,
+      }),
+    },
+  },
+} satisfies Record<string, Entry>;
