@@ -84,14 +84,14 @@ test("events are read with German times, places and persons; a wrong day leaves 
   );
   expect(Object.values(texts).map((text) => text.replaceAll(/---\n/g, ""))).toEqual([
     "start: 2029-02-07 19:00\nend: 2029-02-07 21:30\ntitle: Auftakt\nvenue: halle\nprice: frei\nparticipants:\n  - ida\n",
-    "start: 2029-02-08 10:00\nend: 2029-02-08 12:00\ntitle: Frühstück\nvenue: scheune\n",
-    "start: 2029-02-09\ntitle: Lesung\nvenue: scheune\n",
+    "start: 2029-02-08 10:00\nend: 2029-02-08 12:00\ntitle: Frühstück\nvenue: Scheune, Am Markt 3, 01824 Dorf\n",
+    "start: 2029-02-09\ntitle: Lesung\nvenue: Scheune\n",
   ]);
   expect(plan?.missing).toEqual([4, 5]);
   const all = messages.join("\n");
   for (const text of [
     "Zeile 2, Spalte G („Wer“): Warnung: „Ole Fremd“ ist unter den Personen der Website nicht",
-    "Zeile 3, Spalte E („Wo?“): Fehler: Veranstaltungsort „/veranstaltungsorte/scheune“ gibt es nicht",
+    "Zeile 3, Spalte E („Wo?“): Warnung: „Scheune, Am Markt 3, 01824 Dorf“ ist kein Veranstaltungsort der Website; der Termin nennt ihn in Worten",
     'npx plakat new venue "Scheune" --anschrift "Am Markt 3, 01824 Dorf"“ an, und lösche darin die Zeile „draft: true“',
     "Zeile 4, Spalte A („Datum“): Fehler: Den Tag „31.06.2029“ gibt es im Kalender nicht.",
     "Zeile 5, Spalte A („Datum“): Fehler: In „Di 8.5. 18:30“ fehlt das Jahr.",

@@ -4,7 +4,7 @@ import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { identities, sheetKinds, type Column, type SheetKind } from "./columns.ts";
 import type { Header } from "./find-header.ts";
-import { createVenueFinder } from "#domain/find-venue.ts";
+import { createVenueFinder, isPlaceInWords } from "#domain/find-venue.ts";
 import { listVenues } from "./find-venue.ts";
 import { readKnownDocuments, type KnownDocument } from "./known-documents.ts";
 import { findByFile, foldName } from "./match-rows.ts";
@@ -53,12 +53,16 @@ interface Resolution {
 }
 
 function resolveValue(value: unknown, resolution: Resolution): unknown {
-  const { find, advise, folder, column } = resolution;
+  const { find, advise, report, folder, column } = resolution;
   if (Array.isArray(value)) return resolveList(value, resolution);
   const text = String(value);
   const [first = ""] = text.split(",");
   const known = find(text) ?? find(first);
   if (known !== undefined || column.note?.refersTo?.kind !== "venue") return known ?? value;
+  if (isPlaceInWords(text)) {
+    report(findingForPlaceInWords(first.trim(), text));
+    return text;
+  }
   advise(adviseVenue(first.trim(), text));
   return slugify(first, folder.site.umlauts) || undefined;
 }
@@ -108,6 +112,17 @@ function findingForUnknownPerson(name: string): CellFinding {
     severity: "warning",
     message: `${quoteValue(name)} ist unter den Personen der Website nicht eindeutig zu finden; der Termin nennt sie nicht.`,
     hint: "Übernimm zuerst die Tabelle der Personen. Wer nicht kandidiert, passt in eine Spalte „hinweis“.",
+  };
+}
+
+function findingForPlaceInWords(name: string, text: string): CellFinding {
+  return {
+    severity: "warning",
+    message: `${quoteValue(text)} ist kein Veranstaltungsort der Website; der Termin nennt ihn in Worten, ohne Karte.`,
+    hint: adviseVenue(name, text).replace(
+      /; bis dahin steht beim Termin .*$/,
+      "; dann führt der Termin dorthin.",
+    ),
   };
 }
 

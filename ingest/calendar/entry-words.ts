@@ -128,7 +128,7 @@ const meetingWords =
   /^\s*(?:zoom-meeting beitreten|join zoom meeting|(?:microsoft )?teams-besprechung|an besprechung teilnehmen|jetzt an der besprechung teilnehmen|meeting-id\s*:|besprechungs-id\s*:).*$/i;
 
 /** An address with its scheme; empty if it is none for a browser. */
-export function completeUrl(written: string): string {
+function completeUrl(written: string): string {
   const address = written.trim();
   if (/^https?:\/\/\S+$/i.test(address)) return address;
   const isBare = /^(?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,}(?::\d+)?(?:[/?#]\S*)?$/u.test(address);

@@ -125,7 +125,7 @@ function createWork(
 }
 
 /** Series show the dates of the campaign: until the last election, and from its beginning or a year before. */
-export function findRange({
+function findRange({
   settings: { elections },
   now,
 }: Pick<CalendarInput, "settings" | "now">): CalendarRange {

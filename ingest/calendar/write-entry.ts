@@ -1,4 +1,4 @@
-import { stringify } from "yaml";
+import { writeYaml } from "#domain/content/edit-yaml.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import type { EntryDate } from "./entry-dates.ts";
 import { writeText } from "./entry-text.ts";
@@ -94,7 +94,7 @@ export function nameEntry({ title }: Pick<CalendarEntry, "title">): string {
 /** An entry as the text of a file. */
 export function writeEntry(entry: CalendarEntry, slug: string): string {
   const head = { title: nameEntry(entry), ...describeFields(entry), slug };
-  return `---\n${stringify(head, { lineWidth: 0 })}---\n${writeBody(entry)}`;
+  return `---\n${writeYaml(head)}---\n${writeBody(entry)}`;
 }
 
 /** The text below the head; empty if the calendar says nothing more. */

@@ -21,7 +21,7 @@ const decided = [
  * The head of a text with what its calendar says about the event. The calendar decides about time, place and state; a
  * title and an address in the net of the text itself stay.
  */
-export function addCalendarFields(frontMatter: FrontMatter, fields: JsonObject): FrontMatter {
+export function addCalendarFields(frontMatter: FrontMatter, fields: JsonObject = {}): FrontMatter {
   if (fields["start"] === undefined) return frontMatter;
   const names = new Map(decided.map((key) => [key, new Set([key, ...listWrittenNames(key)])]));
   const findKey = (written: string) =>

@@ -68,10 +68,7 @@ export function parseDocument(source: SourceFile, context: ParseContext): ParseR
   const address = deriveAddress(file, context.site?.umlauts ?? "ascii");
   const type = typeOf(address.extension);
   if (context.site && text.trim() === "") return refuseEmpty(file);
-  const written = readers[type](text, file);
-  const frontMatter = source.calendarFields
-    ? addCalendarFields(written, source.calendarFields)
-    : written;
+  const frontMatter = addCalendarFields(readers[type](text, file), source.calendarFields);
   const stray = findStrayHeads(type, { address, frontMatter }, context);
   if (stray.length > 0) return { diagnostics: [...frontMatter.diagnostics, ...stray] };
   const { head, diagnostics: headFindings } = readHead(type, { address, frontMatter }, context);

@@ -1,0 +1,57 @@
+import request from "supertest";
+import { expect, test } from "vitest";
+import { createTree, electionsYml, importTree, siteYml } from "#ingest/test/tree.ts";
+import { testNow } from "#server/test/open-site.ts";
+import { readCalendar } from "#server/test/read-calendar.ts";
+import { createTestSite } from "#server/test/site.ts";
+
+const auftakt =
+  "UID:a@google.com\nSUMMARY:Rad &amp; Bus &#8211; wie weiter?\nDTSTART;TZID=Europe/Berlin:20290120T190000\nDTEND;TZID=Europe/Berlin:20290120T210000\nLOCATION:Halle\\, Kai 5\nDESCRIPTION:Hallo<script>alert(1)</script>\\, <b>alle</b>.";
+const runde =
+  "UID:b@google.com\nSUMMARY:Runde\nDTSTART:20290122T180000Z\nRRULE:FREQ=WEEKLY;COUNT=2";
+
+function writeCalendar(...entries: string[]): string {
+  const blocks = entries.map((lines) => `BEGIN:VEVENT\n${lines}\nEND:VEVENT\n`);
+  return `BEGIN:VCALENDAR\n${blocks.join("")}END:VCALENDAR\n`;
+}
+
+test("entries of a calendar are pages, move with a redirect, are called off, and keep their UIDs", async () => {
+  const tree = createTree({
+    "site.yml": siteYml,
+    "elections.yml": electionsYml,
+    "index.md": "# Start\n",
+    "veranstaltungsorte/halle.md":
+      '---\nname: Halle\nstreet: Kai 5\npostalCode: "24103"\ncity: Kiel\n---\n',
+    "termine/partei.ics": writeCalendar(auftakt, runde),
+  });
+  const { app, dataDir } = createTestSite({ content: null });
+  const save = async (...entries: string[]) => {
+    tree.write("termine/partei.ics", writeCalendar(...entries));
+    const { contentDir } = tree;
+    return importTree({ contentDir, dataDir }, { now: () => testNow });
+  };
+  const readUids = async () => {
+    const { text } = await request(app).get("/kalender.ics").expect(200);
+    return readCalendar(text)
+      .entries.map(({ uid }) => uid)
+      .filter((uid) => !uid.startsWith("wahltag"));
+  };
+  await save(auftakt, runde);
+  const path = "/termine/rad-und-bus-wie-weiter-2029-01-20";
+  expect((await request(app).get("/termine").expect(200)).text).toContain(`href="${path}"`);
+  const page = await request(app).get(path).expect(200);
+  expect(page.text).toContain("Rad &amp; Bus – wie weiter?");
+  expect(page.text).toContain('href="/veranstaltungsorte/halle"');
+  expect(page.text).toContain("Hallo, alle.");
+  expect(page.text).not.toContain("alert(1)");
+  const uids = await readUids();
+  expect(uids).toEqual(["a@google.com", "b@google.com", "b@google.com/20290129"]);
+
+  await save(`${auftakt.replaceAll("20290120", "20290121")}\nSTATUS:CANCELLED`, runde);
+  const moved = await request(app).get(path).redirects(0);
+  expect([moved.status, moved.headers["location"]]).toEqual([308, path.replace(/20$/, "21")]);
+  const { text } = await request(app).get(String(moved.headers["location"])).expect(200);
+  expect(text).toContain("Dieser Termin ist abgesagt.");
+  expect(text).toContain('dateTime="2029-01-21T19:00:00+01:00"');
+  expect(await readUids()).toEqual(uids);
+});
