@@ -88,7 +88,7 @@ export const addServe: AddCommand = (program, context, finish) => {
     .option("--watch", "übernimmt Änderungen am Inhalt sofort, auch in offenen Seiten")
     .option("--no-watch", "übernimmt Änderungen nur beim Start und durch „npx plakat import“")
     .action(async (options) => {
-      const { runServe } = await import("#cli/serve/serve.ts");
+      const { runServe } = await import("./serve.ts");
       finish(await runServe(options, context));
     });
 };
@@ -106,7 +106,7 @@ export const addWait: AddCommand = (program, context, finish) => {
     .option("--url <Adresse>", "Adresse des Servers statt HOST und PORT")
     .option("--timeout <Sekunden>", "höchstens so lange, 1 bis 3600; ohne Angabe 60")
     .action(async (options) => {
-      const { runWait } = await import("#cli/serve/wait.ts");
+      const { runWait } = await import("./wait.ts");
       finish(await runWait(options, context));
     });
 };

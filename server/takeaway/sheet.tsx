@@ -1,5 +1,5 @@
-import type { SheetData } from "#client/takeaway/sheet-data.ts";
-import { sheetTexts } from "#client/takeaway/sheet-texts.ts";
+import type { SheetData } from "#client/sheet-data.ts";
+import { sheetTexts } from "#client/sheet-texts.ts";
 import { namePageFile } from "#domain/takeaway.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { encodePath } from "#server/http/request-target.ts";
@@ -11,7 +11,7 @@ import { combine, type Timed } from "#domain/time/timed.ts";
 import { fullDateText } from "#server/wording/german-dates.ts";
 import { buildSiteData } from "#server/page-data/site-data.ts";
 import { formatTitle, type HeadTag } from "#client/contract/head-tags.ts";
-import { SheetPage } from "#client/takeaway/sheet-page.tsx";
+import { SheetPage } from "#client/takeaway.tsx";
 import { renderPlainDocument } from "#server/rendering/plain-document.tsx";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 

@@ -48,7 +48,7 @@ export async function runServe(args: ServeArguments, context: CliContext): Promi
 
 /** The built server is beside the built program; seen from the sources it is in dist/. */
 function findServer(): string {
-  const place = import.meta.url.endsWith(".ts") ? "../../dist/server/" : "../server/";
+  const place = import.meta.url.endsWith(".ts") ? "../dist/server/" : "../server/";
   const file = fileURLToPath(new URL(`${place}main.js`, import.meta.url));
   if (!existsSync(file)) {
     throw new UsageError("Die Website ist noch nicht gebaut. Rufe zuerst „npm run build“ auf.");

@@ -1,6 +1,6 @@
-import type { ConstituencyView } from "#client/constituency.tsx";
+import type { ConstituencyView } from "./constituency.tsx";
 import type { SiteData } from "#client/contract/page-data.ts";
-import type { CandidateView } from "#client/person.tsx";
+import type { CandidateView } from "./person.tsx";
 
 /** A page as one sheet of paper. */
 export interface SheetData {

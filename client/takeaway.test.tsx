@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ConstituencyView } from "#client/constituency.tsx";
-import { SheetPage } from "./sheet-page.tsx";
+import type { ConstituencyView } from "./constituency.tsx";
+import { SheetPage } from "./takeaway.tsx";
 
 const area: ConstituencyView = {
   kind: "constituency",
