@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { createCandidate, sampleSite } from "#client/test/home-sample.ts";
+import { createEvent } from "#client/test/detail-sample.ts";
+import { createCandidate, sampleMap, sampleSite, sampleVenue } from "#client/test/home-sample.ts";
 import { expectSoundPage } from "#client/test/read-html.ts";
 import { type ConstituencyView, ConstituencyPage } from "./constituency.tsx";
 
@@ -17,6 +18,39 @@ test.each([
     expect(html).not.toMatch(/<(?:p|li|ul|section)\b[^>]*><\/(?:p|li|ul|section)>/);
   },
 );
+
+test("what is next, and what the person stands for, come before the map, the ballot and the law", () => {
+  const html = render({
+    candidates: [person],
+    events: [createEvent()],
+    offices: [{ ...sampleVenue, kind: "office", name: "Büro" }],
+    officeNote: "Die nächste ist in Husum.",
+    contact: { email: "kiel@example.org" },
+    topics: {
+      title: "Worum es Wiebke geht",
+      items: [
+        { text: "Häfen", href: "/programm/see", sentence: "Der Kai gehört allen." },
+        { text: "Watt", href: "/themen/watt" },
+      ],
+    },
+    map: sampleMap,
+    howToVote: "Mit deiner Zweitstimme wählst du unsere Landesliste.",
+  });
+  expectSoundPage(html);
+  const order = [
+    "Auftakt: Land in Sicht",
+    "Büro",
+    "Die nächste ist in Husum.",
+    "kiel@",
+    'href="/programm/see">Häfen</a><p>Der Kai gehört allen.</p>',
+    'href="/themen/watt">Watt</a></li>',
+    "wk-map",
+    "So wählst du hier",
+  ].map((text) => html.indexOf(text));
+  expect(order).not.toContain(-1);
+  expect(order).toEqual(order.toSorted((one, other) => one - other));
+  expect(html.match(/>Büro</g)).toHaveLength(1);
+});
 
 function render(extra: Partial<ConstituencyView>): string {
   const view: ConstituencyView = {

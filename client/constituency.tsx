@@ -44,6 +44,14 @@ export interface ListVote {
   people: CandidateCard[];
 }
 
+/** What the one who stands here stands for. */
+export interface ConstituencyTopics {
+  /** "Worum es Levke geht" */
+  title: string;
+  /** With the first sentence of what the programme says. */
+  items: { text: string; href: string; sentence?: string }[];
+}
+
 /** The page of one constituency on the map. */
 export interface ConstituencyView {
   kind: "constituency";
@@ -64,6 +72,8 @@ export interface ConstituencyView {
   vote?: string;
   /** The other vote, for a list; absent without one, and once the polls have closed. */
   listVote?: ListVote;
+  /** Absent without one person who has topics. */
+  topics?: ConstituencyTopics;
   /** Of the one who stands here, or else of the campaign. */
   contact: { email?: string; phone?: PhoneData };
   /** Persons who have left the constituency, and their successors. */
@@ -100,15 +110,13 @@ export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteD
       <MapFoot map={view.map} />
       <div className="wrap answer-body">
         <HowToVote view={view} />
-        <NextSteps view={view} />
         {residents.length > 0 && (
           <Part title={words.residents(view.listName)}>
             <Roll candidates={residents} />
           </Part>
         )}
-        {offices.length > 0 && (
+        {offices.length > 1 && (
           <Part title={words.office}>
-            {view.officeNote !== undefined && <p className="note">{view.officeNote}</p>}
             <PlaceList places={offices} heading="h3" />
           </Part>
         )}
@@ -125,9 +133,15 @@ export function ConstituencyPage({ view }: { view: ConstituencyView; site: SiteD
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Part({ title, className, children }: PartProps) {
   return (
-    <section>
+    <section className={className}>
       <h2 className="sub">{title}</h2>
       {children}
     </section>
@@ -153,6 +167,10 @@ function Answer({ view }: { view: ConstituencyView }) {
         </div>
       )}
       {listVote && <ListField vote={listVote} />}
+      <div className="answer-facts">
+        <NextSteps view={view} />
+        {view.topics && <Topics topics={view.topics} />}
+      </div>
       <AnswerMap view={view} />
     </header>
   );
@@ -222,12 +240,31 @@ function ListField({ vote: { title, name, href, people } }: { vote: ListVote }) 
 function HowToVote({ view: { ballots, howToVote } }: { view: ConstituencyView }) {
   if (!ballots && howToVote === undefined) return null;
   return (
-    <Part title={words.howToVote}>{ballots ? <Ballots {...ballots} /> : <p>{howToVote}</p>}</Part>
+    <Part className="how-to" title={words.howToVote}>
+      {ballots ? <Ballots {...ballots} /> : <p>{howToVote}</p>}
+    </Part>
+  );
+}
+
+/** What the person stands for, each with a sentence of the programme and the way to it. */
+function Topics({ topics: { title, items } }: { topics: ConstituencyTopics }) {
+  return (
+    <Part title={title}>
+      <ul role="list" className="steps">
+        {items.map(({ text, href, sentence }) => (
+          <li key={href + text}>
+            <a href={href}>{text}</a>
+            {sentence !== undefined && <p>{sentence}</p>}
+          </li>
+        ))}
+      </ul>
+    </Part>
   );
 }
 
 /** Where to go next: the next event, the office and whom to ask. */
-function NextSteps({ view: { events = [], offices, contact } }: { view: ConstituencyView }) {
+function NextSteps({ view }: { view: ConstituencyView }) {
+  const { events = [], offices, officeNote, contact } = view;
   const [event] = events;
   const [office] = offices;
   const { email, phone } = contact;
@@ -244,7 +281,13 @@ function NextSteps({ view: { events = [], offices, contact } }: { view: Constitu
       {office && (
         <li>
           <a href={office.path}>{office.name}</a>
-          <p>{office.status ? <OpeningStatus status={office.status} /> : office.city}</p>
+          {office.status && (
+            <p>
+              <OpeningStatus status={office.status} />
+            </p>
+          )}
+          <p>{`${office.street}, ${office.city}`}</p>
+          {officeNote !== undefined && <p className="note">{officeNote}</p>}
         </li>
       )}
       {hasContact && (

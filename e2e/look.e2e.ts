@@ -9,7 +9,7 @@ test("what stands on a page is whole, in its place and of a length that one can 
 }) => {
   await test.step("the answer of the finder shows face, name and both votes at once", async () => {
     await openAt(page, { path: "/wahlkreis/1", width: 360 });
-    const ends = page.locator(".answer .cand-photo, .answer h2, .answer-list .heads");
+    const ends = page.locator(".answer .cand-photo, .answer .cand-name, .answer-list .heads");
     await expect(ends).toHaveCount(3);
     const bar = await page.locator(".bar-thumb").boundingBox();
     for (const end of await ends.all())

@@ -38,6 +38,25 @@ test("the finder is in the first screen, and so are the answers that it leaves t
   expect(thumb.effort()).toEqual({ taps: 2, screens: 0 });
 });
 
+test("the answer leads to the next event in a screen, to office and contact in one and a half, and to what the person stands for", async ({
+  page,
+}) => {
+  const thumb = await openHome(page);
+  await askFor(page, thumb, "24937");
+  const [event, office, contact] = await page.locator(".answer-facts > .steps > li").all();
+  if (!event || !office || !contact) throw new Error("A fact is missing.");
+  await thumb.reveal(event);
+  expect(thumb.effort().screens).toBeLessThanOrEqual(0.5);
+  for (const fact of [office, contact]) await thumb.reveal(fact);
+  expect(thumb.effort().screens).toBeLessThanOrEqual(1);
+  const topic = page.locator(".answer-facts section li").first();
+  await thumb.reveal(topic);
+  await expect(topic.locator("p")).toContainText("Eine Kita macht auf");
+  expectAtMost(thumb, { taps: 2, screens: 1 });
+  await topic.getByRole("link").tap();
+  await expect(page).toHaveURL("/wahlprogramm/kinder-und-schulen");
+});
+
 test("the next event nearby is two taps and a screen away", async ({ page }) => {
   const thumb = await openHome(page);
   await thumb.tap(bar(page).getByRole("link", { name: "Termine" }));
@@ -91,11 +110,13 @@ test("the hours of an office are three taps away", async ({ page }) => {
   expect(thumb.effort().taps).toBe(3);
 });
 
-test("the ballot is two taps and a screen away", async ({ page }) => {
+test("the ballot is two taps and two screens away, after what the person stands for", async ({
+  page,
+}) => {
   const thumb = await openHome(page);
   await askFor(page, thumb, "24937");
   await thumb.reveal(page.locator(".ballot").first(), 250);
-  expectAtMost(thumb, { taps: 2, screens: 1 });
+  expectAtMost(thumb, { taps: 2, screens: 2 });
 });
 
 test("dates, programme and the way to vote are in the first screen of the menu", async ({

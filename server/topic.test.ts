@@ -84,6 +84,41 @@ test("the page of a topic lists who stands for it, pages and events that name it
   ]);
 });
 
+test("the answer for a constituency has up to three topics of the person, each with the first sentence of its chapter", () => {
+  const read = (topics: string[], chapters: JsonObject[]) => {
+    const stands = createRecord({
+      file: "direkt/eva.md",
+      kind: "candidate",
+      title: "eva",
+      fields: {
+        givenName: "Eva",
+        familyName: "Muster",
+        topics,
+        candidacies: [{ kind: "direct", election: "btw29", constituency: 2 }],
+      },
+    });
+    const pages = chapters.map((fields, index) =>
+      createRecord({ file: `programm/${index}.md`, title: `Kapitel ${index}`, fields }),
+    );
+    const change = { upserts: [stands, ...pages], deletions: ["landesliste/01.fenna.md"] };
+    return readView("constituency", "/wahlkreis/2", { change }).topics;
+  };
+  const chapters = [
+    { topics: ["Watt", "Häfen"], lead: "Der Kai gehört allen." },
+    { topics: ["Deiche"], lead: "Bevor das Wasser steht." },
+    { topics: ["Bahn"] },
+  ];
+  expect(read(["Schulen", "Bahn", "häfen", "Watt", "Deiche"], chapters)).toEqual({
+    title: "Worum es Eva geht",
+    items: [
+      { text: "häfen", href: "/programm/0", sentence: "Der Kai gehört allen." },
+      { text: "Deiche", href: "/programm/1", sentence: "Bevor das Wasser steht." },
+      { text: "Schulen", href: "/themen/schulen" },
+    ],
+  });
+  expect(read([], chapters)).toBeUndefined();
+});
+
 test("the list of topics shows those with the most persons as fields, all others by name", () => {
   const few = readView("document", "/themen", { change: { upserts } });
   expect(few.bands).toMatchObject([

@@ -7,6 +7,7 @@ import { listTopicPages, type TopicPage } from "#db/topic.ts";
 import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
 import { withTitle, type Feature } from "#server/context/context.ts";
 import { buildEventCards } from "#server/cards/event-cards.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
@@ -121,21 +122,39 @@ function buildTopicView(
   });
 }
 
+/** A page about a topic, with the sentence that it begins with. */
+interface Chapter extends LinkData {
+  lead?: string;
+}
+
 /** Pages that name the topic, are called like it or have such a heading, which the link leads to. */
-function listChapters(campaign: Campaign, topic: Topic, pages: readonly TopicPage[]): LinkData[] {
+export function listChapters(
+  campaign: Campaign,
+  topic: Topic,
+  pages: readonly TopicPage[],
+): Chapter[] {
   const isTopic = createTopicTest(campaign, topic);
   const own = nameTopicPath(topic);
   return pages
     .filter(({ path }) => path !== own)
     .flatMap(({ path, title, fields, headings }) => {
-      if (isTopic(title) || readTopics(fields).some(isTopic)) return [{ text: title, href: path }];
+      if (isTopic(title) || readTopics(fields).some(isTopic)) {
+        const lead = fields?.["lead"];
+        return [
+          omitAbsent({
+            text: title,
+            href: path,
+            lead: typeof lead === "string" ? lead : undefined,
+          }),
+        ];
+      }
       const found = headings.find(({ text }) => isTopic(text));
       return found ? [{ text: `${title}: ${found.text}`, href: `${path}#${found.id}` }] : [];
     });
 }
 
 /** The spellings that a heading may have: a topic in small letters begins a heading with a capital. */
-function listTitles({ spellings }: Topic): string[] {
+export function listTitles({ spellings }: Topic): string[] {
   const capitals = spellings.map((text) => text.charAt(0).toLocaleUpperCase("de") + text.slice(1));
   return [...new Set([...spellings, ...capitals])];
 }

@@ -10,7 +10,7 @@ export const constituencyFeature = {
     constituency: (context, { path }) =>
       combine((take) => {
         const number = Number(path.slice(path.lastIndexOf("/") + 1));
-        const view = take(buildConstituencyView(context.campaign, number, context.now));
+        const view = take(buildConstituencyView(context, number));
         const title = texts.candidates.constituency(view.constituency);
         return { view, title, description: view.lead };
       }),

@@ -31,6 +31,8 @@ import {
 import { describeContacts } from "#server/cards/contacts.ts";
 import { buildMap } from "#server/map/map.ts";
 import { describeTakeaway } from "#server/page-data/pocket.ts";
+import { describePromises } from "./promises.ts";
+import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, findForm } from "#server/cards/people.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
@@ -64,11 +66,11 @@ interface Subject {
  * elections may have the same numbers and other borders.
  */
 export function buildConstituencyView(
-  whole: Campaign,
+  context: PageContext,
   number: number,
-  now: Date,
 ): Timed<ConstituencyView> {
-  const campaign = asSeenIn(whole, number);
+  const { now } = context;
+  const campaign = asSeenIn(context.campaign, number);
   const subject = findSubject(campaign, number, now);
   const { area, constituency, people } = subject;
   const nominees = listStanding(subject);
@@ -103,8 +105,12 @@ export function buildConstituencyView(
       ...(subject.isOver
         ? {}
         : { vote: area.vote, listVote: describeListVote(campaign, number, now) }),
+      topics: describeTopics({ ...context, campaign }, nominees),
       contact: findContact(campaign, nominees),
-      notices: listNotices(take(buildByElectionNote(whole, { area, number }, now)), notes),
+      notices: listNotices(
+        take(buildByElectionNote(context.campaign, { area, number }, now)),
+        notes,
+      ),
       candidates: buildAreaCards(campaign, nominees, campaign.elections[0]?.id, now),
       ...describeResidents(campaign, number, nominees, now),
       map: map && { ...map, attribution: listSources(campaign, map.attribution) },
@@ -208,6 +214,16 @@ function explainVotes(
   const isOwnVote =
     area?.nominees === "beside" || (area?.nominees === "one" && list.vote !== area.vote);
   return isOwnVote ? { howToVote: [list.howTo, age].filter(Boolean).join(" ") } : {};
+}
+
+function describeTopics(
+  context: PageContext,
+  [nominee, ...others]: Nominee[],
+): ConstituencyView["topics"] {
+  if (!nominee || others.length > 0) return undefined;
+  const items = describePromises(context, nominee.fields.topics ?? []);
+  if (items.length === 0) return undefined;
+  return { title: texts.person.topics(describeName(nominee.fields).given), items };
 }
 
 /** Of the one who stands here, or else of the campaign. */
