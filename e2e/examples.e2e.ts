@@ -66,6 +66,20 @@ test("the home pages of both examples fit phone and desktop and look different, 
   expect([claims.size, [...layouts].sort()]).toEqual([3, ["", "hero-map hero-portrait"]]);
 });
 
+test("the list of many constituencies stands in columns of short rows", async ({ page }) => {
+  for (const [width, height] of [
+    [360, 7500],
+    [1280, 2200],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${sites["landtag"]?.url}/wahlkreis`);
+    const list = page.locator(".hit-list");
+    await expect(list.getByRole("listitem")).toHaveCount(128);
+    const size = await list.boundingBox();
+    expect(size?.height).toBeLessThan(height);
+  }
+});
+
 test("the numbers of a map of many areas can be read or are left out", async ({ page }) => {
   for (const width of [360, 480, 1280]) {
     await page.setViewportSize({ width, height: 800 });

@@ -14,6 +14,9 @@ import { texts } from "#client/contract/texts.ts";
 
 const words = texts.finder;
 
+/** More than these stand in columns. */
+const manyChoices = 12;
+
 export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
   const { answer, map, body, title } = view;
   return (
@@ -27,7 +30,11 @@ export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
           {answer.lead !== undefined && <p className="lead">{answer.lead}</p>}
         </div>
         <div>
-          <ul role="list" className="hit-list">
+          <ul
+            role="list"
+            className="hit-list"
+            data-many={view.choices.length > manyChoices ? "" : undefined}
+          >
             {view.choices.map((choice) => (
               <Choice key={`${choice.area?.number} ${choice.title}`} choice={choice} />
             ))}
