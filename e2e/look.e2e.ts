@@ -40,8 +40,13 @@ test("what stands on a page is whole, in its place and of a length that one can 
       .hover({ force: true });
     const slip = map.locator(".area-slip");
     await expect(slip).toContainText("Wahlkreis 4");
-    const [inner, outer] = await Promise.all([slip, map].map((one) => one.boundingBox()));
+    const area = map.getByRole("link", { name: /^Wahlkreis 4 / }).locator("use");
+    const [inner, outer, covered] = await Promise.all(
+      [slip, map, area].map((one) => one.boundingBox()),
+    );
     expect(inner?.y).toBeGreaterThanOrEqual(outer?.y ?? Infinity);
+    const end = (inner?.y ?? Infinity) + (inner?.height ?? Infinity);
+    expect(end, "the area stays in view").toBeLessThanOrEqual(covered?.y ?? 0);
     expect(inner?.x).toBeGreaterThanOrEqual(outer?.x ?? Infinity);
   });
 

@@ -23,7 +23,7 @@ export function mount(map: HTMLElement): () => void {
     const light = (isLit: boolean) => {
       for (const one of [area, ...own]) one.toggleAttribute("data-pointed", isLit);
       if (isLit) {
-        slip.show(describeArea(area, own), findMiddle(area));
+        slip.show(describeArea(area, own), findMiddle(area), findEdges(area));
         shown = area;
       } else if (shown === area) {
         // The pointer may leave another one than the one that has the focus.
@@ -66,6 +66,10 @@ function findPhoto(row: HTMLElement | undefined): MapPerson["photo"] {
 function findSmallest(image: HTMLImageElement): string {
   const source = image.parentElement?.querySelector<HTMLSourceElement>('[type="image/webp"]');
   return source?.srcset.split(" ", 1)[0] ?? image.src;
+}
+
+function findEdges(area: SVGAElement): DOMRect | undefined {
+  return area.firstElementChild?.getBoundingClientRect();
 }
 
 /** The middle of its number, in coordinates of the window. */

@@ -3,11 +3,20 @@ import type { Spot } from "./map-signs.ts";
 import "#client/styles/area-slip.css";
 
 export interface AreaSlip {
-  /** Shows an area's name, and who stands there, above or below a point of the window. */
-  show: (area: { name: string; person?: Partial<MapPerson> | undefined }, at: Spot) => void;
+  /**
+   * Shows an area's name, and who stands there, above or below a point of the window; where there is
+   * room, beyond the edges of the area.
+   */
+  show: (
+    area: { name: string; person?: Partial<MapPerson> | undefined },
+    at: Spot,
+    edges?: Edges,
+  ) => void;
   hide: () => void;
   remove: () => void;
 }
+
+type Edges = Pick<DOMRect, "top" | "bottom">;
 
 const gapPx = 22;
 
@@ -27,10 +36,10 @@ export function createSlip(host: HTMLElement, isSpoken = true): AreaSlip {
   };
   addEventListener("keydown", ({ key }) => key === "Escape" && hide(), { signal: end.signal });
   return {
-    show({ name, person }, at) {
+    show({ name, person }, at, edges) {
       slip.replaceChildren(...writeArea(name, person));
       slip.hidden = false;
-      moveTo(slip, host.getBoundingClientRect(), at);
+      moveTo(slip, host.getBoundingClientRect(), at, edges);
     },
     hide,
     remove() {
@@ -62,12 +71,17 @@ export function writeFace({ src, focus }: NonNullable<MapPerson["photo"]>): HTML
   return image;
 }
 
-/** Above the point or, where there is no room, below it; never beyond the sides of its host. */
-function moveTo(slip: HTMLElement, host: DOMRect, at: Spot): void {
+/** The first place that is within the host: above or below the edges, above the point, or else below it. */
+function moveTo(slip: HTMLElement, host: DOMRect, at: Spot, edges?: Edges): void {
   const { width, height } = slip.getBoundingClientRect();
   const most = Math.max(0, host.width - width);
   const x = Math.min(most, Math.max(0, at.x - host.left - width / 2));
-  const above = at.y - host.top - height - gapPx;
-  const y = above < 0 ? at.y - host.top + gapPx : above;
+  const beyond = edges ? [edges.top - height, edges.bottom] : [];
+  const below = at.y + gapPx;
+  const top =
+    [...beyond, at.y - gapPx - height].find(
+      (one) => one >= host.top && one + height <= host.bottom,
+    ) ?? below;
+  const y = top - host.top;
   slip.style.translate = `${Math.round(x)}px ${Math.round(y)}px`;
 }
