@@ -1,7 +1,7 @@
 import { nameTopicPath } from "#domain/topic.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import { listTopicPages } from "#db/topic.ts";
-import type { ConstituencyTopics } from "#client/constituency/constituency-data.ts";
+import type { ConstituencyTopics } from "#client/constituency.tsx";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { listTopics } from "#domain/campaign/topics.ts";
