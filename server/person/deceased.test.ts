@@ -17,7 +17,7 @@ const secret = "ein-langes-geheimnis-fuer-vorschauen";
 const alive = `givenName: Anna
 familyName: Muster
 occupation: Lotsin
-residence: Husum
+residence: Annenkoog
 birthYear: 1980
 email: anna@kueste.example
 phone: 04841 998877
@@ -93,7 +93,7 @@ const gone = [
   /jede Stunde/,
   /Annas Gesicht|Anna quer|Ada Bild|Ada Quer/,
   /ruft zur Wahl/,
-  /Lotsin|Husum|1980/,
+  /Lotsin|Annenkoog|birthYear/,
 ];
 
 async function open(anna: string, others: Record<string, string> = {}) {
