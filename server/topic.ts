@@ -1,4 +1,5 @@
 import type { LinkData } from "#client/contract/page-data.ts";
+import type { ConstituencyTopics } from "#client/constituency.tsx";
 import type { DocumentView } from "#client/page/document-data.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { nameTopicPath, readTopics, topicsPath, type Topic } from "#domain/topic.ts";
@@ -8,7 +9,7 @@ import { homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { buildTextPage, element, heading, linkTo, writeText } from "#server/page-data/text-page.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { withTitle, type Feature } from "#server/context/context.ts";
+import { withTitle, type Feature, type PageContext } from "#server/context/context.ts";
 import { buildEventCards } from "#server/cards/event-cards.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { isCalledOff, listNotOver } from "#domain/campaign/events.ts";
@@ -35,6 +36,8 @@ export const topicFeature = {
 const maxEvents = 6;
 /** How many topics have a band of their own. */
 const maxLeading = 8;
+/** How many topics of a person are shown with a sentence. */
+const maxPromises = 3;
 /** How many people a band shows. */
 const maxHeads = 6;
 
@@ -127,12 +130,35 @@ interface Chapter extends LinkData {
   lead?: string;
 }
 
+/**
+ * The topics of a person, each with the sentence that its chapter of the programme begins with; those
+ * that have one come first, and of several topics in one chapter only the first is shown.
+ */
+export function describePromises(
+  { campaign, store, visibility, now }: PageContext,
+  written: readonly string[],
+): ConstituencyTopics["items"] {
+  const all = listTopics(campaign, now);
+  const slugs = written.map((text) => slugify(text, campaign.site?.umlauts ?? "de"));
+  const topics = [...new Set(slugs)].flatMap((slug) => all.get(slug) ?? []);
+  if (topics.length === 0) return [];
+  const pages = listTopicPages(store, topics.flatMap(listTitles), visibility);
+  const seen = new Set<string>();
+  const items = topics.flatMap((topic) => {
+    const [chapter] = listChapters(campaign, topic, pages);
+    const href = chapter?.href ?? nameTopicPath(topic);
+    if (seen.has(href)) return [];
+    seen.add(href);
+    return [omitAbsent({ text: topic.name, href, sentence: chapter?.lead })];
+  });
+  const { said = [], unsaid = [] } = Object.groupBy(items, ({ sentence }) =>
+    sentence === undefined ? "unsaid" : "said",
+  );
+  return [...said, ...unsaid].slice(0, maxPromises);
+}
+
 /** Pages that name the topic, are called like it or have such a heading, which the link leads to. */
-export function listChapters(
-  campaign: Campaign,
-  topic: Topic,
-  pages: readonly TopicPage[],
-): Chapter[] {
+function listChapters(campaign: Campaign, topic: Topic, pages: readonly TopicPage[]): Chapter[] {
   const isTopic = createTopicTest(campaign, topic);
   const own = nameTopicPath(topic);
   return pages
@@ -154,7 +180,7 @@ export function listChapters(
 }
 
 /** The spellings that a heading may have: a topic in small letters begins a heading with a capital. */
-export function listTitles({ spellings }: Topic): string[] {
+function listTitles({ spellings }: Topic): string[] {
   const capitals = spellings.map((text) => text.charAt(0).toLocaleUpperCase("de") + text.slice(1));
   return [...new Set([...spellings, ...capitals])];
 }

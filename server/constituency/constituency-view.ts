@@ -31,7 +31,7 @@ import {
 import { describeContacts } from "#server/cards/contacts.ts";
 import { buildMap } from "#server/map/map.ts";
 import { describeTakeaway } from "#server/page-data/pocket.ts";
-import { describePromises } from "./promises.ts";
+import { describePromises } from "#server/topic.ts";
 import type { PageContext } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName, findForm } from "#server/cards/people.ts";
