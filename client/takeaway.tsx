@@ -6,12 +6,38 @@ import { ConstituencyMap } from "#client/map/area-map.tsx";
 import { Monogram } from "#client/cards/face.tsx";
 import { introduce } from "#client/cards/introduce.ts";
 import type { ConstituencyView } from "./constituency.tsx";
-import type { CandidateCard, EventCard } from "#client/contract/page-data.ts";
+import type { CandidateCard, EventCard, SiteData } from "#client/contract/page-data.ts";
 import type { CandidateView } from "./person.tsx";
-import type { SheetData } from "./sheet-data.ts";
-import { sheetTexts } from "./sheet-texts.ts";
 import { texts } from "#client/contract/texts.ts";
 import { findLeading } from "#domain/words/find-leading.ts";
+
+/** A page as one sheet of paper. */
+export interface SheetData {
+  site: Pick<SiteData, "title" | "titleSeparator" | "partyName" | "logo">;
+  /** Of the page, without the title of the site. */
+  title: string;
+  /** The page that the sheet is about. */
+  path: string;
+  canonical?: string;
+  /** Leads to the page; absent if the public address of the site is unknown. */
+  qrCode?: { src: string; address: string; host: string };
+  /** Day of the election and person responsible for the sheet, a sentence each. */
+  legal: string[];
+  view: CandidateView | ConstituencyView;
+}
+
+/** Words of sheets of paper, which only the server renders. */
+export const sheetTexts = {
+  title: (page: string) => `Blatt: ${page}`,
+  back: "Zurück zur Seite",
+  howToPrint: "Zum Drucken im Menü des Browsers „Drucken“ wählen, Papier A4.",
+  /** Persons, after the names of some. */
+  more: (count: number) => `und ${count} weitere`,
+  nearestOffice: "Nächste Geschäftsstelle",
+  qrCode: (address: string) => `QR-Code: ${address}`,
+  election: (day: string) => `Wahl am ${day}.`,
+  responsible: (name: string) => `V. i. S. d. P.: ${name}`,
+};
 
 const words = sheetTexts;
 

@@ -1,7 +1,7 @@
 import { calendarFeature } from "#server/calendar/calendars.ts";
 import { compareFeature } from "#server/compare/compare-feature.ts";
 import { constituencyFeature } from "#server/constituency/constituency-feature.ts";
-import { contentApiFeature } from "./content-api.ts";
+import { contentApiFeature } from "#server/content-api/content-api.ts";
 import type { Features } from "#server/context/context.ts";
 import { editorFeature } from "#server/editor/editor-feature.ts";
 import { electionsFeature } from "#server/elections/election-phase.ts";

@@ -1,5 +1,4 @@
-import type { SheetData } from "#client/sheet-data.ts";
-import { sheetTexts } from "#client/sheet-texts.ts";
+import { type SheetData, sheetTexts, SheetPage } from "#client/takeaway.tsx";
 import { namePageFile } from "#domain/takeaway.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { encodePath } from "#server/http/request-target.ts";
@@ -11,7 +10,6 @@ import { combine, type Timed } from "#domain/time/timed.ts";
 import { fullDateText } from "#server/wording/german-dates.ts";
 import { buildSiteData } from "#server/page-data/site-data.ts";
 import { formatTitle, type HeadTag } from "#client/contract/head-tags.ts";
-import { SheetPage } from "#client/takeaway.tsx";
 import { renderPlainDocument } from "#server/rendering/plain-document.tsx";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
