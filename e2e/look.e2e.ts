@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
-import { bottomOf } from "./visits.ts";
+import { bottomOf, boxOf } from "./visits.ts";
 
 test.use({ liveMaps: false, expectedStatuses: [404] });
 
@@ -41,13 +41,10 @@ test("what stands on a page is whole, in its place and of a length that one can 
     const slip = map.locator(".area-slip");
     await expect(slip).toContainText("Wahlkreis 4");
     const area = map.getByRole("link", { name: /^Wahlkreis 4 / }).locator("use");
-    const [inner, outer, covered] = await Promise.all(
-      [slip, map, area].map((one) => one.boundingBox()),
-    );
-    expect(inner?.y).toBeGreaterThanOrEqual(outer?.y ?? Infinity);
-    const end = (inner?.y ?? Infinity) + (inner?.height ?? Infinity);
-    expect(end, "the area stays in view").toBeLessThanOrEqual(covered?.y ?? 0);
-    expect(inner?.x).toBeGreaterThanOrEqual(outer?.x ?? Infinity);
+    const [inner, outer, covered] = [await boxOf(slip), await boxOf(map), await boxOf(area)];
+    expect(inner.y).toBeGreaterThanOrEqual(outer.y);
+    expect(inner.y + inner.height, "the area stays in view").toBeLessThanOrEqual(covered.y);
+    expect(inner.x).toBeGreaterThanOrEqual(outer.x);
   });
 
   await test.step("words of names break at a hyphen in a large text, and lines do not begin with a dash", async () => {

@@ -1,5 +1,5 @@
-import type { Locator } from "@playwright/test";
 import { expect, test } from "./test.ts";
+import { boxOf } from "./visits.ts";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
 
@@ -45,9 +45,3 @@ test("numbers of every length stay within their fields, which are as wide as the
     }
   }
 });
-
-async function boxOf(locator: Locator) {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error("Nothing to see.");
-  return box;
-}

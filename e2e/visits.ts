@@ -121,3 +121,10 @@ export async function tabTo(target: Locator): Promise<void> {
 export function bottomOf(element: Locator): Promise<number> {
   return element.evaluate((one) => one.getBoundingClientRect().bottom);
 }
+
+/** The box of an element, in pixels. Throws if it is not drawn. */
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("The element is not drawn.");
+  return box;
+}
