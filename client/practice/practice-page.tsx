@@ -48,7 +48,7 @@ function Result({ result: { title, verdict, lines, counts } }: { result: Practic
       {counts.length > 0 && (
         <>
           <h3>{words.counted}</h3>
-          <ul>
+          <ul role="list">
             {counts.map(({ name, votes }, index) => (
               <li key={index}>{`${name}: ${words.votes(votes)}`}</li>
             ))}

@@ -4,7 +4,7 @@ import { homeSections } from "#domain/site/home-sections.ts";
 export const homeSectionIds: readonly string[] = ["home", ...homeSections];
 
 const frameIds = new Set([
-  ..."inhalt seiteninhalt navigation site-nav-island frame-data hero-land nach-der-karte finder-wohnort start-wohnort suchvorschlaege kartenquellen".split(
+  ..."inhalt seiteninhalt navigation site-nav-island frame-data hero-land nach-der-karte finder-wohnort start-wohnort suchvorschlaege kartenquellen bereiche ergebnis".split(
     " ",
   ),
   ...homeSectionIds.map((id) => `nav-note-${id}`),

@@ -210,7 +210,7 @@ export const personFindings = {
     },
   },
   "deceased-named": {
-    meaning: "site.yml, ein Termin oder ein Ort nennt eine verstorbene Person.",
+    meaning: "Ein Termin, ein Ort oder `site.yml` nennt eine verstorbene Person.",
     remedy: "Nenne jemand anderes, oder lösche die Zeile.",
   },
   "election-unclear": {

@@ -71,7 +71,7 @@ test("places, dates and references are read without them", () => {
   });
   const event = parseText(
     "termine/fest.md",
-    `---\ntitel: Sommer\u00ADfest\u200B\nbeginn: 25.02.2029,\u00a018\u202fUhr\nort: Tonnen\u00ADhalle${hidden}\n---\n`,
+    `---\ntitel: Sommer\u00ADfest\u200B\nbeginn: 25.02.2029,\u00a018\u202fUhr\nort: tonnen\u00ADhalle${hidden}\n---\n`,
   );
   expect(listFindings(event)).toEqual([]);
   expect(event.document).toMatchObject({
