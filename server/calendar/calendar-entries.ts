@@ -1,6 +1,6 @@
 import { nameConstituencyPath } from "#domain/constituency.ts";
 import { texts } from "#client/contract/texts.ts";
-import { berlinTimeOf, parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import { berlinTimeOf } from "#domain/time/berlin-time.ts";
 import { findPollsClosing, findPollsOpening } from "#domain/elections/election-times.ts";
 import { electionSubject, nameByElection, revisionsStartMs } from "#domain/calendar.ts";
 import { asSeenIn } from "#domain/campaign/constituency-campaign.ts";
@@ -8,7 +8,7 @@ import { encodePath } from "#server/http/request-target.ts";
 import { findPublicAddress } from "#server/context/public-address.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeName } from "#server/cards/people.ts";
-import { clockRangeText, dateOfYearText } from "#server/wording/german-dates.ts";
+import { clockRangeText, formerStartText } from "#server/wording/german-dates.ts";
 import type { CalendarEntry } from "./write-calendar.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { isCalledOff, listParticipants } from "#domain/campaign/events.ts";
@@ -132,18 +132,17 @@ function locate({ fields }: Occurrence, venue: Venue | undefined) {
 
 function describe(
   campaign: Campaign,
-  { event, fields }: Occurrence,
+  { event, fields, start }: Occurrence,
   now: Date,
 ): string | undefined {
   const { document } = event;
   const people = listParticipants(campaign, event, now).map(
     ({ fields: own }) => describeName(own).full,
   );
-  const previous =
-    fields.previousStart === undefined ? undefined : parseBerlinInstant(fields.previousStart);
+  const previous = fields.previousStart && formerStartText(fields.previousStart, start);
   const isOpen = !isCalledOff(fields);
   const lines = [
-    previous && `Verlegt von ${dateOfYearText(previous)}.`,
+    previous && `Verlegt von ${previous}.`,
     fields.note,
     document.description,
     people.length > 0 && `Mit ${people.join(", ")}`,

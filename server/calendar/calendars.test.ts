@@ -93,6 +93,19 @@ test("names stay when an event gets another date, file or address, and each date
   expect(await site.read("/termine/stand.ics")).toEqual(after);
 });
 
+test("a date that was moved says from when: its day, and on the same day its time", async () => {
+  const site = createSite();
+  const status = "rescheduled";
+  const dates = [
+    { start: "2029-02-09 18:00", status, previousStart: "2029-02-08 18:00" },
+    { start: "2029-02-15 18:00", status, previousStart: "2029-02-15 16:30" },
+  ];
+  site.publish({ upserts: [createEvent("stand", { dates })] });
+  const { text } = await request(site.app).get("/termine/stand.ics");
+  expect(text).toContain("DESCRIPTION:Verlegt von Donnerstag\\, 8.\u00a0Februar.");
+  expect(text).toContain("DESCRIPTION:Verlegt von 16.30\u00a0Uhr.");
+});
+
 test("a calendar leaves out what is not published, and no cache outlives that", async () => {
   const publishAt = "2029-01-10T11:00:30.000Z";
   const site = createSite({

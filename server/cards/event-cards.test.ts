@@ -93,6 +93,20 @@ test("a moved event shows its previous date, an online event its address", () =>
   });
 });
 
+test("an event that stays on its day shows its previous time", () => {
+  const textOf = (previousStart: string) => {
+    const moved = createEventRecord("spaeter", {
+      start: "2029-02-09T19:30",
+      status: "rescheduled",
+      previousStart,
+    });
+    return readView("event", "/termine/spaeter", { change: { upserts: [moved] } }).event
+      .previousText;
+  };
+  expect(textOf("2029-02-09T18:00")).toBe("verlegt von 18\u00a0Uhr");
+  expect(textOf("2029-02-09")).toBe("verlegt von Freitag, 9.\u00a0Februar");
+});
+
 test("every date of an event is an entry of its own; its page shows the next one and all of them", () => {
   const stall = createEventRecord("stand", {
     start: "2029-01-03T10:00",

@@ -13,7 +13,7 @@ import type { EventDate } from "#domain/event.ts";
 import {
   berlinIsoText,
   clockText,
-  dateOfYearText,
+  formerStartText,
   dayText,
   monthText,
   periodText,
@@ -33,7 +33,7 @@ export function buildEventCard(campaign: Campaign, date: Occurrence, now: Date):
   const { event, fields, start, key } = date;
   const { document } = event;
   const isAllDay = fields.allDay ?? false;
-  const previous = parseOptional(fields.previousStart);
+  const previous = fields.previousStart && formerStartText(fields.previousStart, start);
   return combine((take) =>
     omitAbsent({
       path: document.path,
@@ -47,7 +47,7 @@ export function buildEventCard(campaign: Campaign, date: Occurrence, now: Date):
       isOtherYear: take(isOtherYear(start, now)) || undefined,
       dateText: periodText(readPeriod(date)),
       status: fields.status ?? "scheduled",
-      previousText: previous && `verlegt von ${dateOfYearText(previous)}`,
+      previousText: previous && `verlegt von ${previous}`,
       isPast: take(isPast(date, now)),
       nowText: take(describeNow(date, now)),
       peopleText: nameParticipants(campaign, event, now),
@@ -149,10 +149,6 @@ function describeNow(date: Occurrence, now: Date): Timed<string | undefined> {
 /** The time of a date, as the functions that put it into words take it. */
 export function readPeriod({ fields, start, end }: EventDate): Parameters<typeof periodText>[0] {
   return { start, ...(end && { end }), isAllDay: fields.allDay ?? false };
-}
-
-function parseOptional(text: string | undefined): Date | undefined {
-  return text === undefined ? undefined : parseBerlinInstant(text);
 }
 
 /** `Mit Anna Muster, Ben Beispiel`; undefined if nobody who takes part still stands. */

@@ -1,4 +1,9 @@
-import { berlinTimeOf, createBerlinFormat, fullDateFormat } from "#domain/time/berlin-time.ts";
+import {
+  berlinTimeOf,
+  createBerlinFormat,
+  fullDateFormat,
+  parseBerlinInstant,
+} from "#domain/time/berlin-time.ts";
 
 const weekdayShort = createBerlinFormat({ weekday: "short" });
 const weekdayLong = createBerlinFormat({ weekday: "long" });
@@ -50,6 +55,20 @@ export function fullDateText(instant: Date): string {
 /** `Donnerstag, 8. Februar` */
 export function dateOfYearText(instant: Date): string {
   return joinDay(dateOfYear.format(instant));
+}
+
+/**
+ * When something was to begin that begins at `start` now: `Donnerstag, 8. Februar`, or `10 Uhr` of the same day.
+ *
+ * `written` is German civil time, which may be a day alone.
+ */
+export function formerStartText(written: string, start: Date): string | undefined {
+  const former = parseBerlinInstant(written);
+  if (!former) return undefined;
+  const hasTime = written.length > "2029-02-08".length;
+  return hasTime && fullDateText(former) === fullDateText(start)
+    ? clockText(berlinTimeOf(former))
+    : dateOfYearText(former);
 }
 
 /** `8. Februar` */
