@@ -103,6 +103,19 @@ test("a new finding is shown in full with what is online, then counted, then men
   );
 });
 
+test("a warning about a file that is held is not called mended before the file can be read", () => {
+  const describe = startDescribing();
+  const warning = { ...other, place: "anna.md:9" };
+  describe({ found: [warning] });
+  const held = [{ file: "anna.md", note: "Noch nicht online." }];
+  expect(describe({ isChanged: false, found: [mistake], held })).not.toContain("Behoben");
+  expect(describe({ found: [warning] })).toBe(
+    `Behoben: 1 Fehler in anna.md.\nGespeichert um 14:02:31 und online.\nWeiter offen: 1 Warnung – alle auf ${address}`,
+  );
+  describe({ isChanged: false, found: [mistake], held });
+  expect(describe({})).toContain("Behoben: 1 Fehler, 1 Warnung in anna.md.");
+});
+
 test("a version of another day is named with its day, and a waiting file as such", () => {
   const describe = startDescribing();
   const held = { file: "anna.md", note: "Noch nicht online.", onlineSince: "2029-01-08T12:58:00Z" };

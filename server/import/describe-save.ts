@@ -34,8 +34,10 @@ export function createSaveDescriber(options: DescriberOptions): DescribeSave {
     const { fresh, gone, mended } = compareFindings(known, record?.findings ?? []);
     // A refused tree was not read to its end: what it does not name need not be mended.
     const isRead = report.message === undefined && record?.unlisted === undefined;
-    known = [...(record?.findings ?? []), ...(isRead ? [] : gone)];
-    const save = { report, record, fresh, mended: isRead ? mended : [], isFirst, now: now() };
+    const isUnsure = isRead ? createDoubt(record) : () => true;
+    known = [...(record?.findings ?? []), ...gone.filter(isUnsure)];
+    const certain = mended.filter((finding) => !isUnsure(finding));
+    const save = { report, record, fresh, mended: certain, isFirst, now: now() };
     const lines = [
       ...showFindings(save, options.paint),
       ...listDepartures(report.departures),
@@ -45,6 +47,12 @@ export function createSaveDescriber(options: DescriberOptions): DescribeSave {
     isFirst &&= report.message !== undefined;
     return lines.length > 1 ? ["", ...lines] : lines;
   };
+}
+
+/** Whether a warning is gone only because its file has an error and was not read to its end. */
+function createDoubt(record: ImportRecord | undefined): (finding: FindingText) => boolean {
+  const held = new Set(record?.heldFiles.map(({ file }) => file));
+  return (finding) => finding.severity === "warning" && held.has(nameFile(finding));
 }
 
 interface Save {
