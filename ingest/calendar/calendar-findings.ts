@@ -86,12 +86,12 @@ export function misplacedCalendar(folder: string | undefined): CalendarFinding {
   };
 }
 
-export function unreadableLine(text: string, line: number): CalendarFinding {
+export function unreadableLine(label: string, text: string, line: number): CalendarFinding {
   return {
     code: "calendar-line",
     severity: "error",
     line,
-    message: `Die Zeile ${quoteValue(text)} lässt sich nicht lesen; der Eintrag wird nicht veröffentlicht.`,
+    message: `${label}: Die Zeile ${quoteValue(text)} lässt sich nicht lesen. Der Eintrag wird nicht veröffentlicht.`,
     hint: "Ändere den Eintrag im Kalender, oder lege ihn dort neu an.",
   };
 }

@@ -214,7 +214,7 @@ test.each([
   {
     name: "a day that does not exist",
     lines: "SUMMARY:Runde\nDTSTART:20290231T190000",
-    says: "„DTSTART:20290231T190000“ lässt sich nicht lesen",
+    says: "„Runde“: Die Zeile „DTSTART:20290231T190000“ lässt sich nicht lesen",
     line: 6,
   },
   {
@@ -244,7 +244,7 @@ test.each([
   {
     name: "a line that is none",
     lines: `SUMMARY:Runde\n${berlin}\nkaputt`,
-    says: "„kaputt“",
+    says: "„Runde“: Die Zeile „kaputt“ lässt sich nicht lesen",
     line: 7,
   },
 ])("an entry with $name is named with its line, and no other suffers", ({ lines, says, line }) => {

@@ -232,7 +232,7 @@ function readComponent(parts: Parts): ReadParts {
 }
 
 function failAt(parts: Parts, { text, line }: ContentLine): ReadParts {
-  return { parts, component: undefined, fault: report.unreadableLine(text, line) };
+  return { parts, component: undefined, fault: report.unreadableLine(label(parts), text, line) };
 }
 
 function tryToParse(lines: readonly string[]): ICAL.Component | undefined {
