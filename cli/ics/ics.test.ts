@@ -198,6 +198,25 @@ test("an entry that cannot be taken over is named, and nothing is written", asyn
   await expect(read("termine")).rejects.toThrow("ENOENT");
 });
 
+test("who copies a calendar of the content folder hears that every event would be there twice", async () => {
+  const entry = "UID:a\nSUMMARY:Runde\nDTSTART:20290106T180000Z";
+  const text = `BEGIN:VCALENDAR\nBEGIN:VEVENT\n${entry}\nEND:VEVENT\nEND:VCALENDAR\n`;
+  const { env, contentDir } = await createTree({ ...smallTree, "termine/partei.ics": text });
+  const twice =
+    "Hinweis: „termine/partei.ics“ liegt noch im Inhaltsordner. Lösche oder verschiebe die Datei, sonst stehen ihre Termine zweimal auf der Website.";
+  const calendar = join(contentDir, "termine/partei.ics");
+  const { stdout } = await callCli(["ics", "import", calendar], env);
+  expect(stdout).toContain(twice);
+  expect((await importEntries(entry)).stdout).not.toContain("Hinweis");
+});
+
+test("an entry that a text of the website names has its file", async () => {
+  const entry = "UID:a\nSUMMARY:Runde\nDTSTART:20290106T180000Z";
+  const own = "---\nuid: a\n---\n\nMit Suppe.\n";
+  const { stdout } = await importEntries(entry, [], { "termine/suppe.md": own });
+  expect(stdout).toContain("Gibt es schon: „Runde“ am 06.01.2029: termine/suppe.md");
+});
+
 test("private and past entries are left out, and a file that is not a calendar is named", async () => {
   const { stdout, code } = await importEntries(
     "UID:a\nCLASS:PRIVATE\nSUMMARY:Zahnarzt\nDTSTART:20290106T180000Z\nEND:VEVENT\nBEGIN:VEVENT\nUID:b\nSUMMARY:Alt\nDTSTART:20280106T180000Z",

@@ -1,5 +1,5 @@
 import { readdir, readFile, stat } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, isAbsolute, join, relative, resolve } from "node:path";
 import type { Election } from "#domain/elections/election-config.ts";
 import { berlinDay } from "#domain/time/berlin-time.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
@@ -35,7 +35,8 @@ export async function runIcsImport(
   const range = findRange(settings.elections, { past, now: context.now() });
   const faults: string[] = [];
   const calendars: Calendar[] = [];
-  for (const file of await listFiles(path)) {
+  const files = await listFiles(path);
+  for (const file of files) {
     const calendar = await readFileAsCalendar(file, range);
     if ("fault" in calendar) faults.push(`Nicht übernommen: ${basename(file)}: ${calendar.fault}`);
     else calendars.push(calendar);
@@ -57,10 +58,8 @@ export async function runIcsImport(
     writeLine(context.stderr, escapeControls(line));
   }
   const findings = [
-    ...calendars.flatMap((one) => one.findings.map(({ message }) => message)),
-    ...(calendars.some(({ hasGuests }) => hasGuests)
-      ? ["Eingeladene und Einladende werden nicht übernommen."]
-      : []),
+    ...describeCalendars(calendars),
+    ...(plan.files.length > 0 ? files.flatMap((file) => warnOfTwins(file, contentDir)) : []),
   ];
   const count = entries.length + broken.length;
   for (const line of describe(plan, { dryRun, count, findings })) {
@@ -114,6 +113,21 @@ async function readFileAsCalendar(
   });
   if (calendar) return calendar;
   return { fault: diagnostics.map(({ message, hint }) => `${message} ${hint ?? ""}`).join(" ") };
+}
+
+function describeCalendars(calendars: readonly Calendar[]): string[] {
+  const findings = calendars.flatMap((one) => one.findings.map(({ message }) => message));
+  if (!calendars.some(({ hasGuests }) => hasGuests)) return findings;
+  return [...findings, "Eingeladene und Einladende werden nicht übernommen."];
+}
+
+/** A calendar in the content folder is published itself, beside the files that are made of it. */
+function warnOfTwins(file: string, contentDir: string): string[] {
+  const place = relative(contentDir, resolve(file)).replaceAll("\\", "/");
+  if (place.startsWith("../") || isAbsolute(place)) return [];
+  return [
+    `„${place}“ liegt noch im Inhaltsordner. Lösche oder verschiebe die Datei, sonst stehen ihre Termine zweimal auf der Website.`,
+  ];
 }
 
 /** A reason is told once, such as a place that several entries name. */

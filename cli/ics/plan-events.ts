@@ -75,12 +75,11 @@ export function planEvents(
 function listOwners(folder: FolderFiles): Map<string, string> {
   return new Map(
     readKnownDocuments("event", folder).known.flatMap(({ file, source, fields: { stored } }) => {
-      const uid = uidComment.exec(source)?.[1];
       const own = identify(String(stored["title"]), stored["start"]);
-      return [[own, file], ...(uid === undefined ? [] : [[uid.trim(), file]])] as [
-        string,
-        string,
-      ][];
+      // The first one is copied from a calendar, the other one adds to it.
+      const uids = [uidComment.exec(source)?.[1]?.trim(), stored["uid"]];
+      const handles = [own, ...uids.filter((uid) => typeof uid === "string")];
+      return handles.map((handle): [string, string] => [handle, file]);
     }),
   );
 }
