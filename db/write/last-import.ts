@@ -40,6 +40,8 @@ export interface PublishedDocument extends DocumentIdentity {
   references: LinkRecord[];
   /** The candidacies of a candidate, as stored in its fields. */
   candidacies?: unknown;
+  /** The entry of a calendar that an event is. */
+  uid?: string;
 }
 
 /** Reads the state after the last import, as the current transaction sees it. */
@@ -66,6 +68,7 @@ function readTextSetting(store: Store, key: string): string {
 export function toPublishedDocument(record: DocumentRecord): PublishedDocument {
   const { file, path, kind, title, isDraft, isPartial, digest, aliases, links, fields } = record;
   const candidacies = kind === "candidate" ? fields?.["candidacies"] : undefined;
+  const uid = kind === "event" ? fields?.["uid"] : undefined;
   return {
     file,
     path,
@@ -77,6 +80,7 @@ export function toPublishedDocument(record: DocumentRecord): PublishedDocument {
     aliases: aliases.map((alias) => alias.path),
     references: links.filter(isReference),
     ...(candidacies === undefined ? {} : { candidacies }),
+    ...(typeof uid === "string" ? { uid } : {}),
   };
 }
 
@@ -84,11 +88,12 @@ function isReference({ relation }: LinkRecord): boolean {
   return relation !== "link" && relation !== "redirect" && !relation.startsWith("shown-");
 }
 
-type ListOrFlag = "isDraft" | "isPartial" | "aliases" | "references" | "candidacies";
+type ListOrFlag = "isDraft" | "isPartial" | "aliases" | "references" | "candidacies" | "uid";
 type DocumentRow = Omit<PublishedDocument, ListOrFlag> & {
   isDraft: number;
   isPartial: number;
   candidacies: string | null;
+  uid: string | null;
 };
 
 // Without drizzle: mapping a row takes several times as long as reading it, and every import does
@@ -97,12 +102,13 @@ function readDocuments({ raw }: Store): Map<string, PublishedDocument> {
   const rows = raw
     .prepare<[], DocumentRow>(
       `SELECT file, path, kind, title, is_draft AS isDraft, is_partial AS isPartial, digest,
-         CASE kind WHEN 'candidate' THEN fields -> '$.candidacies' END AS candidacies
+         CASE kind WHEN 'candidate' THEN fields -> '$.candidacies' END AS candidacies,
+         CASE kind WHEN 'event' THEN fields ->> '$.uid' END AS uid
        FROM documents`,
     )
     .all();
   const documents = new Map<string, PublishedDocument>();
-  for (const { candidacies, ...row } of rows) {
+  for (const { candidacies, uid, ...row } of rows) {
     documents.set(row.file, {
       ...row,
       isDraft: row.isDraft === 1,
@@ -110,6 +116,7 @@ function readDocuments({ raw }: Store): Map<string, PublishedDocument> {
       aliases: [],
       references: [],
       ...(candidacies === null ? {} : { candidacies: JSON.parse(candidacies) as unknown }),
+      ...(uid === null ? {} : { uid }),
     });
   }
   const aliases = raw.prepare<[], { file: string; path: string }>(

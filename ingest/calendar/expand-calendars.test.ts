@@ -162,6 +162,15 @@ barrierefreiheit:
 Kommt alle.
 `;
 
+test("a text that comes to an entry later has its page, whatever title it gives it", async () => {
+  const tree = createSite({ "termine/partei.ics": writeCalendar(auftakt, fest) });
+  await importTree(tree);
+  tree.write("termine/los.md", text.replace("uid", "titel: Es geht los\nuid"));
+  expect((await importTree(tree)).departures).toEqual([]);
+  const { content } = readStored(tree);
+  expect(content.aliases.map(({ path }) => path)).toEqual(["/termine/auftakt-2029-01-20"]);
+});
+
 test("a text with the UID of an entry adds to it; time, place and state are those of the calendar", async () => {
   const tree = createSite({
     "termine/0120.auftakt.md": text,

@@ -7,8 +7,8 @@ export type ReadPerson = (file: string) => StoredPerson | undefined;
 type IsHeir = (page: PublishedDocument, heir: PublishedDocument) => boolean;
 
 /**
- * Finds the new document of each one whose file is gone, by that file: one with the same bytes, or of
- * the same kind and title. Each new one is taken once.
+ * Finds the new document of each one whose file is gone, by that file: one with the same bytes, of
+ * the same entry of a calendar, or of the same kind and title. Each new one is taken once.
  *
  * Of persons with one name it takes more than the name: the text, the year of birth, or that no other
  * pair is possible. A redirect from one person to another is worse than none.
@@ -27,7 +27,7 @@ export function matchPages(
   };
   const isOpen = ({ file }: PublishedDocument) => !found.has(file);
   const isFree = ({ file }: PublishedDocument) => !taken.has(file);
-  for (const isHeir of [hasSameBytes, hasSameTitle]) {
+  for (const isHeir of [hasSameBytes, hasSameEntry, hasSameTitle]) {
     for (const page of gone.filter(isOpen)) {
       take(
         page,
@@ -44,6 +44,11 @@ export function matchPages(
 
 function hasSameBytes(page: PublishedDocument, heir: PublishedDocument): boolean {
   return page.digest === heir.digest;
+}
+
+/** A text that was written for an entry of a calendar takes the page of that entry over, and the other way round. */
+function hasSameEntry(page: PublishedDocument, heir: PublishedDocument): boolean {
+  return page.uid !== undefined && page.uid === heir.uid;
 }
 
 function hasSameTitle(page: PublishedDocument, heir: PublishedDocument): boolean {
