@@ -6,6 +6,12 @@ import { oneOf, prose, text, url } from "./values.ts";
 /** What stands for a day that the authorities have not set. */
 export const openDay = "open";
 
+/** How the day of a by-election is written. */
+export const byElectionDayForm = {
+  expected: "ein Tag oder `noch offen`",
+  hint: "Zum Beispiel `2029-03-11`; solange ihn die Wahlleitung nicht bestimmt hat, `noch offen`.",
+};
+
 const [german, ...spellings] = areaSpellings;
 
 /** A by-election in one constituency. */
@@ -21,10 +27,7 @@ const byElectionSchema = z.strictObject({
     spellings: ["datum"],
     help: "Tag der Nachwahl, zum Beispiel 2029-03-11, oder noch offen.",
     example: "noch offen",
-    format: {
-      expected: "ein Tag oder `noch offen`",
-      hint: "Zum Beispiel `2029-03-11`; solange ihn die Wahlleitung nicht bestimmt hat, `noch offen`.",
-    },
+    format: byElectionDayForm,
     check: "by-election-day",
   }),
   reason: field(prose(200), {

@@ -21,6 +21,7 @@ function read(...entries: Partial<Record<string, string | undefined>>[]) {
   );
   return {
     byElection: elections?.[0]?.byElection,
+    hints: diagnostics.map(({ hint }) => hint),
     found: diagnostics.map(({ line, severity, code }) => `${line} ${severity} ${code}`),
   };
 }
@@ -32,7 +33,8 @@ test.each([
   ["noch offen", "open"],
   ["Offen", "open"],
 ])("the day %s is read as %s", (wahltag, date) => {
-  expect(read({ wahltag })).toEqual({
+  const { byElection, found } = read({ wahltag });
+  expect({ byElection, found }).toEqual({
     byElection: [{ constituency: 5, date, reason: entry.grund, source: entry.quelle }],
     found: [],
   });
@@ -56,12 +58,21 @@ test.each([
   ["without a source", { quelle: undefined }, "6 error missing-field"],
   ["without a constituency", { wahlkreis: undefined }, "6 error missing-field"],
   ["with a source that is no address", { quelle: "Amtsblatt" }, "9 error bad-address"],
-  ["with a day that is none", { wahltag: "bald" }, "7 error bad-date"],
+  ["with a day that is none", { wahltag: "bald" }, "7 error bad-value"],
+  ["with a day that does not exist", { wahltag: "2029-02-30" }, "7 error bad-date"],
   ["with a day before the election", { wahltag: "2029-02-24" }, "7 error bad-value"],
   ["with a guess about postal votes", { briefwahlUngueltig: "vielleicht" }, "10 error bad-value"],
 ])("a by-election %s is an error", (_what, change, found) => {
-  expect(read(change)).toEqual({ byElection: undefined, found: [found] });
+  const { byElection, found: listed } = read(change);
+  expect({ byElection, listed }).toEqual({ byElection: undefined, listed: [found] });
 });
+
+test.each(["bald", "wird noch bestimmt"])(
+  "instead of the day %s the tip offers noch offen",
+  (wahltag) => {
+    expect(read({ wahltag }).hints).toEqual([expect.stringContaining("`noch offen`")]);
+  },
+);
 
 test("two by-elections in one constituency are an error, in two they are not", () => {
   expect(read({}, {}).found).toEqual(["10 error by-election-twice"]);

@@ -1,6 +1,6 @@
 import { isObject } from "#domain/content/json-object.ts";
 import type { JsonObject } from "#domain/content/records.ts";
-import { openDay } from "#domain/fields/by-election-fields.ts";
+import { byElectionDayForm, openDay } from "#domain/fields/by-election-fields.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { report, type FieldCheck, type Spot } from "#ingest/fields/field-faults.ts";
 import { checkFormat } from "#ingest/fields/text-formats.ts";
@@ -10,6 +10,12 @@ const openWords = new Set([openDay, "offen", "noch offen"].map(foldWord));
 /** Reads a day, or that it is not set yet. */
 export const checkByElectionDay: FieldCheck = (value, spot) => {
   if (typeof value === "string" && openWords.has(foldWord(value))) return openDay;
+  if (typeof value === "string" && !/\d/.test(value)) {
+    // Advice about dates alone would lead to a day that nobody has set.
+    const { expected, hint: advice } = byElectionDayForm;
+    report(spot, "bad-value", { case: "expected", expected, value, advice });
+    return value;
+  }
   return checkFormat("date", value, spot);
 };
 
