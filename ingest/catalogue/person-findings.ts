@@ -429,9 +429,11 @@ export const personFindings = {
   "since-in-future": {
     meaning: "Ein Stand gilt erst ab einem Tag, der noch nicht da ist.",
     remedy: "Prüfe den Tag, oder trage den Stand erst dann ein.",
-    say: ({ since }: { since: string }) => ({
+    say: ({ since, isDead }: { since: string; isDead: boolean }) => ({
       message: `Der ${formatDay(since)} ist noch nicht da, der Stand gilt aber schon jetzt.`,
-      hint: "Prüfe den Tag. Soll der Stand erst von da an gelten, trage ihn erst an diesem Tag ein.",
+      hint: isDead
+        ? "Berichtige den Tag."
+        : "Prüfe den Tag. Soll der Stand erst von da an gelten, trage ihn erst an diesem Tag ein.",
     }),
   },
   "successor-elsewhere": {

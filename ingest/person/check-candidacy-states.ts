@@ -89,7 +89,9 @@ function checkTimes({ document, fields }: Person, { elections, now }: CheckInput
     if (election && findOutcome(candidacy) && !isOver(election, now)) {
       return [outcomeTooEarly(document.file, election)];
     }
-    return since !== undefined && since > today ? [sinceInFuture(document.file, since)] : [];
+    return since !== undefined && since > today
+      ? [sinceInFuture(document.file, { since, isDead: candidacy.status === "deceased" })]
+      : [];
   });
 }
 
@@ -102,8 +104,8 @@ function outcomeTooEarly(file: string, election: Election): TreeFinding {
   );
 }
 
-function sinceInFuture(file: string, since: string): TreeFinding {
-  return finding("since-in-future", { file, severity: "warning", keys: ["since"] }, { since });
+function sinceInFuture(file: string, facts: { since: string; isDead: boolean }): TreeFinding {
+  return finding("since-in-future", { file, severity: "warning", keys: ["since"] }, facts);
 }
 
 function describeStand(candidacy: Candidacy, elections: readonly Election[]): string {

@@ -244,6 +244,8 @@ test("the state holds from the import on; a day to come is not shown, and no eve
   const head29 = head("status: verstorben", "seit: 2029-02-08");
   const site = await open(`${head29}Wir trauern.\n`);
   expect(listFindings(site.report)).toContain("landesliste/01.anna.md since-in-future");
+  const hints = site.report.findings.filter(({ code }) => code === "since-in-future");
+  expect(new Set(hints.map(({ hint }) => hint))).toEqual(new Set(["Berichtige den Tag."]));
   const answers = await readAll(site.app);
   expect(gone.flatMap((one) => findIn(answers, one))).toEqual([]);
   expect(answers.get("/landesliste/anna")).toContain("Anna Muster ist gestorben.");
