@@ -6,7 +6,10 @@ import type { OutputStream } from "#cli/command/output.ts";
 test("on a terminal one line is rewritten at most every 80 ms and cleared at the end", () => {
   const { stream, text } = createStream(true);
   let time = 1000;
-  const progress = createProgress({ stdout: stream, stderr: stream, now: () => new Date(time) }, importPhases);
+  const progress = createProgress(
+    { stdout: stream, stderr: stream, now: () => new Date(time) },
+    importPhases,
+  );
   progress.report({ phase: "parse", done: 1, total: 1200 });
   time += 50;
   progress.report({ phase: "parse", done: 2, total: 1200 });
@@ -26,7 +29,10 @@ test("on a terminal one line is rewritten at most every 80 ms and cleared at the
 
 test("without a terminal each step is a plain line", () => {
   const { stream, text } = createStream(false);
-  const progress = createProgress({ stdout: stream, stderr: stream, now: () => new Date(0) }, importPhases);
+  const progress = createProgress(
+    { stdout: stream, stderr: stream, now: () => new Date(0) },
+    importPhases,
+  );
   progress.report({ phase: "scan", done: 0, total: 0 });
   progress.report({ phase: "parse", done: 1, total: 2 });
   progress.report({ phase: "parse", done: 2, total: 2 });

@@ -16,8 +16,11 @@ export interface SchemaArguments extends BackendArguments {
 /** Writes one JSON Schema for each kind of document and each settings file, or forms for an editor. */
 export async function runSchema(args: SchemaArguments, context: CliContext): Promise<ExitCode> {
   if (args.editor !== undefined) return runEditorConfig({ ...args, editor: args.editor }, context);
-  const own = (["repository", "branch", "backend", "json"] as const).find((one) => args[one] !== undefined);
-  if (own !== undefined) throw new UsageError(`--${own} gibt es nur zusammen mit --editor sveltia.`);
+  const own = (["repository", "branch", "backend", "json"] as const).find(
+    (one) => args[one] !== undefined,
+  );
+  if (own !== undefined)
+    throw new UsageError(`--${own} gibt es nur zusammen mit --editor sveltia.`);
   const folder = args.out ?? "schema";
   const target = resolve(folder);
   createFolder(target);

@@ -53,7 +53,11 @@ export function changeYaml(
 ): string | undefined {
   const document = parse(text);
   if (document.errors.length > 0) return undefined;
-  const before = listPairs(document).map((pair) => ({ pair, place: findPlace(pair), lines: print(pair, text) }));
+  const before = listPairs(document).map((pair) => ({
+    pair,
+    place: findPlace(pair),
+    lines: print(pair, text),
+  }));
   if (!change(document)) return undefined;
   return replaceLines(text, { document, before }) ?? document.toString(findStyle(text));
 }
@@ -82,7 +86,9 @@ function findPlace({ key, value }: Pair): FormerPair["place"] {
 /** A pair as the library writes it, without the comments above and behind it. */
 function print({ key, value }: Pair, text: string): string {
   const alone = new Document({});
-  const ownKey = isScalar(key) ? Object.assign(key.clone(), { commentBefore: null, spaceBefore: false }) : key;
+  const ownKey = isScalar(key)
+    ? Object.assign(key.clone(), { commentBefore: null, spaceBefore: false })
+    : key;
   const ownValue = isNode(value) ? Object.assign(value.clone(), { comment: null }) : value;
   alone.add(new Pair(ownKey, ownValue));
   return alone.toString({ ...findStyle(text), verifyAliasOrder: false }).trimEnd();
@@ -105,7 +111,8 @@ function replaceLines(
     const lineEnd = text[end - 1] === "\n" || end === text.length ? "\n" : "";
     edited = edited.slice(0, start) + changed + lineEnd + edited.slice(end);
   }
-  const isWhole = countComments(edited) === countComments(text) && readJson(parse(edited)) === readJson(document);
+  const isWhole =
+    countComments(edited) === countComments(text) && readJson(parse(edited)) === readJson(document);
   return isWhole ? edited : undefined;
 }
 
