@@ -32,14 +32,19 @@ export interface TimeReader {
   onUnknownZone(this: void, tzid: string): void;
 }
 
-/** What an entry says about its times and nobody can mean, as a German sentence. */
+type TimeFacts =
+  { case: "no-start" | "end-before-start" | "negative-duration" } | { case: "year"; year: number };
+
+/** What an entry says about its times and nobody can mean. */
 export class TimeFault extends Error {
   /** The property that is at fault. */
   readonly property: string;
+  readonly facts: TimeFacts;
 
-  constructor(property: string, message: string) {
-    super(message);
+  constructor(property: string, facts: TimeFacts) {
+    super(facts.case);
     this.property = property;
+    this.facts = facts;
   }
 }
 
@@ -51,12 +56,12 @@ export function readSpan(component: ICAL.Component, reader: TimeReader): Span {
   const property = component.getFirstProperty("dtstart");
   const value = property?.getFirstValue();
   if (!property || !(value instanceof ICAL.Time)) {
-    throw new TimeFault("dtstart", "Der Beginn fehlt.");
+    throw new TimeFault("dtstart", { case: "no-start" });
   }
   const start = readMoment(value, property, reader);
   const year = new Date(start.wallMs).getUTCFullYear();
   if (year < firstYear || year > lastYear) {
-    throw new TimeFault("dtstart", `Der Beginn liegt im Jahr ${year}.`);
+    throw new TimeFault("dtstart", { case: "year", year });
   }
   const span = { start, end: readEnd(component, start, reader) };
   return isWholeDays(component, span) ? toWholeDays(span) : span;
@@ -68,14 +73,14 @@ function readEnd(component: ICAL.Component, start: Moment, reader: TimeReader): 
   const isAfter = (end: Moment) => instantOf(end) >= instantOf(start);
   if (property && value instanceof ICAL.Time) {
     const end = readMoment(value, property, reader);
-    if (!isAfter(end)) throw new TimeFault("dtend", "Das Ende liegt vor dem Beginn.");
+    if (!isAfter(end)) throw new TimeFault("dtend", { case: "end-before-start" });
     return end;
   }
   const duration = component.getFirstPropertyValue("duration");
   if (!(duration instanceof ICAL.Duration)) {
     return start.isDate ? { ...start, wallMs: start.wallMs + dayMs } : start;
   }
-  if (duration.isNegative) throw new TimeFault("duration", "Die Dauer ist negativ.");
+  if (duration.isNegative) throw new TimeFault("duration", { case: "negative-duration" });
   return { ...start, wallMs: start.wallMs + duration.toSeconds() * 1000 };
 }
 

@@ -14,11 +14,9 @@ import { unknownFileType } from "#ingest/files/unknown-file-type.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 import type { Election } from "#domain/elections/election-config.ts";
-import * as report from "./calendar-findings.ts";
 import type { CalendarRange } from "./entry-times.ts";
 import { findAdditions, type Addition } from "./find-additions.ts";
 import {
-  describeEntry,
   readCalendar,
   type BrokenEntry,
   type Calendar,
@@ -55,10 +53,9 @@ export async function expandCalendars(tree: Tree, input: CalendarInput): Promise
     findKindFolder(deriveAddress(file, site.umlauts).path, site.kindFolders)?.kind === "event";
   const folder = site.kindFolders.find(({ kind }) => kind === "event")?.path.slice(1);
   const stray = calendars.filter((one) => !isMeant(one) && !isPartial(one, site));
-  const ignored = ignoreAll(tree, stray, ({ file }) => ({
-    file,
-    ...report.misplacedCalendar(folder),
-  }));
+  const ignored = ignoreAll(tree, stray, ({ file }) =>
+    finding("calendar-misplaced", { file, severity: "warning" }, { folder }),
+  );
   const work = createWork(ignored, input, findAdditions(tree.files, site));
   for (const one of calendars) {
     // One after another, because the first of two calendars with one entry has it.
@@ -161,7 +158,8 @@ async function expand(scanned: ScannedFile, work: Work): Promise<void> {
   const former = listEntries(file, work).filter((one) => last.documents.has(one));
   const isEmpty = calendar.entries.length + calendar.broken.length === 0;
   if (isEmpty && former.length > 1) {
-    return refuse(file, [{ file, ...report.emptyCalendar(former.length) }], work);
+    const place = { file, severity: "error", line: 1 } as const;
+    return refuse(file, [finding("calendar-empty", place, { before: former.length })], work);
   }
   publish({ ...scanned, digest, modifiedAt: reading.modifiedAt }, calendar, work);
 }
@@ -232,8 +230,11 @@ function publish(source: ReadFile, { entries, broken, findings }: Calendar, work
     const other = work.seen.get(key);
     work.seen.set(key, other ?? file);
     if (other === undefined) return true;
-    const label = describeEntry(entry);
-    doubled.push({ file, ...report.doubledUid(label, entry.line, { line: 0, file: other }) });
+    const place = { file, severity: "warning", line: entry.line } as const;
+    const { title, dates } = entry;
+    const day = dates[0]?.start.slice(0, 10);
+    const facts = { case: "other-calendar", title, day, other } as const;
+    doubled.push(finding("calendar-uid-twice", place, facts));
     return false;
   });
   // With entries of another calendar it is read again, because that one may lose them.
@@ -390,9 +391,10 @@ function settleLone(
 ): { kept?: ScannedFile; gone?: FindingRecord } {
   const { file } = scanned;
   if (!isWhole) return last.documents.has(file) ? { kept: keepText(scanned) } : {};
-  const finding = { file, line, ...report.entryMissing(uid, hasStart) };
-  if (!hasStart) return { gone: finding };
+  const place = { file, severity: "warning", line } as const;
+  const missing = finding("calendar-entry-missing", place, { uid, hasStart });
+  if (!hasStart) return { gone: missing };
   return {
-    kept: { ...scanned, given: { kind: "fields", fields: {}, digest: "", findings: [finding] } },
+    kept: { ...scanned, given: { kind: "fields", fields: {}, digest: "", findings: [missing] } },
   };
 }

@@ -1,12 +1,12 @@
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { readOnce } from "#ingest/files/read-file.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
-import { entryDescribedTwice } from "./calendar-findings.ts";
 
 /** A text that adds to an entry of a calendar. */
 export interface Addition {
@@ -35,10 +35,11 @@ export function findAdditions(
     const other = additions.get(uid)?.scanned.file;
     if (other === undefined) additions.set(uid, addition);
     else {
-      const finding = { file, line: addition.line, ...entryDescribedTwice(uid, other) };
+      const place = { file, severity: "error", line: addition.line } as const;
+      const twice = finding("calendar-text-twice", place, { uid, other });
       doubled.push({
         ...scanned,
-        given: { kind: "fields", fields: {}, digest: other, findings: [finding] },
+        given: { kind: "fields", fields: {}, digest: other, findings: [twice] },
       });
     }
   }

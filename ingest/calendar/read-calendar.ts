@@ -2,8 +2,7 @@ import type ICAL from "ical.js";
 import { formatDay } from "#domain/time/berlin-time.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import * as report from "./calendar-findings.ts";
-import type { CalendarFinding } from "./calendar-findings.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { readContentLines, type ContentLine } from "./content-lines.ts";
 import { readDates, type EntryDate } from "./entry-dates.ts";
 import {
@@ -15,7 +14,12 @@ import {
 } from "./entry-times.ts";
 import { readWords, type EntryWords } from "./entry-words.ts";
 import { parseComponent, repairLine } from "./ical-workarounds.ts";
-import { splitCalendar, type CalendarBlocks, type EntryBlock } from "./split-calendar.ts";
+import {
+  splitCalendar,
+  type CalendarBlocks,
+  type CalendarFinding,
+  type EntryBlock,
+} from "./split-calendar.ts";
 import { berlinName, createZoneFinder, utc } from "./time-zones.ts";
 
 /** An entry of a calendar, as far as a website has a use for it. */
@@ -73,14 +77,16 @@ export function readCalendar(
   const blocks = splitCalendar(lines);
   if ("code" in blocks) return { diagnostics: [{ file, ...blocks }] };
   if (blocks.entries.length > maxEntries) {
-    const finding = report.tooManyEntries(blocks.entries.length, maxEntries);
-    return { diagnostics: [{ file, ...finding }] };
+    const facts = { case: "entries", count: blocks.entries.length, limit: maxEntries } as const;
+    return { diagnostics: [finding("calendar-too-many", { file, severity: "error" }, facts)] };
   }
   try {
     return { calendar: readBlocks(blocks, range, only), diagnostics: [] };
   } catch (error) {
     if (!(error instanceof OutOfBudget)) throw error;
-    return { diagnostics: [{ file, ...report.tooManyDates() }] };
+    return {
+      diagnostics: [finding("calendar-too-many", { file, severity: "error" }, { case: "dates" })],
+    };
   }
 }
 
@@ -121,13 +127,7 @@ function readBlocks(
         context,
       );
     });
-  const leftOut = only
-    ? []
-    : listLeftOut(
-        all.filter((one) => !isPublic(one)),
-        newest,
-        blocks,
-      );
+  const hidden = all.filter((one) => !isPublic(one));
   return {
     entries: results.flatMap(({ entry }) => entry ?? []),
     broken: [
@@ -138,7 +138,7 @@ function readBlocks(
       ),
       ...results.flatMap(({ broken }) => broken ?? []),
     ],
-    findings: [...findings, ...(leftOut.length > 0 ? [report.leftOut(leftOut)] : [])],
+    findings: [...findings, ...(only ? [] : listLeftOut(hidden, newest, blocks))],
     hasGuests: newest.some(({ read }) => read("ATTENDEE") + read("ORGANIZER") !== ""),
   };
 }
@@ -189,7 +189,10 @@ function dropDoubled(all: readonly Parts[], findings: CalendarFinding[]): Parts[
   }
   for (const one of named) {
     const shown = newest.get(identify(one));
-    if (shown && shown !== one) findings.push(report.doubledUid(label(one), one.line, shown));
+    if (shown && shown !== one) {
+      const facts = { case: "same-calendar", title: titleOf(one), line: shown.line } as const;
+      findings.push(finding("calendar-uid-twice", { severity: "warning", line: one.line }, facts));
+    }
   }
   return all.filter((one) => one.uid === "" || newest.get(identify(one)) === one);
 }
@@ -201,9 +204,8 @@ function isOlder(one: Parts, other: Parts): boolean {
   return (at ?? "") < (otherAt ?? "");
 }
 
-function label({ read }: Parts): string {
-  const title = read("SUMMARY").replaceAll(/\\([,;\\])/g, "$1");
-  return title === "" ? "Der Eintrag" : quoteValue(title);
+function titleOf({ read }: Parts): string {
+  return read("SUMMARY").replaceAll(/\\([,;\\])/g, "$1");
 }
 
 interface ReadParts {
@@ -232,7 +234,9 @@ function readComponent(parts: Parts): ReadParts {
 }
 
 function failAt(parts: Parts, { text, line }: ContentLine): ReadParts {
-  return { parts, component: undefined, fault: report.unreadableLine(label(parts), text, line) };
+  const facts = { title: titleOf(parts), text };
+  const fault = finding("calendar-line", { severity: "error", line }, facts);
+  return { parts, component: undefined, fault };
 }
 
 function tryToParse(lines: readonly string[]): ICAL.Component | undefined {
@@ -258,7 +262,10 @@ function readEntry(
   const fail = (fault: CalendarFinding) => ({
     broken: { uid: identify(parts), title: words.title, fault },
   });
-  if (!/[\p{L}\p{N}]/u.test(words.title)) return fail(report.untitled(parts.locate("SUMMARY")));
+  if (!/[\p{L}\p{N}]/u.test(words.title)) {
+    const line = parts.locate("SUMMARY");
+    return fail(finding("calendar-untitled", { severity: "error", line }));
+  }
   const zones = new Set<string>();
   const reader = { ...context, onUnknownZone: (tzid: string) => zones.add(tzid) };
   const rules = parts.lines.flatMap(({ text }) => /^(?:RRULE|EXRULE)[^:]*:(.*)$/i.exec(text) ?? []);
@@ -292,14 +299,17 @@ function readEntry(
     };
     const remarks = [
       ...remarkOn(parts, exceptions),
-      ...[...zones].map((zone) => report.unknownZone(label(parts), zone, parts.locate("DTSTART"))),
+      ...[...zones].map((zone) =>
+        finding("calendar-zone", warnAt(parts, "DTSTART"), { title: titleOf(parts), zone }),
+      ),
       ...remarkOnCut(parts, reading.cut),
     ];
     return { entry: { ...entry, remarks } };
   } catch (error) {
     if (!(error instanceof TimeFault)) throw error;
     const line = parts.locate(error.property.toUpperCase());
-    return fail(report.badTime(label(parts), error.message, line));
+    const facts = { title: titleOf(parts), ...error.facts };
+    return fail(finding("calendar-time", { severity: "error", line }, facts));
   }
 }
 
@@ -309,26 +319,48 @@ function isCancelled({ read, isTakenBack }: Parts): boolean {
 
 function describeRule(parts: Parts, rule: string, isTooOften: boolean): CalendarFinding {
   const line = parts.locate("RRULE");
-  return isTooOften
-    ? report.tooOften(label(parts), rule, line)
-    : report.badRule(label(parts), rule, line);
+  const facts = {
+    title: titleOf(parts),
+    rule,
+    case: isTooOften ? "too-often" : "unreadable",
+  } as const;
+  return finding("calendar-rule", { severity: "error", line }, facts);
 }
 
 function remarkOn(parts: Parts, exceptions: readonly ReadParts[]): CalendarFinding[] {
   const isRest = ({ lines }: Parts) =>
     lines.some(({ text }) => /^RECURRENCE-ID[^:]*;RANGE=THISANDFUTURE/i.test(text));
+  const title = titleOf(parts);
   return [
-    ...(parts.uid === "" ? [report.withoutUid(label(parts), parts.line)] : []),
+    ...(parts.uid === "" ? [finding("calendar-uid-missing", warnAt(parts), { title })] : []),
     ...(isException(parts)
-      ? [report.withoutSeries(label(parts), parts.locate("RECURRENCE-ID"))]
+      ? [
+          finding("calendar-single-date", warnAt(parts, "RECURRENCE-ID"), {
+            case: "without-series",
+            title,
+          }),
+        ]
       : []),
     ...(/^TENTATIVE$/i.test(parts.read("STATUS"))
-      ? [report.tentative(label(parts), parts.locate("STATUS"))]
+      ? [finding("calendar-tentative", warnAt(parts, "STATUS"), { title })]
       : []),
     ...exceptions
       .filter((one) => isRest(one.parts))
-      .map((one) => report.changesRest(label(one.parts), one.parts.locate("RECURRENCE-ID"))),
+      .map((one) =>
+        finding("calendar-single-date", warnAt(one.parts, "RECURRENCE-ID"), {
+          case: "changes-rest",
+          title: titleOf(one.parts),
+        }),
+      ),
   ];
+}
+
+/** A warning at the line of a property, by default at the first line of the entry. */
+function warnAt({ line, locate }: Parts, property?: string) {
+  return {
+    severity: "warning" as const,
+    line: property === undefined ? line : locate(property),
+  };
 }
 
 function remarkOnCut(
@@ -336,25 +368,25 @@ function remarkOnCut(
   cut: { kind: "endless" | "long"; day: string } | undefined,
 ): CalendarFinding[] {
   if (!cut) return [];
-  const describe = cut.kind === "endless" ? report.endless : report.longSeries;
-  return [describe(label(parts), cut.day, parts.locate("RRULE"))];
+  const facts = { case: cut.kind, title: titleOf(parts), day: cut.day };
+  return [finding("calendar-series-cut", warnAt(parts, "RRULE"), facts)];
 }
 
-/** German words for what of a calendar does not become pages. Guest lists are nobody's business and go without. */
+/** What of a calendar does not become pages. Guest lists are nobody's business and go without. */
 function listLeftOut(
   hidden: readonly Parts[],
   shown: readonly Parts[],
-  { others }: CalendarBlocks,
-): string[] {
+  { others: components }: CalendarBlocks,
+): CalendarFinding[] {
   const hasFiles = shown.some(({ read }) => /^https?:/i.test(read("ATTACH")));
-  return [
-    ...(hidden.length > 0
-      ? [`${hidden.length} private Einträge`.replace(/^1 .*/, "ein privater Eintrag")]
-      : []),
-    ...(hasFiles ? ["Anhänge"] : []),
-    ...(others.has("VTODO") ? ["Aufgaben"] : []),
-    ...(others.has("VJOURNAL") ? ["Notizen"] : []),
+  const others = [
+    ...(hasFiles ? (["attachments"] as const) : []),
+    ...(components.has("VTODO") ? (["tasks"] as const) : []),
+    ...(components.has("VJOURNAL") ? (["notes"] as const) : []),
   ];
+  if (hidden.length + others.length === 0) return [];
+  const facts = { privateEntries: hidden.length, others };
+  return [finding("calendar-left-out", { severity: "warning" }, facts)];
 }
 
 /** An entry in words of a list: its title and its first day. */

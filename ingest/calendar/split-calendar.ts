@@ -1,5 +1,9 @@
-import { incomplete, notACalendar, webPage, type CalendarFinding } from "./calendar-findings.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import type { ContentLine } from "./content-lines.ts";
+
+/** A finding about a calendar, without its file. */
+export type CalendarFinding = Omit<FindingRecord, "file">;
 
 /** The lines of one entry, without those of its alarms. */
 export interface EntryBlock {
@@ -27,8 +31,12 @@ interface Walk extends CalendarBlocks {
 /** Splits calendars into their entries and zones. A file that is none, or ends too early, is a finding. */
 export function splitCalendar(lines: readonly ContentLine[]): CalendarBlocks | CalendarFinding {
   const [first = ""] = lines.map(({ text }) => text);
-  if (/^\s*<(?:!doctype|!--|html|head|body|\?xml)/i.test(first)) return webPage();
-  if (!/^BEGIN:VCALENDAR\s*$/i.test(first)) return notACalendar();
+  if (/^\s*<(?:!doctype|!--|html|head|body|\?xml)/i.test(first)) {
+    return finding("calendar-web-page", { severity: "error", line: 1 });
+  }
+  if (!/^BEGIN:VCALENDAR\s*$/i.test(first)) {
+    return finding("calendar-unreadable", { severity: "error", line: 1 });
+  }
   const walk: Walk = {
     entries: [],
     zones: new Map(),
@@ -38,8 +46,9 @@ export function splitCalendar(lines: readonly ContentLine[]): CalendarBlocks | C
     zone: [],
   };
   const broken = lines.find((one) => !step(walk, one));
-  if (broken) return incomplete(broken.line);
-  return walk.open.length > 0 ? incomplete(lines.at(-1)?.line ?? 1) : walk;
+  if (!broken && walk.open.length === 0) return walk;
+  const { line = 1 } = broken ?? lines.at(-1) ?? {};
+  return finding("calendar-incomplete", { severity: "error", line });
 }
 
 /** Returns whether a line may stand where it does. */

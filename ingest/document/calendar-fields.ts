@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { JsonObject } from "#domain/content/records.ts";
-import { keptByCalendar } from "#ingest/calendar/calendar-findings.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { listWrittenNames } from "#ingest/fields/known-fields.ts";
 import type { FrontMatter } from "#ingest/front-matter/front-matter.ts";
 
@@ -48,7 +48,11 @@ export function addCalendarFields(frontMatter: FrontMatter, fields: JsonObject =
         ? frontMatter.diagnostics
         : [
             ...frontMatter.diagnostics,
-            { file: frontMatter.file, ...keptByCalendar(keys), ...place },
+            finding(
+              "calendar-decides",
+              { file: frontMatter.file, severity: "warning", ...place },
+              { keys },
+            ),
           ],
   };
 }
