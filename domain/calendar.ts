@@ -41,7 +41,6 @@ export function electionSubject(id: string): string {
  * A calendar is a folder of entries: `termine/partei.ics/0123456789abcdef.md` is the document of one of them. No such
  * file exists; authors know the calendar.
  */
-const entryFile = /([^\s„“]*\.ics)\/[0-9a-f]{16}\.md/gi;
 
 /** The file of the document of an entry; `key` is made of its UID. */
 export function nameEntryFile(calendar: string, key: string): string {
@@ -51,9 +50,4 @@ export function nameEntryFile(calendar: string, key: string): string {
 /** The calendar that has the entry of a document; undefined for documents of files. */
 export function findCalendarOf(file: string): string | undefined {
   return /^(.+\.ics)\/[0-9a-f]{16}\.md$/i.exec(file)?.[1];
-}
-
-/** A sentence that names calendars and not the documents of their entries. */
-export function nameCalendars(text: string): string {
-  return text.replaceAll(entryFile, "$1");
 }

@@ -295,3 +295,38 @@ test("a calendar outside the folder of events, and one in a tree without setting
   const plain = createTree({ "index.md": "# A\n", "a.ics": writeCalendar(fest) });
   expect(listFindings(await importTree(plain))).toEqual(["a.ics file-type-unknown"]);
 });
+
+test.each([
+  [
+    "the calendar is new",
+    ["text", "calendar"],
+    "termine/partei.ics",
+    "„termine/auftakt-2029-01-20.md“",
+  ],
+  [
+    "the text is new",
+    ["calendar", "text"],
+    "termine/auftakt-2029-01-20.md",
+    "„termine/partei.ics“",
+  ],
+])(
+  "where %s, a finding about one address names calendar and text",
+  async (_, order, file, other) => {
+    const texts: Record<string, [file: string, text: string]> = {
+      calendar: ["termine/partei.ics", writeCalendar(auftakt)],
+      text: [
+        "termine/auftakt-2029-01-20.md",
+        "---\ntitle: Auftakt\nstart: 2029-01-20 19:00\nort: Kiel\n---\n",
+      ],
+    };
+    const tree = createSite({});
+    for (const name of order) {
+      tree.write(...(texts[name] ?? ["", ""]));
+      await importTree(tree);
+    }
+    const { findings } = await importTree(tree);
+    const taken = findings.filter(({ code }) => code === "address-taken");
+    expect(taken.map((one) => one.file)).toEqual([file]);
+    expect(taken[0]?.message).toContain(other);
+  },
+);

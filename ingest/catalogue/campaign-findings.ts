@@ -1,4 +1,4 @@
-import { askForNearest } from "./phrases.ts";
+import { askForNearest, findAuthorsFile } from "./phrases.ts";
 import { citeFact } from "#domain/notice/notice-facts.ts";
 import { formatDay } from "#domain/time/berlin-time.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
@@ -287,7 +287,7 @@ export const campaignFindings = {
     remedy: "Lösche die Zeile `fassungVon` in der Seite, die das Original ist.",
     cases: {
       others: ({ original }: { original: string }) => ({
-        message: `Die Seite ist Fassung von ${quoteValue(original)}, und diese führt zu ihr zurück: Keine ist das Original.`,
+        message: `Die Seite ist Fassung von ${quoteValue(findAuthorsFile(original))}, und diese führt zu ihr zurück: Keine ist das Original.`,
         hint: "Lösche diese Zeile in der Seite, die das Original ist.",
       }),
       self: {
@@ -301,11 +301,11 @@ export const campaignFindings = {
     remedy: "Nenne die Sprache der Fassung mit `sprache`, oder behalte nur eine.",
     cases: {
       original: ({ file, language }: { file: string; language: string }) => ({
-        message: `Die Fassung hat dieselbe Sprache wie ihr Original ${quoteValue(file)} (${language}); dort wird sie nicht genannt.`,
+        message: `Die Fassung hat dieselbe Sprache wie ihr Original ${quoteValue(findAuthorsFile(file))} (${language}); dort wird sie nicht genannt.`,
         hint: "Schreibe dazu, in welcher Sprache die Seite ist, zum Beispiel `sprache: da`, oder lösche diese Zeile.",
       }),
       second: ({ file, language }: { file: string; language: string }) => ({
-        message: `Es gibt schon eine Fassung in dieser Sprache (${language}): ${quoteValue(file)}. Nur diese wird genannt.`,
+        message: `Es gibt schon eine Fassung in dieser Sprache (${language}): ${quoteValue(findAuthorsFile(file))}. Nur diese wird genannt.`,
         hint: "Lösche eine der beiden Dateien, oder berichtige ihre Sprache.",
       }),
     },
@@ -314,7 +314,7 @@ export const campaignFindings = {
     meaning: "Eine Fassung nennt als Original eine Seite, die selbst eine Fassung ist.",
     remedy: "Nenne das Original, wie die Meldung es sagt.",
     say: ({ original, last }: { original: string; last: string }) => ({
-      message: `Die Seite ist Fassung von ${quoteValue(original)}, und das ist selbst nur eine Fassung.`,
+      message: `Die Seite ist Fassung von ${quoteValue(findAuthorsFile(original))}, und das ist selbst nur eine Fassung.`,
       hint: `Nenne das Original: \`fassungVon: ${last}\`.`,
     }),
   },

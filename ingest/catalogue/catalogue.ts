@@ -8,7 +8,7 @@ import { fileFindings } from "./file-findings.ts";
 import { geodataFindings } from "./geodata-findings.ts";
 import { linkFindings } from "./link-findings.ts";
 import { mediaFindings } from "./media-findings.ts";
-import { nameField } from "./phrases.ts";
+import { nameField, nameFile } from "./phrases.ts";
 import { personFindings } from "./person-findings.ts";
 import { productionFindings } from "./production-findings.ts";
 import { settingsFindings } from "./settings-findings.ts";
@@ -120,7 +120,7 @@ function isSaid(code: string): code is FindingCode {
   return entry?.say !== undefined || entry?.cases !== undefined;
 }
 
-const inFiles: Voice = { field: nameField, file: (file) => `„${file}“` };
+const inFiles: Voice = { field: nameField, file: nameFile };
 
 function say(code: FindingCode, facts: CommonFacts & { case?: string }, voice: Voice): Sentences {
   const entry: Entry = catalogue[code];
@@ -134,7 +134,7 @@ function say(code: FindingCode, facts: CommonFacts & { case?: string }, voice: V
     hint:
       lastVersionOf === undefined
         ? hint
-        : `Gemeint ist die letzte Fassung von „${lastVersionOf}“, die noch online ist. ${hint ?? ""}`,
+        : `Gemeint ist die letzte Fassung von ${nameFile(lastVersionOf)}, die noch online ist. ${hint ?? ""}`,
   };
 }
 

@@ -1,5 +1,5 @@
 import { listText } from "#domain/words/list-text.ts";
-import { askForNearest } from "./phrases.ts";
+import { askForNearest, nameFile } from "./phrases.ts";
 import {
   describeOtherFile,
   findOtherFile,
@@ -90,7 +90,7 @@ function sayUnnamed({ image, missing, others }: Unnamed): string {
 /** The number of further pictures, and the first of their files. */
 function sayOthers(others: readonly string[]): string {
   if (others.length === 0) return "";
-  const files = [...new Set(others)].map((file) => `„${file}“`);
+  const files = [...new Set(others)].map(nameFile);
   const rest = files.length - 3;
   const named = rest > 1 ? [...files.slice(0, 3), `${rest} weiteren Dateien`] : files;
   return ` Das gilt auch für ${others.length} weitere Bilder: in ${listText(named)}.`;

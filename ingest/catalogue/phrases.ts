@@ -1,9 +1,20 @@
+import { findCalendarOf } from "#domain/calendar.ts";
 import { listText } from "#domain/words/list-text.ts";
 import type { FieldPath, Row, Voice } from "./entry.ts";
 
 /** The tip for a word that is nearly right; undefined without a suggestion. */
 export function askForNearest(suggestion: string | undefined): string | undefined {
   return suggestion === undefined ? undefined : `Meintest du „${suggestion}“?`;
+}
+
+/** The file that authors know: for the document of an entry its calendar. */
+export function findAuthorsFile(file: string): string {
+  return findCalendarOf(file) ?? file;
+}
+
+/** The file that authors know, in quotes. */
+export function nameFile(file: string): string {
+  return `„${findAuthorsFile(file)}“`;
 }
 
 /** Two files, such as „a.md“ und „b.md“. */

@@ -7,7 +7,7 @@ import {
   type LastImport,
 } from "#db/write/last-import.ts";
 import { findImageUsers, listUnpublished, readFieldsAndText } from "#db/write/content-tree.ts";
-import { findCalendarOf, nameCalendars } from "#domain/calendar.ts";
+import { findAuthorsFile } from "#ingest/catalogue/phrases.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { ImportLock } from "#db/write/import-lock.ts";
@@ -181,7 +181,7 @@ function judgeChanges(
   const facts = { last, files: tree.files, contentDir, siteUrl, now: now(), treeChecks };
   const { part, documentCount, departures } = checkDocuments(store, changes, facts);
   lock.publish(part);
-  const found = nameCalendarsIn(readFindings(store, maxFindings));
+  const found = moveToCalendars(readFindings(store, maxFindings));
   refuseUnusableTree(tree, changes, { allowEmpty, documentCount, found });
   const held = listHeldRows(store);
   const counts = countChanges(tree, changes, { last, documents: documentCount, held });
@@ -193,16 +193,11 @@ function judgeChanges(
   return summarise(counts, held, { ...found, departures, changedPages, skipped: tree.skipped });
 }
 
-/** Authors know the calendar, not the document of its entry. */
-function nameCalendarsIn({ findings, ...rest }: ReturnType<typeof readFindings>) {
+/** Findings at the files that authors know, as their sentences name them. */
+function moveToCalendars({ findings, ...rest }: ReturnType<typeof readFindings>) {
   return {
     ...rest,
-    findings: findings.map((finding) => ({
-      ...finding,
-      file: findCalendarOf(finding.file) ?? finding.file,
-      message: nameCalendars(finding.message),
-      ...(finding.hint !== undefined && { hint: nameCalendars(finding.hint) }),
-    })),
+    findings: findings.map((finding) => ({ ...finding, file: findAuthorsFile(finding.file) })),
   };
 }
 
