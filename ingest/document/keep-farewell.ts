@@ -82,15 +82,16 @@ function redactOwnContacts(
   const redact = createRedactor(contacts, { spared: "", files });
   const { body, excerpt, sections, description, file } = document;
   const text = { sections, description };
+  const redactedText = redact(text);
   const redacted = {
     ...document,
-    ...redact(text),
+    ...redactedText,
     ...(body && { body: redact({ ...body, children: dropPictures(body.children, files) }) }),
     ...(excerpt && {
       excerpt: redact({ ...excerpt, children: dropPictures(excerpt.children, files) }),
     }),
   };
-  const isSame = JSON.stringify(redact(text)) === JSON.stringify(text);
+  const isSame = JSON.stringify(redactedText) === JSON.stringify(text);
   return { document: redacted, diagnostics: isSame ? [] : [contactInText(file)] };
 }
 
