@@ -1,12 +1,9 @@
 import type { LastImport } from "#db/write/last-import.ts";
 import type { Publication } from "#db/write/publication.ts";
-import { nameEntryFile } from "#domain/calendar.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { berlinDay } from "#domain/time/berlin-time.ts";
 import { slugify } from "#domain/words/slugify.ts";
-import { deriveAddress } from "#ingest/addresses/derive-address.ts";
-import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
@@ -15,7 +12,8 @@ import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { CalendarRange } from "./entry-times.ts";
-import { findAdditions, type Addition } from "./find-additions.ts";
+import { getEntryFile, keyOf } from "./entry-file.ts";
+import { findAdditions, findPlacement, type Addition } from "./find-additions.ts";
 import {
   readCalendar,
   type BrokenEntry,
@@ -49,23 +47,15 @@ export async function expandCalendars(tree: Tree, input: CalendarInput): Promise
   if (!tree.isFull || (calendars.length === 0 && knowsNone)) return { tree, part: {} };
   const { site } = input.settings;
   if (!site) return ignoreAll(tree, calendars, ({ file }) => unknownFileType(file));
-  const isMeant = ({ file }: ScannedFile) =>
-    findKindFolder(deriveAddress(file, site.umlauts).path, site.kindFolders)?.kind === "event";
+  const placed = Map.groupBy(calendars, ({ file }) => findPlacement(file, site));
   const folder = site.kindFolders.find(({ kind }) => kind === "event")?.path.slice(1);
-  const stray = calendars.filter((one) => !isMeant(one) && !isPartial(one, site));
-  const ignored = ignoreAll(tree, stray, ({ file }) =>
+  const ignored = ignoreAll(tree, placed.get("elsewhere") ?? [], ({ file }) =>
     finding("calendar-misplaced", { file, severity: "warning" }, { folder }),
   );
   const work = createWork(ignored, input, findAdditions(tree.files, site));
-  for (const one of calendars) {
-    // One after another, because the first of two calendars with one entry has it.
-    if (isMeant(one) && !isPartial(one, site)) await expand(one, work);
-  }
+  // One after another, because the first of two calendars with one entry has it.
+  for (const one of placed.get("among-events") ?? []) await expand(one, work);
   return finish(work);
-}
-
-function isPartial({ file }: ScannedFile, site: SiteConfig): boolean {
-  return deriveAddress(file, site.umlauts).isPartial;
 }
 
 function ignoreAll(
@@ -202,7 +192,7 @@ function keepEntries(file: string, work: Work): void {
     work.seen.set(keyOfFile(entry), file);
     const path = work.last.documents.get(entry)?.path;
     if (path !== undefined) work.taken.set(lastOf(path), entry);
-    work.texts.push(keepText({ file: entry, absolutePath: "", kind: "document", sizeBytes: 0 }));
+    work.texts.push(keepEntry(entry));
   }
 }
 
@@ -247,21 +237,22 @@ function publish(source: ReadFile, { entries, broken, findings }: Calendar, work
   }
 }
 
-function keyOf(uid: string): string {
-  return digestBytes(uid).slice(0, 16);
-}
-
 /** A broken entry keeps its last version, like a text with an error. */
 function rejectEntry(file: string, { uid, fault }: BrokenEntry, work: Work): void {
-  const entryFile = nameEntryFile(file, keyOf(uid));
+  const entryFile = getEntryFile(file, uid);
   const addition = work.additions.get(uid);
   work.seen.set(keyOf(uid), file);
   work.records.push({ file: entryFile, digest: "", outcome: "rejected" });
   work.findings.push({ file: entryFile, ...fault });
-  work.texts.push(keepText({ file: entryFile, absolutePath: "", kind: "document", sizeBytes: 0 }));
+  work.texts.push(keepEntry(entryFile));
   if (!addition) return;
   work.added.add(uid);
   work.texts.push(keepText(addition.scanned));
+}
+
+/** The last version of the document of an entry, which no file of the tree has. */
+function keepEntry(file: string): ScannedFile {
+  return keepText({ file, absolutePath: "", kind: "document", sizeBytes: 0 });
 }
 
 function keepText(scanned: ScannedFile): ScannedFile {
@@ -296,7 +287,7 @@ function chooseSlugs(
   const planned = entries.map((entry) => {
     const [start = ""] = entry.dates.map((date) => date.start);
     const plain = `${slugify(entry.title, site.umlauts)}-${start.slice(0, 10)}`.replace(/^-/, "");
-    const entryFile = nameEntryFile(file, keyOf(entry.uid));
+    const entryFile = getEntryFile(file, entry.uid);
     const former = lastOf(last.documents.get(entryFile)?.path ?? "");
     const isKept = former === plain || former.startsWith(`${plain}-`);
     return {
@@ -328,7 +319,7 @@ function addText(
   entry: CalendarEntry,
   { slug, work }: { slug: string; work: Work },
 ): void {
-  const entryFile = nameEntryFile(file, keyOf(entry.uid));
+  const entryFile = getEntryFile(file, entry.uid);
   const bytes = Buffer.from(writeEntry(entry, slug));
   // A text with findings is read again, so that they name the lines of the present file.
   const digest = digestBytes(

@@ -20,15 +20,14 @@ export interface Addition {
 /** The texts among events that name the UID of an entry, by that UID. The second one of an entry has an error. */
 export function findAdditions(
   files: readonly ScannedFile[],
-  { umlauts, kindFolders }: SiteConfig,
+  site: SiteConfig,
 ): { additions: Map<string, Addition>; doubled: ScannedFile[] } {
   const additions = new Map<string, Addition>();
   const doubled: ScannedFile[] = [];
   for (const scanned of files) {
     const { file, kind } = scanned;
     if (kind !== "document" || !/\.md$/i.test(file)) continue;
-    const { path, isPartial } = deriveAddress(file, umlauts);
-    if (isPartial || findKindFolder(path, kindFolders)?.kind !== "event") continue;
+    if (findPlacement(file, site) !== "among-events") continue;
     const found = readUid(scanned);
     if (!found) continue;
     const { uid, ...addition } = found;
@@ -44,6 +43,16 @@ export function findAdditions(
     }
   }
   return { additions, doubled };
+}
+
+/** Whether a file is in the folder of events; a partial (its name begins with `_`) is no event anywhere. */
+export function findPlacement(
+  file: string,
+  { umlauts, kindFolders }: SiteConfig,
+): "among-events" | "partial" | "elsewhere" {
+  const { path, isPartial } = deriveAddress(file, umlauts);
+  if (isPartial) return "partial";
+  return findKindFolder(path, kindFolders)?.kind === "event" ? "among-events" : "elsewhere";
 }
 
 function readUid(scanned: ScannedFile): (Addition & { uid: string }) | undefined {

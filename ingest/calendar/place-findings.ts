@@ -1,6 +1,6 @@
 import { findCalendarOf } from "#domain/calendar.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
-import { digestBytes } from "#ingest/files/read-file.ts";
+import { getEntryFile } from "./entry-file.ts";
 
 /** What nobody can mend in a calendar, which has no place for former addresses. */
 const unmendable = new Set(["address-changed"]);
@@ -31,7 +31,7 @@ function locateEntries(calendar: string, text: string): Map<string, number> {
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
     const uid = /^UID(?:;[^:]*)?:(.*)$/i.exec(line)?.[1]?.trim();
     if (uid === undefined) continue;
-    const file = `${calendar}/${digestBytes(uid).slice(0, 16)}.md`;
+    const file = getEntryFile(calendar, uid);
     if (!found.has(file)) found.set(file, index + 1);
   }
   return found;
