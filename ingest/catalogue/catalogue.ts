@@ -1,5 +1,5 @@
 import type { FindingRecord } from "#domain/content/records.ts";
-import { clipFacts } from "./clip-facts.ts";
+import { clipFacts } from "#ingest/diagnostics/clip-facts.ts";
 import { calendarFindings } from "./calendar-findings.ts";
 import { campaignFindings } from "./campaign-findings.ts";
 import type { Entry, FactsOf, Row, Sentences, Voice } from "./entry.ts";

@@ -1,5 +1,5 @@
 import type { FindingRecord } from "#domain/content/records.ts";
-import { clipText } from "#ingest/catalogue/clip-facts.ts";
+import { clipText } from "./clip-facts.ts";
 
 /**
  * An author's mistake in content: data, collected, never thrown.
