@@ -65,7 +65,7 @@ test("geo use enters Land and notices, and deletes the copies of earlier version
   expect(await readdir(contentDir)).not.toContain("geo");
   expect(await read("site.yml")).toBe(site);
 
-  // One that somebody has changed stays, and constituencies stay together.
+  // Edited copies are kept, and so is the whole division if one of its files is edited.
   await copyAsBefore(contentDir, { state, system: "bundestag" });
   await appendFile(join(contentDir, "geo/sea.geojson"), "\n");
   await appendFile(join(contentDir, "geo/gemeinden.csv"), "\n");

@@ -56,7 +56,7 @@ async function readMapSettings(contentDir: string): Promise<MapConfig | undefine
   return text && readSiteConfig(text, features.siteChecks).config?.map;
 }
 
-/** What is not certain about the constituencies that ship for a site. */
+/** Findings about the shipped constituencies of a site: none ship, or they may change before the election. */
 function judgeDivision(
   wish: GeoWish,
   { own, shipped }: SiteGeodata,

@@ -21,7 +21,7 @@ export interface FormerSite {
   /** Its `geo/`. */
   folder: string;
   geodata: SiteGeodata;
-  /** What these data say. */
+  /** The contents of these files. */
   before: GeoFolder;
 }
 

@@ -80,7 +80,7 @@ function failed(findings: FindingRecord[]): PreparedConstituencies {
   return { features: [], findings, changes: [] };
 }
 
-/** What is wrong with the coordinates as a whole; undefined for areas in Germany. */
+/** A finding if there are no areas, or if they are not in Germany. */
 function findMisplacement(features: Feature[], file: string): FindingRecord | undefined {
   const drawn = features.filter(({ geometry }) => isDrawn(geometry));
   if (drawn.length === 0) {

@@ -28,19 +28,19 @@ export interface UseRequest {
 }
 
 export interface UseOutcome {
-  /** What the site reads from now on. */
+  /** The geodata of the site after the command. */
   geodata: SiteGeodata;
   /** The copies below `geo/` that were deleted, because the same files ship. */
   removed: string[];
-  /** Copies that stay, because somebody has changed them or other constituencies stand beside them. */
+  /** Copies that were kept: edited ones, and those of a division of which other files are not copies. */
   kept: string[];
   settings: MapSettings;
   site: SettingsOutcome;
 }
 
 /**
- * Makes a site read the shipped geodata of a state: enters state and attributions into `site.yml`, and
- * deletes what earlier versions of the program copied into `geo/`, unless somebody has changed it.
+ * Makes a site read the shipped geodata of a state: sets state and attributions in `site.yml`, and deletes the
+ * unedited copies that earlier versions of the program wrote to `geo/`.
  */
 export async function useGeodata({ contentRoot, wish, map }: UseRequest): Promise<UseOutcome> {
   const folder = join(contentRoot, "geo");
