@@ -16,7 +16,7 @@ import {
   type Facts,
 } from "#ingest/catalogue/catalogue.ts";
 import type { FieldPath, Row, Voice } from "#ingest/catalogue/entry.ts";
-import { nameField } from "#ingest/catalogue/phrases.ts";
+import { nameField, nameFile } from "#ingest/catalogue/phrases.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { fileKey, foldHeader, identities, listColumns, type Column } from "./columns.ts";
 import { readFields, readHead, type FieldChange } from "./fields.ts";
@@ -279,7 +279,7 @@ function findCell(column: Column, { places }: RowReading, { columns }: Header): 
 function createFileName(planned: ReadonlyMap<string, PlannedRow>): Voice["file"] {
   return (file) => {
     const own = planned.get(file);
-    return own ? `Zeile ${own.row.number}` : `„${file}“`;
+    return own ? `Zeile ${own.row.number}` : nameFile(file);
   };
 }
 
