@@ -12,11 +12,14 @@ export interface ServeArguments {
   watch?: boolean;
 }
 
+/** A quarter less memory under load than by default (decision 031). */
+const nodeOptions = ["--max-semi-space-size=4"];
+
 /** Starts the built server as a child process, forwards signals to it and returns its exit code. */
 export async function runServe(args: ServeArguments, context: CliContext): Promise<ExitCode> {
   checkServerOptions(args);
   const main = findServer();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...nodeOptions, main], {
     stdio: "inherit",
     // A group of its own: Ctrl-C in the terminal must not reach the server twice.
     detached: true,
