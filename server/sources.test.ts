@@ -136,6 +136,34 @@ test("a file without an entry is said to be unknown, with the notices below the 
   expect(textsOf(page.querySelectorAll("main li"))).toContain("Unter der Karte");
 });
 
+test("a map of shipped constituencies has their notice, though site.yml has others alone", async () => {
+  const own = "Küsten, Seen, Flüsse und Siedlungen: Natural Earth";
+  const { read } = await publish({
+    "site.yml": `title: Testbündnis
+party: { name: Testbündnis }
+navigation: [{ text: Start, hash: home }]
+map: { state: Saarland, attribution: ["${own}", "Luftbild: Amt"] }
+`,
+    "elections.yml":
+      "elections: [{ id: a, name: Landtagswahl, date: 2029-02-25, system: landtag, state: Saarland }]\n",
+  });
+  const lines = [
+    own,
+    "Luftbild: Amt",
+    "Wahlkreise: © Die Bundeswahlleiterin, Statistisches Bundesamt, Wiesbaden 2024, Wahlkreiskarte für die Wahl zum 21. Deutschen Bundestag, Grundlage der Geoinformationen © Geobasis-DE / BKG 2024",
+    "Orte: GeoNames, CC BY 4.0",
+    "Wahlkreise: © GeoBasis-DE / BKG (2016), Daten verändert, dl-de/by-2-0",
+  ];
+  for (const path of ["/", "/seite", "/wahlkreis", "/wahlkreis/1"]) {
+    const page = await read(path);
+    const foot = page.querySelector(path === "/seite" ? ".text-map .map-foot" : ".map-notices");
+    const shown = (foot?.textContent ?? "").replaceAll("\u00A0", " ").replaceAll("\u2060", "");
+    expect({ path, shown: shown.split(" · ").slice(0, 5) }).toEqual({ path, shown: lines });
+  }
+  const live = (await read("/seite")).querySelector<HTMLElement>("[data-island='site-map']");
+  expect(JSON.parse(live?.dataset["map"] ?? "{}").attribution).toEqual(lines);
+});
+
 test.each([
   ["geodata", {}],
   ["notes", tables],

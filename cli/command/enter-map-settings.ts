@@ -1,12 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { writeFiles } from "./content-folder.ts";
+import { readShippedNotices } from "#ingest/geo-folder/describe-sources.ts";
 import { editMapSettings, type MapSettings } from "#ingest/geo-folder/edit-map-settings.ts";
 
 /** The outcome for `site.yml`; `missing` and `unclear` leave the edit to the author. */
 export type SettingsOutcome = "changed" | "complete" | "missing" | "unclear";
 
-/** Enters the state and the attributions of the map into `site.yml`, keeping its comments. */
+/**
+ * Enters the state of the map and the notice of own data into `site.yml`, keeping its comments. The notices of
+ * shipped data, which earlier versions of the program entered, go: a map shows them by itself.
+ */
 export async function enterMapSettings(
   contentRoot: string,
   settings: MapSettings,
@@ -14,7 +18,8 @@ export async function enterMapSettings(
   const file = "site.yml";
   const text = await readFile(join(contentRoot, file), "utf8").catch(() => undefined);
   if (text === undefined) return "missing";
-  const edited = editMapSettings(text, settings);
+  const obsolete = (await readShippedNotices()).map((notice) => notice.text);
+  const edited = editMapSettings(text, settings, obsolete);
   if (edited === undefined) return "unclear";
   if (edited === text) return "complete";
   await writeFiles(contentRoot, [{ file, content: edited }]);

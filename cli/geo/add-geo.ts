@@ -16,7 +16,7 @@ export const addGeo: AddCommand = (program, context, finish) => {
     .usage("--land <Land>")
     .summary("wählt die mitgelieferten Daten eines Landes")
     .description(
-      "Trägt Land und Quellenangaben in site.yml ein. Wahlkreise, Gemeinden, Postleitzahlen, Nachbarn, " +
+      "Trägt das Land in site.yml ein. Wahlkreise, Gemeinden, Postleitzahlen, Nachbarn, " +
         "Gewässer und Orte kommen dann mit dem Programm, zur Wahl, die in elections.yml zuerst steht. " +
         "Was frühere Fassungen davon nach geo/ kopiert haben, löscht der Befehl, wenn es unverändert ist.",
     )

@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 import { listShippedFiles, shippedFolder } from "#ingest/geo-folder/shipped-files.ts";
+import { listSiteGeodata } from "#ingest/geo-folder/site-geodata.ts";
+import { listMapNotices, readShippedNotices } from "#ingest/geo-folder/describe-sources.ts";
 import {
   listDemanded,
   readSourceNotes,
@@ -133,33 +135,51 @@ test.each([
     notices: ["N1", "N3", "NE"],
     warns: "ist noch offen",
   },
-])("geo use names the Landtag of $land with exactly its notices", async (given) => {
+])("geo use names the Landtag of $land, whose map shows exactly its notices", async (given) => {
   const { contentDir, env } = await createTree({ ...smallTree, ...electionOf("landtag") });
   const { code, stdout, stderr } = await callCli(["geo", "use", "--land", given.land], env);
   expect({ code, stdout }).toMatchObject({ code: 0 });
   expect(stdout).toContain(given.says);
   expect(stderr === "" ? "silent" : stderr).toContain(given.warns);
-  const { notices } = readSourceNotes(await readFile(join(shippedFolder, "SOURCE.md"), "utf8"));
   const site = await readFile(join(contentDir, "site.yml"), "utf8");
+  const state = /^ {2}state: (.+)$/m.exec(site)?.[1];
   // Those of tables are shown by the finder.
-  const shown = notices.filter(({ text }) => site.includes(text));
-  expect(shown.map((notice) => notice.code)).toEqual(given.notices);
+  const shown = await readShown(contentDir, { state, system: "landtag" });
+  expect(shown).toEqual(given.notices);
 });
 
-test("geo use exchanges the notices of one election for those of another", async () => {
+/** The codes of the shipped notices that maps of a site show. */
+async function readShown(contentDir: string, wish: Parameters<typeof listShippedFiles>[0]) {
+  const { own, shipped } = await listSiteGeodata(contentDir, wish);
+  const texts = await listMapNotices([...own, ...shipped]);
+  const notices = await readShippedNotices();
+  return texts.map((text) => notices.find((notice) => notice.text === text)?.code);
+}
+
+test("geo use takes out the notices of earlier versions, which maps show by the election", async () => {
   const { contentDir, env, write } = await createTree({ ...smallTree, ...electionOf("bundestag") });
   const use = () => callCli(["geo", "use", "--land", "HE"], env);
   const readSite = () => readFile(join(contentDir, "site.yml"), "utf8");
+  const shown = (system: "bundestag" | "landtag") =>
+    readShown(contentDir, { state: "Hessen", system });
   await use();
   const before = await readSite();
-  await write(electionOf("landtag"));
-  expect((await use()).stdout).toContain("55 Wahlkreise der Landtagswahl 2023");
-  expect(await readSite()).toContain("OpenStreetMap");
-  await write(electionOf("bundestag"));
-  await use();
+  const notices = (await readShippedNotices()).map(({ text }) => `    - ${JSON.stringify(text)}\n`);
+  await write({
+    ...electionOf("landtag"),
+    "site.yml": `${before}  attribution:\n${notices.join("")}`,
+  });
+  const used = await use();
+  expect(used.stdout).toContain("55 Wahlkreise der Landtagswahl 2023");
+  expect(used.stdout).toContain("Geändert: site.yml (map)\n");
   expect(await readSite()).toBe(before);
+  expect(await shown("bundestag")).toEqual(["N1", "N3", "NE"]);
+  expect(await shown("landtag")).toEqual(["N1", "N3", "NE", "L1", "L5"]);
   await write(electionOf("kommunal"));
   expect((await use()).stdout).toContain("Hessen: die Karte des Landes;");
+  // A copy of a shipped file in `geo/` shows what it demands, too.
+  await copyAsBefore(contentDir, { state: "Hessen", system: "landtag" });
+  expect(new Set(await shown("bundestag"))).toEqual(new Set(["N1", "N3", "NE", "L1", "L5"]));
 });
 
 test("a shipped division that the office has confirmed is silent, and a missing one is named", async () => {

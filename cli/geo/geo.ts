@@ -255,7 +255,7 @@ function printFindings(findings: FindingRecord[], { stderr }: CliContext): ExitC
 /** The steps that remain to be done in `site.yml`, if any. */
 function printSite(outcome: SettingsOutcome, settings: MapSettings, context: CliContext): void {
   if (outcome === "changed") {
-    writeLine(context.stdout, "Geändert: site.yml (map: Land und Quellenangaben)");
+    writeLine(context.stdout, "Geändert: site.yml (map)");
   }
   if (outcome === "changed" || outcome === "complete") return;
   const reason =

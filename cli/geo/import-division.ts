@@ -9,7 +9,7 @@ import { compareDivisions, type Division } from "./compare-divisions.ts";
 import { areaTables, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { writeTable } from "#ingest/geo-folder/split-table.ts";
 import type { ElectionSystem } from "#domain/elections/election-systems.ts";
-import { listMapNotices, listSiteGeodata } from "#ingest/geo-folder/site-geodata.ts";
+import { listSiteGeodata } from "#ingest/geo-folder/site-geodata.ts";
 import { createGazetteer, type Gazetteer } from "#cli/geo/statute/gazetteer.ts";
 import { changedByHand, unlicensedFile } from "./geodata-faults.ts";
 import type { GermanState } from "#ingest/geo-folder/german-states.ts";
@@ -107,12 +107,8 @@ export async function importDivision(input: DivisionRequest): Promise<DivisionOu
     [tableFiles.municipalities, writeMunicipalities(rows, gazetteer, before.streets)],
   ]);
   if (!request.isTrial) {
-    const shown = await listMapNotices(geodata);
     await write(folder, { ...companions, texts, row });
-    const stillShown = await listMapNotices(await listSiteGeodata(contentRoot, wish));
-    const obsolete = shown.filter((notice) => !stillShown.includes(notice));
-    const settings = { state: state.name, attribution: [], obsolete };
-    if (obsolete.length > 0) await enterMapSettings(contentRoot, settings);
+    await enterMapSettings(contentRoot, {});
   }
   return {
     kind: "imported",

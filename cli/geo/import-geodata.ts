@@ -91,7 +91,7 @@ export async function importGeodata(input: ImportRequest): Promise<ImportOutcome
     { file: "SOURCE.md", content: updated },
     ...removed.map((name) => ({ file: name })),
   ]);
-  const settings = { state: state.name, attribution: [notice.text] };
+  const settings = { state: state.name, attribution: notice.text };
   return {
     kind: "imported",
     constituencies: features.length,

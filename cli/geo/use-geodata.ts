@@ -3,14 +3,9 @@ import { join } from "node:path";
 import type { MapConfig } from "#domain/map/map-config.ts";
 import { digestTreeFile } from "#ingest/files/read-file.ts";
 import { divisionFiles } from "#ingest/geo-folder/file-names.ts";
-import { listDemandedBeside } from "#ingest/geo-folder/describe-sources.ts";
 import type { MapSettings } from "#ingest/geo-folder/edit-map-settings.ts";
 import { shippedFolder, listShippedFiles, type GeoWish } from "#ingest/geo-folder/shipped-files.ts";
-import {
-  listMapNotices,
-  listSiteGeodata,
-  type SiteGeodata,
-} from "#ingest/geo-folder/site-geodata.ts";
+import { listSiteGeodata, type SiteGeodata } from "#ingest/geo-folder/site-geodata.ts";
 import {
   isEmptyNotes,
   listDemanded,
@@ -39,18 +34,15 @@ export interface UseOutcome {
 }
 
 /**
- * Makes a site read the shipped geodata of a state: sets state and attributions in `site.yml`, and deletes the
- * unedited copies that earlier versions of the program wrote to `geo/`.
+ * Makes a site read the shipped geodata of a state: sets the state in `site.yml`, and deletes what earlier versions
+ * of the program wrote: the notices of shipped data, which are shown without it, and unedited copies in `geo/`.
  */
 export async function useGeodata({ contentRoot, wish, map }: UseRequest): Promise<UseOutcome> {
   const folder = join(contentRoot, "geo");
   const { removed, kept } = await findCopies(folder, wish);
   await removeCopies(folder, removed);
   const geodata = await listSiteGeodata(contentRoot, wish, { map });
-  const attribution = await listMapNotices(geodata);
-  const demanded = await listDemandedBeside([...geodata.own, ...geodata.shipped]);
-  const obsolete = (await readShippedNotices()).filter((text) => !demanded.includes(text));
-  const settings = { state: wish.state, attribution, obsolete };
+  const settings = { state: wish.state };
   return { geodata, removed, kept, settings, site: await enterMapSettings(contentRoot, settings) };
 }
 
@@ -107,9 +99,4 @@ async function readShippedOrigins(): Promise<Set<string>> {
   const notes = entries.filter((name) => name.endsWith("SOURCE.md"));
   const texts = await Promise.all(notes.map((name) => readFile(join(shippedFolder, name), "utf8")));
   return new Set(texts.flatMap((text) => readSourceNotes(text).rows).map(({ origin }) => origin));
-}
-
-async function readShippedNotices(): Promise<string[]> {
-  const text = await readFile(join(shippedFolder, "SOURCE.md"), "utf8");
-  return readSourceNotes(text).notices.map((notice) => notice.text);
 }

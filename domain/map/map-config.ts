@@ -53,7 +53,7 @@ export const mapConfigSchema = z.strictObject({
     help: "Die Wahl, für die euer Wahlamt die mitgelieferte Einteilung der Wahlkreise bestätigt hat, zum Beispiel `Landtagswahl 2027`.",
   }),
   attribution: field(z.array(text(400)).default([]), {
-    help: "Quellenangaben am Ende jeder Seite mit einer Karte.",
+    help: "Quellenangaben eigener Daten am Ende jeder Seite mit einer Karte; die der mitgelieferten stehen dort von selbst.",
   }),
   style: optional(text(500), {
     help: "Entweder `local` für die eigene Karte oder die Adresse eines Kartenstils auf einem fremden Server, der erst nach Zustimmung geladen wird.",

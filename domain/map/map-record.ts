@@ -27,6 +27,8 @@ export interface MapRecord {
   terrainTiles?: TileArchiveRecord;
   /** The files of `geo/` behind the map and the finder; absent if `SOURCE.md` describes none of them. */
   sources?: GeoSource[];
+  /** The notices that the shipped data of the drawing demand; absent if there are none. */
+  notices?: string[];
 }
 
 /** A file of `geo/` and what `SOURCE.md` says about it; without `origin` it says nothing. */

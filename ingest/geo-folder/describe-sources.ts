@@ -45,6 +45,23 @@ export async function listDemandedBeside(
   return [...new Set(demanded.map(({ text }) => text))];
 }
 
+/** All notices that licences of shipped data demand. */
+export async function readShippedNotices(): Promise<SourceNotice[]> {
+  return (await readNotes(join(shippedFolder, "SOURCE.md"))).notices;
+}
+
+/**
+ * The notices to show below a map that is drawn from some files: those of shipped data and of copies of
+ * them. For data of its own a site has `map.attribution`, and the finder shows those of its tables.
+ */
+export async function listMapNotices(
+  files: readonly Pick<ScannedFile, "file" | "absolutePath">[],
+): Promise<string[]> {
+  const demanded = await listDemandedBeside(files.filter(({ file }) => file.endsWith(".geojson")));
+  const shipped = (await readShippedNotices()).map(({ text }) => text);
+  return demanded.filter((text) => shipped.includes(text));
+}
+
 export interface NotesBeside {
   /** What they say about the file. */
   row: SourceRow | undefined;

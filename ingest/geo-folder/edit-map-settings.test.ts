@@ -1,19 +1,21 @@
 import { expect, test } from "vitest";
 import { editMapSettings } from "./edit-map-settings.ts";
 
-const settings = { state: "Hessen", attribution: ["Wahlkreise: A", "Orte: B"] };
+const settings = { state: "Hessen", attribution: "Wahlkreise: A" };
 
 test("a site without a map gets one below all other lines", () => {
-  expect(editMapSettings("# Notiz\ntitle: Probe # bleibt\n", settings)).toBe(`# Notiz
+  const text = "# Notiz\ntitle: Probe # bleibt\n";
+  expect(editMapSettings(text, settings)).toBe(`# Notiz
 title: Probe # bleibt
 
 map:
   state: Hessen
-  # Diese Hinweise verlangen die Quellen der Kartendaten; sie stehen am Ende jeder Seite mit einer Karte.
+  # Diesen Hinweis verlangt die Quelle eurer Kartendaten; er steht am Ende jeder Seite mit einer Karte.
   attribution:
     - "Wahlkreise: A"
-    - "Orte: B"
 `);
+  expect(editMapSettings(text, { state: "Hessen" })).toBe(`${text}\nmap:\n  state: Hessen\n`);
+  expect(editMapSettings(text, {})).toBe(text);
 });
 
 test("settings of a map are changed in place, and comments and own lines stay", () => {
@@ -37,6 +39,15 @@ navigation: []
       .replace('C"\n', 'C"\n    - "Wahlkreise: A"\n'),
   );
   expect(editMapSettings(edited, settings)).toBe(edited);
+});
+
+test("obsolete notices go, and with the last of them the setting and what is said above it", () => {
+  const head = "map:\n  land: Hessen\n";
+  const text = `${head}  # Quellen\n  attribution:\n    - "Orte: B"\n    - "Wahlkreise: C"\n  zoom: 8\n`;
+  expect(editMapSettings(text, {}, ["Orte: B"])).toBe(text.replace('    - "Orte: B"\n', ""));
+  expect(editMapSettings(text, {}, ["Orte: B", "Wahlkreise: C"])).toBe(`${head}  zoom: 8\n`);
+  const wrong = `${head}  attribution: "Orte: B"\n`;
+  expect(editMapSettings(wrong, {}, ["Orte: B"])).toBe(wrong);
 });
 
 test("an empty map keeps the comments in it; broken and one-line files are left to their author", () => {

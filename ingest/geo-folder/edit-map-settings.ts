@@ -10,36 +10,41 @@ export interface MapSection {
 export interface MapSettings {
   /** Absent to show all of it. */
   section?: MapSection | undefined;
-  /** The name of the state, as LAND_NAME. */
-  state: string;
-  /** The lines that the licences demand below the map. */
-  attribution: string[];
-  /** Lines to take out, because their data have gone. */
-  obsolete?: string[];
+  /** The name of the state, as LAND_NAME; absent if it stays, and a site without a map stays without one. */
+  state?: string;
+  /** A line that the licence of own data demands below the map. */
+  attribution?: string;
 }
 
 const defaultFile = "wahlkreise.geojson";
 const why =
-  "# Diese Hinweise verlangen die Quellen der Kartendaten; sie stehen am Ende jeder Seite mit einer Karte.";
+  "# Diesen Hinweis verlangt die Quelle eurer Kartendaten; er steht am Ende jeder Seite mit einer Karte.";
 const whySection =
   "# Der Ausschnitt um euren Ort. Mit eigenen Wahlkreisen (npx plakat geo import) lösche centre und zoom.";
 
 /**
  * Enters settings of the map into the text of `site.yml`; comments and all other settings stay.
  *
- * Attributions that are there already stay in their order, but for obsolete ones. Returns undefined if the text is not
+ * Attributions that are there already stay in their order, but for `obsolete` ones. Returns undefined if the text is not
  * a YAML mapping with a line for each key.
  */
-export function editMapSettings(text: string, settings: MapSettings): string | undefined {
+export function editMapSettings(
+  text: string,
+  settings: MapSettings,
+  obsolete: readonly string[] = [],
+): string | undefined {
   let hasMap = true;
   const edited = changeYaml(text, (document) => {
     const { contents } = document;
     if (!isMap(contents) || contents.flow === true) return false;
     hasMap = contents.has("map");
-    if (hasMap) enterSettings(getMap(document), settings);
+    if (!hasMap) return true;
+    const map = getMap(document);
+    if (settings.state !== undefined) enterState(map, settings.state);
+    enterAttribution(map, settings.attribution, obsolete);
     return true;
   });
-  if (hasMap || edited === undefined) return edited;
+  if (hasMap || edited === undefined || settings.state === undefined) return edited;
   return `${text.trimEnd()}\n\n${formatMapSettings(settings)}`;
 }
 
@@ -55,30 +60,41 @@ function getMap(document: Document): YAMLMap {
 
 /** The lines for `site.yml` as an author would write them. */
 export function formatMapSettings({ state, attribution, section }: MapSettings): string {
-  const lines = writeYaml({ map: { ...section, state, attribution } });
+  const own = attribution === undefined ? {} : { attribution: [attribution] };
+  const lines = writeYaml({ map: { ...section, state, ...own } });
   return lines
     .replace("  centre:", `  ${whySection}\n  centre:`)
     .replace("  attribution:", `  ${why}\n  attribution:`);
 }
 
-function enterSettings(map: YAMLMap, { state, attribution, obsolete = [] }: MapSettings): void {
+function enterState(map: YAMLMap, state: string): void {
   enter(map, map.has("land") ? "land" : "state", state);
   const source = ["constituencies", "wahlkreise"].find((key) => map.has(key));
   const file = source === undefined ? defaultFile : map.get(source);
   if (source !== undefined && file !== defaultFile && file !== `geo/${defaultFile}`) {
     enter(map, source, defaultFile);
   }
+}
+
+/** Without a line left, the setting goes with what is said above it. */
+function enterAttribution(
+  map: YAMLMap,
+  attribution: string | undefined,
+  obsolete: readonly string[],
+): void {
   const lines: unknown = map.get("attribution");
   if (!isSeq(lines)) {
+    if (attribution === undefined) return;
     const own = new YAMLSeq(map.schema);
-    for (const line of attribution) own.add(line);
+    own.add(attribution);
     map.set("attribution", own);
     return;
   }
-  const isObsolete = (item: unknown) => isScalar(item) && obsolete.includes(String(item.value));
-  lines.items = lines.items.filter((item) => !isObsolete(item));
-  const known = new Set(lines.items.map((item) => (isScalar(item) ? item.value : item)));
-  for (const line of attribution) if (!known.has(line)) lines.add(line);
+  const textOf = (item: unknown) => (isScalar(item) ? String(item.value) : "");
+  lines.items = lines.items.filter((item) => !obsolete.includes(textOf(item)));
+  const isKnown = lines.items.some((item) => textOf(item) === attribution);
+  if (attribution !== undefined && !isKnown) lines.add(attribution);
+  if (lines.items.length === 0) map.delete("attribution");
 }
 
 /** Changes a value in place, so that the comment behind it stays. */

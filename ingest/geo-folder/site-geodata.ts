@@ -2,7 +2,6 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { MapConfig } from "#domain/map/map-config.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
-import { listDemandedBeside } from "./describe-sources.ts";
 import { divisionFiles } from "./file-names.ts";
 import { listStandIns, type GeoWish } from "./shipped-files.ts";
 
@@ -30,11 +29,6 @@ export async function listSiteGeodata(
     });
   const tree = { files: own, diagnostics: [], postponed: new Set<string>(), standIns: new Map() };
   return { own, shipped: listStandIns(tree, wish, map) };
-}
-
-/** The notices to show below the map; the finder shows those of its tables itself. */
-export function listMapNotices({ own, shipped }: SiteGeodata): Promise<string[]> {
-  return listDemandedBeside([...own, ...shipped].filter(({ file }) => file.endsWith(".geojson")));
 }
 
 /** Those of some files that belong to the constituencies of an election. */

@@ -2,6 +2,9 @@ import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { FeatureCollection, Point } from "geojson";
 import { expect, test } from "vitest";
+import { openWriter } from "#db/store/open-store.ts";
+import { publish } from "#db/test/records.ts";
+import type { MapRecord } from "#domain/map/map-record.ts";
 import {
   createTree,
   importTree,
@@ -54,6 +57,19 @@ test("without constituencies the outline of the state is drawn", async () => {
   tree.write("site.yml", `${siteYml}map: {}\n`);
   await importTree(tree);
   expect(readStored(tree).map).toBeUndefined();
+});
+
+test("a map that an older version has stored gets the notices of its shipped data", async () => {
+  const tree = createTree({ "index.md": "# Start\n", "site.yml": mapYml });
+  await importTree(tree);
+  const { notices = [], ...older } = readStored(tree).map ?? {};
+  expect(notices).toHaveLength(3);
+  const store = openWriter(join(tree.dataDir, "plakat.db"));
+  publish(store, { map: older as MapRecord });
+  store.close();
+  expect(readStored(tree).map?.notices).toBeUndefined();
+  await importTree(tree);
+  expect(readStored(tree).map).toEqual({ ...older, notices });
 });
 
 test("the live map names the villages of the table of places in the campaign's own area", async () => {

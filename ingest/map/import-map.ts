@@ -15,7 +15,7 @@ import { hasMedia, writeMedia } from "#ingest/files/media-folder.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import type { Tree } from "#ingest/files/tree.ts";
 import { areaTables, nameConstituencyFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
-import { describeSources } from "#ingest/geo-folder/describe-sources.ts";
+import { describeSources, listMapNotices } from "#ingest/geo-folder/describe-sources.ts";
 import { findTileArchives } from "./find-tile-archives.ts";
 import type { PlaceRow } from "./list-villages.ts";
 import { writeGeodata } from "./write-geojson.ts";
@@ -118,7 +118,8 @@ async function describe(
   const known = [...files, ...tree.files];
   const used = names.flatMap((name) => known.find(({ file }) => file === name) ?? []);
   const sources = await describeSources(used, mediaDir);
-  return sources ? { ...map, sources } : map;
+  const notices = isDrawn ? await listMapNotices(used) : [];
+  return { ...map, ...(sources && { sources }), ...(notices.length > 0 && { notices }) };
 }
 
 function compareMap(
@@ -170,7 +171,7 @@ interface VillageTable {
   read: () => Promise<PlaceRow[]>;
 }
 
-type Drawing = Omit<MapRecord, "tiles" | "terrainTiles" | "sources">;
+type Drawing = Omit<MapRecord, "tiles" | "terrainTiles" | "sources" | "notices">;
 
 /** The map of a tree that has a table of constituencies alone. */
 function drawNothing(names: AreaName[] | undefined): MapRecord | undefined {
@@ -235,7 +236,7 @@ async function keepOrDraw(
   const { files, source, state, names, known } = plan;
   const mediaName = nameDrawing(plan);
   if (known?.mediaName === mediaName && (await isComplete(known, mediaDir))) {
-    const { tiles: _tiles, terrainTiles: _terrainTiles, sources: _sources, ...map } = known;
+    const { tiles: _1, terrainTiles: _2, sources: _3, notices: _4, ...map } = known;
     return { files: [], map };
   }
   const { layers, files: read } = await readLayers(files);

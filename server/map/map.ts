@@ -225,11 +225,14 @@ function buildTerrain(
   return omitAbsent({ template, tiles, encoding, tileSize, maxZoom });
 }
 
-/** The attributions that the map's licences require; a third-party style brings its own. */
-function listSources({ tiles }: MapRecord, config: MapConfig | undefined): string[] {
+/**
+ * The attributions that the map's licences require: the site's own words, then what shipped data demand
+ * besides. A third-party style brings its own.
+ */
+function listSources({ tiles, notices }: MapRecord, config: MapConfig | undefined): string[] {
   const streets = "Straßen: © OpenStreetMap-Mitwirkende, openstreetmap.org/copyright";
   return [
-    ...(config?.attribution ?? []),
+    ...new Set([...(config?.attribution ?? []), ...(notices ?? [])]),
     ...(tiles && !findForeignStyle(config) ? [streets] : []),
     ...(config?.terrain?.attribution === undefined ? [] : [config.terrain.attribution]),
   ];
