@@ -1,9 +1,9 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { listMapHosts, type MapConfig } from "#domain/map/map-config.ts";
 import { projectToMap } from "#domain/map/map-projection.ts";
-import type { FindingRecord } from "#domain/content/records.ts";
-import type { MapRecord } from "#domain/map/map-record.ts";
+import { listShapes, type MapRecord } from "#domain/map/map-record.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
+import { areaFile, nameConstituencyFile } from "#ingest/geo-folder/file-names.ts";
 import { germanStates, suggestGermanState } from "#ingest/geo-folder/german-states.ts";
 
 const file = "site.yml";
@@ -12,8 +12,10 @@ const file = "site.yml";
 export function checkMap({ site, map, faults }: CheckInput): TreeFinding[] {
   const config = site?.map;
   if (!config) return [];
-  if (map?.mediaName === undefined) return checkState(config);
+  const constituencies = checkConstituencies(config, map, faults);
+  if (map?.mediaName === undefined) return [...checkState(config), ...constituencies];
   return [
+    ...constituencies,
     ...checkArchives(config, map, faults),
     ...checkHosts(config),
     ...checkCentre(config, map),
@@ -28,19 +30,26 @@ function checkState({ state }: MapConfig): TreeFinding[] {
   return [finding("map-state-unknown", place, { case: "noGeodata", state, suggestion })];
 }
 
+/** A file of constituencies of which none are drawn. For one with the usual name, shipped ones stand in. */
+function checkConstituencies(
+  config: MapConfig,
+  map: MapRecord | undefined,
+  faults: CheckInput["faults"],
+): TreeFinding[] {
+  const name = nameConstituencyFile(config).slice("geo/".length);
+  if (name === areaFile || (map && listShapes(map).length > 0)) return [];
+  return [judgeFile(name, ["map", "constituencies"], faults)];
+}
+
 function checkArchives(
   { tiles, terrain }: MapConfig,
   map: MapRecord,
   faults: CheckInput["faults"],
 ): TreeFinding[] {
-  const judge = (name: string, path: string[]) => {
-    const fault = faults?.get(`geo/${name}`);
-    return fault ? unusable(fault, path) : missing(name, path);
-  };
   return [
-    ...(tiles !== undefined && !map.tiles ? [judge(tiles, ["map", "tiles"])] : []),
+    ...(tiles !== undefined && !map.tiles ? [judgeFile(tiles, ["map", "tiles"], faults)] : []),
     ...(terrain?.tiles !== undefined && !map.terrainTiles
-      ? [judge(terrain.tiles, ["map", "terrain", "tiles"])]
+      ? [judgeFile(terrain.tiles, ["map", "terrain", "tiles"], faults)]
       : []),
   ];
 }
@@ -63,16 +72,13 @@ function checkCentre({ centre }: MapConfig, map: MapRecord): TreeFinding[] {
   ];
 }
 
-function missing(name: string, path: string[]): TreeFinding {
-  return finding("file-missing", { file, severity: "error", path }, { case: "map", name });
-}
-
-function unusable(fault: FindingRecord, path: string[]): TreeFinding {
-  return finding(
-    "file-unusable",
-    { file, severity: "error", path },
-    { case: "map", file: fault.file, advice: fault.hint },
-  );
+/** A file below `geo/` that the settings name and the map does without. */
+function judgeFile(name: string, path: string[], faults: CheckInput["faults"]): TreeFinding {
+  const fault = faults?.get(`geo/${name}`);
+  const place = { file, severity: "error", path } as const;
+  return fault
+    ? finding("file-unusable", place, { case: "map", file: fault.file, advice: fault.hint })
+    : finding("file-missing", place, { case: "map", name });
 }
 
 function isInside(map: MapRecord, point: { lat: number; lon: number }) {

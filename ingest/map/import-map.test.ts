@@ -7,6 +7,7 @@ import { publish } from "#db/test/records.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import {
   createTree,
+  electionsYml,
   importTree,
   listFindings,
   readGeo,
@@ -70,6 +71,17 @@ test("a map that an older version has stored gets the notices of its shipped dat
   expect(readStored(tree).map?.notices).toBeUndefined();
   await importTree(tree);
   expect(readStored(tree).map).toEqual({ ...older, notices });
+});
+
+test.each([
+  { named: "geo/wahlkreise.geojson", findings: [] },
+  { named: "wahlkreise.geojson", findings: [] },
+  { named: "geo/kreise.geojson", findings: ["site.yml file-missing"] },
+])("of $named, which is not there, shipped data stand in or it is named", async (given) => {
+  const files = { "index.md": "# Start\n", "elections.yml": electionsYml };
+  const site = `${mapYml}  constituencies: ${given.named}\n`;
+  const tree = createTree({ ...files, "site.yml": site });
+  expect(listFindings(await importTree(tree))).toEqual(given.findings);
 });
 
 test("the live map names the villages of the table of places in the campaign's own area", async () => {

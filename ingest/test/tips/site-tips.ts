@@ -126,6 +126,10 @@ export const siteTips: Record<string, Tip> = {
     },
     follow: byHand("Gib jeder Frage einen eigenen Kurznamen", 'a, question: "B', 'b, question: "B'),
   },
+  "file-missing:constituencies": {
+    files: site("map:\n  state: Schleswig-Holstein\n  constituencies: geo/kreise.geojson\n"),
+    follow: deleteLine("lösche diese Zeile"),
+  },
   "file-missing:tiles": {
     files: geo("  tiles: karte.pmtiles"),
     follow: changeFiles("Lege die Datei in den Ordner geo/", { "geo/karte.pmtiles": archive }),
