@@ -176,7 +176,11 @@ test("geo use takes out the notices of earlier versions, which maps show by the 
   expect(await shown("bundestag")).toEqual(["N1", "N3", "NE"]);
   expect(await shown("landtag")).toEqual(["N1", "N3", "NE", "L1", "L5"]);
   await write(electionOf("kommunal"));
-  expect((await use()).stdout).toContain("Hessen: die Karte des Landes;");
+  expect((await use()).stdout).toContain(
+    "Hessen: die Karte des Landes. Hat eure Wahl Wahlkreise oder Wahlbereiche, liest sie „npx plakat geo import“",
+  );
+  await write(electionOf("europa"));
+  expect((await use()).stdout).toContain("Hessen: die Karte des Landes.\n");
   // A copy of a shipped file in `geo/` shows what it demands, too.
   await copyAsBefore(contentDir, { state: "Hessen", system: "landtag" });
   expect(new Set(await shown("bundestag"))).toEqual(new Set(["N1", "N3", "NE", "L1", "L5"]));
@@ -198,10 +202,13 @@ test("a shipped division that the office has confirmed is silent, and a missing 
 
   await write(electionOf("landtag", "Niedersachsen"));
   const missing = await use("Niedersachsen");
-  expect(missing.code).toBe(1);
-  expect(missing.stderr).toMatch(
-    /Gesetz vom 3\. März 2026 bildet 90 Wahlkreise.*\n +Tipp: .*geo import/,
-  );
+  expect(missing.code).toBe(0);
+  expect(missing.stdout).toContain("Niedersachsen: die Karte des Landes.\n");
+  const finding =
+    /Warnung: .*Gesetz vom 3\. März 2026 bildet 90 Wahlkreise.*\n +Tipp: .*geo import/;
+  expect(missing.stderr).toMatch(finding);
+  expect((await callCli(["check", "--production"], env)).stderr).toMatch(finding);
+  expect((await callCli(["check"], env)).stderr).not.toMatch(finding);
 });
 
 test("geo use with an unknown state changes nothing and suggests one", async () => {

@@ -4,7 +4,7 @@ import { areaFile } from "#ingest/geo-folder/file-names.ts";
 import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
 import { readSiteConfig } from "#ingest/settings/settings-files.ts";
 import { features } from "#ingest/features.ts";
-import { checkShippedDivision, missingDivision } from "#ingest/geo-folder/division-state.ts";
+import { checkShippedDivision } from "#ingest/geo-folder/division-state.ts";
 import { findGeoWish, type GeoWish } from "#ingest/geo-folder/shipped-files.ts";
 import { pickDivision, type SiteGeodata } from "#ingest/geo-folder/site-geodata.ts";
 import { readIfPresent } from "#cli/command/content-folder.ts";
@@ -45,9 +45,10 @@ export async function runGeoUse(args: GeoUseArguments, context: CliContext): Pro
   for (const file of kept) {
     writeLine(context.stdout, `Behalten: geo/${file} (sie geht der mitgelieferten vor)`);
   }
-  writeLine(context.stdout, `${state}: ${await describeUse(geodata)}`);
+  writeLine(context.stdout, `${state}: ${await describeUse(geodata, wish)}`);
   printSite(outcome.site, outcome.settings, context);
-  return printFindings(judgeDivision(wish, geodata, map), context);
+  if (pickDivision(geodata.own).length > 0) return exitCodes.done;
+  return printFindings(checkShippedDivision(wish, map), context);
 }
 
 /** The settings of the map, as far as they can be read. */
@@ -56,22 +57,12 @@ async function readMapSettings(contentDir: string): Promise<MapConfig | undefine
   return text && readSiteConfig(text, features.siteChecks).config?.map;
 }
 
-/** Findings about the shipped constituencies of a site: none ship, or they may change before the election. */
-function judgeDivision(
-  wish: GeoWish,
-  { own, shipped }: SiteGeodata,
-  map: MapConfig | undefined,
-): FindingRecord[] {
-  if (pickDivision(own).length > 0) return [];
-  const isMissing = wish.system === "landtag" && pickDivision(shipped).length === 0;
-  return isMissing ? [missingDivision()] : checkShippedDivision(wish, map);
-}
-
-async function describeUse({ own, shipped }: SiteGeodata): Promise<string> {
+async function describeUse({ own, shipped }: SiteGeodata, { system }: GeoWish): Promise<string> {
   if (pickDivision(own).length > 0) return "deine eigenen Wahlkreise und die Karte um sie herum.";
   const division = pickDivision(shipped);
   if (division.length > 0) return describeDivision(division);
-  return "die Karte des Landes; die Wahlkreise deiner Wahl bringt „npx plakat geo import“.";
+  if (system !== "kommunal") return "die Karte des Landes.";
+  return "die Karte des Landes. Hat eure Wahl Wahlkreise oder Wahlbereiche, liest sie „npx plakat geo import“ aus einer Tabelle oder Karte eures Wahlamtes.";
 }
 
 export interface GeoImportArguments {

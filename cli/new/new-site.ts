@@ -14,7 +14,7 @@ import { fillTemplate, type TemplateValues } from "./fill-template.ts";
 import { showDay, type SiteFacts } from "./read-answers.ts";
 import { enterMapSettings } from "#cli/command/enter-map-settings.ts";
 import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
-import { checkShippedDivision, missingDivision } from "#ingest/geo-folder/division-state.ts";
+import { checkShippedDivision } from "#ingest/geo-folder/division-state.ts";
 import { listSiteGeodata, pickDivision } from "#ingest/geo-folder/site-geodata.ts";
 import { refuseExisting, writeNewFiles } from "#cli/command/content-folder.ts";
 import { collectSiteFacts, type SiteOptions } from "./collect-site-facts.ts";
@@ -92,11 +92,10 @@ async function chooseMap(contentRoot: string, { elections, state, locality }: Si
   const hasConstituencies = own.length + shipped.length > 0;
   // Own constituencies are the better section.
   const section = hasConstituencies ? undefined : locality?.section;
-  const isMissing = system === "landtag" && !hasConstituencies;
   return {
     settings: { state: state.name, section },
     hasConstituencies,
-    findings: isMissing ? [missingDivision()] : own.length > 0 ? [] : checkShippedDivision(wish),
+    findings: own.length > 0 ? [] : checkShippedDivision(wish),
   };
 }
 

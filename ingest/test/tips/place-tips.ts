@@ -93,6 +93,18 @@ export const placeTips: Record<string, Tip> = {
       "geo/wahlkreise.csv": "nummer,name\n1,Nord\n2,Mitte\n",
     }),
   },
+  "division-outdated:missing": {
+    files: {
+      "site.yml": `${siteYml}map:\n  state: Niedersachsen\n`,
+      "elections.yml": electionsYml.replace(
+        "date:",
+        "system: landtag\n    state: Niedersachsen\n    date:",
+      ),
+    },
+    follow: changeFiles("mit „npx plakat geo import“ ein", {
+      "geo/wahlkreise.csv": "nummer,name\n1,Nord\n2,Mitte\n",
+    }),
+  },
   "division-unconfirmed": {
     files: { "geo/wahlkreise.csv": divisionOf("offen") },
     follow: byHand("schreibe in der Spalte `gilt_fuer_naechste` in jede Zeile `ja`", "offen", "ja"),
