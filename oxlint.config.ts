@@ -132,6 +132,10 @@ const noGeoTool: Pattern = {
   group: ["#cli/geo/**"],
   message: "The tool for geodata stands apart: only cli/program.ts knows it.",
 };
+const wordsAlone: Pattern = {
+  group: ["#ingest/**", "!#ingest/diagnostics/**", "!#ingest/files/file-rules.ts"],
+  message: "What is said of findings knows nothing of the code that finds.",
+};
 const noCli: Pattern = { group: ["#cli/**"], message: "No layer knows the CLI." };
 
 const cli: Pattern[] = [
@@ -312,6 +316,7 @@ function restrictLayer(layer: LayerName): OxlintOverride[] {
   return [
     restrict(`${layer}/**`, [...code, disk]),
     ...disks.map((folder) => restrict([`${folder}/**`, `${folder}.ts`], code)),
+    ...(layer === "ingest" ? [restrict("ingest/catalogue/**", [...code, disk, wordsAlone])] : []),
     ...(layer === "server" ? [restrict("server/cards/**", [...code, noStore])] : []),
     ...(layer === "client" ? [restrict(browserFiles, [...tests, mapLibrary])] : []),
     ...features.flatMap((feature) => {

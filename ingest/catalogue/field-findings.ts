@@ -1,5 +1,4 @@
-import { sayPhoneFault } from "./phone-faults.ts";
-import type { PhoneFault } from "#ingest/fields/read-phone.ts";
+import { sayPhoneFault, type PhoneFault } from "./phone-faults.ts";
 import { askForNearest, nameField } from "./phrases.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { suggestLanguage } from "#ingest/diagnostics/suggest-language.ts";

@@ -7,7 +7,7 @@ import {
   pictureFormats,
   writeReference,
 } from "#ingest/diagnostics/not-a-picture.ts";
-import { writeImageBlock, writeImageLine } from "#ingest/fields/image-block.ts";
+import { writeImageBlock, writeImageLine } from "./image-lines.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Entry, FieldPath, Voice } from "./entry.ts";
 

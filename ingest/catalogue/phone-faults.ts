@@ -1,7 +1,18 @@
-import type { PhoneFault } from "#ingest/fields/read-phone.ts";
 import type { Sentences } from "./entry.ts";
 
-/** Why a text is no telephone number, after its quoted form, and what to write; German. */
+/** Why a text is no telephone number. */
+export type PhoneFault =
+  /** Without the zero or the plus, and not certainly German: the spellings that are possible. */
+  | { kind: "ambiguous"; spellings: string[] }
+  /** As a number of a spreadsheet that has lost digits. */
+  | { kind: "rounded" }
+  /** Without the zero, and the last digits may be lost. */
+  | { kind: "doubtful"; national: string }
+  /** With the letter O in the place of zeros. */
+  | { kind: "letter"; meant: string }
+  | { kind: "minus" | "decimal" | "too-long" | "incomplete" | "without-area-code" };
+
+/** The sentences about it, after its quoted form. */
 export function sayPhoneFault(fault: PhoneFault, quoted: string): Sentences {
   switch (fault.kind) {
     case "rounded":

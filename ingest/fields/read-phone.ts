@@ -1,3 +1,4 @@
+import type { PhoneFault } from "#ingest/catalogue/phone-faults.ts";
 import { keepExtension } from "#domain/fields/phone-extension.ts";
 import { writeWithKeyboard } from "#domain/words/clean-text.ts";
 // Only these metadata know the German area codes.
@@ -12,15 +13,7 @@ export type PhoneReading =
   | { kind: "complete"; number: string }
   /** Without the zero or the plus in front, which only one reading can have had. */
   | { kind: "restored"; number: string; national: string; isPlain: boolean }
-  /** Without the zero or the plus, and not certainly German: the spellings that are possible. */
-  | { kind: "ambiguous"; spellings: string[] }
-  /** As a number of a spreadsheet that has lost digits. */
-  | { kind: "rounded" }
-  /** Without the zero, and the last digits may be lost. */
-  | { kind: "doubtful"; national: string }
-  /** With the letter O in the place of zeros. */
-  | { kind: "letter"; meant: string }
-  | { kind: "minus" | "decimal" | "too-long" | "incomplete" | "without-area-code" };
+  | PhoneFault;
 
 /**
  * Reads a telephone number as people and spreadsheets write it. A number without any prefix is German:
@@ -141,6 +134,3 @@ function parseValid(text: string): PhoneNumber | undefined {
   const number = parsePhoneNumberFromString(text, "DE");
   return number?.isValid() ? number : undefined;
 }
-
-/** Why a text is no telephone number. */
-export type PhoneFault = Exclude<PhoneReading, { kind: "complete" | "restored" }>;

@@ -7,7 +7,7 @@ import {
   writeFigureAttribute,
   writeImageBlock,
   writeImageLine,
-} from "#ingest/fields/image-block.ts";
+} from "#ingest/catalogue/image-lines.ts";
 import { imageFields, listWrittenNames } from "#ingest/fields/known-fields.ts";
 
 type Right = "credit" | "licence";

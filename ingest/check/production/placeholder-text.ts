@@ -1,7 +1,7 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { findLines, templateTexts } from "#ingest/document/template-leftovers.ts";
-import { imagePlaceholders } from "#ingest/fields/image-block.ts";
+import { imagePlaceholders } from "#ingest/catalogue/image-lines.ts";
 
 /**
  * Texts of `plakat new` that authors must replace, and common fillers. Those of templates are each
