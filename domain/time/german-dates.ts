@@ -33,6 +33,31 @@ export function readGermanTime(text: string): string | undefined {
   return hours === undefined ? undefined : `${pad(hours)}:${minutes}`;
 }
 
+const weekdayNames = "Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag".split(" ");
+
+/** A date without the weekday in front of it, such as `Do., den`, and the number of that from Sunday on. */
+export function splitWeekday(text: string): { date: string; weekday?: number } {
+  const [, name = "", date = text] =
+    /^\s*(\p{L}{2,10})\.?,?\s+(?:(?:den|dem)\s+)?(\d.*)$/su.exec(text) ?? [];
+  const start = name.toLowerCase().replace(/^sonnabend$/, "samstag");
+  const weekday = weekdayNames.findIndex((one) => {
+    const full = one.toLowerCase();
+    return start === full || start === full.slice(0, 2);
+  });
+  if (weekday !== -1) return { date, weekday };
+  return { date: /^(?:am|ab|den)$/.test(start) ? date : text };
+}
+
+/** The weekday of a day of the form `2029-02-25`, from Sunday on; NaN if there is no such day. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T12:00:00Z`).getUTCDay();
+}
+
+/** The name of a weekday, counted from Sunday on. */
+export function nameWeekday(weekday: number): string {
+  return weekdayNames[weekday] ?? "";
+}
+
 /** A day of the form `2029-02-31`, real or not, in words: `31. Februar 2029`. */
 export function spellOutDay(day: string): string | undefined {
   const [year = "", month, date] = day.split("-");
@@ -43,7 +68,12 @@ export function spellOutDay(day: string): string | undefined {
 /** The number of a month that is written as a number, in full or abbreviated. */
 function readMonth(written: string): string | undefined {
   if (/^\d+$/.test(written)) return written;
-  const start = written.toLowerCase().replace(/^mrz$/, "märz").replace(/^maer/, "mär");
+  const start = written
+    .toLowerCase()
+    .replace(/^mrz$/, "märz")
+    .replace(/^maer/, "mär")
+    .replace(/^jänner$|^jaenner$/, "januar")
+    .replace(/^feber$/, "februar");
   const index = monthNames.findIndex((name) => name.toLowerCase().startsWith(start));
   return written === "" || index === -1 ? undefined : String(index + 1);
 }

@@ -1,5 +1,6 @@
 import { askForNearest, findAuthorsFile } from "./phrases.ts";
 import { citeFact } from "#domain/notice/notice-facts.ts";
+import { listText } from "#domain/words/list-text.ts";
 import { formatDay } from "#domain/time/berlin-time.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Entry, FieldPath } from "./entry.ts";
@@ -52,9 +53,16 @@ export const campaignFindings = {
     meaning: "Das Ende liegt nicht nach dem Beginn.",
     remedy: "Prüfe Datum und Uhrzeit des Endes.",
     cases: {
-      event: ({ field, start }: { field: FieldPath; start: FieldPath }, voice) => ({
+      /** `meant` is a time after the start that is nearly the one that was written. */
+      event: (
+        { field, start, meant }: { field: FieldPath; start: FieldPath; meant?: string | undefined },
+        voice,
+      ) => ({
         message: `${voice.field(field)} liegt nicht nach ${voice.field(start)}.`,
-        hint: "Prüfe beide Uhrzeiten. Geht die Veranstaltung über Mitternacht, gehört zum Ende das Datum des nächsten Tages.",
+        hint:
+          meant === undefined
+            ? "Prüfe Tag und Uhrzeit von beiden. Geht die Veranstaltung über Mitternacht, gehört zum Ende das Datum des nächsten Tages."
+            : `Gemeint ist wohl \`${meant}\`; sonst prüfe Tag und Uhrzeit von beiden.`,
       }),
       settings: ({ pollsOpen, pollsClose }: { pollsOpen: string; pollsClose: string }) => ({
         message: `Die Wahllokale würden um ${pollsOpen} Uhr öffnen und um ${pollsClose} Uhr schließen.`,
@@ -88,9 +96,13 @@ export const campaignFindings = {
     meaning: "Die Uhrzeit fehlt, oder sie widerspricht „ganztägig“.",
     remedy: "Ergänze die Uhrzeit, oder schreibe `allDay: true`.",
     cases: {
-      allDay: ({ field }: { field: FieldPath }, voice) => ({
-        message: `${voice.field(field)} nennt eine Uhrzeit, obwohl die Veranstaltung ganztägig ist.`,
-        hint: "Lösche die Uhrzeit oder `allDay`.",
+      /** `allDay` is the line that says so, `days` are those of start and end without times. */
+      allDay: (
+        { field, allDay, days }: { field: FieldPath; allDay: string; days: string[] },
+        voice,
+      ) => ({
+        message: `${voice.field(field)} nennt eine Uhrzeit, obwohl die Veranstaltung ganztägig ist; Uhrzeiten sind nicht zu sehen.`,
+        hint: `Gelten die Uhrzeiten, lösche die Zeile \`${allDay}\`; sonst schreibe ${listText(days.map((day) => `\`${day}\``))}.`,
       }),
       noTime: ({ field }: { field: FieldPath }, voice) => ({
         message: `${voice.field(field)} nennt keine Uhrzeit.`,
@@ -101,10 +113,14 @@ export const campaignFindings = {
   "event-too-long": {
     meaning: "Die Veranstaltung dauert länger als 24 Stunden.",
     remedy: "Prüfe das Ende, oder bestätige es mit `multiDay: true`.",
-    say: {
+    /** `meant` is the same end in the year in which it begins. */
+    say: ({ meant }: { meant?: string | undefined }) => ({
       message: "Die Veranstaltung dauert länger als 24 Stunden.",
-      hint: "Prüfe das Ende; wenn es stimmt, ergänze `multiDay: true`.",
-    },
+      hint:
+        meant === undefined
+          ? "Prüfe das Ende; wenn es stimmt, ergänze `multiDay: true`."
+          : `Gemeint ist wohl \`${meant}\`; stimmt das Ende, ergänze \`multiDay: true\`.`,
+    }),
   },
   "event-without-end": {
     meaning: "Ein Termin hat kein Ende; in Kalendern dauert er zwei Stunden.",

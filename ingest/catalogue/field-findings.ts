@@ -119,18 +119,20 @@ export const fieldFindings = {
     meaning: "Der Wert ist kein Datum, oder es gibt dieses Datum nicht.",
     remedy: "Schreibe es wie `2029-02-25 18:00` oder `25.02.2029, 18 Uhr`.",
     cases: {
-      /** `meant` is the date that was probably meant. */
+      /** `meant` is the date that was probably meant, `end` that of a span of times. */
       form: (
         {
           field,
           example,
           written,
           meant,
+          end,
         }: {
           field: FieldPath;
           example: keyof typeof dateExamples;
           written: string;
           meant?: string | undefined;
+          end?: string | undefined;
         },
         voice,
       ) => ({
@@ -138,7 +140,23 @@ export const fieldFindings = {
         hint:
           meant === undefined
             ? `Schreibe es wie \`${example}\` oder \`${dateExamples[example]}\`.`
-            : `Schreibe \`${meant}\`.`,
+            : end === undefined
+              ? `Schreibe \`${meant}\`.`
+              : `Schreibe \`${meant}\`; das Ende steht in einer Zeile für sich: \`ende: ${end}\`.`,
+      }),
+      /** `real` is the weekday of the day, `named` the one in front of it. */
+      weekday: (
+        {
+          field,
+          day,
+          real,
+          named,
+          written,
+        }: { field: FieldPath } & Record<"day" | "real" | "named" | "written", string>,
+        voice,
+      ) => ({
+        message: `${voice.field(field)}: Der ${day} ist ein ${real}, kein ${named}.`,
+        hint: `Stimmt der Tag, schreibe \`${written}\`. Stimmt der Wochentag, berichtige Tag, Monat oder Jahr.`,
       }),
       noTime: ({ field, written }: { field: FieldPath; written: string }, voice) => ({
         message: `${voice.field(field)}: ${quoteValue(written)} ist kein möglicher Zeitpunkt.`,

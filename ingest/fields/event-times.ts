@@ -1,4 +1,5 @@
 import type { JsonObject } from "#domain/content/records.ts";
+import { addDays, berlinDay, parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { findEntryStart } from "#domain/event.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import { findAuthorPath, report, type FieldScope, type Spot } from "./field-faults.ts";
@@ -54,30 +55,62 @@ function checkOrder(fields: JsonObject, { scope, path }: Spot): void {
   const isSound = ["start", "end"].every((key) => !scope.flawed.has([...path, key].join(".")));
   const [start, end] = [readInstant(fields["start"]), readInstant(fields["end"])];
   if (!isSound || !start || !end) return;
-  const isAllDay = fields["allDay"] === true;
+  // Times that contradict a whole day are reported by themselves.
+  const isAllDay = fields["allDay"] === true && !hasTimeOfDay(fields["end"], true);
   const spot = { scope, path: [...path, "end"] };
   // The last day of an all-day event is part of it.
   const length = end.getTime() - start.getTime() + (isAllDay ? dayMs : 0);
+  const meant = guessEnd(start, String(fields["end"]));
   if (length <= 0) {
     report(spot, "end-before-start", {
       case: "event",
       start: findAuthorPath({ scope, path: [...path, "start"] }),
+      meant,
     });
-    // An hour of tolerance for the day on which clocks go back.
-  } else if (length > dayMs + 3_600_000 && fields["multiDay"] !== true) {
-    report(spot, "event-too-long", {});
+  } else if (length > longestMs && fields["multiDay"] !== true) {
+    const isOtherYear = length > 300 * dayMs;
+    report(spot, "event-too-long", { meant: isOtherYear ? meant : undefined });
   }
+}
+
+/** An hour of tolerance for the day on which clocks go back. */
+const longestMs = dayMs + 3_600_000;
+
+/** The same end in the year in which the event begins or else on its first day, or in the night after it. */
+function guessEnd(start: Date, end: string): string | undefined {
+  const day = berlinDay(start);
+  const time = end.slice(10);
+  const days = [day.slice(0, 4) + end.slice(4, 10), day, addDays(day, 1)];
+  return days
+    .map((one) => one + time)
+    .find((one) => {
+      const length = (parseBerlinInstant(one)?.getTime() ?? 0) - start.getTime();
+      return length > 0 && length <= longestMs;
+    });
 }
 
 function checkTimeOfDay(fields: JsonObject, scope: FieldScope): void {
   const isAllDay = fields["allDay"] === true;
   for (const key of ["start", "end"]) {
     if (!readSound(fields, key, scope)) continue;
-    const text = String(fields[key]);
-    // Forms with a field for day and time write midnight for a whole day.
-    const hasTime = text.length > 10 && !(isAllDay && /^.{10}[T ]00:00$/.test(text));
-    if (hasTime !== isAllDay) continue;
+    if (hasTimeOfDay(fields[key], isAllDay) !== isAllDay) continue;
     const spot = { scope, path: [key] };
-    report(spot, "event-time-unclear", { case: isAllDay ? "allDay" : "noTime" }, "warning");
+    if (!isAllDay) return report(spot, "event-time-unclear", { case: "noTime" }, "warning");
+    const [allDay] = findAuthorPath({ scope, path: ["allDay"] });
+    const days = ["start", "end"].flatMap((one) => describeDay(fields[one], one, scope));
+    const facts = { allDay: `${allDay}: ${scope.frontMatter.rawScalar([allDay ?? ""]) ?? "true"}` };
+    return report(spot, "event-time-unclear", { case: "allDay", ...facts, days }, "warning");
   }
+}
+
+/** The line of a field with its day alone. */
+function describeDay(value: unknown, key: string, scope: FieldScope): string[] {
+  if (typeof value !== "string") return [];
+  return [`${String(findAuthorPath({ scope, path: [key] })[0])}: ${value.slice(0, 10)}`];
+}
+
+function hasTimeOfDay(value: unknown, isAllDay: boolean): boolean {
+  const text = String(value);
+  // Forms with a field for day and time write midnight for a whole day.
+  return text.length > 10 && !(isAllDay && /^.{10}[T ]00:00$/.test(text));
 }

@@ -283,7 +283,11 @@ test.each([
     "Zahlen werden mit Punkt geschrieben: `geburtsjahr: 19.85`.",
   ],
   ["day with a time", "stand: 3.2.2029, 18 Uhr", "Schreibe `2029-02-03`."],
-  ["date with a weekday", "veröffentlichenAb: Sa, 3.2.29, 18 Uhr", "Schreibe `2029-02-03 18:00`."],
+  [
+    "date with another weekday",
+    "veröffentlichenAb: So, 3.2.29, 18 Uhr",
+    "Stimmt der Tag, schreibe `2029-02-03 18:00`. Stimmt der Wochentag, berichtige Tag, Monat oder Jahr.",
+  ],
   ["no such day", "stand: 31.02.2029", "Der letzte Tag dieses Monats ist `2029-02-28`."],
   [
     "no such day, with a time",
@@ -307,6 +311,17 @@ test("dates are read as Germans write them", () => {
     end: "2029-04-20 21:30",
     publishAt: "2029-04-01",
   });
+});
+
+test.each([
+  ["its weekday", "Do., den 1. Februar 2029, 19 Uhr", "2029-02-01 19:00"],
+  ["the Austrian January", "20. Jänner 2029", "2029-01-20"],
+  ["midnight at the end of a day", "2029-02-28 24:00", "2029-03-01 00:00"],
+  ["midnight in German", "31.12.2028, 24 Uhr", "2029-01-01 00:00"],
+])("a date is understood with %s", (_, written, publishAt) => {
+  const { fields, found } = read("page", `titel: A\nveröffentlichenAb: ${written}`);
+  expect(found).toEqual([]);
+  expect(fields).toMatchObject({ publishAt });
 });
 
 test("a day that does not exist is called by its name", () => {

@@ -1,9 +1,17 @@
-import { findClockChange, parseBerlinInstant } from "#domain/time/berlin-time.ts";
-import { readGermanDate, readGermanTime, spellOutDay } from "#domain/time/german-dates.ts";
+import { addDays, findClockChange, parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import {
+  nameWeekday,
+  readGermanDate,
+  readGermanTime,
+  spellOutDay,
+  splitWeekday,
+  weekdayOf,
+} from "#domain/time/german-dates.ts";
 import { email, type TextFormat } from "#domain/fields/values.ts";
 import { findUmlautInMailbox } from "#domain/words/ascii-address.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { report, type Spot } from "./field-faults.ts";
+import { readLooseDate } from "./loose-dates.ts";
 
 /** Checks a text that must be a date or an address, and reports what is wrong with it. */
 export function checkFormat(format: TextFormat | undefined, value: unknown, spot: Spot): unknown {
@@ -26,34 +34,65 @@ const isoDate = /^(\d{4})-\d{2}-\d{2}(?:[T ](\d{2}:\d{2})(?::\d{2})?(?:Z|[+-](\d
 
 function checkDate(written: string, format: "date" | "date-time", spot: Spot): string {
   // German spelling is at home in tables, and so it is in files.
-  const text = readGermanDate(written) ?? written;
+  const { date, weekday } = splitWeekday(written);
+  const text = rollMidnight(readGermanDate(date) ?? date);
   const match = isoDate.exec(text);
   const hasTime = match?.[2] !== undefined;
   if (!match || (format === "date" && hasTime)) {
-    const guess = match ? match[0].slice(0, 10) : guessDate(written, spot);
-    const [example, meant] =
-      format === "date"
-        ? (["2029-02-25", guess?.slice(0, 10)] as const)
-        : (["2029-02-25 18:00", guess] as const);
-    report(spot, "bad-date", { case: "form", example, written, meant });
+    reportForm(written, format, spot);
   } else if (!isReal(text, match)) {
     reportUnreal(text, spot);
+  } else if (weekday !== undefined && weekday !== weekdayOf(text.slice(0, 10))) {
+    const day = spellOutDay(text.slice(0, 10)) ?? text;
+    const names = [weekdayOf(text.slice(0, 10)), weekday].map(nameWeekday);
+    const [real = "", named = ""] = names;
+    report(spot, "bad-date", { case: "weekday", day, real, named, written: text });
   } else {
     checkClockChange(text, spot);
   }
   return text;
 }
 
-/** A date behind the name of its weekday, or a time alone, which belongs to the first day in the file. */
-function guessDate(written: string, { scope }: Spot): string | undefined {
-  const text = written.replace(/^\p{L}{2,10}\.?,?\s+(?:den\s+)?/u, "");
-  const time = readGermanTime(text);
-  if (time === undefined) return keepReal(readGermanDate(text) ?? text);
-  const days = Object.values(scope.frontMatter.data).flatMap((value) => {
-    const day = typeof value === "string" ? (readGermanDate(value) ?? value) : "";
-    return isoDate.test(day) ? [day.slice(0, 10)] : [];
-  });
-  return days[0] === undefined ? undefined : keepReal(`${days[0]} ${time}`);
+function reportForm(written: string, format: "date" | "date-time", spot: Spot): void {
+  const guess = guessDate(written, spot);
+  if (format === "date") {
+    const meant = guess?.start.slice(0, 10);
+    return report(spot, "bad-date", { case: "form", example: "2029-02-25", written, meant });
+  }
+  const { start: meant, end } = guess ?? {};
+  report(spot, "bad-date", { case: "form", example: "2029-02-25 18:00", written, meant, end });
+}
+
+/** Midnight at the end of a day is that at which the next one begins. */
+function rollMidnight(text: string): string {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})[T ]24:00(?::00)?$/.exec(text) ?? [];
+  return day === undefined || parseBerlinInstant(day) === undefined
+    ? text
+    : `${addDays(day, 1)} 00:00`;
+}
+
+/** A date in a form that is not read, for the tip; a time alone belongs to the first day in the file. */
+function guessDate(
+  written: string,
+  { scope, path }: Spot,
+): { start: string; end?: string | undefined } | undefined {
+  const time = readGermanTime(written);
+  if (time === undefined) {
+    const { start, end } = readLooseDate(written);
+    const real = keepReal(rollMidnight(start));
+    return real === undefined
+      ? undefined
+      : { start: real, end: end && keepReal(rollMidnight(end)) };
+  }
+  const first = Object.values(scope.frontMatter.data)
+    .map((value) => (typeof value === "string" ? readLooseDate(value).start : ""))
+    .find((one) => isoDate.test(one));
+  if (first === undefined) return undefined;
+  // What ends at an earlier time than it begins goes on after midnight.
+  const isNextDay = path.at(-1) === "end" && first.length > 10 && time <= first.slice(11, 16);
+  const day = first.slice(0, 10);
+  const start = keepReal(rollMidnight(`${isNextDay ? addDays(day, 1) : day} ${time}`));
+  return start === undefined ? undefined : { start };
 }
 
 function keepReal(text: string): string | undefined {

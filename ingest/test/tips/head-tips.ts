@@ -3,6 +3,7 @@ import {
   byHand,
   changeFiles,
   deleteLine,
+  deleteQuoted,
   event,
   office,
   page,
@@ -113,8 +114,31 @@ export const headTips: Record<string, Tip> = {
   "bad-date": { files: page("title: A\npublishAt: 2029-02-31"), follow: takeQuoted("2029-02-31") },
   "bad-date:words": { files: page("title: A\nupdated: bald"), follow: takeQuoted("bald") },
   "bad-date:weekday": {
-    files: page("title: A\npublishAt: Mo. 1.1.29, 8 Uhr"),
-    follow: takeQuoted("Mo. 1.1.29, 8 Uhr"),
+    files: page("title: A\npublishAt: Di., den 1.1.29, 8 Uhr"),
+    follow: takeQuoted("Di., den 1.1.29, 8 Uhr"),
+  },
+  "bad-date:strokes": {
+    files: page("title: A\npublishAt: 1/1/2029 um 8 Uhr"),
+    follow: takeQuoted("1/1/2029 um 8 Uhr"),
+  },
+  "bad-date:year in front": {
+    files: page("title: A\npublishAt: 2029-1-1 8:00"),
+    follow: takeQuoted("2029-1-1 8:00"),
+  },
+  "bad-date:dash": {
+    files: page("title: A\npublishAt: 1.1.2029 – ca. 7 Uhr abends"),
+    follow: takeQuoted("1.1.2029 – ca. 7 Uhr abends"),
+  },
+  "bad-date:span": {
+    files: event("ort: halle", "beginn: 1.2.2029, 19 bis 21 Uhr"),
+    follow: (files, finding) => {
+      const start = takeQuoted("1.2.2029, 19 bis 21 Uhr")(files, finding);
+      return addLine("ort: halle", "", 1)({ ...files, ...start } as typeof files, finding);
+    },
+  },
+  "bad-date:after midnight": {
+    files: event("ort: halle", "beginn: 1.2.29, 19 Uhr\nende: 1 Uhr"),
+    follow: takeQuoted("1 Uhr"),
   },
   "bad-date:time alone": {
     files: event("ort: halle", "beginn: 1.2.29, 19 Uhr\nende: 21 Uhr"),
@@ -215,7 +239,15 @@ export const headTips: Record<string, Tip> = {
   },
   "end-before-start": {
     files: event("ort: halle", "beginn: 2029-02-01 19:00\nende: 2029-02-01 01:00"),
-    follow: byHand("gehört zum Ende das Datum des nächsten Tages", "02-01 01:00", "02-02 01:00"),
+    follow: takeQuoted("2029-02-01 01:00"),
+  },
+  "end-before-start:other year": {
+    files: event("ort: halle", "beginn: 2029-02-01 19:00\nende: 2028-02-01 21:00"),
+    follow: takeQuoted("2028-02-01 21:00"),
+  },
+  "end-before-start:other month": {
+    files: event("ort: halle", "beginn: 2029-02-01 19:00\nende: 2029-01-01 21:00"),
+    follow: takeQuoted("2029-01-01 21:00"),
   },
   "event-date-twice": {
     files: event("ort: halle\ntermine: [2029-02-08, 2029-02-08]"),
@@ -228,6 +260,22 @@ export const headTips: Record<string, Tip> = {
   "event-time-unclear:all day": {
     files: event("ort: halle", "beginn: 2029-02-01"),
     follow: addLine("ort: halle", "", 1),
+  },
+  "event-time-unclear:times of a whole day": {
+    files: event("ort: halle\nganztägig: ja"),
+    follow: deleteQuoted,
+  },
+  "event-time-unclear:days of a whole day": {
+    files: event("ort: halle\nganztägig: ja", "beginn: 1.2.2029, 9 Uhr\nende: 1.2.2029, 18 Uhr"),
+    follow: (files, finding) => {
+      const start = takeQuoted("beginn: 1.2.2029, 9 Uhr", 1)(files, finding);
+      const both = { ...files, ...start } as typeof files;
+      return takeQuoted("ende: 1.2.2029, 18 Uhr", 2)(both, finding);
+    },
+  },
+  "event-too-long:other year": {
+    files: event("ort: halle", "beginn: 2029-02-01 19:00\nende: 2030-02-01 21:00"),
+    follow: takeQuoted("2030-02-01 21:00"),
   },
   "event-too-long": {
     files: event("ort: halle", "beginn: 2029-02-01 19:00\nende: 2029-02-04 21:00"),

@@ -102,6 +102,10 @@ export const deleteLine =
       return lines.join("\n");
     });
 
+/** Deletes the line that the tip quotes first. */
+export const deleteQuoted: Edit = (files, finding) =>
+  edit(files, finding, (content) => replace(content, `${getQuotes(finding)[0] ?? ""}\n`, ""));
+
 /** Renames, adds or deletes (`undefined`) files, as the tip says. */
 export const changeFiles =
   (says: string, changes: ReturnType<Edit>): Edit =>
