@@ -1,38 +1,96 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
-import { berlinDay } from "#domain/time/berlin-time.ts";
-import type { Occurrence } from "#domain/campaign/campaign.ts";
+import { addDays, berlinDay } from "#domain/time/berlin-time.ts";
+import { foldForSearch } from "#domain/words/fold-words.ts";
+import type { Event, Occurrence } from "#domain/campaign/campaign.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { CheckInput, TreeFinding } from "#ingest/check/check-input.ts";
 
-/** Events before the campaign begins or after election day, and those to come that have no end. */
+/**
+ * Events before the campaign begins or after election day, those to come that have no end, and those that
+ * another file has, too.
+ */
 export function checkEvents(input: CheckInput): TreeFinding[] {
   // Nobody mends in a text what a calendar says, and it has other entries than those of the campaign.
   const own = input.events.filter(({ dates }) =>
     dates.every(({ fields }) => fields.uid === undefined),
   );
-  return own.flatMap(({ document: { file }, dates }) =>
+  const found = own.flatMap((event) =>
     [
-      ...dates.flatMap((date) => checkPeriod(date, input.elections[0]) ?? []),
-      ...checkEnd(dates, input.now),
-    ].map((finding) => ({ ...finding, file, severity: "warning" as const })),
+      ...event.dates.flatMap((date) => checkPeriod(date, input.elections[0]) ?? []),
+      ...checkEnd(event.dates, input.now),
+    ].map((finding) => ({
+      ...finding,
+      file: event.document.file,
+      severity: "warning" as const,
+    })),
   );
+  return [...found, ...checkTwins(input.events)];
 }
 
 type EventFinding = Omit<TreeFinding, "file" | "severity">;
 
-function checkPeriod(
-  { start, key }: Occurrence,
-  election: Election | undefined,
-): EventFinding | undefined {
-  const day = berlinDay(start);
-  const place = { keys: [key === undefined ? "start" : "dates"] };
-  const { date: electionDay = day, campaignStart = day } = election ?? {};
+function checkPeriod(date: Occurrence, election: Election | undefined): EventFinding | undefined {
+  if (!election) return undefined;
+  const day = berlinDay(date.start);
+  const place = { keys: [date.key === undefined ? "start" : "dates"] };
+  const { date: electionDay, campaignStart } = election;
+  const from = campaignStart ?? addDays(electionDay, -365);
+  const meant =
+    date.key === undefined ? guessYear(date.fields.start, from, electionDay) : undefined;
   if (day > electionDay) {
-    return finding("event-outside-campaign", place, { case: "late", day, electionDay });
+    return finding("event-outside-campaign", place, { case: "late", day, electionDay, meant });
   }
-  return day < campaignStart
-    ? finding("event-outside-campaign", place, { case: "early", day, campaignStart })
+  if (campaignStart !== undefined && day < campaignStart) {
+    return finding("event-outside-campaign", place, { case: "early", day, campaignStart, meant });
+  }
+  return day < from && wasOver(date)
+    ? finding("event-outside-campaign", place, { case: "past", day, meant })
     : undefined;
+}
+
+/** The same date in a year in which it is within the campaign. */
+function guessYear(written: string, from: string, until: string): string | undefined {
+  return [until, from]
+    .map((bound) => bound.slice(0, 4) + written.slice(4))
+    .find((one) => from <= one.slice(0, 10) && one.slice(0, 10) <= until);
+}
+
+/** Whether the date was long over when its file was written, which is no account of an event. */
+function wasOver({ start, event }: Occurrence): boolean {
+  const { changedAt } = event.document;
+  return changedAt !== undefined && addDays(berlinDay(start), 60) < changedAt;
+}
+
+/** Events of one title, time and place in two files; visitors would go to each of them. */
+function checkTwins(events: readonly Event[]): TreeFinding[] {
+  const twins = Map.groupBy(
+    events.filter(({ document }) => !document.isDraft),
+    ({ document, dates, venue }) => {
+      const [first] = dates;
+      const place = venue?.document.path ?? foldForSearch(first?.fields.place ?? "");
+      return [foldForSearch(document.title), first?.start.getTime() ?? document.path, place].join(
+        "\n",
+      );
+    },
+  );
+  return [...twins.values()].flatMap(([first, ...others]) =>
+    others.flatMap((other) => (first ? (reportTwin(first, other) ?? []) : [])),
+  );
+}
+
+function reportTwin(first: Event, other: Event): TreeFinding | undefined {
+  const [text, twin] = isOfCalendar(other) ? [first, other] : [other, first];
+  // Two calendars of one party may have the same entry; only their authors can mend that.
+  if (isOfCalendar(text)) return undefined;
+  return finding(
+    "event-twice",
+    { file: text.document.file, severity: "warning", keys: ["title", "titel"] },
+    { file: twin.document.file, uid: isOfCalendar(twin) ? twin.dates[0]?.fields.uid : undefined },
+  );
+}
+
+function isOfCalendar({ dates }: Event): boolean {
+  return dates[0]?.fields.uid !== undefined;
 }
 
 /** A calendar has to show some end; the page shows none. */

@@ -11,6 +11,17 @@ const amountFaults = {
   unreadable: "ist kein Betrag",
 };
 
+interface OutsideCampaign {
+  day: string;
+  meant?: string | undefined;
+}
+
+function adviseYear(meant: string | undefined): string {
+  return meant === undefined
+    ? "Prüfe das Datum, besonders das Jahr."
+    : `Gemeint ist wohl \`${meant}\`. Prüfe das Datum, besonders das Jahr.`;
+}
+
 /** Events, places, topics, notices and versions of a page. */
 export const campaignFindings = {
   "answer-without-question": {
@@ -81,14 +92,19 @@ export const campaignFindings = {
   "event-outside-campaign": {
     meaning: "Ein Termin liegt vor dem Wahlkampf oder nach dem Wahltag.",
     remedy: "Prüfe das Datum, besonders das Jahr.",
+    /** `meant` is the same date in a year in which it would not. */
     cases: {
-      late: ({ day, electionDay }: { day: string; electionDay: string }) => ({
+      late: ({ day, electionDay, meant }: OutsideCampaign & { electionDay: string }) => ({
         message: `Der Termin am ${formatDay(day)} liegt nach dem Wahltag (${formatDay(electionDay)}).`,
-        hint: "Prüfe das Datum, besonders das Jahr.",
+        hint: adviseYear(meant),
       }),
-      early: ({ day, campaignStart }: { day: string; campaignStart: string }) => ({
+      early: ({ day, campaignStart, meant }: OutsideCampaign & { campaignStart: string }) => ({
         message: `Der Termin am ${formatDay(day)} liegt vor dem Beginn des Wahlkampfs (${formatDay(campaignStart)}).`,
-        hint: "Prüfe das Datum, besonders das Jahr.",
+        hint: adviseYear(meant),
+      }),
+      past: ({ day, meant }: OutsideCampaign) => ({
+        message: `Der Termin am ${formatDay(day)} war schon lange vorbei, als die Datei geschrieben wurde.`,
+        hint: adviseYear(meant),
       }),
     },
   },
@@ -109,6 +125,20 @@ export const campaignFindings = {
         hint: "Ergänze die Uhrzeit, zum Beispiel `2029-02-25 18:00`, oder schreibe `allDay: true`.",
       }),
     },
+  },
+  "event-twice": {
+    meaning:
+      "Zwei Dateien haben einen Termin mit Titel, Zeit und Ort gemeinsam; er erscheint zweimal.",
+    remedy: "Lösche eine der beiden Dateien; bei einem Kalender nenne im Text dessen `uid`.",
+    /** `uid` is that of the calendar entry that is the other one. */
+    say: ({ file, uid }: { file: string; uid?: string | undefined }, voice) => ({
+      message: `Denselben Termin hat auch ${voice.file(file)}: Titel, Zeit und Ort sind gleich. Er steht zweimal im Kalender.`,
+      hint:
+        uid === undefined
+          ? "Lösche eine der beiden Dateien. Sind es zwei Termine, gib ihnen verschiedene Titel."
+          : `Ergänze die Zeile \`uid: ${JSON.stringify(uid)}\`, dann ist es einer; oder lösche diese Datei.`,
+    }),
+    row: () => "Lösche eine der beiden Zeilen. Sind es zwei Termine, gib ihnen verschiedene Titel.",
   },
   "event-too-long": {
     meaning: "Die Veranstaltung dauert länger als 24 Stunden.",

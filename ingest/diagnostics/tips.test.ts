@@ -15,6 +15,7 @@ import type { FindingRecord } from "#domain/content/records.ts";
 import { checkProduction } from "#ingest/check/production/check-production.ts";
 import { place } from "#ingest/test/campaign.ts";
 import { calendarTips } from "#ingest/test/tips/calendar-tips.ts";
+import { eventTips } from "#ingest/test/tips/event-tips.ts";
 import { fileTips } from "#ingest/test/tips/file-tips.ts";
 import {
   followNumbered,
@@ -42,6 +43,7 @@ import {
 const tips = {
   ...calendarTips,
   ...yamlTips,
+  ...eventTips,
   ...headTips,
   ...textTips,
   ...placeTips,

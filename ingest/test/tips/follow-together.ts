@@ -59,6 +59,10 @@ export function isAbout({ numbered }: NumberedTip, { file }: FindingRecord): boo
 
 function replaceInNames(files: Changes, stem: string, numbered: string): Changes {
   return Object.fromEntries(
-    Object.entries(files).map(([file, content]) => [file.replace(stem, numbered), content]),
+    Object.entries(files).map(([file, content]) => [
+      file.replace(stem, numbered),
+      // Events of one title at one time would be a finding of their own.
+      typeof content === "string" ? content.replace(/^titel: Fest$/m, `$& ${numbered}`) : content,
+    ]),
   );
 }

@@ -3,7 +3,6 @@ import {
   byHand,
   changeFiles,
   deleteLine,
-  deleteQuoted,
   event,
   office,
   page,
@@ -111,43 +110,6 @@ export const headTips: Record<string, Tip> = {
     follow: takeQuoted("www.example.org"),
   },
   "bad-alias": { files: page("title: A\naliases: [alt]"), follow: takeQuoted("alt") },
-  "bad-date": { files: page("title: A\npublishAt: 2029-02-31"), follow: takeQuoted("2029-02-31") },
-  "bad-date:words": { files: page("title: A\nupdated: bald"), follow: takeQuoted("bald") },
-  "bad-date:weekday": {
-    files: page("title: A\npublishAt: Di., den 1.1.29, 8 Uhr"),
-    follow: takeQuoted("Di., den 1.1.29, 8 Uhr"),
-  },
-  "bad-date:strokes": {
-    files: page("title: A\npublishAt: 1/1/2029 um 8 Uhr"),
-    follow: takeQuoted("1/1/2029 um 8 Uhr"),
-  },
-  "bad-date:year in front": {
-    files: page("title: A\npublishAt: 2029-1-1 8:00"),
-    follow: takeQuoted("2029-1-1 8:00"),
-  },
-  "bad-date:dash": {
-    files: page("title: A\npublishAt: 1.1.2029 – ca. 7 Uhr abends"),
-    follow: takeQuoted("1.1.2029 – ca. 7 Uhr abends"),
-  },
-  "bad-date:span": {
-    files: event("ort: halle", "beginn: 1.2.2029, 19 bis 21 Uhr"),
-    follow: (files, finding) => {
-      const start = takeQuoted("1.2.2029, 19 bis 21 Uhr")(files, finding);
-      return addLine("ort: halle", "", 1)({ ...files, ...start } as typeof files, finding);
-    },
-  },
-  "bad-date:after midnight": {
-    files: event("ort: halle", "beginn: 1.2.29, 19 Uhr\nende: 1 Uhr"),
-    follow: takeQuoted("1 Uhr"),
-  },
-  "bad-date:time alone": {
-    files: event("ort: halle", "beginn: 1.2.29, 19 Uhr\nende: 21 Uhr"),
-    follow: takeQuoted("21 Uhr"),
-  },
-  "bad-date:clock change": {
-    files: page("title: A\npublishAt: 2029-03-25 02:30"),
-    follow: takeQuoted("2029-03-25 02:30"),
-  },
   "bad-email": {
     files: person("email: Anna anna@example.org"),
     follow: takeQuoted("Anna anna@example.org"),
@@ -236,74 +198,6 @@ export const headTips: Record<string, Tip> = {
         "elections:\n  - { id: a, name: A, date: 2029-02-25 }\n  - { id: b, name: B, date: 2029-03-25 }\n",
     },
     follow: addLine("listenplatz: 1"),
-  },
-  "end-before-start": {
-    files: event("ort: halle", "beginn: 2029-02-01 19:00\nende: 2029-02-01 01:00"),
-    follow: takeQuoted("2029-02-01 01:00"),
-  },
-  "end-before-start:other year": {
-    files: event("ort: halle", "beginn: 2029-02-01 19:00\nende: 2028-02-01 21:00"),
-    follow: takeQuoted("2028-02-01 21:00"),
-  },
-  "end-before-start:other month": {
-    files: event("ort: halle", "beginn: 2029-02-01 19:00\nende: 2029-01-01 21:00"),
-    follow: takeQuoted("2029-01-01 21:00"),
-  },
-  "event-date-twice": {
-    files: event("ort: halle\ntermine: [2029-02-08, 2029-02-08]"),
-    follow: byHand("Lösche einen der beiden Einträge", ", 2029-02-08", ""),
-  },
-  "event-time-unclear": {
-    files: event("ort: halle", "beginn: 2029-02-01\nende: 2029-02-01 21:00"),
-    follow: byHand("Ergänze die Uhrzeit", "2029-02-01\n", "2029-02-01 18:00\n"),
-  },
-  "event-time-unclear:all day": {
-    files: event("ort: halle", "beginn: 2029-02-01"),
-    follow: addLine("ort: halle", "", 1),
-  },
-  "event-time-unclear:times of a whole day": {
-    files: event("ort: halle\nganztägig: ja"),
-    follow: deleteQuoted,
-  },
-  "event-time-unclear:days of a whole day": {
-    files: event("ort: halle\nganztägig: ja", "beginn: 1.2.2029, 9 Uhr\nende: 1.2.2029, 18 Uhr"),
-    follow: (files, finding) => {
-      const start = takeQuoted("beginn: 1.2.2029, 9 Uhr", 1)(files, finding);
-      const both = { ...files, ...start } as typeof files;
-      return takeQuoted("ende: 1.2.2029, 18 Uhr", 2)(both, finding);
-    },
-  },
-  "event-too-long:other year": {
-    files: event("ort: halle", "beginn: 2029-02-01 19:00\nende: 2030-02-01 21:00"),
-    follow: takeQuoted("2030-02-01 21:00"),
-  },
-  "event-too-long": {
-    files: event("ort: halle", "beginn: 2029-02-01 19:00\nende: 2029-02-04 21:00"),
-    follow: addLine("ort: halle"),
-  },
-  "event-without-link": {
-    files: event("ort: halle\nstatus: moved-online"),
-    follow: byHand(
-      "Ergänze `online:` mit der Adresse",
-      "ort: halle",
-      "ort: halle\nonline: https://example.org/raum",
-    ),
-  },
-  "event-without-place": {
-    files: event("eintritt: frei"),
-    follow: byHand(
-      "Ergänze `ort:` mit dem Dateinamen des Veranstaltungsorts",
-      "eintritt",
-      "ort: halle\neintritt",
-    ),
-  },
-  "event-without-previous-start": {
-    files: event("ort: halle\nstatus: verlegt"),
-    follow: byHand(
-      "Ergänze `previousStart:` mit dem ursprünglichen Datum und der Uhrzeit",
-      "status",
-      "previousStart: 2029-01-25 19:00\nstatus",
-    ),
   },
   "image-alt-missing": {
     files: { ...page("title: A\nbild: b.svg"), "b.svg": svg },
@@ -408,10 +302,6 @@ export const headTips: Record<string, Tip> = {
     files: person("status: ersetzt"),
     follow: takeQuoted("status: ersetzt", 1),
   },
-  "time-twice": {
-    files: page("title: A\npublishAt: 2028-10-29 02:30"),
-    follow: takeQuoted("2028-10-29 02:30"),
-  },
   "title-empty": { files: page('titel: ""\nlead: B'), follow: deleteLine("lösche die Zeile") },
   "too-long": {
     files: page(`title: ${"Wort ".repeat(50)}`),
@@ -430,10 +320,6 @@ export const headTips: Record<string, Tip> = {
   "unknown-election": {
     files: person("kandidaturen:\n  - art: direkt\n    wahlkreis: 5\n    wahl: btw28"),
     follow: takeQuoted("btw28"),
-  },
-  "visibility-reversed": {
-    files: page("title: A\npublishAt: 2029-02-01\nunpublishAt: 2029-01-20"),
-    follow: byHand("Prüfe beide Zeitpunkte", "2029-01-20", "2029-03-20"),
   },
   "wrong-type": { files: page("title: A\naliases: /b, /c"), follow: takeLine },
   "wrong-type:group": {

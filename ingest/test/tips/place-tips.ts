@@ -123,11 +123,6 @@ export const placeTips: Record<string, Tip> = {
       "map:\n  confirmed: Landtagswahl 2027\n",
     ),
   },
-  "event-outside-campaign": {
-    files: event("ort: halle", "beginn: 2028-02-01 19:00"),
-    follow: byHand("besonders das Jahr", "beginn: 2028", "beginn: 2029"),
-    next: "event-without-end",
-  },
   "event-without-end": {
     files: event("ort: halle", "beginn: 2029-02-01 19:00"),
     follow: byHand(
