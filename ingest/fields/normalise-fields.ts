@@ -8,9 +8,11 @@ import {
   normaliseNumber,
   type Words,
 } from "#domain/fields/normalise.ts";
+import { findSocialNetwork } from "#domain/fields/social-networks.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { askForNearest } from "#ingest/catalogue/phrases.ts";
 import { hidingFields, isForeignSwitch, isMeantToHide } from "./hiding-keys.ts";
+import { gatherAccounts } from "./gather-accounts.ts";
 import { checkFormat } from "./text-formats.ts";
 import { findAuthorPath, isFull, report, reportAt, type Spot } from "./field-faults.ts";
 import { listSpellings, type ObjectShape, type Shape } from "./schema-shape.ts";
@@ -94,8 +96,9 @@ function wantedTypes(value: unknown): Shape["type"][] {
   return ["enum", "text", "number", "boolean"];
 }
 
-function normaliseObject(given: ObjectShape, value: JsonObject, spot: Spot): JsonObject {
+function normaliseObject(given: ObjectShape, written: JsonObject, spot: Spot): JsonObject {
   const result: JsonObject = {};
+  const value = gatherAccounts(given, written, spot);
   const shape = chooseVariant(given, value, result);
   const { origins } = spot.scope;
   spot.scope.root ??= shape;
@@ -245,7 +248,12 @@ function showScalar(raw: unknown): string {
 function adviseLevel(name: string, { scope, path }: Spot): string | undefined {
   const { root, frontMatter } = scope;
   if (!root) return undefined;
-  if (path.length > 0 && findKey(root, name) !== undefined) {
+  const network = findSocialNetwork(name);
+  const hasAccounts = network && root.fields.has("social");
+  if (network && !hasAccounts) {
+    return "Konten in sozialen Netzwerken haben nur Personen und, in site.yml, die ganze Website.";
+  }
+  if (path.length > 0 && (hasAccounts || findKey(root, name) !== undefined)) {
     const parent = String(findAuthorPath({ scope, path })[0]);
     return `„${name}“ gehört nicht unter „${parent}“: Setze die Zeile an das Ende der Angaben, ganz links, ohne Leerzeichen davor.`;
   }

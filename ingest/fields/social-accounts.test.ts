@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { socialNetworks } from "#domain/fields/social-networks.ts";
-import { person, read } from "#ingest/test/read-fields.ts";
+import { person, place, read } from "#ingest/test/read-fields.ts";
 
 /** A person with one account: the network is in line 6 from column 16, the address in line 7 from 14. */
 function readAccount(network: string, url: string) {
@@ -172,8 +172,8 @@ test("a network is reached by https only", () => {
 });
 
 test("an entry that is neither an address nor an account has one finding, at its own place", () => {
-  expect(readAccount("instagram", "instagram.com/anna").found).toEqual(["7:14 bad-address"]);
-  expect(readAccount("mastodon", "@anna@norden.example").found).toEqual(["7:14 bad-address"]);
+  expect(readAccount("instagram", "Anna Aalders").found).toEqual(["7:14 bad-address"]);
+  expect(readAccount("mastodon", "anna").found).toEqual(["7:14 bad-address"]);
   expect(read("candidate", `${person}\nsocial: [x]`).found).toEqual(["5:10 wrong-type"]);
   expect(
     read("candidate", `${person}\nsocial: { network: x, url: "https://x.com/anna" }`).found,
@@ -193,4 +193,49 @@ test("the handbook names every network with its hosts, and each works as describ
     expect(addresses.length).toBeGreaterThan(0);
     for (const url of addresses) expect(readAccount(network, url).found).toEqual([]);
   }
+});
+
+test.each([
+  ['instagram: "@anna.aalders"', "instagram", "https://instagram.com/anna.aalders"],
+  ["facebook: tom.bauer.92", "facebook", "https://facebook.com/tom.bauer.92"],
+  ["fb: www.facebook.com/anna", "facebook", "https://www.facebook.com/anna"],
+  ['threads: "@anna"', "threads", "https://threads.net/@anna"],
+  ['mastodon: "@anna@norden.example"', "mastodon", "https://norden.example/@anna"],
+  ["bluesky: anna", "bluesky", "https://bsky.app/profile/anna.bsky.social"],
+  ["LinkedIn: anna-aalders", "linkedin", "https://linkedin.com/in/anna-aalders"],
+  ["twitter: anna", "x", "https://x.com/anna"],
+  ["social: { insta: anna }", "instagram", "https://instagram.com/anna"],
+  ["social: [{ facebook: anna }]", "facebook", "https://facebook.com/anna"],
+  ["social: [https://norden.example/@anna]", "mastodon", "https://norden.example/@anna"],
+  ["social: [www.tiktok.com/@anna]", "tiktok", "https://www.tiktok.com/@anna"],
+  ['social: [{ netzwerk: threads, adresse: "@anna" }]', "threads", "https://threads.net/@anna"],
+])("an account is understood as people write it: %s", (line, network, url) => {
+  const { fields, found } = read("candidate", `${person}\n${line}`);
+  expect(found).toEqual([]);
+  expect(fields).toMatchObject({ social: [{ network, url }] });
+});
+
+test("accounts as keys stand beside those of the list", () => {
+  const { fields } = read(
+    "candidate",
+    `${person}\nsocial:\n  - { netzwerk: x, adresse: "https://x.com/a" }\ninstagram: anna`,
+  );
+  expect(fields).toMatchObject({ social: [{ network: "x" }, { network: "instagram" }] });
+});
+
+test.each([
+  ["mastodon: anna", "https://example.social/@name"],
+  ["whatsapp: 0171 1234567", "https://whatsapp.com/channel/name"],
+  ["facebook: Anna Aalders", "https://facebook.com/name"],
+])("a name that leads to no account is told at its line: %s", (line, example) => {
+  const { found, diagnostics } = read("candidate", `${person}\n${line}`);
+  expect(found).toEqual([`5:${line.indexOf(" ") + 2} social-account`]);
+  expect(diagnostics[0]?.hint).toContain(`\`${example}\``);
+});
+
+test("an account of an office says who can have one", () => {
+  const { diagnostics } = read("office", `${place}\ninstagram: buero`);
+  expect(diagnostics.map(({ hint }) => hint)).toEqual([
+    "Konten in sozialen Netzwerken haben nur Personen und, in site.yml, die ganze Website.",
+  ]);
 });

@@ -1,0 +1,124 @@
+import { isObject } from "#domain/content/json-object.ts";
+import type { JsonObject } from "#domain/content/records.ts";
+import { foldKey } from "#domain/fields/normalise.ts";
+import {
+  findNetworkOfHost,
+  findSocialNetwork,
+  type SocialNetwork,
+} from "#domain/fields/social-networks.ts";
+import { report, type Spot } from "./field-faults.ts";
+import type { ObjectShape } from "./schema-shape.ts";
+
+/**
+ * The data of a file with its accounts in the list of the field for them, however they were written: as a key
+ * of their own (`instagram: "@name"`), as a group or a list of networks, as addresses alone. Names of
+ * accounts become addresses. Data without such a field stay as they are.
+ */
+export function gatherAccounts(shape: ObjectShape, data: JsonObject, spot: Spot): JsonObject {
+  const field = [...shape.fields].find(([, { note }]) => note?.check === "social-accounts");
+  if (!field) return data;
+  const [key, { note }] = field;
+  const isField = (name: string) => shape.names.get(foldKey(name)) === key;
+  const fieldName = Object.keys(data).find(isField) ?? note?.german ?? key;
+  const own = Object.entries(data).filter(([name]) => isNetworkKey(shape, name));
+  const listed = listAccounts(data[fieldName]);
+  if (own.length === 0) {
+    return listed === undefined ? data : { ...data, [fieldName]: listed };
+  }
+  if (data[fieldName] !== undefined && data[fieldName] !== null && !listed) return data;
+  const accounts = [...(listed ?? [])];
+  for (const [name, value] of own) {
+    const account = readOwn(name, value, { ...spot, path: [...spot.path, name] });
+    if (!account) continue;
+    spot.scope.origins.set([...spot.path, key, accounts.length].join("."), [...spot.path, name]);
+    accounts.push(account);
+  }
+  const names = new Set(own.map(([name]) => name));
+  const rest = Object.entries(data).filter(([name]) => !names.has(name));
+  return Object.fromEntries([...rest, ...(accounts.length > 0 ? [[fieldName, accounts]] : [])]);
+}
+
+function isNetworkKey(shape: ObjectShape, name: string): boolean {
+  return shape.names.get(foldKey(name)) === undefined && findSocialNetwork(name) !== undefined;
+}
+
+function readOwn(name: string, value: unknown, spot: Spot): JsonObject | undefined {
+  const network = findSocialNetwork(name);
+  if (!network || value === null || value === "") return undefined;
+  const written = typeof value === "number" ? String(value) : value;
+  const url = typeof written === "string" ? addressAccount(network, written) : undefined;
+  if (url !== undefined) return { network: network.id, url };
+  const example = `https://${network.hosts[0] ?? "example.social"}${network.example}`;
+  const address = typeof written === "string" ? written : name;
+  report(spot, "social-account", { address, network: network.name, example });
+  return undefined;
+}
+
+/** A list in which each entry has network and address, as far as they are known; undefined for other values. */
+function listAccounts(value: unknown): unknown[] | undefined {
+  if (Array.isArray(value)) return value.map(readEntry);
+  // A single account is a group of its two fields.
+  if (!isObject(value) || Object.keys(value).some((name) => accountKeys.has(foldKey(name)))) {
+    return undefined;
+  }
+  return Object.entries(value).map(([name, url]) => readEntry({ [name]: url }));
+}
+
+const networkKeys = ["network", "netzwerk"];
+const addressKeys = ["url", "adresse"];
+const accountKeys = new Set([...networkKeys, ...addressKeys]);
+
+function readEntry(entry: unknown): unknown {
+  if (typeof entry === "string") return readAddress(entry) ?? entry;
+  if (!isObject(entry)) return entry;
+  const names = Object.keys(entry);
+  const [name = ""] = names;
+  if (names.length === 1 && !accountKeys.has(foldKey(name))) {
+    const network = findSocialNetwork(name);
+    return network ? { network: network.id, url: complete(network, entry[name]) } : entry;
+  }
+  const [network, address] = [networkKeys, addressKeys].map((keys) =>
+    names.find((one) => keys.includes(foldKey(one))),
+  );
+  const known = findSocialNetwork(String(entry[network ?? ""] ?? ""));
+  return known && address !== undefined
+    ? { ...entry, [address]: complete(known, entry[address]) }
+    : entry;
+}
+
+function complete(network: SocialNetwork, value: unknown): unknown {
+  return typeof value === "string" ? (addressAccount(network, value) ?? value) : value;
+}
+
+/** An address alone, which shows the network. */
+function readAddress(text: string): JsonObject | undefined {
+  const address = URL.parse(/^https?:/i.test(text) ? text : `https://${text}`);
+  if (!address) return undefined;
+  const isHandle = /^\/@[^/]+\/?$/.test(address.pathname);
+  const network =
+    findNetworkOfHost(address.hostname.replace(/^www\./, "")) ??
+    (isHandle ? findSocialNetwork("mastodon") : undefined);
+  return network && { network: network.id, url: addressAccount(network, text) ?? text };
+}
+
+/** The address of an account from its name, or an address without its protocol. */
+function addressAccount(network: SocialNetwork, written: string): string | undefined {
+  const text = written.trim();
+  if (/^https?:/i.test(text)) return text;
+  const host =
+    /^[^/\s]+/
+      .exec(text)?.[0]
+      .replace(/^www\./i, "")
+      .toLowerCase() ?? "";
+  if (findNetworkOfHost(host) === network || /^[\w-]+(?:\.[\w-]+)+\/\S+$/.test(text)) {
+    return `https://${text}`;
+  }
+  // Channels have addresses that nobody can guess from a name.
+  if (network.id === "whatsapp") return undefined;
+  const [, name, server = network.hosts[0]] =
+    /^@?([\p{L}\p{N}_.-]+)(?:@([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+))?$/u.exec(text) ?? [];
+  const isForeign = network.hosts.length > 0 && server !== network.hosts[0];
+  if (name === undefined || server === undefined || isForeign) return undefined;
+  const full = network.id === "bluesky" && !name.includes(".") ? `${name}.bsky.social` : name;
+  return `https://${server}${network.example.replace("name", full)}`;
+}
