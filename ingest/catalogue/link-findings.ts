@@ -356,13 +356,27 @@ export const linkFindings = {
     },
   },
   "link-unread": {
-    meaning: "Ein Link bleibt Text, weil in seinem Ziel oder davor ein Leerzeichen steht.",
+    meaning: "Ein Link bleibt Text, weil er anders geschrieben ist oder ein Leerzeichen enthält.",
     remedy: "Schreibe ihn wie in der Meldung.",
     cases: {
       /** Between the brackets of the text and those of the target. */
       gap: ({ meant }: { meant: string }) => ({
         message: unreadLink,
         hint: `Lösche das Leerzeichen zwischen den Klammern: \`${meant}\`.`,
+      }),
+      /** The target stands in front. */
+      reversed: ({ meant }: { meant: string }) => ({
+        message: unreadLink,
+        hint: `Der Text steht in eckigen Klammern, das Ziel dahinter in runden: \`${meant}\`.`,
+      }),
+      /** As in Obsidian and in wikis. */
+      wiki: ({ meant }: { meant: string }) => ({
+        message: unreadLink,
+        hint: `Schreibe Text und Adresse getrennt: \`${meant}\`.`,
+      }),
+      picture: ({ meant }: { meant: string }) => ({
+        message: "Diese Stelle wird nicht zum Bild; ihre Zeichen erscheinen im Text.",
+        hint: `Schreibe, was zu sehen ist, in die eckigen Klammern: \`${meant}\`.`,
       }),
       phone: ({ meant }: { meant: string }) => ({
         message: unreadLink,

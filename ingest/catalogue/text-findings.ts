@@ -12,6 +12,15 @@ function suggestName(suggestion: string | undefined, names: readonly string[]): 
 
 /** Markdown and directives. */
 export const textFindings = {
+  "code-by-indent": {
+    meaning:
+      "Ein Absatz erscheint als Programmtext, weil er mit vier Leerzeichen oder Tabulator beginnt.",
+    remedy: "Lösche die Leerzeichen am Anfang der Zeilen.",
+    say: ({ first }: { first: string }) => ({
+      message: "Der Absatz erscheint als Programmtext, weil er eingerückt ist.",
+      hint: `Lösche die Leerzeichen davor: \`${first}\`. Soll er so erscheinen, setze davor und dahinter eine Zeile aus drei Akzenten (\u0060\u0060\u0060).`,
+    }),
+  },
   "component-attribute-invalid": {
     meaning: "Die Angabe eines Bausteins hat einen unbekannten Wert.",
     remedy: "Verwende einen der genannten Werte.",
@@ -141,6 +150,15 @@ export const textFindings = {
       },
     },
   },
+  "emphasis-unread": {
+    meaning:
+      "Sternchen erscheinen im Text, weil zwischen ihnen und dem Wort ein Leerzeichen steht.",
+    remedy: "Schreibe `**fett**` ohne Leerzeichen an den Sternchen.",
+    say: ({ written, meant }: Record<"written" | "meant", string>) => ({
+      message: `${quoteValue(written)} wird nicht fett; die Zeichen erscheinen im Text.`,
+      hint: `Setze die Sternchen ohne Leerzeichen an die Wörter: \`${meant}\`.`,
+    }),
+  },
   "footnote-missing": {
     meaning: "Zu einem Fußnotenzeichen gibt es keine Fußnote.",
     remedy: "Ergänze die Fußnote, oder lösche das Zeichen.",
@@ -157,13 +175,24 @@ export const textFindings = {
       hint: "Setze die Fußnote im Text, oder lösche sie hier.",
     }),
   },
+  "heading-by-rule": {
+    meaning: "Ein Absatz wird zur Überschrift, weil eine Linie direkt darunter steht.",
+    remedy: "Setze eine Leerzeile vor die Linie; Überschriften beginnen mit `##`.",
+    /** `rule` is the line below it, of dashes or of equals signs. */
+    say: ({ rule, isDashes }: { rule: string; isDashes: boolean }) => ({
+      message: `Der Absatz darüber wird zur Überschrift, weil „${rule}“ ohne Leerzeile darunter steht.`,
+      hint: isDashes
+        ? "Setze eine Leerzeile davor; dann ist es eine Linie. Eine Überschrift beginnt mit `## `."
+        : "Lösche die Zeile. Eine Überschrift beginnt mit `## `.",
+    }),
+  },
   "heading-without-space": {
     meaning: "Hinter den Rauten einer Überschrift fehlt das Leerzeichen.",
     remedy: "Schreibe `## Überschrift`.",
-    say: {
+    say: ({ meant }: { meant: string }) => ({
       message: "Diese Zeile wird nicht zur Überschrift; die Rauten erscheinen im Text.",
-      hint: "Setze ein Leerzeichen hinter die Rauten: `## Überschrift`.",
-    },
+      hint: `Setze ein Leerzeichen hinter die Rauten: \`${meant}\`.`,
+    }),
   },
   "html-ignored": {
     meaning: "HTML wird nicht übernommen; der Text darin bleibt.",
@@ -172,6 +201,14 @@ export const textFindings = {
       message: "HTML wird nicht übernommen. Der Text darin bleibt, die HTML-Zeichen entfallen.",
       hint: "Verwende Markdown, zum Beispiel **fett**, oder die Bausteine callout, button, figure und details.",
     },
+  },
+  "list-unread": {
+    meaning: "Zeilen, die wie eine Liste aussehen, laufen im Text in eine zusammen.",
+    remedy: "Beginne jede mit `- ` oder `1. `, also mit einem Leerzeichen hinter dem Zeichen.",
+    say: ({ meant }: { meant: string }) => ({
+      message: "Diese Zeilen werden nicht zur Liste; sie stehen hintereinander im selben Absatz.",
+      hint: `Beginne jede von ihnen so, mit einem Leerzeichen hinter dem Zeichen: \`${meant}\`.`,
+    }),
   },
   "nesting-too-deep": {
     meaning: "Listen oder Zitate sind zu tief ineinander geschachtelt.",
@@ -194,6 +231,15 @@ export const textFindings = {
       message: "Diese Tabellenzeile hat mehr Zellen als die Kopfzeile; die überzähligen entfallen.",
       hint: "Ergänze die Kopfzeile, oder schreibe einen Strich im Text als \\|.",
     },
+  },
+  "table-unread": {
+    meaning: "Zeilen, die wie eine Tabelle aussehen, laufen im Text in eine zusammen.",
+    remedy: "Setze Striche zwischen die Zellen, und unter die erste Zeile `| --- | --- |`.",
+    /** The first line as it should be, and the one below it. */
+    say: ({ head, rule }: Record<"head" | "rule", string>) => ({
+      message: "Diese Zeilen werden nicht zur Tabelle; sie stehen hintereinander im selben Absatz.",
+      hint: `Schreibe jede Zeile wie \`${head}\`, und unter die erste \`${rule}\`.`,
+    }),
   },
   "template-leftover": {
     meaning: "In einer Datei, die online ist, steht noch ein Text der Vorlage von `plakat new`.",

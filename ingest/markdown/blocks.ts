@@ -22,7 +22,8 @@ import {
   readHtmlText,
 } from "./raw-html.ts";
 import { createElement, type AllowedTag } from "./allowed-html.ts";
-import { reportUnreadMarkup } from "./unread-markup.ts";
+import { reportIndentedCode, reportRuledHeading } from "./meant-blocks.ts";
+import { reportLooseStars, reportUnreadMarkup } from "./unread-markup.ts";
 
 /**
  * The nodes of a whole document, footnotes last. `excerptLength` is the number of nodes before the
@@ -81,7 +82,10 @@ const builders: Builders = {
   list: (node, target, context) =>
     target.push(buildList(node, (children) => nest(children, context))),
   paragraph: buildParagraph,
-  strong: wrapIn("strong"),
+  strong(node, target, context) {
+    reportLooseStars(node, context);
+    wrapIn("strong")(node, target, context);
+  },
   table: (node, target, context) => target.push(buildTable(node, context, buildNodes)),
   text: (node, target, context) => appendText(node.value, target, context),
   textDirective(node, target, context) {
@@ -167,11 +171,13 @@ function buildParagraph(node: NodeOf<"paragraph">, target: BodyNode[], context: 
 
 function buildHeading(node: NodeOf<"heading">, target: BodyNode[], context: BodyContext): void {
   const children = buildNodes(node.children, context);
+  reportRuledHeading(node, context);
   const id = context.createHeadingId(readText(children));
   target.push(createElement(`h${node.depth}`, { id }, children));
 }
 
 function buildCode(node: NodeOf<"code">, context: BodyContext): BodyElement {
+  reportIndentedCode(node, context);
   const language = /^[\w#+.-]{1,40}$/.test(node.lang ?? "") ? (node.lang ?? undefined) : undefined;
   const text: BodyNode[] = node.value === "" ? [] : [{ type: "text", value: node.value }];
   return createElement(

@@ -5,6 +5,11 @@ import { cleanMarkdown } from "./clean-markdown.ts";
 test.each([
   ["heading", "##\u00A0Klima", "## Klima"],
   ["list", "-\u00A0Eins\n\u00A0\u00A0*\u202FZwei\n10.\u00A0Zehn", "- Eins\n  * Zwei\n10. Zehn"],
+  [
+    "bullet of a word processor",
+    "•\tEins\n  ·\u00A0Zwei\n\uF0B7 Drei",
+    "-\tEins\n  - Zwei\n- Drei",
+  ],
   ["quotation", ">\u00A0Wort", "> Wort"],
   ["zero width", "\u200B# Kli\u2060ma\uFEFF", "# Klima"],
 ])("a mark is one: %s", (_, written, cleaned) => {

@@ -33,7 +33,8 @@ test("a fenced block keeps its text besides the marks, and an unknown language i
     [undefined, 1],
     [undefined, 1],
   ]);
-  expect(diagnostics).toEqual([]);
+  // Blanks in front make code, too, and are told.
+  expect(diagnostics.map(({ code }) => code)).toEqual(["code-by-indent"]);
 });
 
 test("a text full of code is coloured up to a limit", () => {

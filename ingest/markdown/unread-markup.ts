@@ -1,9 +1,11 @@
 import { finding, type Facts } from "#ingest/catalogue/catalogue.ts";
-import type { Paragraph, Text } from "mdast";
+import type { Paragraph, Strong, Text } from "mdast";
+import { slugify } from "#domain/words/slugify.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
-import type { BodyContext, Place } from "./render-context.ts";
+import { reportMeantBlocks } from "./meant-blocks.ts";
+import type { BodyContext, BodyFinding, Place } from "./render-context.ts";
 
-/** Reports what was meant as a heading, component or footnote but would show as written. */
+/** Reports what was meant as a heading, list, table, component, emphasis, link or footnote but would show as written. */
 export function reportUnreadMarkup(paragraph: Paragraph, context: BodyContext): void {
   let isLineStart = true;
   for (const child of paragraph.children) {
@@ -12,32 +14,75 @@ export function reportUnreadMarkup(paragraph: Paragraph, context: BodyContext): 
     }
     isLineStart = child.type === "break";
   }
-  reportUnreadLinks(paragraph, context);
+  reportWithinSource(paragraph, context);
 }
 
 /**
- * Reports links that stay text, because of a blank in their target or before it. A part of the target may be a link by
- * itself, so the source of the whole paragraph is searched.
+ * Reports what stays text within a paragraph. A part of the target of a link may be a link by itself, so the source of
+ * the whole paragraph is searched.
  */
-function reportUnreadLinks({ children, position }: Paragraph, context: BodyContext): void {
+function reportWithinSource({ children, position }: Paragraph, context: BodyContext): void {
   const start = position?.start.offset ?? 0;
   const source = context.text.slice(start, position?.end.offset);
   const isText = (offset: number) =>
     children.some(
       (child) =>
         child.type === "text" &&
-        (child.position?.start.offset ?? 0) <= offset &&
-        offset < (child.position?.end.offset ?? 0),
+        (child.position?.start.offset ?? 0) <= start + offset &&
+        start + offset < (child.position?.end.offset ?? 0),
     );
+  const report = (found: Omit<BodyFinding, "place">, offset: number) => {
+    const point = findPlace(context.text, start + offset);
+    context.report({ ...found, place: { position: { start: point, end: point } } });
+  };
+  reportMeantBlocks(source, isText, report);
   // Each part ends at the first sign that it cannot contain, so the search takes no longer than the text.
   const pairs = /(?<![\\!])\[([^[\]\n]+)\]([^\S\n]*)\(([^()\n]+)\)/gu;
   for (const { 1: words = "", 2: gap = "", 3: target = "", index } of source.matchAll(pairs)) {
     const facts = findMeantLink(words, gap, target);
-    if (facts === undefined || !isText(start + index)) continue;
-    const point = findPlace(context.text, start + index);
-    const place = { position: { start: point, end: point } };
-    context.report(finding("link-unread", { place }, facts));
+    if (facts !== undefined && isText(index)) report(finding("link-unread", {}, facts), index);
   }
+  const reversed = /(?<!\])\(([^()\n]+)\)\[((?:https?:\/\/|mailto:|\/)[^\s\]]+)\]/gu;
+  for (const { 1: words = "", 2: target = "", index } of source.matchAll(reversed)) {
+    const facts = { case: "reversed", meant: `[${words}](${target})` } as const;
+    if (isText(index)) report(finding("link-unread", {}, facts), index);
+  }
+  for (const { 1: mark = "", 2: target = "", 3: words, index } of source.matchAll(wikiLinks)) {
+    const facts = writeWikiLink(mark === "!", target, words ?? target);
+    if (isText(index)) report(finding("link-unread", {}, facts), index);
+  }
+  for (const { 0: written, 2: before, 3: words = "", 4: after, index } of source.matchAll(
+    looseBold,
+  )) {
+    if (before === "" && after === "") continue;
+    if (!isText(index)) continue;
+    const meant = `**${words.trim()}**`;
+    report(finding("emphasis-unread", {}, { written, meant }), index);
+  }
+}
+
+/** Links as other programs write them. */
+const wikiLinks = /(?<!\\)(!?)\[\[([^[\]\n|]+)(?:\|([^[\]\n]+))?\]\]/gu;
+
+function writeWikiLink(isPicture: boolean, target: string, words: string): Facts<"link-unread"> {
+  const file = target.trim();
+  if (isPicture) return { case: "picture", meant: `![Was zu sehen ist](${file})` };
+  const [path = "", anchor] = file.replace(/\.md$/, "").split("#");
+  const parts = path.split("/").map((part) => slugify(part));
+  const hash = anchor === undefined ? "" : `#${slugify(anchor)}`;
+  return { case: "wiki", meant: `[${words.trim()}](/${parts.join("/")}${hash})` };
+}
+
+/** Two stars with blanks beside them, as Word and chats leave them; a number would be part of a sum. */
+const looseBold = /(?<![*\\\w])(\*\*|__)([^\S\n]*)(\p{L}[^*_\n]{0,200}?)([^\S\n]*)\1(?!\*)/gu;
+
+/** Reports stars that stay text within bold text, because blanks beside them kept them from ending it. */
+export function reportLooseStars({ children, position }: Strong, context: BodyContext): void {
+  if (!children.some((child) => child.type === "text" && child.value.includes("**"))) return;
+  const written = context.text.slice(position?.start.offset, position?.end.offset);
+  if (written.includes("\n") || written.includes("\\")) return;
+  const meant = written.replaceAll(/\*\*\s*([^*]+?)\s*\*\*/g, "**$1**");
+  context.report(finding("emphasis-unread", { place: { position } }, { written, meant }));
 }
 
 /** How a link is written so that it is one; undefined for what is one or was not meant as one. */
@@ -85,20 +130,15 @@ function reportLineStart(
   context: BodyContext,
 ): void {
   const indent = /^[\s>]*/.exec(line)?.[0].length ?? 0;
-  const sign = signs.find(({ pattern }) => pattern.test(line.slice(indent)));
-  if (sign) context.report({ ...sign.finding, place: place(indent) });
+  const text = line.slice(indent);
+  const [, signs, words = ""] = /^(#{2,6})([^#\s].{0,100})/.exec(text) ?? [];
+  if (signs !== undefined) {
+    const facts = { meant: `${signs} ${words.trimEnd()}` };
+    context.report(finding("heading-without-space", { place: place(indent) }, facts));
+  } else if (/^:{2,} ?\p{L}/u.test(text)) {
+    context.report(finding("component-unread", { place: place(indent) }, { case: "signs" }));
+  }
 }
-
-const signs = [
-  {
-    pattern: /^#{2,6}[^#\s]/,
-    finding: finding("heading-without-space", {}),
-  },
-  {
-    pattern: /^:{2,} ?\p{L}/u,
-    finding: finding("component-unread", {}, { case: "signs" }),
-  },
-] as const;
 
 const missingFootnote = finding("footnote-missing", {});
 

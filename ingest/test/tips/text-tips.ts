@@ -3,6 +3,7 @@ import {
   addLine,
   byHand,
   changeFiles,
+  deleteLine,
   event,
   jpeg,
   page,
@@ -114,7 +115,66 @@ export const textTips: Record<string, Tip> = {
   },
   "heading-without-space": {
     files: text("##Der Deich"),
-    follow: byHand("Setze ein Leerzeichen hinter die Rauten", "##", "## "),
+    follow: takeQuoted("##Der Deich"),
+  },
+  "heading-by-rule": {
+    files: text("Das war der ganze Absatz.\n---\n\nText."),
+    follow: byHand("Setze eine Leerzeile davor", "\n---\n\nText", "\n\n---\n\nText"),
+  },
+  "heading-by-rule:equals signs": {
+    files: text("Das war der ganze Absatz.\n=====\n\nText."),
+    follow: deleteLine("Lösche die Zeile"),
+  },
+  "list-unread": {
+    files: text("Wir wollen:\n\n-Busse" + "\n-Bahnen"),
+    follow: (files, finding) => {
+      const first = takeQuoted("-Busse")(files, finding);
+      return byHand(
+        "jede von ihnen",
+        "-Bahnen",
+        "- Bahnen",
+      )({ ...files, ...first } as typeof files, finding);
+    },
+  },
+  "list-unread:dashes": {
+    files: text("– Busse\n– Bahnen"),
+    follow: byHand("`- Busse`", "– Busse\n– Bahnen", "- Busse\n- Bahnen"),
+  },
+  "list-unread:numbers": {
+    files: text("1.Busse\n2.Bahnen"),
+    follow: byHand("`1. Busse`", "1.Busse\n2.Bahnen", "1. Busse\n2. Bahnen"),
+  },
+  "table-unread": {
+    files: text("| Tag | Ort |\n| Mo | Kiel |"),
+    follow: addLine("| Tag | Ort |", "", 1),
+  },
+  "table-unread:tabs": {
+    files: text("Tag\tOrt\nMo\tKiel"),
+    follow: (files, finding) => {
+      const head = takeQuoted("Tag\tOrt")(files, finding);
+      const ruled = addLine("| Tag | Ort |", "", 1)({ ...files, ...head } as typeof files, finding);
+      return byHand(
+        "jede Zeile",
+        "Mo\tKiel",
+        "| Mo | Kiel |",
+      )({ ...files, ...ruled } as typeof files, finding);
+    },
+  },
+  "code-by-indent": {
+    files: text("    ## Ziele"),
+    follow: takeQuoted("    ## Ziele"),
+  },
+  "emphasis-unread": {
+    files: text("Das ist ** fett **."),
+    follow: takeQuoted("** fett **"),
+  },
+  "emphasis-unread:at one side": {
+    files: text("**Wichtig: **bitte lesen"),
+    follow: takeQuoted("**Wichtig: **"),
+  },
+  "emphasis-unread:within": {
+    files: text("Das ist **fett ** und ** fett**."),
+    follow: takeQuoted("**fett ** und ** fett**"),
   },
   "html-ignored": {
     files: text("<b>Moin</b>"),
@@ -258,6 +318,19 @@ export const textTips: Record<string, Tip> = {
   "link-unread:web": {
     files: text("Zum [Web](https://example.org/a b) hier."),
     follow: takeQuoted("[Web](https://example.org/a b)"),
+  },
+  "link-unread:reversed": {
+    files: text("Zum (Web)[https://example.org/]."),
+    follow: takeQuoted("(Web)[https://example.org/]"),
+  },
+  "link-unread:wiki": {
+    files: text("Zum [[Start]].", { "start.md": "# Start\n" }),
+    follow: takeQuoted("[[Start]]"),
+  },
+  "link-unread:wiki picture": {
+    files: text("![[b.svg]]", { "b.svg": svg }),
+    follow: takeQuoted("![[b.svg]]"),
+    next: ["image-credit-missing", "placeholder-text"],
   },
   "link-unread:gap": {
     files: text("Zum **ganzen** [Text] (https://example.org/)."),
