@@ -67,6 +67,19 @@ test("where a party has several lists, the column „Wahlkreis“ may name them"
   ]);
 });
 
+test("the address of a venue stays one, whether it is there or not", async () => {
+  const venue = "---\nname: Saal\nstreet: Weg 1\npostalCode: '01067'\ncity: Dorf\n---\n";
+  const folder = createFolder({ "veranstaltungsorte/1.halle.md": venue });
+  const row = (day: number, address: string) => `${day}.2.29;19 Uhr;Lesung ${day};${address}\n`;
+  const { texts } = await planCsv(
+    `Datum;Beginn;Titel;Ort\n${row(1, "/veranstaltungsorte/halle")}${row(2, "/veranstaltungsorte/keller")}`,
+    folder,
+  );
+  const [known, unknown] = Object.values(texts);
+  expect(known).toMatch(/^venue: (?:\/veranstaltungsorte\/)?halle$/m);
+  expect(unknown).toMatch(/^venue: \/veranstaltungsorte\/keller$/m);
+});
+
 test("events are read with German times, places and persons; a wrong day leaves out only its row", async () => {
   const folder = createFolder({
     "landesliste/01.ida.md": "---\ngivenName: Ida\nfamilyName: Groß\nlistPosition: 1\n---\n",

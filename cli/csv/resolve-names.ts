@@ -59,6 +59,8 @@ function resolveValue(value: unknown, resolution: Resolution): unknown {
   const [first = ""] = text.split(",");
   const known = find(text) ?? find(first);
   if (known !== undefined || column.note?.refersTo?.kind !== "venue") return known ?? value;
+  // An address stays one; the import says if nothing is there.
+  if (text.startsWith("/")) return text;
   if (isPlaceInWords(text)) {
     report(findingForPlaceInWords(first.trim(), text));
     return text;
