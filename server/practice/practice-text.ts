@@ -39,9 +39,8 @@ export function sayReasons(rules: BallotRules, judgement: Judgement): string[] {
 }
 
 function sayGiven(total: number, given: number): string {
-  return given > total
-    ? `Du hast ${votes(total)}, aber ${given} vergeben.`
-    : `Von deinen ${votes(total)} hast du ${given} vergeben.`;
+  if (given > total) return `Du hast ${votes(total)}, aber ${given} vergeben.`;
+  return `Von deinen ${votes(total)} hast du ${given === 1 ? "eine" : given} vergeben.`;
 }
 
 /** A provision in which no line ends before its number. */

@@ -71,6 +71,12 @@ test("a ballot is filled and counted without a script", async () => {
   expect(page.querySelector(".practice-ways a")?.getAttribute("href")).toBe("/stimmzettel");
 });
 
+test("a single vote is one in words", async () => {
+  const { get } = await open(lower);
+  const text = textOf(await get("/stimmzettel?stimme=1&zaehlen=1"));
+  expect(text).toContain("Von deinen 3 Stimmen hast du eine vergeben.");
+});
+
 test("too many crosses make the ballot invalid, with the provision", async () => {
   const { get } = await open(lower);
   const text = textOf(await get("/stimmzettel?stimme=1&stimme=1&stimme=2&andere=2&zaehlen=1"));
