@@ -292,6 +292,19 @@ test("a site.yml with errors is rejected", async () => {
   expect(stderr).toContain("Die Datei site.yml hat Fehler.");
 });
 
+test("a new office is proposed at the party's address, a new venue never", async () => {
+  const party = 'party: { name: Bündnis, street: Hafen 1, postalCode: "24103", city: Kiel }';
+  const site = `title: Bündnis\n${party}\nnavigation: [{ text: Start, hash: home }]\n`;
+  const { env, contentDir } = await createTree({ ...smallTree, "site.yml": site });
+  await callCli(["new", "büro", "Laden"], env);
+  await callCli(["new", "ort", "Bürgerhaus"], env);
+  const files = await readdir(contentDir, { recursive: true });
+  const read = (part: string) =>
+    readFile(join(contentDir, files.find((file) => file.includes(part)) ?? ""), "utf8");
+  expect(await read("laden")).toContain("street: Hafen 1");
+  expect(await read("buergerhaus")).toContain("street: Musterstraße 1");
+});
+
 test("a new place has the point of its postcode, and none without an address", async () => {
   const { env, contentDir } = await createTree(smallTree);
   const address = ["--address", "Markt 1, 01796 Pirna"];

@@ -107,7 +107,9 @@ async function planDocument(kind: KindName, args: DocumentWishes, { contentDir, 
     .toSorted()
     .map((one) => deriveAddress(one, site.umlauts))
     .filter(({ isDraft }) => !isDraft);
-  const address = hasAddress(kind) ? await readAddress(args.address, site) : undefined;
+  // An office may be that of the party; what else is a venue is elsewhere.
+  const own = kind === "office" ? site.party : {};
+  const address = hasAddress(kind) ? await readAddress(args.address, own) : undefined;
   const facts: DocumentFacts = {
     title: args.title,
     now,
