@@ -165,10 +165,12 @@ function parentOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
-/** The former addresses in the head of a file; the tree has more, which the program adds. */
+/** The former addresses in the head of a file, without its own; the tree has more, which the program adds. */
 function readWritten(file: string, { documents }: CheckInput): unknown[] {
-  const aliases = documents.find((document) => document.file === file)?.fields?.["aliases"];
-  return Array.isArray(aliases) ? aliases : [];
+  const document = documents.find((one) => one.file === file);
+  const aliases = document?.fields?.["aliases"];
+  // A page that moved back has the address again that it once left.
+  return Array.isArray(aliases) ? aliases.filter((path) => path !== document?.path) : [];
 }
 
 function movedPage(file: string, moved: TreeAlias[], written: unknown[]): TreeFinding {

@@ -139,7 +139,8 @@ function areOne(persons: readonly DocumentHead[]): boolean {
   return years.size === 1 && !years.has(undefined);
 }
 
-function readWritten(
+/** What stands for a reference in the text of its file. */
+export function readWritten(
   { line = 0, column = 1 }: TreeLink,
   text: string | undefined,
 ): string | undefined {

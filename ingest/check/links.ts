@@ -6,7 +6,7 @@ import { homeSections } from "#domain/site/home-sections.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import type { FindingRecord, LinkRecord } from "#domain/content/records.ts";
-import { createAmbiguityCheck } from "./ambiguous-references.ts";
+import { createAmbiguityCheck, readWritten } from "./ambiguous-references.ts";
 import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { checkImage, unusableFile } from "./image-links.ts";
 import {
@@ -102,6 +102,7 @@ export function createLinkCheck(
     kindFolders: input.site?.kindFolders ?? [],
     findAmbiguity: createAmbiguityCheck(input),
     suggest: createSuggester(),
+    readWritten: (link) => readWritten(link, input.readText(link.file)),
   };
   const hidden = input.documents.filter(({ isDraft, isPartial }) => isDraft || isPartial);
   const hiddenFiles = new Set(hidden.map(({ file }) => file).filter((file) => !visible.has(file)));

@@ -1,4 +1,7 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
+import { lastPart } from "#domain/addresses/last-part.ts";
+import { foldForSearch } from "#domain/words/fold-words.ts";
+import { slugify } from "#domain/words/slugify.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import type { LinkRecord } from "#domain/content/records.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
@@ -17,6 +20,8 @@ export interface ReferencePlaces extends Pick<ServedAddresses, "byPath" | "byAli
   suggest: (word: string, candidates: string[]) => string | undefined;
   kindFolders: SiteConfig["kindFolders"];
   findAmbiguity: ReturnType<typeof createAmbiguityCheck>;
+  /** A reference as it stands in its file; undefined if the file is gone. */
+  readWritten: (link: Link) => string | undefined;
 }
 
 interface Origin {
@@ -66,7 +71,7 @@ function referenceToNothing(link: Link, origin: Origin, places: ReferencePlaces)
   const other = places.byPath.get(link.target);
   if (other && other.kind !== "data" && !isMeant(other, field))
     return finding("reference-dangling", place, { case: "otherKind", ...facts, other: other.kind });
-  const suggestion = suggest(link, field, places);
+  const suggestion = findNamed(link, field, places) ?? suggest(link, field, places);
   const made = suggestion === undefined ? findNewPlace(link, field, places) : undefined;
   return made
     ? finding("reference-dangling", place, { case: "new", ...facts, ...made })
@@ -75,24 +80,63 @@ function referenceToNothing(link: Link, origin: Origin, places: ReferencePlaces)
 
 /** One command makes a place, if its name is that of a file in the folder for new ones. */
 function findNewPlace(
-  { target }: Link,
+  link: Link,
   { kind }: ReferenceField,
   places: ReferencePlaces,
 ): { word: string; title: string } | undefined {
+  const { target } = link;
   const word = newPlaces[kind];
   const folder = places.kindFolders.find((one) => one.kind === kind)?.path;
-  const name = target.slice(target.lastIndexOf("/") + 1);
+  const name = lastPart(target);
   const isMade = target === `${folder}/${name}` && /^[a-z\d]+(?:-[a-z\d]+)*$/.test(name);
   if (word === undefined || !isMade) return undefined;
-  const title = name.replace(/(?<=^|-)\p{L}/gu, (letter) => letter.toUpperCase());
-  return { word, title: title.replaceAll("-", " ") };
+  const written = places.readWritten(link) ?? "";
+  const isInWords = /[\p{Lu}\s]/u.test(written) && !/["$`\\]/.test(written);
+  return { word, title: isInWords && slugify(written) === name ? written : writeWords(name) };
 }
 
 const newPlaces: Partial<Record<ReferenceField["kind"], string>> = { venue: "ort", office: "büro" };
 
+/** The name of a file as words, with the umlauts of those that are often the name of a place. */
+function writeWords(name: string): string {
+  return name
+    .replaceAll(umlautStems, (stem) => stem.replace(/[aou]e/, (pair) => umlauts[pair] ?? pair))
+    .replace(/(?<=^|-)\p{L}/gu, (letter) => letter.toUpperCase())
+    .replaceAll("-", " ");
+}
+
+const umlautStems =
+  /buerger|buero|buecher|bruecke|kueche|kuenst|kueste|muehle|muenster|schuetzen|schueler|gruen|huette|sued|fuer|ueber|gaeste|staedt|maedchen|jaeger|saele|haeus|baecker|schloess|foerde|hoefe|moewe/g;
+const umlauts: Readonly<Record<string, string>> = { ae: "ä", oe: "ö", ue: "ü" };
+
+/**
+ * The address of what has the title or the name that is written, with a person's names in any order, or else the name
+ * of the file in another folder.
+ */
+function findNamed(link: Link, field: ReferenceField, places: ReferencePlaces): string | undefined {
+  const wanted = sortWords(places.readWritten(link) ?? "");
+  const others = [...places.byPath.values()].filter(
+    (one) => isMeant(one, field) && one.file !== link.file && one.path !== link.target,
+  );
+  const named = others.filter(({ title }) => wanted !== "" && sortWords(title) === wanted);
+  const [found, ...more] =
+    named.length > 0
+      ? named
+      : others.filter(({ path }) => lastPart(path) === lastPart(link.target));
+  return more.length === 0 ? found?.path : undefined;
+}
+
+function sortWords(text: string): string {
+  const words = foldForSearch(text).split(/[^\p{L}\p{N}]+/u);
+  return words
+    .filter((word) => !/^(?:|dr|prof|herr|frau)$/.test(word))
+    .toSorted()
+    .join(" ");
+}
+
 function suggest(link: Link, field: ReferenceField, places: ReferencePlaces): string | undefined {
   const candidates = [...places.byPath.values()]
-    .filter((one) => isMeant(one, field))
+    .filter((one) => isMeant(one, field) && one.file !== link.file)
     .map(({ path }) => path);
   return places.suggest(link.target, [...candidates, ...places.broken.keys()]);
 }

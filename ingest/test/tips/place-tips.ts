@@ -206,6 +206,24 @@ export const placeTips: Record<string, Tip> = {
     },
     follow: takeQuoted("Anna Aalders"),
   },
+  "reference-dangling:title": {
+    files: {
+      ...page("title: A\nlang: da\nfassungVon: Unser Programm"),
+      "programm/index.md": "---\ntitle: Unser Programm\n---\n\nText.\n",
+    },
+    follow: takeQuoted("Unser Programm"),
+  },
+  "reference-dangling:another folder": {
+    files: {
+      "da/side.md": "---\ntitle: Side\nlang: da\nfassungVon: seite.md\n---\n\nTekst.\n",
+      "seite.md": "---\ntitle: A\n---\n\nText.\n",
+    },
+    follow: takeQuoted("seite.md"),
+  },
+  "reference-dangling:last name first": {
+    files: { ...event('ort: halle\nmitwirkende: ["Aalders, Dr. Anna"]'), ...person("") },
+    follow: takeQuoted("Aalders, Dr. Anna"),
+  },
   "link-elsewhere": {
     files: {
       ...text("[Anna](landesliste/02.anna.md)"),
