@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { areaSpellings } from "./area-spellings.ts";
 import { field, optional } from "./field.ts";
-import { oneOf, prose, text, url } from "./values.ts";
+import { oneOf, prose, secureUrl, text } from "./values.ts";
 
 /** What stands for a day that the authorities have not set. */
 export const openDay = "open";
@@ -35,7 +35,7 @@ const byElectionSchema = z.strictObject({
     help: "Was geschehen ist, in einem Satz; die Seite des Wahlkreises beginnt damit.",
     example: "Anna Muster ist am 20. November 2028 gestorben.",
   }),
-  source: field(url(), {
+  source: field(secureUrl(), {
     german: "quelle",
     help: "Seite mit der Bekanntmachung der Wahlleitung.",
     example: "https://www.example.org/bekanntmachung",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** Forms of text that ingest checks and explains. */
-export type TextFormat = "email" | "url" | "date" | "date-time";
+export type TextFormat = "email" | "url" | "https" | "date" | "date-time";
 
 /** The rules that the schema of a single value cannot express. */
 export interface ValueNote {
@@ -25,6 +25,13 @@ export const url = () =>
     .url({ protocol: /^https?$/ })
     .max(2000)
     .register(valueNotes, { format: "url" });
+
+/** An address that people are told to rely on, which nobody may change on its way. */
+export const secureUrl = () =>
+  z
+    .url({ protocol: /^https$/ })
+    .max(2000)
+    .register(valueNotes, { format: "https" });
 
 /** Letters before the @ are those that every mail server accepts; the domain may have umlauts (IDNA). */
 export const email = () =>

@@ -299,3 +299,8 @@ test("a place on the list of a constituency stands beside that of the Land, wher
       "5:17 candidacy-impossible",
     ]);
 });
+
+test("a day that is none has one finding, however many candidacies it is for", () => {
+  const { found } = read("candidate", `${person}\nwahlkreis: 5\nstatus: zurückgezogen\nseit: morgen`);
+  expect(found).toEqual(["7:7 bad-date"]);
+});

@@ -132,7 +132,9 @@ function takeState(fields: JsonObject): JsonObject {
 function completeState(candidacy: JsonObject, state: JsonObject, { scope, path }: Spot): void {
   if (stateKeys.every((key) => candidacy[key] === undefined)) {
     for (const [key, value] of Object.entries(state)) {
-      scope.origins.set([...path, key].join("."), findAuthorPath({ scope, path: [key] }));
+      const id = [...path, key].join(".");
+      scope.origins.set(id, findAuthorPath({ scope, path: [key] }));
+      if (scope.flawed.has(key)) scope.flawed.add(id);
       candidacy[key] = value;
     }
   }

@@ -123,10 +123,22 @@ function reportMissing(shape: Shape, spot: Spot): void {
   if (typeof path.at(-1) === "number" || isWritten) {
     return report(spot, "missing-field", { case: "empty", advice: adviseValue(shape) });
   }
-  const german = (scope.isGerman ? shape.note?.german : undefined) ?? key;
+  const isGerman = scope.isGerman || isWrittenInGerman(spot);
+  const german = (isGerman ? shape.note?.german : undefined) ?? key;
   const parent = findAuthorPath({ scope, path: path.slice(0, -1) });
   const advice = findMisspelt([german, key], spot) ?? adviseLine(shape, german);
   report(spot, "missing-field", { case: "absent", key, german, parent, advice });
+}
+
+/** Whether the group of a field, or a field in it, has a name that is not the canonical one. */
+function isWrittenInGerman({ scope, path }: Spot): boolean {
+  const group = path.slice(0, -1);
+  const isOther = (id: string) => scope.origins.get(id)?.at(-1) !== id.split(".").at(-1);
+  const parents = group.map((_, index) => group.slice(0, index + 1).join("."));
+  const siblings = [...scope.origins.keys()].filter(
+    (id) => group.length > 0 && id.startsWith(`${group.join(".")}.`),
+  );
+  return [...parents.filter((id) => scope.origins.has(id)), ...siblings].some(isOther);
 }
 
 /** Advice about an unknown key that is nearly one of the names. */

@@ -22,7 +22,8 @@ export function checkFormat(format: TextFormat | undefined, value: unknown, spot
     return value;
   }
   if (format === "date" || format === "date-time") return checkDate(text, format, spot);
-  if (format === "url") checkUrl(text, spot);
+  if (format === "url") checkUrl(text, spot, "warning");
+  if (format === "https") checkUrl(text, spot, "error");
   if (format === "email") checkEmail(text, spot);
   return text;
 }
@@ -146,9 +147,9 @@ export function convertGermanDate(text: string, format: "date" | "date-time"): s
   return read && keepReal(format === "date" ? read.slice(0, 10) : read);
 }
 
-function checkUrl(text: string, spot: Spot): void {
+function checkUrl(text: string, spot: Spot, insecure: "warning" | "error"): void {
   if (/^http:\/\//i.test(text)) {
-    report(spot, "insecure-address", { case: "field", text }, "warning");
+    report(spot, "insecure-address", { case: "field", text }, insecure);
   }
   const isWeb = /^https?:\/\//i.test(text);
   if (isWeb && URL.canParse(text)) return;

@@ -83,7 +83,7 @@ function checkSuccessor(
 function checkTimes({ document, fields }: Person, { elections, now }: CheckInput): TreeFinding[] {
   if (!now) return [];
   const today = berlinDay(now);
-  return fields.candidacies.flatMap((candidacy) => {
+  const found = fields.candidacies.flatMap((candidacy) => {
     const { since } = candidacy;
     const election = elections.find(({ id }) => id === candidacy.election);
     if (election && findOutcome(candidacy) && !isOver(election, now)) {
@@ -93,6 +93,8 @@ function checkTimes({ document, fields }: Person, { elections, now }: CheckInput
       ? [sinceInFuture(document.file, { since, isDead: candidacy.status === "deceased" })]
       : [];
   });
+  // A state that all candidacies share has one finding.
+  return [...new Map(found.map((one) => [`${one.code} ${one.message}`, one])).values()];
 }
 
 function outcomeTooEarly(file: string, election: Election): TreeFinding {

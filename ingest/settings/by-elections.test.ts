@@ -58,6 +58,11 @@ test.each([
   ["without a source", { quelle: undefined }, "6 error missing-field"],
   ["without a constituency", { wahlkreis: undefined }, "6 error missing-field"],
   ["with a source that is no address", { quelle: "Amtsblatt" }, "9 error bad-address"],
+  [
+    "with a source that is not encrypted",
+    { quelle: "http://a.example/5" },
+    "9 error insecure-address",
+  ],
   ["with a day that is none", { wahltag: "bald" }, "7 error bad-value"],
   ["with a day that does not exist", { wahltag: "2029-02-30" }, "7 error bad-date"],
   ["with a day before the election", { wahltag: "2029-02-24" }, "7 error bad-value"],
@@ -80,4 +85,12 @@ test("two by-elections in one constituency are an error, in two they are not", (
     byElection: [{ constituency: 5 }, { constituency: 6 }],
     found: [],
   });
+});
+
+test("lines that are missing in a German block have German names", () => {
+  const { hints } = read({ grund: undefined, quelle: undefined });
+  expect(hints).toEqual([
+    "Ergänze eine Zeile `grund: Anna Muster ist am 20. November 2028 gestorben.`.",
+    "Ergänze eine Zeile `quelle: https://www.example.org/bekanntmachung`.",
+  ]);
 });
