@@ -17,8 +17,47 @@ export function checkPostalVote({ elections }: CheckInput): TreeFinding[] {
   );
 }
 
-/** By-elections in constituencies that the geodata do not have; those are of the first election. */
+/** By-elections in constituencies that are unknown or not those of the persons who have died. */
 export function checkByElections(input: CheckInput): TreeFinding[] {
+  return [...checkKnownAreas(input), ...checkDeaths(input)];
+}
+
+/**
+ * A person of the party has died before the election, and the only by-elections are where nobody of it has. Elsewhere
+ * a person of another party may have died, so that is a finding only as long as the own one is missing.
+ */
+function checkDeaths({ elections, people }: CheckInput): TreeFinding[] {
+  const [election] = elections;
+  if (!election?.byElection) return [];
+  const word = findElectionKind(election).area?.one ?? "Wahlkreis";
+  const deaths = people.flatMap(({ document, fields }) =>
+    fields.candidacies.flatMap((one) =>
+      one.kind === "direct" && one.status === "deceased" && one.election === election.id
+        ? [{ person: document.title, constituency: one.constituency }]
+        : [],
+    ),
+  );
+  const named = election.byElection.map(({ constituency }) => constituency);
+  const missing = deaths.filter(({ constituency }) => !named.includes(constituency));
+  const own = new Set(deaths.map(({ constituency }) => constituency));
+  const strange = named.findIndex((constituency) => !own.has(constituency));
+  const [death] = missing;
+  if (!death || strange === -1) return [];
+  return [
+    finding(
+      "by-election-elsewhere",
+      {
+        file: "elections.yml",
+        severity: "warning",
+        path: ["elections", 0, "byElection", strange, "constituency"],
+      },
+      { word, number: named[strange] ?? 0, ...death },
+    ),
+  ];
+}
+
+/** The geodata are those of the first election. */
+function checkKnownAreas(input: CheckInput): TreeFinding[] {
   const [election] = input.elections;
   const known = listConstituencies(input).map(({ number }) => number);
   if (!election?.byElection || known.length === 0) return [];

@@ -73,6 +73,32 @@ test("an entry that moves, is renamed or cancelled stays the same event, and its
   expect(content.aliases.map(({ path }) => path)).toEqual(["/termine/auftakt-2029-01-20"]);
 });
 
+test("a calendar that is deleted is one departure, however many entries it had", async () => {
+  const page =
+    "---\ntitel: Rede\nbeginn: 2029-02-03 19:00\nende: 2029-02-03 20:00\nort: Kiel\n---\n";
+  const tree = createSite({
+    "termine/partei.ics": writeCalendar(auftakt, fest),
+    "termine/rede.md": page,
+  });
+  await importTree(tree);
+  tree.remove("termine/partei.ics");
+  const report = await importTree(tree);
+  expect(report.departures).toEqual([
+    "2 Termine sind nicht mehr online: „termine/partei.ics“ gibt es nicht mehr, oder der Kalender ist leer.",
+  ]);
+  expect(Object.keys(listEvents(tree))).toEqual(["/termine/rede"]);
+});
+
+test("a second text of one entry has that one fault", async () => {
+  const text = "---\nuid: a@example.org\n---\n\nText.\n";
+  const tree = createSite({
+    "termine/partei.ics": writeCalendar(auftakt),
+    "termine/eins.md": text,
+    "termine/zwei.md": text,
+  });
+  expect(listFindings(await importTree(tree))).toEqual(["termine/zwei.md calendar-text-twice"]);
+});
+
 test("what a newer file lacks is gone and named; nothing is read where nothing changed", async () => {
   const tree = createSite({ "termine/partei.ics": writeCalendar(auftakt, fest) });
   await importTree(tree);

@@ -12,6 +12,13 @@ function nameEntry({ title }: EntryFacts): string {
   return title === "" ? "Der Eintrag" : quoteValue(title);
 }
 
+const leftOutAdvice = {
+  attachments:
+    "Lege Anhänge in den Inhaltsordner, und verlinke sie in einem Text mit der UID des Eintrags.",
+  tasks: "Trage Aufgaben, zu denen alle kommen können, als Termine ein.",
+  notes: "Schreibe Notizen, die alle lesen sollen, in einen Text.",
+};
+
 /** Calendars as content. A finding names the line of the file; its tip says what to change, there or in the calendar. */
 export const calendarFindings = {
   "calendar-decides": {
@@ -68,7 +75,13 @@ export const calendarFindings = {
       ];
       return {
         message: `Nicht auf die Website ${isOne && all.length === 1 ? "kommt" : "kommen"} ${listText(all)}.`,
-        hint: "Stelle Einträge, die auf die Website sollen, im Kalender auf „öffentlich“, und trage Aufgaben als Termine ein. Lege Anhänge in den Inhaltsordner, und verlinke sie in einem Text mit der UID des Eintrags. Soll es so bleiben, führe dafür einen eigenen Kalender.",
+        hint: [
+          ...(privateEntries > 0
+            ? ["Stelle Einträge, die auf die Website sollen, im Kalender auf „öffentlich“."]
+            : []),
+          ...others.map((other) => leftOutAdvice[other]),
+          "Soll es so bleiben, führe dafür einen eigenen Kalender.",
+        ].join(" "),
       };
     },
   },

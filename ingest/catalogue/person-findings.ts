@@ -74,6 +74,20 @@ export const personFindings = {
       }),
     },
   },
+  "by-election-elsewhere": {
+    meaning: "Eine Nachwahl nennt einen anderen Wahlkreis als den der Person, die gestorben ist.",
+    remedy: "Prüfe die Nummer, oder ergänze die Nachwahl im Wahlkreis der Person.",
+    /** Where the by-election is, and where a person has died. */
+    say: ({
+      word,
+      number,
+      person,
+      constituency,
+    }: Record<"word" | "person", string> & Record<"number" | "constituency", number>) => ({
+      message: `Die Nachwahl nennt den ${word} ${number}; gestorben ist ${person} im ${word} ${constituency}, und dort steht keine Nachwahl.`,
+      hint: `Ist diese Nachwahl gemeint, schreibe hier \`${constituency}\`. Gilt die im ${word} ${number} jemandem aus einer anderen Partei, ergänze die im ${word} ${constituency} als zweiten Eintrag.`,
+    }),
+  },
   "by-election-twice": {
     meaning: "Für einen Wahlkreis stehen zwei Nachwahlen in elections.yml.",
     remedy: "Lösche eine von beiden.",

@@ -42,10 +42,16 @@ export interface Departure {
   cause: string;
   /** Set where another person has the address now. */
   isTaken?: true;
+  /** The calendar whose entry it was. */
+  calendar?: string;
+  /** The number of entries, for a calendar of which all are gone. */
+  entries?: number;
 }
 
 /** A German sentence about a departure; a page that the program shows by itself has lost its text only. */
-export function nameDeparture({ path, cause, isTaken }: Departure, isGenerated: boolean): string {
+export function nameDeparture(departure: Departure, isGenerated: boolean): string {
+  const { path, cause, isTaken, entries } = departure;
+  if (entries !== undefined) return `${entries} Termine sind nicht mehr online: ${cause}`;
   if (isTaken) return `${path} gehört jetzt einer anderen Person: ${cause}`;
   if (!isGenerated) return `${path} ist nicht mehr online: ${cause}`;
   return path === "/"
@@ -77,8 +83,28 @@ export function followPages(input: PageInput): PageChanges {
   const followed = former.map((page) => followPage(page, surroundings, input));
   return {
     moves: followed.flatMap(({ moves }) => moves),
-    departures: followed.flatMap(({ departures }) => departures),
+    departures: joinCalendars(
+      followed.flatMap(({ departures }) => departures),
+      listPresent(input),
+    ),
   };
+}
+
+/** Entries of a calendar that has none any more are one departure, at the place of the first. */
+function joinCalendars(
+  departures: readonly Departure[],
+  present: readonly PublishedDocument[],
+): Departure[] {
+  const kept = new Set(present.map(({ file }) => findCalendarOf(file)));
+  const byCalendar = Map.groupBy(departures, ({ calendar }) => calendar);
+  return departures.flatMap((departure): Departure[] => {
+    const { calendar } = departure;
+    const all = byCalendar.get(calendar) ?? [];
+    if (calendar === undefined || kept.has(calendar) || all.length < 2) return [departure];
+    if (departure !== all[0]) return [];
+    const cause = `„${calendar}“ gibt es nicht mehr, oder der Kalender ist leer.`;
+    return [{ ...departure, cause, entries: all.length }];
+  });
 }
 
 interface Surroundings {
@@ -257,7 +283,7 @@ function describeDeparture(
       : ` Ist „${input.heir}“ dieselbe Person, ergänze dort im Kopf \`aliases: [${path}]\`.`;
   const calendar = findCalendarOf(file);
   if (calendar !== undefined && next === undefined)
-    return { path, cause: `„${calendar}“ hat den Eintrag „${page.title}“ nicht mehr.` };
+    return { path, cause: `„${calendar}“ hat den Eintrag „${page.title}“ nicht mehr.`, calendar };
   return { path, cause: `„${file}“ ${reason}.${advice}` };
 }
 

@@ -258,10 +258,13 @@ function addGiven(
         })
       : rest.diagnostics;
   const isRefused = given.findings.some(({ severity }) => severity === "error");
+  // A text that its calendar gives nothing lacks what it leaves to the calendar.
+  const isEcho = ({ code }: { code: string }) =>
+    isRefused && given.kind === "fields" && code === "missing-field";
   return {
     ...rest,
     ...(document && !isRefused && { document }),
-    diagnostics: [...own, ...given.findings],
+    diagnostics: [...own.filter((finding) => !isEcho(finding)), ...given.findings],
   };
 }
 

@@ -109,6 +109,14 @@ export const calendarTips: Record<string, Tip> = {
     files: calendar(`${fest}\nCLASS:PRIVATE`),
     follow: byHand("im Kalender auf „öffentlich“", "PRIVATE", "PUBLIC"),
   },
+  "calendar-left-out:attachment": {
+    files: calendar(`${fest}\nATTACH:https://example.org/plan.pdf`),
+    follow: byHand(
+      "Lege Anhänge in den Inhaltsordner",
+      "\nATTACH:https://example.org/plan.pdf",
+      "",
+    ),
+  },
   "calendar-entry-missing": {
     files: { ...adding(), ...calendar(fest.replace("UID:a", "UID:b")) },
     follow: changeFiles("Prüfe die Zeile „uid“", {

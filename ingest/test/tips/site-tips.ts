@@ -107,6 +107,14 @@ export const siteTips: Record<string, Tip> = {
     files: { ...berta(7), ...geo(""), ...everyone() },
     follow: byHand("Prüfe die amtliche Nummer", "wahlkreis: 7", "wahlkreis: 2"),
   },
+  "by-election-elsewhere": {
+    files: {
+      "elections.yml": `${electionsYml}    nachwahl:\n${byElection.replace(/wahlkreis: \d+/, "wahlkreis: 7")}`,
+      "direktkandidatinnen/anna.md":
+        "---\nvorname: Anna\nnachname: Aalders\nwahlkreis: 5\nstatus: verstorben\nseit: 2029-01-10\n---\n",
+    },
+    follow: byHand("schreibe hier `5`", "wahlkreis: 7", "wahlkreis: 5"),
+  },
   "by-election-twice": {
     files: {
       "elections.yml": `${electionsYml}    nachwahl:\n${byElection}${byElection}`,
