@@ -44,7 +44,8 @@ export type DocumentCheckName =
   | "reference"
   | "residence"
   | "social-accounts"
-  | "street";
+  | "street"
+  | "venue-street";
 export type SettingsCheckName =
   | "by-election-day"
   | "elections"

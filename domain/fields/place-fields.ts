@@ -67,15 +67,17 @@ export const postalCodeNote = {
   },
 } as const;
 
+const streetNote = {
+  german: "straße",
+  help: "Straße mit Hausnummer.",
+  example: "Musterstraße 5",
+  check: "street",
+} as const;
+
 const placeFields = {
   ...commonFields,
   name: field(text(120), { help: "Name des Ortes.", example: "Bürgerhaus" }),
-  street: field(text(120), {
-    german: "straße",
-    help: "Straße mit Hausnummer.",
-    example: "Musterstraße 5",
-    check: "street",
-  }),
+  street: field(text(120), streetNote),
   postalCode: field(postalCode(), postalCodeNote),
   city: field(text(100), { german: "ort", help: "Gemeinde.", example: "Kiel" }),
   addressExtra: optional(text(120), {
@@ -123,6 +125,7 @@ export const officeFields = {
 
 export const venueFields = {
   ...placeFields,
+  street: field(text(120), { ...streetNote, check: "venue-street" }),
   capacity: optional(z.int().min(1), {
     german: "plätze",
     spellings: ["kapazität"],

@@ -63,13 +63,14 @@ export const fieldFindings = {
     remedy: "Kopiere die Adresse mit https:// aus dem Browser.",
     cases: {
       field: (
-        { field, text, looksLikeHost }: { field: FieldPath; text: string; looksLikeHost: boolean },
+        { field, text, meant }: { field: FieldPath; text: string; meant?: string | undefined },
         voice,
       ) => ({
         message: `${voice.field(field)} muss eine vollständige Adresse sein, die mit https:// beginnt, nicht ${quoteValue(text)}.`,
-        hint: looksLikeHost
-          ? `Schreibe \`https://${text}\`.`
-          : "Kopiere die Adresse aus der Adresszeile des Browsers.",
+        hint:
+          meant === undefined
+            ? "Kopiere die Adresse aus der Adresszeile des Browsers."
+            : `Schreibe \`${meant}\`.`,
       }),
       menu: ({ field, value }: { field: FieldPath; value: string }, voice) => ({
         message: `${voice.field(field)}: ${quoteValue(value)} ist kein Ziel eines Verweises.`,
@@ -649,7 +650,7 @@ export const fieldFindings = {
     remedy: "Ergänze sie.",
     say: ({ field, value }: { field: FieldPath; value: string }, voice) => ({
       message: `${voice.field(field)}: In ${quoteValue(value)} fehlt die Hausnummer.`,
-      hint: "Ergänze sie, damit Karten und Navigation den Ort finden.",
+      hint: "Ergänze sie, damit Karten und Navigation den Ort finden. Hat ein Veranstaltungsort keine, trage seinen Punkt als `koordinaten` ein.",
     }),
   },
   "time-twice": {

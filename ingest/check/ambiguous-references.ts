@@ -145,5 +145,6 @@ export function readWritten(
   text: string | undefined,
 ): string | undefined {
   const rest = text?.split(/\r?\n/)[line - 1]?.slice(column - 1);
-  return /^["']?([^,\]}"'#]+)/.exec(rest ?? "")?.[1]?.trim();
+  const [, double, single, plain] = /^(?:"([^"]*)"|'([^']*)'|([^,\]}"'#]+))/.exec(rest ?? "") ?? [];
+  return (double ?? single ?? plain)?.trim();
 }

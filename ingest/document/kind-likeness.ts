@@ -8,12 +8,14 @@ import { kindShapes } from "#ingest/fields/read-fields.ts";
  * The kinds that a head with these keys was written for although it is that of a page; several if
  * they share the keys, empty for an ordinary page.
  *
- * It takes two fields that pages do not have, required ones as far as the kind has any.
+ * It takes two fields that pages do not have, three of a notice, required ones as far as the kind has any.
  */
 export function findLikelyKinds(keys: readonly string[]): KindName[] {
   const scores = kindNames.flatMap((kind) => {
     const { own, required } = countOwnFields(kind, keys);
-    return own >= 2 && required >= Math.min(2, ownRequired(kind).length) ? [{ kind, own }] : [];
+    // A span of days is in many heads.
+    const least = kind === "transparency" ? 3 : 2;
+    return own >= least && required >= Math.min(2, ownRequired(kind).length) ? [{ kind, own }] : [];
   });
   const best = Math.max(...scores.map(({ own }) => own));
   return scores.filter(({ own }) => own === best).map(({ kind }) => kind);

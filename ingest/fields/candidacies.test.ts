@@ -301,6 +301,9 @@ test("a place on the list of a constituency stands beside that of the Land, wher
 });
 
 test("a day that is none has one finding, however many candidacies it is for", () => {
-  const { found } = read("candidate", `${person}\nwahlkreis: 5\nstatus: zurückgezogen\nseit: morgen`);
+  const { found } = read(
+    "candidate",
+    `${person}\nwahlkreis: 5\nstatus: zurückgezogen\nseit: morgen`,
+  );
   expect(found).toEqual(["7:7 bad-date"]);
 });

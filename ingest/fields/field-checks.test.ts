@@ -189,10 +189,17 @@ test.each([
   expect(result.diagnostics[0]?.hint ?? "").toContain(tip);
 });
 
-test("an address without house number is a warning", () => {
-  expect(read("venue", 'name: A\nstraße: Am Hafen\nplz: "24103"\nort: Kiel').found).toEqual([
-    "?3:9 street-without-number",
-  ]);
+test.each([
+  ["an office", "office", "Am Hafen", "", true],
+  ["a venue in a street", "venue", "Hafenweg", "", true],
+  ["a venue by the water", "venue", "Am Hafen", "", false],
+  ["a park", "venue", "Volkspark", "", false],
+  ["a square", "venue", "Rathausplatz", "", false],
+  ["a venue with its point", "venue", "Uferweg", "geo: { lat: 54.3, lon: 10.1 }", false],
+] as const)("an address without house number is a warning where it has one: %s", (...row) => {
+  const [, kind, street, more, isTold] = row;
+  const { found } = read(kind, `name: A\nstraße: ${street}\nplz: "24103"\nort: Kiel\n${more}`);
+  expect(found).toEqual(isTold ? ["?3:9 street-without-number"] : []);
 });
 
 test.each([

@@ -23,6 +23,7 @@ export const documentChecks: Readonly<Record<DocumentCheckName, FieldCheck>> = {
   residence: checkResidence,
   "social-accounts": checkSocialAccounts,
   street: checkStreet,
+  "venue-street": checkVenueStreet,
 };
 
 function checkPhone(value: unknown, spot: Spot): unknown {
@@ -65,6 +66,19 @@ function checkStreet(value: unknown, spot: Spot): unknown {
     report(spot, "street-without-number", { value }, "warning");
   }
   return value;
+}
+
+/** Parks, squares and beaches have no numbers, nor has what is on the map by its point. */
+function checkVenueStreet(value: unknown, spot: Spot): unknown {
+  const { data } = spot.scope.frontMatter;
+  const isOpenAir =
+    typeof value === "string" &&
+    /(?:park|platz|m[aä]rkte?|strand|hafen|promenade|wiesen?|garten|anlage|ufer|see|anger|br[uü]cke|gelände|hof|mole|kai|deich|weide|feld|wald|bad)$/iu.test(
+      value.trim(),
+    );
+  const hasPoint = ["geo", "koordinaten"].some((key) => isObject(data[key]));
+  const isNamed = typeof value === "string" && value.trim() === String(data["name"]).trim();
+  return isOpenAir || hasPoint || isNamed ? value : checkStreet(value, spot);
 }
 
 function checkRedirect(value: unknown, spot: Spot): unknown {

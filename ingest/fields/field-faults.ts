@@ -111,9 +111,7 @@ export function reportAt(
   const { frontMatter } = scope;
   if (isFull(scope, rest.severity)) return;
   const place = locateNearest(frontMatter, authorPath, part);
-  const isEcho = frontMatter.diagnostics.some(
-    ({ code, line }) => code === "yaml-unclosed-bracket" && line === place?.line,
-  );
+  const isEcho = frontMatter.diagnostics.some((one) => isEchoOf(one, rest.code, place?.line));
   // A field without any written parent is reported at the head of the file.
   const { line = 1, column = 1 } = place ?? {};
   // Fields at the top are part of every candidacy and would be reported with each of them.
@@ -128,6 +126,17 @@ export function reportAt(
     column,
     excerpt: frontMatter.quote(line),
   });
+}
+
+/** Whether a finding follows from one about the form of the head. */
+function isEchoOf({ code, line }: Diagnostic, later: string, at: number | undefined): boolean {
+  // Without keys there is nothing of all that is required.
+  if (code === "front-matter-no-mapping")
+    return later === "missing-field" || later === "event-without-place";
+  if (line !== at) return false;
+  return (
+    code === "yaml-unclosed-bracket" || (later === "unknown-key" && code === "yaml-missing-colon")
+  );
 }
 
 /** The path as the author wrote it; steps that were not written keep their canonical names. */

@@ -12,6 +12,7 @@ import { findSocialNetwork } from "#domain/fields/social-networks.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { askForNearest } from "#ingest/catalogue/phrases.ts";
 import { hidingFields, isForeignSwitch, isMeantToHide } from "./hiding-keys.ts";
+import { adviseForeignKey } from "./foreign-keys.ts";
 import { gatherAccounts } from "./gather-accounts.ts";
 import { checkFormat } from "./text-formats.ts";
 import { findAuthorPath, isFull, report, reportAt, type Spot } from "./field-faults.ts";
@@ -230,7 +231,11 @@ function reportUnknown(
     : finding(
         "unknown-key",
         { part: "key", severity: "warning" },
-        { case: "ignored", key: name, advice: adviseLevel(name, spot) ?? askForNearest(nearest) },
+        {
+          case: "ignored",
+          key: name,
+          advice: adviseKey(name, shape, spot) ?? askForNearest(nearest),
+        },
       );
   reportAt(scope, authorPath, found);
 }
@@ -242,6 +247,12 @@ function listHidingNames({ names }: ObjectShape): Map<string, string> {
 
 function showScalar(raw: unknown): string {
   return typeof raw === "string" || typeof raw === "boolean" ? String(raw).trim() : "";
+}
+
+function adviseKey(name: string, shape: ObjectShape, spot: Spot): string | undefined {
+  const { data } = spot.scope.frontMatter;
+  const foreign = spot.path.length === 0 ? adviseForeignKey(name, data, shape) : undefined;
+  return foreign ?? adviseLevel(name, spot);
 }
 
 /** Says where to move a key that is known at the top or in one other group. Returns undefined for others. */

@@ -206,12 +206,21 @@ function reportTooSmall(issue: z.core.$ZodIssueTooSmall, value: unknown, spot: S
 function reportFormat(format: string, { shape, value }: Context, spot: Spot): void {
   const known = shape.note?.format;
   if (known) {
-    const { code = "bad-value", expected, hint: advice } = known;
+    const { code = "bad-value", expected, hint } = known;
+    const advice = code === "bad-postal-code" ? advisePostalCode(value, hint) : hint;
     report(spot, code, { case: "expected", expected, value: toFact(value), advice });
   } else {
     const code = formatCodes.get(format) ?? "bad-value";
     report(spot, code, { case: "unexpected", value: toFact(value) });
   }
+}
+
+/** The five digits of `D-24103` and of `241O3`. */
+function advisePostalCode(value: unknown, hint: string): string {
+  const digits = /(?<!\d)\d{5}(?!\d)/.exec(
+    String(value).replaceAll(/(?<=\d)[oO]|[oO](?=\d)/g, "0"),
+  );
+  return digits ? `Schreibe \`"${digits[0]}"\`.` : hint;
 }
 
 const formatCodes = new Map<string, "bad-email" | "bad-address">([
@@ -240,16 +249,28 @@ function hintForType(shape: Shape, value: unknown, name: string): string | undef
   if (shape.type === "list" && shape.item.type === "object") {
     return `Schreibe die Einträge darunter, ${describeEntries(shape.item)}.`;
   }
-  if (shape.type === "object") return adviseValue(shape);
+  if (shape.type === "object") return findPoint(shape, value, key) ?? adviseValue(shape);
+  if (shape.type === "text" && Array.isArray(value)) {
+    return "Schreibe einen einzigen Wert in diese Zeile, und lösche die übrigen.";
+  }
   if (shape.type === "boolean") return `Schreibe \`${key}: true\` oder \`${key}: false\`.`;
   if (shape.type === "list" && typeof value === "string") {
-    const items = value.split(/\s*[,;–•]\s*/).filter((item) => item !== "");
+    const items = value.split(/\s*[,;–•]\s*|\s+(?:und|u\.)\s+/).filter((item) => item !== "");
     return `Schreibe \`${key}: [${items.join(", ")}]\` oder jeden Eintrag mit \`- \` in eine eigene Zeile.`;
   }
   if (shape.type === "number") return hintForNumber(value, key);
   return shape.type === "text" && isObject(value)
     ? "Steht im Wert ein Doppelpunkt oder eine geschweifte Klammer, gehört er in Anführungszeichen."
     : undefined;
+}
+
+/** A point as maps show it, in one line. */
+function findPoint({ note }: Shape, value: unknown, key: string): string | undefined {
+  if (note?.check !== "geo" || typeof value !== "string") return undefined;
+  const [, north, east] = /(?<!\d)(\d{2}[.,]\d+)\D{1,4}(\d{1,2}[.,]\d+)/.exec(value) ?? [];
+  if (north === undefined || east === undefined) return undefined;
+  const [lat, lon] = [north, east].map((one) => one.replace(",", "."));
+  return `Schreibe \`${key}: { lat: ${lat}, lon: ${lon} }\`.`;
 }
 
 function hintForNumber(value: unknown, key: string): string | undefined {

@@ -153,8 +153,16 @@ function checkUrl(text: string, spot: Spot, insecure: "warning" | "error"): void
   }
   const isWeb = /^https?:\/\//i.test(text);
   if (isWeb && URL.canParse(text)) return;
-  const looksLikeHost = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:\/\S*)?$/u.test(text);
-  report(spot, "bad-address", { case: "field", text, looksLikeHost });
+  report(spot, "bad-address", { case: "field", text, meant: guessAddress(text) });
+}
+
+/** An address within other signs, or one whose beginning is misspelt. */
+function guessAddress(written: string): string | undefined {
+  const inBrackets = /^(?:\[[^\]]*\]\(([^()\s]+)\)|<([^<>\s]+)>)$/.exec(written);
+  const text = inBrackets?.[1] ?? inBrackets?.[2] ?? written;
+  const rest = text.replace(/^(?:h+t+p+s?|https?)[:;]?\/*(?=[\p{L}\p{N}-]+\.)/iu, "");
+  const isHost = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:[/?#]\S*)?$/u.test(rest);
+  return isHost ? `https://${rest}` : undefined;
 }
 
 function checkEmail(text: string, spot: Spot): void {
@@ -180,7 +188,12 @@ function reportMailbox(text: string, umlaut: string, spot: Spot): void {
 }
 
 function reportEmail(text: string, spot: Spot): void {
-  const meant = text
+  const [first = ""] = text.split(/[,;]\s+|\s+(?:oder|und)\s+/);
+  const meant = first
+    .replace(/^\[[^\]]*\]\(([^()]+)\)$/, "$1")
+    .replace(/^(?:e-?)?mail(?:to)?:\s*/i, "")
+    .replace(/,(?=[a-z]{2,}$)/i, ".")
+    .replace(/\.$/, "")
     .replaceAll(/^[^<>]*<|>$/g, "")
     .replace(/\s*[([{]\s*(?:at|ät)\s*[)\]}]\s*/i, "@")
     .replaceAll(/\s*([@.])\s*/g, "$1");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { read } from "#ingest/test/read-fields.ts";
-import { readSite } from "#ingest/test/parse-text.ts";
+import { person, read } from "#ingest/test/read-fields.ts";
+import { parseText, readSite } from "#ingest/test/parse-text.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 
 const name = "vorname: Anna\nnachname: Aalders";
@@ -22,11 +22,66 @@ test.each([
   expect(hintsOf(read("candidate", yaml))).toEqual([hint]);
 });
 
+test.each([
+  ["email: mailto:anna@example.org", "Schreibe `anna@example.org`."],
+  ['email: "[Anna](mailto:anna@example.org)"', "Schreibe `anna@example.org`."],
+  ["email: anna@example,org", "Schreibe `anna@example.org`."],
+  ["email: anna@example.org.", "Schreibe `anna@example.org`."],
+  ["email: anna@example.org, info@example.org", "Schreibe `anna@example.org`."],
+  ["website: htttps://example.org", "Schreibe `https://example.org`."],
+  ["website: https:/example.org", "Schreibe `https://example.org`."],
+  ["website: https//example.org", "Schreibe `https://example.org`."],
+  ['website: "[Web](https://example.org/a)"', "Schreibe `https://example.org/a`."],
+  ["website: <https://example.org>", "Schreibe `https://example.org`."],
+  ["geburtsdatum: 1.2.1980", "Veröffentlicht wird nur das Jahr: `geburtsjahr: 1980`."],
+  ["anrede: Herr", "Schreibe `geschlecht: m`."],
+  [
+    "beruf: [Lehrerin, Autorin]",
+    "Schreibe einen einzigen Wert in diese Zeile, und lösche die übrigen.",
+  ],
+])("what people write for a person has a tip with the right line: %s", (line, hint) => {
+  expect(hintsOf(read("candidate", `${person}\n${line}`))).toEqual([hint]);
+});
+
+test("a name in one line is told as two, and nothing else is missing without a reason", () => {
+  const { diagnostics } = read("candidate", "name: Anna Lena Aalders\nlistenplatz: 1");
+  expect(diagnostics.map(({ hint }) => hint)).toContain(
+    "Schreibe zwei Zeilen: `vorname: Anna Lena` und `nachname: Aalders`.",
+  );
+});
+
+test.each([
+  ["datum: 1.2.2029\nuhrzeit: 19 Uhr", "`beginn: 2029-02-01 19:00`"],
+  ["wann: Do, 1.2.2029, 19-21 Uhr", "`beginn: 2029-02-01 19:00` und `ende: 2029-02-01 21:00`"],
+])("day and time of an event under other names are put together: %j", (lines, meant) => {
+  const hints = hintsOf(read("event", `titel: Fest\n${lines}\nort: halle`));
+  expect(hints).toContain(`Schreibe Tag und Uhrzeit zusammen: ${meant}.`);
+});
+
+test.each([
+  ["straße: Weg\nhausnummer: 1", "Schreibe sie in dieselbe Zeile: `straße: Weg 1`."],
+  [
+    "anschrift: Weg 1, 24103 Kiel",
+    'Schreibe drei Zeilen: `straße: Weg 1`, `plz: "24103"` und `ort: Kiel`.',
+  ],
+  ["plz: D-24103", 'Schreibe `"24103"`.'],
+  ["plz: 241O3", 'Schreibe `"24103"`.'],
+  [
+    "koordinaten: https://maps.example/@54.3233,10.1228,15z",
+    "Schreibe `koordinaten: { lat: 54.3233, lon: 10.1228 }`.",
+  ],
+])("what people write for a place has a tip with the right line: %j", (lines, hint) => {
+  expect(hintsOf(read("venue", `name: Saal\n${lines}`))).toContain(hint);
+});
+
+test("a head without keys has one fault", () => {
+  const { diagnostics } = parseText("termine/a.md", "---\ntitel = Fest\nbeginn = morgen\n---\n");
+  expect(diagnostics.map(({ code }) => code)).toEqual(["front-matter-no-mapping"]);
+});
+
 test("a group of keys written on one line is spelled out", () => {
   const yaml = 'name: A\nstraße: Weg 1\nplz: "24103"\nort: Kiel\ngeo: 54.3, 10.1';
-  expect(hintsOf(read("office", yaml))).toEqual([
-    "Schreibe `geo:` und darunter eingerückt `lat: 54.32` und `lon: 10.13`.",
-  ]);
+  expect(hintsOf(read("office", yaml))).toEqual(["Schreibe `geo: { lat: 54.3, lon: 10.1 }`."]);
   const site = "title: A\nparty: { name: B }\nnavigation: [{ text: A, hash: a }]\n";
   const footer = "footer: [{ heading: A, links: /impressum }]\n";
   expect(hintsOf(readSite(site + footer))).toEqual([

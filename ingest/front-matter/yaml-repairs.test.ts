@@ -23,7 +23,7 @@ test.each([
     "apostrophe in single quotes",
     "titel: 'So geht's'",
     "2:17 yaml-text-after-quote",
-    "'So geht's'",
+    "So geht's",
   ],
   ["at sign", "titel: @kueste", "2:8 yaml-reserved-character", "@kueste"],
   ["backtick", "titel: `kueste`", "2:8 yaml-reserved-character", "`kueste`"],

@@ -118,10 +118,13 @@ function findTextAfterQuote(line: string): Trap | undefined {
   const end = value.indexOf(mark, 1);
   const rest = value.slice(end + 1);
   if (end === -1 || rest.trim() === "" || /^\s+#/.test(rest)) return undefined;
+  // The apostrophe of `'Wir sind's'` is not a quotation mark.
+  const isApostrophe = value.endsWith(mark) && value.split(mark).length === 4;
+  const meant = isApostrophe ? value.slice(1, -1) : value;
   return finding(
     "yaml-text-after-quote",
-    { column: start.length + end + 2, repaired: start + quote(value) },
-    { key, value },
+    { column: start.length + end + 2, repaired: start + quote(meant) },
+    { key, value: meant },
   );
 }
 
