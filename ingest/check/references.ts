@@ -92,7 +92,11 @@ function findNewPlace(
   if (word === undefined || !isMade) return undefined;
   const written = places.readWritten(link) ?? "";
   const isInWords = /[\p{Lu}\s]/u.test(written) && !/["$`\\]/.test(written);
-  return { word, title: isInWords && slugify(written) === name ? written : writeWords(name) };
+  return { word, title: isInWords && isSlug(name, written) ? written : writeWords(name) };
+}
+
+function isSlug(name: string, written: string): boolean {
+  return slugify(written, "de") === name || slugify(written, "ascii") === name;
 }
 
 const newPlaces: Partial<Record<ReferenceField["kind"], string>> = { venue: "ort", office: "büro" };

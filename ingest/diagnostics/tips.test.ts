@@ -25,6 +25,7 @@ import {
   type NumberedTip,
 } from "#ingest/test/tips/follow-together.ts";
 import { headTips } from "#ingest/test/tips/head-tips.ts";
+import { markupTips } from "#ingest/test/tips/markup-tips.ts";
 import { placeTips } from "#ingest/test/tips/place-tips.ts";
 import { siteTips } from "#ingest/test/tips/site-tips.ts";
 import { textTips } from "#ingest/test/tips/text-tips.ts";
@@ -45,6 +46,7 @@ const tips = {
   ...yamlTips,
   ...eventTips,
   ...headTips,
+  ...markupTips,
   ...textTips,
   ...placeTips,
   ...siteTips,

@@ -20,22 +20,33 @@ export function gatherAccounts(shape: ObjectShape, data: JsonObject, spot: Spot)
   const [key, { note }] = field;
   const isField = (name: string) => shape.names.get(foldKey(name)) === key;
   const fieldName = Object.keys(data).find(isField) ?? note?.german ?? key;
-  const own = Object.entries(data).filter(([name]) => isNetworkKey(shape, name));
-  const listed = listAccounts(data[fieldName]);
-  if (own.length === 0) {
-    return listed === undefined ? data : { ...data, [fieldName]: listed };
-  }
-  if (data[fieldName] !== undefined && data[fieldName] !== null && !listed) return data;
-  const accounts = [...(listed ?? [])];
-  for (const [name, value] of own) {
-    const account = readOwn(name, value, { ...spot, path: [...spot.path, name] });
+  const value = data[fieldName];
+  const listed = listAccounts(value);
+  const own = Object.keys(data).filter((name) => isNetworkKey(shape, name));
+  // A value that is no list has a finding of its own.
+  const isWrong = value !== undefined && value !== null && !listed;
+  if (isWrong || (own.length === 0 && !listed)) return data;
+  const accounts = [...(listed ?? []), ...readOwnKeys(own, data, { spot, key, listed })];
+  const rest = Object.entries(data).filter(([name]) => !own.includes(name));
+  return Object.fromEntries([...rest, ...(accounts.length > 0 ? [[fieldName, accounts]] : [])]);
+}
+
+/** The accounts of keys of their own, whose places are those of the entries that they become. */
+function readOwnKeys(
+  names: readonly string[],
+  data: JsonObject,
+  { spot, key, listed = [] }: { spot: Spot; key: string; listed: unknown[] | undefined },
+): JsonObject[] {
+  const accounts: JsonObject[] = [];
+  for (const name of names) {
+    const path = [...spot.path, name];
+    const account = readOwn(name, data[name], { ...spot, path });
     if (!account) continue;
-    spot.scope.origins.set([...spot.path, key, accounts.length].join("."), [...spot.path, name]);
+    const position = listed.length + accounts.length;
+    spot.scope.origins.set([...spot.path, key, position].join("."), path);
     accounts.push(account);
   }
-  const names = new Set(own.map(([name]) => name));
-  const rest = Object.entries(data).filter(([name]) => !names.has(name));
-  return Object.fromEntries([...rest, ...(accounts.length > 0 ? [[fieldName, accounts]] : [])]);
+  return accounts;
 }
 
 function isNetworkKey(shape: ObjectShape, name: string): boolean {
@@ -80,7 +91,8 @@ function readEntry(entry: unknown): unknown {
   const [network, address] = [networkKeys, addressKeys].map((keys) =>
     names.find((one) => keys.includes(foldKey(one))),
   );
-  const known = findSocialNetwork(String(entry[network ?? ""] ?? ""));
+  const written = entry[network ?? ""];
+  const known = typeof written === "string" ? findSocialNetwork(written) : undefined;
   return known && address !== undefined
     ? { ...entry, [address]: complete(known, entry[address]) }
     : entry;
@@ -105,19 +117,22 @@ function readAddress(text: string): JsonObject | undefined {
 function addressAccount(network: SocialNetwork, written: string): string | undefined {
   const text = written.trim();
   if (/^https?:/i.test(text)) return text;
-  const host =
-    /^[^/\s]+/
-      .exec(text)?.[0]
-      .replace(/^www\./i, "")
-      .toLowerCase() ?? "";
-  if (findNetworkOfHost(host) === network || /^[\w-]+(?:\.[\w-]+)+\/\S+$/.test(text)) {
-    return `https://${text}`;
-  }
+  if (isAddress(network, text)) return `https://${text}`;
   // Channels have addresses that nobody can guess from a name.
-  if (network.id === "whatsapp") return undefined;
-  const [, name, server = network.hosts[0]] =
+  return network.id === "whatsapp" ? undefined : addressHandle(network, text);
+}
+
+function isAddress(network: SocialNetwork, text: string): boolean {
+  const host = /^[^/\s]+/.exec(text.replace(/^www\./i, ""))?.[0].toLowerCase() ?? "";
+  return findNetworkOfHost(host) === network || /^[\w-]+(?:\.[\w-]+)+\/\S+$/.test(text);
+}
+
+/** The address for `@name`, and for `@name@server` where anyone can have a server. */
+function addressHandle(network: SocialNetwork, text: string): string | undefined {
+  const [own] = network.hosts;
+  const [, name, server = own] =
     /^@?([\p{L}\p{N}_.-]+)(?:@([\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+))?$/u.exec(text) ?? [];
-  const isForeign = network.hosts.length > 0 && server !== network.hosts[0];
+  const isForeign = own !== undefined && server !== own;
   if (name === undefined || server === undefined || isForeign) return undefined;
   const full = network.id === "bluesky" && !name.includes(".") ? `${name}.bsky.social` : name;
   return `https://${server}${network.example.replace("name", full)}`;

@@ -251,20 +251,22 @@ function showScalar(raw: unknown): string {
 
 function adviseKey(name: string, shape: ObjectShape, spot: Spot): string | undefined {
   const { data } = spot.scope.frontMatter;
+  if (isAccount(name) && spot.scope.root?.fields.has("social") !== true) {
+    return "Konten in sozialen Netzwerken haben nur Personen und, in site.yml, die ganze Website.";
+  }
   const foreign = spot.path.length === 0 ? adviseForeignKey(name, data, shape) : undefined;
   return foreign ?? adviseLevel(name, spot);
+}
+
+function isAccount(name: string): boolean {
+  return findSocialNetwork(name) !== undefined;
 }
 
 /** Says where to move a key that is known at the top or in one other group. Returns undefined for others. */
 function adviseLevel(name: string, { scope, path }: Spot): string | undefined {
   const { root, frontMatter } = scope;
   if (!root) return undefined;
-  const network = findSocialNetwork(name);
-  const hasAccounts = network && root.fields.has("social");
-  if (network && !hasAccounts) {
-    return "Konten in sozialen Netzwerken haben nur Personen und, in site.yml, die ganze Website.";
-  }
-  if (path.length > 0 && (hasAccounts || findKey(root, name) !== undefined)) {
+  if (path.length > 0 && (isAccount(name) || findKey(root, name) !== undefined)) {
     const parent = String(findAuthorPath({ scope, path })[0]);
     return `„${name}“ gehört nicht unter „${parent}“: Setze die Zeile an das Ende der Angaben, ganz links, ohne Leerzeichen davor.`;
   }

@@ -250,16 +250,20 @@ function hintForType(shape: Shape, value: unknown, name: string): string | undef
     return `Schreibe die Einträge darunter, ${describeEntries(shape.item)}.`;
   }
   if (shape.type === "object") return findPoint(shape, value, key) ?? adviseValue(shape);
-  if (shape.type === "text" && Array.isArray(value)) {
-    return "Schreibe einen einzigen Wert in diese Zeile, und lösche die übrigen.";
-  }
   if (shape.type === "boolean") return `Schreibe \`${key}: true\` oder \`${key}: false\`.`;
   if (shape.type === "list" && typeof value === "string") {
     const items = value.split(/\s*[,;–•]\s*|\s+(?:und|u\.)\s+/).filter((item) => item !== "");
     return `Schreibe \`${key}: [${items.join(", ")}]\` oder jeden Eintrag mit \`- \` in eine eigene Zeile.`;
   }
   if (shape.type === "number") return hintForNumber(value, key);
-  return shape.type === "text" && isObject(value)
+  return shape.type === "text" ? hintForText(value) : undefined;
+}
+
+function hintForText(value: unknown): string | undefined {
+  if (Array.isArray(value)) {
+    return "Schreibe einen einzigen Wert in diese Zeile, und lösche die übrigen.";
+  }
+  return isObject(value)
     ? "Steht im Wert ein Doppelpunkt oder eine geschweifte Klammer, gehört er in Anführungszeichen."
     : undefined;
 }

@@ -1,6 +1,6 @@
 import { finding, type Facts } from "#ingest/catalogue/catalogue.ts";
 import type { Paragraph, Strong, Text } from "mdast";
-import { slugify } from "#domain/words/slugify.ts";
+import { slugify, type Umlauts } from "#domain/words/slugify.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import { reportMeantBlocks } from "./meant-blocks.ts";
 import type { BodyContext, BodyFinding, Place } from "./render-context.ts";
@@ -36,40 +36,59 @@ function reportWithinSource({ children, position }: Paragraph, context: BodyCont
     context.report({ ...found, place: { position: { start: point, end: point } } });
   };
   reportMeantBlocks(source, isText, report);
-  // Each part ends at the first sign that it cannot contain, so the search takes no longer than the text.
-  const pairs = /(?<![\\!])\[([^[\]\n]+)\]([^\S\n]*)\(([^()\n]+)\)/gu;
-  for (const { 1: words = "", 2: gap = "", 3: target = "", index } of source.matchAll(pairs)) {
-    const facts = findMeantLink(words, gap, target);
-    if (facts !== undefined && isText(index)) report(finding("link-unread", {}, facts), index);
-  }
-  const reversed = /(?<!\])\(([^()\n]+)\)\[((?:https?:\/\/|mailto:|\/)[^\s\]]+)\]/gu;
-  for (const { 1: words = "", 2: target = "", index } of source.matchAll(reversed)) {
-    const facts = { case: "reversed", meant: `[${words}](${target})` } as const;
-    if (isText(index)) report(finding("link-unread", {}, facts), index);
-  }
-  for (const { 1: mark = "", 2: target = "", 3: words, index } of source.matchAll(wikiLinks)) {
-    const facts = writeWikiLink(mark === "!", target, words ?? target);
+  for (const { index, facts } of findMeantLinks(source, context.options.umlauts)) {
     if (isText(index)) report(finding("link-unread", {}, facts), index);
   }
   for (const { 0: written, 2: before, 3: words = "", 4: after, index } of source.matchAll(
     looseBold,
   )) {
-    if (before === "" && after === "") continue;
-    if (!isText(index)) continue;
-    const meant = `**${words.trim()}**`;
-    report(finding("emphasis-unread", {}, { written, meant }), index);
+    const isLoose = before !== "" || after !== "";
+    const facts = { written, meant: `**${words.trim()}**` };
+    if (isLoose && isText(index)) report(finding("emphasis-unread", {}, facts), index);
   }
+}
+
+interface MeantLink {
+  index: number;
+  facts: Facts<"link-unread">;
+}
+
+function findMeantLinks(source: string, umlauts: Umlauts): MeantLink[] {
+  // Each part ends at the first sign that it cannot contain, so the search takes no longer than the text.
+  const pairs = /(?<![\\!])\[([^[\]\n]+)\]([^\S\n]*)\(([^()\n]+)\)/gu;
+  const reversed = /(?<!\])\(([^()\n]+)\)\[((?:https?:\/\/|mailto:|\/)[^\s\]]+)\]/gu;
+  return [
+    ...Array.from(source.matchAll(pairs), ({ 1: words = "", 2: gap = "", 3: to = "", index }) => {
+      const facts = findMeantLink(words, gap, to);
+      return facts === undefined ? [] : [{ index, facts }];
+    }).flat(),
+    ...Array.from(source.matchAll(reversed), ({ 1: words = "", 2: target = "", index }) => {
+      const facts = { case: "reversed", meant: `[${words}](${target})` } as const;
+      return { index, facts };
+    }),
+    ...Array.from(source.matchAll(wikiLinks), ({ 1: mark, 2: target = "", 3: words, index }) => {
+      const facts = writeWikiLink({ isPicture: mark === "!", target, words }, umlauts);
+      return { index, facts };
+    }),
+  ];
 }
 
 /** Links as other programs write them. */
 const wikiLinks = /(?<!\\)(!?)\[\[([^[\]\n|]+)(?:\|([^[\]\n]+))?\]\]/gu;
 
-function writeWikiLink(isPicture: boolean, target: string, words: string): Facts<"link-unread"> {
+function writeWikiLink(
+  {
+    isPicture,
+    target,
+    words = target,
+  }: { isPicture: boolean; target: string; words?: string | undefined },
+  umlauts: Umlauts,
+): Facts<"link-unread"> {
   const file = target.trim();
   if (isPicture) return { case: "picture", meant: `![Was zu sehen ist](${file})` };
   const [path = "", anchor] = file.replace(/\.md$/, "").split("#");
-  const parts = path.split("/").map((part) => slugify(part));
-  const hash = anchor === undefined ? "" : `#${slugify(anchor)}`;
+  const parts = path.split("/").map((part) => slugify(part, umlauts));
+  const hash = anchor === undefined ? "" : `#${slugify(anchor, umlauts)}`;
   return { case: "wiki", meant: `[${words.trim()}](/${parts.join("/")}${hash})` };
 }
 
