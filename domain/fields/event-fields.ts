@@ -15,7 +15,7 @@ const accessibility = z.strictObject({
 const status = () =>
   oneOf({
     scheduled: ["geplant"],
-    cancelled: ["abgesagt", "canceled"],
+    cancelled: ["abgesagt", "canceled", "ausgefallen", "fällt aus", "entfällt"],
     postponed: ["verschoben"],
     rescheduled: ["verlegt"],
     "moved-online": ["online"],

@@ -301,6 +301,10 @@ export const fieldFindings = {
         voice,
       ) => ({
         message: `${voice.field(field)} muss mindestens ${minimum} sein, nicht ${showValue(value)}.`,
+        hint:
+          minimum === 1900 && Number(value) >= 10 && Number(value) < 100
+            ? `Schreibe alle vier Ziffern: \`19${Number(value)}\`.`
+            : `Schreibe eine Zahl ab ${minimum}.`,
       }),
       tooBig: (
         { field, maximum, value }: { field: FieldPath; maximum: number; value: unknown },

@@ -242,7 +242,9 @@ export const mediaFindings = {
     cases: {
       field: ({ src }: { src: string }) => ({
         message: `Das Bild ${quoteValue(src)} liegt nicht im Inhaltsordner.`,
-        hint: "Lade es herunter, und lege es neben diese Datei.",
+        hint: /^[a-z]:\\/i.test(src)
+          ? `Auf der Website gibt es deinen Computer nicht: Lege das Bild neben diese Datei, und schreibe nur seinen Namen: \`${src.slice(src.lastIndexOf("\\") + 1)}\`.`
+          : "Lade es herunter, und lege es neben diese Datei.",
       }),
       text: {
         message: "Dieses Bild liegt auf einem fremden Server und wird Besuchern nicht gezeigt.",

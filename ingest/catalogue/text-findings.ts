@@ -300,4 +300,12 @@ export const textFindings = {
       }),
     },
   },
+  "weekday-wrong": {
+    meaning: "Im Text steht vor einem Datum ein Wochentag, auf den es nicht fällt.",
+    remedy: "Prüfe Tag und Wochentag.",
+    say: ({ date, real, named, meant }: Record<"date" | "real" | "named" | "meant", string>) => ({
+      message: `Der ${date} ist ein ${real}, kein ${named}.`,
+      hint: `Stimmt das Datum, schreibe \`${meant}\`; stimmt der Wochentag, berichtige das Datum.`,
+    }),
+  },
 } satisfies Record<string, Entry>;

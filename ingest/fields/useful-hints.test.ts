@@ -34,6 +34,7 @@ test.each([
   ['website: "[Web](https://example.org/a)"', "Schreibe `https://example.org/a`."],
   ["website: <https://example.org>", "Schreibe `https://example.org`."],
   ["geburtsdatum: 1.2.1980", "Veröffentlicht wird nur das Jahr: `geburtsjahr: 1980`."],
+  ["geburtsjahr: 80", "Schreibe alle vier Ziffern: `1980`."],
   ["anrede: Herr", "Schreibe `geschlecht: m`."],
   [
     "beruf: [Lehrerin, Autorin]",

@@ -1,5 +1,6 @@
 import { finding, type Facts } from "#ingest/catalogue/catalogue.ts";
 import type { Paragraph, Strong, Text } from "mdast";
+import { nameWeekday, readGermanDate, splitWeekday, weekdayOf } from "#domain/time/german-dates.ts";
 import { slugify, type Umlauts } from "#domain/words/slugify.ts";
 import { findPlace } from "#ingest/diagnostics/text-place.ts";
 import { reportMeantBlocks } from "./meant-blocks.ts";
@@ -36,6 +37,9 @@ function reportWithinSource({ children, position }: Paragraph, context: BodyCont
     context.report({ ...found, place: { position: { start: point, end: point } } });
   };
   reportMeantBlocks(source, isText, report);
+  for (const { index, facts } of findWrongWeekdays(source)) {
+    if (isText(index)) report(finding("weekday-wrong", {}, facts), index);
+  }
   for (const { index, facts } of findMeantLinks(source, context.options.umlauts)) {
     if (isText(index)) report(finding("link-unread", {}, facts), index);
   }
@@ -46,6 +50,22 @@ function reportWithinSource({ children, position }: Paragraph, context: BodyCont
     const facts = { written, meant: `**${words.trim()}**` };
     if (isLoose && isText(index)) report(finding("emphasis-unread", {}, facts), index);
   }
+}
+
+/** Weekdays in front of full dates that are on another one. */
+function findWrongWeekdays(source: string): { index: number; facts: Facts<"weekday-wrong"> }[] {
+  const dated =
+    /(?<!\p{L})(\p{Lu}\p{Ll}{1,9})[.,]{0,2}\s+(?:(?:den|dem|der)\s+)?(\d{1,2}\.\s?(?:\d{1,2}\.|\p{L}{3,9}\.?)\s?\d{4})(?!\d)/gu;
+  return Array.from(source.matchAll(dated), ({ 0: written, 1: name = "", 2: date = "", index }) => {
+    const { weekday } = splitWeekday(`${name} ${date}`);
+    const day = readGermanDate(date.replaceAll(/\s+/g, " ")) ?? "";
+    const real = weekdayOf(day);
+    if (weekday === undefined || Number.isNaN(real) || weekday === real) return [];
+    const right = name.length === 2 ? nameWeekday(real).slice(0, 2) : nameWeekday(real);
+    const meant = right + written.slice(name.length);
+    const facts = { date, real: nameWeekday(real), named: nameWeekday(weekday), meant };
+    return [{ index, facts }];
+  }).flat();
 }
 
 interface MeantLink {

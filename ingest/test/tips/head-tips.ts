@@ -211,6 +211,14 @@ export const headTips: Record<string, Tip> = {
     follow: byHand("lege es neben diese Datei", "https://example.org/", ""),
     next: "image-credit-missing",
   },
+  "image-external:of this computer": {
+    files: {
+      ...page("title: A\nbild:\n  datei: C:\\Bilder\\b.svg\n  alt: B"),
+      "b.svg": svg,
+    },
+    follow: takeQuoted("C:\\Bilder\\b.svg"),
+    next: "image-credit-missing",
+  },
   "image-outside": {
     files: { ...page("title: A\nbild: { datei: ../b.svg, alt: B }"), "b.svg": svg },
     follow: byHand("Lege das Bild in den Inhaltsordner", "../b.svg", "b.svg"),
@@ -322,11 +330,12 @@ export const headTips: Record<string, Tip> = {
     follow: takeQuoted("btw28"),
   },
   "wrong-type": { files: page("title: A\naliases: /b, /c"), follow: takeLine },
-  "wrong-type:group": {
-    files: office("geo: 54.3, 10.1"),
+  "wrong-type:group": { files: office("geo: 54.3, 10.1"), follow: takeLine },
+  "wrong-type:group without values": {
+    files: office("geo: am Hafen"),
     follow: byHand(
       "darunter eingerückt `lat: 54.32` und `lon: 10.13`",
-      "geo: 54.3, 10.1",
+      "geo: am Hafen",
       "geo:\n  lat: 54.32\n  lon: 10.13",
     ),
   },

@@ -70,6 +70,10 @@ export const markupTips: Record<string, Tip> = {
     files: text("Das ist **fett ** und ** fett**."),
     follow: takeQuoted("**fett ** und ** fett**"),
   },
+  "weekday-wrong": {
+    files: text("Wir feiern am Montag, 1. Februar 2029, in Kiel."),
+    follow: takeQuoted("Montag, 1. Februar 2029"),
+  },
   "html-ignored": {
     files: text("<b>Moin</b>"),
     follow: byHand("zum Beispiel **fett**", "<b>Moin</b>", "**Moin**"),
