@@ -248,10 +248,13 @@ function findingForUnreadColumn(
   header: Header,
 ): SheetFinding {
   if (header.kind === "candidate" && privateHeader.test(foldHeader(title))) {
+    const isContact = /telefon|mobil|handy|mail/.test(foldHeader(title));
     return {
       severity: "warning",
+      fault: `private column ${isContact}`,
+      subject: title,
       message: `Die Spalte ${quoteValue(title)} bleibt weg: Alles, was in den Dateien steht, ist öffentlich.`,
-      hint: /telefon|mobil|handy|mail/.test(foldHeader(title))
+      hint: isContact
         ? "Soll sie trotzdem auf die Website, nimm „privat“ aus der Überschrift."
         : undefined,
     };
@@ -261,12 +264,15 @@ function findingForUnreadColumn(
     columns.flatMap(({ names }) => [...names]),
   );
   const meant = columns.find(({ names }) => nearest !== undefined && names.has(nearest));
+  const hint = meant
+    ? `Meintest du „${meant.header}“?`
+    : (adviseAddress(title, header) ?? listFree(columns, header));
   return {
     severity: "warning",
+    fault: `unknown heading ${hint}`,
+    subject: title,
     message: `Die Überschrift ${quoteValue(title)} ist nicht bekannt; die Spalte wird nicht gelesen.`,
-    hint: meant
-      ? `Meintest du „${meant.header}“?`
-      : (adviseAddress(title, header) ?? listFree(columns, header)),
+    hint,
   };
 }
 

@@ -17,7 +17,6 @@ import {
 } from "#ingest/catalogue/catalogue.ts";
 import type { FieldPath, Row, Voice } from "#ingest/catalogue/entry.ts";
 import { nameField, nameFile } from "#ingest/catalogue/phrases.ts";
-import { listText } from "#domain/words/list-text.ts";
 import { fileKey, foldHeader, identities, listColumns, type Column } from "./columns.ts";
 import { readFields, readHead, type FieldChange } from "./fields.ts";
 import type { Header } from "./find-header.ts";
@@ -76,10 +75,8 @@ export function createJudge(header: Header, folder: FolderFiles) {
       (finding) => !known.has(nameFinding(finding)),
     );
     const translate = (findings: TreeFinding[]) =>
-      mergeSame(
-        tellPictures(findings, changed, header).flatMap((finding) =>
-          toSheetFinding(finding, changed, header),
-        ),
+      tellPictures(findings, changed, header).flatMap((finding) =>
+        toSheetFinding(finding, changed, header),
       );
     const faults = listFaults(found, { changed, rejected, header });
     const isRefusal = (finding: TreeFinding) => {
@@ -240,16 +237,22 @@ function findingForCell(
   const value = column && row.values.get(column);
   const advice = column && row.advice?.get(column);
   const title = header.titles.get(index ?? -1);
+  const hint = advice ?? findRowTip(finding, toRow(column, header, planned)) ?? finding.hint;
   return {
     ...place,
+    fault: nameFault(finding, column, hint),
     severity: finding.severity,
     message: sayAgain(finding, {
       field: createFieldName(column, title),
       file: createFileName(planned),
     }).message,
-    hint: advice ?? findRowTip(finding, toRow(column, header, planned)) ?? finding.hint,
+    hint,
     value: typeof value === "string" || typeof value === "number" ? String(value) : undefined,
   };
+}
+
+function nameFault({ code, facts }: TreeFinding, column?: Column, hint?: string): string {
+  return [code, facts?.["case"], column?.key, hint].map(String).join(" ");
 }
 
 function toRow(
@@ -335,24 +338,4 @@ function nameMissing(facts: Facts<"missing-field">): string {
   if (facts.case === "empty") return lastName(facts.field);
   if (facts.case !== "absent") return "";
   return facts.parent.length === 0 ? facts.german : lastName(facts.parent);
-}
-
-const maxRowsNamed = 8;
-
-/** Names a mistake once if four or more rows have it, as they do if the sheet lacks a column. */
-export function mergeSame(findings: readonly SheetFinding[]): SheetFinding[] {
-  const groups = Map.groupBy(findings, ({ message, severity, column, value }) =>
-    severity === "error" && column !== undefined ? `${message} ${column} ${value}` : message,
-  );
-  return [...groups.values()].flatMap((group) => {
-    const [first] = group;
-    if (!first || group.length < (isError(first) ? 4 : 2) || first.row === undefined) return group;
-    const rows = [...new Set(group.map(({ row }) => row))].filter((row) => row !== first.row);
-    if (rows.length === 0) return [first];
-    const others =
-      rows.length > maxRowsNamed
-        ? `${rows.length} weitere Zeilen`
-        : `Zeile ${listText(rows.map(String))}`;
-    return [{ ...first, message: `${first.message} Das gilt auch für ${others}.` }];
-  });
 }

@@ -78,6 +78,7 @@ export function findByFile(
   const nearest = moved[0]?.file ?? findNearest(written, files);
   return {
     severity: "error",
+    fault: "unknown file",
     message: `Die Datei ${quoteValue(written)} gibt es nicht (${kinds[kind].german}).`,
     hint:
       nearest === undefined
@@ -141,6 +142,7 @@ function findingForSeveralFiles(found: readonly KnownDocument[], kind: SheetKind
   const files = found.map(({ file }) => file);
   return {
     severity: "error",
+    fault: "several files",
     message: `Zu dieser Zeile passen mehrere Dateien: ${listText(files)}.`,
     hint: `Trage die richtige in eine Spalte „${fileKey}“ ein. Ist es zweimal ${identities[kind].same}, lösche vorher eine der Dateien.`,
   };

@@ -20,8 +20,8 @@ export function mendText(text: string, column: Column, report: Report): string |
   return shape.type === "text" && shape.format === "url" ? mendUrl(text, report) : text;
 }
 
-function warn(report: Report, message: string, hint?: string): void {
-  report({ severity: "warning", message, ...(hint === undefined ? {} : { hint }) });
+function warn(report: Report, finding: Omit<CellFinding, "severity">): void {
+  report({ severity: "warning", ...finding });
 }
 
 const onlyYear = "Vom Geburtsdatum wird nur das Jahr übernommen; den Tag speichert Plakat nicht.";
@@ -35,14 +35,16 @@ function mendBirthYear(text: string, report: Report): string | undefined {
     const message = `${quoteValue(text)} ist kein Geburtsjahr; die Person erscheint ohne.`;
     const hint =
       "Aus einem Alter lässt es sich nicht sicher ausrechnen: Schreibe das Jahr mit vier Ziffern, zum Beispiel 1969.";
-    warn(report, message, hint);
-  } else if (/\d.*\d{4}|\d{4}.*\d|\d[./-]\s?\d/.test(text)) warn(report, onlyYear);
+    warn(report, { fault: "no birth year", message, hint });
+  } else if (/\d.*\d{4}|\d{4}.*\d|\d[./-]\s?\d/.test(text)) {
+    warn(report, { message: onlyYear });
+  }
   return full;
 }
 
 /** The year of a day that a spreadsheet keeps as a date. */
 export function takeYear(day: string, report: Report): string {
-  warn(report, onlyYear);
+  warn(report, { message: onlyYear });
   return day.slice(0, 4);
 }
 
@@ -60,7 +62,10 @@ function mendPhone(written: string, report: Report): string {
     /^(?:\p{L}+[.:]*\s*)?([+0(][\d\s()/.\-–]*\d)(.*)$/su.exec(first) ?? [];
   const other = (rest + text.slice(first.length)).replace(/^[\s,;/|()-]+|[\s()]+$/g, "");
   if (other === "") return number;
-  warn(report, `Auf der Website hat man eine Telefonnummer; ${quoteValue(other)} bleibt weg.`);
+  warn(report, {
+    fault: "second phone",
+    message: `Auf der Website hat man eine Telefonnummer; ${quoteValue(other)} bleibt weg.`,
+  });
   return number;
 }
 
@@ -74,16 +79,25 @@ function mendEmail(text: string, report: Report): string {
   const [first = plain] = all;
   const [, ...others] = all;
   if (others.length > 0) {
-    warn(report, `Auf der Website hat man eine E-Mail-Adresse; ${others.join(", ")} bleibt weg.`);
+    warn(report, {
+      fault: "second email",
+      message: `Auf der Website hat man eine E-Mail-Adresse; ${others.join(", ")} bleibt weg.`,
+    });
   } else if (first !== text) {
-    warn(report, `Aus der Zelle wird die E-Mail-Adresse ${first}.`);
+    warn(report, {
+      fault: "mended email",
+      message: `Aus der Zelle wird die E-Mail-Adresse ${first}.`,
+    });
   }
   return first;
 }
 
 function mendUrl(text: string, report: Report): string {
   if (!/^(?:www\.)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:\/\S*)?$/u.test(text)) return text;
-  warn(report, `Vor der Adresse fehlt „https://“; übernommen wird https://${text}.`);
+  warn(report, {
+    fault: "mended url",
+    message: `Vor der Adresse fehlt „https://“; übernommen wird https://${text}.`,
+  });
   return `https://${text}`;
 }
 
@@ -99,7 +113,9 @@ function mendResidence(text: string, report: Report): string | undefined {
       hint: "Schreibe die Gemeinde in die Zelle, zum Beispiel „Husum“.",
     });
   } else if (place !== text) {
-    warn(report, `Auf die Website kommt nur der Wohnort; Straße und Postleitzahl bleiben weg.`);
+    warn(report, {
+      message: "Auf die Website kommt nur der Wohnort; Straße und Postleitzahl bleiben weg.",
+    });
   }
   return place;
 }

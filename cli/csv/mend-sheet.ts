@@ -7,8 +7,6 @@ import {
   type SheetFinding,
 } from "./sheet.ts";
 
-const maxFindings = 20;
-
 /**
  * The sheet as it is meant from a row on: merged cells count for all of their rows, and umlauts that
  * were read in a wrong encoding come back. Reports that, and characters that are lost.
@@ -41,11 +39,7 @@ export function mendSheet(
       return meant ?? value;
     }),
   }));
-  const findings = [
-    ...limit(merges.map(findingForMerge)),
-    ...repaired.slice(0, 1),
-    ...limit(damaged),
-  ];
+  const findings = [...merges.map(findingForMerge), ...repaired.slice(0, 1), ...damaged];
   return { sheet: { ...sheet, rows }, findings };
 }
 
@@ -71,16 +65,6 @@ function findingForRepair(meant: string, place: { row: number; column: number })
   };
 }
 
-function limit(findings: SheetFinding[]): SheetFinding[] {
-  const rest = findings.length - maxFindings;
-  if (rest <= 0) return findings;
-  const message = `Dasselbe gilt für ${rest} weitere Zellen.`;
-  return [
-    ...findings.slice(0, maxFindings),
-    { severity: findings[0]?.severity ?? "error", message },
-  ];
-}
-
 function findingForMerge(range: CellRange): SheetFinding {
   const { firstRow, lastRow, firstColumn, lastColumn } = range;
   const message =
@@ -89,6 +73,7 @@ function findingForMerge(range: CellRange): SheetFinding {
       : "Hier sind Zellen nebeneinander verbunden: Der Inhalt gilt für die erste Spalte.";
   return {
     severity: "warning",
+    fault: `merged ${firstColumn === lastColumn}`,
     row: firstRow + 1,
     column: firstColumn,
     message,

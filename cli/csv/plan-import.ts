@@ -14,7 +14,8 @@ import {
 } from "./fields.ts";
 import { findingsForHidden } from "./hidden-cells.ts";
 import { readListNames, type Header, type SheetChoice } from "./find-header.ts";
-import { createJudge, mergeSame, type PlannedRow } from "./judge-rows.ts";
+import { createJudge, type PlannedRow } from "./judge-rows.ts";
+import { mergeSame } from "./merge-findings.ts";
 import { readKnownDocuments, type KnownDocument } from "./known-documents.ts";
 import { createFollower, createMatcher } from "./match-rows.ts";
 import { createNamer } from "./name-file.ts";
@@ -61,7 +62,7 @@ export function planImport(choice: SheetChoice, folder: FolderFiles): ImportPlan
   const rows = whole.some(isError) ? [] : settled.rows;
   const taken = new Set(rows.map(({ row }) => row.number));
   const touched = new Set(rows.map(({ file }) => file));
-  const findings = [...whole, ...notes, ...settled.findings];
+  const findings = mergeSame([...whole, ...notes, ...settled.findings]);
   return {
     kind,
     source: { sheet, header },
@@ -85,7 +86,7 @@ function settleRows(
   { header, folder, known }: Settlement,
 ): { rows: PlannedRow[]; findings: SheetFinding[] } {
   const judge = createJudge(header, folder);
-  const findings = mergeSame(given.flatMap((row) => row.findings));
+  const findings = given.flatMap((row) => row.findings);
   for (let readings = given; ;) {
     const refusals: SheetFinding[] = [];
     const plan: PlanContext = {
@@ -106,7 +107,7 @@ function settleRows(
     const judgement = judge(rows);
     const { faults } = judgement;
     if (faults.size === 0) {
-      return { rows, findings: [...findings, ...mergeSame(refusals), ...judgement.findings] };
+      return { rows, findings: [...findings, ...refusals, ...judgement.findings] };
     }
     // Warnings come again with the rows.
     const errors = refusals.filter(isError);
@@ -163,6 +164,7 @@ function matchRows(
     if (earlier) {
       report(row, {
         severity: "error",
+        fault: "one file",
         message: `Diese Zeile und Zeile ${earlier.number} meinen beide die Datei ${found.file}.`,
         hint: "Lösche eine der beiden, oder ergänze, was die beiden unterscheidet: Geburtsjahr, Ort oder Beginn.",
       });
@@ -190,6 +192,7 @@ function changeDocument(
   const headers = changes.map(({ column }) => column.header).join(", ");
   plan.report(row, {
     severity: "error",
+    fault: "uncertain edit",
     message: `Im Kopf der Datei ${file} lässt sich nicht sicher ändern: ${headers}.`,
     hint: "Behebe, was „npx plakat check“ zu ihr meldet, oder ändere sie von Hand.",
   });
@@ -226,6 +229,7 @@ function findingForTakenAddress(owner: string, { kind, newFiles }: PlanContext):
       : [`Zeile ${row}`, "lösche eine der beiden Zeilen"];
   return {
     severity: "error",
+    fault: `one address ${row === undefined}`,
     message: `Aus dieser Zeile entstünde dieselbe Adresse wie aus ${other}.`,
     hint: `Ist es ${same}, ${remedy}; sonst ergänze oder berichtige bei beiden „${difference}“.`,
   };

@@ -23,6 +23,7 @@ export function readCell(cell: CellValue, column: Column, report: Report): unkno
   if (value === undefined || value === "") return undefined;
   if (typeof value === "object" && !(value instanceof Date)) {
     return refuse(report, {
+      fault: "broken formula",
       message: `Die Formel in dieser Zelle hat kein Ergebnis (${value.error}).`,
       hint: "Berichtige die Formel, oder schreibe den Wert selbst in die Zelle.",
     });
@@ -73,6 +74,7 @@ function readSingle(given: Single, column: Column, report: Report): unknown {
   if (format !== undefined) return readDate(value, format, report);
   if (!(value instanceof Date)) return readPlain(value, column, report);
   return refuse(report, {
+    fault: "taken for a date",
     message: `Das Tabellenprogramm hat die Eingabe als Datum verstanden (${quoteCell(value)}).`,
     hint: "Gib der Spalte das Format „Text“, und tippe den Wert neu.",
   });
@@ -150,7 +152,11 @@ function readPhoneCell(value: number | string, report: Report): string | undefin
     }
     default: {
       const { message, hint = "" } = sayPhoneFault(reading, quoteValue(written));
-      return refuse(report, { message, hint: `${hint} ${asText}, damit sie so bleibt.` });
+      return refuse(report, {
+        fault: `phone ${reading.kind}`,
+        message,
+        hint: `${hint} ${asText}, damit sie so bleibt.`,
+      });
     }
   }
 }
@@ -162,6 +168,7 @@ function readPostalCode(value: number | string, report: Report): string {
   if (!/^[1-9]\d{3}$/.test(text)) return text;
   report({
     severity: "warning",
+    fault: "short postal code",
     message: `Die Postleitzahl ${text} hat nur vier Ziffern; übernommen wird 0${text}.`,
     hint: "Tabellenprogramme löschen Nullen am Anfang von Zahlen: Gib der Spalte das Format „Text“.",
   });

@@ -229,6 +229,7 @@ function readWholeName(
   if (mandate !== "") {
     row.report({
       severity: "warning",
+      fault: "mandate",
       message: `„${mandate}“ ist kein Teil des Namens und bleibt weg.`,
       hint: "Schreibe es unter „beruf“, wenn es auf die Website soll.",
     });
@@ -274,6 +275,7 @@ function findingForUnknownElection(written: string, elections: readonly Election
   const nearest = findNearest(written, ids);
   return {
     severity: "error",
+    fault: "unknown election",
     message: `Die Wahl ${quoteValue(written)} steht nicht in elections.yml; dort stehen: ${ids.join(", ")}.`,
     hint: nearest && `Meintest du „${nearest}“?`,
   };

@@ -61,11 +61,13 @@ function readDay(cell: CellValue, report: Report): { day?: string; rest?: string
   if (/^\d{4}-\d{2}-\d{2}$/.test(read)) return { day: read, rest };
   const isNumeric = /^\D*\d{1,2}\.\s?\d{1,2}\./.test(day);
   const hint = "Schreibe den Tag wie 25.02.2029, oder gib der Spalte das Format „Datum“.";
-  if (!isNumeric) refuse(report, { message: `${quoteValue(text)} ist kein Tag.`, hint });
-  else if (!dated) refuse(report, { message: `In ${quoteValue(text)} fehlt das Jahr.`, hint });
-  else {
+  if (!isNumeric) {
+    refuse(report, { fault: "no day", message: `${quoteValue(text)} ist kein Tag.`, hint });
+  } else if (!dated) {
+    refuse(report, { fault: "no year", message: `In ${quoteValue(text)} fehlt das Jahr.`, hint });
+  } else {
     const message = `Den Tag ${quoteValue(text)} gibt es im Kalender nicht.`;
-    refuse(report, { message, hint: "Prüfe Tag, Monat und Jahr." });
+    refuse(report, { fault: "impossible day", message, hint: "Prüfe Tag, Monat und Jahr." });
   }
   return { day: "" };
 }
@@ -77,6 +79,7 @@ export function findingForSerial(text: string): Omit<CellFinding, "severity"> | 
   const meant = showMinute(firstDay + days * 86_400_000);
   const day = meant.slice(0, 10).split("-").toReversed().join(".");
   return {
+    fault: "serial number",
     message: `${text} ist kein Datum, sondern die Zahl, mit der Tabellenprogramme den ${day} speichern.`,
     hint: "Gib der Spalte das Format „Datum“, und speichere die Tabelle neu.",
   };
@@ -103,6 +106,7 @@ function checkWeekday(
   const name = new Intl.DateTimeFormat("de", { weekday: "long", timeZone: "UTC" }).format(day);
   report({
     severity: "warning",
+    fault: "other weekday",
     message: `Der ${date} ist ein ${name}; übernommen wird das Datum.`,
     hint: "Prüfe, ob der Tag oder der Wochentag stimmt.",
   });
@@ -134,6 +138,7 @@ function readTimes(cell: CellValue, report: Report): string[] {
 
 function findingForTime(text: string): Omit<CellFinding, "severity"> {
   return {
+    fault: "no time",
     message: `${quoteValue(text)} ist keine Uhrzeit.`,
     hint: /^ganzt/i.test(text)
       ? "Leere die Zelle, und schreibe „ja“ in eine Spalte „ganztägig“."

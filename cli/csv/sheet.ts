@@ -43,6 +43,12 @@ export function isError({ severity }: SheetFinding): boolean {
 /** A mistake in a spreadsheet: data, collected, never thrown. */
 export interface SheetFinding {
   severity: "error" | "warning";
+  /** Equal for findings of one fault, whose sentences differ by their values; absent: by the sentence. */
+  fault?: string;
+  /** What the fault is about, where that is not the content of the cell. */
+  subject?: string;
+  /** The name of the sheet, where several are read. */
+  sheet?: string | undefined;
   /** As in `SheetRow`. */
   row?: number;
   /** Counted from zero. */
@@ -57,7 +63,7 @@ export interface SheetFinding {
 }
 
 /** A finding about a cell whose place is known. */
-export type CellFinding = Pick<SheetFinding, "severity" | "message" | "hint">;
+export type CellFinding = Pick<SheetFinding, "severity" | "fault" | "message" | "hint">;
 
 /** A finding as an editor reads it in a terminal; control characters are shown as escapes. */
 export function formatSheetFinding(finding: SheetFinding, sheetFile: string): string {
@@ -69,12 +75,13 @@ export function formatSheetFinding(finding: SheetFinding, sheetFile: string): st
   return lines.map(escapeControls).join("\n");
 }
 
-function namePlace({ file, row, column, header }: SheetFinding, sheetFile: string): string {
+function namePlace({ file, sheet, row, column, header }: SheetFinding, sheetFile: string): string {
   const name = header === undefined ? "" : quoteValue(header);
   const letter = column === undefined ? "" : nameColumn(column);
   const both = letter === "" || name === "" ? letter + name : `${letter} (${name})`;
   return [
     file ?? sheetFile,
+    ...(sheet === undefined || file !== undefined ? [] : [`Blatt ${quoteValue(sheet)}`]),
     ...(row === undefined ? [] : [`Zeile ${row}`]),
     ...(both === "" ? [] : [`Spalte ${both}`]),
   ].join(", ");

@@ -1,0 +1,59 @@
+import { listText } from "#domain/words/list-text.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { nameColumn, type SheetFinding } from "./sheet.ts";
+
+const maxNamed = 20;
+
+/**
+ * Tells each fault of a table once: that of the first cell, with the places of the others. What differs
+ * between them, such as their values, is named with the places.
+ */
+export function mergeSame(findings: readonly SheetFinding[]): SheetFinding[] {
+  const groups = Map.groupBy(
+    findings,
+    ({ severity, fault, message, file }) => `${severity} ${file} ${fault ?? message}`,
+  );
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first) return [];
+    const isEqual = others.every(({ message }) => message === first.message);
+    const places = isEqual ? listPlaces(others, first) : listCells(others, first);
+    if (places === "") return [first];
+    const message = `${first.message} ${isEqual ? "Das gilt auch für" : "Ebenso:"} ${places}.`;
+    return [{ ...first, message }];
+  });
+}
+
+/** `Zeile 3, 4 und 7`; in the row of the first one `Spalte C und D`. */
+function listPlaces(others: readonly SheetFinding[], first: SheetFinding): string {
+  if (others.some(({ sheet }) => sheet !== first.sheet)) return listCells(others, first);
+  const rows = others.flatMap(({ row }) => (row === undefined || row === first.row ? [] : row));
+  if (rows.length > 0) return `Zeile ${listFirst(rows.map(String))}`;
+  const columns = others.flatMap(({ column }) =>
+    column === undefined || column === first.column ? [] : nameColumn(column),
+  );
+  return columns.length > 0 ? `Spalte ${listFirst(columns)}` : "";
+}
+
+/** `Zeile 3 („60“) und Zeile 4 („1,5“)` */
+function listCells(others: readonly SheetFinding[], first: SheetFinding): string {
+  return listFirst(
+    others.flatMap(({ sheet, row, column, value = "", subject = value }) => {
+      const isOtherSheet = sheet !== first.sheet;
+      const parts = [
+        ...(isOtherSheet && sheet !== undefined ? [`Blatt ${quoteValue(sheet)}`] : []),
+        ...(row !== undefined && (isOtherSheet || row !== first.row) ? [`Zeile ${row}`] : []),
+        ...(column === undefined || column === first.column
+          ? []
+          : [`Spalte ${nameColumn(column)}`]),
+      ];
+      if (parts.length === 0) return [];
+      return parts.join(", ") + (subject.trim() === "" ? "" : ` (${quoteValue(subject)})`);
+    }),
+  );
+}
+
+function listFirst(names: readonly string[]): string {
+  const all = [...new Set(names)];
+  const rest = all.length - maxNamed;
+  return listText(rest > 0 ? [...all.slice(0, maxNamed), `${rest} weitere`] : all);
+}
