@@ -13,7 +13,7 @@ import {
 import { writeFiles, type FileToWrite } from "#cli/command/content-folder.ts";
 import { readCampaign } from "#cli/command/read-campaign.ts";
 import { readSettings } from "#cli/command/settings.ts";
-import { chooseSheet } from "./find-header.ts";
+import { chooseSheets } from "./find-header.ts";
 import { sheetKinds, type SheetKind } from "./columns.ts";
 import { linesForColumns } from "./lines-for-columns.ts";
 import { linesForPlan } from "./lines-for-plan.ts";
@@ -21,7 +21,8 @@ import { exportSheet, writeCsv, writeWorkbook } from "./export-sheet.ts";
 import { findingsForHidden, leaveOutHidden } from "./hidden-cells.ts";
 import { readTree, readTreeWithMap } from "./known-documents.ts";
 import { readOfficialList, type OfficialList } from "./official-list.ts";
-import { planImport, type ImportPlan } from "./plan-import.ts";
+import type { ImportPlan } from "./plan-import.ts";
+import { planWorkbook } from "./plan-workbook.ts";
 import { maxFileBytes, readSheets } from "./read-sheets.ts";
 import { formatSheetFinding, isError, type SheetFinding } from "./sheet.ts";
 
@@ -58,13 +59,13 @@ export async function runCsvImport(
     if (needsParty(official, args))
       return args.dryRun ? exitCodes.done : refuseParties(official, args);
   }
-  const choice = official
-    ? chooseSheet([official.sheet], {})
-    : chooseSheet(sheets, { name: args.sheet, kind });
-  if ("message" in choice) return print([choice, ...sheets.flatMap(findingsForHidden)]);
+  const { choices, findings: unchosen } = official
+    ? chooseSheets([official.sheet], {})
+    : chooseSheets(sheets, { name: args.sheet, kind });
+  if (choices.length === 0) return print([...unchosen, ...sheets.flatMap(findingsForHidden)]);
   const campaign = await readTreeWithMap(contentDir, { ...settings, now: context.now() });
-  const plan = planImport(choice, campaign);
-  const code = print([...(official?.findings ?? []), ...plan.findings], plan);
+  const plan = planWorkbook(choices, campaign);
+  const code = print([...(official?.findings ?? []), ...unchosen, ...plan.findings], plan);
   await carryOut({ plan, code }, args, context);
   return code;
 }

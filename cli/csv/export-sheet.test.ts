@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { readElections } from "#ingest/settings/settings-files.ts";
-import { chooseSheet } from "./find-header.ts";
+import { chooseSheets } from "./find-header.ts";
 import { sheetKinds } from "./columns.ts";
 import { exportSheet, writeCsv, writeWorkbook } from "./export-sheet.ts";
-import { planImport } from "./plan-import.ts";
+import { planWorkbook } from "./plan-workbook.ts";
 import { readSheets } from "./read-sheets.ts";
 import { readTree } from "./known-documents.ts";
 import { readSite } from "#ingest/test/parse-text.ts";
@@ -23,9 +23,7 @@ test("exporting the demo campaign and importing it again changes nothing", async
     // A workbook differs in its cells only, of which places have every sort.
     for (const bytes of kind === "office" ? [csv, await writeWorkbook("A", rows)] : [csv]) {
       const { sheets } = await readSheets(bytes);
-      const choice = chooseSheet(sheets, {});
-      if ("message" in choice) throw new Error(choice.message);
-      const plan = planImport(choice, folder);
+      const plan = planWorkbook(chooseSheets(sheets, {}).choices, folder);
       expect(plan).toMatchObject({ kind, findings: [], untouched: [] });
       expect(plan.rows).toHaveLength(rows.length - 1);
       expect(plan.rows.filter(({ changes }) => changes.length > 0)).toEqual([]);

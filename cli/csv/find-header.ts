@@ -18,10 +18,12 @@ import {
 import {
   fullNameKey,
   listHeaders,
+  nameKeys,
   personalKeys,
   privateHeader,
   weakHeaders,
 } from "./spoken-headers.ts";
+import { findSheetArea } from "./read-area.ts";
 import { isEmptyRow, showCell, type Sheet, type SheetFinding } from "./sheet.ts";
 
 /** The row with the headers, and the columns that they mean. */
@@ -44,19 +46,58 @@ export interface SheetChoice {
 // Above the headers there may be a title, a date, or the licence of the data.
 const maxRowsAbove = 30;
 
-/** The sheet that has known headers; a finding if none or more than one has them. */
-export function chooseSheet(
+/** The sheets to read; there are none if a finding says why. */
+export interface SheetChoices {
+  choices: SheetChoice[];
+  findings: SheetFinding[];
+}
+
+/** The sheet that has known headers, or the sheets of several constituencies. */
+export function chooseSheets(
   sheets: readonly Sheet[],
   wanted: { name?: string | undefined; kind?: SheetKind | undefined },
-): SheetChoice | SheetFinding {
+): SheetChoices {
+  const refuse = (finding: SheetFinding) => ({ choices: [], findings: [finding] });
   const named = sheets.filter(({ name }) => wanted.name === undefined || name === wanted.name);
-  if (named.length === 0) return findingForMissingSheet(sheets, wanted.name ?? "");
+  if (named.length === 0) return refuse(findingForMissingSheet(sheets, wanted.name ?? ""));
   const found = named.flatMap((sheet) => rateSheet(sheet, wanted.kind) ?? []);
   const usable = found.flatMap((one) => ("message" in one ? [] : one));
   const [only] = usable;
-  if (only && usable.length === 1) return readHeader(only);
-  if (usable.length > 1) return findingForSeveralSheets(usable);
-  return found.find((one) => "message" in one) ?? findingForNoTable(named);
+  if (only && usable.length === 1) return { choices: [readHeader(only)], findings: [] };
+  if (usable.length > 1)
+    return chooseAreas(usable, sheets) ?? refuse(findingForSeveralSheets(usable));
+  return refuse(found.find((one) => "message" in one) ?? findingForNoTable(named));
+}
+
+/** The sheets of different constituencies, and that of the list; undefined if there are no such. */
+function chooseAreas(usable: readonly Rating[], all: readonly Sheet[]): SheetChoices | undefined {
+  const areas = new Map(
+    usable.flatMap((one) => {
+      const area = one.kind === "candidate" ? findSheetArea(one.sheet, one)?.area : undefined;
+      return area === undefined ? [] : [[one, area] as const];
+    }),
+  );
+  if (areas.size < 2 || new Set(areas.values()).size < areas.size) return undefined;
+  const isList = ({ kind, sheet: { name = "" } }: Rating) =>
+    kind === "candidate" && /liste/i.test(name);
+  const chosen = usable.filter((one) => areas.has(one) || isList(one));
+  const left = all.filter(
+    (sheet) => !chosen.some((one) => one.sheet === sheet) && !sheet.rows.every(isEmptyRow),
+  );
+  return {
+    choices: chosen.map(readHeader),
+    findings: left.length === 0 ? [] : [findingForLeftSheets(left)],
+  };
+}
+
+function findingForLeftSheets(left: readonly Sheet[]): SheetFinding {
+  const names = listText(left.map(({ name = "" }) => quoteValue(name)));
+  const [subject, verb] = left.length === 1 ? ["Das Blatt", "bleibt"] : ["Die Blätter", "bleiben"];
+  return {
+    severity: "warning",
+    message: `${subject} ${names} ${verb} weg; gelesen sind die der Wahlkreise.`,
+    hint: "Sind dort Personen, gib dem Blatt einen Namen wie „Wahlkreis 3“ und Überschriften, oder nimm es mit --blatt auf.",
+  };
 }
 
 /** How well a row of a sheet fits as the headers of a kind. */
@@ -67,6 +108,8 @@ interface Rating {
   titles: string[];
   count: number;
   hasRequired: boolean;
+  /** Whether it is the lower one of two rows that share their headings. */
+  isLower: boolean;
 }
 
 /** The row among the first ones with most known headers, at least two. */
@@ -80,7 +123,8 @@ function rateSheet(sheet: Sheet, wanted?: SheetKind): Rating | SheetFinding | un
       const isMeant = telling === undefined || known.some(({ key }) => key === telling);
       const count = isMeant ? new Set(known).size : 0;
       const hasRequired = isMeant && hasAllRequired(kind, known);
-      return { sheet, kind, rowIndex, titles, count, hasRequired };
+      const isLower = isLowerRow(sheet, { rowIndex, titles, columns });
+      return { sheet, kind, rowIndex, titles, count, hasRequired, isLower };
     });
   });
   const [best, ...others] = ratings.toSorted((one, other) => compare(other, one));
@@ -90,7 +134,29 @@ function rateSheet(sheet: Sheet, wanted?: SheetKind): Rating | SheetFinding | un
 }
 
 function compare(one: Rating, other: Rating): number {
-  return Number(one.hasRequired) - Number(other.hasRequired) || one.count - other.count;
+  return (
+    Number(one.hasRequired) - Number(other.hasRequired) ||
+    one.count - other.count ||
+    Number(one.isLower) - Number(other.isLower)
+  );
+}
+
+/** Unlike a person, it has no name of its own below the heading of names, and no numbers. Explanations are no headings. */
+function isLowerRow(
+  { rows }: Sheet,
+  { rowIndex, titles, columns }: { rowIndex: number; titles: string[]; columns: Column[] },
+): boolean {
+  const own = (rows[rowIndex]?.cells ?? []).map(showCell);
+  const isShared = titles.some((title, index) => title !== "" && (own[index] ?? "") === "");
+  return (
+    isShared &&
+    own.some((text) => text !== "" && !text.startsWith("(")) &&
+    titles.every((title, index) => {
+      const text = own[index] ?? "";
+      const isName = nameKeys.includes(findColumn(columns, title)?.key ?? "");
+      return text === "" || !(isName || /\d/.test(text));
+    })
+  );
 }
 
 /** A whole name stands for its parts, if the sheet is clearly about persons, and a day for a start. */
@@ -222,13 +288,18 @@ function findingsForNameless({ kind, columns, titles }: Header, row: number): Sh
 const otherKinds =
   " Sind es keine Personen, sage es mit --art, zum Beispiel --art venue für Veranstaltungsorte.";
 
+const weakSubjects: Readonly<Record<string, string>> = {
+  [dayKey]: "den Tag",
+  birthYear: "das Geburtsjahr",
+};
+
 function findingForWeakColumn(
   title: string,
   column: Column,
   titles: readonly string[],
 ): SheetFinding {
   const other = titles.find((one) => one !== title && column.names.has(foldHeader(one)));
-  const subject = column.key === dayKey ? "den Tag" : "den Platz";
+  const subject = weakSubjects[column.key] ?? "den Platz";
   const names = [title, other ?? column.header].map((name) => quoteValue(showTitle(name)));
   return {
     severity: "warning",
@@ -259,10 +330,15 @@ function findingForUnreadColumn(
         : undefined,
     };
   }
-  const nearest = findNearest(
-    foldHeader(title),
-    columns.flatMap(({ names }) => [...names]),
-  );
+  const name = foldHeader(title);
+  // Two or three letters are near to too many words.
+  const nearest =
+    name.length > 3
+      ? findNearest(
+          name,
+          columns.flatMap(({ names }) => [...names]),
+        )
+      : undefined;
   const meant = columns.find(({ names }) => nearest !== undefined && names.has(nearest));
   const hint = meant
     ? `Meintest du „${meant.header}“?`

@@ -26,6 +26,8 @@ import { isError, type SheetFinding } from "./sheet.ts";
 /** A row of the sheet as a document. */
 export interface PlannedRow {
   row: RowReading;
+  /** The name of its sheet, where several are read. */
+  sheet?: string | undefined;
   file: string;
   isNew: boolean;
   changes: FieldChange[];

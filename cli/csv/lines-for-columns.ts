@@ -1,13 +1,18 @@
 import { listText } from "#domain/words/list-text.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { foldHeader, type Column } from "./columns.ts";
-import { listUnread } from "./find-header.ts";
+import { listUnread, type SheetChoice } from "./find-header.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import { contactKeys } from "./spoken-headers.ts";
 import { nameColumn } from "./sheet.ts";
 
 /** The headings of a sheet with the fields that they were read as, and those that were not read. */
-export function linesForColumns({ source: { sheet, header } }: ImportPlan): string[] {
+export function linesForColumns({ sources, areas }: ImportPlan): string[] {
+  const lines = new Set(sources.flatMap(linesForSource));
+  return lines.size === 0 ? [] : [...lines, ...linesForAreas(areas), ""];
+}
+
+function linesForSource({ sheet, header }: SheetChoice): string[] {
   // The headings of an official list are known as a whole.
   if (sheet.isConverted) return [];
   const { columns, titles } = header;
@@ -25,8 +30,18 @@ export function linesForColumns({ source: { sheet, header } }: ImportPlan): stri
   return [
     `Gelesene Spalten: ${read.join(", ")}.`,
     ...(unread.length > 0 ? [`Nicht gelesen: ${unread.join(", ")}.`] : []),
-    "",
   ];
+}
+
+/** Headings between the rows, titles and names of sheets that were read as constituencies. */
+function linesForAreas(areas: ImportPlan["areas"]): string[] {
+  if (areas.size === 0) return [];
+  const named = Array.from(
+    areas,
+    ([{ text, area }, rows]) =>
+      `${quoteValue(text)} als ${area} (Zeile ${listText(rows.map(String))})`,
+  );
+  return [`Gelesene Wahlkreise: ${named.join(", ")}.`];
 }
 
 function nameWithTitles(titles: readonly string[], { header }: Column): string {
@@ -35,21 +50,20 @@ function nameWithTitles(titles: readonly string[], { header }: Column): string {
 }
 
 /** The ways to reach persons that an import makes public, and how to keep them private. */
-export function linesForContact(
-  { kind, rows, source: { header } }: ImportPlan,
-  isTrial: boolean,
-): string[] {
+export function linesForContact({ kind, rows, sources }: ImportPlan, isTrial: boolean): string[] {
   if (kind !== "candidate") return [];
   const contacts = contactKeys.flatMap((key) => {
     const isShown = ({ column, after }: { column: Column; after: unknown }) =>
       column.key === key && after !== undefined;
     const count = rows.filter(({ changes }) => changes.some(isShown)).length;
-    const titles = [...header.columns].flatMap(([index, column]) =>
-      column.key === key ? quoteValue(header.titles.get(index) ?? "") : [],
+    const titles = sources.flatMap(({ header }) =>
+      [...header.columns].flatMap(([index, column]) =>
+        column.key === key ? quoteValue(header.titles.get(index) ?? "") : [],
+      ),
     );
     return count === 0
       ? []
-      : `${listText(titles)} (${count === 1 ? "1 Person" : `${count} Personen`})`;
+      : `${listText([...new Set(titles)])} (${count === 1 ? "1 Person" : `${count} Personen`})`;
   });
   if (contacts.length === 0) return [];
   return [

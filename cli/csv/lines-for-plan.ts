@@ -2,9 +2,12 @@ import type { Paint } from "#domain/content/format-finding.ts";
 import { listText } from "#domain/words/list-text.ts";
 import { kinds } from "#domain/fields/kinds.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { identities } from "./columns.ts";
 import { linesForContact } from "./lines-for-columns.ts";
 import type { FieldChange } from "./fields.ts";
 import type { PlannedRow } from "./judge-rows.ts";
+import { joinValues } from "./name-file.ts";
 import type { ImportPlan } from "./plan-import.ts";
 
 /** That many new rows show how the columns were read; the pages show the rest. */
@@ -46,9 +49,17 @@ function linesForRow(planned: PlannedRow, paint: Paint): string[] {
   return [headOfRow(planned, paint), ...lines];
 }
 
-function headOfRow({ row, file, isNew }: PlannedRow, paint: Paint): string {
+function headOfRow({ row, sheet, file, isNew }: PlannedRow, paint: Paint): string {
+  const place = sheet === undefined ? "" : `Blatt ${quoteValue(sheet)}, `;
   const word = isNew ? paint("green", "Neu") : paint("yellow", "Geändert");
-  return `${word}: ${paint("bold", escapeControls(file))} (Zeile ${row.number})`;
+  return `${word}: ${paint("bold", escapeControls(file))} (${place}Zeile ${row.number})${lineForNames(row)}`;
+}
+
+/** A name in capitals beside what became of it, also where the values of the row are not shown. */
+function lineForNames({ namesInCapitals = [], isSpeltByFile, stored }: PlannedRow["row"]): string {
+  if (namesInCapitals.length === 0 || isSpeltByFile) return "";
+  const name = joinValues(stored, identities.candidate.name);
+  return escapeControls(`: ${name} aus ${listText(namesInCapitals.map(quoteValue))}`);
 }
 
 function lineForChange(

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { linesForPlan } from "./lines-for-plan.ts";
 import { createFolder, planCsv } from "#cli/csv/test/plan-sheet.ts";
 
 test("sixty persons with five faults give five messages, which name all rows", async () => {
@@ -23,4 +24,78 @@ test("sixty persons with five faults give five messages, which name all rows", a
     ),
     expect.stringMatching(/„4711“ hat keine Vorwahl.* Zeile 8 \(„4717“\), .*Zeile 56 \(„4765“\)\./),
   ]);
+});
+
+test.each([
+  ["MÜLLER", "Jens", "Müller"],
+  ["VON DER TANN", "Eva", "von der|Tann"],
+  ["GRAF VON THAL", "Eva", "Graf von|Thal"],
+  ["GROßMANN-ÖHM", "Ida", "Großmann-Öhm"],
+  ["O'BRIEN", "Ida", "O'Brien"],
+  ["ŞAHİN", "Ali", "Şahin"],
+  ["YILDIZ", "Işıl", "Yıldız"],
+  ["HUBER geb. MEIER", "Ida", "Huber"],
+  ["Huber (geborene Meier)", "Ida", "Huber"],
+])("the family name %s of %s is read as %s", async (name, given, parts) => {
+  const { plan, messages } = await planCsv(
+    `Name;Vorname;Pl.\n${name};${given};1\n`,
+    createFolder({}),
+  );
+  const { nameParticle, familyName } = plan?.rows[0]?.row.stored ?? {};
+  expect([nameParticle, familyName].filter((part) => part !== undefined)).toEqual(parts.split("|"));
+  expect(messages.length).toBeGreaterThan(0);
+});
+
+test.each(["McDONALD", "MCDONALD", "DE MASI", "YILMAZ", "IŞIK", "KHW", "IJSBRAND"])(
+  "a name such as %s stays, because capitals do not say how it is spelt",
+  async (name) => {
+    const { plan } = await planCsv(`Name;Vorname;Pl.\n${name};Ida;1\n`, createFolder({}));
+    expect(plan?.rows[0]?.row.stored["familyName"]).toBe(name);
+  },
+);
+
+test.each(["De", "DE", "O", "Gebhard", "Geb", "İnce", "Yıldız", "d'Angelo"])(
+  "a name such as %s is not a guess",
+  async (name) => {
+    const { plan, messages } = await planCsv(
+      `Name;Vorname;Pl.\n${name};J. R.;1\n`,
+      createFolder({}),
+    );
+    expect(plan?.rows[0]?.row.stored["familyName"]).toBe(name);
+    expect(messages).toEqual([]);
+  },
+);
+
+test.each([
+  ["MÜLLER Sabine", "Sabine", "Müller"],
+  ["Sabine MÜLLER", "Sabine", "Müller"],
+  ["Dr. Eva VON DER TANN", "Eva", "von der|Tann"],
+  ["VON DER TANN, Eva*", "Eva", "von der|Tann"],
+  ["SABINE MÜLLER", "Sabine", "Müller"],
+  ["Sabine Müller geb. Huber", "Sabine", "Müller"],
+  ["Müller geb. Huber, Sabine 1)", "Sabine", "Müller"],
+  ["NG Wai", "Wai", "NG"],
+])("the whole name %s is read as %s and %s", async (name, given, family) => {
+  const { plan } = await planCsv(`Bewerber/in;Pl.\n${name};1\n`, createFolder({}));
+  const { givenName, nameParticle, familyName } = plan?.rows[0]?.row.stored ?? {};
+  expect(givenName).toBe(given);
+  expect([nameParticle, familyName].filter((part) => part !== undefined)).toEqual(
+    family.split("|"),
+  );
+});
+
+test("capitals neither change how a file spells a name nor are told then", async () => {
+  const head = "---\ngivenName: Ida\nfamilyName: Strauß\nlistPosition: 1\n---\n";
+  const folder = createFolder({ "landesliste/01.ida.md": head });
+  const { messages, texts } = await planCsv("Name;Vorname;Pl.\nSTRAUSS;IDA;1\n", folder);
+  expect({ messages, texts }).toEqual({ messages: [], texts: {} });
+});
+
+test("the trial shows what became of each name in capitals", async () => {
+  const rows = ["Ada", "Bea", "Cem", "Dora"].map((name, index) => `MÜLLER;${name};${index + 1}`);
+  const { plan } = await planCsv(`Name;Vorname;Pl.\n${rows.join("\n")}\n`, createFolder({}));
+  const lines = plan ? linesForPlan(plan, { isTrial: true, paint: (_, text) => text }) : [];
+  expect(lines).toContain(
+    "Neu: landesliste/04.dora-mueller.md (Zeile 5): Dora Müller aus „MÜLLER“",
+  );
 });

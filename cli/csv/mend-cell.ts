@@ -1,6 +1,7 @@
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { readPhone } from "#ingest/fields/read-phone.ts";
-import type { Column } from "./columns.ts";
+import { foldHeader, type Column } from "./columns.ts";
+import { salutations } from "./spoken-headers.ts";
 import type { CellFinding } from "./sheet.ts";
 
 type Report = (finding: CellFinding) => void;
@@ -12,12 +13,14 @@ type Report = (finding: CellFinding) => void;
  */
 export function mendText(text: string, column: Column, report: Report): string | undefined {
   const { key, shape, note } = column;
+  if (key === "gender") return salutations[foldHeader(text)] ?? text;
   if (key === "birthYear") return mendBirthYear(text, report);
   if (note?.check === "phone") return mendPhone(text, report);
   if (note?.check === "residence") return mendResidence(text, report);
   if (shape.type === "number" && shape.isInteger) return mendNumber(text);
-  if (shape.type === "text" && shape.format === "email") return mendEmail(text, report);
-  return shape.type === "text" && shape.format === "url" ? mendUrl(text, report) : text;
+  const format = shape.type === "text" ? shape.format : undefined;
+  if (format === "email") return mendEmail(text, report);
+  return format === "url" ? mendUrl(text, report) : text;
 }
 
 function warn(report: Report, finding: Omit<CellFinding, "severity">): void {
@@ -124,15 +127,21 @@ function isStreet(part: string): boolean {
   return /\d/.test(part) || /(?:str\.?|straße|strasse|weg|platz|gasse|allee|ring)$/i.test(part);
 }
 
-const romans = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
+const romans = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI XVII XVIII XIX XX".split(" ");
 
-/** `WK 1`, `Platz 1`, `1.` and `Wahlkreis III` contain one number. */
+/** The number of a Roman numeral up to twenty. */
+export function readRoman(text: string): number | undefined {
+  const index = romans.indexOf(text.toUpperCase());
+  return index === -1 ? undefined : index + 1;
+}
+
+/** `WK 1`, `Platz 1`, `1.`, `1*` and `Wahlkreis III` contain one number. */
 function mendNumber(text: string): string {
   const [, digits, roman = ""] =
-    /^(?:\p{L}[\p{L}. -]*?[\s.-]*)?(?:(?:Nr\.?|#)\s*)?(?:(\d{1,4})|\b([IVX]+))\.?(?=$|[\s:,(–-])(?:\s*[:,(–-]?\s*\p{L}[^\d]*)?$/u.exec(
+    /^(?:\p{L}[\p{L}. -]*?[\s.-]*)?(?:(?:Nr\.?|#)\s*)?(?:(\d{1,4})|\b([IVX]+))\.?\*{0,3}(?=$|[\s:,(–-])(?:\s*[:,(–-]?\s*\p{L}[^\d]*)?$/u.exec(
       text,
     ) ?? [];
   if (digits !== undefined) return String(Number(digits));
-  const index = romans.indexOf(roman);
-  return index === -1 ? text : String(index + 1);
+  const number = readRoman(roman);
+  return number === undefined ? text : String(number);
 }

@@ -65,6 +65,9 @@ function findingForRepair(meant: string, place: { row: number; column: number })
   };
 }
 
+/** The fault of cells that are merged side by side, as headings between the rows are. */
+export const mergedCells = "merged cells";
+
 function findingForMerge(range: CellRange): SheetFinding {
   const { firstRow, lastRow, firstColumn, lastColumn } = range;
   const message =
@@ -73,7 +76,7 @@ function findingForMerge(range: CellRange): SheetFinding {
       : "Hier sind Zellen nebeneinander verbunden: Der Inhalt gilt für die erste Spalte.";
   return {
     severity: "warning",
-    fault: `merged ${firstColumn === lastColumn}`,
+    fault: firstColumn === lastColumn ? "merged rows" : mergedCells,
     row: firstRow + 1,
     column: firstColumn,
     message,

@@ -83,7 +83,7 @@ function listSlugs({ kind, stored }: NewDocument, { umlauts }: SiteConfig): stri
   return further === "" ? [plain] : [plain, `${plain}-${further}`];
 }
 
-function joinValues(stored: JsonObject, keys: readonly string[]): string {
+export function joinValues(stored: JsonObject, keys: readonly string[]): string {
   const values = keys.map((key) => stored[key]);
   return values.filter((one) => typeof one === "string" || typeof one === "number").join(" ");
 }

@@ -1,4 +1,5 @@
 import type { FolderFiles } from "#ingest/dry-import.ts";
+import { listText } from "#domain/words/list-text.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { fileKey, identities, listColumns, type Column, type SheetKind } from "./columns.ts";
@@ -15,26 +16,27 @@ import {
 import { findingsForHidden } from "./hidden-cells.ts";
 import { readListNames, type Header, type SheetChoice } from "./find-header.ts";
 import { createJudge, type PlannedRow } from "./judge-rows.ts";
-import { mergeSame } from "./merge-findings.ts";
 import { readKnownDocuments, type KnownDocument } from "./known-documents.ts";
-import { createFollower, createMatcher } from "./match-rows.ts";
+import { createFollower, createMatcher, foldName } from "./match-rows.ts";
 import { createNamer } from "./name-file.ts";
-import { placeOf, readRows, storeValues, type RowReading } from "./read-rows.ts";
+import { placeOf, readRows, storeValues, type RowReading, type RowsReading } from "./read-rows.ts";
 import { splitNames } from "./split-name.ts";
 import { createResolver } from "./resolve-names.ts";
-import { mendSheet } from "./mend-sheet.ts";
+import { capitalFaults } from "./mend-names.ts";
+import { mendSheet, mergedCells } from "./mend-sheet.ts";
 import { isError, type CellFinding, type SheetFinding } from "./sheet.ts";
 
 /** The effects of importing a sheet. */
 export interface ImportPlan {
   kind: SheetKind;
-  /** The sheet with the meaning of its columns. */
-  source: SheetChoice;
+  /** The sheets with the meaning of their columns. */
+  sources: SheetChoice[];
+  areas: RowsReading["areas"];
   /** The rows that become documents; none if a mistake concerns the whole sheet. */
   rows: PlannedRow[];
   /** Rows that are about something, and the numbers of those that are left out. */
   count: number;
-  missing: number[];
+  missing: (number | string)[];
   /** Files of the kind that no row is about; they stay as they are. */
   untouched: string[];
   findings: SheetFinding[];
@@ -46,26 +48,32 @@ export interface ImportPlan {
  * A value that no file may have is left out, and a row that cannot do without it is: both are findings,
  * and everything else is planned.
  */
-export function planImport(choice: SheetChoice, folder: FolderFiles): ImportPlan {
+export function planSheet(
+  choice: SheetChoice,
+  folder: FolderFiles,
+  owners: ReadonlyMap<string, string> = new Map(),
+): ImportPlan {
   const { sheet: given } = choice;
   const header = readListNames(choice, folder.elections);
   const { kind } = header;
   const { known, findings: unreadable } = readKnownDocuments(kind, folder);
   const { sheet, findings: mended } = mendSheet(given, header.rowIndex);
-  const { rows: read, findings: notes } = readRows(sheet, header, folder.elections);
+  const { rows: read, areas, findings: notes } = readRows(sheet, header, folder.elections);
   const resolve = createResolver(header, folder);
   const readings = read.map(resolve).map(createFollower(header, known));
   const whole = [...findingsForHidden(given), ...header.findings, ...mended, ...unreadable];
   const settled = header.findings.some(isError)
     ? { rows: [], findings: [] }
-    : settleRows(readings, { header, folder, known });
+    : settleRows(readings, { header, folder, known, owners });
   const rows = whole.some(isError) ? [] : settled.rows;
   const taken = new Set(rows.map(({ row }) => row.number));
   const touched = new Set(rows.map(({ file }) => file));
-  const findings = mergeSame([...whole, ...notes, ...settled.findings]);
+  const all = [...whole, ...notes, ...settled.findings];
+  const findings = all.filter(createRelevance(read, rows));
   return {
     kind,
-    source: { sheet, header },
+    sources: [{ sheet, header }],
+    areas,
     rows,
     count: readings.length,
     missing: readings.flatMap(({ number }) => (taken.has(number) ? [] : number)),
@@ -78,12 +86,14 @@ interface Settlement {
   header: Header;
   folder: FolderFiles;
   known: readonly KnownDocument[];
+  /** The files that earlier sheets of the workbook are about, with the names of these. */
+  owners: ReadonlyMap<string, string>;
 }
 
 /** Plans the rows again without what cannot be in a file, until nothing of that is left. */
 function settleRows(
   given: readonly RowReading[],
-  { header, folder, known }: Settlement,
+  { header, folder, known, owners }: Settlement,
 ): { rows: PlannedRow[]; findings: SheetFinding[] } {
   const judge = createJudge(header, folder);
   const findings = given.flatMap((row) => row.findings);
@@ -98,6 +108,7 @@ function settleRows(
         folder.site,
       ),
       newFiles: new Map(),
+      owners,
       report: (row, finding) => void refusals.push({ ...finding, row: row.number }),
     };
     const rows = matchRows(readings, known, plan).flatMap(
@@ -132,6 +143,16 @@ function dropValues(
   return { ...row, values, stored: storeValues(header, values) };
 }
 
+/** A test for findings that hold once it is known what the rows are about. */
+function createRelevance(read: readonly RowReading[], planned: readonly PlannedRow[]) {
+  const numbers = new Set(read.map(({ number }) => number));
+  const spelt = planned.filter(({ row }) => row.isSpeltByFile).map(({ row }) => row.number);
+  return ({ fault = "", row = 0 }: SheetFinding): boolean => {
+    if (fault === mergedCells) return numbers.has(row);
+    return !(capitalFaults.includes(fault) && spelt.includes(row));
+  };
+}
+
 /** The columns of a converted sheet are not where the file has them. */
 function dropColumn({ column: _column, ...rest }: SheetFinding): SheetFinding {
   return rest;
@@ -144,6 +165,7 @@ interface PlanContext {
   nameFile: ReturnType<typeof createNamer>;
   /** The numbers of the rows that new files come from. */
   newFiles: Map<string, number>;
+  owners: Settlement["owners"];
   report: (row: RowReading, finding: Omit<SheetFinding, "row">) => void;
 }
 
@@ -184,6 +206,11 @@ function changeDocument(
   const row = prepareRow(given, fields.written, plan);
   const changes = findChanges(row, fields);
   if (changes.length === 0) return { row, file, isNew: false, changes };
+  const owner = plan.owners.get(file);
+  if (owner !== undefined && changes.some(({ before }) => before !== undefined)) {
+    plan.report(row, findingForOtherSheet(owner, changes, plan));
+    return undefined;
+  }
   const data = changeData(fields.written, changes, chooseElection(row, plan));
   const text = editFrontMatter(source, fields, data);
   if (text !== undefined && isAsPlanned(text, { row, changes, data, kind: plan.kind })) {
@@ -197,6 +224,22 @@ function changeDocument(
     hint: "Behebe, was „npx plakat check“ zu ihr meldet, oder ändere sie von Hand.",
   });
   return undefined;
+}
+
+function findingForOtherSheet(
+  owner: string,
+  changes: readonly FieldChange[],
+  { kind }: PlanContext,
+): CellFinding {
+  const names = changes.flatMap(({ column, before }) =>
+    before === undefined ? [] : column.header,
+  );
+  return {
+    severity: "error",
+    fault: "other sheet",
+    message: `Das Blatt ${quoteValue(owner)} nennt hier etwas anderes: ${listText(names)}.`,
+    hint: `Ist es ${identities[kind].same}, berichtige eines der Blätter; sonst ergänze, was die beiden unterscheidet: Geburtsjahr oder Ort.`,
+  };
 }
 
 function createDocument(given: RowReading, plan: PlanContext): PlannedRow | undefined {
@@ -238,7 +281,11 @@ function findingForTakenAddress(owner: string, { kind, newFiles }: PlanContext):
 /** The row without names in one cell, and without facts of a picture that neither it nor its file has. */
 function prepareRow(row: RowReading, written: JsonObject, plan: PlanContext): RowReading {
   const { kind } = plan;
-  const named = kind === "candidate" ? splitNames(row.values, written) : row.values;
+  const isSpeltByFile = hasSameName(row, written);
+  const split = kind === "candidate" ? splitNames(row.values, written) : row.values;
+  const named = isSpeltByFile
+    ? new Map([...split].filter(([{ key }]) => !identities[kind].name.includes(key)))
+    : split;
   const given = new Map([...named].map(([{ key }, value]) => [key, value]));
   const hasPicture = (key = "") =>
     given.has(key) ? given.get(key) !== undefined : written[key] !== undefined;
@@ -247,7 +294,14 @@ function prepareRow(row: RowReading, written: JsonObject, plan: PlanContext): Ro
   );
   for (const column of loose) reportLoose(column, row, plan);
   const values = new Map([...named].filter(([column]) => !loose.includes(column)));
-  return { ...row, values, stored: storeValues({ kind }, values) };
+  return { ...row, values, stored: storeValues({ kind }, values), isSpeltByFile };
+}
+
+/** Whether the row has the name of the file in capitals: then the file says how it is spelt. */
+function hasSameName({ stored, namesInCapitals = [] }: RowReading, written: JsonObject): boolean {
+  return (
+    namesInCapitals.length > 0 && foldName("candidate", stored) === foldName("candidate", written)
+  );
 }
 
 function reportLoose(column: Column, row: RowReading, { header, report }: PlanContext): void {

@@ -3,9 +3,9 @@ import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import type { Election } from "#domain/elections/election-config.ts";
-import { dayKey, electionKey, fileKey, identities, listColumns, type Column } from "./columns.ts";
+import { dayKey, electionKey, fileKey, listColumns, type Column } from "./columns.ts";
 import { changeData, storeFields } from "./fields.ts";
-import { showTitle, type Header } from "./find-header.ts";
+import type { Header } from "./find-header.ts";
 import { readCell } from "./read-cell.ts";
 import { joinTimes } from "./read-times.ts";
 import { splitWholeName, type NameParts } from "./split-name.ts";
@@ -17,8 +17,11 @@ import {
   type Rival,
 } from "./rival-pictures.ts";
 import { fullNameKey, spokenHeaders } from "./spoken-headers.ts";
+import { findDropOut, findingForDropOut, judgeSubstitutes } from "./drop-outs.ts";
+import { groupRows, type GroupedRow } from "./groups.ts";
+import type { AreaHeading } from "./read-area.ts";
+import { areShouting, capitalFaults, mendName } from "./mend-names.ts";
 import {
-  isEmptyRow,
   quoteCell,
   showCell,
   type CellFinding,
@@ -42,8 +45,20 @@ export interface RowReading {
   /** The values as an import stores them. */
   stored: JsonObject;
   findings: SheetFinding[];
+  /** The names that are in capitals in the sheet, so that it does not say how they are spelt. */
+  namesInCapitals?: readonly string[];
+  /** Whether they are the name of its file, which spells it. */
+  isSpeltByFile?: boolean;
   /** Tips for references of the row that lead nowhere. */
   advice?: ReadonlyMap<Column, string>;
+}
+
+/** The rows of a sheet, and what its parts between the rows mean. */
+export interface RowsReading {
+  rows: RowReading[];
+  /** The rows that have their constituency from a heading. */
+  areas: ReadonlyMap<AreaHeading, number[]>;
+  findings: SheetFinding[];
 }
 
 /** Reads all rows below the header that are about something; the findings are about the others. */
@@ -51,73 +66,108 @@ export function readRows(
   sheet: Sheet,
   header: Header,
   elections: readonly Election[],
-): { rows: RowReading[]; findings: SheetFinding[] } {
-  const filled = sheet.rows.slice(header.rowIndex + 1).filter((row) => !isEmptyRow(row));
-  const notes = filled.filter((row) => isNote(row, header));
+): RowsReading {
+  const { rows: grouped, findings } = groupRows(sheet, header, elections);
   const rivals = findRivals(header, spokenHeaders[header.kind]);
-  const rows = filled
-    .filter((row) => !notes.includes(row))
-    .map((row) => readRow(row, header, { elections, rivals }));
-  return { rows, findings: notes.map((note) => findingForNote(note, header)) };
-}
-
-/**
- * Sums, footnotes and headings between the rows have no more than a few words or numbers. Headings
- * come again after a page break, or have explanations in brackets below them.
- */
-function isNote({ cells }: SheetRow, { columns, titles }: Header): boolean {
-  const texts = cells.flatMap((cell) => showCell(cell) || []);
-  const isAgain = (text: string, index: number) =>
-    text === "" || titles.get(index)?.endsWith(showTitle(text)) === true || /^\(.*\)$/s.test(text);
-  if (cells.map(showCell).every((text, index) => isAgain(text, index))) return true;
-  const isNamed = [...columns].some(
-    ([index, { key }]) => [...nameKeys, fileKey].includes(key) && showCell(cells[index]) !== "",
-  );
-  if (/^(?:summe|gesamt|insgesamt|anzahl)\b/i.test(texts[0] ?? ""))
-    return texts.length <= 3 || texts.slice(1).every((text) => /^[\dØ]/.test(text));
-  return (
-    texts.length === 1 &&
-    columns.size > 2 &&
-    (!isNamed || /^(?:\*|\d\)|¹|Stand\b|\d+ \p{L}+$)/u.test(texts[0] ?? "")) &&
-    !/^\d+$/.test(texts[0] ?? "")
-  );
-}
-
-const nameKeys: readonly string[] = [
-  fullNameKey,
-  ...Object.values(identities).map(({ name }) => name.at(-1) ?? ""),
-];
-
-function findingForNote({ number, cells }: SheetRow, { columns }: Header): SheetFinding {
-  const value = cells.map(quoteCell).find((text) => text !== "");
-  const isOfArea = /^(?:wahlkreis|stimmkreis|wahlbereich|wk|wb)\b.*\d/i.test(value ?? "");
-  const hasAreas = [...columns.values()].some(({ key }) => key === "constituency");
+  const shouting = findShouting(grouped, header);
+  const headings = new Map<RowReading, AreaHeading>();
+  const substitutes = new Map<RowReading, SheetRow>();
+  const rows = grouped.flatMap((one) => {
+    const { heading } = one;
+    const dropOut = findDropOut(one.row, header);
+    if (dropOut && header.kind === "candidate") {
+      findings.push(findingForDropOut(dropOut));
+      return [];
+    }
+    const row = dropOut?.row ?? one.row;
+    const reading = readRow(row, header, { elections, rivals, shouting });
+    if (dropOut) setMissing(reading, header, { key: "status", value: "abgesagt" });
+    if (heading && setMissing(reading, header, { key: "constituency", value: heading.area }))
+      headings.set(reading, heading);
+    if (one.substitutes) substitutes.set(reading, one.substitutes);
+    return reading;
+  });
+  const left = judgeSubstitutes(rows, substitutes);
+  const taken = rows.filter((row) => !left.rows.has(row));
+  const areas = new Map<AreaHeading, number[]>();
+  for (const row of taken) {
+    const heading = headings.get(row);
+    if (heading) areas.set(heading, [...(areas.get(heading) ?? []), row.number]);
+  }
   return {
-    severity: "warning",
-    row: number,
-    message: "Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift; sie bleibt weg.",
-    hint:
-      isOfArea && !hasAreas
-        ? "Gilt sie für die Zeilen darunter, ergänze eine Spalte „wahlkreis“ mit der Nummer in jeder Zeile."
-        : undefined,
-    value,
+    rows: taken,
+    areas,
+    findings: [...findings, ...left.findings],
   };
 }
 
-function readRow(
-  { number, cells }: SheetRow,
+/** Gives a field that has no cell a value. Returns whether it had none. */
+function setMissing(
+  row: RowReading,
   header: Header,
-  { elections, rivals }: { elections: readonly Election[]; rivals: ReadonlyMap<number, Rival> },
+  { key, value }: { key: string; value: unknown },
+): boolean {
+  const column = listColumns(header.kind).find((one) => one.key === key);
+  if (!column || row.values.has(column)) return false;
+  row.values.set(column, value);
+  row.stored = storeValues(header, row.values);
+  return true;
+}
+
+const nameParts = { givenName: "given", familyName: "family", [fullNameKey]: "whole" } as const;
+
+function isNamePart(key: string): key is keyof typeof nameParts {
+  return Object.hasOwn(nameParts, key);
+}
+
+function listNameCells({ kind, columns }: Header): [number, keyof typeof nameParts][] {
+  if (kind !== "candidate") return [];
+  return [...columns].flatMap(([index, { key }]): [number, keyof typeof nameParts][] =>
+    isNamePart(key) ? [[index, key]] : [],
+  );
+}
+
+/** The columns, counted from zero, in which most names are in capitals. */
+function findShouting(rows: readonly GroupedRow[], header: Header): ReadonlySet<number> {
+  const indexes = listNameCells(header).map(([index]) => index);
+  return new Set(
+    indexes.filter((index) => areShouting(rows.map(({ row }) => showCell(row.cells[index])))),
+  );
+}
+
+/** The cells of a row with its names as a website shows them. */
+function mendNames(
+  cells: SheetRow["cells"],
+  header: Header,
+  { shouting, reportAt }: { shouting: ReadonlySet<number>; reportAt: ReportAt },
+): readonly CellValue[] {
+  const names = listNameCells(header).filter(([index]) => typeof cells[index] === "string");
+  const row = names.map(([index]) => showCell(cells[index])).join(" ");
+  const mended = [...cells];
+  for (const [index, key] of names) {
+    const cell = { part: nameParts[key], row, isShouting: shouting.has(index) };
+    mended[index] = mendName(showCell(cells[index]), cell, reportAt(index));
+  }
+  return mended;
+}
+
+type ReportAt = (index: number) => (finding: CellFinding) => void;
+
+function readRow(
+  { number, cells: written }: SheetRow,
+  header: Header,
+  { elections, rivals, shouting }: RowContext,
 ): RowReading {
   const findings: SheetFinding[] = [];
   const indexes = new Map([...header.columns].toReversed().map(([index, { key }]) => [key, index]));
-  const find = (key: string) => showCell(cells[indexes.get(key) ?? -1]);
-  const reportAt = (index: number) => (finding: CellFinding) =>
+  const reportAt: ReportAt = (index) => (finding) =>
     void findings.push({
-      value: quoteCell(cells[index]),
+      value: quoteCell(written[index]),
       ...finding,
       ...placeOf(number, header, index),
     });
+  const cells = mendNames(written, header, { shouting, reportAt });
+  const find = (key: string) => showCell(cells[indexes.get(key) ?? -1]);
   const reportIn = (key: string) => reportAt(indexes.get(key) ?? -1);
   const values = new Map<Column, unknown>();
   readWholeName(find(fullNameKey), {
@@ -128,10 +178,10 @@ function readRow(
   const times = header.kind === "event" ? joinCells(cells, indexes, reportIn) : new Map();
   addTimes(values, { times, indexes, header });
   const places = readFieldCells(cells, header, { values, times, rivals, reportAt });
-  const written = find(electionKey);
-  const election = findElection(written, elections);
-  if (!election && written !== "")
-    reportIn(electionKey)(findingForUnknownElection(written, elections));
+  const wanted = find(electionKey);
+  const election = findElection(wanted, elections);
+  if (!election && wanted !== "")
+    reportIn(electionKey)(findingForUnknownElection(wanted, elections));
   return {
     number,
     file: find(fileKey),
@@ -140,6 +190,9 @@ function readRow(
     places,
     stored: storeValues(header, values),
     findings,
+    namesInCapitals: findings.flatMap(({ fault, value }) =>
+      capitalFaults.includes(fault ?? "") ? (value ?? []) : [],
+    ),
   };
 }
 
@@ -147,7 +200,13 @@ interface CellReading {
   values: Map<Column, unknown>;
   times: ReadonlyMap<string, CellValue>;
   rivals: ReadonlyMap<number, Rival>;
-  reportAt: (index: number) => (finding: CellFinding) => void;
+  reportAt: ReportAt;
+}
+
+interface RowContext {
+  elections: readonly Election[];
+  rivals: ReadonlyMap<number, Rival>;
+  shouting: ReadonlySet<number>;
 }
 
 /** Adds the values of fields, and returns the indexes of the cells that they come from. */

@@ -1,6 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { chooseSheet } from "./find-header.ts";
+import { chooseSheets } from "./find-header.ts";
 import { readSheets } from "./read-sheets.ts";
 
 const text =
@@ -70,13 +70,12 @@ test("the visible sheets of a workbook are read, with texts as they are shown", 
     { error: "#NAME?" },
   ]);
   expect(sheets[1]?.merges).toEqual([{ firstRow: 2, lastRow: 2, firstColumn: 0, lastColumn: 1 }]);
-  expect(chooseSheet(sheets, {})).toMatchObject({
-    sheet: { name: "Büros" },
-    header: { kind: "office" },
-  });
-  expect(chooseSheet(sheets, { name: "Geheim" })).toMatchObject({
-    hint: "Es gibt: „Notizen“, „Büros“.",
-  });
+  expect(chooseSheets(sheets, {}).choices).toMatchObject([
+    { sheet: { name: "Büros" }, header: { kind: "office" } },
+  ]);
+  expect(chooseSheets(sheets, { name: "Geheim" }).findings).toMatchObject([
+    { hint: "Es gibt: „Notizen“, „Büros“." },
+  ]);
 });
 
 test("two sheets that could be meant are named", async () => {
@@ -89,8 +88,11 @@ test("two sheets that could be meant are named", async () => {
       ],
     }),
   );
-  expect(chooseSheet(sheets, {})).toMatchObject({ hint: "Nenne eines mit der Option --blatt." });
-  expect(chooseSheet(sheets, { name: "B" })).toMatchObject({ sheet: { name: "B" } });
+  expect(chooseSheets(sheets, {})).toMatchObject({
+    choices: [],
+    findings: [{ hint: "Nenne eines mit der Option --blatt." }],
+  });
+  expect(chooseSheets(sheets, { name: "B" }).choices).toMatchObject([{ sheet: { name: "B" } }]);
 });
 
 test.each([

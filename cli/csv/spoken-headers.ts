@@ -1,5 +1,7 @@
 /** The column with given and family name in one cell. */
 export const fullNameKey = "fullName";
+/** The columns with the name of what a row is about. */
+export const nameKeys: readonly string[] = [fullNameKey, "familyName", "name", "title"];
 
 /** Who made the picture of a row, whatever the heading of the picture. */
 const credit =
@@ -13,8 +15,8 @@ const credit =
  */
 export const spokenHeaders: Readonly<Partial<Record<string, Record<string, string>>>> = {
   candidate: {
-    familyName: "name zuname nachnamen",
-    givenName: "vornamen rufname rufnamen",
+    familyName: "name zuname nachnamen famname nachn",
+    givenName: "vornamen rufname rufnamen vorn",
     [fullNameKey]:
       "namevorname nachnamevorname familiennamevorname zunamevorname nameundvorname " +
       "nachnameundvorname vornamename vornamenachname vornameundname vornameundnachname " +
@@ -23,21 +25,23 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
       "bewerberinbewerber namedesbewerbers namederbewerberin",
     honorific: "titel akadtitel akademischergrad akadgrad doktorgrad",
     nameParticle: "adelstitel namenszusaetze",
-    gender: "anrede mw mwd wmd",
+    gender: "anrede anr mw mwd wmd",
     birthYear:
-      "geb gebdatum gebdat geburtsdatum geboren geborenam gebam geburtstag gebjahr gebj jg alter",
+      "geb gebdatum gebdat geburtsdatum geboren geborenam gebam geburtstag gebjahr gebj jg jahrg",
     occupation: "berufoderstand stand berufsbezeichnung taetigkeit ausgeuebterberuf",
     residence:
-      "ort anschrift adresse wohnanschrift wohnadresse wohnhaft wohnhaftin gemeinde ortsteil " +
+      "ort anschrift adresse wohnanschrift wohnadresse wohnhaft wohnhaftin gemeinde ortsteil teilort " +
+      "teilgemeinde ortschaft stadtteil " +
       "plzort plzwohnort wohnortplz ortplz",
     email: "emailadresse mailadresse emails",
-    phone: "tel telefonnummer telefonnr telnr fon festnetz mobil handy mobiltelefon mobilnummer",
+    phone:
+      "tel telefonnummer telefonnr telnr fon festnetz telefondienstlich teldienstlich mobil handy mobiltelefon mobilnummer",
     website: "homepage internet internetseite website",
     topics: "thema themenschwerpunkte themenschwerpunkt schwerpunkt schwerpunkte kernthemen",
     quote: "motto slogan",
-    listPosition: "platz listenplatznr platznr rang position pos lp",
+    listPosition: "platz pl listenplatznr listenpl platznr rang position pos lp",
     list: "wahlkreisliste bezirksliste bezirk regierungsbezirk wahlvorschlag",
-    constituency: "wk wknr wahlkreisnr wahlkreisnummer stimmkreisnr stimmkreisnummer wbnr",
+    constituency: "wk wb wknr wahlkreisnr wahlkreisnummer stimmkreisnr stimmkreisnummer wbnr",
     // Of a person no other picture is shown.
     photo:
       "bild bilddatei bildname fotodatei fotoname dateinamefoto dateinamebild portraitfoto " +
@@ -69,9 +73,34 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
 
 /** See `spokenHeaders`. */
 export const weakHeaders: Readonly<Partial<Record<string, Record<string, string>>>> = {
-  candidate: { listPosition: "lfdnr lfdnummer laufendenummer laufnr nr nummer lnr" },
+  candidate: {
+    birthYear: "alter",
+    listPosition: "lfdnr lfdnummer laufendenummer laufnr nr nummer lnr",
+  },
   event: { datum: "tag" },
 };
+
+/** What constituencies are called in front of their number, besides the words of files. */
+export const areaAbbreviations: readonly string[] = ["wkr?", "wb", "stkr?"];
+
+/** What stands for the gender in a column of salutations, folded. */
+export const salutations: Readonly<Record<string, string>> = {
+  fr: "Frau",
+  hr: "Herr",
+  hrn: "Herr",
+};
+
+/** The beginning of a heading above persons who stand in for others. */
+export const substituteWords =
+  /^(?:liste der )?(?:ersatz[- ]?(?:bewerber|kandidat|leute|person|mitglied|vertret|liste)|ersatz$|nachrücker)/iu;
+
+/** The first word of a row with sums. */
+export const footWords =
+  /^(?:summe|gesamt|insgesamt|zusammen|anzahl|durchschnitt|mittelwert|schnitt|median|total|davon)(?!\p{L})|^[Ø∑Σ]/iu;
+
+/** A cell that says that a person or an event has dropped out. */
+export const dropOutWords =
+  /^\W*(?:fällt (?:leider )?aus|ausgefallen|entfällt|abgesagt|gestrichen|(?:hat )?(?:abgesagt|verzichtet|zurückgezogen)|(?:tritt|kandidiert) nicht(?: mehr)?(?: an)?)\W*$/iu;
 
 /** The columns by which a person can be reached. */
 export const contactKeys: readonly string[] = ["phone", "email", "social.whatsapp"];

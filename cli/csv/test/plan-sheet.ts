@@ -1,8 +1,10 @@
 import type { FolderFiles } from "#ingest/dry-import.ts";
 import { readElections } from "#ingest/settings/settings-files.ts";
-import { chooseSheet } from "#cli/csv/find-header.ts";
+import { chooseSheets } from "#cli/csv/find-header.ts";
 import type { SheetKind } from "#cli/csv/columns.ts";
-import { planImport, type ImportPlan } from "#cli/csv/plan-import.ts";
+import type { ImportPlan } from "#cli/csv/plan-import.ts";
+import { planWorkbook } from "#cli/csv/plan-workbook.ts";
+import { leaveOutHidden } from "#cli/csv/hidden-cells.ts";
 import { readSheets } from "#cli/csv/read-sheets.ts";
 import { readSite } from "#ingest/test/parse-text.ts";
 import { formatSheetFinding, type CellRange, type CellValue } from "#cli/csv/sheet.ts";
@@ -30,17 +32,17 @@ export function createFolder(files: Record<string, string>, elections = oneElect
 /** The result of importing a CSV text, with findings as an editor sees them. */
 export async function planCsv(csv: string | Uint8Array, folder: FolderFiles, kind?: SheetKind) {
   const { sheets, findings } = await readSheets(typeof csv === "string" ? Buffer.from(csv) : csv);
-  const choice = chooseSheet(sheets, kind === undefined ? {} : { kind });
-  if ("message" in choice) return summarise([...findings, choice]);
-  return summarise(findings, planImport(choice, folder));
+  const chosen = chooseSheets(sheets.map(leaveOutHidden), kind === undefined ? {} : { kind });
+  if (chosen.choices.length === 0) return summarise([...findings, ...chosen.findings]);
+  return summarise([...findings, ...chosen.findings], planWorkbook(chosen.choices, folder));
 }
 
 /** The same for cells as a workbook has them. */
 export function planCells(cells: CellValue[][], folder: FolderFiles, merges: CellRange[] = []) {
   const rows = cells.map((row, index) => ({ number: index + 1, cells: row }));
-  const choice = chooseSheet([{ name: "Blatt1", rows, merges }], {});
-  if ("message" in choice) return summarise([choice]);
-  return summarise([], planImport(choice, folder));
+  const { choices, findings } = chooseSheets([{ name: "Blatt1", rows, merges }], {});
+  if (choices.length === 0) return summarise(findings);
+  return summarise(findings, planWorkbook(choices, folder));
 }
 
 function summarise(findings: Parameters<typeof formatSheetFinding>[0][], plan?: ImportPlan) {

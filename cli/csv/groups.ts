@@ -1,0 +1,139 @@
+import type { Election } from "#domain/elections/election-config.ts";
+import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import { fileKey, identities } from "./columns.ts";
+import { showTitle, type Header } from "./find-header.ts";
+import { beginsWithArea, findSheetArea, readArea, type AreaHeading } from "./read-area.ts";
+import { footWords, nameKeys, substituteWords } from "./spoken-headers.ts";
+import {
+  isEmptyRow,
+  quoteCell,
+  showCell,
+  type Sheet,
+  type SheetFinding,
+  type SheetRow,
+} from "./sheet.ts";
+
+/** A row about something, with what the headings above it say. */
+export interface GroupedRow {
+  row: SheetRow;
+  heading?: AreaHeading | undefined;
+  /** The heading of substitutes that the row is below. */
+  substitutes?: SheetRow | undefined;
+}
+
+export interface Grouping {
+  rows: GroupedRow[];
+  findings: SheetFinding[];
+}
+
+/**
+ * Separates the rows of a sheet from its sums, footnotes and headings. A heading of a constituency, its
+ * name in the title or in the name of the sheet, counts for the rows below.
+ */
+export function groupRows(sheet: Sheet, header: Header, elections: readonly Election[]): Grouping {
+  const filled = sheet.rows.slice(header.rowIndex + 1).filter((row) => !isEmptyRow(row));
+  const nominees = findNominees(header, elections);
+  const rows: GroupedRow[] = [];
+  const notes: SheetRow[] = [];
+  let heading = nominees === undefined ? undefined : findSheetArea(sheet, header);
+  let substitutes: SheetRow | undefined;
+  for (const row of filled) {
+    const text = readHeading(row);
+    const area = nominees === undefined ? undefined : readArea(text, true);
+    if (area !== undefined) {
+      heading = { text, area, row };
+      substitutes = undefined;
+    } else if (header.kind === "candidate" && substituteWords.test(text)) {
+      substitutes = row;
+    } else if (isNote(row, header, sheet)) {
+      notes.push(row);
+    } else {
+      rows.push({ row, heading, substitutes });
+    }
+  }
+  if (nominees !== "one") return { rows, findings: notes.map(findingForNote) };
+  const crowded = findCrowded(rows);
+  const left = [...notes, ...[...crowded].flatMap(({ row }) => row ?? [])];
+  return {
+    rows: rows.map((one) =>
+      one.heading && crowded.has(one.heading) ? { ...one, heading: undefined } : one,
+    ),
+    findings: left.toSorted((one, other) => one.number - other.number).map(findingForNote),
+  };
+}
+
+/** The headings with several persons below, where a party nominates one: they name something else. */
+function findCrowded(rows: readonly GroupedRow[]): ReadonlySet<AreaHeading> {
+  const standing = rows.filter(({ substitutes }) => substitutes === undefined);
+  const groups = Map.groupBy(standing, ({ heading }) => heading);
+  return new Set(
+    [...groups].flatMap(([heading, group]) => (heading && group.length > 1 ? heading : [])),
+  );
+}
+
+function findNominees({ kind }: Header, elections: readonly Election[]) {
+  return kind === "candidate" ? findElectionKind(elections[0]).area?.nominees : undefined;
+}
+
+/** The text of a row that has no more than a heading: `Wahlbereich II`, `Wahlbereich` and `II`. */
+function readHeading({ cells }: SheetRow): string {
+  const [text = "", number = "", ...others] = cells.flatMap((cell) => showCell(cell) || []);
+  if (others.length > 0 || !/^(?:\d{1,4}|[IVX]*)$/.test(number)) return "";
+  return `${text} ${number}`.trim();
+}
+
+/**
+ * Sums, footnotes and headings between the rows have no more than a few words or numbers. Headings
+ * come again after a page break, or have explanations in brackets below them.
+ */
+function isNote({ cells }: SheetRow, header: Header, sheet: Sheet): boolean {
+  const { columns, titles, rowIndex } = header;
+  const shown = cells.map(showCell);
+  const texts = shown.filter((text) => text !== "");
+  const [first = "", ...others] = texts;
+  const headings = sheet.rows.slice(Math.max(0, rowIndex - 1), rowIndex + 1);
+  const isAgain = (text: string, index: number) =>
+    text === "" ||
+    titles.get(index)?.endsWith(showTitle(text)) === true ||
+    headings.some((one) => showCell(one.cells[index]) === text) ||
+    /^\(.*\)$/s.test(text);
+  if (shown.every(isAgain)) return true;
+  const isFigure = (text: string) => /^[\d=#Ø]/.test(text);
+  if (footWords.test(first))
+    return texts.length <= 3 || others.every((text) => isFigure(text) || footWords.test(text));
+  if (columns.size < 3) return false;
+  const isNamed = [...columns].some(
+    ([index, { key }]) => [...nameKeys, fileKey].includes(key) && (shown[index] ?? "") !== "",
+  );
+  if (/^(?:\*{1,3}\)?|[¹²³]\)?|\d\))$/u.test(first)) return texts.length === 2;
+  if (texts.length === 1) return isNamed ? isSentence(first) : !/^\d+$/.test(first);
+  // Sums without a word; a place alone is a row whose name is missing.
+  const isPlace = (index: number) =>
+    identities.candidate.places.includes(columns.get(index)?.key ?? "");
+  const hasSum = shown.some((text, index) => text !== "" && !isPlace(index));
+  return !isNamed && texts.every(isFigure) && hasSum;
+}
+
+/** Whether a text in the column of names is none: a footnote, a date, a count, a remark. */
+function isSentence(text: string): boolean {
+  return (
+    /^(?:\*|\d\)|¹|²|(?:Stand|Hinweis|Anmerkung|Legende|Quelle)\b|\d+ \p{L}+$)/u.test(text) ||
+    /:$|\s\S+\p{Ll}{2}\.$/u.test(text) ||
+    text.split(/\s+/).length > 6
+  );
+}
+
+function findingForNote({ number, cells }: SheetRow): SheetFinding {
+  const value = cells.map(quoteCell).find((text) => text !== "") ?? "";
+  const isOfArea = beginsWithArea(value) && readArea(value, true) === undefined;
+  return {
+    severity: "warning",
+    row: number,
+    ...(isOfArea && { fault: "heading of an area" }),
+    message: "Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift; sie bleibt weg.",
+    hint: isOfArea
+      ? "Gilt sie für die Zeilen darunter, schreibe die Nummer hinein, zum Beispiel „Wahlkreis 3“, oder ergänze eine Spalte „wahlkreis“."
+      : undefined,
+    value,
+  };
+}

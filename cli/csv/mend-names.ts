@@ -1,0 +1,136 @@
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import type { CellFinding } from "./sheet.ts";
+
+type Report = (finding: CellFinding) => void;
+
+/** The faults of names in capitals. */
+export const capitalFaults: readonly string[] = ["capitals", "capitals stay"];
+
+interface NameCell {
+  part: "given" | "family" | "whole";
+  /** All names of the row, which show the language of one of them. */
+  row: string;
+  /** Whether most names of the column are in capitals. */
+  isShouting: boolean;
+}
+
+/** The marks of footnotes behind a name: `Max*`, `Eva ²`, `Ole 1)`. */
+const footnote = /(?<=[\p{L}.)])\s*(?:\*{1,3}\)?|[¹²³⁴⁵⁶⁷⁸⁹]+\)?|\d\))(?=\s*(?:,|$))/gu;
+const birthName = /(?<=\p{L})[\s,(]+(?:geb\.\s*|geb(?:oren|orene[rn]?)?\.?:?\s+)\p{L}[^,;()]*\)?/iu;
+
+/**
+ * A name as a website shows it: without the mark of a footnote and the name at birth, and not in
+ * capitals. All of that is reported. A name whose spelling cannot be known from capitals stays.
+ */
+export function mendName(text: string, cell: NameCell, report: Report): string {
+  const unmarked = text.replace(footnote, "");
+  if (unmarked !== text) {
+    report({
+      severity: "warning",
+      fault: "footnote mark",
+      message: `Das Zeichen hinter ${quoteValue(unmarked)} verweist auf eine Fußnote und bleibt weg.`,
+      hint: "Soll auf die Website, was die Fußnote sagt, schreibe es in den Text der Person.",
+    });
+  }
+  const own = unmarked.replace(birthName, "").trim();
+  if (own !== unmarked.trim()) {
+    report({
+      severity: "warning",
+      fault: "birth name",
+      message: `Der Geburtsname in ${quoteValue(unmarked)} bleibt weg.`,
+      hint: "Soll er auf die Website, schreibe ihn in den Text der Person.",
+    });
+  }
+  return lowerCapitals(cell.part === "whole" ? putFamilyFirst(own) : own, cell, report);
+}
+
+function lowerCapitals(text: string, cell: NameCell, report: Report): string {
+  const words = text.match(/\p{L}+/gu) ?? [];
+  const isMeant = words.some(isShouted) || (cell.isShouting && words.some(isInitials));
+  if (!isMeant) return text;
+  if (words.some((word, index) => isUnsure(word, words[index + 1], cell))) {
+    report({
+      severity: "warning",
+      fault: "capitals stay",
+      message: `${quoteValue(text)} bleibt in Großbuchstaben, denn wie der Name sonst geschrieben wird, ist nicht sicher.`,
+      hint: "Schreibe ihn in der Tabelle so, wie er auf die Website soll.",
+    });
+    return text;
+  }
+  const locale = /[İıĞğ]/.test(cell.row) ? "tr" : "de";
+  const mended = text.replace(/\p{L}+/gu, (word, index: number) => {
+    if (!isCapital(word)) return word;
+    const isParticle =
+      cell.part !== "given" &&
+      particles.has(word) &&
+      /^ \p{L}/u.test(text.slice(index + word.length));
+    const start = isParticle ? 0 : 1;
+    return titles.get(word) ?? word.slice(0, start) + word.slice(start).toLocaleLowerCase(locale);
+  });
+  report({
+    severity: "warning",
+    fault: "capitals",
+    message: `${quoteValue(text)} steht in Großbuchstaben; übernommen wird ${quoteValue(mended)}.`,
+    hint: "Prüfe die Namen, vor allem ß und ss. Eine Datei, die es schon gibt, behält ihre Schreibweise.",
+  });
+  return mended;
+}
+
+/** Whether most of some names are in capitals. */
+export function areShouting(names: readonly string[]): boolean {
+  const shouted = names.filter((name) => name.match(/\p{L}+/gu)?.some(isShouted));
+  return shouted.length * 2 > names.length;
+}
+
+function isCapital(word: string): boolean {
+  return /^\p{Lu}[\p{Lu}ß]*$/u.test(word);
+}
+
+function isShouted(word: string): boolean {
+  return isCapital(word) && word.length > 2;
+}
+
+/** Two capitals are initials, a particle or a name such as `Ng`. */
+function isInitials(word: string): boolean {
+  return isCapital(word) && word.length === 2;
+}
+
+const particles = new Set(["VON", "VOM", "VAN", "ZU", "ZUM", "ZUR", "DER", "DEN", "DEM", "UND"]);
+const titles = new Map([
+  ["DR", "Dr"],
+  ["PROF", "Prof"],
+  ["MED", "med"],
+  ["JUR", "jur"],
+  ["PHIL", "phil"],
+]);
+/** In other languages these are written in one way or the other before a name. */
+const foreignParticle =
+  /^(?:DE|DI|DA|DU|LA|LE|AL|EL|AM|IM|DEL|DELLA|DOS|DAS|BEN|BIN|ABU|TEN|TER|TE)$/;
+/** `McDonald`, `IJsbrand`, academic degrees, and initials. */
+const innerCapital = /^MC|^MAC[ADGLNP]|^IJ|^(?:MBA|LLM|MSC|BSC|PHD)$|^[^AEIOUYÄÖÜÀ-ÖØ-ÝĀ-ſ]+$/u;
+
+function isUnsure(word: string, next: string | undefined, { row }: NameCell): boolean {
+  if (!isCapital(word) || titles.has(word)) return false;
+  if (foreignParticle.test(word) && next !== undefined) return true;
+  if (isInitials(word)) return !particles.has(word);
+  if (!isShouted(word)) return false;
+  // Turkish has an I with and one without a dot; only the dotted capital tells them apart.
+  const isTurkish = /[ŞşÇç]/.test(row) || word.includes("YI");
+  const isSettled = /[İıĞğ]/.test(row);
+  return innerCapital.test(word) || (isTurkish && !isSettled && word.includes("I"));
+}
+
+/** Of a whole name, capitals show which part is the family name: `Eva VON THAL`, `THAL Eva`. */
+function putFamilyFirst(text: string): string {
+  if (text.includes(",")) return text;
+  const words = text.split(/\s+/);
+  const isOfFamily = words.map(
+    (word) => /^[\p{L}'’-]{2,}$/u.test(word) && (word.match(/\p{L}+/gu) ?? []).every(isCapital),
+  );
+  const start = isOfFamily.indexOf(true);
+  const end = isOfFamily.indexOf(false, start);
+  const family = words.slice(start, end === -1 ? undefined : end);
+  const others = words.filter((word) => !family.includes(word));
+  const isGiven = others.some((word) => /^\p{Lu}\p{L}*\p{Ll}$/u.test(word));
+  return start === -1 || !isGiven ? text : `${family.join(" ")}, ${others.join(" ")}`;
+}
