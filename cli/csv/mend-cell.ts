@@ -13,8 +13,8 @@ type Report = (finding: CellFinding) => void;
  */
 export function mendText(text: string, column: Column, report: Report): string | undefined {
   const { key, shape, note } = column;
-  if (key === "gender") return salutations[foldHeader(text)] ?? text;
-  if (key === "birthYear") return mendBirthYear(text, report);
+  const mend = ownMends[key];
+  if (mend) return mend(text, report);
   if (note?.check === "phone") return mendPhone(text, report);
   if (note?.check === "residence") return mendResidence(text, report);
   if (shape.type === "number" && shape.isInteger) return mendNumber(text);
@@ -22,6 +22,12 @@ export function mendText(text: string, column: Column, report: Report): string |
   if (format === "email") return mendEmail(text, report);
   return format === "url" ? mendUrl(text, report) : text;
 }
+
+/** The fields that are written in other words in tables. */
+const ownMends: Readonly<Record<string, (text: string, report: Report) => string | undefined>> = {
+  birthYear: mendBirthYear,
+  gender: (text) => salutations[foldHeader(text)] ?? text,
+};
 
 function warn(report: Report, finding: Omit<CellFinding, "severity">): void {
   report({ severity: "warning", ...finding });
