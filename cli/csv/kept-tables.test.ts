@@ -140,19 +140,31 @@ test.each([
       "Aus der Zelle wird die E-Mail-Adresse ida@liste.example. Ebenso: Zeile 3 („ole(at)liste.example“).",
       "„abends“ bleibt weg. Ebenso: Zeile 5",
       "„4711“ hat keine Vorwahl. Ebenso: Zeile 3 („4712“).",
-      "Listenplatz 1 ist doppelt vergeben: Zeile 2 und Zeile 4. Ebenso: Zeile 5 („2“).",
+      "Listenplatz 1 ist doppelt vergeben: Zeile 2 und Zeile 4. Ebenso: Zeile 5 („2“).\n    1\n  Tipp: Hat jeder Wahlkreis seine eigene Liste, ergänze eine Spalte „Wahlkreis“, oder schreibe über die Personen eine Zeile wie „Wahlkreis 1“. Ist es dieselbe Person",
     ],
   },
 ])("$name: $about", async ({ name, rows, says }) => {
   const { messages, plan } = await readFixture(name);
   const read = plan?.rows.map(({ row: { stored } }) => {
-    const { constituency } = stored;
-    const area = constituency === undefined ? undefined : `WK ${JSON.stringify(constituency)}`;
+    const { constituency, status } = stored;
+    const area = typeof constituency === "number" ? `WK ${constituency}` : undefined;
     const keys = ["listPosition", "gender", "givenName", "nameParticle", "familyName"];
     const values = [...keys, "birthYear", "title"].map((key) => stored[key]);
-    const { status } = stored;
-    return [...values, area, status].filter((value) => value !== undefined).join(" ");
+    const isShown = (value: unknown) => typeof value === "string" || typeof value === "number";
+    return [...values, area, status].filter(isShown).join(" ");
   });
   expect(read).toEqual(rows);
   expect(messages).toEqual(says.map((text) => expect.stringContaining(text) as string));
+});
+
+test("where lists of constituencies stand beside that of the Land, the tip names their places", async () => {
+  const saarland =
+    "elections: [{ id: lt, name: Landtag, date: 2027-04-18, system: landtag, state: Saarland }]\n";
+  const rows = "Pl.;Name;Vorname;Wahlkreis\n1;Adam;Ida;1\n1;Berg;Ole;2\n";
+  const { messages } = await planCsv(rows, createFolder({}, saarland));
+  expect(messages).toEqual([
+    expect.stringContaining(
+      "  Tipp: Sind es die Plätze der Listen im Wahlkreis, nenne die Spalte „wahlkreisplatz“.",
+    ),
+  ]);
 });

@@ -10,6 +10,25 @@ const otherPlace =
 const onlyOnePerson =
   "Eine Partei stellt dafür eine Person auf: Nimm die andere Datei heraus, oder nenne ihre Wahl.";
 
+/** Constituencies whose lists count their places anew. */
+interface OwnLists {
+  word: string;
+  /** Whether these are beside a list of the whole Land, so that a person may be on both. */
+  isBeside: boolean;
+}
+
+function adviseOnOwnList({ word, isBeside }: OwnLists): string {
+  return isBeside
+    ? `Ist es der Platz auf der Liste im ${word}, schreibe ihn als „wahlkreisplatz“.`
+    : `Hat jeder ${word} seine eigene Liste, ergänze bei beiden den ${word}.`;
+}
+
+function adviseOnOwnColumn({ word, isBeside }: OwnLists): string {
+  return isBeside
+    ? `Sind es die Plätze der Listen im ${word}, nenne die Spalte „wahlkreisplatz“.`
+    : `Hat jeder ${word} seine eigene Liste, ergänze eine Spalte „${word}“, oder schreibe über die Personen eine Zeile wie „${word} 1“.`;
+}
+
 function onePersonIn(word: string): string {
   return `Eine Partei kann in einem ${word} nur eine Person aufstellen: Berichtige eine der beiden; ist es dieselbe Person, lösche eine der beiden Dateien.`;
 }
@@ -329,9 +348,16 @@ export const personFindings = {
         message: `Zur ${list} stehen zwei Personen: ${nameBoth(files, voice)}.`,
         hint: onlyOnePerson,
       }),
-      place: ({ files, place }: { files: string[]; place: string }, voice) => ({
+      place: (
+        {
+          files,
+          place,
+          ownLists,
+        }: { files: string[]; place: string; ownLists?: OwnLists | undefined },
+        voice,
+      ) => ({
         message: `${place} ist doppelt vergeben: ${nameBoth(files, voice)}.`,
-        hint: otherPlace,
+        hint: ownLists ? `${adviseOnOwnList(ownLists)} ${otherPlace}` : otherPlace,
       }),
       claimedOffice: ({ files, list }: { files: string[]; list: string }, voice) => ({
         message: `${nameBoth(files, voice)} haben dieselbe Kandidatur zur ${list}.`,
@@ -342,7 +368,10 @@ export const personFindings = {
         hint: otherPlace,
       }),
     },
-    row: adviseOnTwin,
+    row: (facts: { files?: string[]; ownLists?: OwnLists | undefined }, row) => {
+      const tip = adviseOnTwin(facts, row);
+      return facts.ownLists ? `${adviseOnOwnColumn(facts.ownLists)} ${tip}` : tip;
+    },
   },
   "list-unknown": {
     meaning: "Diese Liste gibt es bei der Wahl nicht.",

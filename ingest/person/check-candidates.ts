@@ -136,8 +136,21 @@ function positionTaken(
     : finding(
         "list-position-taken",
         { ...place, keys: positionKeys },
-        { case: "place", files, place: namePlace(list, later.candidacy) },
+        {
+          case: "place",
+          files,
+          place: namePlace(list, later.candidacy),
+          ownLists: findOwnLists(later, elections),
+        },
       );
+}
+
+/** The constituencies with lists of their own, if the place does not say that it is in one of these. */
+function findOwnLists({ person, candidacy }: ListEntry, elections: readonly Election[]) {
+  const area = findArea(elections, candidacy);
+  const isSaid = findDivision(elections, candidacy, person.fields.candidacies) !== "";
+  if (isSaid || (area?.nominees !== "list" && area?.nominees !== "beside")) return undefined;
+  return { word: area.one, isBeside: area.nominees === "beside" };
 }
 
 /** The number in front of the file's name orders the list and should match the text. */
