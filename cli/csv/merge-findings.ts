@@ -13,7 +13,8 @@ export function mergeSame(findings: readonly SheetFinding[]): SheetFinding[] {
     findings,
     ({ severity, fault, message, file }) => `${severity} ${file} ${fault ?? message}`,
   );
-  return [...groups.values()].flatMap(([first, ...others]) => {
+  return [...groups.values()].flatMap((group) => {
+    const [first, ...others] = sortByRow(group);
     if (!first) return [];
     const isEqual = others.every(({ message }) => message === first.message);
     const places = isEqual ? listPlaces(others, first) : listCells(others, first);
@@ -21,6 +22,12 @@ export function mergeSame(findings: readonly SheetFinding[]): SheetFinding[] {
     const message = `${first.message} ${isEqual ? "Das gilt auch für" : "Ebenso:"} ${places}.`;
     return [{ ...first, message }];
   });
+}
+
+/** Of several sheets, each is in order already. */
+function sortByRow(group: readonly SheetFinding[]): readonly SheetFinding[] {
+  const isOneSheet = group.every(({ sheet }) => sheet === group[0]?.sheet);
+  return isOneSheet ? group.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)) : group;
 }
 
 /** `Zeile 3, 4 und 7`; in the row of the first one `Spalte C und D`. */

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { unzipSync, zipSync } from "fflate";
 import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { chooseSheets } from "./find-header.ts";
@@ -95,9 +97,27 @@ test("two sheets that could be meant are named", async () => {
   expect(chooseSheets(sheets, { name: "B" }).choices).toMatchObject([{ sheet: { name: "B" } }]);
 });
 
+const ole = Buffer.from("d0cf11e0a1b11ae1", "hex");
+
 test.each([
   { name: "an open quote", make: () => Buffer.from('a;b\n"c;d\n'), says: "Anführungszeichen" },
-  { name: "an old workbook", make: () => Buffer.from("d0cf11e0a1b11ae1", "hex"), says: "XLS" },
+  { name: "an old workbook", make: () => ole, says: "im alten Format XLS" },
+  {
+    name: "a workbook with a password",
+    make: () => Buffer.concat([ole, Buffer.alloc(500), Buffer.from("EncryptedPackage", "utf16le")]),
+    says: "mit einem Kennwort geschützt",
+  },
+  { name: "a page of a website", make: () => Buffer.from("<html><table>"), says: "Webseite" },
+  {
+    name: "a table of LibreOffice",
+    make: () => readFileSync(new URL("fixtures/titel.ods", import.meta.url)),
+    says: "im Format ODS",
+  },
+  {
+    name: "a table of Numbers",
+    make: () => Buffer.from(zipSync({ "Index/Document.iwa": new Uint8Array(9) })),
+    says: "im Format von Numbers",
+  },
   { name: "a PDF", make: () => Buffer.from("%PDF-1.7"), says: "PDF" },
   {
     name: "too many rows",
@@ -143,6 +163,14 @@ test.each([
   const { sheets, findings } = await readSheets(await make());
   expect(sheets).toEqual([]);
   expect(findings).toMatchObject([{ severity: "error", message: expect.stringContaining(says) }]);
+});
+
+test("a workbook with macros is read without them", async () => {
+  const parts = unzipSync(readFileSync(new URL("fixtures/titel.xlsx", import.meta.url)));
+  const macros = { "xl/vbaProject.bin": new Uint8Array(9) };
+  const { sheets, findings } = await readSheets(zipSync({ ...parts, ...macros }));
+  expect(findings).toEqual([]);
+  expect(sheets[0]?.rows[4]?.cells).toContain("Ida");
 });
 
 async function makeWorkbook(change: (bytes: Buffer) => Buffer): Promise<Buffer> {

@@ -28,10 +28,11 @@ function readText(bytes: Uint8Array): SheetReading {
 }
 
 function findRefusal(bytes: Uint8Array): { message: string; hint: string } | undefined {
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return isEncrypted(bytes) ? encrypted : old;
+  if (/^\uFEFF?\s*<(?:[?!]|html|table)/i.test(new TextDecoder().decode(bytes.subarray(0, 200)))) {
     return {
-      message: "Die Datei ist im alten Format XLS gespeichert oder mit einem Kennwort geschützt.",
-      hint: "Öffne sie im Tabellenprogramm, und speichere sie ohne Kennwort als „Excel-Arbeitsmappe (.xlsx)“.",
+      message: "In der Datei steht eine Webseite oder XML und keine Tabelle.",
+      hint: `Öffne sie im Tabellenprogramm, und speichere sie als ${xlsx} oder als CSV.`,
     };
   }
   if (!startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) return undefined;
@@ -39,6 +40,23 @@ function findRefusal(bytes: Uint8Array): { message: string; hint: string } | und
     message: "Die Datei ist ein PDF und keine Tabelle.",
     hint: "Bitte um die Tabelle, aus der das PDF gemacht wurde, als XLSX oder CSV.",
   };
+}
+
+const xlsx = "„Excel-Arbeitsmappe (.xlsx)“";
+
+const encrypted = {
+  message: "Die Arbeitsmappe ist mit einem Kennwort geschützt.",
+  hint: `Öffne sie im Tabellenprogramm, und speichere sie ohne Kennwort als ${xlsx}.`,
+};
+
+const old = {
+  message: "Die Datei ist im alten Format XLS gespeichert.",
+  hint: `Öffne sie im Tabellenprogramm, und speichere sie als ${xlsx}.`,
+};
+
+/** Whether a compound file holds an encrypted workbook ([MS-OFFCRYPTO] 2.3.4.4). */
+function isEncrypted(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le"));
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {

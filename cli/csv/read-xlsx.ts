@@ -40,10 +40,8 @@ function findRefusal(bytes: Uint8Array): { message: string; hint: string } | und
   const archive = measureArchive(bytes);
   if (!archive) return unreadable;
   if (!archive.names.has("xl/workbook.xml")) {
-    return {
-      message: "Die Datei ist ein Archiv, aber keine Arbeitsmappe im Format XLSX.",
-      hint: "Speichere die Tabelle als „Excel-Arbeitsmappe (.xlsx)“ oder als CSV; andere Formate wie ODS und Numbers liest das Programm nicht.",
-    };
+    const other = otherFormats.find(({ mark }) => [...archive.names].some((one) => mark.test(one)));
+    return other ?? otherArchive;
   }
   if (archive.unpackedBytes <= maxUnpackedBytes) return undefined;
   return {
@@ -51,6 +49,24 @@ function findRefusal(bytes: Uint8Array): { message: string; hint: string } | und
     hint: "Kopiere die Zellen in eine neue, leere Tabelle, und speichere diese.",
   };
 }
+
+const otherFormats = [
+  {
+    mark: /^content\.xml$/,
+    message: "Die Tabelle ist im Format ODS gespeichert, das Plakat nicht liest.",
+    hint: "Wähle in LibreOffice „Datei“, „Speichern unter“ und das Format „Excel 2007–365 (.xlsx)“, ohne Kennwort.",
+  },
+  {
+    mark: /^Index\.zip$|^Index\/.*\.iwa$/,
+    message: "Die Tabelle ist im Format von Numbers gespeichert, das Plakat nicht liest.",
+    hint: "Wähle in Numbers „Ablage“, „Exportieren“, „Excel“.",
+  },
+];
+
+const otherArchive = {
+  message: "Die Datei ist ein Archiv, aber keine Arbeitsmappe im Format XLSX.",
+  hint: "Speichere die Tabelle als „Excel-Arbeitsmappe (.xlsx)“ oder als CSV.",
+};
 
 /** Reads the directory of an archive without unpacking anything; returns undefined if it has none. */
 function measureArchive(bytes: Uint8Array) {
