@@ -1,6 +1,7 @@
 /** The islands of the pages, each with a chunk of its own, by the value of `data-island`. */
 export const islands = {
   "area-map": () => import("#client/map/area-map.browser.ts"),
+  "copy-text": () => import("#client/base/copy-text.browser.ts"),
   finder: () => import("#client/finder/finder-form.browser.ts"),
   "practice-ballot": () => import("#client/practice/count-votes.browser.ts"),
   "search-form": () => import("#client/search/suggest-hits.browser.ts"),

@@ -1,3 +1,4 @@
+import { copy, enableButton } from "#client/base/copy-text.browser.ts";
 import { texts } from "#client/contract/texts.ts";
 
 /**
@@ -5,24 +6,11 @@ import { texts } from "#client/contract/texts.ts";
  * the browser allows neither, as on plain http, it shows the address.
  */
 export function mount(element: HTMLElement, report: (error: unknown) => void): () => void {
-  const button = element.querySelector("button");
-  const output = element.querySelector("output");
-  if (!button || !output) throw new Error("The page has nothing to share it with.");
-  const share = () => {
-    sharePage(output).catch(report);
-  };
-  button.disabled = false;
-  button.addEventListener("click", share);
-  return () => {
-    button.disabled = true;
-    button.removeEventListener("click", share);
-  };
+  return enableButton(element, report, sharePage);
 }
 
 async function sharePage(output: HTMLOutputElement): Promise<void> {
   const url = findAddress();
-  // Emptied first, so that screen readers announce a second copy as well.
-  output.textContent = "";
   if ("share" in navigator) {
     try {
       await navigator.share({ title: document.title, url });
@@ -39,13 +27,4 @@ async function sharePage(output: HTMLOutputElement): Promise<void> {
 function findAddress(): string {
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return link?.href ?? location.origin + location.pathname;
-}
-
-async function copy(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -13,6 +13,11 @@ export function findCalendarPage(path: string): string | undefined {
   return path.endsWith(".ics") ? path.slice(0, -4) : undefined;
 }
 
+/** The text with the dates of the next seven days; `events` is the address of the list of all. */
+export function nameWeek(events: string): string {
+  return `${events}/woche.txt`;
+}
+
 /** Whether documents of a kind have a calendar. */
 export function hasCalendar(kind: DocumentKind | undefined): boolean {
   return calendarKinds.includes(kind);

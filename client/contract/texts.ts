@@ -186,6 +186,16 @@ export const texts = {
     copied: "Adresse kopiert.",
     qrCode: (address: string) => `QR-Code: ${address}`,
   },
+  copy: {
+    button: "Text kopieren",
+    copied: "Text kopiert.",
+    byHand: "Dein Browser kopiert hier nicht. Markiere den Text und kopiere ihn selbst.",
+  },
+  week: {
+    title: "Die nächsten sieben Tage als Text",
+    about: "Für Messenger und Rundmails, mit Absagen. Der Text ist immer der von heute.",
+    open: "Text öffnen",
+  },
   calendar: {
     subscribe: "Kalender abonnieren",
     download: "Als Datei laden (ICS)",

@@ -48,6 +48,8 @@ export interface EventListView {
   past: EventCard[];
   /** Absent once the polls have closed and nothing is to come. */
   calendar?: CalendarData;
+  /** The address of the next days as a text; absent if nothing is to come. */
+  week?: string;
   filters: EventFilter[];
 }
 

@@ -1,5 +1,6 @@
 import { Prose } from "#client/body/content-body.tsx";
 import { CalendarOffer } from "#client/base/subscription.tsx";
+import { WeekOffer } from "#client/base/copy-text.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
 import type { SiteData, EventCard, LiveProps } from "#client/contract/page-data.ts";
@@ -34,6 +35,11 @@ export function EventListPage({ view }: { view: EventListView; site: SiteData })
       {view.calendar && (
         <div className="list-text">
           <CalendarOffer calendar={view.calendar} />
+        </div>
+      )}
+      {view.week !== undefined && (
+        <div className="list-text">
+          <WeekOffer path={view.week} />
         </div>
       )}
       {view.past.length > 0 && (

@@ -1,8 +1,9 @@
 import { gatherTopics, type Topic } from "#domain/topic.ts";
-import { findCalendarPage, hasCalendar } from "#domain/calendar.ts";
+import { findCalendarPage, hasCalendar, nameWeek } from "#domain/calendar.ts";
 import { isPublicRoute, publicRoutes, listGeneratedPages } from "#domain/features.ts";
 import { findNoticeOfFile } from "#domain/notice/notice-addresses.ts";
 import { findPageOfFile, hasPageFile } from "#domain/takeaway.ts";
+import { findEventsPath } from "#domain/site/site-config.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { isStanding } from "#domain/campaign/people.ts";
@@ -57,7 +58,9 @@ export function listServedAddresses(input: CheckInput): ServedAddresses {
   const areas = new Set(
     listConstituencies(input).map(({ number }) => nameConstituencyPath(number)),
   );
+  const events = findEventsPath(site);
   const isCalendar = (path: string) => {
+    if (events !== undefined && path === nameWeek(events)) return true;
     const page = findCalendarPage(path);
     return page !== undefined && (areas.has(page) || hasCalendar(byPath.get(page)?.kind));
   };

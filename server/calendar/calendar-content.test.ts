@@ -46,6 +46,10 @@ test("entries of a calendar are pages, move with a redirect, are called off, and
   expect(page.text).not.toContain("alert(1)");
   const uids = await readUids();
   expect(uids).toEqual(["a@google.com", "b@google.com", "b@google.com/20290129"]);
+  const readWeek = async () => (await request(app).get("/termine/woche.txt").expect(200)).text;
+  expect(await readWeek()).toContain(
+    "\nDer nächste: Samstag, 20. Januar 2029, 19–21 Uhr, Rad & Bus",
+  );
 
   await save(`${auftakt.replaceAll("20290120", "20290121")}\nSTATUS:CANCELLED`, runde);
   const moved = await request(app).get(path).redirects(0);

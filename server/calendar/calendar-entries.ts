@@ -108,8 +108,8 @@ function findState(status: Occurrence["fields"]["status"]): CalendarEntry["statu
   return status === "postponed" ? "TENTATIVE" : "CONFIRMED";
 }
 
-/** Many calendars do not show the state of an entry, so its title says it as well. */
-function summarise({ event, fields }: Occurrence): string {
+/** The title of an event; many calendars do not show the state of an entry, so it says that as well. */
+export function summarise({ event, fields }: Occurrence): string {
   const { title } = event.document;
   switch (fields.status) {
     case "cancelled":

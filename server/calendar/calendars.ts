@@ -1,20 +1,22 @@
-import { findCalendarPage, nameCalendar } from "#domain/calendar.ts";
+import { findCalendarPage, nameCalendar, nameWeek } from "#domain/calendar.ts";
 import { publicRoutes } from "#domain/features.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency.ts";
 import { findEventsPath } from "#domain/site/site-config.ts";
 import { findPublicAddress } from "#server/context/public-address.ts";
-import type { Feature } from "#server/context/context.ts";
-import { lasting } from "#domain/time/timed.ts";
+import type { Feature, OwnFiles } from "#server/context/context.ts";
+import { combine, lasting } from "#domain/time/timed.ts";
 import { isEventIn } from "#server/cards/event-cards.ts";
 import { nameConstituency } from "#server/event/event-selection.ts";
 import { listElectionEntries, listEventEntries } from "./calendar-entries.ts";
+import { writeWeek } from "./week.ts";
 import { writeCalendar, type CalendarEntry } from "./write-calendar.ts";
 import { listDates, listDatesOfPlace } from "#domain/campaign/events.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
-/** The calendars of the site, of single events, of places and of constituencies. */
+/** The calendars of the site, of single events, of places and of constituencies, and the week as text. */
 export const calendarFeature = {
   files: [
+    { isAt: (path) => path.endsWith(nameWeek("")), write: writeWeekFile },
     {
       isAt: (path) => findCalendarPage(path) !== undefined,
       write: (context, path, { config }) => {
@@ -24,6 +26,20 @@ export const calendarFeature = {
     },
   ],
 } satisfies Feature;
+
+function writeWeekFile(
+  ...[{ campaign, now }, path, { config }]: Parameters<OwnFiles["write"]>
+): ReturnType<OwnFiles["write"]> {
+  const events = findEventsPath(campaign.site);
+  // A document may have the same address.
+  if (events === undefined || path !== nameWeek(events) || campaign.findDocument(path)) {
+    return lasting(undefined);
+  }
+  return combine((take) => ({
+    text: take(writeWeek(campaign, { events, siteTitle: config.siteTitle }, now)),
+    contentType: "text/plain",
+  }));
+}
 
 /**
  * The calendar at an address, as its text: of all events, of one, or of those at a place. Former

@@ -10,7 +10,7 @@ import {
   hoursText,
   shortPeriodText,
 } from "#server/wording/german-dates.ts";
-import { nameCalendar } from "#domain/calendar.ts";
+import { nameCalendar, nameWeek } from "#domain/calendar.ts";
 import { publicRoutes } from "#domain/features.ts";
 import { eventBreadcrumbs, homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import {
@@ -24,6 +24,7 @@ import { websiteLink } from "#server/cards/contacts.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
 import { buildMap } from "#server/map/map.ts";
 import { describeTakeaway } from "#server/page-data/pocket.ts";
+import { encodePath } from "#server/http/request-target.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
@@ -130,6 +131,7 @@ export function buildEventListView(
         },
         now,
       ),
+      week: selection || upcoming.length === 0 ? undefined : encodePath(nameWeek(path)),
       filters: listFilters(campaign, upcoming, { path, selection }),
     });
   });

@@ -27,7 +27,7 @@ const tree = {
 
 const others =
   "/ /treffen /landesliste /landesliste/anna /ordner /ordner/seite /leer /leer/seite /alt " +
-  "/entwurf /fehlt /termine /wahlkreis /wahlkreis/7 /treffen.ics /treffen/fest.ics /treffen/fehlt.ics /landesliste/anna.vcf " +
+  "/entwurf /fehlt /termine /wahlkreis /wahlkreis/7 /treffen.ics /treffen/woche.txt /termine/woche.txt /treffen/fest.ics /treffen/fehlt.ics /landesliste/anna.vcf " +
   "/landesliste/anna/druck /api/fehlt /og/a.png /assets/fehlt.png /metrics " +
   "/manifest.webmanifest /.well-known/fehlt /sitemap-9.xml";
 

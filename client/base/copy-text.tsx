@@ -1,0 +1,30 @@
+import { Icon, type IconName } from "./icon.tsx";
+import { texts } from "#client/contract/texts.ts";
+
+/** A button that copies a text: that of the field beside it, or the one that its link leads to. A script enables it. */
+export function CopyButton({ icon = "card" }: { icon?: IconName }) {
+  return (
+    <button className="button" type="button" disabled>
+      <Icon name={icon} />
+      {texts.copy.button}
+    </button>
+  );
+}
+
+/** The dates of the next days as a text for messengers. */
+export function WeekOffer({ path }: { path: string }) {
+  const { title, about, open } = texts.week;
+  return (
+    <section className="callout feed" data-island="copy-text">
+      <p className="callout-title">{title}</p>
+      <p>{about}</p>
+      <p className="button-row">
+        <a className="button" href={path} rel="external">
+          {open}
+        </a>
+        <CopyButton />
+      </p>
+      <output />
+    </section>
+  );
+}
