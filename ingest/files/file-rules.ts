@@ -21,6 +21,9 @@ export const maxSizeBytes: Record<FileKind, number> = {
   calendar: 5 * mebibyte,
 };
 
+/** Pixels; a JPEG stands in where a browser knows none of the versions, and no page shows it any wider. */
+export const maxJpegWidth = 1600;
+
 const documentExtensions = new Set(["md", "yml", "yaml", "json"]);
 export const assetExtensions = new Set("png jpg jpeg webp avif svg pdf vtt".split(" "));
 const videoExtensions = new Set(["mp4", "webm"]);

@@ -1,7 +1,7 @@
 import pMap from "p-map";
 import type { AssetRecord, FileRecord, FindingRecord } from "#domain/content/records.ts";
 import type { Publication } from "#db/write/publication.ts";
-import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { maxJpegWidth, maxSizeBytes } from "#ingest/files/file-rules.ts";
 import {
   digestTreeFile,
   readInRounds,
@@ -150,5 +150,7 @@ async function importVideo(
 async function isComplete(asset: AssetRecord, mediaDir: string | undefined): Promise<boolean> {
   // Pictures of an earlier version have not been measured.
   if (asset.shades === undefined && asset.mediaType.startsWith("image/")) return false;
+  // Nor were their JPEGs made narrower.
+  if (asset.mediaType === "image/jpeg" && (asset.width ?? 0) > maxJpegWidth) return false;
   return mediaDir === undefined || hasMediaFiles(asset, mediaDir);
 }

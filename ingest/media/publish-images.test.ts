@@ -75,6 +75,50 @@ test("a rotated photo becomes upright and loses the place where it was taken", a
   expect([published.width, published.height, published.exif]).toEqual([40, 60, undefined]);
 });
 
+/** The colour in the middle of a file as a browser that knows no profiles shows it. */
+async function readColour(file: string): Promise<number[]> {
+  const { data, info } = await sharp(file, { autoOrient: true })
+    .resize(1, 1)
+    .withIccProfile("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return [...data.subarray(0, info.channels)];
+}
+
+test.each<[string, (image: Sharp) => Sharp, string]>([
+  ["a photo for print in four colours", (image) => image.toColourspace("cmyk").jpeg(), "jpg"],
+  ["a photo of a phone with Display P3", (image) => image.withIccProfile("p3").jpeg(), "jpg"],
+  ["a screenshot with Display P3", (image) => image.withIccProfile("p3").png(), "png"],
+])("%s has the colours of the web in every file", async (_name, write, extension) => {
+  const mediaDir = createMediaDir();
+  const bytes = await write(drawImage(90, 60)).toBuffer();
+  const { asset } = await publishAsset(createSource("a.jpg", bytes), mediaDir);
+  expect(asset?.mediaName).toMatch(new RegExp(`^[0-9a-f]{16}-web\\.${extension}$`));
+  const names = [asset?.mediaName ?? "", ...(asset?.variants ?? []).map((one) => one.mediaName)];
+  for (const name of names) {
+    const { space, icc } = await sharp(join(mediaDir, name)).metadata();
+    expect([name, space, icc]).toEqual([name, "srgb", undefined]);
+    const colour = await readColour(join(mediaDir, name));
+    const distance = colour.map((part, index) => Math.abs(part - ([207, 50, 20][index] ?? 0)));
+    expect([name, Math.max(...distance) < 40]).toEqual([name, true]);
+  }
+});
+
+test("a camera's JPEG is at most 1,600 px wide, as its record says; other formats keep their size", async () => {
+  const mediaDir = createMediaDir();
+  const wide = await drawImage(3200, 20).jpeg().toBuffer();
+  const { asset } = await publishAsset(createSource("a.jpg", wide), mediaDir);
+  const published = await sharp(join(mediaDir, asset?.mediaName ?? "")).metadata();
+  expect([published.width, published.height]).toEqual([1600, 10]);
+  expect([asset?.width, asset?.height]).toEqual([1600, 10]);
+  const upright = await drawImage(2000, 12).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const turned = (await publishAsset(createSource("b.jpg", upright), mediaDir)).asset;
+  expect([turned?.width, turned?.height]).toEqual([12, 2000]);
+  const drawing = await drawImage(2000, 12).png().toBuffer();
+  const kept = (await publishAsset(createSource("c.png", drawing), mediaDir)).asset;
+  expect([kept?.width, kept?.mediaName]).toEqual([2000, expect.not.stringContaining("-web")]);
+});
+
 test("metadata are removed from PNG files as well, clean files are copied byte for byte", async () => {
   const mediaDir = createMediaDir();
   const named = await drawImage(10, 10)

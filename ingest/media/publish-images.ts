@@ -3,7 +3,7 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import type { AssetRecord, AssetVariant, FindingRecord } from "#domain/content/records.ts";
 import { luminance } from "#domain/theme/colour.ts";
 import { shadeColumns } from "#domain/media/shades.ts";
-import { findExtension } from "#ingest/files/file-rules.ts";
+import { findExtension, maxJpegWidth } from "#ingest/files/file-rules.ts";
 import { brokenImage } from "./broken-image.ts";
 import { inspectCaptions } from "./inspect-captions.ts";
 import { inspectSvg } from "./inspect-svg.ts";
@@ -108,12 +108,13 @@ async function publishRaster(
   const type = rasterTypes.get(metadata.format);
   if (!type || !isUsable(metadata)) return { diagnostics: [brokenImage(source)] };
   if (metadata.width * metadata.height > maxPixels) return hugeImage(source.file, metadata);
-  const { width, height } = uprightSize(metadata);
+  const { width, height } = publishedSize(metadata);
   const stem = source.digest.slice(0, 16);
-  const mediaName = `${stem}.${type.extension}`;
+  // Browsers and proxies keep files for a year under the name that they had before.
+  const mediaName = `${stem}${needsNewColours(metadata) || isWideJpeg(metadata) ? "-web" : ""}.${type.extension}`;
   const variants = listVariants(stem, width);
   try {
-    await writeMedia(mediaDir, mediaName, () => cleanOriginal(source, metadata));
+    await writeMedia(mediaDir, mediaName, () => writeOriginal(source, metadata));
     for (const variant of variants) {
       // Sequentially: sharp already uses all cores for one image, and memory stays small.
       await writeMedia(mediaDir, variant.mediaName, () => resize(source, variant));
@@ -196,12 +197,38 @@ async function resize(source: AssetSource, variant: AssetVariant): Promise<Uint8
     : image.webp({ quality: 78, effort: 4 }).toBuffer();
 }
 
-/** Photos may contain the place where they were taken: such an original is encoded without it. */
-async function cleanOriginal(source: AssetSource, metadata: Metadata): Promise<Uint8Array> {
+/**
+ * The file itself, unless something of it must not be published: photos may contain the place where they were taken.
+ * Whatever is written anew has the colours of the web, as sharp does without being asked.
+ */
+async function writeOriginal(source: AssetSource, metadata: Metadata): Promise<Uint8Array> {
   const hasPrivateParts = metadata.exif ?? metadata.xmp ?? metadata.iptc ?? metadata.comments;
-  if (!hasPrivateParts && (metadata.orientation ?? 1) === 1) return source.bytes;
-  const image = openImage(source).rotate();
-  return metadata.format === "jpeg" ? image.jpeg({ quality: 88 }).toBuffer() : image.toBuffer();
+  const isUpright = (metadata.orientation ?? 1) === 1;
+  const isForWeb = !needsNewColours(metadata) && !isWideJpeg(metadata);
+  if (!hasPrivateParts && isUpright && isForWeb) return source.bytes;
+  const image = openImage(source).rotate().toColourspace("srgb");
+  if (metadata.format !== "jpeg") return image.toBuffer();
+  return image
+    .resize({ width: maxJpegWidth, withoutEnlargement: true })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+}
+
+/** Whether a file would look wrong where profiles are not read: four colours for print, or a profile of its own. */
+function needsNewColours({ space, icc }: Metadata): boolean {
+  if (space === "cmyk") return true;
+  // Names of profiles are Latin letters, in newer ones with a zero before each.
+  return icc !== undefined && !icc.toString("latin1").replaceAll("\0", "").includes("sRGB");
+}
+
+function isWideJpeg(metadata: Metadata): boolean {
+  return metadata.format === "jpeg" && uprightSize(metadata).width > maxJpegWidth;
+}
+
+function publishedSize(metadata: Metadata): { width: number; height: number } {
+  const { width, height } = uprightSize(metadata);
+  if (!isWideJpeg(metadata)) return { width, height };
+  return { width: maxJpegWidth, height: Math.round((height * maxJpegWidth) / width) };
 }
 
 function hugeImage(file: string, { width, height }: Metadata): AssetOutcome {
