@@ -93,7 +93,8 @@ export interface OwnFiles {
 }
 
 export interface OwnFile {
-  text: string;
+  /** A promise for what takes time; it is made once per content version, and never rejects. */
+  text: string | Promise<string>;
   contentType: string;
   /** Instead of the headers of a file that loads nothing. */
   headers?: readonly HeaderPair[];

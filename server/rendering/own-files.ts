@@ -13,38 +13,52 @@ const maxBytes = 64 * 1024 * 1024;
 /** Serves the features' texts for programs and to take away, written once per content version. */
 export function createFileRoute(site: Site) {
   const cache = createResponseCache({ maxBytes });
+  const underway = new Map<string, Promise<CachedResponse>>();
 
-  function findFile(path: string): CachedResponse | undefined {
+  function findFile(path: string): CachedResponse | Promise<CachedResponse> | undefined {
     const files = site.features.files.find(({ isAt }) => isAt(path));
     if (!files) return undefined;
-    cache.follow(site.readVersion());
-    return cache.find(path, site.now().getTime()) ?? writeFile(files, path);
+    const version = site.readVersion();
+    cache.follow(version);
+    const key = `${version} ${path}`;
+    return cache.find(path, site.now().getTime()) ?? underway.get(key) ?? writeFile(files, path);
   }
 
-  function writeFile(files: OwnFiles, path: string): CachedResponse | undefined {
+  function writeFile(
+    files: OwnFiles,
+    path: string,
+  ): CachedResponse | Promise<CachedResponse> | undefined {
     const { value, validUntil, version } = site.read((snapshot) =>
       complete(snapshot, files.write(snapshot.context, path, site)),
     );
     if (!value) return undefined;
-    const response = createFileResponse(value, validUntil);
-    cache.follow(version);
-    cache.add(path, response, site.now().getTime());
-    return response;
+    const keep = (text: string) => {
+      const response = createFileResponse(text, value, validUntil);
+      if (cache.follow(version)) cache.add(path, response, site.now().getTime());
+      return response;
+    };
+    if (typeof value.text === "string") return keep(value.text);
+    const key = `${version} ${path}`;
+    const waiting = value.text.then(keep).finally(() => underway.delete(key));
+    underway.set(key, waiting);
+    return waiting;
   }
 
   return function serveFile(
     _request: Request,
     response: Response<unknown, RequestLocals>,
     next: NextFunction,
-  ): void {
+  ): void | Promise<void> {
     const file = findFile(response.locals.target.path);
-    if (file) site.send(file, response);
-    else next();
+    if (file === undefined) next();
+    else if (file instanceof Promise) return file.then((one) => site.send(one, response));
+    else site.send(file, response);
   };
 }
 
 function createFileResponse(
-  { text, contentType, headers = securityHeaders.file }: OwnFile,
+  text: string,
+  { contentType, headers = securityHeaders.file }: OwnFile,
   validUntil: Date | undefined,
 ): CachedResponse {
   return createCachedResponse({

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import decodeQr from "qr/decode.js";
 import sharp from "sharp";
 import request from "supertest";
@@ -30,6 +32,107 @@ test("persons and offices can be taken away as contacts, under an identity that 
   const uid = /^UID:urn:uuid:[\da-f-]{36}\r$/m;
   expect(card?.text.match(uid)?.[0]).toBe(phoneCard?.text.match(uid)?.[0]);
   expect(card?.text.match(uid)?.[0]).toMatch(/-5[\da-f]{3}-[89ab][\da-f]{3}-/);
+});
+
+/** A site with Fenna's portrait, whose right half is blue and as rough as skin and hair. */
+async function createPortraitSite(photo: object = {}, fields: object = {}) {
+  const site = createTestSite({ env });
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const ground = { width: 640, height: 360, channels: 3, background: "#f00", noise } as const;
+  const half = { width: 320, height: 360, channels: 3, background: "#00f" } as const;
+  const picture = sharp({ create: ground }).composite([
+    { input: { create: half }, gravity: "east" },
+  ]);
+  mkdirSync(join(site.dataDir, "media"));
+  writeFileSync(join(site.dataDir, "media/f00d.jpg"), await picture.jpeg().toBuffer());
+  site.publish({
+    upserts: [
+      createRecord({
+        file: "landesliste/01.fenna.md",
+        path: fenna,
+        kind: "candidate",
+        title: "Fenna Brodersen",
+        fields: {
+          givenName: "Fenna",
+          familyName: "Brodersen",
+          candidacies: [{ kind: "list", election: "btw29", position: 1 }],
+          ...fields,
+          photo: { src: "landesliste/fenna.jpg", ...photo },
+        },
+        links: [],
+      }),
+    ],
+  });
+  return site;
+}
+
+function readPhoto(card: string): Buffer | undefined {
+  const whole = card.replaceAll("\r\n ", "");
+  const [, data] = /^PHOTO;ENCODING=b;TYPE=JPEG:([A-Za-z\d+/=]+)\r$/m.exec(whole) ?? [];
+  return data === undefined ? undefined : Buffer.from(data, "base64");
+}
+
+test("a phone gets the portrait within the contact: square, around its focus, small, with its credit", async () => {
+  const site = await createPortraitSite({ focus: "90% 50%", credit: "Jo", licence: "CC BY 4.0" });
+  const { text } = await get(`${fenna}/kontakt.vcf`, site);
+  const photo = readPhoto(text);
+  const { width, height, space, format, icc } = await sharp(photo).metadata();
+  expect([width, height, space, format, icc]).toEqual([320, 320, "srgb", "jpeg", undefined]);
+  expect((photo?.length ?? 0) * (4 / 3)).toBeLessThan(40_000);
+  const { dominant } = await sharp(photo).stats();
+  expect(dominant.b).toBeGreaterThan(200);
+  expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  expect(text).toContain("NOTE:Bild: Jo\\, CC BY 4.0\r\n");
+  const { text: card } = await get(`${fenna}.vcf`, site);
+  expect(card.replaceAll("\r\n ", "")).toContain(
+    "PHOTO:https://kueste.example/assets/media/f00d.jpg\r",
+  );
+  expect(card).not.toContain("Bild: Jo");
+});
+
+test.each([
+  ["AI made", { ai: "generated" }, {}],
+  ["AI changed", { ai: "edited" }, {}],
+  ["must not be cut", { licence: "CC BY-ND 4.0" }, {}],
+  ["is nowhere", { src: "landesliste/weg.jpg" }, {}],
+])("a portrait that %s is in no contact of a phone", async (_name, photo, fields) => {
+  const site = await createPortraitSite(photo, fields);
+  const { text, status } = await get(`${fenna}/kontakt.vcf`, site);
+  expect([status, text.includes("PHOTO")]).toEqual([200, false]);
+});
+
+test("a portrait whose licence ends leaves the contact at that second, and caches before", async () => {
+  const site = await createPortraitSite();
+  const shownUntil = "2029-01-31T23:00:00.000Z";
+  const link = {
+    relation: "image",
+    target: "landesliste/fenna.jpg",
+    picture: {},
+    shownUntil,
+  } as const;
+  const fields = {
+    givenName: "Fenna",
+    familyName: "Brodersen",
+    candidacies: [{ kind: "list", election: "btw29", position: 1 }],
+    photo: { src: "landesliste/fenna.jpg" },
+  };
+  const file = "landesliste/01.fenna.md";
+  site.publish({
+    upserts: [createRecord({ file, path: fenna, kind: "candidate", fields, links: [link] })],
+  });
+  site.setNow(new Date("2029-01-31T22:59:45Z"));
+  const before = await get(`${fenna}/kontakt.vcf`, site);
+  expect(readPhoto(before.text)).toBeDefined();
+  expect(before.headers["cache-control"]).toContain("s-maxage=15,");
+  site.setNow(new Date(shownUntil));
+  expect((await get(`${fenna}/kontakt.vcf`, site)).text).not.toContain("PHOTO");
+});
+
+test("a portrait that cannot be read leaves a contact without it", async () => {
+  const site = await createPortraitSite();
+  writeFileSync(join(site.dataDir, "media/f00d.jpg"), "kein Bild");
+  const { text, status } = await get(`${fenna}/kontakt.vcf`, site);
+  expect([status, text.includes("PHOTO"), text.includes("FN:Fenna")]).toEqual([200, false, true]);
 });
 
 test("the QR code leads to the page", async () => {

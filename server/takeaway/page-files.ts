@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { findPageOfFile, hasPageFile, type PageFile } from "#domain/takeaway.ts";
 import { readLook } from "#server/bundle/site-look.ts";
 import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
@@ -11,7 +12,8 @@ import { drawQrCode } from "#server/page-data/qr-code.ts";
 import { buildGeneratedView, findGeneratedPage } from "#server/page-data/build-view.ts";
 import { listIconLinks } from "#server/rendering/icon-links.ts";
 import { describeContact } from "./contact-cards.ts";
-import { writeVcard, type VcardVersion } from "./write-vcard.ts";
+import { cutPortrait, findPortrait } from "./portrait.ts";
+import { writePhoneVcard, writeVcard, type ContactCard } from "./write-vcard.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { findPerson, mayBeLinked } from "#domain/campaign/people.ts";
 import { asSeenIn } from "#domain/campaign/constituency-campaign.ts";
@@ -54,8 +56,17 @@ type FileSite = Parameters<OwnFiles["write"]>[2];
 type Write = (context: PageContext, subject: Subject, site: FileSite) => Written;
 
 const writers: Record<PageFile, Write> = {
-  card: (context, subject) => writeContact(context.campaign, subject, "4.0", context.now),
-  phoneCard: (context, subject) => writeContact(context.campaign, subject, "3.0", context.now),
+  card: ({ campaign, now }, subject) => writeContact(campaign, subject, writeVcard, now),
+  phoneCard: ({ campaign, now }, subject, { config }) => {
+    const { document } = subject;
+    const isPerson = document?.kind === "candidate";
+    const person = isPerson ? findPerson(campaign, document, now) : undefined;
+    const picture = person && findPortrait(campaign, person, now);
+    if (!picture) return writeContact(campaign, subject, writePhoneVcard, now);
+    const cut = cutPortrait(join(config.dataDir, "media"), picture);
+    const write = async (card: ContactCard) => writePhoneVcard(card, await cut);
+    return writeContact(campaign, subject, write, now);
+  },
   qrCode: (context, { path }) => {
     const address = findPublicAddress(context.campaign, path);
     return lasting(
@@ -70,7 +81,7 @@ const writers: Record<PageFile, Write> = {
 function writeContact(
   campaign: Campaign,
   { path, document }: Subject,
-  version: VcardVersion,
+  write: (card: ContactCard) => string | Promise<string>,
   now: Date,
 ): Written {
   const card = document && describeContact(campaign, document, now);
@@ -79,7 +90,7 @@ function writeContact(
   const name = encodeURIComponent(path.slice(path.lastIndexOf("/") + 1));
   const disposition: HeaderPair = ["Content-Disposition", `inline; filename*=UTF-8''${name}.vcf`];
   return lasting({
-    text: writeVcard(card, version),
+    text: write(card),
     contentType: "text/vcard",
     headers: [...securityHeaders.file, disposition],
   });

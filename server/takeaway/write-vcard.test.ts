@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import Vcard from "vcf";
 import { parse } from "vcard4";
 import { expect, test } from "vitest";
-import { writeVcard, type ContactCard } from "./write-vcard.ts";
+import { writePhoneVcard, writeVcard, type ContactCard } from "./write-vcard.ts";
 
 const person: ContactCard = {
   kind: "individual",
@@ -30,6 +30,11 @@ const office: ContactCard = {
   note: "und nach Vereinbarung\r\nEND:VCARD",
 };
 
+const versions = [
+  ["3.0", writePhoneVcard],
+  ["4.0", writeVcard],
+] as const;
+
 /** Property values as ical.js reads them, parts joined with a bar. */
 function readWithIcal(text: string): Record<string, string> {
   const [, properties] = ICAL.parse(text) as [string, [string, object, string, unknown][]];
@@ -43,8 +48,8 @@ function readWithVcf(text: string): (name: string) => string {
   return (name) => [card?.get(name) ?? []].flat().join("|");
 }
 
-test.each(["3.0", "4.0"] as const)("two parsers read a person of version %s", (version) => {
-  const text = writeVcard(person, version);
+test.each(versions)("two parsers read a person of version %s", (version, write) => {
+  const text = write(person);
   expect(readWithIcal(text)).toMatchObject({
     version,
     fn: person.fullName,
@@ -63,8 +68,8 @@ test.each(["3.0", "4.0"] as const)("two parsers read a person of version %s", (v
   expect(text.includes("PRONOUNS:sie/ihr")).toBe(version === "4.0");
 });
 
-test.each(["3.0", "4.0"] as const)("two parsers read an office of version %s", (version) => {
-  const text = writeVcard(office, version);
+test.each(versions)("two parsers read an office of version %s", (version, write) => {
+  const text = write(office);
   expect(readWithIcal(text)).toMatchObject({
     adr: "||Tonnenhof 5, Hinterhof; 2. OG|Kiel||01067|Deutschland",
     geo: version === "4.0" ? "geo:54.32,10.13" : "54.32|10.13",
@@ -82,7 +87,7 @@ test.each(["3.0", "4.0"] as const)("two parsers read an office of version %s", (
 });
 
 test("lines end with CRLF and have at most 75 octets", () => {
-  const lines = writeVcard(person, "4.0").split("\r\n");
+  const lines = writeVcard(person).split("\r\n");
   expect(lines.at(-1)).toBe("");
   expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
   expect(lines.join("").includes("\uFFFD")).toBe(false);
@@ -92,9 +97,21 @@ test("lines end with CRLF and have at most 75 octets", () => {
 test("no separator of lines in a value is left for other programs to break at", () => {
   const name = { family: "Groß\u0085NOTE:x", given: "Zoë\u2028END:VCARD" };
   const address = { street: "Tonnenhof\u000b5", postalCode: "01067", city: "Kiel\ud800" };
-  for (const version of ["3.0", "4.0"] as const) {
-    const text = writeVcard({ ...office, name, address, fullName: name.given }, version);
+  for (const [, write] of versions) {
+    const text = write({ ...office, name, address, fullName: name.given });
     expect(text.replaceAll("\r\n", "")).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
     expect(text.isWellFormed()).toBe(true);
   }
+});
+
+test("a portrait is within the contact of a phone, and two parsers find its bytes", () => {
+  const jpeg = Uint8Array.from({ length: 29_000 }, (_, index) => (index * 97) % 256);
+  const text = writePhoneVcard({ ...person, note: "Hallo" }, { jpeg, credit: "Foto: Jo, CC0" });
+  const data = Buffer.from(jpeg).toString("base64");
+  const { photo, note } = readWithIcal(text);
+  expect([photo === data, note]).toEqual([true, "Hallo\nFoto: Jo, CC0"]);
+  expect(readWithVcf(text)("photo").endsWith(`:${data}`)).toBe(true);
+  expect(text).toContain("\r\nPHOTO;ENCODING=b;TYPE=JPEG:");
+  const lengths = text.split("\r\n").map((line) => Buffer.byteLength(line));
+  expect(Math.max(...lengths)).toBe(75);
 });

@@ -1,5 +1,6 @@
 import { writeAsciiEmail } from "#domain/words/ascii-address.ts";
 import type { LinkData } from "#client/contract/page-data.ts";
+import type { Portrait } from "./portrait.ts";
 import {
   escapeText,
   joinLines,
@@ -25,17 +26,31 @@ export interface ContactCard {
   address?: { extra?: string | undefined; street: string; postalCode: string; city: string };
   geo?: { lat: number; lon: number };
   urls: string[];
+  /** The address of the portrait. */
   photo?: string;
   pronouns?: string;
   social: LinkData[];
   note?: string;
 }
 
-export type VcardVersion = "3.0" | "4.0";
+/** A vCard 4.0: RFC 6350 with the properties of RFC 9554. */
+export function writeVcard(card: ContactCard): string {
+  return writeLines("4.0", card, [...writeNew(card), ...writeText("NOTE", card.note)]);
+}
 
-/** A vCard: RFC 6350 with the properties of RFC 9554, or RFC 2426 for the address books of today. */
-export function writeVcard(card: ContactCard, version: VcardVersion): string {
-  const write = version === "4.0" ? writeNew : writeOld;
+/** A vCard 3.0 (RFC 2426), which the address books of today read, with the portrait itself: they load none. */
+export function writePhoneVcard(card: ContactCard, portrait?: Portrait): string {
+  const photo = portrait && Buffer.from(portrait.jpeg).toString("base64");
+  // No property says who made a picture.
+  const notes = [card.note, portrait?.credit].filter((note) => note !== undefined);
+  return writeLines("3.0", card, [
+    ...writeOld(card),
+    ...writeText("NOTE", notes.length === 0 ? undefined : notes.join("\n")),
+    ...writeValue("PHOTO;ENCODING=b;TYPE=JPEG", photo),
+  ]);
+}
+
+function writeLines(version: "3.0" | "4.0", card: ContactCard, others: string[]): string {
   return joinLines([
     "BEGIN:VCARD",
     `VERSION:${version}`,
@@ -46,9 +61,8 @@ export function writeVcard(card: ContactCard, version: VcardVersion): string {
     ...writeParts("N", nameParts(card)),
     ...writeText("ORG", card.organisation),
     ...writeText("TITLE", card.title),
-    ...write(card),
     ...card.urls.flatMap((url) => writeValue("URL", url)),
-    ...writeText("NOTE", card.note),
+    ...others,
     "END:VCARD",
   ]);
 }
@@ -82,7 +96,6 @@ function writeOld(card: ContactCard): string[] {
     ...writeText("EMAIL;TYPE=INTERNET,WORK", card.email && writeAsciiEmail(card.email)),
     ...writeAddress("ADR;TYPE=WORK", card),
     ...writeValue("GEO", geo && `${geo.lat};${geo.lon}`),
-    ...writeValue("PHOTO;VALUE=URI", card.photo),
     ...social.flatMap(({ text, href }) => writeValue(`X-SOCIALPROFILE;TYPE=${quote(text)}`, href)),
   ];
 }

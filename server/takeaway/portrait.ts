@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import type { CardPicture } from "#domain/share/share-card.ts";
+import { findCardPicture, hasSite } from "#domain/share/card-parts.ts";
+import type { Campaign, PersonAt } from "#domain/campaign/campaign.ts";
+
+/** A picture within a contact, with the line that names who made it. */
+export interface Portrait {
+  jpeg: Uint8Array;
+  credit?: string | undefined;
+}
+
+/** The portrait that may be cut for a contact; no address book says that AI took part in it. */
+export function findPortrait(
+  campaign: Campaign,
+  { fields: { photo } }: PersonAt,
+  now: Date,
+): CardPicture | undefined {
+  if (!hasSite(campaign)) return undefined;
+  const findAsset = (file: string) => campaign.pictures.get(file);
+  const { picture } = findCardPicture({ campaign, findAsset }, photo, now);
+  return picture?.ai === undefined ? picture : undefined;
+}
+
+const side = 320;
+/** As base64 it is a third longer; some telephones refuse contacts with larger pictures. */
+const maxBytes = 29_000;
+const qualities = [82, 70, 55, 40, 25, 10];
+
+/** Cuts a square around the focus. Returns undefined for a file that is gone or no picture. */
+export async function cutPortrait(
+  mediaDir: string,
+  { mediaName, focus = [50, 25], credit }: CardPicture,
+): Promise<Portrait | undefined> {
+  // Most sites are asked for few contacts, and the library for pictures takes long to load.
+  const { default: sharp } = await import("sharp");
+  try {
+    const source = sharp(join(mediaDir, mediaName));
+    const { autoOrient: full } = await source.metadata();
+    const scale = side / Math.min(full.width, full.height);
+    const [width, height] = [Math.round(full.width * scale), Math.round(full.height * scale)];
+    const place = (whole: number, percent: number) =>
+      Math.max(0, Math.min(whole - side, Math.round((whole * percent) / 100 - side / 2)));
+    const square = source
+      .autoOrient()
+      .resize({ width, height, fit: "fill" })
+      .extract({
+        left: place(width, focus[0]),
+        top: place(height, focus[1]),
+        width: side,
+        height: side,
+      })
+      .flatten({ background: "#fff" })
+      .toColourspace("srgb");
+    for (const quality of qualities) {
+      // One after the other: the first one is small enough for nearly all pictures.
+      const jpeg = await square.clone().jpeg({ quality }).toBuffer();
+      if (jpeg.length <= maxBytes) return { jpeg, credit };
+    }
+  } catch {
+    // A contact without a picture is better than none; imports name files that are broken.
+  }
+  return undefined;
+}
