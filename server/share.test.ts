@@ -63,6 +63,33 @@ test("a page without words of its own is described by the facts of its card", as
   ]);
 });
 
+test("no two pages of a site describe themselves alike, and those without any words by their title", async () => {
+  const { app, publish } = createTestSite({ env: { SITE_URL: "https://a.example" } });
+  const left = { kind: "direct", election: "btw29", constituency: 11, status: "withdrawn" };
+  const fields = { givenName: "Ada", familyName: "Aal", candidacies: [left] };
+  publish({
+    upserts: [createRecord({ file: "leute/ada.md", kind: "candidate", title: "Ada Aal", fields })],
+  });
+  const { text: sitemap } = await request(app).get("/sitemap.xml");
+  const listed = [...sitemap.matchAll(/<loc>https:\/\/a\.example([^<]*)/g)].map(
+    ([, path]) => path || "/",
+  );
+  const described = new Map<string, string>();
+  for (const path of [...listed, "/leute/ada"]) {
+    const { text } = await request(app)
+      .get(path ?? "/")
+      .expect(200);
+    const [, words = ""] = /name="description" content="([^"]*)"/.exec(text) ?? [];
+    expect([path, described.get(words)]).toEqual([path, undefined]);
+    described.set(words, path ?? "");
+  }
+  expect(described.get("Wer antritt und wo man uns trifft.")).toBe("/");
+  expect(described.get("Ada Aal – Wer antritt und wo man uns trifft.")).toBe("/leute/ada");
+  expect(described.get("Bildnachweise – Wer antritt und wo man uns trifft.")).toBe(
+    "/bildnachweise",
+  );
+});
+
 test("pictures stay while the database cannot be read", async () => {
   const { draw, file, media } = await createDrawnSite();
   await draw();

@@ -36,9 +36,11 @@ export function buildHead(
   const preview = context.features.findLinkPreview(context, source);
   const { siteUrl, site } = context.campaign;
   const texts = [written.description, document?.description, built, preview?.facts];
+  // Search engines leave out pages that describe themselves alike.
+  const whole = source.path === "/" ? [site?.description] : [title, site?.description];
   return omitAbsent({
     title: written.title ?? title,
-    description: texts.find(Boolean) ?? site?.description,
+    description: texts.find(Boolean) ?? (whole.filter(Boolean).join(" – ") || undefined),
     canonical: siteUrl && siteUrl + encodePath(source.path) + search,
     robots: isVariant || (document && hasLeft(document)) ? "noindex" : undefined,
     image: nameImage(siteUrl, preview),
