@@ -195,6 +195,7 @@ function describeCell(shape: Shape): string {
 
 function describeText(shape: Shape): string {
   const format = shape.type === "text" ? shape.format : undefined;
-  const words = { date: "Tag", "date-time": "Tag und Uhrzeit", url: "Adresse mit https://" };
+  const address = "Adresse mit https://";
+  const words = { date: "Tag", "date-time": "Tag und Uhrzeit", url: address, https: address };
   return format === undefined || format === "email" ? "Text" : words[format];
 }
