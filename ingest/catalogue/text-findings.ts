@@ -234,7 +234,8 @@ export const textFindings = {
   },
   "table-unread": {
     meaning: "Zeilen, die wie eine Tabelle aussehen, laufen im Text in eine zusammen.",
-    remedy: "Setze Striche zwischen die Zellen, und unter die erste Zeile `| --- | --- |`.",
+    remedy:
+      "Setze senkrechte Striche zwischen die Zellen, und unter die erste Zeile die, die die Meldung nennt.",
     /** The first line as it should be, and the one below it. */
     say: ({ head, rule }: Record<"head" | "rule", string>) => ({
       message: "Diese Zeilen werden nicht zur Tabelle; sie stehen hintereinander im selben Absatz.",
