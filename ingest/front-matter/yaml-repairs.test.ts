@@ -19,12 +19,7 @@ test.each([
   ["no blank after the colon", "titel:Neu", "2:7 yaml-missing-space", "Neu"],
   ["quote left open", 'titel: "Neu', "2:8 yaml-unclosed-quote", "Neu"],
   ["text after a quote", 'titel: "Neu" und gut', "2:13 yaml-text-after-quote", '"Neu" und gut'],
-  [
-    "apostrophe in single quotes",
-    "titel: 'So geht's'",
-    "2:17 yaml-text-after-quote",
-    "So geht's",
-  ],
+  ["apostrophe in single quotes", "titel: 'So geht's'", "2:17 yaml-text-after-quote", "So geht's"],
   ["at sign", "titel: @kueste", "2:8 yaml-reserved-character", "@kueste"],
   ["backtick", "titel: `kueste`", "2:8 yaml-reserved-character", "`kueste`"],
   ["percent sign", "titel: %50", "2:8 yaml-reserved-character", "%50"],

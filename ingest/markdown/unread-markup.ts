@@ -43,13 +43,19 @@ function reportWithinSource({ children, position }: Paragraph, context: BodyCont
   for (const { index, facts } of findMeantLinks(source, context.options.umlauts)) {
     if (isText(index)) report(finding("link-unread", {}, facts), index);
   }
-  for (const { 0: written, 2: before, 3: words = "", 4: after, index } of source.matchAll(
-    looseBold,
-  )) {
-    const isLoose = before !== "" || after !== "";
-    const facts = { written, meant: `**${words.trim()}**` };
-    if (isLoose && isText(index)) report(finding("emphasis-unread", {}, facts), index);
+  for (const { index, facts } of findLooseBold(source)) {
+    if (isText(index)) report(finding("emphasis-unread", {}, facts), index);
   }
+}
+
+function findLooseBold(source: string): { index: number; facts: Facts<"emphasis-unread"> }[] {
+  return Array.from(
+    source.matchAll(looseBold),
+    ({ 0: written, 2: before, 3: words = "", 4: after, index }) =>
+      before === "" && after === ""
+        ? []
+        : [{ index, facts: { written, meant: `**${words.trim()}**` } }],
+  ).flat();
 }
 
 /** Weekdays in front of full dates that are on another one. */

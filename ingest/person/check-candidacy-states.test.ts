@@ -77,7 +77,9 @@ test("an outcome before the polls close is a warning until that second", () => {
 
 test("a day to come that several candidacies share is told once", () => {
   const left = { status: "withdrawn", since: "2029-02-03" };
-  const documents = [nominate("a.md", onList(1, left), { kind: "direct", constituency: 5, ...left })];
+  const documents = [
+    nominate("a.md", onList(1, left), { kind: "direct", constituency: 5, ...left }),
+  ];
   const now = new Date("2029-01-15T12:00:00Z");
   const found = listFindings({ documents }, { now }).filter((one) => one.includes("since"));
   expect(found).toEqual(["a.md warning since-in-future"]);
