@@ -62,11 +62,9 @@ const base = {
 // The icons of a site take longest, and are the same in every tree.
 const folder = mkdtempSync(join(tmpdir(), "plakat-"));
 const template = nameFolders("template");
-let together: ReadonlyMap<string, Followed>;
 beforeAll(async () => {
   change(template, base);
   await importTree(template);
-  together = await followTogether();
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -83,8 +81,11 @@ test("the tip of every code is tried, or it is said why not", () => {
   expect(tried.filter((code) => code in untested)).toEqual([]);
 });
 
+let together: Promise<Map<string, Followed>> | undefined;
+
 test.each(Object.entries(tips))("the tip followed word for word mends %s", async (name, tip) => {
-  const { before, after, failure } = together.get(name) ?? (await followAlone(name, tip));
+  together ??= followTogether();
+  const { before, after, failure } = (await together).get(name) ?? (await followAlone(name, tip));
   if (failure) throw failure;
   const finding = getFinding(before, name);
   const known = new Set(before.filter((one) => nameOf(one) !== nameOf(finding)).map(nameOf));
