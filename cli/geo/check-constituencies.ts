@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { Feature, Position } from "geojson";
 import type { FindingRecord } from "#domain/content/records.ts";
 import {
@@ -15,13 +16,6 @@ import {
 import { listPolygons } from "#ingest/map/read-geojson.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";
 import { findCrossing } from "./check-rings.ts";
-import {
-  brokenGeometry,
-  crossingRing,
-  numberGaps,
-  numberTwice,
-  overlappingAreas,
-} from "./geodata-faults.ts";
 
 /** Constituencies may overlap by the inaccuracy of their borders, in degrees of latitude: 50 metres. */
 const maxOverlap = 0.00045;
@@ -65,8 +59,12 @@ function checkNumbers(areas: number[][], file: string): FindingRecord[] {
   const twice = own.filter((number, index) => own.indexOf(number) < index);
   const missing = findGaps(areas.flat());
   return [
-    ...Array.from(new Set(twice), (number) => numberTwice(file, number)),
-    ...(missing.length === 0 ? [] : [numberGaps(file, missing)]),
+    ...Array.from(new Set(twice), (number) =>
+      finding("geo-numbers", { file, severity: "error" }, { case: "twice", number }),
+    ),
+    ...(missing.length === 0
+      ? []
+      : [finding("geo-numbers", { file, severity: "warning" }, { case: "gaps", missing })]),
   ];
 }
 
@@ -85,11 +83,15 @@ export function findGaps(numbers: readonly number[]): number[] {
 
 function checkRings({ numbers, areas }: Constituency, file: string): FindingRecord[] {
   const number = numbers.join(", ");
-  if (areas.flat(2).length === 0) return [brokenGeometry(file, number)];
+  const place = { file, severity: "error" } as const;
+  const empty = () => finding("geo-geometry", place, { case: "empty", number });
+  if (areas.flat(2).length === 0) return [empty()];
   return areas.flat().flatMap((ring) => {
-    if (ring.length < 3) return [brokenGeometry(file, number)];
+    if (ring.length < 3) return [empty()];
     const crossing = findCrossing(ring);
-    return crossing ? [crossingRing(file, number, crossing)] : [];
+    return crossing
+      ? [finding("geo-geometry", place, { case: "crossing", number, point: crossing })]
+      : [];
   });
 }
 
@@ -98,7 +100,9 @@ function checkOverlaps(constituencies: Constituency[], file: string): FindingRec
     constituencies.slice(index + 1).flatMap((other) => {
       if (!touches(one.box, other.box)) return [];
       const point = findInside(one, other) ?? findInside(other, one);
-      return point ? [overlappingAreas(file, [one.numbers, other.numbers], point)] : [];
+      if (!point) return [];
+      const areas: [number[], number[]] = [one.numbers, other.numbers];
+      return [finding("geo-overlap", { file, severity: "error" }, { areas, point })];
     }),
   );
 }

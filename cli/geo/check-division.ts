@@ -1,19 +1,9 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { dropAdditions, shortenDistrict } from "#domain/words/fold-place-name.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
-import {
-  assignedTwice,
-  emptyConstituency,
-  halfMunicipality,
-  leftOver,
-  leftOverForests,
-  namelessConstituencies,
-  partTwice,
-  sameName,
-} from "./division-faults.ts";
 import { isUnincorporated } from "#ingest/geo-folder/german-states.ts";
 import { foldName, type Gazetteer } from "#cli/geo/statute/gazetteer.ts";
 import { findGaps } from "./check-constituencies.ts";
-import { numberGaps } from "./geodata-faults.ts";
 import { takeNoun } from "#cli/geo/statute/read-area-text.ts";
 import type { DivisionEntry } from "#cli/geo/statute/read-law-text.ts";
 import type { DivisionRow } from "#cli/geo/statute/resolve-division.ts";
@@ -45,6 +35,7 @@ export function checkDivision(
 }
 
 function checkEntries(entries: readonly DivisionEntry[], file: string): FindingRecord[] {
+  const warning = { file, severity: "warning" } as const;
   const missing = findGaps(entries.map(({ number }) => number));
   const nameless = entries.filter(({ name }) => name === "").map(({ number }) => number);
   const names = Map.groupBy(
@@ -52,17 +43,22 @@ function checkEntries(entries: readonly DivisionEntry[], file: string): FindingR
     ({ name }) => foldName(name),
   );
   return [
-    ...(missing.length === 0 ? [] : [numberGaps(file, missing)]),
-    ...(nameless.length === 0 ? [] : [namelessConstituencies(file, nameless)]),
+    ...(missing.length === 0 ? [] : [finding("geo-numbers", warning, { case: "gaps", missing })]),
+    ...(nameless.length === 0
+      ? []
+      : [finding("geo-division", warning, { case: "nameless", numbers: nameless })]),
     ...[...names.values()].flatMap(([one, ...others]) => {
       const other = others.at(-1);
       if (!one || !other) return [];
       const numbers = [one, ...others].map(({ number }) => number);
-      return [sameName({ file, line: other.line }, one.name, numbers)];
+      const facts = { case: "sameName", name: one.name, numbers } as const;
+      return [finding("geo-division", { file, line: other.line, severity: "error" }, facts)];
     }),
     ...entries
       .filter(({ items }) => items.length === 0)
-      .map(({ line, number }) => emptyConstituency({ file, line }, number)),
+      .map(({ line, number }) =>
+        finding("geo-division", { file, line, severity: "error" }, { case: "empty", number }),
+      ),
   ];
 }
 
@@ -73,25 +69,44 @@ function checkMunicipality(
 ): FindingRecord[] {
   const [first] = rows;
   if (!first) return [];
-  const place = ({ line }: DivisionRow) => ({ file, line });
-  if (rows.length === 1) {
-    return first.part === undefined
-      ? []
-      : [halfMunicipality(place(first), first.name, first.number)];
-  }
+  const { name, number, line } = first;
+  const half = () =>
+    finding("geo-division", { file, line, severity: "error" }, { case: "half", name, number });
+  if (rows.length === 1) return first.part === undefined ? [] : [half()];
   const findings = rows.flatMap((row, index) => {
     const other = rows
       .slice(0, index)
       .find((one) => one.part === undefined || row.part === undefined);
     if (!other) return [];
-    const namesakes = listNamesakes(row, gazetteer);
-    const numbers: [number, number] = [other.number, row.number];
-    return [assignedTwice(place(row), row.name, { numbers, line: other.line, namesakes })];
+    return [reportSecond(row, other, { file, gazetteer })];
   });
   if (findings.length > 0) return findings;
-  if (new Set(rows.map(({ number }) => number)).size === 1)
-    return [halfMunicipality(place(first), first.name, first.number)];
+  if (new Set(rows.map((row) => row.number)).size === 1) return [half()];
   return checkParts(rows, file);
+}
+
+/** A municipality that an earlier line names already. */
+function reportSecond(
+  row: DivisionRow,
+  other: DivisionRow,
+  { file, gazetteer }: Pick<DivisionCheck, "file" | "gazetteer">,
+): FindingRecord {
+  const place = { file, line: row.line };
+  const facts = { name: row.name, number: row.number, line: other.line };
+  if (other.number === row.number) {
+    const warning = { ...place, severity: "warning" } as const;
+    return finding("geo-division", warning, { case: "namedTwice", ...facts });
+  }
+  return finding(
+    "geo-division",
+    { ...place, severity: "error" },
+    {
+      case: "assignedTwice",
+      ...facts,
+      other: other.number,
+      namesakes: listNamesakes(row, gazetteer),
+    },
+  );
 }
 
 function checkParts(rows: readonly DivisionRow[], file: string): FindingRecord[] {
@@ -106,7 +121,8 @@ function checkParts(rows: readonly DivisionRow[], file: string): FindingRecord[]
     const last = same.at(-1);
     if (!last || numbers.length < 2) return [];
     const { name, line } = last.row;
-    return [partTwice({ file, line }, last.part, { name, numbers })];
+    const facts = { case: "partTwice", part: last.part, name, numbers } as const;
+    return [finding("geo-division", { file, line, severity: "error" }, facts)];
   });
 }
 
@@ -139,7 +155,23 @@ function checkComplete(
       .toSorted((one, other) => one.localeCompare(other, "de")),
   );
   return [
-    ...(municipalities.length === 0 ? [] : [leftOver(file, municipalities, gazetteer.state.name)]),
-    ...(forests.length === 0 ? [] : [leftOverForests(file, forests)]),
+    ...(municipalities.length === 0
+      ? []
+      : [
+          finding(
+            "geo-division",
+            { file, severity: "error" },
+            { case: "leftOver", names: municipalities, land: gazetteer.state.name },
+          ),
+        ]),
+    ...(forests.length === 0
+      ? []
+      : [
+          finding(
+            "geo-division",
+            { file, severity: "warning" },
+            { case: "leftOverForests", names: forests },
+          ),
+        ]),
   ];
 }

@@ -1,20 +1,20 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { dropAdditions } from "#domain/words/fold-place-name.ts";
 import type { Feature } from "geojson";
 import type { FindingRecord } from "#domain/content/records.ts";
+import type { Contradiction } from "#ingest/catalogue/geo-tool-findings.ts";
 import { createLocator } from "#ingest/finder/locate-places.ts";
 import type { PlaceRow, PostcodeRow } from "#ingest/finder/read-finder-tables.ts";
 import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
-import {
-  mapDiffers,
-  otherDivision,
-  postcodesDiffer,
-  tableDiffers,
-  type Difference,
-} from "./division-faults.ts";
 import { foldName } from "#cli/geo/statute/gazetteer.ts";
 import type { DivisionRow } from "#cli/geo/statute/resolve-division.ts";
 
 export type MunicipalityRow = Pick<DivisionRow, "key" | "name" | "number">;
+
+/** A municipality by its key, with its constituencies in the table and in another file. */
+interface Difference extends Contradiction {
+  key: string;
+}
 
 /** How a file agrees with the table of municipalities. */
 export interface Agreement {
@@ -71,17 +71,41 @@ export function describeDifferences(map: Agreement, postcodes: Agreement): Findi
   ].filter(({ agreement }) => !isSameDivision(agreement));
   if (others.length > 0)
     return others.map(({ file, agreement: { checked, differing } }) =>
-      otherDivision(file, { checked, differing: differing.length }),
+      finding(
+        "geo-difference",
+        { file, severity: "error" },
+        { case: "otherDivision", checked, differing: differing.length },
+      ),
     );
   const [onMap, inCodes] = [map, postcodes].map(
     ({ differing }) => new Set(differing.map(({ key }) => key)),
   );
   const isBoth = ({ key }: Difference) => onMap?.has(key) === true && inCodes?.has(key) === true;
   return [
-    tableDiffers(map.differing.filter(isBoth)),
-    postcodesDiffer(postcodes.differing.filter((one) => !isBoth(one))),
-    mapDiffers(map.differing.filter((one) => !isBoth(one))),
+    warn(tableFiles.municipalities, "table", map.differing.filter(isBoth)),
+    warn(
+      tableFiles.postcodes,
+      "postcodes",
+      postcodes.differing.filter((one) => !isBoth(one)),
+    ),
+    warn(
+      areaFile,
+      "map",
+      map.differing.filter((one) => !isBoth(one)),
+    ),
   ].flat();
+}
+
+/** A warning, because the finder asks the table of municipalities first, whatever the others say. */
+function warn(
+  file: string,
+  kind: "table" | "postcodes" | "map",
+  differing: readonly Difference[],
+): FindingRecord[] {
+  if (differing.length === 0) return [];
+  const differences = differing.map(({ name, table, other }) => ({ name, table, other }));
+  const place = { file: `geo/${file}`, severity: "warning" } as const;
+  return [finding("geo-difference", place, { case: kind, differences })];
 }
 
 /** Whether a file is of the same division as the table, apart from single faults. */

@@ -11,7 +11,6 @@ import { writeTable } from "#ingest/geo-folder/split-table.ts";
 import type { ElectionSystem } from "#domain/elections/election-systems.ts";
 import { listSiteGeodata } from "#ingest/geo-folder/site-geodata.ts";
 import { createGazetteer, type Gazetteer } from "#cli/geo/statute/gazetteer.ts";
-import { changedByHand, unlicensedFile } from "./geodata-faults.ts";
 import type { GermanState } from "#ingest/geo-folder/german-states.ts";
 import { resolveDivision, type DivisionRow } from "#cli/geo/statute/resolve-division.ts";
 import {
@@ -22,8 +21,13 @@ import {
 } from "#ingest/geo-folder/source-notes.ts";
 import { enterMapSettings } from "#cli/command/enter-map-settings.ts";
 import { judgeCompanions } from "./judge-companions.ts";
-import { describeOrigin, trimOrigin, type ImportOrigin } from "./import-origin.ts";
-import { judgeFiles } from "./recorded-files.ts";
+import {
+  describeOrigin,
+  reportUnlicensed,
+  trimOrigin,
+  type ImportOrigin,
+} from "./import-origin.ts";
+import { judgeFiles, reportChanged } from "./recorded-files.ts";
 import { readDivision } from "./read-division.ts";
 import { copyShipped } from "./copy-shipped.ts";
 import { readGeoFolder } from "./read-geo-folder.ts";
@@ -90,7 +94,7 @@ export async function importDivision(input: DivisionRequest): Promise<DivisionOu
       ...checkDivision(entries, rows, { file, gazetteer, doubtful, isStatewide, isPartial }),
     );
   }
-  if (source === "" || licence === "") findings.push(unlicensedFile(file));
+  if (source === "" || licence === "") findings.push(reportUnlicensed(file));
   const tables = [before.namesFile, tableFiles.municipalities];
   if (!request.isForced) findings.push(...(await findChanged(folder, tables)));
   findings.sort((one, other) => (one.line ?? Infinity) - (other.line ?? Infinity));
@@ -134,9 +138,7 @@ async function openGazetteer(state: GermanState, { rows }: Division): Promise<Ga
 
 async function findChanged(folder: string, files: string[]): Promise<FindingRecord[]> {
   const recorded = await judgeFiles(folder, files);
-  return files
-    .filter((file) => recorded.get(file) === false)
-    .map((file) => changedByHand(`geo/${file}`));
+  return files.filter((file) => recorded.get(file) === false).map(reportChanged);
 }
 
 function writeNames({ names }: Division): string {

@@ -4,7 +4,6 @@ import { digestBytes } from "#ingest/files/read-file.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import { areaFile } from "#ingest/geo-folder/file-names.ts";
 import type { MapSettings } from "#ingest/geo-folder/edit-map-settings.ts";
-import { changedByHand, unlicensedFile } from "./geodata-faults.ts";
 import type { GermanState } from "#ingest/geo-folder/german-states.ts";
 import { prepareConstituencies, type PreparedConstituencies } from "./prepare-constituencies.ts";
 import { readAreaFile } from "./read-area-file.ts";
@@ -15,10 +14,15 @@ import { listSiteGeodata } from "#ingest/geo-folder/site-geodata.ts";
 import { copyShipped } from "./copy-shipped.ts";
 import { enterMapSettings, type SettingsOutcome } from "#cli/command/enter-map-settings.ts";
 import { readIfPresent, writeFiles } from "#cli/command/content-folder.ts";
-import { describeOrigin, trimOrigin, type ImportOrigin } from "./import-origin.ts";
+import {
+  describeOrigin,
+  reportUnlicensed,
+  trimOrigin,
+  type ImportOrigin,
+} from "./import-origin.ts";
 import { judgeTables } from "./judge-companions.ts";
 import { readGeoFolder } from "./read-geo-folder.ts";
-import { judgeFiles } from "./recorded-files.ts";
+import { judgeFiles, reportChanged } from "./recorded-files.ts";
 import { readShippedOutlines } from "#ingest/geo-folder/shipped-tables.ts";
 
 export interface ImportRequest extends ImportOrigin {
@@ -59,13 +63,13 @@ export async function importGeodata(input: ImportRequest): Promise<ImportOutcome
   const { features, state, findings, changes } = prepared;
   const { source, licence } = request;
   const isLicensed = source !== "" && licence !== "";
-  const faults = isLicensed ? findings : [...findings, unlicensedFile(request.file)];
+  const faults = isLicensed ? findings : [...findings, reportUnlicensed(request.file)];
   if (!state || !isLicensed) return { kind: "found", findings: faults };
   const folder = join(request.contentRoot, "geo");
   const notes = (await readIfPresent(join(folder, "SOURCE.md")))?.toString("utf8");
   const recorded = await judgeFiles(folder, [areaFile]);
   if (request.isForced !== true && recorded.get(areaFile) === false) {
-    return { kind: "found", findings: [changedByHand(`geo/${areaFile}`)] };
+    return { kind: "found", findings: [reportChanged(areaFile)] };
   }
   const text = writeFeatures(features);
   const notice = { code: "NW", text: `Wahlkreise: ${source}, ${licence}` };

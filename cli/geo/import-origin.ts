@@ -1,3 +1,5 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import { berlinDay } from "#domain/time/berlin-time.ts";
 import type { SourceRow } from "#ingest/geo-folder/source-notes.ts";
 
@@ -32,4 +34,9 @@ export function describeOrigin(
     licence: `${licence} mit Hinweis ${notice}`,
     date: date ?? `gelesen am ${berlinDay(now)}`,
   };
+}
+
+/** A file to import, without the options that say where it is from. */
+export function reportUnlicensed(file: string): FindingRecord {
+  return finding("geo-licence", { file, severity: "error" }, { case: "options" });
 }

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { Feature } from "geojson";
 import type { FindingRecord } from "#domain/content/records.ts";
 import {
@@ -10,7 +11,6 @@ import { listNumbers } from "#ingest/map/read-areas.ts";
 import { compareDivisions, type Division } from "./compare-divisions.ts";
 import { foldName } from "#cli/geo/statute/gazetteer.ts";
 import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
-import { contradictingFile, contradictingMunicipalities } from "./division-faults.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { pickDivision, type SiteGeodata } from "#ingest/geo-folder/site-geodata.ts";
 import type { GeoFolder } from "./read-geo-folder.ts";
@@ -57,10 +57,16 @@ export async function judgeCompanions(
     if (fits(new Set(numbers), names, agreement)) {
       const differing = agreement.differing.map(({ name }) => name);
       if (differing.length > 0)
-        findings.push(contradictingMunicipalities(`geo/${file}`, differing));
+        findings.push(
+          finding(
+            "geo-division",
+            { file: `geo/${file}`, severity: "warning" },
+            { case: "otherMunicipalities", names: differing },
+          ),
+        );
       if (shipped) taken.push(shipped);
     } else if (recorded.get(file)) removed.push(file);
-    else if (!shipped) findings.push(contradictingFile(`geo/${file}`));
+    else if (!shipped) findings.push(ofOtherDivision(file));
   }
   return { taken, removed, findings };
 }
@@ -85,7 +91,7 @@ export async function judgeTables(
   const [removed = [], own = []] = [true, false].map((isWritten) =>
     present.filter((file) => recorded.get(file) === isWritten),
   );
-  const findings = own.map((file) => contradictingFile(`geo/${file}`));
+  const findings = own.map((file) => ofOtherDivision(file));
   const unread = shipped.map(({ file }) => file.slice("geo/".length));
   return { kept: [], taken: [], removed, unread, reason, findings };
 }
@@ -136,4 +142,13 @@ function listNames(features: readonly Feature[]): Map<number, string> {
 function fits(numbers: Set<number>, names: Division["names"], agreement: Agreement): boolean {
   const isSame = numbers.size === names.size && [...numbers].every((number) => names.has(number));
   return isSame && isSameDivision(agreement);
+}
+
+/** A file that stays, because the program did not write it. */
+function ofOtherDivision(file: string): FindingRecord {
+  return finding(
+    "geo-division",
+    { file: `geo/${file}`, severity: "warning" },
+    { case: "otherFile" },
+  );
 }

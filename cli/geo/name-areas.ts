@@ -1,16 +1,9 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { cleanText } from "#domain/words/clean-text.ts";
 import type { Feature } from "geojson";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { Area, Point } from "#ingest/map/geometry.ts";
 import { listPolygons } from "#ingest/map/read-geojson.ts";
-import {
-  brokenGeometry,
-  brokenNames,
-  missingAttribute,
-  noNumber,
-  twoNames,
-  unusableName,
-} from "./geodata-faults.ts";
 
 /** A constituency with all its parts, in the coordinates of its file. */
 export interface NamedArea {
@@ -39,6 +32,7 @@ export function nameAreas(
   features: Feature[],
   { file, number, name }: NamingRequest,
 ): { areas: NamedArea[]; findings: FindingRecord[] } {
+  const place = { file, severity: "error" } as const;
   const keys = { number: findKey(features, number), name: findKey(features, name) };
   const absent = (["number", "name"] as const).filter((option) => keys[option] === undefined);
   if (keys.number === undefined || keys.name === undefined) {
@@ -49,7 +43,7 @@ export function nameAreas(
     return {
       areas: [],
       findings: absent.map((option) =>
-        missingAttribute(file, option, { given: given[option], present }),
+        finding("geo-attribute", place, { case: "missing", option, given: given[option], present }),
       ),
     };
   }
@@ -58,14 +52,18 @@ export function nameAreas(
   const findings = features.flatMap((feature, index) => {
     const value: unknown = feature.properties?.[numberKey];
     const parsed = parseNumber(value);
-    if (parsed === undefined) return [noNumber(file, value, index + 1)];
+    if (parsed === undefined) {
+      const facts = { case: "ofArea", value: String(value), position: index + 1 } as const;
+      return [finding("geo-numbers", place, facts)];
+    }
     const own = {
       number: parsed,
       name: toName(feature.properties?.[nameKey]),
       areas: toAreas(feature),
     };
     if (own.name === "" || own.name.length > maxNameLength) {
-      return [unusableName(file, own, nameKey)];
+      const facts = { number: parsed, length: own.name.length, attribute: nameKey };
+      return [finding("geo-attribute", place, { case: "unusableName", ...facts })];
     }
     return addArea(areas, own, file);
   });
@@ -75,10 +73,14 @@ export function nameAreas(
 
 function addArea(areas: Map<number, NamedArea>, own: NamedArea, file: string): FindingRecord[] {
   const { number, name } = own;
-  if (own.areas.length === 0) return [brokenGeometry(file, number)];
-  if (broken.test(name)) return [brokenNames(file, name)];
+  const place = { file, severity: "error" } as const;
+  if (own.areas.length === 0) return [finding("geo-geometry", place, { case: "empty", number })];
+  if (broken.test(name)) return [finding("geo-encoding", place, { name })];
   const known = areas.get(number);
-  if (known && known.name !== name) return [twoNames(file, number, [known.name, name])];
+  if (known && known.name !== name) {
+    const names: [string, string] = [known.name, name];
+    return [finding("geo-numbers", place, { case: "twoNames", number, names })];
+  }
   if (known) known.areas.push(...own.areas);
   else areas.set(number, own);
   return [];

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { Feature } from "geojson";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
@@ -12,7 +13,6 @@ import {
 } from "#ingest/map/geometry.ts";
 import { listPolygons } from "#ingest/map/read-geojson.ts";
 import { checkConstituencies } from "./check-constituencies.ts";
-import { unreadableGeodata, wrongProjection } from "./geodata-faults.ts";
 import { germanStates, type GermanState } from "#ingest/geo-folder/german-states.ts";
 import { nameAreas, type NamedArea, type NamingRequest } from "./name-areas.ts";
 import type { AreaFile } from "./read-area-file.ts";
@@ -49,7 +49,7 @@ export function prepareConstituencies(
   if (findings.length > 0) return failed(findings);
   const simple = simplifyAreas(areas);
   const state = findState(simple.areas, request.states);
-  if (!state) return failed([misplaced(drawn, file)]);
+  if (!state) return failed([reportPlace(drawn, file)]);
   const features = simple.areas.map((one) => toFeature(one, state));
   const checks = checkConstituencies(features, file);
   if (checks.some(({ severity }) => severity === "error")) return failed(checks);
@@ -84,23 +84,14 @@ function failed(findings: FindingRecord[]): PreparedConstituencies {
 function findMisplacement(features: Feature[], file: string): FindingRecord | undefined {
   const drawn = features.filter(({ geometry }) => isDrawn(geometry));
   if (drawn.length === 0) {
-    return unreadableGeodata(
-      file,
-      "Die Datei enthält keine Flächen.",
-      "Wahlkreise sind Polygone; Punkte, Linien und Tabellen allein genügen nicht.",
-    );
+    return finding("geo-format", { file, severity: "error" }, { case: "noAreas" });
   }
-  return isInGermany(drawn) ? undefined : misplaced(drawn, file);
+  return isInGermany(drawn) ? undefined : reportPlace(drawn, file);
 }
 
-function misplaced(features: Feature[], file: string): FindingRecord {
-  if (isSwapped(features)) {
-    const hint = "GeoJSON nennt zuerst die Länge. Exportiere die Datei noch einmal.";
-    return wrongProjection(file, "Längen- und Breitengrade sind vertauscht.", hint);
-  }
-  const hint =
-    "Rechne sie in Grad um (WGS 84): `npx mapshaper NAME.geojson -proj init=EPSG:25832 crs=wgs84 -o wahlkreise.geojson`. Welche Projektion es ist, sagt das Amt; meist ist es EPSG:25832, in Berlin, Brandenburg, Mecklenburg-Vorpommern und Sachsen EPSG:25833.";
-  return wrongProjection(file, "Die Koordinaten liegen nicht in Deutschland.", hint);
+function reportPlace(features: Feature[], file: string): FindingRecord {
+  const facts = { case: isSwapped(features) ? "swapped" : "elsewhere" } as const;
+  return finding("geo-projection", { file, severity: "error" }, facts);
 }
 
 /** The limits of latitude and longitude, in degrees, within which German constituencies lie. */

@@ -1,10 +1,9 @@
+import { finding, type Facts } from "#ingest/catalogue/catalogue.ts";
 import { foldHeader } from "#cli/csv/columns.ts";
 import { decodeText, readCsv } from "#cli/csv/read-csv.ts";
 import { readSheets } from "#cli/csv/read-sheets.ts";
 import { isEmptyRow, showCell, type Sheet, type SheetRow } from "#cli/csv/sheet.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
-import { unknownColumns, unreadableDivision } from "./division-faults.ts";
-import { brokenNames, noRowNumber, numberTwice, twoRowNames } from "./geodata-faults.ts";
 import { readAreaText, shortenBlanks, type AreaItem } from "#cli/geo/statute/read-area-text.ts";
 import { readLawText, type DivisionEntry } from "#cli/geo/statute/read-law-text.ts";
 
@@ -84,7 +83,11 @@ export async function readDivision(source: DivisionFile): Promise<DivisionReadin
     ? await readSheets(bytes)
     : { sheets: listSheets(bytes), findings: [] };
   const faults = findings.map(({ row, message, hint }) =>
-    unreadableDivision(row === undefined ? { file } : { file, line: row }, message, hint ?? ""),
+    finding(
+      "geo-format",
+      { file, ...(row !== undefined && { line: row }), severity: "error" },
+      { case: "table", reason: message, advice: hint ?? "" },
+    ),
   );
   if (faults.length > 0) return { entries: [], findings: faults };
   for (const sheet of sheets) {
@@ -93,7 +96,8 @@ export async function readDivision(source: DivisionFile): Promise<DivisionReadin
   }
   if (isTable) {
     const first = sheets[0]?.rows.find((row) => !isEmptyRow(row));
-    return { entries: [], findings: [unknownColumns(file, (first?.cells ?? []).map(showCell))] };
+    const headers = (first?.cells ?? []).map(showCell).filter((one) => one !== "");
+    return fail(file, { case: "columns", found: headers.slice(0, 12) });
   }
   return readText(decodeText(bytes), file);
 }
@@ -106,22 +110,23 @@ function listSheets(bytes: Uint8Array): Sheet[] {
 
 function readText(text: string, file: string): DivisionReading {
   const broken = /\S*(?:\uFFFD|Ã[¤¶¼Ÿ„–œ])\S*/.exec(text);
-  if (broken) return { entries: [], findings: [brokenNames(file, broken[0])] };
-  const entries = readLawText(text);
-  if (entries.length === 0) {
-    const message = "In der Datei steht keine Einteilung in Wahlkreise.";
-    const hint =
-      "Jeder Wahlkreis beginnt in einer eigenen Zeile, zum Beispiel „Wahlkreis 5 Eckernförde: die Gemeinden Altenholz, …“. In einer Tabelle nennt die erste Zeile die Spalten: nummer, name, gemeinden.";
-    return { entries, findings: [unreadableDivision({ file }, message, hint)] };
+  if (broken) {
+    const place = { file, severity: "error" } as const;
+    return { entries: [], findings: [finding("geo-encoding", place, { name: broken[0] })] };
   }
+  const entries = readLawText(text);
+  if (entries.length === 0) return fail(file, { case: "noDivision" });
   const findings = entries.flatMap(({ number, line }, index) => {
     const isTwice = entries.slice(0, index).some((one) => one.number === number);
-    return isTwice ? [{ ...numberTwice(file, number), line, hint: twiceHint }] : [];
+    const place = { file, line, severity: "error" } as const;
+    return isTwice ? [finding("geo-numbers", place, { case: "twiceInText", number })] : [];
   });
   return { entries, findings };
 }
 
-const twiceHint = "Berichtige die Nummer in dieser Zeile, oder lösche die zweite Fassung.";
+function fail(file: string, facts: Facts<"geo-format">): DivisionReading {
+  return { entries: [], findings: [finding("geo-format", { file, severity: "error" }, facts)] };
+}
 
 interface Head {
   rowIndex: number;
@@ -168,20 +173,22 @@ function readTable(sheet: Sheet, { rowIndex, columns }: Head, file: string): Div
   for (const row of sheet.rows.slice(rowIndex + 1)) {
     if (isEmptyRow(row)) continue;
     const pick = createPicker(row, columns);
-    const { number: line } = row;
+    const place = { file, line: row.number, severity: "error" } as const;
     // In merged cells only the first row has a value.
     const before = pick("number") === "" ? last : undefined;
     const { number = before, name } = readNumber(pick("number"), pick("name"));
     if (number === undefined) {
-      findings.push(noRowNumber(file, line, pick("number")));
+      findings.push(finding("geo-numbers", place, { case: "ofRow", value: pick("number") }));
       continue;
     }
     last = number;
-    const entry = entries.get(number) ?? { number, name, line, items: [] };
+    const entry = entries.get(number) ?? { number, name, line: row.number, items: [] };
     entries.set(number, entry);
     if (entry.name === "") entry.name = name;
-    else if (name !== "" && name !== entry.name)
-      findings.push(twoRowNames({ file, line }, number, [entry.name, name]));
+    else if (name !== "" && name !== entry.name) {
+      const names: [string, string] = [entry.name, name];
+      findings.push(finding("geo-numbers", place, { case: "twoRowNames", number, names }));
+    }
     entry.items.push(...readRow(row, columns));
   }
   return { entries: [...entries.values()], findings };

@@ -1,10 +1,10 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { strFromU8 } from "fflate";
 import type { FindingRecord } from "#domain/content/records.ts";
-import { tooLarge, unreadableGeodata } from "./geodata-faults.ts";
 import { maxAreaBytes } from "./read-area-file.ts";
 
 /** A file to import, with its name. */
@@ -23,15 +23,18 @@ export async function readImportFile(
   const file = basename(path);
   try {
     // Decided before it is read, because the whole file has to be in memory.
-    if ((await stat(path)).size > maxAreaBytes) return tooLarge(file, "60 MB");
+    if ((await stat(path)).size > maxAreaBytes) {
+      return finding(
+        "file-too-large",
+        { file, severity: "error" },
+        { case: "geodata", limit: "60 MB" },
+      );
+    }
     return { bytes: await readFile(path), file };
   } catch (error) {
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    return unreadableGeodata(
-      file,
-      isMissing ? "Die Datei gibt es nicht." : "Die Datei lässt sich nicht lesen.",
-      isMissing ? "Prüfe Ort und Schreibweise." : "Prüfe die Zugriffsrechte.",
-    );
+    const place = { file, severity: "error" } as const;
+    return finding("geo-format", place, { case: isMissing ? "gone" : "denied" });
   }
 }
 

@@ -1,3 +1,5 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
+import type { FindingRecord } from "#domain/content/records.ts";
 import { join } from "node:path";
 import { readIfPresent } from "#cli/command/content-folder.ts";
 import { digestTreeFile } from "#ingest/files/read-file.ts";
@@ -26,4 +28,9 @@ export async function judgeFiles(
     if (isSame !== undefined) judged.set(file, isSame);
   }
   return judged;
+}
+
+/** A file below `geo/` that differs from what the program wrote, or that an author brought. */
+export function reportChanged(file: string): FindingRecord {
+  return finding("geo-changed", { file: `geo/${file}`, severity: "error" });
 }

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FindingRecord } from "#domain/content/records.ts";
@@ -6,10 +7,8 @@ import { readPlaces, readPostcodes } from "#ingest/finder/read-finder-tables.ts"
 import { readMunicipalities } from "#ingest/finder/read-municipalities.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";
 import { checkConstituencies } from "./check-constituencies.ts";
-import { missingLicence, tooLarge } from "./geodata-faults.ts";
 import { compareAreas, comparePostcodes, describeDifferences } from "./compare-geodata.ts";
 import { areaFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
-import { numbersDiffer } from "./division-faults.ts";
 import type { MapConfig } from "#domain/map/map-config.ts";
 import type { GeoWish } from "#ingest/geo-folder/shipped-files.ts";
 import { listSiteGeodata } from "#ingest/geo-folder/site-geodata.ts";
@@ -72,12 +71,17 @@ interface Numbered {
 
 function compareNumbers(one: Numbered, other: Numbered): FindingRecord[] {
   const missing = [...one.numbers].filter((number) => !other.numbers.has(number));
-  return missing.length === 0 ? [] : [numbersDiffer(`geo/${one.file}`, other.file, missing)];
+  if (missing.length === 0) return [];
+  const place = { file: `geo/${one.file}`, severity: "error" } as const;
+  return [
+    finding("geo-difference", place, { case: "numbers", other: other.file, numbers: missing }),
+  ];
 }
 
 function checkLicence(name: string, rows: readonly SourceRow[]): FindingRecord[] {
   const row = rows.find((one) => one.file === name);
-  return row && row.origin !== "" && row.licence !== "" ? [] : [missingLicence(`geo/${name}`)];
+  if (row && row.origin !== "" && row.licence !== "") return [];
+  return [finding("geo-licence", { file: `geo/${name}`, severity: "error" }, { case: "notes" })];
 }
 
 async function checkContent(
@@ -89,7 +93,11 @@ async function checkContent(
   if (!name.endsWith(".geojson")) return [];
   const file = `geo/${name}`;
   const bytes = await readFile(join(folder, name));
-  if (bytes.length > maxSizeBytes.geo) return [tooLarge(file, "30 MB")];
+  if (bytes.length > maxSizeBytes.geo) {
+    return [
+      finding("file-too-large", { file, severity: "error" }, { case: "geodata", limit: "30 MB" }),
+    ];
+  }
   // Other layers have lines and points, which every import checks.
   if (!bytes.includes('"WKR_NR"')) return [];
   const { features, diagnostics } = readGeoLayer(bytes.toString("utf8"), file, "area");

@@ -6,6 +6,7 @@ import type { Entry, FactsOf, Row, Sentences, Voice } from "./entry.ts";
 import { fieldFindings } from "./field-findings.ts";
 import { fileFindings } from "./file-findings.ts";
 import { geodataFindings } from "./geodata-findings.ts";
+import { geoToolFindings } from "./geo-tool-findings.ts";
 import { linkFindings } from "./link-findings.ts";
 import { mediaFindings } from "./media-findings.ts";
 import { nameField, nameFile } from "./phrases.ts";
@@ -28,6 +29,7 @@ export const importFindings = {
   ...mediaFindings,
   ...settingsFindings,
   ...geodataFindings,
+  ...geoToolFindings,
 } satisfies Record<string, Entry>;
 
 /** What is said about every code; nothing else in the program has sentences for findings. */
@@ -102,7 +104,7 @@ export function readFacts<Code extends FindingCode>(
 /** The sentences of a finding with other names for its fields and files. */
 export function sayAgain(said: FindingRecord, voice: Voice): Sentences {
   const { code, message, hint, facts = {} } = said;
-  return isSaid(code) ? say(code, facts, voice) : { message, hint };
+  return isCode(code) ? say(code, facts, voice) : { message, hint };
 }
 
 /** The tip for a row of a table, if that for a file would not help there. */
@@ -113,11 +115,6 @@ export function findRowTip({ code, facts = {} }: FindingRecord, row: Row): strin
 
 function isCode(code: string): code is FindingCode {
   return Object.hasOwn(catalogue, code);
-}
-
-function isSaid(code: string): code is FindingCode {
-  const entry: Entry | undefined = isCode(code) ? catalogue[code] : undefined;
-  return entry?.say !== undefined || entry?.cases !== undefined;
 }
 
 const inFiles: Voice = { field: nameField, file: nameFile };

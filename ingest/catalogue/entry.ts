@@ -30,13 +30,14 @@ export interface Row {
 /** Sentences from facts, or the same ones always. */
 type Say = Sentences | ((facts: never, voice: Voice) => Sentences);
 
-/** All about one code. `docs/errors.md` has its meaning and its remedy. */
-export interface Entry {
+/** All about one code: its sentences, or several of which the fact `case` chooses. */
+export type Entry = About &
+  ({ say: Say; cases?: never } | { say?: never; cases: Readonly<Record<string, Say>> });
+
+/** `docs/errors.md` has meaning and remedy. */
+interface About {
   meaning: string;
   remedy: string;
-  say?: Say;
-  /** In the place of `say`, if the code has several sentences; the fact `case` chooses. */
-  cases?: Readonly<Record<string, Say>>;
   /** The tip for a row of a table where that for a file would not help; undefined keeps it. */
   row?: (facts: never, row: Row) => string | undefined;
 }

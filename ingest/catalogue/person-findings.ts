@@ -245,6 +245,10 @@ export const personFindings = {
   "deceased-named": {
     meaning: "Ein Termin, ein Ort oder `site.yml` nennt eine verstorbene Person.",
     remedy: "Nenne jemand anderes, oder lösche die Zeile.",
+    say: ({ name }: { name: string }) => ({
+      message: `Hier steht „${name}“; die Person ist als verstorben eingetragen.`,
+      hint: "Nenne jemand anderes, oder lösche die Zeile. Ist es eine andere Person dieses Namens, ist nichts zu tun.",
+    }),
   },
   "election-unclear": {
     meaning: "Es ist nicht klar, um welche Wahl es geht.",

@@ -15,10 +15,7 @@ test("every code of the catalogue is that of a finding", () => {
   expect(codes.filter((code) => !written.has(code))).toEqual([]);
 });
 
-test("findings that have their words beside them have a code of the catalogue, too", () => {
-  const expressions = sources.flatMap(
-    (source) => source.match(/\bcode: "[a-z0-9-]+",\s+(?:severity: [^,]*,\s+)?message/g) ?? [],
-  );
-  const own = expressions.flatMap((one) => one.match(/(?<=")[a-z0-9-]+(?=")/)?.[0] ?? []);
-  expect(own.filter((code) => !codes.includes(code))).toEqual([]);
+test("no finding has its words beside its code", () => {
+  const withWords = /\bcode: "[a-z0-9-]+",\s+(?:severity: [^,]*,\s+)?message/g;
+  expect(sources.flatMap((source) => source.match(withWords) ?? [])).toEqual([]);
 });

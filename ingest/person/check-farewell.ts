@@ -1,4 +1,5 @@
 import { findDeath } from "#domain/elections/farewell.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/check-input.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
 
@@ -18,9 +19,13 @@ export function checkFarewell(input: CheckInput): TreeFinding[] {
       return name === undefined ? [] : [{ name, path }];
     });
   return [
-    ...find(site).map(({ name, path }) => ({ ...describe("site.yml", name), path })),
+    ...find(site).map(({ name, path }) =>
+      finding("deceased-named", { file: "site.yml", severity: "warning", path }, { name }),
+    ),
     ...[...events, ...offices, ...venues].flatMap(({ document: { file, fields } }) =>
-      find(fields).map(({ name, path }) => ({ ...describe(file, name), keys: [String(path[0])] })),
+      find(fields).map(({ name, path: [key] }) =>
+        finding("deceased-named", { file, severity: "warning", keys: [String(key)] }, { name }),
+      ),
     ),
   ];
 }
@@ -31,14 +36,4 @@ function listTexts(value: unknown, path: YamlPath): { text: string; path: YamlPa
   return Object.entries(value).flatMap(([key, one]) =>
     listTexts(one, [...path, Array.isArray(value) ? Number(key) : key]),
   );
-}
-
-function describe(file: string, name: string): TreeFinding {
-  return {
-    file,
-    code: "deceased-named",
-    severity: "warning",
-    message: `Hier steht „${name}“; die Person ist als verstorben eingetragen.`,
-    hint: "Nenne jemand anderes, oder lösche die Zeile. Ist es eine andere Person dieses Namens, ist nichts zu tun.",
-  };
 }

@@ -1,26 +1,12 @@
+import { finding, type Facts } from "#ingest/catalogue/catalogue.ts";
 import { dropAdditions, shortenDistrict } from "#domain/words/fold-place-name.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import {
-  ambiguousMunicipality,
-  contradictingKey,
-  foreignKey,
-  newMunicipality,
-  otherDistrict,
-  otherName,
-  unclearRest,
-  unknownDistrict,
-  unknownKey,
-  unknownMunicipality,
-  unknownUnion,
-  wrongKey,
-  type DivisionPlace,
-} from "#cli/geo/division-faults.ts";
 import { foldName, type Gazetteer, type Municipality } from "./gazetteer.ts";
 import { germanStates, isUnincorporated } from "#ingest/geo-folder/german-states.ts";
 import { splitBracket, takeNoun, type AreaItem } from "./read-area-text.ts";
 import type { DivisionEntry } from "./read-law-text.ts";
-import { createSuggester, type Suggester } from "./suggest-municipalities.ts";
+import { createSuggester, type Suggester, type Suggestions } from "./suggest-municipalities.ts";
 
 /** A municipality, or a part of one, in a constituency. */
 export interface DivisionRow extends Municipality {
@@ -28,6 +14,12 @@ export interface DivisionRow extends Municipality {
   /** Of a divided municipality; empty if the source does not name the part. */
   part?: string;
   /** One-based line or row of the source. */
+  line: number;
+}
+
+/** Where a table or a statute says something. */
+interface DivisionPlace {
+  file: string;
   line: number;
 }
 
@@ -81,7 +73,7 @@ export function resolveDivision(
 function resolveItem(item: AreaItem, place: DivisionPlace, directory: Directory): Outcome {
   if (item.key !== undefined && item.key !== "") return resolveKey(item, place, directory);
   if (item.kind === "district") return resolveDistrict(item, place, directory);
-  if (item.kind === "rest") return fail(unclearRest(place, item.written));
+  if (item.kind === "rest") return fail(report(place, { case: "rest", text: item.written }));
   return resolveName(item, place, directory);
 }
 
@@ -121,9 +113,13 @@ function readPart({ name }: AreaItem, one: Municipality, directory: Directory): 
 function resolveKey(item: AreaItem, place: DivisionPlace, directory: Directory): Outcome {
   const key = readKey(item.key ?? "");
   const land = germanStates.find(({ number }) => key?.startsWith(number) === true);
-  if (key === undefined || !land) return fail(wrongKey(place, item.key ?? ""));
+  if (key === undefined || !land) {
+    return fail(report(place, { case: "noKey", key: item.key ?? "" }));
+  }
   const { state, byKey } = directory;
-  if (land.number !== state.number) return fail(foreignKey(place, key, [land.name, state.name]));
+  if (land.number !== state.number) {
+    return fail(report(place, { case: "foreignKey", key, land: land.name, own: state.name }));
+  }
   const owner = byKey.get(key);
   const named = listNamed(item, directory);
   const [other] = named;
@@ -132,9 +128,10 @@ function resolveKey(item: AreaItem, place: DivisionPlace, directory: Directory):
   if (named.includes(owner) || isNamed(item.name, owner)) {
     return succeedNamed(owner, item, directory);
   }
-  if (!other) return succeed(owner, [otherName(place, item.name, owner)]);
-  const fault = { key, name: item.name, owner: owner.name, right: other.key };
-  return fail(contradictingKey(place, fault), [owner, other]);
+  const facts = { key, name: item.name, owner: owner.name };
+  if (!other) return succeed(owner, [report(place, { case: "otherName", ...facts }, "warning")]);
+  const fault = { case: "contradictingKey", ...facts, right: other.key } as const;
+  return fail(report(place, fault), [owner, other]);
 }
 
 /** Whether a name is that of a municipality, perhaps misspelt. */
@@ -153,8 +150,10 @@ function resolveNewKey(
 ): Outcome {
   const isKnown = right !== undefined || directory.suggest(name) !== undefined;
   const hasDistrict = directory.districts.has(key.slice(0, 5));
-  if (isKnown || name === "" || !hasDistrict) return fail(unknownKey(place, key, right));
-  return succeed({ key, name }, [newMunicipality(place, key, name)]);
+  if (isKnown || name === "" || !hasDistrict) {
+    return fail(report(place, { case: "unknownKey", key, right }));
+  }
+  return succeed({ key, name }, [report(place, { case: "newOne", key, name }, "warning")]);
 }
 
 /** Eight digits; of the longer regional key (ARS), those without the union of municipalities. */
@@ -191,10 +190,12 @@ function resolveName(item: AreaItem, place: DivisionPlace, directory: Directory)
     const namesakes = all.map(
       ({ key, name }) => `${name} (${districts.get(key.slice(0, 5)) ?? "ohne Kreis"}, AGS ${key})`,
     );
-    return fail(ambiguousMunicipality(place, plain(item.name), namesakes), all);
+    return fail(report(place, { case: "ambiguous", name: plain(item.name), namesakes }), all);
   }
   if (only) return checkDistrict(only, { item, place }, directory);
-  if (item.kind === "union") return fail(unknownUnion(place, plain(dropAdditions(item.written))));
+  if (item.kind === "union") {
+    return fail(report(place, { case: "union", name: plain(dropAdditions(item.written)) }));
+  }
   if (districtKeys.has(foldName(plain(item.name)))) return resolveDistrict(item, place, directory);
   const lines = item.name.split("\n");
   if (lines.length > 1) return resolveLines(lines, { item, file: place.file }, directory);
@@ -203,7 +204,7 @@ function resolveName(item: AreaItem, place: DivisionPlace, directory: Directory)
   const doubtful = [...directory.byKey.values()].filter(({ name }) =>
     [nearest, ...heirs].some((one) => one === name || one === dropAdditions(name)),
   );
-  return fail(unknownMunicipality(place, item.name, suggestions), doubtful);
+  return fail(report(place, describeUnknown(item.name, suggestions)), doubtful);
 }
 
 function checkDistrict(
@@ -220,9 +221,12 @@ function checkDistrict(
   const nameDistrict = (key: string) => directory.districts.get(key) ?? key;
   const heirs = directory.listHeirs(item.name, expected);
   const land = nameDistrict(expected);
-  if (heirs.length > 0) return fail(unknownMunicipality(place, one.name, { land, heirs }), [one]);
+  if (heirs.length > 0) {
+    return fail(report(place, { case: "former", name: one.name, land, successors: heirs }), [one]);
+  }
   const found = nameDistrict(one.key.slice(0, 5));
-  return fail(otherDistrict(place, one.name, { found, expected: land }), [one]);
+  const facts = { case: "otherDistrict", name: one.name, found, expected: land } as const;
+  return fail(report(place, facts), [one]);
 }
 
 /** Names that stand below each other, without commas. */
@@ -293,7 +297,27 @@ function describeDistrict(
   const names = [...districts.values()];
   const short = findNearest(shortenDistrict(name), names.map(shortenDistrict));
   const nearest = names.find((one) => shortenDistrict(one) === short);
-  return unknownDistrict(place, name, { land: state.name, nearest, isNeeded });
+  const facts = { case: "district", name, land: state.name, nearest } as const;
+  return report(place, facts, isNeeded ? "error" : "warning");
+}
+
+function report(
+  place: DivisionPlace,
+  facts: Facts<"geo-municipality">,
+  severity: FindingRecord["severity"] = "error",
+): FindingRecord {
+  return finding("geo-municipality", { ...place, severity }, facts);
+}
+
+/** A name that no municipality has, with what it may mean. */
+function describeUnknown(
+  name: string,
+  { land, nearest, heirs, elsewhere }: Suggestions,
+): Facts<"geo-municipality"> {
+  if (nearest !== undefined) return { case: "misspelt", name, land, nearest };
+  if (heirs.length > 0) return { case: "former", name, land, successors: heirs };
+  if (elsewhere.length > 0) return { case: "elsewhere", name, land, lands: elsewhere };
+  return { case: "unknown", name, land };
 }
 
 /** One line, without the full stop of a sentence. */

@@ -1,8 +1,18 @@
 import { dropAdditions } from "#domain/words/fold-place-name.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import type { Suggestions } from "#cli/geo/division-faults.ts";
 import { foldName, type Gazetteer, type GazetteerPlace, type Municipality } from "./gazetteer.ts";
 import { germanStates } from "#ingest/geo-folder/german-states.ts";
+
+/** What an unknown name may mean. */
+export interface Suggestions {
+  land: string;
+  /** A known name that is spelt nearly so. */
+  nearest: string | undefined;
+  /** Municipalities that a place of this name may belong to today. */
+  heirs: string[];
+  /** Other Länder with a municipality of this name. */
+  elsewhere: string[];
+}
 
 /** Finds the municipalities that an unknown name may mean. */
 export interface Suggester {
@@ -17,7 +27,7 @@ export interface Suggester {
    */
   listHeirs: (name: string, district?: string) => string[];
   /** All of these. */
-  listSuggestions: (name: string) => Suggestions & { heirs: string[] };
+  listSuggestions: (name: string) => Suggestions;
 }
 
 const mostSuggested = 100;
