@@ -128,6 +128,13 @@ function findField(folder: string, name: string): EditorField | undefined {
   return fields.find((one) => one.name === name);
 }
 
+test("no hint of a form speaks of keys, and none has marks of files", () => {
+  const hints = JSON.stringify(config).match(/"hint":"(?:[^"\\]|\\.)*"/g) ?? [];
+  expect(hints.length).toBeGreaterThan(100);
+  const marked = /`|\]\(|Siehe \[|\[\d|Kurzform|"(?:true|false)\b|src und alt/;
+  expect(hints.filter((hint) => marked.test(hint))).toEqual([]);
+});
+
 test("no hint of a form shows how a day is written in files", () => {
   expect(findField("termine", "start")?.["hint"]).toBe("Beginn (deutsche Zeit).");
   expect(findField("transparenz", "changes")?.["hint"]).not.toContain("am und was");

@@ -94,19 +94,9 @@ export function labelWord(word: string): string {
   return [first, ...rest].join(" ").replaceAll(/(?:^|-)\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
-/** The help of a field for people who fill in a form: without markup and without the words of files. */
-export function writeHint({ help, example }: FieldNote): string {
-  const text = help
-    .replaceAll(/ ?Siehe \[[^\]]*\]\([^)]*\)\./g, "")
-    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replaceAll(/ in Anführungszeichen|: Dateiname oder src und alt/g, "")
-    .replaceAll(/\[(\d[^\]]*)\]/g, "$1")
-    .replaceAll(/[`"](\S+?)[`"]/g, "$1")
-    .replaceAll(/ \((?:generated|edited|eu)\)|: am und was|; [^;]*\btitle [^;.]*/g, "")
-    .replace(/^Kurzform: ./, (start) => start.slice(-1).toUpperCase());
-  const plain = example?.replaceAll('"', "");
-  const whole =
-    plain === undefined || text.includes(plain) ? text : `${text} Zum Beispiel: ${plain}`;
-  // Days are picked from a calendar.
-  return whole.replace(/,? zum Beispiel:? \d{4}-[\d :,-]*\d/i, "");
+/** The help of a field for people who fill in a form, without the marks of code and of texts in YAML. */
+export function writeHint({ help, example, form }: FieldNote): string {
+  if (form !== undefined) return form;
+  const text = example === undefined ? help : `${help} Zum Beispiel: ${example}`;
+  return text.replaceAll(/[`"]/g, "");
 }

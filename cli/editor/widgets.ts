@@ -56,16 +56,10 @@ function labelIn(key: string, { type, note }: Shape): string {
   return key === "hash" && type === "text" ? "Abschnitt der Startseite" : labelField(key, note);
 }
 
-function hintOf(
-  note: FieldNote | undefined,
-  { widget, field, options }: Widget,
-): { hint?: string } {
+function hintOf(note: FieldNote | undefined, { widget, field }: Widget): { hint?: string } {
   if (!note) return {};
-  const help = writeHint(note);
   const isChosen = field !== undefined || widget === "relation" || widget === "select";
-  if (note.refersTo && isChosen) return { hint: help.replace(/[:,]? Adressen? oder .*$/, ".") };
-  const isSwitch = options === yesOrNo;
-  return { hint: isSwitch ? help.replace(/^true\b/, "Ja").replace(/^false\b/, "Nein") : help };
+  return { hint: (isChosen ? note.chosen : undefined) ?? writeHint(note) };
 }
 
 function describeField(key: string, shape: Shape, place: Place): Widget | undefined {

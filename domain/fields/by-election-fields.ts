@@ -26,6 +26,7 @@ const byElectionSchema = z.strictObject({
     german: "wahltag",
     spellings: ["datum"],
     help: "Tag der Nachwahl, zum Beispiel 2029-03-11, oder noch offen.",
+    form: "Tag der Nachwahl, oder noch offen.",
     example: "noch offen",
     format: byElectionDayForm,
     check: "by-election-day",
@@ -56,5 +57,6 @@ export const byElectionFields = {
     german: "nachwahl",
     spellings: ["nachwahlen"],
     help: "Nachwahlen in einzelnen Wahlkreisen. Siehe [Nachwahl](wahlen.md#nachwahl).",
+    form: "Nachwahlen in einzelnen Wahlkreisen.",
   }),
 };

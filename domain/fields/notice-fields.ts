@@ -8,7 +8,12 @@ const fact = <Schema extends z.ZodType>(number: number, schema: Schema, note: Fi
   optional(schema, { ...note, fact: number });
 
 const change = z.strictObject({
-  date: field(date(), { german: "am", help: "Tag der Änderung.", example: "2029-01-20" }),
+  date: field(date(), {
+    german: "am",
+    help: "Tag der Änderung.",
+    form: "Tag der Änderung.",
+    example: "2029-01-20",
+  }),
   text: field(prose(300), {
     german: "was",
     help: "Was sich geändert hat.",
@@ -34,6 +39,7 @@ export const noticeFields = {
   title: field(prose(200), {
     ...titleNote,
     help: "Was die Anzeige ist, zum Beispiel Flyer „Deiche“.",
+    form: "Was die Anzeige ist, zum Beispiel Flyer „Deiche“.",
     example: "Flyer „Deiche“",
   }),
   short: optional(text(60), {
@@ -117,6 +123,7 @@ export const noticeFields = {
     {
       german: "mittelAus",
       help: "Ob sie aus der Union (eu) stammen oder von außerhalb.",
+      form: "Ob sie aus der Union stammen oder von außerhalb.",
       needed: { hint: "Ergänze `mittelAus: eu` oder `mittelAus: außerhalb`.", beside: "funding" },
     },
   ),
@@ -183,5 +190,6 @@ export const noticeFields = {
   changes: optional(z.array(change).max(50), {
     german: "änderungen",
     help: "Berichtigungen, jede mit Tag: am und was. Eine geänderte Angabe braucht hier eine Zeile.",
+    form: "Berichtigungen, jede mit Tag. Eine geänderte Angabe braucht hier eine Zeile.",
   }),
 };

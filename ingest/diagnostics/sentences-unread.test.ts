@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 /** Methods that look into a text. */
 const reading =
   "match|matchAll|replace|replaceAll|startsWith|endsWith|includes|split|slice|indexOf|lastIndexOf|search|substring|at";
-/** A method of a message or tip, and a regular expression that is applied to one. */
+/** A method of a message, a tip or the help of a field, and a regular expression that is applied to one. */
 const patterns = [
-  new RegExp(String.raw`(?<!error\.)\b(?:message|hint)\)?(?:\?\.|\.)(?:${reading})\(`, "g"),
-  /\.(?:test|exec)\((?!error\.)[^)]*\b(?:message|hint)\b/g,
+  new RegExp(String.raw`(?<!error\.)\b(?:message|hint|help)\)?(?:\?\.|\.)(?:${reading})\(`, "g"),
+  /\.(?:test|exec)\((?!error\.)[^)]*\b(?:message|hint|help)\b/g,
 ];
 
 /** Programs that join sentences or read those of a library. */
@@ -17,7 +17,7 @@ function findReaders(source: string): string[] {
   return patterns.flatMap((pattern) => source.match(pattern) ?? []);
 }
 
-test("no code reads the sentences of findings", () => {
+test("no code reads the sentences of findings and fields", () => {
   const files = globSync("{cli,client,db,domain,ingest,server}/**/*.{ts,tsx}").filter(
     (file) => !/\.test\.|\/test\//.test(file) && !exceptions.has(file),
   );
@@ -33,6 +33,7 @@ test("the search knows the ways in which sentences are read", () => {
     const sentence = finding.message.replaceAll(/„[^“]*“/g, "");
     const [, name] = /„(.+?)“/.exec(message) ?? [];
     const remedy = /md“/.test(message);
+    const hint = help.replace(/^true/, "Ja");
   `;
-  expect(findReaders(source)).toHaveLength(4);
+  expect(findReaders(source)).toHaveLength(5);
 });
