@@ -20,8 +20,9 @@ export function findDropOut(row: SheetRow, { kind, columns }: Header): DropOut |
     const key = columns.get(index)?.key ?? "";
     const text = showCell(cell);
     const [behind = text] = nameKeys.includes(key) ? (/\s(?:\(|[-–]\s).*$/.exec(text) ?? []) : [];
-    // Persons may withdraw and stay on the website.
-    if (key === "status" || !dropOutWords.test(behind)) continue;
+    // This is a state in which a person may stay on the website.
+    const isState = key === "status" && /^zurückgezogen$/i.test(text);
+    if (isState || !dropOutWords.test(behind)) continue;
     const rest = text.slice(0, text.length - behind.length);
     return { words: behind.trim(), row: { ...row, cells: row.cells.with(index, rest) } };
   }

@@ -101,12 +101,13 @@ function isNote({ cells }: SheetRow, header: Header, sheet: Sheet): boolean {
   const isFigure = (text: string) => /^[\d=#Ø]/.test(text);
   if (footWords.test(first))
     return texts.length <= 3 || others.every((text) => isFigure(text) || footWords.test(text));
-  if (columns.size < 3) return false;
   const isNamed = [...columns].some(
     ([index, { key }]) => [...nameKeys, fileKey].includes(key) && (shown[index] ?? "") !== "",
   );
   if (/^(?:\*{1,3}\)?|[¹²³]\)?|\d\))$/u.test(first)) return texts.length === 2;
-  if (texts.length === 1) return isNamed ? isSentence(first) : !/^\d+$/.test(first);
+  if (texts.length === 1 && isNamed) return isSentence(first);
+  if (columns.size < 3) return false;
+  if (texts.length === 1) return !/^\d+$/.test(first);
   // Sums without a word; a place alone is a row whose name is missing.
   const isPlace = (index: number) =>
     identities.candidate.places.includes(columns.get(index)?.key ?? "");

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { writeXlsx } from "hucre/xlsx";
+import { linesForColumns } from "./lines-for-columns.ts";
 import { linesForPlan } from "./lines-for-plan.ts";
 import { createFolder, planCsv } from "#cli/csv/test/plan-sheet.ts";
 
@@ -75,6 +77,9 @@ test.each([
   ["Sabine Müller geb. Huber", "Sabine", "Müller"],
   ["Müller geb. Huber, Sabine 1)", "Sabine", "Müller"],
   ["NG Wai", "Wai", "NG"],
+  ["Frau Dr. Sabine MÜLLER", "Sabine", "Müller"],
+  ["Müller, Herr Max", "Max", "Müller"],
+  ["Herr, Anna", "Anna", "Herr"],
 ])("the whole name %s is read as %s and %s", async (name, given, family) => {
   const { plan } = await planCsv(`Bewerber/in;Pl.\n${name};1\n`, createFolder({}));
   const { givenName, nameParticle, familyName } = plan?.rows[0]?.row.stored ?? {};
@@ -98,4 +103,133 @@ test("the trial shows what became of each name in capitals", async () => {
   expect(lines).toContain(
     "Neu: landesliste/04.dora-mueller.md (Zeile 5): Dora Müller aus „MÜLLER“",
   );
+});
+
+const saxony =
+  "elections: [{ id: rat, name: Stadtrat, date: 2029-06-10, system: kommunal, state: Sachsen }]\n";
+
+async function planSheets(sheets: { name: string; rows: (string | number)[][] }[]) {
+  return planCsv(await writeXlsx({ sheets }), createFolder({}, saxony));
+}
+
+const heads = ["Pl.", "Name", "Vorname", "Beruf"];
+
+test("the trial names the sheets, their constituencies and the sheet of each row", async () => {
+  const { plan, messages } = await planSheets([
+    { name: "WB 1", rows: [heads, [1, "Adam", "Ida", "Ärztin"]] },
+    { name: "WB 2", rows: [heads, [1, "Berg", "Ole", ""]] },
+  ]);
+  expect(messages).toEqual([]);
+  expect(plan && linesForColumns(plan)).toEqual([
+    "Gelesene Spalten: „Pl.“ als listenplatz, „Name“ als nachname, vorname, beruf.",
+    "Gelesene Wahlkreise: „WB 1“ als 1 (Zeile 2), „WB 2“ als 2 (Zeile 2).",
+    "",
+  ]);
+  const lines = plan ? linesForPlan(plan, { isTrial: true, paint: (_, text) => text }) : [];
+  expect(lines).toContain("Neu: landesliste/01.ole-berg.md (Blatt „WB 2“, Zeile 2)");
+  expect(lines).toContain("Person: 2 Zeilen gelesen, 2 neu, 0 geändert, 0 unverändert.");
+});
+
+test("a person of two sheets is one, unless these contradict each other", async () => {
+  const { plan, messages, texts } = await planSheets([
+    {
+      name: "Liste",
+      rows: [
+        ["Pl.", ...heads.slice(1)],
+        [1, "Adam", "Ida", "Ärztin"],
+      ],
+    },
+    { name: "WB 1", rows: [heads.slice(1), ["Adam", "Ida", ""]] },
+    { name: "WB 2", rows: [heads.slice(1), ["Adam", "Ida", "Köchin"], ["Berg", "Ole", ""]] },
+  ]);
+  expect(texts["landesliste/01.ida-adam.md"]).toContain("occupation: Ärztin\nconstituency: 1\n");
+  expect(plan?.missing).toEqual(["2 in „WB 2“"]);
+  expect(messages[0]).toContain(
+    "Blatt „WB 2“, Zeile 2: Fehler: Das Blatt „WB 1“ nennt hier etwas anderes: beruf und wahlkreis.",
+  );
+});
+
+test.each([
+  ["Wahlbereich II", 2],
+  ["Wahlbereich;II", 2],
+  ["WK 3 – Nord", 3],
+  ["Bewerberinnen und Bewerber im Wahlkreis 12", 12],
+  ["4. Stimmkreis", 4],
+])("a row „%s“ is the constituency of the rows below", async (row, area) => {
+  const { plan, messages } = await planCsv(
+    `Pl.;Name;Vorname\n${row}\n1;Adam;Ida\n`,
+    createFolder({}, saxony),
+  );
+  expect(messages).toEqual([]);
+  expect(plan?.rows.map((one) => one.row.stored["constituency"])).toEqual([area]);
+});
+
+test.each([
+  "Wahlkreise 3 und 4",
+  "Wahlbereich 1-3",
+  "* nur im Wahlkreis 3",
+  "Wahlkreis Nord",
+  "Frauen",
+])("a row „%s“ names no constituency and is told", async (row) => {
+  const { plan, messages } = await planCsv(
+    `Pl.;Name;Vorname\n${row}\n1;Adam;Ida\n`,
+    createFolder({}, saxony),
+  );
+  expect(messages).toEqual([
+    expect.stringContaining("Zeile 2: Warnung: Diese Zeile ist eine Summe, Fußnote oder"),
+  ]);
+  expect(plan?.rows.map((one) => one.row.stored["constituency"])).toEqual([undefined]);
+});
+
+test("a row that says that its person has dropped out is left out, a withdrawn person is not", async () => {
+  const { plan, messages } = await planCsv(
+    "Pl.;Name;Vorname;Status;Notiz\n1;Adam;Ida;fällt aus;\n2;Berg;Ole;;tritt nicht an\n" +
+      "3;Cramer (verzichtet);Eva;;\n4;Dorn;Uwe;zurückgezogen;\n5;Falk;Mia;;Termin fällt aus\n",
+    createFolder({}, saxony),
+  );
+  expect(plan?.rows.map((one) => one.row.number)).toEqual([5, 6]);
+  expect(messages).toContainEqual(
+    expect.stringMatching(/Zeile 2: Warnung: Hier steht „fällt aus“;.* Ebenso: Zeile 3 .*Zeile 4 /),
+  );
+});
+
+test.each(["Ersatz:", "Ersatzbewerber/innen", "Nachrückerinnen", "Liste der Ersatzpersonen"])(
+  "rows below „%s“ without places of their own are left out and told once",
+  async (heading) => {
+    const { plan, messages } = await planCsv(
+      `Pl.;Name;Vorname\n1;Adam;Ida\n${heading}\n1;Berg;Ole\n;Cramer;Eva\n`,
+      createFolder({}, saxony),
+    );
+    expect(plan?.rows.map((one) => one.row.number)).toEqual([2]);
+    expect(messages).toEqual([expect.stringContaining(`Wer unter „${heading}“ steht, bleibt weg`)]);
+  },
+);
+
+test("a name of one part is told once, as are placeholders", async () => {
+  const { messages } = await planCsv(
+    "Name;WK\nAda Adam;1\nN.N.;2\nN.N.;3\n",
+    createFolder({}, saxony),
+  );
+  expect(messages).toEqual([
+    expect.stringContaining(
+      "Fehler: Hier fehlt der Vor- oder der Nachname. Das gilt auch für Zeile 4.",
+    ),
+  ]);
+});
+
+test("the column of constituencies counts more than a title or a heading", async () => {
+  const { plan } = await planCsv(
+    "Kandidaten Wahlkreis 7\nPl.;Name;Vorname;Wahlkreis\nWahlkreis 8\n1;Adam;Ida;5\n1;Berg;Ole;\n",
+    createFolder({}, saxony),
+  );
+  expect(plan?.rows.map((one) => one.row.stored["constituency"])).toEqual([5, 8]);
+});
+
+test("where a party nominates one person, a title is not the constituency of a list", async () => {
+  const { plan, messages } = await planCsv(
+    "Vorschläge aus dem Wahlkreis 7\nPl.;Name;Vorname\n1;Adam;Ida\n2;Berg;Ole\n",
+    createFolder({}),
+  );
+  expect(plan?.rows.map((one) => one.row.stored["constituency"])).toEqual([undefined, undefined]);
+  expect(messages).toEqual([]);
 });

@@ -19,7 +19,14 @@ import { createJudge, type PlannedRow } from "./judge-rows.ts";
 import { readKnownDocuments, type KnownDocument } from "./known-documents.ts";
 import { createFollower, createMatcher, foldName } from "./match-rows.ts";
 import { createNamer } from "./name-file.ts";
-import { placeOf, readRows, storeValues, type RowReading, type RowsReading } from "./read-rows.ts";
+import {
+  halfName,
+  placeOf,
+  readRows,
+  storeValues,
+  type RowReading,
+  type RowsReading,
+} from "./read-rows.ts";
 import { splitNames } from "./split-name.ts";
 import { createResolver } from "./resolve-names.ts";
 import { capitalFaults } from "./mend-names.ts";
@@ -247,7 +254,8 @@ function createDocument(given: RowReading, plan: PlanContext): PlannedRow | unde
   const changes = findChanges(row, { written: {}, stored: {} });
   const naming = plan.nameFile({ kind: plan.kind, stored: row.stored });
   if ("refusal" in naming) {
-    plan.report(row, "owner" in naming ? findingForTakenAddress(naming.owner, plan) : nameless);
+    if ("owner" in naming) plan.report(row, findingForTakenAddress(naming.owner, plan));
+    else if (!row.findings.some(({ fault }) => fault === halfName)) plan.report(row, nameless);
     return undefined;
   }
   const { file } = naming;

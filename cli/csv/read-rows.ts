@@ -3,7 +3,7 @@ import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import type { Election } from "#domain/elections/election-config.ts";
-import { dayKey, electionKey, fileKey, listColumns, type Column } from "./columns.ts";
+import { dayKey, electionKey, fileKey, foldHeader, listColumns, type Column } from "./columns.ts";
 import { changeData, storeFields } from "./fields.ts";
 import type { Header } from "./find-header.ts";
 import { readCell } from "./read-cell.ts";
@@ -16,7 +16,7 @@ import {
   isEmptyOrDash,
   type Rival,
 } from "./rival-pictures.ts";
-import { fullNameKey, spokenHeaders } from "./spoken-headers.ts";
+import { fullNameKey, salutations, spokenHeaders } from "./spoken-headers.ts";
 import { findDropOut, findingForDropOut, judgeSubstitutes } from "./drop-outs.ts";
 import { groupRows, type GroupedRow } from "./groups.ts";
 import type { AreaHeading } from "./read-area.ts";
@@ -279,6 +279,9 @@ function findingForSecondValue({ header }: Column, title = ""): CellFinding {
   };
 }
 
+/** The fault of a whole name with one part only. */
+export const halfName = "half a name";
+
 function readWholeName(
   text: string,
   row: { values: Map<Column, unknown>; report: (finding: CellFinding) => void; title: string },
@@ -294,11 +297,16 @@ function readWholeName(
     });
   }
   const isFamilyFirst = /^(?:name|nach|fam|zu)/i.test(row.title) && /vorname/i.test(row.title);
-  const name = text.replace(mandate, "").replace(/[\s,]+$/, "");
+  setGender(salutation.exec(text)?.[1] ?? "", row.values);
+  const name = text
+    .replace(salutation, "")
+    .replace(mandate, "")
+    .replace(/[\s,]+$/, "");
   const parts = splitWholeName(name, isFamilyFirst);
   if (!parts) {
     return row.report({
       severity: "error",
+      fault: halfName,
       message: "Hier fehlt der Vor- oder der Nachname.",
       hint: "Schreibe den Namen wie „Muster, Anna“.",
     });
@@ -307,6 +315,15 @@ function readWholeName(
     const part = parts[column.key as keyof NameParts];
     if (part !== undefined && !row.values.has(column)) row.values.set(column, part);
   }
+}
+
+/** Before a name of two words, or before a given name; `Herr` may also be a family name. */
+const salutation = /(?<=^|,\s*)(Frau|Herr|Fr\.|Hr\.)\s+(?=\S+\s+\S|(?<=,.*)\S)/u;
+
+/** `Frau Eva Muster` says the gender, unless a column does. */
+function setGender(word: string, values: Map<Column, unknown>): void {
+  const column = listColumns("candidate").find(({ key }) => key === "gender");
+  if (column && word !== "") values.set(column, salutations[foldHeader(word)] ?? word);
 }
 
 /** The values of a row as an import stores them. */

@@ -92,7 +92,7 @@ export const salutations: Readonly<Record<string, string>> = {
 
 /** The beginning of a heading above persons who stand in for others. */
 export const substituteWords =
-  /^(?:liste der )?(?:ersatz[- ]?(?:bewerber|kandidat|leute|person|mitglied|vertret|liste)|ersatz$|nachrücker)/iu;
+  /^(?:liste der )?(?:ersatz[- ]?(?:bewerber|kandidat|leute|person|mitglied|vertret|liste)|ersatz\W*$|nachrücker)/iu;
 
 /** The first word of a row with sums. */
 export const footWords =
@@ -109,7 +109,7 @@ export const personalKeys: readonly string[] = [...contactKeys, "residence"];
 
 /** Columns about a person that a website must not have, by their folded headings. */
 export const privateHeader =
-  /privat|intern(?!et)|^(?:str|strasse|strassehausnummer|strasseundhausnummer|strassenr|hausnr|hausnummer|plz|postleitzahl|geburtsort|staatsangehoerigkeit|nationalitaet|konfession|religion|familienstand|iban|mitgliedsnummer|mitgliedsnr|mitgliednr|unterschrift)$/;
+  /privat|intern(?!et)|^(?:str|strasse|strassehausnummer|strasseundhausnummer|strassenr|hausnr|hausnummer|plz|postleitzahl|geburtsort|geburtsname|staatsangehoerigkeit|nationalitaet|konfession|religion|familienstand|iban|mitgliedsnummer|mitgliedsnr|mitgliednr|unterschrift)$/;
 
 /** The headings of one dictionary as pairs of heading and key of the column. */
 export function listHeaders(dictionary: Record<string, string> = {}): [string, string][] {
