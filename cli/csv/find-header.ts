@@ -319,7 +319,7 @@ function findingForUnreadColumn(
   header: Header,
 ): SheetFinding {
   if (header.kind === "candidate" && privateHeader.test(foldHeader(title))) {
-    const isContact = /telefon|mobil|handy|mail/.test(foldHeader(title));
+    const isContact = /^tel|telefon|mobil|handy|mail/.test(foldHeader(title));
     return {
       severity: "warning",
       fault: `private column ${isContact}`,

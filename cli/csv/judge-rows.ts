@@ -239,6 +239,7 @@ function findingForCell(
   const value = column && row.values.get(column);
   const advice = column && row.advice?.get(column);
   const title = header.titles.get(index ?? -1);
+  const shown = typeof value === "string" || typeof value === "number" ? String(value) : undefined;
   const hint = advice ?? findRowTip(finding, toRow(column, header, planned)) ?? finding.hint;
   return {
     ...place,
@@ -249,12 +250,21 @@ function findingForCell(
       file: createFileName(planned),
     }).message,
     hint,
-    value: typeof value === "string" || typeof value === "number" ? String(value) : undefined,
+    value: shown,
+    ...nameSubject(finding, shown),
   };
 }
 
-function nameFault({ code, facts }: TreeFinding, column?: Column, hint?: string): string {
-  return [code, facts?.["case"], column?.key, hint].map(String).join(" ");
+/** Faults differ by what to do about them, except for a suggestion, which each cell has its own of. */
+function nameFault({ code, facts }: TreeFinding, column?: Column, hint?: string) {
+  const remedy = typeof facts?.["suggestion"] === "string" ? "suggestion" : hint;
+  return [code, facts?.["case"], column?.key, remedy].map(String).join(" ");
+}
+
+function nameSubject({ facts }: TreeFinding, shown: string | undefined) {
+  const suggestion = facts?.["suggestion"];
+  const isSaid = shown !== undefined && typeof suggestion === "string";
+  return isSaid ? { subject: `${shown} statt ${suggestion}` } : {};
 }
 
 function toRow(

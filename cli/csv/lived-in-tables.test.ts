@@ -197,7 +197,7 @@ test.each(["Ersatz:", "Ersatzbewerber/innen", "Nachrückerinnen", "Liste der Ers
   "rows below „%s“ without places of their own are left out and told once",
   async (heading) => {
     const { plan, messages } = await planCsv(
-      `Pl.;Name;Vorname\n1;Adam;Ida\n${heading}\n1;Berg;Ole\n;Cramer;Eva\n`,
+      `Pl.;Name;Vorname\n1;Adam;Ida\n${heading}\n2;Berg;Ole\n;Cramer;Eva\n`,
       createFolder({}, saxony),
     );
     expect(plan?.rows.map((one) => one.row.number)).toEqual([2]);
@@ -232,4 +232,29 @@ test("where a party nominates one person, a title is not the constituency of a l
   );
   expect(plan?.rows.map((one) => one.row.stored["constituency"])).toEqual([undefined, undefined]);
   expect(messages).toEqual([]);
+});
+
+test("pictures whose names are nearly right are told once, each with the name that is meant", async () => {
+  const names = ["ida", "ole", "eva"];
+  const files = Object.fromEntries(names.map((name) => [`landesliste/${name}.jpg`, ""]));
+  const rows = names.map((name, index) => `${index + 1};Adam${name};Ada;${name}.JPG`);
+  const { messages } = await planCsv(
+    `Pl.;Name;Vorname;Foto\n${rows.join("\n")}\n`,
+    createFolder(files),
+  );
+  expect(messages).toEqual([
+    expect.stringMatching(
+      /Das Bild „landesliste\/ida\.JPG“ gibt es nicht.* Ebenso: Zeile 3 \(„ole\.JPG statt .*ole\.jpg“\) und Zeile 4 \(„eva\.JPG statt .*eva\.jpg“\)\./,
+    ),
+  ]);
+});
+
+test("events whose places the website does not know are told once, with the places", async () => {
+  const { messages } = await planCsv(
+    "Datum;Uhrzeit;Ende;Titel;Wo\n20.01.2029;19 Uhr;20 Uhr;Eins;Halle\n21.01.2029;19 Uhr;20 Uhr;Zwei;Scheune\n",
+    createFolder({}),
+  );
+  expect(messages).toEqual([
+    expect.stringMatching(/„Halle“ ist kein Veranstaltungsort .* Ebenso: Zeile 3 \(„Scheune“\)\./),
+  ]);
 });

@@ -113,6 +113,7 @@ function findingForUnknownPerson(name: string): CellFinding {
   return {
     severity: "warning",
     fault: "unknown person",
+    subject: name,
     message: `${quoteValue(name)} ist unter den Personen der Website nicht eindeutig zu finden; der Termin nennt sie nicht.`,
     hint: "Übernimm zuerst die Tabelle der Personen. Wer nicht kandidiert, passt in eine Spalte „hinweis“.",
   };
@@ -122,6 +123,7 @@ function findingForPlaceInWords(name: string, text: string): CellFinding {
   return {
     severity: "warning",
     fault: "place in words",
+    subject: text,
     message: `${quoteValue(text)} ist kein Veranstaltungsort der Website; der Termin nennt ihn in Worten, ohne Karte.`,
     hint: adviseVenue(name, text).replace(
       /; bis dahin steht beim Termin .*$/,

@@ -27,7 +27,7 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
     nameParticle: "adelstitel namenszusaetze",
     gender: "anrede anr mw mwd wmd",
     birthYear:
-      "geb gebdatum gebdat geburtsdatum geboren geborenam gebam geburtstag gebjahr gebj jg jahrg",
+      "geb gebdatum gebdat geburtsdatum geboren geborenam gebam geburtstag gebjahr geburtjahr gebj jg jahrg",
     occupation: "berufoderstand stand berufsbezeichnung taetigkeit ausgeuebterberuf",
     residence:
       "ort anschrift adresse wohnanschrift wohnadresse wohnhaft wohnhaftin gemeinde ortsteil teilort " +
