@@ -57,9 +57,11 @@ function headOfRow({ row, sheet, file, isNew }: PlannedRow, paint: Paint): strin
 
 /** A name in capitals beside what became of it, also where the values of the row are not shown. */
 function lineForNames({ namesInCapitals = [], isSpeltByFile, stored }: PlannedRow["row"]): string {
-  if (namesInCapitals.length === 0 || isSpeltByFile) return "";
+  if (isSpeltByFile) return "";
   const name = joinValues(stored, identities.candidate.name);
-  return escapeControls(`: ${name} aus ${listText(namesInCapitals.map(quoteValue))}`);
+  const changed = namesInCapitals.filter((one) => !name.includes(one));
+  if (changed.length === 0) return "";
+  return escapeControls(`: ${name} aus ${listText(changed.map(quoteValue))}`);
 }
 
 function lineForChange(

@@ -98,11 +98,13 @@ test("capitals neither change how a file spells a name nor are told then", async
 
 test("the trial shows what became of each name in capitals", async () => {
   const rows = ["Ada", "Bea", "Cem", "Dora"].map((name, index) => `MÜLLER;${name};${index + 1}`);
+  rows.push("YILMAZ;Eva;5");
   const { plan } = await planCsv(`Name;Vorname;Pl.\n${rows.join("\n")}\n`, createFolder({}));
   const lines = plan ? linesForPlan(plan, { isTrial: true, paint: (_, text) => text }) : [];
   expect(lines).toContain(
     "Neu: landesliste/04.dora-mueller.md (Zeile 5): Dora Müller aus „MÜLLER“",
   );
+  expect(lines).toContain("Neu: landesliste/05.eva-yilmaz.md (Zeile 6)");
 });
 
 const saxony =
