@@ -38,6 +38,7 @@ const programs = [
 // Names without digests: the next build replaces what Node has kept of compiled code.
 const serverOutput = { entryFileNames: "[name].js", chunkFileNames: "chunks/[name].js" };
 const browserEntries = [
+  "client/browser/copy-buttons.ts",
   "client/browser/entry.tsx",
   "client/browser/live-reload.ts",
   "client/browser/start-after-paint.ts",

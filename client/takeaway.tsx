@@ -1,4 +1,6 @@
 import { Logo } from "#client/base/brand.tsx";
+import { CopyButton } from "#client/base/copy-text.tsx";
+import { Icon } from "#client/base/icon.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
 import { Numeral } from "#client/base/numeral.tsx";
 import { Picture } from "#client/base/picture.tsx";
@@ -40,6 +42,95 @@ export const sheetTexts = {
 };
 
 const words = sheetTexts;
+
+/** Pictures of a page to share. */
+export interface SharingData {
+  path: string;
+  /** Of the page, without the title of the site. */
+  title: string;
+  site: SheetData["site"];
+  canonical?: string;
+  groups: SharedGroup[];
+}
+
+/** One picture in all formats, with a text to send along. */
+export interface SharedGroup {
+  subject: "page" | "quote";
+  formats: {
+    format: "link" | "post" | "story";
+    src: string;
+    /** Of the saved file. */
+    name: string;
+    width: number;
+    height: number;
+  }[];
+  alt: string;
+  text: string;
+}
+
+/** Words of pages with pictures to share, which only the server renders. */
+export const sharingTexts = {
+  title: (page: string) => `Teilen: ${page}`,
+  lead: "Speichere ein Bild und teile es, wo du magst. Auf dem Telefon geht das auch, indem du lange auf das Bild drückst. Gib den Text mit: Die Bildbeschreibung lesen Menschen, die das Bild nicht sehen.",
+  headings: { page: "Bild", quote: "Zitat" },
+  formats: { link: "Quer", post: "Hochformat für Beiträge", story: "Story und Status" },
+  save: "Bild speichern",
+  text: "Text zum Kopieren",
+  described: (alt: string) => `Bildbeschreibung: ${alt}`,
+  alt: (party: string, title: string, facts: string, ai?: string) =>
+    [`Grafik von ${party}: ${title}`, facts, ai].filter(Boolean).join(". "),
+};
+
+/** Offers pictures to save, and words to go with them. Only the server renders it. */
+export function SharingPage({ sharing }: { sharing: SharingData }) {
+  const { groups, path, title } = sharing;
+  return (
+    <main className="sharing">
+      <p>
+        <a href={path}>{words.back}</a>
+      </p>
+      <h1>{sharingTexts.title(title)}</h1>
+      <p>{sharingTexts.lead}</p>
+      {groups.map((group) => (
+        <SharedSection key={group.subject} group={group} />
+      ))}
+    </main>
+  );
+}
+
+function SharedSection({ group: { alt, formats, subject, text } }: { group: SharedGroup }) {
+  const heading = sharingTexts.headings[subject];
+  const field = `text-${subject}`;
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <ul role="list" className="sharing-formats">
+        {formats.map(({ format, height, name, src, width }) => (
+          <li key={format}>
+            <h3>{sharingTexts.formats[format]}</h3>
+            <img src={src} alt={alt} width={width} height={height} loading="lazy" />
+            <p>
+              <a className="button" href={src} download={name}>
+                <Icon name="download" />
+                {sharingTexts.save}
+                <span className="visually-hidden">{`: ${heading}, ${sharingTexts.formats[format]}`}</span>
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <div data-island="copy-text">
+        <p>
+          <label htmlFor={field}>{sharingTexts.text}</label>
+        </p>
+        <textarea id={field} readOnly rows={8} defaultValue={text} />
+        <p>
+          <CopyButton /> <output />
+        </p>
+      </div>
+    </section>
+  );
+}
 
 /** One page of A4, to be hung up or put through a door. Only the server renders it. */
 export function SheetPage({ sheet }: { sheet: SheetData }) {

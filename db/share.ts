@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
-import type { ShareCard } from "#domain/share/share-card.ts";
+import type { ShareCard, ShareFormat } from "#domain/share/share-card.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 
 /** Raise it when the same card results in another picture than before. */
@@ -19,16 +19,19 @@ export interface ShareLook {
 export function nameSharePicture(
   { card, until }: { card: ShareCard; until?: Date | undefined },
   { site, brand }: ShareLook,
+  format: ShareFormat = "link",
 ): string {
-  const facts = JSON.stringify([drawingVersion, card, site.theme, brand?.digest]);
+  const drawn = [drawingVersion, card, site.theme, brand?.digest];
+  const facts = JSON.stringify(format === "link" ? drawn : [...drawn, format]);
   const digest = createHash("sha256").update(facts).digest("hex").slice(0, 20);
   const end = until === undefined ? "" : `-${Math.floor(until.getTime() / 1000)}`;
-  return `teilen-${digest}${end}.png`;
+  return `teilen-${digest}${end}.${format === "link" ? "png" : "jpg"}`;
 }
 
 /** Reads the end from a name; returns undefined if it has none, null if it names another file. */
 export function readShareEnd(mediaName: string): Date | undefined | null {
-  const [, digest, end] = /^teilen-([\da-f]{20})(?:-(\d{1,12}))?\.png$/.exec(mediaName) ?? [];
+  const [, digest, end] =
+    /^teilen-([\da-f]{20})(?:-(\d{1,12}))?\.(?:png|jpg)$/.exec(mediaName) ?? [];
   if (digest === undefined) return null;
   return end === undefined ? undefined : new Date(Number(end) * 1000);
 }

@@ -18,6 +18,11 @@ export function nameWeek(events: string): string {
   return `${events}/woche.txt`;
 }
 
+/** The list of events whose text is at an address, as far as the address says. */
+export function findEventsOfWeek(path: string): string | undefined {
+  return path.endsWith(nameWeek("")) ? path.slice(0, -nameWeek("").length) : undefined;
+}
+
 /** Whether documents of a kind have a calendar. */
 export function hasCalendar(kind: DocumentKind | undefined): boolean {
   return calendarKinds.includes(kind);

@@ -122,6 +122,21 @@ test("a sheet of paper is one page of A4, and axe finds nothing on it", async ()
   expect(heights[1]).toBeLessThanOrEqual(heights[0] ?? 0);
 });
 
+test("axe finds nothing on a page with pictures to share, whose text is copied with a button", async () => {
+  for (const path of ["/landesliste/fenna-brodersen-okafor/teilen", "/wahlkreis/teilen"]) {
+    await page.goto(path);
+    const picture = page.getByRole("img").first();
+    await expect
+      .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBe(1200);
+    expect(await findViolations(page), path).toEqual([]);
+    const button = page.getByRole("button", { name: "Text kopieren" }).first();
+    await expect(button).toBeEnabled();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(width, path).toBeLessThanOrEqual(0);
+  }
+});
+
 test("every kind of answer of the finder fits a narrow window with large text, and axe finds nothing", async () => {
   const answers = {
     "": "Gib deine Postleitzahl oder deinen Ort ein.",

@@ -88,7 +88,8 @@ async function start(given: Config, settings: Record<string, string>): Promise<S
   const program = { version: manifest.version, build: bundle.page.build };
   const facts = { ...source, ...program, file: folders.file, log: output.log };
   const { measure, queue, noteImport: onReport } = await startMetrics(config, facts);
-  const app = createApp({ ...dependencies, ...source, measure, queue });
+  const pictures = createPictureDrawing(config.dataDir, output.log);
+  const app = createApp({ ...dependencies, ...source, measure, queue, drawPicture: pictures.draw });
   const server = createHttpServer(app, source.isStopping);
   const port = await listenToVisitors(server, config, output);
   // Before the import, so that findings which are new since the last one are noticed.
@@ -100,7 +101,6 @@ async function start(given: Config, settings: Record<string, string>): Promise<S
     contentImport = startContentImport(config, output, { findingsAddress, onReport });
   };
   if (folders.canImport) setTimeout(startImport, folders.isUsable ? firstPageMs : 0);
-  const pictures = createPictureDrawing(config.dataDir, output.log);
   const stopKeeping = keepBuild(config, folders.canWrite(), output);
   const versions = announceVersions({ ...config, readPages: readPagesOf(store), output, now });
   const stopWatch = watchStore(store, folders.file, {

@@ -133,7 +133,7 @@ async function drawPictures(
   { stderr }: CliContext,
 ): Promise<void> {
   try {
-    await drawSharePictures({ dataDir, now: () => at, signal, keepsOthers: true });
+    await drawSharePictures({ dataDir, now: () => at, signal, keepsOthers: true, wanted: "all" });
   } catch (error) {
     const code = readErrorCode(error);
     if (!(code in diskFaults)) throw error;

@@ -6,7 +6,7 @@ const words = texts.takeaway;
 
 /** QR code, contact, sheet and share button of a page. A script enables the button. */
 export function Pocket({ takeaway }: { takeaway: TakeawayData }) {
-  const { contact, qrCode, sheet } = takeaway;
+  const { contact, pictures, qrCode, sheet } = takeaway;
   return (
     <section className="pocket" aria-label={words.title} data-island="share-page">
       {qrCode && (
@@ -32,6 +32,14 @@ export function Pocket({ takeaway }: { takeaway: TakeawayData }) {
             <a href={sheet} rel="external">
               <Icon name="print" />
               <span>{words.sheet}</span>
+            </a>
+          </li>
+        )}
+        {pictures !== undefined && (
+          <li>
+            <a href={pictures} rel="external">
+              <Icon name="download" />
+              <span>{words.pictures}</span>
             </a>
           </li>
         )}

@@ -164,6 +164,8 @@ export interface TakeawayData {
   contact?: string;
   /** The address of the page as a sheet of A4. */
   sheet?: string;
+  /** The address of the page that offers pictures to share. */
+  pictures?: string;
 }
 
 export interface ImageData {

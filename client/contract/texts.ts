@@ -182,6 +182,7 @@ export const texts = {
     title: "Zum Mitnehmen",
     contact: "Kontakt sichern (vCard)",
     sheet: "Blatt zum Aushängen (A4)",
+    pictures: "Bilder zum Teilen",
     share: "Seite weitergeben",
     copied: "Adresse kopiert.",
     qrCode: (address: string) => `QR-Code: ${address}`,

@@ -27,6 +27,8 @@ export interface FinderView {
   suggestions: string[];
   answer: FinderAnswerText;
   choices: FinderChoice[];
+  /** The address of the page with pictures to share; absent with an answer and once the polls have closed. */
+  pictures?: string;
   /** The notice that is binding; absent once the polls have closed. */
   binding?: string;
   /** Notices that the licences of the tables demand. */

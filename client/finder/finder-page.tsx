@@ -54,6 +54,13 @@ export function FinderPage({ view }: { view: FinderView; site: SiteData }) {
           {!map && <Attribution map={{ ...view, attribution: view.notices }} />}
         </div>
       </div>
+      {view.pictures !== undefined && (
+        <p className="wrap">
+          <a className="more" href={view.pictures} rel="external">
+            {texts.takeaway.pictures}
+          </a>
+        </p>
+      )}
     </article>
   );
 }

@@ -26,6 +26,12 @@ export interface CardSource {
   findAsset: (file: string) => AssetRecord | undefined;
 }
 
+/** What the cards of a campaign are made of; undefined without a `site.yml`. */
+export function findCardSource(campaign: Campaign): CardSource | undefined {
+  if (!hasSite(campaign)) return undefined;
+  return { campaign, findAsset: (file) => campaign.pictures.get(file) };
+}
+
 /** A picture that may be drawn at an instant: still licensed, and for changes such as cutting it. */
 export function findCardPicture(
   { campaign, findAsset }: CardSource,

@@ -29,5 +29,13 @@ export interface CardPicture {
   ai?: string;
 }
 
-/** Width and height in pixels, as most services expect them. */
-export const shareSize = { width: 1200, height: 630 } as const;
+/** Width and height in pixels: beside links as most services expect them, and for posts and stories. */
+export const shareFormats = {
+  link: { width: 1200, height: 630 },
+  post: { width: 1080, height: 1350 },
+  story: { width: 1080, height: 1920 },
+} as const;
+
+export type ShareFormat = keyof typeof shareFormats;
+
+export const shareFormatNames = Object.keys(shareFormats) as ShareFormat[];

@@ -3,6 +3,7 @@ import type { ShareCard } from "#domain/share/share-card.ts";
 import { loadLettering } from "#db/lettering.ts";
 import { deriveTheme } from "#domain/theme/derive-theme.ts";
 import { drawCard } from "./draw-card.ts";
+import { layouts } from "./layouts.ts";
 
 const faces = {
   poster: loadLettering("poster"),
@@ -16,7 +17,8 @@ test.each([
   { title: ["Çem-Ali", "Özdemir"], leading: 1.18 },
 ])("the lines of $title are $leading of their size apart", ({ title, leading }) => {
   const card: ShareCard = { colour: "primary", party: "", title, isWhole: true, lines: [] };
-  const svg = drawCard(card, { faces, theme: deriveTheme(), sign: { width: 0, isWordmark: true } });
+  const sign = { width: 0, isWordmark: true };
+  const svg = drawCard(card, { faces, theme: deriveTheme(), sign, layout: layouts.link });
   const letters = (svg ?? "").matchAll(/translate\(\S+ (\d+)\)scale\((\S+) /g);
   const [first, ...others] = Array.from(letters, ([, y, scale]) => [Number(y), Number(scale)]);
   const [top = 0, scale = 1] = first ?? [];

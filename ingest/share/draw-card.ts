@@ -1,61 +1,70 @@
-import { shareSize, type ShareCard } from "#domain/share/share-card.ts";
+import type { ShareCard } from "#domain/share/share-card.ts";
 import type { Theme } from "#domain/theme/derive-theme.ts";
 import { findLeading } from "#domain/words/find-leading.ts";
 import { capHeight, fitText, type FaceName, type Lettering } from "#db/lettering.ts";
-
-/** The places of the portrait and of the sign of the campaign. */
-export const picturePlace = { left: 700, top: 0, width: 500, height: 630 } as const;
-export const signPlace = { left: 64, top: 48, height: 56 } as const;
-
-const { width, height } = shareSize;
-const margin = 64;
-/** Posters are cut once: above it land, below it water. */
-const horizon = 424;
+import type { Layout } from "./layouts.ts";
 
 /** Between the baselines of a title, as a share of its size. */
 const lineHeights = { close: 0.9, loose: 0.98, looser: 1.18 } as const;
 
 type Faces = Record<FaceName, Lettering>;
 
+interface Drawing {
+  faces: Faces;
+  theme: Theme;
+  sign: { width: number; isWordmark: boolean };
+  layout: Layout;
+}
+
 /**
  * Draws a card as SVG, with texts as outlines, in the colours of printed matter, the same in light and
  * dark. Returns undefined if no face has the alphabet of the title.
  */
 export function drawCard(
-  card: ShareCard,
-  {
-    faces,
-    theme,
-    sign,
-  }: { faces: Faces; theme: Theme; sign: { width: number; isWordmark: boolean } },
+  written: ShareCard,
+  { faces, theme, sign, layout }: Drawing,
 ): string | undefined {
-  if (!isLegible(card, faces.poster)) return undefined;
+  const card = findLegible(written, faces.poster);
+  if (!card) return undefined;
+  const { height, horizon, margin, picture, width } = layout;
   const colours = readColours(theme, card.colour);
   const isClaim = card.isWhole === true && card.numeral === undefined && card.kicker === undefined;
-  const right = card.picture ? picturePlace.left - 28 : width - margin;
+  const right = card.picture && layout.isBeside ? picture.left - 28 : width - margin;
+  const place = { colours, layout, right };
   const parts = [
     fill(colours.ground, `M0 0h${width}v${height}H0z`),
     fill(colours.field, `M0 ${horizon}h${width}v${height - horizon}H0z`),
-    sign.isWordmark
+    sign.isWordmark || (card.picture && !layout.isBeside && sign.width > 0)
       ? ""
-      : drawParty(card.party, faces, { colours, left: signPlace.left + sign.width + 18 }),
-    drawTitle(card, faces, { colours, right, isClaim }),
-    drawBand(card, faces, { colours, right }),
+      : drawParty(card, faces, { ...place, left: layout.sign.left + sign.width + 18 }),
+    drawTitle(card, faces, { ...place, isClaim }),
+    drawBand(card, faces, place),
     card.picture
-      ? fill(colours.field, `M${picturePlace.left} 0h${width}v${height}H${picturePlace.left}z`)
+      ? fill(
+          colours.field,
+          `M${picture.left} ${picture.top}h${picture.width}v${picture.height}H${picture.left}z`,
+        )
       : "",
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join("")}</svg>`;
 }
 
 /** Draws the mark of AI and the credit as SVG above the picture. Returns undefined if there are none. */
-export function drawLabels(card: ShareCard, { text }: Pick<Faces, "text">): string | undefined {
+export function drawLabels(
+  card: ShareCard,
+  { text }: Pick<Faces, "text">,
+  { picture, labelSize }: Layout,
+): string | undefined {
   const { ai, credit } = card.picture ?? {};
   if (ai === undefined && credit === undefined) return undefined;
-  const { width: available, height: full } = picturePlace;
-  const mark = ai === undefined ? "" : drawLabel(text, ai, { size: 28, opacity: 1 });
+  const { width: available, height: full } = picture;
+  const place = { available, full };
+  const mark =
+    ai === undefined ? "" : drawLabel(text, ai, { ...place, size: labelSize.ai, opacity: 1 });
   const line =
-    credit === undefined ? "" : drawLabel(text, credit, { size: 15, opacity: 0.62, isBelow: true });
+    credit === undefined
+      ? ""
+      : drawLabel(text, credit, { ...place, size: labelSize.credit, opacity: 0.62, isBelow: true });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${available}" height="${full}">${mark}${line}</svg>`;
 }
 
@@ -63,9 +72,9 @@ export function drawLabels(card: ShareCard, { text }: Pick<Faces, "text">): stri
 function drawLabel(
   face: Lettering,
   text: string,
-  { size: maxSize, opacity, isBelow = false }: { size: number; opacity: number; isBelow?: boolean },
+  label: { available: number; full: number; size: number; opacity: number; isBelow?: boolean },
 ): string {
-  const { width: available, height: full } = picturePlace;
+  const { available, full, size: maxSize, opacity, isBelow = false } = label;
   const sizes = { maxSize, minSize: Math.min(maxSize, 13) };
   const box = { width: available - 24, height: 2 * maxSize, maxLines: 1, lineHeight: 1, ...sizes };
   const { lines, size } = fitText(face, [text], box);
@@ -104,6 +113,14 @@ function readColours({ light }: Theme, colour: ShareCard["colour"]): Colours {
   };
 }
 
+/** A card that can be read; one whose title cannot, such as an Arabic name, begins with its first line instead. */
+function findLegible(card: ShareCard, face: Lettering): ShareCard | undefined {
+  const [title, ...lines] = card.lines;
+  const others =
+    title === undefined ? [] : [{ ...card, title: [title], isWhole: true as const, lines }];
+  return [card, ...others].find((one) => isLegible(one, face));
+}
+
 /** At least two thirds of the letters; no title is better than one with gaps. */
 function isLegible({ title }: ShareCard, face: Lettering): boolean {
   const written = title
@@ -120,25 +137,31 @@ function fill(colour: string, path: string): string {
 
 interface Place {
   colours: Colours;
+  layout: Layout;
   right: number;
 }
 
 function drawParty(
-  party: string,
+  { party, picture }: ShareCard,
   { poster }: Faces,
-  place: { colours: Colours; left: number },
+  place: Place & { left: number },
 ): string {
-  const { colours, left } = place;
+  const {
+    colours,
+    layout: { isBeside, kickerSize, picture: portrait, sign, width },
+    left,
+  } = place;
+  const right = isBeside ? width / 2 : picture ? portrait.left - 20 : place.right;
   const box = {
-    width: width / 2 - left,
-    height: 40,
+    width: right - left,
+    height: kickerSize * 1.25,
     maxLines: 1,
-    maxSize: 34,
+    maxSize: kickerSize * 1.0625,
     minSize: 20,
     lineHeight: 1,
   };
   const { lines, size } = fitText(poster, [party], box);
-  const y = signPlace.top + signPlace.height / 2 + (size * capHeight) / 2;
+  const y = sign.top + sign.height / 2 + (size * capHeight) / 2;
   return `<g fill="${colours.title}">${poster.draw(lines[0] ?? "", { x: left, y, size })}</g>`;
 }
 
@@ -146,13 +169,21 @@ function drawParty(
 function drawTitle(
   card: ShareCard,
   { poster, text }: Faces,
-  { colours, right, isClaim }: Place & { isClaim: boolean },
+  { colours, layout, right, isClaim }: Place & { isClaim: boolean },
 ): string {
-  const bottom = card.numeral === undefined ? horizon - 48 : horizon - 102;
-  const top = card.kicker === undefined ? 136 : 178;
+  const { claimSize, horizon, kickerSize, margin, titleGap, titleLines, titleSize } = layout;
+  const bottom = horizon - titleGap[card.numeral === undefined ? "plain" : "numeral"];
+  const start = layout.titleTop[card.picture ? "pictured" : "plain"];
+  const top = card.kicker === undefined ? start : start + Math.round(kickerSize * 1.32);
   const lineHeight = lineHeights[findLeading(card.title.join(" ")) ?? "close"];
-  const size = { maxSize: isClaim ? 190 : 148, minSize: 44 };
-  const box = { width: right - margin, height: bottom - top, maxLines: 4, lineHeight, ...size };
+  const size = { maxSize: isClaim ? claimSize : titleSize, minSize: 44 };
+  const box = {
+    width: right - margin,
+    height: bottom - top,
+    maxLines: titleLines,
+    lineHeight,
+    ...size,
+  };
   const fitted = fitText(poster, card.title, { ...box, isWhole: card.isWhole === true });
   const first = bottom - (fitted.lines.length - 1) * fitted.size * lineHeight;
   const lines = fitted.lines.map((line, index) => {
@@ -161,10 +192,11 @@ function drawTitle(
   });
   const kicker = drawKicker(card, text, {
     colours,
+    layout,
     right,
-    y: first - fitted.size * capHeight - 26,
+    y: first - fitted.size * capHeight - Math.round(kickerSize * 0.8125),
   });
-  const end = isClaim ? drawDot(poster, fitted, { colours, bottom, right }) : "";
+  const end = isClaim ? drawDot(poster, fitted, { colours, layout, bottom, right }) : "";
   return `${kicker}<g fill="${colours.title}">${lines.join("")}</g>${end}`;
 }
 
@@ -172,26 +204,26 @@ function drawTitle(
 function drawDot(
   poster: Lettering,
   { lines, size }: { lines: string[]; size: number },
-  { colours, bottom, right }: Place & { bottom: number },
+  { colours, layout: { margin }, bottom, right }: Place & { bottom: number },
 ): string {
   const last = lines.at(-1) ?? "";
   const radius = size * 0.105;
   const x = margin + poster.measure(last, size) + radius * 1.6;
-  if (/[.!?…]$/.test(last) || x + radius > right) return "";
+  if (/[.!?…“"»«]$/.test(last) || x + radius > right) return "";
   return `<circle fill="${colours.dot}" cx="${x}" cy="${bottom - radius}" r="${radius}"/>`;
 }
 
 function drawKicker(
   { kicker }: ShareCard,
   text: Lettering,
-  { colours, right, y }: Place & { y: number },
+  { colours, layout: { kickerSize, margin }, right, y }: Place & { y: number },
 ): string {
   if (kicker === undefined) return "";
   const box = {
     width: right - margin,
-    height: 40,
+    height: kickerSize * 1.25,
     maxLines: 1,
-    maxSize: 32,
+    maxSize: kickerSize,
     minSize: 22,
     lineHeight: 1,
   };
@@ -200,21 +232,23 @@ function drawKicker(
 }
 
 /** The numeral stands in the water, with the lines beside it. */
-function drawBand(card: ShareCard, faces: Faces, { colours, right }: Place): string {
+function drawBand(card: ShareCard, faces: Faces, { colours, layout, right }: Place): string {
+  const { height, horizon, lineSize, margin, numeralSize, numeralWidth, waterEnd, width } = layout;
   const numeral = card.numeral ?? "";
-  const size = Math.min(230, (300 / Math.max(1, faces.numeral.measure(numeral, 100))) * 100);
+  const widest = (numeralWidth / Math.max(1, faces.numeral.measure(numeral, 100))) * 100;
+  const size = Math.min(numeralSize, widest);
   const y = Math.round(horizon + size * capHeight * 0.66);
-  const left = numeral === "" ? margin : margin + faces.numeral.measure(numeral, size) + 36;
+  const left = numeral === "" ? margin : margin + faces.numeral.measure(numeral, size) + lineSize;
   const box = {
     width: right - left,
-    height: 130,
+    height: Math.round((waterEnd - horizon) * 0.63),
     maxLines: 4,
-    maxSize: 36,
+    maxSize: lineSize,
     minSize: 22,
     lineHeight: 1.3,
   };
   const fitted = fitText(faces.text, card.lines, box);
-  const middle = (horizon + height) / 2;
+  const middle = (horizon + waterEnd) / 2;
   const block = (fitted.lines.length - 1) * fitted.size * 1.3 + fitted.size * capHeight;
   const first = middle - block / 2 + fitted.size * capHeight;
   const lines = fitted.lines.map((line, index) =>

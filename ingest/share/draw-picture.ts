@@ -1,17 +1,18 @@
 import { join } from "node:path";
-import sharp, { type OverlayOptions } from "sharp";
+import sharp, { type Sharp } from "sharp";
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
-import type { CardPicture, ShareCard } from "#domain/share/share-card.ts";
+import type { CardPicture, ShareCard, ShareFormat } from "#domain/share/share-card.ts";
 import { deriveTheme, type Theme } from "#domain/theme/derive-theme.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
-import { drawCard, drawLabels, picturePlace, signPlace } from "./draw-card.ts";
+import { drawCard, drawLabels } from "./draw-card.ts";
+import { layouts, type Layout } from "./layouts.ts";
 import { loadLettering } from "#db/lettering.ts";
 
 const secondsPerPicture = 10;
 const maxPixels = 100_000_000;
 
-/** Draws one card as PNG. Returns undefined if that is impossible. */
-export type DrawPicture = (card: ShareCard) => Promise<Uint8Array | undefined>;
+/** Draws one card, for links as PNG and otherwise as JPEG. Returns undefined if that is impossible. */
+export type DrawPicture = (card: ShareCard, format: ShareFormat) => Promise<Uint8Array | undefined>;
 
 interface Sign {
   input: Buffer;
@@ -30,35 +31,80 @@ export async function createPictureDrawer(
     numeral: loadLettering("numeral"),
     text: loadLettering("text"),
   };
-  const sign = brand && (await drawSign(mediaDir, brand, theme));
-  const signSize = { width: sign?.width ?? -18, isWordmark: sign?.isWordmark ?? false };
-  return async (card) => {
-    const svg = drawCard(card, { faces, theme, sign: signSize });
+  const signs = new Map<ShareFormat, Promise<Sign>>();
+  const signOf = (format: ShareFormat) => {
+    if (!brand) return undefined;
+    const sign = signs.get(format) ?? drawSign(mediaDir, { brand, theme, layout: layouts[format] });
+    signs.set(format, sign);
+    return sign;
+  };
+  // A logo that cannot be read is the end of all drawing.
+  await signOf("link");
+  return async (card, format) => {
+    const layout = layouts[format];
+    const sign = await signOf(format);
+    const signSize = { width: sign?.width ?? -18, isWordmark: sign?.isWordmark ?? false };
+    const svg = drawCard(card, { faces, theme, sign: signSize, layout });
     if (svg === undefined) return undefined;
-    const portrait = card.picture && (await cutPicture(mediaDir, card.picture));
-    const labels = drawLabels(card, faces);
-    const { left, top } = picturePlace;
-    const layers: OverlayOptions[] = [
-      ...(sign ? [{ input: sign.input, left: signPlace.left, top: signPlace.top }] : []),
-      ...(portrait ? [{ input: portrait, left, top }] : []),
-      ...(portrait && labels !== undefined ? [{ input: Buffer.from(labels), left, top }] : []),
+    const portrait = await drawPortrait(mediaDir, card, { faces, layout });
+    const { left, top } = layout.picture;
+    const layers = [
+      ...(sign ? [{ input: sign.input, left: layout.sign.left, top: layout.sign.top }] : []),
+      ...portrait.map((input) => ({ input, left, top })),
     ];
     const picture = sharp(Buffer.from(svg)).composite(layers).removeAlpha();
+    if (format !== "link") return writeJpeg(picture);
     // A photo with all its colours would be larger than some services accept; fields and letters are
     // small in any case, and finding their colours would take most of the time.
-    const format = portrait ? { palette: true, quality: 90, effort: 1 } : { compressionLevel: 6 };
-    return picture.png(format).toBuffer();
+    const options = card.picture
+      ? { palette: true, quality: 90, effort: 1 }
+      : { compressionLevel: 6 };
+    return picture.png(options).toBuffer();
   };
 }
 
+/** The picture of a card, and above it what has to be said of it; nothing for a card without one. */
+async function drawPortrait(
+  mediaDir: string,
+  card: ShareCard,
+  { faces, layout }: { faces: Parameters<typeof drawLabels>[1]; layout: Layout },
+): Promise<Buffer[]> {
+  if (!card.picture) return [];
+  const labels = drawLabels(card, faces, layout);
+  const picture = await cutPicture(mediaDir, card.picture, layout);
+  return labels === undefined ? [picture] : [picture, Buffer.from(labels)];
+}
+
+const maxBytes = 300_000;
+const qualities = [88, 80, 70, 55];
+
+/** Messengers and networks compress what is larger once more, and worse. */
+async function writeJpeg(picture: Sharp): Promise<Uint8Array | undefined> {
+  const flat = await picture.png({ compressionLevel: 1 }).toBuffer();
+  for (const quality of qualities) {
+    const options = { quality, chromaSubsampling: "4:4:4" };
+    // One after the other: the first one is small enough for nearly all pictures.
+    const jpeg = await sharp(flat).jpeg(options).toBuffer();
+    if (jpeg.length < maxBytes) return jpeg;
+  }
+  return undefined;
+}
+
 /** The logo as pages show it, with the ground that it needs on light paper. */
-async function drawSign(mediaDir: string, { logo }: BrandRecord, { light }: Theme): Promise<Sign> {
-  const { height } = signPlace;
+async function drawSign(
+  mediaDir: string,
+  {
+    brand: { logo },
+    theme: { light },
+    layout,
+  }: { brand: BrandRecord; theme: Theme; layout: Layout },
+): Promise<Sign> {
+  const { height, width } = layout.sign;
   const needsGround = logo.hiddenOn.includes("light");
   const padding = needsGround ? 8 : 0;
   const density = Math.min(600, Math.max(72, (72 * height) / logo.height) * 2);
   const picture = sharp(join(mediaDir, logo.mediaName), { density, limitInputPixels: maxPixels })
-    .resize({ width: 420, height: height - 2 * padding, fit: "inside" })
+    .resize({ width, height: height - 2 * padding, fit: "inside" })
     .extend({ top: padding, bottom: padding, left: padding, right: padding, background: "#0000" });
   const shown = needsGround ? picture.flatten({ background: light["night"] ?? "#000" }) : picture;
   const { data, info } = await shown.png().toBuffer({ resolveWithObject: true });
@@ -66,8 +112,11 @@ async function drawSign(mediaDir: string, { logo }: BrandRecord, { light }: Them
 }
 
 /** The part of a picture that fills its place, with its focus as near the middle as possible. */
-async function cutPicture(mediaDir: string, picture: CardPicture): Promise<Buffer> {
-  const { width, height } = picturePlace;
+async function cutPicture(
+  mediaDir: string,
+  picture: CardPicture,
+  { picture: { width, height } }: Layout,
+): Promise<Buffer> {
   const [x, y] = picture.focus ?? [50, 25];
   const source = sharp(join(mediaDir, picture.mediaName), {
     limitInputPixels: maxPixels,

@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { listGeneratedPages } from "#domain/features.ts";
 import { nameSharePicture, readShareEnd } from "#db/share.ts";
-import type { ShareCard } from "#domain/share/share-card.ts";
+import { shareFormatNames, type ShareCard, type ShareFormat } from "#domain/share/share-card.ts";
 import { listPages } from "#db/read/public-pages.ts";
 import { readCampaignSource } from "#db/read/campaign.ts";
 import { readCampaign } from "#domain/campaign/read-campaign.ts";
+import { listSharedCards } from "#domain/share/shared-cards.ts";
 import { toCard, toConstituencyCard, toHomeCard } from "#domain/share/page-card.ts";
 import { hasSite, type CampaignWithSite, type TimedCard } from "#domain/share/card-parts.ts";
 import { listAssets, readSite } from "#db/read/site.ts";
@@ -22,7 +23,8 @@ export interface DrawReport {
 
 /**
  * Draws the pictures that other services show beside links, as far as they are missing, and removes those
- * that no page has any more, unless those of another instant are to stay.
+ * that no page has any more, unless those of another instant are to stay. Of the pictures to share, which are five
+ * times as many and which few ask for, it draws those that are `wanted`.
  *
  * Nothing is drawn twice: a name is a digest of all that is drawn. Does nothing for a database that cannot be read.
  */
@@ -31,8 +33,9 @@ export async function drawSharePictures(options: {
   now: () => Date;
   signal?: AbortSignal | undefined;
   keepsOthers?: boolean;
+  wanted?: "all" | readonly string[];
 }): Promise<DrawReport> {
-  const { dataDir, now, signal, keepsOthers = false } = options;
+  const { dataDir, now, signal, keepsOthers = false, wanted } = options;
   const mediaDir = join(dataDir, "media");
   const report = { drawn: 0, failed: 0 };
   const plan = readPlan(join(dataDir, "plakat.db"), now());
@@ -43,13 +46,17 @@ export async function drawSharePictures(options: {
   for (const name of present) {
     if (!keepsOthers && !plan.cards.has(name)) await unlink(join(mediaDir, name)).catch(() => {});
   }
-  const missing = [...plan.cards].filter(([name]) => !present.includes(name));
+  const isWanted = (name: string, { isForLink }: PlannedPicture) =>
+    wanted === undefined ? isForLink : wanted === "all" || wanted.includes(name);
+  const missing = [...plan.cards].filter(
+    ([name, picture]) => !present.includes(name) && isWanted(name, picture),
+  );
   if (!plan.campaign || missing.length === 0) return report;
   const { createPictureDrawer } = await import("./draw-picture.ts");
   const draw = await createPictureDrawer(mediaDir, plan.campaign);
-  for (const [name, card] of missing) {
+  for (const [name, picture] of missing) {
     if (signal?.aborted) break;
-    if (await drawOne(mediaDir, { name, card, draw })) report.drawn += 1;
+    if (await drawOne(mediaDir, { ...picture, name, draw })) report.drawn += 1;
     else report.failed += 1;
     await nextTurn();
   }
@@ -59,9 +66,9 @@ export async function drawSharePictures(options: {
 /** If drawing fails, visitors get the home page's picture. */
 async function drawOne(
   mediaDir: string,
-  { name, card, draw }: { name: string; card: ShareCard; draw: DrawPicture },
+  { name, card, format, draw }: PlannedPicture & { name: string; draw: DrawPicture },
 ): Promise<boolean> {
-  const bytes = await draw(card).catch(() => undefined);
+  const bytes = await draw(card, format).catch(() => undefined);
   if (!bytes) return false;
   const write = () => writeMedia(mediaDir, name, () => Promise.resolve(bytes));
   // An import removes what killed ones have left, which includes half of this picture.
@@ -73,7 +80,14 @@ interface Plan {
   /** Absent without a campaign, which has no pictures. */
   campaign?: CampaignWithSite;
   /** By the name of the picture; the home page, which stands in for others, comes first. */
-  cards: Map<string, ShareCard>;
+  cards: Map<string, PlannedPicture>;
+}
+
+interface PlannedPicture {
+  card: ShareCard;
+  format: ShareFormat;
+  /** Whether a page names it for those who link to it. */
+  isForLink: boolean;
 }
 
 /** Returns undefined for a database that cannot be read: its pictures stay. */
@@ -100,13 +114,24 @@ function readCards(store: Store, now: Date): Plan {
   const assets = listAssets(store);
   const source = { campaign, findAsset: (file: string) => assets.get(file) };
   const generated = [...listGeneratedPages(campaign).keys()];
-  const cards: (TimedCard | undefined)[] = [
+  const pages = listPages(store);
+  const ofLinks: (TimedCard | undefined)[] = [
     toHomeCard(campaign),
     ...generated.map((path) => toConstituencyCard(campaign, path)),
-    ...listPages(store).map((document) => toCard(source, document, now)),
+    ...pages.map((document) => toCard(source, document, now)),
   ];
-  const named = cards.flatMap((timed) =>
-    timed ? [[nameSharePicture(timed, campaign), timed.card] as const] : [],
+  const toShare = [undefined, ...pages].flatMap((document) =>
+    listSharedCards(source, document, now),
   );
-  return { campaign, cards: new Map(named) };
+  const plan = (timed: TimedCard, format: ShareFormat, isForLink: boolean) =>
+    [nameSharePicture(timed, campaign, format), { card: timed.card, format, isForLink }] as const;
+  const named = [
+    ...ofLinks.flatMap((timed) => (timed ? [plan(timed, "link", true)] : [])),
+    ...toShare.flatMap((timed) => shareFormatNames.map((format) => plan(timed, format, false))),
+  ];
+  // The picture for links of a page is also one of those to share.
+  return {
+    campaign,
+    cards: new Map([...named, ...named.filter(([, { isForLink }]) => isForLink)]),
+  };
 }

@@ -47,8 +47,8 @@ export interface Bundle {
   page: PageAssets;
   /** The files of the page of findings. */
   findings: { scripts: string[]; styles: string[] };
-  /** The files of a sheet of paper, besides the style sheet of the site. */
-  sheet: { styles: string[] };
+  /** The files of a sheet of paper and of a page with pictures to share, besides the style sheet of the site. */
+  sheet: { scripts: string[]; styles: string[] };
   findFile: (address: string) => CachedResponse | undefined;
   isWorker: (address: string) => boolean;
   /** The map's worker once more, with a policy that lets it load from other hosts. */
@@ -78,6 +78,7 @@ function shortDigest(text: string): string {
 /** Reloads the page when its content changes; for editors. */
 const liveReloadName = "client/browser/live-reload.ts";
 const findingsStyleName = "client/styles/findings.css";
+const copyButtonsName = "client/browser/copy-buttons.ts";
 const paperStyleName = "client/styles/sheet.css";
 const noScriptName = "client/styles/no-script.css";
 const previewName = "client/styles/preview.css";
@@ -128,7 +129,10 @@ export function loadBundle(folder: string, { isLive = false } = {}): Bundle {
       scripts: listFiles(manifest, [liveReloadName]),
       styles: listFiles(manifest, [findingsStyleName]),
     },
-    sheet: { styles: listFiles(manifest, [paperStyleName]) },
+    sheet: {
+      scripts: listFiles(manifest, [copyButtonsName]),
+      styles: listFiles(manifest, [paperStyleName]),
+    },
     findFile: (address) => files.get(address),
     isWorker: (address) => workers.has(address),
     widenWorker(address, hosts) {

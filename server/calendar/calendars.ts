@@ -1,4 +1,4 @@
-import { findCalendarPage, nameCalendar, nameWeek } from "#domain/calendar.ts";
+import { findCalendarPage, findEventsOfWeek, nameCalendar } from "#domain/calendar.ts";
 import { publicRoutes } from "#domain/features.ts";
 import { listConstituencies, nameConstituencyPath } from "#domain/constituency.ts";
 import { findEventsPath } from "#domain/site/site-config.ts";
@@ -16,7 +16,7 @@ import type { Campaign } from "#domain/campaign/campaign.ts";
 /** The calendars of the site, of single events, of places and of constituencies, and the week as text. */
 export const calendarFeature = {
   files: [
-    { isAt: (path) => path.endsWith(nameWeek("")), write: writeWeekFile },
+    { isAt: (path) => findEventsOfWeek(path) !== undefined, write: writeWeekFile },
     {
       isAt: (path) => findCalendarPage(path) !== undefined,
       write: (context, path, { config }) => {
@@ -30,9 +30,13 @@ export const calendarFeature = {
 function writeWeekFile(
   ...[{ campaign, now }, path, { config }]: Parameters<OwnFiles["write"]>
 ): ReturnType<OwnFiles["write"]> {
-  const events = findEventsPath(campaign.site);
+  const events = findEventsOfWeek(path);
   // A document may have the same address.
-  if (events === undefined || path !== nameWeek(events) || campaign.findDocument(path)) {
+  if (
+    events === undefined ||
+    events !== findEventsPath(campaign.site) ||
+    campaign.findDocument(path)
+  ) {
     return lasting(undefined);
   }
   return combine((take) => ({

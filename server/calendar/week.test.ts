@@ -26,9 +26,11 @@ function createSite(change: Parameters<typeof createTestSite>[0] = {}) {
 }
 
 test("the dates of seven days are a text for a messenger, those called off as well", async () => {
-  const { read } = createSite();
+  const { app, read } = createSite();
   const week = await read();
   expect([week.status, week.type]).toEqual([200, "text/plain; charset=utf-8"]);
+  await request(app).get("/fehlt").set("Accept", "text/html").expect(404);
+  await request(app).get("/termine/woche.txt").set("Accept", "text/html").expect(200);
   expect(week.text).toBe(
     `Termine: 10.–16. Januar 2029
 Küstenbündnis Schleswig-Holstein

@@ -88,13 +88,19 @@ export interface OwnFiles {
   write: (
     context: PageContext,
     path: string,
-    site: { bundle: Bundle; config: Config },
+    site: { bundle: Bundle; config: Config; drawPicture?: DrawPicture | undefined },
   ) => Timed<OwnFile | undefined>;
 }
 
+/** Has a picture to share drawn into the media folder, by its name. It is absent where all of them are there. */
+export type DrawPicture = (name: string) => Promise<void>;
+
 export interface OwnFile {
-  /** A promise for what takes time; it is made once per content version, and never rejects. */
-  text: string | Promise<string>;
+  /**
+   * A promise for what takes time; it is made once per content version, and never rejects. It may find that there is
+   * nothing.
+   */
+  text: string | Promise<string | Uint8Array | undefined>;
   contentType: string;
   /** Instead of the headers of a file that loads nothing. */
   headers?: readonly HeaderPair[];

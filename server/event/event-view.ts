@@ -54,7 +54,7 @@ export function buildEventView(
         ? undefined
         : describeCalendar(campaign, { title: "Zum Kalender", path: nameCalendar(document.path) }),
       dates: dates.length > 1 ? take(describeDates(campaign, dates, now)) : [],
-      takeaway: describeTakeaway(campaign, document.path, {}, now),
+      takeaway: describeTakeaway(campaign, document.path, { pictures: true }, now),
       breadcrumbs: eventBreadcrumbs(campaign.site),
       body: take(text.body),
       ...describeVenue(campaign, date, now),

@@ -10,6 +10,8 @@ import { describeHeading, type PageText } from "#server/page-data/body.ts";
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { buildFinderForm } from "#server/cards/areas.ts";
 import { buildMap } from "#server/map/map.ts";
+import { describeTakeaway } from "#server/page-data/pocket.ts";
+import { finderPath } from "#domain/finder/finder-path.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeConstituency } from "#server/elections/elections.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
@@ -58,6 +60,10 @@ export function buildFinderView(
       body: text && !result ? take(text.body) : undefined,
       form: buildFinderForm(campaign, now),
       query: result?.query,
+      pictures: result
+        ? undefined
+        : describeTakeaway(campaign, finderPath, { pictures: true, document: false }, now)
+            ?.pictures,
       suggestions: [],
       answer: { heading: texts.finder.all(many), lead },
       choices: isAnswered ? [] : listAll(campaign, now),
@@ -163,4 +169,8 @@ function groupNames(campaign: Campaign, now: Date): Map<number, string> {
       number === undefined ? [] : [[number, listText(own.map(({ name }) => name.full))]],
     ),
   );
+}
+
+function findPicturesPath(campaign: Campaign, now: Date): string | undefined {
+  return describeTakeaway(campaign, finderPath, { pictures: true, document: false }, now)?.pictures;
 }

@@ -2,7 +2,14 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createTree, importTree, siteYml } from "#ingest/test/tree.ts";
+import { readCampaignSource } from "#db/read/campaign.ts";
+import { readSite } from "#db/read/site.ts";
+import { nameSharePicture } from "#db/share.ts";
+import { openReader } from "#db/store/open-store.ts";
+import { readCampaign } from "#domain/campaign/read-campaign.ts";
+import { findCardSource } from "#domain/share/card-parts.ts";
+import { listSharedCards } from "#domain/share/shared-cards.ts";
+import { createTree, electionsYml, importTree, siteYml } from "#ingest/test/tree.ts";
 import { createPictureDrawing } from "./draw-pictures.ts";
 
 const log = pino({ level: "silent" });
@@ -36,3 +43,34 @@ test("what is missing is drawn after each change of the content", async () => {
   await vi.waitUntil(() => listPictures().length > first.length, patient);
   expect(listPictures()).toEqual(expect.arrayContaining(first));
 });
+
+test("a picture to share is drawn when it is asked for, and one that cannot be is tried once", async () => {
+  const { tree, publish, drawing, listPictures } = await importSite();
+  tree.write("elections.yml", electionsYml);
+  const person = "---\ngivenName: Anna\nfamilyName: Aal\nlistPosition: 1\n---\n";
+  tree.write("landesliste/anna.md", person);
+  await publish();
+  const { name } = findCard(tree.dataDir);
+  await Promise.all([drawing.draw(name), drawing.draw(name)]);
+  expect(listPictures()).toEqual([name]);
+  const unknown = "teilen-0123456789abcdef0123.jpg";
+  const first = drawing.draw(unknown);
+  expect(drawing.draw(unknown)).toBe(first);
+  await first;
+  expect(listPictures()).toEqual([name]);
+});
+
+/** The picture of the only person, for posts. */
+function findCard(dataDir: string): { name: string } {
+  const store = openReader(join(dataDir, "plakat.db"));
+  onTestFinished(() => store.close());
+  const now = new Date();
+  const read = readCampaignSource(store, readSite(store), { now, withDrafts: false });
+  const publishing = { siteUrl: undefined, isArchive: false };
+  const campaign = readCampaign({ ...read, publishing });
+  const source = findCardSource(campaign);
+  const [person] = campaign.people;
+  const [card] = source && person ? listSharedCards(source, person.document, now) : [];
+  if (!source || !card) throw new Error("Nobody has a card.");
+  return { name: nameSharePicture(card, source.campaign, "post") };
+}

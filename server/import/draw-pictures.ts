@@ -6,6 +6,8 @@ import { startProcess } from "./start-process.ts";
 export interface PictureDrawing {
   /** To be called with the version of the content, as often as it is read. */
   notice(version: string | undefined): void;
+  /** Has a picture to share drawn at once, and waits for it. A version in which that has failed is not tried again. */
+  draw: (this: void, name: string) => Promise<void>;
   close(): void;
 }
 
@@ -25,6 +27,7 @@ export function createPictureDrawing(
   let seen: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let child: ChildProcess | undefined;
+  const wanted = createWantedDrawing(dataDir);
   const onError = (error: unknown) => log.error(error, "pictures for links cannot be drawn");
 
   function plan(): void {
@@ -36,8 +39,7 @@ export function createPictureDrawing(
     child = startProcess("draw-worker", [dataDir], onError);
     child?.once("exit", (code) => {
       child = undefined;
-      // It has written why. Without a code it was stopped.
-      if (code !== 0 && code !== null) onError({ code });
+      reportExit(code, onError);
     });
   }
 
@@ -45,11 +47,58 @@ export function createPictureDrawing(
     notice(version) {
       if (version === seen) return;
       seen = version;
+      wanted.forget();
       plan();
     },
+    draw: (name) => wanted.draw(name, onError),
     close() {
       clearTimeout(timer);
       child?.kill("SIGKILL");
+      wanted.close();
     },
+  };
+}
+
+type Report = (error: unknown) => void;
+
+/** It has written why. Without a code it was stopped. */
+function reportExit(code: number | null, onError: Report): void {
+  if (code !== 0 && code !== null) onError({ code });
+}
+
+/** Draws what visitors wait for, all that is asked for meanwhile in the next process: one runs at a time. */
+function createWantedDrawing(dataDir: string) {
+  const tried = new Map<string, Promise<void>>();
+  let waiting: string[] = [];
+  let next: Promise<void> | undefined;
+  let last: Promise<void> = Promise.resolve();
+  let child: ChildProcess | undefined;
+
+  function run(onError: Report): Promise<void> {
+    const names = waiting;
+    waiting = [];
+    next = undefined;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    child = startProcess("draw-worker", [dataDir, ...names], onError);
+    if (!child) resolve();
+    child?.once("exit", (code) => {
+      child = undefined;
+      reportExit(code, onError);
+      resolve();
+    });
+    return promise;
+  }
+
+  return {
+    draw(name: string, onError: Report): Promise<void> {
+      const known = tried.get(name);
+      if (known) return known;
+      waiting.push(name);
+      next ??= last = last.then(() => run(onError));
+      tried.set(name, next);
+      return next;
+    },
+    forget: () => tried.clear(),
+    close: () => child?.kill("SIGKILL"),
   };
 }

@@ -1,5 +1,5 @@
 import { respellGeneratedPage, isOwnAddress } from "#domain/features.ts";
-import { findCalendarPage } from "#domain/calendar.ts";
+import { findCalendarPage, findEventsOfWeek } from "#domain/calendar.ts";
 import { findNoticeOfFile } from "#domain/notice/notice-addresses.ts";
 import { findPageOfFile } from "#domain/takeaway.ts";
 import { listClaimedPaths } from "#db/read/claimed-paths.ts";
@@ -33,7 +33,8 @@ export function createAddressFilter(context: PageContext): AddressFilter {
 /** The page to which the file at an address belongs, as far as the address says. */
 function findPageBehind(path: string): string | undefined {
   const notice = findNoticeOfFile(path)?.notice;
-  return notice ?? findPageOfFile(path)?.page ?? findCalendarPage(path);
+  const events = findEventsOfWeek(path);
+  return notice ?? events ?? findPageOfFile(path)?.page ?? findCalendarPage(path);
 }
 
 /** The address that another spelling stands for: in small letters, and a number without leading zeros. */

@@ -8,20 +8,22 @@ import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /**
  * The files that visitors can take away from a public page; `server/takeaway/` writes them. There is
- * no sheet once the polls have closed.
+ * no sheet and no picture to share once the polls have closed.
  */
 export function describeTakeaway(
   campaign: Campaign,
   path: string,
-  has: { contact?: boolean; sheet?: boolean; document?: boolean },
+  has: { contact?: boolean; sheet?: boolean; pictures?: boolean; document?: boolean },
   now: Date,
 ): TakeawayData | undefined {
   if (has.document !== false && campaign.isHidden(path)) return undefined;
   const address = findPublicAddress(campaign, path);
+  const isOver = isAfterElection(campaign, now);
   const name = (file: Parameters<typeof namePageFile>[1]) => encodePath(namePageFile(path, file));
   return omitAbsent({
     qrCode: address === undefined ? undefined : { src: name("qrCode"), address },
     contact: has.contact ? name("phoneCard") : undefined,
-    sheet: has.sheet && !isAfterElection(campaign, now) ? name("sheet") : undefined,
+    sheet: has.sheet && !isOver ? name("sheet") : undefined,
+    pictures: has.pictures && !isOver ? name("share") : undefined,
   });
 }

@@ -74,7 +74,12 @@ export function buildCandidateView(
       pronouns: fields.pronouns,
       birthYear: fields.birthYear,
       takeaway: isLinked
-        ? describeTakeaway(campaign, document.path, { contact: true, sheet: true }, now)
+        ? describeTakeaway(
+            campaign,
+            document.path,
+            { contact: true, sheet: true, pictures: true },
+            now,
+          )
         : undefined,
       ...(isLinked
         ? take(describeContactAndEvents(campaign, person, now))

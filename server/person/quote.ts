@@ -1,9 +1,10 @@
+import { addQuotationMarks } from "#domain/words/quotation-marks.ts";
 import type { QuoteData } from "#client/contract/page-data.ts";
 
 /** A sentence as a poster shows it. */
 export function describeQuote(text: string): QuoteData {
   return {
-    text: withMarks(text),
+    text: addQuotationMarks(text),
     length: text.length > 100 ? "long" : "short",
     words: measureWords(text),
   };
@@ -14,9 +15,4 @@ function measureWords(text: string): QuoteData["words"] {
   const longest = Math.max(...text.split(/[\s\u00AD–—/]+|(?<=-)/u).map((word) => word.length));
   if (longest > 17) return "longest";
   return longest > 12 ? "long" : "short";
-}
-
-/** In German quotation marks, unless it has some already. */
-function withMarks(text: string): string {
-  return /^[„“"»«‚']/.test(text) ? text : `„${text}“`;
 }

@@ -13,9 +13,11 @@ const maxBytes = 64 * 1024 * 1024;
 /** Serves the features' texts for programs and to take away, written once per content version. */
 export function createFileRoute(site: Site) {
   const cache = createResponseCache({ maxBytes });
-  const underway = new Map<string, Promise<CachedResponse>>();
+  const underway = new Map<string, Promise<CachedResponse | undefined>>();
 
-  function findFile(path: string): CachedResponse | Promise<CachedResponse> | undefined {
+  function findFile(
+    path: string,
+  ): CachedResponse | Promise<CachedResponse | undefined> | undefined {
     const files = site.features.files.find(({ isAt }) => isAt(path));
     if (!files) return undefined;
     const version = site.readVersion();
@@ -27,19 +29,21 @@ export function createFileRoute(site: Site) {
   function writeFile(
     files: OwnFiles,
     path: string,
-  ): CachedResponse | Promise<CachedResponse> | undefined {
+  ): CachedResponse | Promise<CachedResponse | undefined> | undefined {
     const { value, validUntil, version } = site.read((snapshot) =>
       complete(snapshot, files.write(snapshot.context, path, site)),
     );
     if (!value) return undefined;
-    const keep = (text: string) => {
+    const keep = (text: string | Uint8Array) => {
       const response = createFileResponse(text, value, validUntil);
       if (cache.follow(version)) cache.add(path, response, site.now().getTime());
       return response;
     };
     if (typeof value.text === "string") return keep(value.text);
     const key = `${version} ${path}`;
-    const waiting = value.text.then(keep).finally(() => underway.delete(key));
+    const waiting = value.text
+      .then((text) => (text === undefined ? undefined : keep(text)))
+      .finally(() => underway.delete(key));
     underway.set(key, waiting);
     return waiting;
   }
@@ -49,25 +53,26 @@ export function createFileRoute(site: Site) {
     response: Response<unknown, RequestLocals>,
     next: NextFunction,
   ): void | Promise<void> {
+    const answer = (file: CachedResponse | undefined) =>
+      file ? site.send(file, response) : next();
     const file = findFile(response.locals.target.path);
-    if (file === undefined) next();
-    else if (file instanceof Promise) return file.then((one) => site.send(one, response));
-    else site.send(file, response);
+    return file instanceof Promise ? file.then(answer) : answer(file);
   };
 }
 
 function createFileResponse(
-  text: string,
+  text: string | Uint8Array,
   { contentType, headers = securityHeaders.file }: OwnFile,
   validUntil: Date | undefined,
 ): CachedResponse {
+  const isText = typeof text === "string";
   return createCachedResponse({
     status: 200,
     body: Buffer.from(text),
-    contentType: `${contentType}; charset=utf-8`,
+    contentType: isText ? `${contentType}; charset=utf-8` : contentType,
     headers,
     validUntil,
     cacheControl: pageCacheControl,
-    isCompressible: true,
+    isCompressible: isText,
   });
 }

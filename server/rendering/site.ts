@@ -5,7 +5,7 @@ import type { ImportRecord } from "#domain/content/import-record.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
 import type { EditorBundle } from "#server/bundle/load-editor.ts";
-import type { Features } from "#server/context/context.ts";
+import type { DrawPicture, Features } from "#server/context/context.ts";
 import { createEditAddress } from "#server/page-data/edit-address.ts";
 import { createPageReader } from "#server/page-data/page-reader.ts";
 import type { CachedResponse } from "#server/http/cached-response.ts";
@@ -45,6 +45,8 @@ export interface AppDependencies {
   queue?: FairQueue | undefined;
   /** The pages become files that no server answers for. */
   isArchive?: boolean | undefined;
+  /** Where the server may have pictures drawn. */
+  drawPicture?: DrawPicture | undefined;
 }
 
 export interface Editor extends EditorBundle {
@@ -64,6 +66,7 @@ export interface Site extends SiteReader {
   now: () => Date;
   bundle: Bundle;
   editor?: Editor | undefined;
+  drawPicture?: DrawPicture | undefined;
   store: LiveStore;
   /** The version of the content as of this moment; throws when there is none. */
   readVersion: () => string;

@@ -1,5 +1,10 @@
 import { join } from "node:path";
-import { findPageOfFile, hasPageFile, type PageFile } from "#domain/takeaway.ts";
+import {
+  findPageOfFile,
+  hasPageFile,
+  type PageFile,
+  type SharedPicture,
+} from "#domain/takeaway.ts";
 import { readLook } from "#server/bundle/site-look.ts";
 import { securityHeaders, type HeaderPair } from "#server/http/security-headers.ts";
 import { isAfterElection } from "#server/elections/election-phase.ts";
@@ -7,6 +12,9 @@ import { findPublicAddress } from "#server/context/public-address.ts";
 import type { Feature, OwnFile, OwnFiles, PageContext } from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { buildSheet, renderSheetHtml } from "./sheet.tsx";
+import { describeSharing, renderSharingHtml } from "./sharing.tsx";
+import { findSharedCards, writeSharedPicture } from "#server/page-data/shared-pictures.ts";
+import { buildSiteData } from "#server/page-data/site-data.ts";
 import { buildCandidateView } from "#server/person/candidate-view.ts";
 import { drawQrCode } from "#server/page-data/qr-code.ts";
 import { buildGeneratedView, findGeneratedPage } from "#server/page-data/build-view.ts";
@@ -76,7 +84,50 @@ const writers: Record<PageFile, Write> = {
     );
   },
   sheet: writeSheet,
+  share: writeSharePage,
+  "page-link": drawShared("page-link"),
+  "page-post": drawShared("page-post"),
+  "page-story": drawShared("page-story"),
+  "quote-link": drawShared("quote-link"),
+  "quote-post": drawShared("quote-post"),
+  "quote-story": drawShared("quote-story"),
 };
+
+function drawShared(picture: SharedPicture): Write {
+  return (context, { document }, { config, drawPicture }) =>
+    writeSharedPicture(context, findSubject(document), {
+      picture,
+      dataDir: config.dataDir,
+      drawPicture,
+    });
+}
+
+/** A text at the address of the finder says nothing about persons or events. */
+function findSubject(document: DocumentHead | undefined): DocumentHead | undefined {
+  return document?.kind === "page" ? undefined : document;
+}
+
+function writeSharePage(
+  context: PageContext,
+  { path, document }: Subject,
+  { bundle, config }: FileSite,
+): Written {
+  const { campaign, now } = context;
+  const cards = findSharedCards(context, findSubject(document));
+  if (cards.length === 0) return lasting(undefined);
+  return combine((take) => {
+    const site = take(buildSiteData(campaign, config.siteTitle, now));
+    const look = readLook(campaign);
+    const page = describeSharing(campaign, { path, title: document?.title, cards, site });
+    const styles = [bundle.page.findSheet(look.theme).address, ...bundle.sheet.styles];
+    const text = renderSharingHtml(page, {
+      icons: listIconLinks(look),
+      styles,
+      scripts: bundle.sheet.scripts,
+    });
+    return { text, contentType: "text/html", headers: securityHeaders.page };
+  });
+}
 
 function writeContact(
   campaign: Campaign,

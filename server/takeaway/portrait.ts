@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { CardPicture } from "#domain/share/share-card.ts";
-import { findCardPicture, hasSite } from "#domain/share/card-parts.ts";
+import { findCardPicture, findCardSource } from "#domain/share/card-parts.ts";
 import type { Campaign, PersonAt } from "#domain/campaign/campaign.ts";
 
 /** A picture within a contact, with the line that names who made it. */
@@ -15,9 +15,8 @@ export function findPortrait(
   { fields: { photo } }: PersonAt,
   now: Date,
 ): CardPicture | undefined {
-  if (!hasSite(campaign)) return undefined;
-  const findAsset = (file: string) => campaign.pictures.get(file);
-  const { picture } = findCardPicture({ campaign, findAsset }, photo, now);
+  const source = findCardSource(campaign);
+  const picture = source && findCardPicture(source, photo, now).picture;
   return picture?.ai === undefined ? picture : undefined;
 }
 

@@ -39,7 +39,7 @@ export interface TestSite {
 
 export interface TestSiteOptions extends Pick<
   AppDependencies,
-  "editor" | "measure" | "queue" | "isArchive"
+  "drawPicture" | "editor" | "measure" | "queue" | "isArchive"
 > {
   /** Replaces the demo site; null leaves the store missing. */
   content?: Partial<Publication> | null;
@@ -83,6 +83,7 @@ export function openTestSite(options: TestSiteOptions = {}): TestSite {
     measure: options.measure,
     queue: options.queue,
     isArchive: options.isArchive,
+    drawPicture: options.drawPicture,
     ...(options.routes && { routes: options.routes }),
     ...(options.isStopping && { isStopping: options.isStopping }),
   });
@@ -143,7 +144,7 @@ export const testBundle: Bundle = {
     scripts: ["/assets/app/live-1.js"],
     styles: ["/assets/app/findings-1.css"],
   },
-  sheet: { styles: ["/assets/app/sheet-1.css"] },
+  sheet: { scripts: ["/assets/app/copy-1.js"], styles: ["/assets/app/sheet-1.css"] },
   findFile: () => undefined,
   isWorker: () => false,
   widenWorker: () => undefined,

@@ -1,0 +1,77 @@
+import { listConstituencies } from "#domain/constituency.ts";
+import { findDataDeletion } from "#domain/elections/election-times.ts";
+import { mayBeLinked, personAt } from "#domain/campaign/people.ts";
+import { addQuotationMarks } from "#domain/words/quotation-marks.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
+import type { Person } from "#domain/campaign/campaign.ts";
+import { findEarliest, nameParty, type CardSource, type TimedCard } from "./card-parts.ts";
+import { toCard } from "./page-card.ts";
+
+/** A card to share, and what it is about besides the page itself. */
+export interface SharedCard extends TimedCard {
+  subject: "page" | "quote";
+}
+
+/**
+ * The cards that visitors are offered to share: of a person, of what that person says, of an event, and without a
+ * document of the finder. There are none of those who no longer stand, have died or whose data have to be gone.
+ */
+export function listSharedCards(
+  source: CardSource,
+  document: DocumentHead | undefined,
+  now: Date,
+): SharedCard[] {
+  const { campaign } = source;
+  if (!document) return toFinderCard(source);
+  const item = campaign.findItem(document);
+  if (item?.kind !== "person" && item?.kind !== "event") return [];
+  if (item.kind === "person" && !mayBeLinked(campaign, personAt(campaign, item, now))) return [];
+  const card = toCard(source, document, now);
+  if (!card) return [];
+  const quote =
+    item.kind === "person" ? toQuoteCard(source, { person: item, card }, now) : undefined;
+  return [{ ...card, subject: "page" }, ...(quote ? [quote] : [])];
+}
+
+/** The call of the finder; a site without constituencies has none. */
+function toFinderCard({ campaign }: CardSource): SharedCard[] {
+  if (listConstituencies(campaign).length === 0) return [];
+  const [election] = campaign.elections;
+  return [
+    {
+      subject: "page",
+      card: {
+        colour: "secondary1",
+        party: nameParty(campaign.site),
+        ...(election && { kicker: election.name }),
+        title: ["Wer tritt", "bei dir an?"],
+        isWhole: true,
+        lines: ["Gib auf unserer Website Postleitzahl oder Ort ein."],
+      },
+    },
+  ];
+}
+
+/** What a person says, in the largest letters that fit, without the portrait. */
+function toQuoteCard(
+  { campaign }: CardSource,
+  { person, card: { card, until } }: { person: Person; card: TimedCard },
+  now: Date,
+): SharedCard | undefined {
+  const { quote } = personAt(campaign, person, now).fields;
+  if (quote === undefined) return undefined;
+  const [place] = card.lines;
+  const deletions = campaign.elections.flatMap((election) => findDataDeletion(election) ?? []);
+  const toCome = deletions.filter((at) => at > now);
+  return {
+    subject: "quote",
+    until: findEarliest([until, ...toCome]),
+    card: {
+      colour: card.colour,
+      party: card.party,
+      title: [addQuotationMarks(quote)],
+      isWhole: true,
+      lines: [card.title.filter(Boolean).join(" "), ...(place === undefined ? [] : [place])],
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { nameSharePicture } from "#db/share.ts";
+import { findCardSource } from "#domain/share/card-parts.ts";
+import { listSharedCards, type SharedCard } from "#domain/share/shared-cards.ts";
+import type { ShareFormat } from "#domain/share/share-card.ts";
+import type { SharedPicture } from "#domain/takeaway.ts";
+import type { DocumentHead } from "#domain/content/document-head.ts";
+import { isAfterElection } from "#server/elections/election-phase.ts";
+import type { DrawPicture, OwnFile, PageContext } from "#server/context/context.ts";
+import { lasting, type Timed } from "#domain/time/timed.ts";
+
+type Context = Pick<PageContext, "campaign" | "now">;
+
+/** The cards of a page that visitors may share; once the polls have closed there is nothing to call for. */
+export function findSharedCards(
+  { campaign, now }: Context,
+  document: DocumentHead | undefined,
+): SharedCard[] {
+  const source = findCardSource(campaign);
+  if (!source || isAfterElection(campaign, now)) return [];
+  return listSharedCards(source, document, now);
+}
+
+/** A picture to share, which the drawing process draws when it is first asked for. */
+export function writeSharedPicture(
+  context: Context,
+  document: DocumentHead | undefined,
+  {
+    picture,
+    dataDir,
+    drawPicture,
+  }: { picture: SharedPicture; dataDir: string; drawPicture: DrawPicture | undefined },
+): Timed<OwnFile | undefined> {
+  const { campaign } = context;
+  const [subject, format] = splitName(picture);
+  const card = findSharedCards(context, document).find((one) => one.subject === subject);
+  if (!card || !campaign.site) return lasting(undefined);
+  const name = nameSharePicture(card, { site: campaign.site, brand: campaign.brand }, format);
+  const read = () => readFile(join(dataDir, "media", name)).catch(() => undefined);
+  const draw = async () => {
+    const drawn = await read();
+    if (drawn || !drawPicture) return drawn;
+    await drawPicture(name);
+    return read();
+  };
+  const contentType = format === "link" ? "image/png" : "image/jpeg";
+  return { value: { text: draw(), contentType }, validUntil: card.until };
+}
+
+function splitName(picture: SharedPicture): [SharedCard["subject"], ShareFormat] {
+  const [subject, format] = picture.split("-") as [SharedCard["subject"], ShareFormat];
+  return [subject, format];
+}
