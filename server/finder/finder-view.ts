@@ -60,10 +60,7 @@ export function buildFinderView(
       body: text && !result ? take(text.body) : undefined,
       form: buildFinderForm(campaign, now),
       query: result?.query,
-      pictures: result
-        ? undefined
-        : describeTakeaway(campaign, finderPath, { pictures: true, document: false }, now)
-            ?.pictures,
+      pictures: findPicturesPath(campaign, result, now),
       suggestions: [],
       answer: { heading: texts.finder.all(many), lead },
       choices: isAnswered ? [] : listAll(campaign, now),
@@ -171,6 +168,12 @@ function groupNames(campaign: Campaign, now: Date): Map<number, string> {
   );
 }
 
-function findPicturesPath(campaign: Campaign, now: Date): string | undefined {
+/** The answer to a visitor is nothing to share. */
+function findPicturesPath(
+  campaign: Campaign,
+  result: FinderResult | undefined,
+  now: Date,
+): string | undefined {
+  if (result) return undefined;
   return describeTakeaway(campaign, finderPath, { pictures: true, document: false }, now)?.pictures;
 }
