@@ -78,7 +78,7 @@ export const sharingTexts = {
   text: "Text zum Kopieren",
   described: (alt: string) => `Bildbeschreibung: ${alt}`,
   alt: (party: string, title: string, facts: string, ai?: string) =>
-    [`Grafik von ${party}: ${title}`, facts, ai].filter(Boolean).join(". "),
+    [`Grafik von ${party}: ${title}`, facts, ai].filter(Boolean).join(" – "),
 };
 
 /** Offers pictures to save, and words to go with them. Only the server renders it. */
@@ -123,7 +123,7 @@ function SharedSection({ group: { alt, formats, subject, text } }: { group: Shar
         <p>
           <label htmlFor={field}>{sharingTexts.text}</label>
         </p>
-        <textarea id={field} readOnly rows={8} defaultValue={text} />
+        <textarea id={field} readOnly rows={11} defaultValue={text} />
         <p>
           <CopyButton /> <output />
         </p>

@@ -90,7 +90,7 @@ https://kueste.example/landesliste/fenna
 
 Bild: Jo
 
-Bildbeschreibung: Grafik von Küstenbündnis: Fenna Brodersen. Landesliste, Platz 1. Mit KI bearbeitet`,
+Bildbeschreibung: Grafik von Küstenbündnis: Fenna Brodersen – Landesliste, Platz 1 – Mit KI bearbeitet`,
   );
   expect(quote).toContain("„Der Deich hält.“\nFenna Brodersen · Landesliste, Platz 1");
   expect(document.querySelectorAll("button[disabled]")).toHaveLength(2);
