@@ -36,16 +36,20 @@ export function buildHead(
   const preview = context.features.findLinkPreview(context, source);
   const { siteUrl, site } = context.campaign;
   const texts = [written.description, document?.description, built, preview?.facts];
-  // Search engines leave out pages that describe themselves alike.
-  const whole = source.path === "/" ? [site?.description] : [title, site?.description];
   return omitAbsent({
     title: written.title ?? title,
-    description: texts.find(Boolean) ?? (whole.filter(Boolean).join(" – ") || undefined),
+    description: texts.find(Boolean) ?? describeSite(source.path, title, site?.description),
     canonical: siteUrl && siteUrl + encodePath(source.path) + search,
     robots: isVariant || (document && hasLeft(document)) ? "noindex" : undefined,
     image: nameImage(siteUrl, preview),
     lang: findDocumentLanguage(document),
   });
+}
+
+/** Starts with the page's title: search engines leave out pages that describe themselves alike. */
+function describeSite(path: string, title: string | undefined, description: string | undefined) {
+  const parts = path === "/" ? [description] : [title, description];
+  return parts.filter(Boolean).join(" – ") || undefined;
 }
 
 /** The address of the picture for links, absolute where the site has a public address. */
