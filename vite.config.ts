@@ -81,7 +81,7 @@ export default defineConfig(({ mode }) => ({
       serverLicences,
       precompress({ environment: "client", folder: browserFolder }),
       editorPlugins,
-      copyData(["cli/templates", "db/migrations", "db/lettering/faces"]),
+      copyData(["cli/templates", "db/migrations", "db/lettering/faces", "ingest/media/face-model"]),
     ],
   ],
   worker: {

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Body } from "#domain/content/body.ts";
 import type { MunicipalityArea } from "#domain/finder/finder-record.ts";
+import type { FaceBox } from "#domain/media/crops.ts";
 import { jsonText } from "./json-column.ts";
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 import type {
@@ -178,6 +179,8 @@ export const assets = sqliteTable("assets", {
   variants: jsonText().notNull().$type<AssetVariant[]>(),
   /** Of images: the relative luminance of eight by eight fields, row by row, two hexadecimal digits each. */
   shades: text(),
+  /** Of photos: where faces are, the largest first. */
+  faces: jsonText().$type<FaceBox[]>(),
 });
 
 /** The constituencies that the area of a postcode is in; `outside` names the state of foreign ones. */

@@ -1,4 +1,5 @@
 import type { AiShare } from "#domain/fields/ai-mark.ts";
+import type { FaceBox } from "#domain/media/crops.ts";
 import type { Body } from "./body.ts";
 import type { DocumentKind } from "#domain/fields/kinds.ts";
 
@@ -143,6 +144,8 @@ export interface AssetRecord {
   variants: AssetVariant[];
   /** Of images: the relative luminance of eight by eight fields, row by row, two hexadecimal digits each. */
   shades?: string;
+  /** Of photos: where faces are, the largest first. */
+  faces?: FaceBox[];
 }
 
 export interface DirectoryDefaultsRecord {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { findPictures } from "#db/read/site.ts";
 import { openWriter, type Store } from "#db/store/open-store.ts";
+import { drawPhoto } from "#ingest/test/drawn-photo.ts";
 import {
   createTree,
   electionsYml,
@@ -208,6 +209,31 @@ test("a picture that an earlier version imported is measured, and one that canno
   write("");
   await importTree(tree);
   expect(read()).toBe("");
+});
+
+test("faces are looked for once in a picture, and in one that an earlier version has imported", async () => {
+  const scene = { width: 300, height: 380, faces: [{ x: 150, y: 150, size: 120 }] };
+  const tree = createTree({ "seite.md": "# Seite\n", "a.jpg": await drawPhoto(scene) });
+  await importTree(tree);
+  const use = <T>(read: (store: Store) => T): T => {
+    const store = openWriter(join(tree.dataDir, "plakat.db"));
+    try {
+      return read(store);
+    } finally {
+      store.close();
+    }
+  };
+  const read = () => use((store) => findPictures(store, ["a.jpg"]).get("a.jpg")?.faces);
+  const write = (faces: string | null) =>
+    use(({ raw }) => raw.prepare("UPDATE assets SET faces = ?").run(faces));
+  const found = read();
+  expect(found).toHaveLength(1);
+  write(null);
+  await importTree(tree);
+  expect(read()).toEqual(found);
+  write("[]");
+  await importTree(tree);
+  expect(read()).toEqual([]);
 });
 
 test("broken folder settings keep the last good ones, with one finding", async () => {

@@ -149,7 +149,9 @@ async function importVideo(
 
 async function isComplete(asset: AssetRecord, mediaDir: string | undefined): Promise<boolean> {
   // Pictures of an earlier version have not been measured.
-  if (asset.shades === undefined && asset.mediaType.startsWith("image/")) return false;
+  const isImage = asset.mediaType.startsWith("image/");
+  if (isImage && asset.shades === undefined) return false;
+  if (isImage && asset.mediaType !== "image/svg+xml" && !asset.faces) return false;
   // Nor were their JPEGs made narrower.
   if (asset.mediaType === "image/jpeg" && (asset.width ?? 0) > maxJpegWidth) return false;
   return mediaDir === undefined || hasMediaFiles(asset, mediaDir);

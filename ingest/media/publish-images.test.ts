@@ -4,6 +4,7 @@ import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { hasMediaFiles } from "#ingest/files/media-folder.ts";
 import { publishAsset } from "./publish-images.ts";
+import { drawPhoto, drawScene } from "#ingest/test/drawn-photo.ts";
 import { createTree } from "#ingest/test/tree.ts";
 import { readShades } from "#domain/media/shades.ts";
 import { digestBytes } from "#ingest/files/read-file.ts";
@@ -130,6 +131,17 @@ test("metadata are removed from PNG files as well, clean files are copied byte f
   const second = await publishAsset(createSource("b.png", clean), mediaDir);
   expect(readFileSync(join(mediaDir, first.asset?.mediaName ?? "")).includes("Erika")).toBe(false);
   expect(readFileSync(join(mediaDir, second.asset?.mediaName ?? ""))).toEqual(clean);
+});
+
+test("the faces on a photo are kept with it; a drawing and a picture without one have none", async () => {
+  const scene = { width: 300, height: 380, faces: [{ x: 150, y: 150, size: 120 }] };
+  const photo = createSource("foto.jpg", await drawPhoto(scene));
+  const { asset } = await publishAsset(photo, undefined);
+  expect(asset?.faces).toHaveLength(1);
+  const empty = createSource("foto.jpg", await drawImage(80, 60).jpeg().toBuffer());
+  expect((await publishAsset(empty, undefined)).asset?.faces).toEqual([]);
+  const drawing = createSource("foto.svg", drawScene(scene));
+  expect((await publishAsset(drawing, undefined)).asset).not.toHaveProperty("faces");
 });
 
 test("the content of an image determines its type, not its name", async () => {

@@ -4,6 +4,7 @@ import type { AssetRecord, AssetVariant, FindingRecord } from "#domain/content/r
 import { luminance } from "#domain/theme/colour.ts";
 import { shadeColumns } from "#domain/media/shades.ts";
 import { findExtension, maxJpegWidth } from "#ingest/files/file-rules.ts";
+import { findFaces } from "./find-faces.ts";
 import { brokenImage } from "./broken-image.ts";
 import { inspectCaptions } from "./inspect-captions.ts";
 import { inspectSvg } from "./inspect-svg.ts";
@@ -127,7 +128,9 @@ async function publishRaster(
   const { file, digest, bytes } = source;
   const facts = { file, digest, mediaType: type.mediaType, sizeBytes: bytes.length };
   const shades = await measureShades(source);
-  return { asset: { ...facts, mediaName, width, height, variants, ...shades }, diagnostics: [] };
+  const faces = await findFaces(() => openImage(source), { width, height }).catch(() => []);
+  const measured = { width, height, variants, ...shades, faces };
+  return { asset: { ...facts, mediaName, ...measured }, diagnostics: [] };
 }
 
 /** How light a picture is where something may stand on it; empty if it cannot be drawn. */
