@@ -40,7 +40,7 @@ export const imageSchema = z.strictObject({
   }),
   focus: optional(text(40), {
     german: "fokus",
-    help: "Der Punkt, der beim Beschneiden bleibt, zum Beispiel „50% 20%“.",
+    help: "Der Punkt, der beim Beschneiden bleibt, von links und von oben, zum Beispiel „50% 20%“; ohne Angabe sucht der Import das Gesicht.",
   }),
 });
 export type ImageFields = z.infer<typeof imageSchema>;

@@ -1,6 +1,7 @@
 import type { ImageFields } from "#domain/fields/image-fields.ts";
 import { describeAi } from "#domain/fields/ai-mark.ts";
 import { describeCredit } from "#domain/media/image-credit.ts";
+import { findMiddle, parseFocus } from "#domain/media/crops.ts";
 import { findLicence } from "#domain/media/licences.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
 import type { CardPicture, ShareCard } from "./share-card.ts";
@@ -53,10 +54,10 @@ function toPicture(image: ImageFields, asset: AssetRecord): CardPicture {
     .map((parts) => parts.map(({ text }) => text).join(""))
     .join(", ");
   const ai = describeAi(image.ai);
-  const focus = /^\s*(\d{1,3})\s*%\s*,?\s*(\d{1,3})\s*%\s*$/.exec(image.focus ?? "");
+  const focus = parseFocus(image.focus) ?? findMiddle(asset.faces);
   return {
     mediaName: pickSize(asset),
-    ...(focus && { focus: [Number(focus[1]), Number(focus[2])] }),
+    ...(focus && { focus }),
     ...(credit !== "" && { credit }),
     ...(ai !== undefined && { ai }),
   };

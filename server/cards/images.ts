@@ -1,6 +1,7 @@
 import type { ImageData } from "#client/contract/page-data.ts";
 import type { ImageFields } from "#domain/fields/image-fields.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
+import { findFocus } from "#domain/media/crops.ts";
 import { chooseNumeralColours } from "./numeral-colours.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -19,7 +20,7 @@ export function describeImage(
   const end = asset && pictureEnds.get(asset.mediaName);
   if (!asset || (end && end <= now)) return undefined;
   const alt = image.decorative ? "" : (image.alt ?? defaultAlt);
-  const focus = parseFocus(image.focus);
+  const focus = findFocus(asset, image.focus);
   const numeral = chooseNumeralColours(campaign, asset, focus);
   return omitAbsent({ ...describeAsset(asset, alt), ai: image.ai, focus, numeral });
 }
@@ -44,12 +45,4 @@ function listSources(asset: AssetRecord): ImageData["sources"] {
       .map((variant) => `${mediaBase}${variant.mediaName} ${variant.width}w`)
       .join(", "),
   }));
-}
-
-/** `50% 30%`, horizontal and vertical. */
-function parseFocus(text: string | undefined): [number, number] | undefined {
-  const match = /^\s*(\d{1,3})\s*%\s*,?\s*(\d{1,3})\s*%\s*$/.exec(text ?? "");
-  if (!match) return undefined;
-  const [x = 50, y = 50] = match.slice(1).map((part) => Math.min(100, Number(part)));
-  return [x, y];
 }

@@ -1,5 +1,6 @@
 import type { ImageData, NumeralColour } from "#client/contract/page-data.ts";
 import { perCampaign } from "#domain/campaign/memo.ts";
+import { cropPlaces, findShown } from "#domain/media/crops.ts";
 import { readShades, type PicturePart } from "#domain/media/shades.ts";
 import { contrastOf, luminance } from "#domain/theme/colour.ts";
 import type { AssetRecord } from "#domain/content/records.ts";
@@ -66,17 +67,12 @@ function hasContrast(theme: Theme, colour: NumeralColour, shades: number[]): boo
 }
 
 /** The numeral's place on the whole picture, of which a poster shows the largest square. */
-function findPart(
-  { width = 1, height = 1 }: AssetRecord,
-  [x, y]: readonly [number, number] = usualFocus,
-): PicturePart {
-  const side = Math.min(width, height);
-  const place = (share: number, focus: number, length: number) =>
-    ((length - side) * (focus / 100) + share * side) / length;
+function findPart(asset: AssetRecord, focus: readonly number[] = usualFocus): PicturePart {
+  const { left, top, right, bottom } = findShown(asset, cropPlaces.poster.aspect, focus);
   return {
-    left: place(numeral.left, x, width),
-    right: place(numeral.right, x, width),
-    top: place(numeral.top, y, height),
-    bottom: place(numeral.bottom, y, height),
+    left: left + numeral.left * (right - left),
+    right: left + numeral.right * (right - left),
+    top: top + numeral.top * (bottom - top),
+    bottom: top + numeral.bottom * (bottom - top),
   };
 }
