@@ -43,7 +43,7 @@ export function Picture({
 }
 
 /** The CSP refuses inline styles, so the style sheet knows the focus in steps of ten percent. */
-function toStep(percent: number | undefined): number | undefined {
+export function toStep(percent: number | undefined): number | undefined {
   return percent === undefined
     ? undefined
     : Math.min(100, Math.max(0, Math.round(percent / 10) * 10));

@@ -39,6 +39,8 @@ export interface FindingData {
   /** A line of the file, and a second one with a caret below the place that is meant. */
   quote: string[];
   hint?: string | undefined;
+  /** How pages crop the picture that it is about. */
+  crop?: { mediaName: string; focus: number[] } | undefined;
 }
 
 /** The last save in a line, for the pages of its author. */

@@ -1,4 +1,6 @@
 import type { FindingData, FindingsData, InstantText, PullData } from "./findings-data.ts";
+import { toStep } from "#client/base/picture.tsx";
+import { mediaBase } from "#domain/media/drop-pictures.ts";
 import { findingsTexts } from "./findings-texts.ts";
 
 const words = findingsTexts;
@@ -105,7 +107,26 @@ function Fact({ name, instant }: { name: string; instant: InstantText }) {
   );
 }
 
-function Finding({ place, severity, message, quote, hint }: FindingData) {
+/** What a poster, a phone and a sheet of paper show of a picture. */
+function Crops({ mediaName, focus: [x, y] }: NonNullable<FindingData["crop"]>) {
+  return (
+    <ul role="list" className="finding-crops">
+      {Object.entries(words.crops).map(([place, name]) => (
+        <li key={place} data-place={place}>
+          <img
+            src={mediaBase + mediaName}
+            alt=""
+            data-focus-x={toStep(x)}
+            data-focus-y={toStep(y)}
+          />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Finding({ place, severity, message, quote, hint, crop }: FindingData) {
   const [line, caret] = quote;
   return (
     <li className="finding" data-severity={severity}>
@@ -124,6 +145,7 @@ function Finding({ place, severity, message, quote, hint }: FindingData) {
           {words.hint}: {hint}
         </p>
       )}
+      {crop && <Crops {...crop} />}
     </li>
   );
 }

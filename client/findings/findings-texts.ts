@@ -30,6 +30,8 @@ export const findingsTexts = {
   noFindings: "Es gibt nichts zu beheben.",
   severity: { error: "Fehler", warning: "Warnung" },
   hint: "Tipp",
+  /** Below the crops of a photo. */
+  crops: { poster: "Plakat", phone: "Telefon", sheet: "Blatt in A4" },
   departures: "Nicht mehr online",
   heldFiles: "Zurückgehalten",
   unlistedHeldFiles: (files: number): string | undefined =>

@@ -6,7 +6,8 @@ import { parseStoredJson } from "#db/store/json-column.ts";
 import { compareFiles } from "./document-order.ts";
 import { inList } from "#db/store/in-list.ts";
 import type { Store } from "#db/store/open-store.ts";
-import type { ContentTree, ShownPicture } from "#domain/campaign/content-tree.ts";
+import type { Bitmap, ContentTree, ShownPicture } from "#domain/campaign/content-tree.ts";
+import type { FaceBox } from "#domain/media/crops.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import type { JsonObject, LinkRecord } from "#domain/content/records.ts";
 import { readFolderSettings } from "./last-import.ts";
@@ -112,13 +113,18 @@ function readPictures(store: Store): ShownPicture[] {
 
 function readBitmaps({ raw }: Store): ContentTree["bitmaps"] {
   const rows = raw
-    .prepare<[], { file: string; width: number; height: number }>(
-      `SELECT file, width, height FROM assets
+    .prepare<[], Omit<Bitmap, "faces"> & { file: string; faces: string | null }>(
+      `SELECT file, width, height, media_name AS mediaName, faces FROM assets
        WHERE media_type LIKE 'image/%' AND media_type <> 'image/svg+xml'
          AND width IS NOT NULL AND height IS NOT NULL`,
     )
     .all();
-  return new Map(rows.map(({ file, width, height }) => [file, { width, height }]));
+  return new Map(
+    rows.map(({ file, faces, ...row }) => [
+      file,
+      { ...row, faces: faces === null ? [] : (parseStoredJson(faces) as FaceBox[]) },
+    ]),
+  );
 }
 
 /** The fields of the document of a file, and its text without markup; undefined if it has none. */

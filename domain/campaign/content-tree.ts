@@ -4,10 +4,20 @@ import type {
   LinkRecord,
   PictureRecord,
 } from "#domain/content/records.ts";
+import type { FaceBox } from "#domain/media/crops.ts";
 import { readLanguage, siteLanguage } from "#domain/words/languages.ts";
 import type { SiteSettings } from "#domain/site/site-settings.ts";
 import { campaignKinds, campaignRelations, type Campaign, type Reference } from "./campaign.ts";
 import { readCampaign } from "./read-campaign.ts";
+
+/** A picture that consists of pixels. */
+export interface Bitmap {
+  width: number;
+  height: number;
+  mediaName: string;
+  /** The largest first. */
+  faces: FaceBox[];
+}
 
 /** The files of a content folder as they are published, with everything that they name. */
 export interface ContentTree {
@@ -20,8 +30,8 @@ export interface ContentTree {
   aliases: readonly TreeAlias[];
   /** Files of published images and other assets. */
   assets: ReadonlySet<string>;
-  /** The sizes of published pictures that consist of pixels, unlike drawings (SVG), by file. */
-  bitmaps: ReadonlyMap<string, { width: number; height: number }>;
+  /** What is known of published pictures that consist of pixels, unlike drawings (SVG), by file. */
+  bitmaps: ReadonlyMap<string, Bitmap>;
   /** Texts whose last version stays published because the one in the tree cannot be. */
   outdated: ReadonlySet<string>;
   directoryDefaults: readonly DirectoryDefaultsRecord[];

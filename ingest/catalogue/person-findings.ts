@@ -1,4 +1,5 @@
 import { listText } from "#domain/words/list-text.ts";
+import type { CropPlaceName } from "#domain/media/crops.ts";
 import { adviseOnTwin, askForNearest, listNumbers, nameBoth } from "./phrases.ts";
 import { formatDay } from "#domain/time/berlin-time.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
@@ -66,6 +67,24 @@ const adviseNumber =
   "Prüfe die amtliche Nummer. Stimmt sie, ergänze sie dort, zum Beispiel als Zeile in wahlkreise.csv.";
 
 /** Persons and candidacies. */
+/** A photo, and how pages crop it. */
+interface CroppedPhoto {
+  photo: string;
+  crop: { mediaName: string; focus: string };
+}
+
+const cropPlaceWords = {
+  column: "am Tablet",
+  poster: "auf dem Plakat",
+  sheet: "auf dem Blatt in A4",
+  phone: "am Telefon",
+  wide: "am großen Bildschirm",
+} as const satisfies Record<CropPlaceName, string>;
+
+function nameCropPlaces(places: readonly CropPlaceName[]): string {
+  return listText(places.map((place) => cropPlaceWords[place]));
+}
+
 export const personFindings = {
   "address-numbered": {
     meaning: "Zwei Personen haben einen Namen; die Adresse der zweiten hat eine Nummer.",
@@ -444,6 +463,33 @@ export const personFindings = {
       ) => ({
         message: `„${name}“ steht auch in ${voice.file(file)}, dort als „${spelling}“ geschrieben.`,
         hint: adviseOneFile,
+      }),
+    },
+  },
+  "portrait-focus": {
+    meaning: "Auf dem Foto einer Person könnte das Gesicht abgeschnitten oder das falsche sein.",
+    remedy: "Sieh dir im Prüfbericht die Ausschnitte an, und schreibe beim Foto `fokus`.",
+    cases: {
+      none: ({ photo, crop }: CroppedPhoto) => ({
+        message: `Auf dem Foto „${photo}“ ist kein Gesicht zu erkennen. Alle Ausschnitte zeigen die Mitte, etwas mehr vom oberen Rand.`,
+        hint: `Ist auf dem Plakat oder am Telefon etwas abgeschnitten, schreibe beim Foto dazu, welcher Punkt zu sehen sein soll, von links und von oben: \`fokus: ${crop.focus}\`. Dann ist auch diese Warnung weg.`,
+      }),
+      several: ({ photo, crop, count }: CroppedPhoto & { count: number }) => ({
+        message: `Auf dem Foto „${photo}“ sind ${count} Gesichter, die etwa gleich groß sind. Die Ausschnitte folgen dem größten.`,
+        hint: `Nimm ein Foto, auf dem die Person allein ist. Ist das größte Gesicht das richtige, schreibe beim Foto \`fokus: ${crop.focus}\`, sonst den Punkt, wo ihr Gesicht ist, von links und von oben.`,
+      }),
+      cut: ({ photo, places }: CroppedPhoto & { places: CropPlaceName[] }) => ({
+        message: `Auf dem Foto „${photo}“ ist um das Gesicht zu wenig Platz: ${nameCropPlaces(places)} ist es abgeschnitten.`,
+        hint: "Nimm ein Foto, auf dem über dem Kopf und neben ihm noch etwas zu sehen ist, am besten bis zur Brust.",
+      }),
+      set: ({
+        photo,
+        crop,
+        places,
+        found,
+      }: CroppedPhoto & { places: CropPlaceName[]; found: string }) => ({
+        message: `Der Fokus „${crop.focus}“ schneidet auf dem Foto „${photo}“ das Gesicht ab: ${nameCropPlaces(places)}.`,
+        hint: `Lösche die Zeile mit dem Fokus, dann sucht der Import das Gesicht, oder schreibe \`fokus: ${found}\`.`,
       }),
     },
   },

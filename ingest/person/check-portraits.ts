@@ -1,22 +1,55 @@
-import { finding } from "#ingest/catalogue/catalogue.ts";
+import type { Bitmap } from "#domain/campaign/content-tree.ts";
+import type { ImageFields } from "#domain/fields/image-fields.ts";
+import { chooseFocus, findFocus, listCuts, listKept, parseFocus } from "#domain/media/crops.ts";
+import { finding, type Facts } from "#ingest/catalogue/catalogue.ts";
 import { isPublished, type CheckInput, type TreeFinding } from "#ingest/check/check-input.ts";
 
 /** The shorter side below which a portrait looks blurred as large as pages show it, in pixels. */
 const neededPixels = 400;
 
-/** Portraits of published persons that have too few pixels; a drawing (SVG) has none and is never too small. */
+/**
+ * Portraits of published persons that look bad: too few pixels, or a face that may be cut. A drawing (SVG) is made for
+ * its place, and is neither.
+ */
 export function checkPortraits({ people, bitmaps }: CheckInput): TreeFinding[] {
   return people.filter(isPublished).flatMap(({ document: { file }, fields }) => {
-    const photo = fields.photo?.src;
-    const size = photo === undefined ? undefined : bitmaps.get(photo);
-    if (photo === undefined || !size) return [];
-    if (Math.min(size.width, size.height) >= neededPixels) return [];
-    return [
-      finding(
-        "portrait-small",
-        { file, severity: "warning", keys: ["photo"] },
-        { photo, width: size.width, height: size.height, neededPixels },
-      ),
-    ];
+    const photo = fields.photo;
+    const bitmap = photo && bitmaps.get(photo.src);
+    if (!bitmap) return [];
+    const { width, height } = bitmap;
+    if (Math.min(width, height) < neededPixels) {
+      const facts = { photo: photo.src, width, height, neededPixels };
+      return [finding("portrait-small", { file, severity: "warning", keys: ["photo"] }, facts)];
+    }
+    const facts = judgeCrops(photo, bitmap);
+    return facts
+      ? [finding("portrait-focus", { file, severity: "warning", keys: ["photo"] }, facts)]
+      : [];
   });
+}
+
+/** What is wrong with how a photo is cut to posters, phones and paper; undefined if nothing is. */
+function judgeCrops(
+  { src: photo, focus: written }: ImageFields,
+  bitmap: Bitmap,
+): Facts<"portrait-focus"> | undefined {
+  const { faces, mediaName } = bitmap;
+  const set = parseFocus(written);
+  const found = chooseFocus(bitmap, faces);
+  const focus = findFocus(bitmap, written) ?? [];
+  const places = listCuts(bitmap, faces, focus);
+  const crop = { mediaName, focus: writeFocus(focus) };
+  if (set) {
+    // A focus that the program would not choose better is as good as it gets.
+    const isBetter = found && listCuts(bitmap, faces, found).length < places.length;
+    return isBetter ? { case: "set", photo, crop, places, found: writeFocus(found) } : undefined;
+  }
+  if (faces.length === 0) return { case: "none", photo, crop };
+  const count = listKept(faces).length;
+  if (count > 1) return { case: "several", photo, crop, count };
+  return places.length > 0 ? { case: "cut", photo, crop, places } : undefined;
+}
+
+function writeFocus(focus: readonly number[]): string {
+  return focus.map((percent) => `${percent}%`).join(" ");
 }

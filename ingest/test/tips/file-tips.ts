@@ -11,13 +11,13 @@ const hugePng = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAATiAAAE4gAQAAAADLC3uUAAAAC0lEQVR4nGNggAEAAAoAAX+AdF4AAAAASUVORK5CYII=",
   "base64",
 );
-/** White, one and 800 pixels wide and high. */
+/** White, one and 400 pixels wide and high. */
 const dotPng = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABAQMAAAAl21bKAAAAA1BMVEX///+nxBvIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAACklEQVQI12NgAAAAAgAB4iG8MwAAAABJRU5ErkJggg==",
   "base64",
 );
 const whitePng = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAyAAAAMgAQMAAADhvpQrAAAAA1BMVEX///+nxBvIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAZUlEQVR42u3BMQEAAADCoPVPbQZ/oAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAHgMO68AAXYDd9gAAAAASUVORK5CYII=",
+  "iVBORw0KGgoAAAANSUhEUgAAAZAAAAGQAQMAAAC6caSPAAAAA1BMVEX///+nxBvIAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAKklEQVR42u3BMQEAAADCoPVP7W8GoAAAAAAAAAAAAAAAAAAAAAAAAACAN0+wAAGUQRhcAAAAAElFTkSuQmCC",
   "base64",
 );
 const jpegName = { "b.jpg": bytes("keine Bilddaten") };
@@ -122,6 +122,13 @@ export const fileTips: Record<string, Tip> = {
       "plan.pdf": "%PDF-1.4",
     }),
   },
+  "portrait-focus:none": {
+    files: {
+      ...person('foto: { datei: anna.png, alt: Anna, urheber: "Ben", lizenz: "CC0" }'),
+      "landesliste/anna.png": whitePng,
+    },
+    follow: byHand("`fokus: 50% 10%`", "alt: Anna,", "alt: Anna, fokus: 50% 10%,"),
+  },
   "portrait-small": {
     files: {
       ...person('foto: { datei: anna.png, alt: Anna, urheber: "Ben", lizenz: "CC0" }'),
@@ -130,6 +137,7 @@ export const fileTips: Record<string, Tip> = {
     follow: changeFiles("Lege unter demselben Namen ein größeres Foto ab", {
       "landesliste/anna.png": whitePng,
     }),
+    next: "portrait-focus",
   },
   "file-too-large:pixels": {
     files: { "b.png": hugePng },
