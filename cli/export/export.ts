@@ -83,7 +83,7 @@ async function exportSite(plan: Plan, stop: StopWatch, context: CliContext): Pro
     const file = join(temporary, "plakat.db");
     copyContent(join(settings.dataDir, "plakat.db"), file, { isRedacted });
     progress.report({ phase: "pictures", done: 0, total: 0 });
-    await drawPictures(plan, signal, context);
+    await drawPictures(plan, file, signal, context);
     const writer = createFileWriter(staging.folder);
     const server = await startExportServer(
       { file, at: at.toISOString(), siteUrl: place.siteUrl },
@@ -126,14 +126,16 @@ function listOwnFiles(
   return [...writeRedirectFiles([...below, ...notices]), [".nojekyll", ""]];
 }
 
-/** The folder of a server may be read-only; pages without a picture for links have that of the home page. */
+/** Those of the copy, which may lack portraits. The folder of a server may be read-only; pages without a picture for links have that of the home page. */
 async function drawPictures(
   { at, settings: { dataDir } }: Plan,
+  database: string,
   signal: AbortSignal,
   { stderr }: CliContext,
 ): Promise<void> {
   try {
-    await drawSharePictures({ dataDir, now: () => at, signal, keepsOthers: true, wanted: "all" });
+    const options = { dataDir, database, now: () => at, signal, keepsOthers: true };
+    await drawSharePictures({ ...options, wanted: "all" });
   } catch (error) {
     const code = readErrorCode(error);
     if (!(code in diskFaults)) throw error;

@@ -35,24 +35,37 @@ afterAll(() => {
 test("every page of the sitemap is there with its data, and no link of any page is dead", async () => {
   const pages = await listSitePages(site.url);
   expect(pages).toEqual(expect.arrayContaining(["/", "/seite", "/liste/kim", "/termine/auftakt"]));
-  const seen = new Set(pages);
-  const dead: string[] = [];
-  // Grows while links are followed.
-  for (const path of seen) {
-    const response = await fetch(site.url + path);
-    const text = await response.text();
-    if (!response.ok) dead.push(path);
-    if (response.headers.get("content-type") !== "text/html") continue;
-    for (const [, href = ""] of text.matchAll(/\s(?:href|src)="([^"]+)"/g)) {
-      const { origin, pathname } = new URL(href.replaceAll("&amp;", "&"), site.url);
-      if (origin === site.url) seen.add(pathname);
-    }
-  }
+  const { seen, dead } = await followLinks(site.url, pages);
   expect(dead).toEqual([]);
   expect(seen.size).toBeGreaterThan(50);
   const payloads = await Promise.all(pages.map((path) => fetch(site.url + nameSitePayload(path))));
   expect(payloads.filter(({ ok }) => !ok)).toEqual([]);
 });
+
+test("with --redact no link is dead either, such as those to pictures to share", async () => {
+  const redacted = await servePlainFiles(await exportRedacted());
+  const { seen, dead } = await followLinks(redacted.url, ["/"]);
+  redacted.close();
+  expect([...seen]).toContain("/liste/kim/teilen/hoch.jpg");
+  expect(dead).toEqual([]);
+});
+
+async function followLinks(url: string, start: string[]) {
+  const seen = new Set(start);
+  const dead: string[] = [];
+  // Grows while links are followed.
+  for (const path of seen) {
+    const response = await fetch(url + path);
+    const text = await response.text();
+    if (!response.ok) dead.push(path);
+    if (response.headers.get("content-type") !== "text/html") continue;
+    for (const [, href = ""] of text.matchAll(/\s(?:href|src)="([^"]+)"/g)) {
+      const { origin, pathname } = new URL(href.replaceAll("&amp;", "&"), url);
+      if (origin === url) seen.add(pathname);
+    }
+  }
+  return { seen, dead };
+}
 
 test("pages say of when they are, and old addresses lead on", async () => {
   const read = (name: string) => readFileSync(join(whole, name, "index.html"), "utf8");
@@ -90,7 +103,7 @@ test("with --redact no byte has an e-mail address, a number or a portrait of a p
       return !name.startsWith("t/") && secrets.some((secret) => bytes.includes(secret));
     });
   expect(findSecrets(whole)).toEqual(expect.arrayContaining(["liste/kim/index.html"]));
-  const redacted = await archive.exportTo("ohne", "--redact");
+  const redacted = await exportRedacted();
   expect(findSecrets(redacted)).toEqual([]);
   // Contacts of the organisation stay.
   expect(readFileSync(join(redacted, "index.html"), "utf8")).toContain("moin@probe.example");
@@ -108,6 +121,14 @@ test("an export that is killed leaves no folder, one that is stopped leaves noth
   expect(await listAfter("SIGKILL")).not.toContain("aus");
   expect(await listAfter("SIGTERM")).toEqual([]);
 });
+
+let redactedFolder: Promise<string> | undefined;
+
+/** Once for all tests. */
+function exportRedacted(): Promise<string> {
+  redactedFolder ??= archive.exportTo("ohne", "--redact");
+  return redactedFolder;
+}
 
 /** Ends an export in the middle, and returns what is where its folder would be. */
 async function listAfter(signal: NodeJS.Signals): Promise<string[]> {

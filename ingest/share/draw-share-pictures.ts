@@ -24,7 +24,7 @@ export interface DrawReport {
 /**
  * Draws the pictures that other services show beside links, as far as they are missing, and removes those
  * that no page has any more, unless those of another instant are to stay. Of the pictures to share, which are five
- * times as many and which few ask for, it draws those that are `wanted`.
+ * times as many and which few ask for, it draws those that are `wanted`. `database` is the site's own by default.
  *
  * Nothing is drawn twice: a name is a digest of all that is drawn. Does nothing for a database that cannot be read.
  */
@@ -34,11 +34,13 @@ export async function drawSharePictures(options: {
   signal?: AbortSignal | undefined;
   keepsOthers?: boolean;
   wanted?: "all" | readonly string[];
+  database?: string;
 }): Promise<DrawReport> {
-  const { dataDir, now, signal, keepsOthers = false, wanted } = options;
+  const { dataDir, now, signal, keepsOthers, wanted } = options;
+  const { database = join(dataDir, "plakat.db") } = options;
   const mediaDir = join(dataDir, "media");
   const report = { drawn: 0, failed: 0 };
-  const plan = readPlan(join(dataDir, "plakat.db"), now());
+  const plan = readPlan(database, now());
   if (!plan) return report;
   const present = (await readdir(mediaDir).catch(() => [])).filter(
     (name) => readShareEnd(name) !== null,
@@ -46,10 +48,8 @@ export async function drawSharePictures(options: {
   for (const name of present) {
     if (!keepsOthers && !plan.cards.has(name)) await unlink(join(mediaDir, name)).catch(() => {});
   }
-  const isWanted = (name: string, { isForLink }: PlannedPicture) =>
-    wanted === undefined ? isForLink : wanted === "all" || wanted.includes(name);
   const missing = [...plan.cards].filter(
-    ([name, picture]) => !present.includes(name) && isWanted(name, picture),
+    ([name, { isForLink }]) => !present.includes(name) && isWanted(name, isForLink, wanted),
   );
   if (!plan.campaign || missing.length === 0) return report;
   const { createPictureDrawer } = await import("./draw-picture.ts");
@@ -61,6 +61,10 @@ export async function drawSharePictures(options: {
     await nextTurn();
   }
   return report;
+}
+
+function isWanted(name: string, isForLink: boolean, wanted: "all" | readonly string[] | undefined) {
+  return wanted === undefined ? isForLink : wanted === "all" || wanted.includes(name);
 }
 
 /** If drawing fails, visitors get the home page's picture. */
