@@ -3,7 +3,9 @@ import { foldForSearch } from "#domain/words/fold-words.ts";
 import { findKnownPart, splitCompound } from "./split-compound.ts";
 
 const known = new Set(
-  foldForSearch("klima schule miete wohnheim azubi kita lehrer arbeit watt aus politik").split(" "),
+  foldForSearch(
+    "klima schule miete wohnheim azubi kita lehrer arbeit watt aus politik rad kraft wind",
+  ).split(" "),
 );
 const isKnown = (word: string) => known.has(word) || known.has(`${word}e`);
 
@@ -15,6 +17,9 @@ test.each([
   ["Kitaplätze", "kita"],
   ["Arbeitsplätze", "arbeit"],
   ["Landespolitik", "politik"],
+  ["Windräder", "wind"],
+  ["Windkraft", "wind"],
+  ["Atomkraft", ""],
   ["Ausbau", ""],
   ["Schulden", ""],
   ["Studentenwohnheim", ""],
@@ -30,6 +35,8 @@ test.each([
   ["kitagebühren", "kita"],
   ["Wattwanderung", "watt"],
   ["Mieteinnahmen", "miete"],
+  ["Atomkraft", undefined],
+  ["Wasserräder", undefined],
   ["Kitas", undefined],
   ["Werkstatt", undefined],
   ["Umweltschutz", undefined],

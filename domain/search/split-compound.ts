@@ -22,11 +22,11 @@ export function splitCompound(word: string, isKnown: IsKnown): string[] {
   // Not `aus` for `ausbau`.
   const isWord = (part: string) => !isQuestionWord(part) && isKnown(part);
   const whole =
-    splits.find(({ first, last }) => isWord(first) && isWord(last)) ??
+    splits.find(({ first, last }) => isWord(first) && (isWord(last) || vagueHeads.has(last))) ??
     splits.find(({ first, last }) => isWord(first) && weakParts.has(last)) ??
     splits.find(({ first, last }) => weakParts.has(first) && isWord(last));
   if (!whole) return [];
-  const parts = [whole.first, whole.last];
+  const parts = vagueHeads.has(whole.last) ? [whole.first] : [whole.first, whole.last];
   const strong = parts.filter((part) => !weakParts.has(part));
   return strong.length > 0 ? strong : parts.filter(isKnown);
 }
@@ -43,7 +43,8 @@ export function findKnownPart(word: string, isKnown: IsKnown): string | undefine
   const beginning = splits.findLast(
     ({ first, last }) => isEnough(first) && last.length > minAloneLength,
   )?.first;
-  return beginning ?? splits.find(({ last }) => isEnough(last))?.last;
+  if (beginning !== undefined || splits.some(({ last }) => vagueHeads.has(last))) return beginning;
+  return splits.find(({ last }) => isEnough(last))?.last;
 }
 
 /** All ways to cut a word in two, those with the longest last part first. */
@@ -65,6 +66,11 @@ function listSplits(word: string): { first: string; last: string }[] {
 
 /** Letters between two parts: `Arbeit-s-platz`, `Kind-er-garten`. */
 const linking = /^(.+?)(?:es|s|en|n|er)$/;
+
+/** Heads that mean something else alone: a `Windrad` is no `Rad`, an `Atomkraft` no `Lehrkraft`. */
+const vagueHeads = new Set(
+  listWords("rad räder kraft kräfte werk werke park parks bahnen karte karten schein scheine"),
+);
 
 /** Heads and first parts that say little about what is meant, folded. */
 const weakParts = new Set(
