@@ -108,7 +108,7 @@ test("the feed has the original only", async () => {
   expect(listTexts(feed, "title").slice(1)).toEqual(["So wählst du"]);
 });
 
-test("the search finds every script, and German pages before versions", async () => {
+test("the search finds every script, then the list of languages, and German pages before versions", async () => {
   const app = await importSite();
   const find = async (query: string) => {
     const { body } = await request(app).get(`/api/suche?q=${encodeURIComponent(query)}`);
@@ -117,8 +117,8 @@ test("the search finds every script, and German pages before versions", async ()
   };
   expect((await find("Husum")).slice(0, 2).toSorted()).toEqual(["/", "/presse/wahl"]);
   expect(await find("Husum")).toHaveLength(6);
-  expect(await find("виборча дільниця")).toEqual(["/presse/uk/wahl"]);
-  expect(await find("іхня")).toEqual(["/presse/uk/wahl"]);
-  expect(await find("الاقتراع")).toEqual(["/ar"]);
+  expect(await find("виборча дільниця")).toEqual(["/presse/uk/wahl", "/sprachen"]);
+  expect(await find("іхня")).toEqual(["/presse/uk/wahl", "/sprachen"]);
+  expect(await find("الاقتراع")).toEqual(["/ar", "/sprachen"]);
   expect(await find("valglokalet norregade")).toEqual(["/presse/da/wahl"]);
 });

@@ -131,6 +131,32 @@ test("versions leave the first places to German pages, also where few hits are s
   expect(listPaths(createSearch({ upserts })("Schöpfwerk"))).toEqual(["/b", "/a"]);
 });
 
+test.each([
+  ["how do i vote", ["/sprachen"]],
+  ["hvordan stemmer jeg", ["/da", "/sprachen"]],
+  ["коли вибори", ["/uk/wahl", "/uk", "/sprachen"]],
+  ["когда выборы", ["/sprachen"]],
+  ["كيف أصوت", ["/sprachen"]],
+])("the question '%s' leads to %j", (text, paths) => {
+  const find = createSearch({
+    upserts: [
+      createForeign("da", "da", "Dansk"),
+      createForeign("uk", "uk", "Українською"),
+      createForeign("uk/wahl", "uk", "Коли вибори"),
+      createPage("lied", "Lied", "How do I vote, когда."),
+    ],
+  });
+  expect(listPaths(find(text)).slice(0, paths.length)).toEqual(paths);
+});
+
+test("a question in another language finds the German page where there is no other", () => {
+  expect(listPaths(createSearch({})("how do I vote"))[0]).toBe("/waehlen");
+});
+
+function createForeign(name: string, lang: string, title: string) {
+  return createRecord({ file: `${name}.md`, title, fields: { lang } });
+}
+
 function createSearch({ upserts = [], ...change }: Partial<Publication>) {
   const store = openMemory();
   const navigation = [

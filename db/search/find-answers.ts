@@ -1,11 +1,15 @@
 import type { Intention } from "#domain/search/intentions.ts";
 import type { Question } from "#domain/search/read-question.ts";
+import { readLanguages } from "#domain/search/read-language.ts";
+import { languagesPath } from "#domain/languages.ts";
+import { readLanguage } from "#domain/words/languages.ts";
 import { listGeneratedPages } from "#domain/features.ts";
 import { foldPlaceName, joinPlaceName, shortenPlaceName } from "#domain/words/fold-place-name.ts";
 import { listWords } from "#domain/words/fold-words.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import { findConstituencies, type FinderAnswer } from "#db/finder/find-constituencies.ts";
 import { prepareFinderRows } from "#db/finder/finder-rows.ts";
+import { listForeignPages } from "#db/read/listings.ts";
 import { findDocument } from "#db/read/documents.ts";
 import type { SiteSettings } from "#domain/site/site-settings.ts";
 import type { Visibility } from "#db/read/visibility.ts";
@@ -133,6 +137,42 @@ export function findPages(
     return [];
   });
 }
+
+/**
+ * For a text in another language the pages in that language, those that contain its terms first, and the
+ * list of all languages; none where a site has only German.
+ */
+export function findForeign(
+  store: Store,
+  text: string,
+  { matches, ...options }: PagesOptions & { matches: (text: string) => readonly number[] },
+): Answer[] {
+  const languages = readLanguages(text);
+  if (languages.length === 0) return [];
+  const pages = listForeignPages(store, options.visibility);
+  if (pages.length === 0) return [];
+  const spoken = pages.map((page) => {
+    const [language = ""] = readLanguage(page.fields).split("-");
+    return { entry: entryOf(page.id, page.kind), at: languages.indexOf(language) };
+  });
+  const best = Math.min(...spoken.map(({ at }) => (at === -1 ? Infinity : at)));
+  const matched = new Set(matches(text));
+  const own = spoken.flatMap(({ entry, at }) => (at === best ? entry : []));
+  const first = [
+    own.filter((entry) => matched.has(entry)),
+    own.filter((entry) => !matched.has(entry)),
+  ];
+  return [
+    ...first
+      .flat()
+      .slice(0, maxForeign)
+      .map((entry) => ({ entry })),
+    findAt(store, languagesPath, options) ?? { path: languagesPath, title: "Sprachen · Languages" },
+  ];
+}
+
+/** More of them are behind the list of languages. */
+const maxForeign = 3;
 
 /** The document at a path. */
 function findAt(store: Store, path: string, { visibility }: PagesOptions): Answer | undefined {

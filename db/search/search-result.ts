@@ -21,6 +21,8 @@ export interface SearchResult {
   isSplit?: true;
   /** The postcode or place that was entered; its constituencies are the first hits. */
   area?: Area;
+  /** Set if the text asks for a day: when that day is another one. */
+  validUntil?: Date;
 }
 
 export interface SearchGroup {

@@ -1,11 +1,14 @@
 import type { Store } from "#db/store/open-store.ts";
 import { readQuestion, type Question } from "#domain/search/read-question.ts";
+import { nextBerlinMidnight } from "#domain/time/berlin-time.ts";
+import { readOpenQuestion } from "#domain/search/open-question.ts";
 import { listWords } from "#domain/words/fold-words.ts";
 import type { SiteSettings } from "#domain/site/site-settings.ts";
 import { correctQuery } from "./correct-query.ts";
 import {
   asksForPlace,
   findArea,
+  findForeign,
   findLink,
   findPages,
   listAreas,
@@ -48,6 +51,15 @@ export {
  * Finds the visible documents that match a search text; a text without words finds none.
  */
 export function searchDocuments(store: Store, text: string, options: SearchOptions): SearchResult {
+  const { now } = options.visibility;
+  const opened = text.length > maxSearchLength ? undefined : readOpenQuestion(text, now);
+  const result = opened === undefined ? undefined : searchText(store, opened, options);
+  return result?.groups.some(({ name }) => name === "places")
+    ? { ...result, validUntil: nextBerlinMidnight(now) }
+    : searchText(store, text, options);
+}
+
+function searchText(store: Store, text: string, options: SearchOptions): SearchResult {
   const found = { ...options, hidden: findHidden(store, options.visibility) };
   const describe = (one: Found) => describeResult(store, one, options);
   const question = readQuestion(text);
@@ -75,14 +87,23 @@ type FindOptions = SearchOptions & MatchOptions;
 /** The documents with all terms, after the answer to a question of which nothing is left over. */
 function findAll(store: Store, question: Question, options: FindOptions): Found {
   const { constituencies = [], hidden } = options;
-  const { isMissing, ...answered } = findAnswers(store, question, options);
+  const foreign = findForeign(store, question.text, {
+    ...options,
+    matches: (text) => findPartly(store, readTerms(store, text, { constituencies }).terms, hidden),
+  });
+  const { isMissing, ...answered } =
+    foreign.length > 0
+      ? { answers: foreign, isMissing: false }
+      : findAnswers(store, question, options);
   const read = isMissing
     ? readMeant(store, question, options)
     : readTerms(store, question.subject, { constituencies });
   const isAnswered = answered.answers.length > 0;
-  const found = isAnswered
-    ? findSome(store, read, options)
-    : { matches: findMatches(store, read.terms, hidden) };
+  // Of a text in another language German pages contain single letters and chance words.
+  const found =
+    isAnswered && foreign.length === 0
+      ? findSome(store, read, options)
+      : { matches: findMatches(store, read.terms, hidden) };
   return { ...read, ...found, ...answered, isAnswered };
 }
 

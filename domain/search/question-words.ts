@@ -29,6 +29,32 @@ const questionWords = new Set(
     erfahre erfahren erfährt denkt denken meint hält halten vertritt plant planen fordert tritt kandidiert
     thema themen position positionen haltung meinung info infos information informationen frage fragen
     seite website webseite homepage internetseite plz postleitzahl wohne wohnst lebe alles hallo moin herr frau
+    heute jetzt gerade momentan irgendwas irgendwer irgendwo irgendjemand
     nächste nächsten nächster kommende kommenden aktuelle aktuellen aktuell nähe gegend umgebung`,
   ),
+);
+
+/**
+ * Whether a folded word says beside others how something is, or what is wrong with it: it is worth
+ * something in the ranking, but a page without it answers as well.
+ */
+export function isComplaintWord(word: string): boolean {
+  return complaintAdverbs.has(word) || complaintAdjective.test(word);
+}
+
+const complaintAdverbs = new Set(
+  listWords(
+    `zu sehr total völlig immer nie niemals ständig dauernd oft endlich mehr weniger genug zuwenig gar ganz
+    nervt nerven stört stören ärgert ärgern fehlt fehlen lügt lügen bröckelt verfällt verfallen stinkt stinken
+    klappt funktioniert reicht mangelt verschwindet verschwinden explodiert explodieren steigt steigen
+    schließt schließen dichtmachen dicht weg raus warten wartet fährt fahren kümmert`,
+  ),
+);
+
+const complaintAdjective = new RegExp(
+  `^(?:${listWords(
+    `teur langsam lahm schlecht schlimm mies miserabl kaputt marod selten spät voll überfüllt dreckig schmutzig
+    gefährlich unzuverlässig unpünktlich unfair ungerecht unverschämt furchtbar schrecklich ärgerlich nervig doof
+    blöd dumm unbezahlbar hoh knapp wenig lang ewig`,
+  ).join("|")})(?:er|ere|eren|en|em|es|e)?$|^(?:teuer|hoch|miserabel|marode)$`,
 );

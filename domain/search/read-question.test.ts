@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { listWords } from "#domain/words/fold-words.ts";
-import { isQuestionWord } from "./question-words.ts";
+import { isComplaintWord, isQuestionWord } from "./question-words.ts";
 import { readQuestion } from "./read-question.ts";
 
 test.each([
@@ -41,4 +41,13 @@ test("words that only ask are told from those that visitors search for", () => {
   expect(listWords(words).filter((word) => !isQuestionWord(word))).toEqual(
     listWords("erreichen Wohnen Pflege"),
   );
+});
+
+test.each([
+  ["Die Züge kommen immer zu spät und sind überfüllt", "immer zu spät überfüllt"],
+  ["marode Straßen, teure Mieten, lange Wege", "marode teure lange"],
+  ["Warum schließt ihr das Krankenhaus", "schließt"],
+  ["Steuern Langeoog Hohwacht Spätzle Neubau", ""],
+])("of '%s' only '%s' complains", (text, complaint) => {
+  expect(listWords(text).filter(isComplaintWord)).toEqual(listWords(complaint));
 });

@@ -4,6 +4,7 @@ import { pino } from "pino";
 import { createLiveStore } from "#db/store/live-store.ts";
 import { createSiteReader } from "#server/page-data/site-snapshot.ts";
 import type { FinderTables } from "#domain/finder/finder-record.ts";
+import { nextBerlinMidnight } from "#domain/time/berlin-time.ts";
 import { createDemoSite } from "#server/test/demo-site.ts";
 import { testNow } from "#server/test/open-site.ts";
 import { createTestSite } from "#server/test/site.ts";
@@ -16,9 +17,9 @@ const finder: FinderTables = {
 };
 
 /** Searches of the demo site as data, and how often they read the store. */
-function createSearches(maxBytes?: number) {
+function createSearches(maxBytes?: number, at = testNow) {
   const { file, publish } = createTestSite({ content: { ...createDemoSite(), finder } });
-  const now = () => testNow;
+  const now = () => at;
   const store = createLiveStore({ file, now });
   onTestFinished(() => store.close());
   let reads = 0;
@@ -80,4 +81,12 @@ test("a flood of searches never made before stays within its bytes and leaves th
   expect(known.length).toBeGreaterThan(5);
   expect(known.length).toBeLessThanOrEqual(12);
   expect(known.at(-1)).toBe(99);
+});
+
+test("who has opened today is not remembered beyond the day", () => {
+  const early = new Date("2028-12-13T11:00:00Z");
+  const { searches } = createSearches(undefined, early);
+  const { validUntilMs } = searches.get("?q=hat+heute+jemand+offen");
+  expect(validUntilMs).toBe(nextBerlinMidnight(early).getTime());
+  expect(searches.get("?q=Rampen").validUntilMs).toBeGreaterThan(validUntilMs);
 });

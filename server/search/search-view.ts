@@ -59,7 +59,10 @@ export function buildSearchPage(
   });
   const page = combine((take) => ({
     head: { title: query === "" ? title : titleWith(query), robots: "noindex", lang: "de" },
-    view: take(buildSearchView(context.campaign, { request, result, navigation }, context.now)),
+    view: take({
+      value: take(buildSearchView(context.campaign, { request, result, navigation }, context.now)),
+      validUntil: result.validUntil,
+    }),
   }));
   return { page, isPersonal: isPersonal(query, result) };
 }
@@ -188,7 +191,7 @@ function describeNamed(
 export function buildSearchResponse(
   context: PageContext,
   { query, limit }: { query: string; limit: number },
-): { response: SearchResponse; isPersonal: boolean } {
+): { response: SearchResponse; isPersonal: boolean; validUntil: Date | undefined } {
   const result = runSearch(context, query, { limit });
   const response = toSearchResponse(query, result, (document) =>
     document.kind === "candidate"
@@ -200,7 +203,7 @@ export function buildSearchResponse(
         )?.text
       : undefined,
   );
-  return { response, isPersonal: isPersonal(query, result) };
+  return { response, isPersonal: isPersonal(query, result), validUntil: result.validUntil };
 }
 
 /** Asks the store with everything the site knows besides documents. */

@@ -12,6 +12,7 @@ import { createFollower, createResponseCache } from "#server/http/response-cache
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { completeRoutedPage } from "#server/page-data/page-reader.ts";
 import type { SiteSnapshot } from "#server/page-data/site-snapshot.ts";
+import { findFirst } from "#domain/time/timed.ts";
 import { parseSearchApiRequest, parseSearchPageRequest } from "./search-request.ts";
 import { createPageResponse, createUncachedResponse } from "#server/rendering/page-response.ts";
 
@@ -94,13 +95,13 @@ export function createSearchData(options: SearchResponsesOptions): SearchRespons
   return rememberResponses(options, {
     parse: parseSearchApiRequest,
     build({ context, validUntil }, request) {
-      const { response, isPersonal } = buildSearchResponse(context, request);
+      const { response, isPersonal, ...found } = buildSearchResponse(context, request);
       const data = createCachedResponse({
         status: 200,
         body: Buffer.from(JSON.stringify(response)),
         contentType: "application/json; charset=utf-8",
         headers: securityHeaders.file,
-        validUntil,
+        validUntil: findFirst(validUntil, found.validUntil),
         cacheControl: isPersonal ? () => "no-store" : pageCacheControl,
         isCompressible: true,
       });

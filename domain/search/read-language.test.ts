@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { readLanguages } from "./read-language.ts";
+
+test.each([
+  ["is anyone open now", ["en"]],
+  ["How do I vote?", ["en"]],
+  ["postal vote", ["en"]],
+  ["English", ["en"]],
+  ["auf Englisch", ["en"]],
+  ["Seçim ne zaman", ["tr"]],
+  ["secim ne zaman", ["tr"]],
+  ["hvordan stemmer jeg", ["da"]],
+  ["jak głosować", ["pl"]],
+  ["jak glosowac", ["pl"]],
+  ["як голосувати", ["uk", "ru"]],
+  ["коли вибори", ["uk", "ru"]],
+  ["чи є програма українською", ["uk"]],
+  ["когда выборы", ["ru"]],
+  ["где голосовать", ["ru"]],
+  ["кандидат", ["uk", "ru"]],
+  ["متى الانتخابات", ["ar"]],
+  ["", []],
+  ["\0\uD800 ?!", []],
+  ["wo kann ich wählen", []],
+  ["Dänisch", []],
+  ["Englischlehrer", []],
+  ["Fenna Brodersen-Okafor", []],
+  ["Open Air in Husum", []],
+  ["Wer hat das Programm in der Hand", []],
+  ["vote für Klimaschutz an der Küste", []],
+])("'%s' asks in %j", (text, languages) => {
+  expect(readLanguages(text)).toEqual(languages);
+});
+
+test("no length of a text takes long to read", () => {
+  expect(readLanguages("vote ".repeat(50_000))).toEqual(["en"]);
+});

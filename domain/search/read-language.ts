@@ -1,0 +1,90 @@
+import { listWords } from "#domain/words/fold-words.ts";
+
+/**
+ * The tags of the languages other than German in which a text asks or which it names, the most
+ * likely first; empty for German and for text that may be German.
+ */
+export function readLanguages(text: string): string[] {
+  const scripts = readScript(text.toLowerCase());
+  if (scripts.length > 0) return scripts;
+  const words = listWords(text);
+  const named = languages.filter(({ names }) => names.some((name) => isNamed(words, name)));
+  const rated = languages
+    .map(({ tag, telling, common }) => ({
+      tag,
+      telling: words.filter((word) => telling.has(word)).length,
+      known: words.filter((word) => telling.has(word) || common.has(word)).length,
+    }))
+    // Two words of a language can be names, and one of them a typing error.
+    .filter(({ telling, known }) => telling > 0 && known * 2 >= words.length)
+    .toSorted((one, other) => other.known - one.known);
+  return [...new Set([...named, ...rated].map(({ tag }) => tag))];
+}
+
+/** Arabic script and Cyrillic, which Ukrainian and Russian write with letters of their own. */
+function readScript(text: string): string[] {
+  if (/\p{Script=Arabic}/u.test(text)) return ["ar"];
+  if (!/\p{Script=Cyrillic}/u.test(text)) return [];
+  if (/[іїєґ]/u.test(text)) return ["uk"];
+  return russian.test(text) ? ["ru"] : ["uk", "ru"];
+}
+
+/** Letters, infinitives and words of asking that Ukrainian does not have. */
+const russian = /[ыэёъ]|ть(?!\p{L})|(?<!\p{L})(?:где|как|когда|кто|что|почему)(?!\p{L})/u;
+
+/** Alone as the language says it itself, and in German after `auf`. */
+function isNamed(words: readonly string[], name: string): boolean {
+  const at = words.indexOf(name);
+  if (at === -1) return false;
+  return words[at - 1] === "auf" || (!name.endsWith("isch") && words.length === 1);
+}
+
+interface Language {
+  tag: string;
+  names: string[];
+  /** Words that no German sentence has. */
+  telling: ReadonlySet<string>;
+  /** Words that German has as well, or that are short. */
+  common: ReadonlySet<string>;
+}
+
+function createLanguage(tag: string, names: string, telling: string, common: string): Language {
+  return {
+    tag,
+    names: listWords(names),
+    telling: new Set(listWords(telling)),
+    common: new Set(listWords(common)),
+  };
+}
+
+const languages: readonly Language[] = [
+  createLanguage(
+    "en",
+    "english englisch",
+    `vote voting elections election candidates anyone how where when which your you are does why can the
+    housing schools climate donate member office`,
+    `is do i my me we who what open now in for to of a and party program help register postal polling station
+    about with there any out stand find contact`,
+  ),
+  createLanguage(
+    "tr",
+    "türkçe türkisch",
+    `seçim seçimi seçimler oy nasıl nerede kullanılır kullanabilirim verebilirim veririm adaylar kimler hangi`,
+    `ne zaman kim için ve bir mi var ben parti program yardım`,
+  ),
+  createLanguage(
+    "da",
+    "dansk dänisch",
+    `hvor hvornår hvordan hvem hvad hvilken stemmer brevstemme valget valgkreds`,
+    `er der jeg kan vi i på og valg det stemme parti program hjælp om til stiller op mit min du`,
+  ),
+  createLanguage(
+    "pl",
+    "polski polsku polnisch",
+    `głosować głosowanie głosuję wybory wyborów gdzie kiedy kandydaci kandydat mogę`,
+    `jak kto co czy są jest i w na się do partia program pomoc`,
+  ),
+  createLanguage("uk", "ukrainisch", "", ""),
+  createLanguage("ru", "russisch", "", ""),
+  createLanguage("ar", "arabisch", "", ""),
+];
