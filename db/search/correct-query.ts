@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import { isQuestionWord } from "#domain/search/question-words.ts";
+import { isComplaintWord, isQuestionWord } from "#domain/search/question-words.ts";
 import { foldForSearch } from "#domain/words/fold-words.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import { readElections } from "#db/store/elections.ts";
@@ -44,7 +44,9 @@ function correctWords(store: Store, text: string, options: MatchOptions): string
   const unknown: number[] = [];
   for (const at of places) {
     const word = pieces[at] ?? "";
-    if (isQuestionWord(foldForSearch(word)) || countMatches(store, word, options) > 0) continue;
+    const folded = foldForSearch(word);
+    if (isQuestionWord(folded) || isComplaintWord(folded)) continue;
+    if (countMatches(store, word, options) > 0) continue;
     unknown.push(at);
     if (unknown.length > maxUnknown) return undefined;
   }
@@ -71,6 +73,7 @@ function findSpelling(
   { fits, hidden, constituencies = [] }: MatchOptions & { fits: (word: string) => boolean },
 ): string | undefined {
   for (const similar of findSimilarWords(store, word)) {
+    if (isQuestionWord(similar)) continue;
     const entry = findVisibleEntry(store, similar, hidden);
     if (entry === undefined || !fits(similar)) continue;
     const number = constituencyOf(entry);

@@ -1,6 +1,8 @@
 import { findKnownPart, splitCompound } from "#domain/search/split-compound.ts";
+import { listKindredWords } from "#domain/search/kindred-words.ts";
 import { listWordForms } from "#domain/words/word-forms.ts";
 import type { Store } from "#db/store/open-store.ts";
+import { readElections } from "#db/store/elections.ts";
 import { findCompounds, hasWordsFrom, readKnownWords } from "./known-words.ts";
 import type { SearchConstituency } from "./search-constituencies.ts";
 import { createTerm, parseSearchText, type SearchTerm } from "./search-query.ts";
@@ -24,14 +26,15 @@ export function readTerms(
   { constituencies, isLenient = false }: ReadTermsOptions,
 ): ReadTerms {
   const known = readKnownWords(store);
+  const land = readElections(store)[0]?.state;
   const isKnown = (part: string) =>
     endings.some((ending) => known.has(part + ending)) ||
     listWordForms(part).some((form) => known.has(form));
-  const expand = (term: SearchTerm) => expandTerm(store, term, constituencies);
+  const expand = (term: SearchTerm) => expandTerm(store, term, { constituencies, land });
   let isSplit = false;
   const terms = parseSearchText(text).flatMap((written) => {
     const term = expand(written);
-    if (written.prefix === undefined || occurs(store, term)) return [term];
+    if (written.prefix === undefined || written.isAside || occurs(store, term)) return [term];
     const whole = splitCompound(written.prefix, isKnown);
     const part = isLenient ? findKnownPart(written.prefix, isKnown) : undefined;
     const parts = whole.length > 0 ? whole : [part].filter((one) => one !== undefined);
@@ -51,18 +54,25 @@ function createPart(part: string): SearchTerm {
   return { exact: [part], inflected: endings.slice(1).map((ending) => part + ending) };
 }
 
+interface ExpandOptions {
+  constituencies: readonly SearchConstituency[];
+  /** The Land of the site, whose dialect visitors speak. */
+  land: string | undefined;
+}
+
 function expandTerm(
   store: Store,
   term: SearchTerm,
-  constituencies: readonly SearchConstituency[],
+  { constituencies, land }: ExpandOptions,
 ): SearchTerm {
   const { prefix, inflected } = term;
   if (prefix === undefined) return term;
   const { areas, towns } = findAreas(prefix, constituencies);
+  const kindred = listKindredWords(prefix, land);
   const known = readKnownWords(store);
   return {
     ...term,
-    inflected: [...inflected, ...towns].filter((word) => known.has(word)),
+    inflected: [...inflected, ...towns, ...kindred].filter((word) => known.has(word)),
     compounds: findCompounds(store, prefix),
     areas,
   };

@@ -31,7 +31,8 @@ export function findPartly(
   terms: SearchTerm[],
   hidden: ReadonlySet<number>,
 ): number[] {
-  const lists = terms.slice(0, maxTerms).map((term) => findMatches(store, [term], hidden));
+  const needed = terms.filter(({ isAside }) => !isAside).slice(0, maxTerms);
+  const lists = needed.map((term) => findMatches(store, [term], hidden));
   // Whole numbers instead of objects: a frequent word is in each of thousands of entries.
   const masks = new Map<number, number>();
   for (const [index, entries] of lists.entries()) {

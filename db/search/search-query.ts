@@ -1,5 +1,5 @@
 import { areaSpellings } from "#domain/fields/area-spellings.ts";
-import { isQuestionWord } from "#domain/search/question-words.ts";
+import { isComplaintWord, isQuestionWord } from "#domain/search/question-words.ts";
 import { foldForSearch } from "#domain/words/fold-words.ts";
 import { listWordForms } from "#domain/words/word-forms.ts";
 
@@ -15,6 +15,8 @@ export interface SearchTerm {
   compounds?: string[];
   /** The constituencies with this word in their names: `wahlkreis 5` for `kiel`. */
   areas?: string[];
+  /** Whether documents without it match as well, after those with it. */
+  isAside?: true;
 }
 
 /**
@@ -44,7 +46,14 @@ export function parseSearchText(text: string): SearchTerm[] {
     return words.length === 0 ? [] : [{ exact: [words.join(" ")], inflected: [] }];
   }
   const byWords = new Map(meaningful.map((term) => [term.exact.join(), term]));
-  return [...byWords.values()].slice(0, maxTerms);
+  return setComplaintsAside([...byWords.values()].slice(0, maxTerms));
+}
+
+/** Words of complaint count only beside what the complaint is about. */
+function setComplaintsAside(terms: SearchTerm[]): SearchTerm[] {
+  const isComplaint = ({ exact: [word = ""] }: SearchTerm) => isComplaintWord(word);
+  if (terms.every(isComplaint)) return terms;
+  return terms.map((term) => (isComplaint(term) ? { ...term, isAside: true } : term));
 }
 
 /** The FTS5 expression for documents with all terms, or with any, in certain columns or in all. */
@@ -53,9 +62,15 @@ export function writeExpression(
   closeness: Closeness,
   { columns, operator = "AND" }: { columns?: string | undefined; operator?: "AND" | "OR" } = {},
 ): string {
-  const all = terms
-    .map((term) => `(${listPhrases(term, closeness).join(" OR ")})`)
-    .join(` ${operator} `);
+  const write = (some: SearchTerm[], by: string, how: Closeness) =>
+    some.map((term) => `(${listPhrases(term, how).join(" OR ")})`).join(` ${by} `);
+  const needed = terms.filter(({ isAside }) => !isAside);
+  const wanted = write(needed, operator, closeness);
+  const besides = terms.filter(({ isAside }) => isAside);
+  // In any form, as they only decide between documents of one step.
+  const aside = write(besides, "OR", "contained");
+  // Only words of the expression count in the ranking, whichever side of it matches.
+  const all = aside === "" ? wanted : `(${wanted}) OR ((${wanted}) AND (${aside}))`;
   return columns === undefined ? all : `{${columns}} : (${all})`;
 }
 

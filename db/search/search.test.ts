@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { electionSchema } from "#domain/elections/election-config.ts";
 import { openMemory, type Store } from "#db/store/open-store.ts";
 import type { DocumentRecord } from "#domain/content/records.ts";
 import { createSearchConstituency } from "./search-constituencies.ts";
@@ -311,6 +312,76 @@ const fenna = createPerson("fenna", {
     quote: "Ein Hafen ist ein Anfang.",
   },
 });
+
+test("words of complaint rank pages, but exclude none and are no typing errors", () => {
+  const store = createStore([
+    createPage("a", "Die Fähre legt ab."),
+    createPage("b", "Die Fähre ist teuer, sagen viele Leute auf dem Festland und den Inseln."),
+    createPage("c", "Teuer ist auch die Butter."),
+  ]);
+  expect(findPaths(store, "Fähre zu teuer")).toEqual(["/b", "/a"]);
+  expect(search(store, "Fähre miserabel")).not.toHaveProperty("correction");
+  expect(findPaths(store, "Fähre miserabel")).toEqual(["/a", "/b"]);
+  expect(findPaths(store, "teuer")).toEqual(["/c", "/b"]);
+  expect(findPaths(store, "teure Quastenflosser")).toEqual([]);
+});
+
+test("a person or street that is called like a complaint comes first", () => {
+  const store = createStore([
+    createPerson("klein", { title: "Anna Klein" }),
+    createPerson("lang", { title: "Anna Lang" }),
+    createPage("a", "Büro in der Kurzen Straße."),
+    createPage("b", "Büro in der Langen Straße, neben der Kirche und dem Markt."),
+  ]);
+  expect(findPaths(store, "Anna Lang")[0]).toBe("/landesliste/lang");
+  expect(findPaths(store, "Lange Straße")[0]).toBe("/b");
+});
+
+test("a page that says it in another word is found, after those that say the same", () => {
+  const store = createStore([
+    createPage("a", "Landwirte fördern."),
+    createPage("b", "Die Bauern."),
+    createPage("c", "Am Deich."),
+  ]);
+  expect(findPaths(store, "Bauern")).toEqual(["/b", "/a"]);
+  // `Die` is spelled alike, but nobody searches for it.
+  expect(search(store, "Diek")).toMatchObject({ total: 0 });
+  const elections = [
+    electionSchema.parse({ id: "wahl", name: "Wahl", date: "2029-02-25", state: "Hamburg" }),
+  ];
+  publish(store, { elections });
+  expect(findPaths(store, "Diek")).toEqual(["/c"]);
+});
+
+test.each([
+  ["ist gerade jemand da", ["/kiel"]],
+  ["Hat das Büro in Husum jetzt offen?", ["/husum"]],
+  ["hat morgen jemand auf", ["/husum"]],
+])("'%s' finds the offices that are open then, or the one that is named", (text, paths) => {
+  const store = createStore([
+    createOffice("husum", "Th 10:00-12:00"),
+    createOffice("kiel", "We 10:00-12:00"),
+    createPage("a", "Mittwochs geöffnet: das Deichmuseum."),
+  ]);
+  const result = search(store, text);
+  expect(listPaths(result).slice(0, paths.length)).toEqual(paths);
+  expect(result.validUntil).toEqual(new Date("2029-01-10T23:00:00Z"));
+});
+
+test("a question about opening is about the site where there are no offices", () => {
+  const store = createStore([createPage("a", "Offen ist alles.")]);
+  expect(findPaths(store, "ist heute offen")).toEqual(["/a"]);
+  expect(search(store, "ist heute offen")).not.toHaveProperty("validUntil");
+});
+
+function createOffice(name: string, openingHours: string): DocumentRecord {
+  return createRecord({
+    file: `${name}.md`,
+    kind: "office",
+    title: `Büro ${name}`,
+    fields: { openingHours },
+  });
+}
 
 function createPage(name: string, text: string, title = "Seite"): DocumentRecord {
   return createRecord({ file: `${name}.md`, title, sections: [{ title: "", text }] });

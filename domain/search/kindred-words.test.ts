@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { foldForSearch } from "#domain/words/fold-words.ts";
+import { listKindredWords } from "./kindred-words.ts";
+
+test.each([
+  ["Bauern", undefined, "landwirt"],
+  ["Züge", "Bayern", "bahn"],
+  ["Krieg", undefined, "frieden"],
+  ["unpünktlich", undefined, "punktlich"],
+  ["Diek", "Schleswig-Holstein", "deich"],
+  ["Kinner", "Hamburg", "kinder"],
+  ["Veedel", "Nordrhein-Westfalen", "viertel"],
+  ["Häusle", "Baden-Württemberg", "wohnen"],
+])("'%s' in %s may be written '%s'", (word, land, kindred) => {
+  expect(listKindredWords(foldForSearch(word), land)).toContain(kindred);
+});
+
+test.each([
+  ["Diek", "Bayern"],
+  ["Diek", undefined],
+  ["Deich", "Schleswig-Holstein"],
+  ["Unfall", "Berlin"],
+  ["constructor", "constructor"],
+])("'%s' in %s has no other word", (word, land) => {
+  expect(listKindredWords(foldForSearch(word), land)).toEqual([]);
+});

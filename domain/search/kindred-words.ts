@@ -1,0 +1,66 @@
+import { listWords } from "#domain/words/fold-words.ts";
+
+/** Folded words that a site may write instead of one that a visitor types, or for its opposite. */
+export function listKindredWords(word: string, land: string | undefined): readonly string[] {
+  const spoken = land === undefined ? undefined : dialects.get(land)?.get(word);
+  const opposite = /^un(?<word>.{5,})$/.exec(word)?.groups?.["word"];
+  return [...(spoken ?? []), ...(everywhere.get(word) ?? []), ...(opposite ? [opposite] : [])];
+}
+
+/** Each row: the words that are typed, then those that sites write. */
+function readTable(rows: string): ReadonlyMap<string, string[]> {
+  const pairs = rows.split(";").map((row) => row.split(":"));
+  return new Map(
+    pairs.flatMap(([typed = "", written = ""]) =>
+      listWords(typed).map((word) => [word, listWords(written)] as const),
+    ),
+  );
+}
+
+/** Another word for the same, or the opposite, which the same page is about. */
+const everywhere = readTable(
+  `bauer bauern: landwirt landwirte landwirtin landwirtschaft;
+  zug züge zügen: bahn bahnen; stau staus: verkehr straßen; autofahrer: auto verkehr straßen;
+  rentner rentnerin rentnerinnen: rente renten; krieg: frieden; frieden: krieg;
+  arbeitslos arbeitslosigkeit: arbeit arbeitsplätze; schließung: öffnung erhalt;
+  unpünktlich: verspätet verspätung; einsam einsamkeit: gemeinschaft; barriere barrieren: barrierefreiheit;
+  leerstand: leer leere leeres; internet: glasfaser breitband; funkloch funklöcher: mobilfunk glasfaser;
+  knast gefängnis: justiz; polizist polizisten: polizei; arzt ärzte: ärztin praxis`,
+);
+
+const lowGerman = readTable(
+  `diek dieken: deich deiche; dörp dörpen: dorf dörfer; kinner: kinder; lütt lütte lütten: klein kleine kinder;
+  buer buern: landwirt landwirtschaft; school schoolen: schule schulen; huus hüser: haus häuser;
+  wahnen: wohnen; woter water: wasser; snacken: sprechen; fischer fischers: fischerei;
+  iesenbahn: bahn; schipp scheep: schiff schiffe; fleet: siel`,
+);
+const bavarian = readTable(
+  `bua buam bub: buben kinder; madl madln: mädchen kinder; haisl häusl: haus; gwand: kleidung;
+  dirndl: mädchen; woid: wald; hoamat: heimat; oide: alte senioren; semmel semmeln: bäcker`,
+);
+const swabian = readTable(
+  `häusle: haus wohnen; schaffe: arbeit; bub buben: kinder; kindle: kinder; wägele: auto;
+  bähnle: bahn; strässle: straße`,
+);
+const westphalian = readTable(
+  `büdchen trinkhalle: kiosk laden läden; blag blagen pänz: kinder; maloche malochen: arbeit; veedel: viertel quartier`,
+);
+const berlin = readTable(
+  `kiez kieze kiezen: viertel quartier; stulle: essen; göre gören: kinder; bude: laden läden`,
+);
+const saxon = readTable(
+  `bemme: essen; gusche: sprechen; haisl: haus; gärtel: garten; bimmel bimmelbahn: bahn`,
+);
+
+/** Words of the dialect by the Land of the site, as `elections.yml` names it. */
+const dialects: ReadonlyMap<string, ReadonlyMap<string, string[]>> = new Map([
+  ...["Schleswig-Holstein", "Niedersachsen", "Mecklenburg-Vorpommern", "Hamburg", "Bremen"].map(
+    (land) => [land, lowGerman] as const,
+  ),
+  ["Bayern", bavarian],
+  ["Baden-Württemberg", swabian],
+  ["Nordrhein-Westfalen", westphalian],
+  ["Berlin", berlin],
+  ["Brandenburg", berlin],
+  ["Sachsen", saxon],
+]);
