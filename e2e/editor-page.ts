@@ -41,6 +41,15 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
   }
 }
 
+/** Chooses one of the entries that a field offers: a group that was just drawn loses a click. */
+export async function choose(page: Page, name: string, entry: string): Promise<void> {
+  const radio = field(page, name).getByRole("radio", { name: entry });
+  await expect(async () => {
+    await radio.click();
+    await expect(radio).toBeChecked({ timeout: 2000 });
+  }).toPass();
+}
+
 /** Chooses a picture of one's own for a field. */
 export async function upload(
   page: Page,

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { field, fill, open, save, signIn, upload } from "./editor-page.ts";
+import { choose, field, fill, open, save, signIn, upload } from "./editor-page.ts";
 import { drawPicture } from "./folders-site.ts";
 import { startForge, type Forge } from "./forge.ts";
 import { smallSite, startOwnSite, type OwnSite } from "./own-site.ts";
@@ -69,11 +69,11 @@ test("a person, a venue, an event with both, a page with a picture and the setti
 
   await open(page, "termine/new");
   await fill(page, { title: "Sommerfest", start: "2039-12-24T15:00", end: "2039-12-24T18:00" });
-  await field(page, "venue").getByRole("radio", { name: "Bürgerhaus" }).click();
+  await choose(page, "venue", "Bürgerhaus");
   await field(page, "participants")
     .getByRole("button", { name: /hinzufügen$/ })
     .click();
-  await field(page, "participants.0").getByRole("radio", { name: "Grete Weiß" }).click();
+  await choose(page, "participants.0", "Grete Weiß");
   await save(page);
 
   await open(page, "pages/new");
