@@ -1,5 +1,5 @@
 import type { CmsConfig } from "@sveltia/cms";
-import { copyWithoutSpellings, type FormField } from "#domain/editor/form-values.ts";
+import { copyWithoutOurs, type FormField } from "#domain/editor/form-values.ts";
 import { createSettingsFormat, createTextFormat } from "./editor.ts";
 
 interface Collection {
@@ -8,6 +8,8 @@ interface Collection {
   extension?: string;
   /** Of documents. */
   fields?: readonly FormField[];
+  /** The page above the list, which has a form of its own. */
+  index_file?: { name: string; format?: string; extension?: string; fields: readonly FormField[] };
   /** Of settings. */
   files?: { name: string; format?: string; fields: readonly FormField[] }[];
 }
@@ -31,7 +33,7 @@ const [{ init, registerCustomFormat }, response] = await Promise.all([
 if (response.ok) {
   const forms = (await response.json()) as { collections: Collection[] };
   forms.collections.forEach(nameFormats);
-  const config = copyWithoutSpellings(forms) as CmsConfig;
+  const config = copyWithoutOurs(forms) as CmsConfig;
   await init({ config: { ...config, load_config_file: false } });
 } else {
   document.body.textContent = await response.text();
@@ -39,12 +41,16 @@ if (response.ok) {
 
 /** The editor reads files by formats of ours, which know the other spellings of their form. */
 function nameFormats(collection: Collection): void {
-  const { name, fields, files = [] } = collection;
+  const { name, fields, index_file: index, files = [] } = collection;
   if (fields) {
     collection.format = `plakat-${name}`;
     // The format says it.
     delete collection.extension;
     registerCustomFormat(collection.format, "md", createTextFormat(fields));
+  }
+  if (index) {
+    index.format = `plakat-${name}-index`;
+    registerCustomFormat(index.format, "md", createTextFormat(index.fields));
   }
   for (const file of files) {
     file.format = `plakat-${name}-${file.name}`;

@@ -1,12 +1,22 @@
 import { parse } from "yaml";
 import { writeYaml } from "#domain/content/edit-yaml.ts";
 import { isObject } from "#domain/content/json-object.ts";
-import { readFormValues, type FormField } from "#domain/editor/form-values.ts";
+import { editFormValues } from "#domain/editor/edit-form-values.ts";
+import {
+  foldGroups,
+  listFields,
+  readFormValues,
+  unfoldGroups,
+  type FormField,
+} from "#domain/editor/form-values.ts";
 
 /** As the editor quotes texts itself. */
 const style = { singleQuote: true };
 
 const fences = /^---[ \t]*\n(?:(?<head>[^]*?)\n)?---[ \t]*(?:\n(?<body>[^]*))?$/;
+
+/** Where an entry carries its values as they are written; the editor keeps what its form does not have. */
+const writtenKey = "_written";
 
 /** Reads and writes the files of a form. */
 export interface EntryFormat {
@@ -23,10 +33,10 @@ export function createTextFormat(fields: readonly FormField[]): EntryFormat {
       const { head = "", body = "" } = found;
       return { ...readYaml(fields, head), body: body.replace(/^\n/, "") };
     },
-    toFile: ({ body, ...values }) => {
+    toFile: ({ body, ...content }) => {
       const text = typeof body === "string" ? body : "";
-      if (Object.keys(values).length === 0) return text;
-      return `---\n${writeYaml(values, style)}---\n${text === "" ? "" : `\n${text}\n`}`;
+      const head = writeValues(fields, content);
+      return head === "" ? text : `---\n${head}---\n${text === "" ? "" : `\n${text}\n`}`;
     },
   };
 }
@@ -35,12 +45,26 @@ export function createTextFormat(fields: readonly FormField[]): EntryFormat {
 export function createSettingsFormat(fields: readonly FormField[]): EntryFormat {
   return {
     fromFile: (source) => readYaml(fields, source),
-    toFile: (content) => writeYaml(content, style),
+    toFile: (content) => writeValues(fields, content),
   };
 }
 
 function readYaml(fields: readonly FormField[], source: string): Record<string, unknown> {
   const value: unknown = parse(source, { logLevel: "error" });
   const text: unknown = parse(source, { schema: "failsafe", logLevel: "error" });
-  return isObject(value) ? readFormValues(fields, value, text) : {};
+  if (value === null && source !== "") return { [writtenKey]: source };
+  if (!isObject(value)) return {};
+  const values = readFormValues(listFields(fields), value, text);
+  return { ...foldGroups(fields, values), [writtenKey]: source };
+}
+
+function writeValues(
+  fields: readonly FormField[],
+  { [writtenKey]: written, ...content }: Record<string, unknown>,
+): string {
+  const values = unfoldGroups(fields, content);
+  const edited =
+    typeof written === "string" ? editFormValues(written, listFields(fields), values) : undefined;
+  if (edited !== undefined) return edited.replace(/(?<!\n)$/, "\n");
+  return Object.keys(values).length === 0 ? "" : writeYaml(values, style);
 }

@@ -3,6 +3,7 @@ import { internalRoutes } from "#domain/features.ts";
 import { nameCollection } from "#domain/editor/entry-address.ts";
 import { orderKindShape } from "#ingest/fields/read-fields.ts";
 import type { ObjectShape, Shape } from "#ingest/fields/schema-shape.ts";
+import { groupFields } from "./form-groups.ts";
 import { labelWord } from "./labels.ts";
 import { writeFields, type Form, type Widget } from "./widgets.ts";
 
@@ -124,11 +125,9 @@ function writeSummary(slug: string): string {
   return slug.replace("}}-{{", "}} {{");
 }
 
-/** The text comes before the fields that pages of all kinds have and few of them use. */
 function writeDocumentFields(kind: KindName, form: Form) {
   const fields = writeFields(asObject(orderKindShape(kind)), { path: "", form });
-  const rare = fields.findIndex(({ name }) => name === "description");
-  return fields.toSpliced(rare, 0, body);
+  return groupFields(kind, [...fields, body]);
 }
 
 /** A shape that is known to be a mapping. */

@@ -8,6 +8,7 @@ import { electionsSchema } from "#domain/elections/election-config.ts";
 import { field, optional } from "#domain/fields/field.ts";
 import { kindNames } from "#domain/fields/kinds.ts";
 import { text } from "#domain/fields/values.ts";
+import { listFields } from "#domain/editor/form-values.ts";
 import { siteFileSchema } from "#domain/site/site-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
@@ -54,7 +55,7 @@ function listPaths(shape: Shape, path: string): string[] {
 
 /** Every field of a form by its path. */
 function listShown(fields: readonly EditorField[], path: string): string[] {
-  return fields.flatMap((one) => {
+  return listFields(fields).flatMap((one) => {
     const own = `${path}.${one.name}`;
     const inner = one.widget === "list" ? `${own}.*` : own;
     const types = (one["types"] ?? []) as { fields: EditorField[] }[];
@@ -125,7 +126,7 @@ test("a new field appears by itself, and one that no form can show is named", ()
 function findField(folder: string, name: string): EditorField | undefined {
   const collection = config.collections.find((one) => one.name === folder);
   const fields = collection && "fields" in collection ? (collection.fields as EditorField[]) : [];
-  return fields.find((one) => one.name === name);
+  return listFields(fields).find((one) => one.name === name);
 }
 
 test("no hint of a form speaks of keys, and none has marks of files", () => {
@@ -141,12 +142,54 @@ test("no hint of a form shows how a day is written in files", () => {
   expect(JSON.stringify(config)).not.toMatch(/"hint":"[^"]*\d{4}-\d\d/);
 });
 
-test("the text stands before the fields that pages of all kinds have", () => {
-  const events = config.collections.find(({ name }) => name === "termine");
-  const fields = events && "fields" in events ? events.fields : [];
-  const names = fields.map(({ name }) => name);
-  expect(names.indexOf("body")).toBe(names.indexOf("description") - 1);
-  expect(names.indexOf("body")).toBeGreaterThan(names.indexOf("venue"));
+/** The names of what a form shows at first, and its groups with what they fold. */
+function listFirst(folder: string) {
+  const collection = config.collections.find((one) => one.name === folder);
+  const fields = collection && "fields" in collection ? (collection.fields as EditorField[]) : [];
+  const isGroup = (one: EditorField) => one["isGroup"] === true;
+  return {
+    first: fields.filter((one) => !isGroup(one)).map(({ name }) => name),
+    groups: fields.filter(isGroup) as (EditorField & { fields: EditorField[] })[],
+  };
+}
+
+test.each([
+  [
+    "liste",
+    "givenName familyName listPosition constituency occupation residence photo body",
+    "group-name group-contact group-topics group-candidacy group-publishing group-language group-page",
+  ],
+  [
+    "termine",
+    "title start end venue place participants body image",
+    "group-status group-details group-days group-publishing group-language group-page",
+  ],
+  [
+    "saele",
+    "name street postalCode city capacity body image",
+    "group-access group-contact group-publishing group-language group-page",
+  ],
+  [
+    "bueros",
+    "name street postalCode city openingHours phone email body",
+    "group-access group-office group-publishing group-language group-page",
+  ],
+  [
+    "transparenz",
+    "title sponsor from until amount funding fundingOrigin body",
+    "group-sponsor group-facts group-publishing group-language group-page",
+  ],
+  ["pages", "title lead body image", "group-poster group-publishing group-language group-page"],
+])("the form of %s shows at most eight fields and folds all others", (folder, names, folded) => {
+  const { first, groups } = listFirst(folder);
+  expect(first.join(" ")).toBe(names);
+  expect(groups.map(({ name }) => name).join(" ")).toBe(folded);
+  for (const { hint, collapsed, fields } of groups) {
+    expect(hint).toMatch(/\.$/);
+    expect(collapsed).toBe(true);
+    // A group that is folded hides no field that one must fill in.
+    expect(fields.filter(({ required }) => required === true)).toEqual([]);
+  }
 });
 
 test("a boolean can stay unanswered, because a switch would write false and hide the page", () => {
@@ -246,6 +289,7 @@ test("the command writes folders of site.yml, folders of pages and the forge", a
   expect(parse(printed.stdout)).toMatchObject({ app_title: "Bündnis Muster" });
   // The editor knows nothing of other spellings; only `/redaktion` does.
   expect(printed.stdout).not.toContain("pellings");
+  expect(printed.stdout).not.toMatch(/group-|isGroup/);
   const forms = await callCli(["schema", "--editor", "sveltia", "--json"], env);
   expect(forms.stdout).toContain('"name":"familyName","label":"Nachname","spellings":["nachname"');
 });

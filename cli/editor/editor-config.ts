@@ -1,5 +1,5 @@
 import { writeYaml } from "#domain/content/edit-yaml.ts";
-import { copyWithoutSpellings } from "#domain/editor/form-values.ts";
+import { copyWithoutOurs, listFields, type FormField } from "#domain/editor/form-values.ts";
 import { questionsSchema, type Question } from "#domain/compare.ts";
 import { electionsSchema } from "#domain/elections/election-config.ts";
 import { kindNames } from "#domain/fields/kinds.ts";
@@ -14,6 +14,7 @@ import {
   writeRelation,
   type EditorFolder,
 } from "./collections.ts";
+import { groupSettings } from "./form-groups.ts";
 import { labelWord } from "./labels.ts";
 import { writeFields, type Form } from "./widgets.ts";
 
@@ -71,7 +72,14 @@ export function writeEditorConfig(content: EditorContent, backend: object): stri
     `Nicht in den Formularen, beim Speichern unverändert: ${hidden.join(", ")}`,
   ];
   const comment = head.map((line) => `# ${line}\n`).join("");
-  return comment + writeYaml(copyWithoutSpellings(config));
+  return comment + writeYaml(copyWithoutOurs(copyWithoutGroups(config)));
+}
+
+/** Only formats of ours know that a group is no mapping of the file. */
+function copyWithoutGroups(config: object): object {
+  const unfold = (key: string, value: unknown) =>
+    key === "fields" && Array.isArray(value) ? listFields(value as FormField[]) : value;
+  return JSON.parse(JSON.stringify(config, unfold)) as object;
 }
 
 /** The configuration as JSON for `/redaktion`, which knows other spellings as well. */
@@ -115,7 +123,8 @@ function writeSettings(content: EditorContent, hidden: Set<string>) {
     const form = createForm(content);
     const fields = writeFields(asObject(describeSchema(schema)), { path: "", form });
     for (const path of form.hidden) hidden.add(`${path} (${name}.yml)`);
-    return { name, label, file: joinPath(content.root, `${name}.yml`), fields };
+    const file = joinPath(content.root, `${name}.yml`);
+    return { name, label, file, fields: name === "site" ? groupSettings(fields) : fields };
   });
   return {
     name: "einstellungen",

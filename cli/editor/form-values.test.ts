@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { writeYaml } from "#domain/content/edit-yaml.ts";
-import { readFormValues, type FormField } from "#domain/editor/form-values.ts";
+import { listFields, readFormValues, type FormField } from "#domain/editor/form-values.ts";
 import { readElections, readQuestions, readSiteConfig } from "#ingest/settings/settings-files.ts";
 import { readFields } from "#ingest/fields/read-fields.ts";
 import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
@@ -18,7 +18,8 @@ async function listHeads(tree: string) {
   const { config } = createEditorConfig(content, {});
   return content.folders.flatMap(({ name, kind }, index) => {
     const collection = config.collections[index];
-    const fields = (collection && "fields" in collection ? collection.fields : []) as FormField[];
+    const form = (collection && "fields" in collection ? collection.fields : []) as FormField[];
+    const fields = listFields(form);
     const files = readdirSync(join(tree, name)).filter((file) => /(?<!^index)\.md$/.test(file));
     return files.map((file) => {
       const text = readFileSync(join(tree, name, file), "utf8");
@@ -76,7 +77,8 @@ test.each(trees)("the settings of %s with German keys show the same forms", asyn
   const content = await readEditorContent(tree, new Date("2029-01-15T12:00:00Z"));
   const settings = createEditorConfig(content, {}).config.collections.at(-1);
   const forms = settings && "files" in settings ? settings.files : [];
-  const read = forms.flatMap(({ name, fields }) => {
+  const read = forms.flatMap(({ name, fields: form }) => {
+    const fields = listFields<FormField>(form);
     const file = join(tree, `${name}.yml`);
     if (!existsSync(file)) return [];
     const english = readForm({ fields, head: readFileSync(file, "utf8") });

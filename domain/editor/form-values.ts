@@ -22,13 +22,50 @@ export interface FormField {
   typeKey?: string;
   typeSpellings?: readonly string[];
   options?: readonly { label: string; value: unknown }[];
+  /** Whether the field only folds others in a form, which a file has in its place. */
+  isGroup?: boolean;
 }
 
-/** A copy of a configuration without spellings, which are ours and unknown to the editor itself. */
-export function copyWithoutSpellings(config: object): object {
-  const isOurs = (key: string) => key === "spellings" || key === "typeSpellings";
-  const leaveOut = (key: string, value: unknown) => (isOurs(key) ? undefined : value);
+/** A copy of a configuration without what is ours alone and unknown to the editor itself. */
+export function copyWithoutOurs(config: object): object {
+  const ours = new Set(["spellings", "typeSpellings", "isGroup"]);
+  const leaveOut = (key: string, value: unknown) => (ours.has(key) ? undefined : value);
   return JSON.parse(JSON.stringify(config, leaveOut)) as object;
+}
+
+/** The fields as a file has them, without the groups of the form. */
+export function listFields<Field extends FormField>(fields: readonly Field[]): Field[] {
+  return fields.flatMap((one) => (one.isGroup ? ((one.fields ?? []) as Field[]) : [one]));
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The values of a file as a form with groups has them. */
+export function foldGroups(fields: readonly FormField[], values: Values): Record<string, unknown> {
+  const groups = fields.filter(({ isGroup }) => isGroup);
+  const groupOf = (name: string) =>
+    groups.find((group) => group.fields?.some((one) => one.name === name))?.name;
+  const folded: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    const group = groupOf(name);
+    if (group === undefined) folded[name] = value;
+    else folded[group] = { ...(folded[group] as Values | undefined), [name]: value };
+  }
+  return folded;
+}
+
+/** The values of a form with groups as a file has them. */
+export function unfoldGroups(
+  fields: readonly FormField[],
+  values: Values,
+): Record<string, unknown> {
+  const names = new Set(fields.filter(({ isGroup }) => isGroup).map(({ name }) => name));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      if (!names.has(name)) return [[name, value]];
+      return isObject(value) ? Object.entries(value) : [];
+    }),
+  );
 }
 
 /** A value of a file: as YAML reads it, and with every scalar as it is written. */
@@ -49,15 +86,25 @@ export function readFormValues(
   text: unknown,
 ): Record<string, unknown> {
   const read: Record<string, unknown> = {};
-  for (const [name, inner] of Object.entries(value)) {
-    const named = fields.find((one) => isNamed(one, name));
-    // Two spellings of one key are a mistake, which the import reports.
-    const isTaken = (key: string) => key !== name && (Object.hasOwn(value, key) || key in read);
-    const field = named && isTaken(named.name) ? undefined : named;
-    const written = { value: inner, text: pick(text, name) };
-    read[field?.name ?? name] = field ? readValue(field, written) : inner;
+  for (const { name, key, field } of nameKeys(fields, value)) {
+    const inner = value[name];
+    read[key] = field ? readValue(field, { value: inner, text: pick(text, name) }) : inner;
   }
   return read;
+}
+
+/** The keys of a file as the form names them, each with its field; a key that the form does not have stays. */
+export function nameKeys(fields: readonly FormField[], value: Readonly<Record<string, unknown>>) {
+  const taken = new Set<string>();
+  return Object.keys(value).map((name) => {
+    const named = fields.find((one) => isNamed(one, name));
+    // Two spellings of one key are a mistake, which the import reports.
+    const isTaken = (key: string) => key !== name && (Object.hasOwn(value, key) || taken.has(key));
+    const field = named && isTaken(named.name) ? undefined : named;
+    const key = field?.name ?? name;
+    taken.add(key);
+    return { name, key, field };
+  });
 }
 
 function isNamed({ name, spellings = [] }: FormField, written: string): boolean {
@@ -65,7 +112,7 @@ function isNamed({ name, spellings = [] }: FormField, written: string): boolean 
   return name === written || foldKey(name) === folded || spellings.includes(folded);
 }
 
-function pick(text: unknown, key: string | number): unknown {
+export function pick(text: unknown, key: string | number): unknown {
   return typeof text === "object" && text !== null ? Reflect.get(text, key) : undefined;
 }
 
