@@ -1,6 +1,6 @@
 import type { CmsConfig } from "@sveltia/cms";
 import { copyWithoutOurs, type FormField } from "#domain/editor/form-values.ts";
-import { createSettingsFormat, createTextFormat } from "./editor.ts";
+import { createSettingsFormat, createTextFormat, table } from "./editor.ts";
 
 interface Collection {
   name: string;
@@ -26,7 +26,7 @@ try {
 }
 
 // Afterwards, because it reads the settings as soon as it is loaded.
-const [{ init, registerCustomFormat }, response] = await Promise.all([
+const [{ init, registerCustomFormat, registerEditorComponent }, response] = await Promise.all([
   import("@sveltia/cms"),
   fetch(document.documentElement.dataset["forms"] ?? ""),
 ]);
@@ -34,6 +34,7 @@ if (response.ok) {
   const forms = (await response.json()) as { collections: Collection[] };
   forms.collections.forEach(nameFormats);
   const config = copyWithoutOurs(forms) as CmsConfig;
+  registerEditorComponent(table);
   await init({ config: { ...config, load_config_file: false } });
 } else {
   document.body.textContent = await response.text();

@@ -49,6 +49,22 @@ export function createSettingsFormat(fields: readonly FormField[]): EntryFormat 
   };
 }
 
+/** A table stays as it is written: the editor itself would forget which columns stand to the right. */
+export const table = {
+  id: "table",
+  label: "Tabelle",
+  fields: [
+    {
+      name: "rows",
+      label: "Zeilen",
+      widget: "text" as const,
+      hint: "Eine Zeile je Zeile der Tabelle, mit | zwischen den Spalten. Die zweite Zeile trennt den Kopf ab; --: stellt eine Spalte nach rechts.",
+    },
+  ],
+  pattern: /^(?<rows>\|.*\n\|[ \t:|-]+(?:\n\|.*)*)$/m,
+  toBlock: ({ rows }: Record<string, unknown>): string => (typeof rows === "string" ? rows : ""),
+};
+
 function readYaml(fields: readonly FormField[], source: string): Record<string, unknown> {
   const value: unknown = parse(source, { logLevel: "error" });
   const text: unknown = parse(source, { schema: "failsafe", logLevel: "error" });

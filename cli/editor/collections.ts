@@ -88,10 +88,24 @@ function nameMediaFolder({ name }: EditorFolder, root: string) {
 const body = {
   name: "body",
   label: "Text",
-  hint: "Der Text der Seite. Die Knöpfe darüber machen Überschriften, Listen und Links.",
+  hint: "Markiere Wörter, um sie zu gestalten. Was mit :: beginnt, ist ein Baustein der Website; lass ihn in seiner Zeile stehen.",
   widget: "markdown",
   required: false,
-  modes: ["raw", "rich_text"],
+  // Its first mode is the one that a text opens in.
+  modes: ["rich_text", "raw"],
+  // The title of a page is its only first heading.
+  buttons: [
+    "bold",
+    "italic",
+    "link",
+    "heading-two",
+    "heading-three",
+    "quote",
+    "bulleted-list",
+    "numbered-list",
+  ],
+  editor_components: ["table"],
+  use_emoji_autocomplete: false,
 };
 
 function writeIndex(form: Form) {

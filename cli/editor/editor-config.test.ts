@@ -30,6 +30,8 @@ const content = {
     { name: "", kind: "page" },
   ] as const,
   persons: [{ path: "/liste/anna", name: "Anna" }],
+  pages: [{ path: "/programm", name: "Unser Programm" }],
+  elections: [{ id: "landtag-2029", name: "Landtagswahl 2029" }],
   questions: [{ id: "bus", question: "Soll der Bus auch nachts fahren?" }],
 };
 const { config, hidden } = createEditorConfig(content, { name: "gitea", repo: "a/b" });
@@ -107,7 +109,7 @@ test("a new field appears by itself, and one that no form can show is named", ()
       }),
     }),
   );
-  const form = { relations: {}, freeKeys: {}, hidden: [] };
+  const form = { relations: {}, choices: {}, freeKeys: {}, hidden: [] };
   expect(writeFields(asObject(shape), { path: "", form })).toMatchObject([
     {
       name: "motto",
@@ -137,7 +139,7 @@ test("no hint of a form speaks of keys, and none has marks of files", () => {
 });
 
 test("no hint of a form shows how a day is written in files", () => {
-  expect(findField("termine", "start")?.["hint"]).toBe("Beginn (deutsche Zeit).");
+  expect(findField("termine", "start")?.["hint"]).toBe("Tag und Uhrzeit, deutsche Zeit.");
   expect(findField("transparenz", "changes")?.["hint"]).not.toContain("am und was");
   expect(JSON.stringify(config)).not.toMatch(/"hint":"[^"]*\d{4}-\d\d/);
 });
@@ -210,11 +212,9 @@ test("forms choose places and persons, German words for values, and pictures wit
     widget: "relation",
     collection: "saele",
     value_field: "saele/{{slug}}",
-    hint: "Veranstaltungsort.",
   });
   expect(findField("termine", "participants")).toMatchObject({
     widget: "list",
-    hint: "Wer auftritt.",
     field: { widget: "relation", collection: "liste" },
   });
   expect(findField("termine", "status")?.["options"]).toContainEqual({
@@ -228,7 +228,7 @@ test("forms choose places and persons, German words for values, and pictures wit
   expect(findField("liste", "answers")?.["fields"]).toMatchObject([
     { name: "bus", label: "Soll der Bus auch nachts fahren?" },
   ]);
-  expect(findField("bueros", "postalCode")?.hint).toBe("Postleitzahl, zum Beispiel 24103.");
+  expect(findField("bueros", "postalCode")?.hint).toBe("Fünf Ziffern, zum Beispiel 24103.");
 });
 
 test("persons of several folders are chosen by their addresses", () => {
@@ -375,4 +375,35 @@ test("no folder of pictures is the folder of one text, which would be deleted wi
     undefined,
   ]);
   expect([config.media_folder, config.public_folder]).toEqual(["inhalt/bilder", "/bilder"]);
+});
+
+test("languages, elections and the German page of a version are chosen", () => {
+  expect(findField("pages", "lang")?.["options"]).toEqual(
+    expect.arrayContaining([
+      { label: "Leichte Sprache", value: "de-simple" },
+      { label: "Ukrainisch", value: "uk" },
+    ]),
+  );
+  const pages = [{ label: "Unser Programm", value: "/programm" }];
+  expect(findField("pages", "translationOf")).toMatchObject({ widget: "select", options: pages });
+  const elections = [{ label: "Landtagswahl 2029", value: "landtag-2029" }];
+  expect(findField("liste", "election")).toMatchObject({ widget: "select", options: elections });
+});
+
+test("pages to choose are German and public, under the address that they have", async () => {
+  const { env, write } = await createTree({});
+  await write({
+    "site.yml": siteText,
+    "programm/1.wohnen.md": "---\ntitel: Wohnen\n---\n",
+    "presse.md": "---\ntitle: Presse\nslug: fuer-die-presse\n---\n",
+    "preview.md": "---\ntitle: Geheim\nentwurf: ja\n---\n",
+    "later.md": "---\ntitle: Bald\npublishAt: 2028-12-20\n---\n",
+    "uk.md": "---\ntitle: Житло\nlang: uk\n---\n",
+    "termine/0225.fest.md": "---\ntitle: Fest\nstart: 2029-02-25\n---\n",
+  });
+  const { stdout } = await callCli(["schema", "--editor", "sveltia", "--json"], env);
+  expect(stdout).toContain(
+    '"options":[{"label":"Presse","value":"/fuer-die-presse"},{"label":"Wohnen","value":"/programm/wohnen"}]',
+  );
+  expect(stdout).not.toMatch(/Geheim|Bald|Житло/);
 });

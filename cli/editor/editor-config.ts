@@ -4,6 +4,7 @@ import { questionsSchema, type Question } from "#domain/compare.ts";
 import { electionsSchema } from "#domain/elections/election-config.ts";
 import { kindNames } from "#domain/fields/kinds.ts";
 import { homeSections } from "#domain/site/home-sections.ts";
+import { nameLanguage } from "#domain/words/languages.ts";
 import { siteFileSchema } from "#domain/site/site-config.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
 import { describeSchema } from "#ingest/fields/schema-shape.ts";
@@ -27,6 +28,9 @@ export interface EditorContent {
   questions: readonly Question[];
   /** The addresses of persons with their names. */
   persons: readonly { path: string; name: string }[];
+  /** The addresses of German pages with their titles. */
+  pages: readonly { path: string; name: string }[];
+  elections: readonly { id: string; name: string }[];
 }
 
 /** The configuration of Sveltia CMS for a content folder, and the fields that it cannot show. */
@@ -87,10 +91,10 @@ export function writeEditorForms(content: EditorContent, backend: object): strin
   return `${JSON.stringify(createEditorConfig(content, backend).config)}\n`;
 }
 
-function createForm({ folders, questions, persons }: EditorContent): Form {
-  const options = persons.map(({ path, name }) => ({ label: name, value: path }));
-  // The editor chooses from one folder only; persons of several are listed as they are now.
-  const person = options.length > 0 ? { candidate: { widget: "select", options } } : {};
+function createForm({ folders, questions, persons, pages, elections }: EditorContent): Form {
+  // The editor chooses from one folder only; those of several are listed as they are now.
+  const select = (kind: string, entries: EditorContent["pages"]) =>
+    entries.length === 0 ? {} : { [kind]: { widget: "select", options: entries.map(writeOption) } };
   const relations = Object.fromEntries(
     kindNames.flatMap((kind) => {
       const relation = kind === "page" ? undefined : writeRelation(kind, folders);
@@ -98,7 +102,11 @@ function createForm({ folders, questions, persons }: EditorContent): Form {
     }),
   );
   return {
-    relations: { ...person, ...relations },
+    relations: { ...select("candidate", persons), ...select("page", pages), ...relations },
+    choices: {
+      election: elections.map(({ id, name }) => ({ label: name, value: id })),
+      lang: listLanguages(),
+    },
     freeKeys: {
       answers: questions.map(({ id, question }) => ({ key: id, label: question })),
       // Their order counts, and a field that is not shown would be sorted by its name.
@@ -109,6 +117,18 @@ function createForm({ folders, questions, persons }: EditorContent): Form {
     },
     hidden: [],
   };
+}
+
+function writeOption({ path, name }: EditorContent["pages"][number]) {
+  return { label: name, value: path };
+}
+
+// Those of Germany and its neighbours, of the Union, and those that many people here speak.
+const languages =
+  "de-simple en uk ru tr ar fa ku pl ro bg sq sr hr bs el it es pt fr nl da nds frr hsb dsb cs hu sk sl lt lv et fi sv vi zh so ti am ps ur hi";
+
+function listLanguages() {
+  return languages.split(" ").map((tag) => ({ label: nameLanguage(tag), value: tag }));
 }
 
 const settingsFiles = {

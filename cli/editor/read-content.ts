@@ -4,6 +4,9 @@ import { dirname, join, relative, sep } from "node:path";
 import type { KindName } from "#domain/fields/kinds.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { slugify } from "#domain/words/slugify.ts";
+import { decodeText } from "#ingest/files/decode-text.ts";
+import { readFields } from "#ingest/fields/read-fields.ts";
+import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import { readQuestions } from "#ingest/settings/settings-files.ts";
@@ -28,6 +31,8 @@ export async function readEditorContent(contentDir: string, now: Date): Promise<
     root: findRoot(contentDir),
     folders: listFolders(texts, site),
     persons: listPersons(folder, now),
+    pages: listPages(folder, now),
+    elections: folder.elections.map(({ id, name }) => ({ id, name })),
     questions: questions === undefined ? [] : (readQuestions(questions).questions ?? []),
   };
 }
@@ -39,12 +44,7 @@ export async function readEditorContent(contentDir: string, now: Date): Promise<
 function listPersons(folder: FolderFiles, now: Date) {
   const { umlauts } = folder.site;
   const persons = readKnownDocuments("candidate", folder)
-    .known.filter(({ file, fields: { stored } }) => {
-      const { publishAt } = stored;
-      const start = typeof publishAt === "string" ? parseBerlinInstant(publishAt) : undefined;
-      const isDraft = deriveAddress(file, umlauts).isDraft || stored["draft"] === true;
-      return !isDraft && !(start && start > now);
-    })
+    .known.filter(({ file, fields: { stored } }) => isPublic(file, stored, { umlauts, now }))
     .map(({ file, fields: { written, stored } }) => ({
       file: file.replace(/\.md$/i, ""),
       path: applySlug(deriveAddress(file, umlauts).path, stored["slug"], umlauts),
@@ -61,6 +61,33 @@ function listPersons(folder: FolderFiles, now: Date) {
         : { path: file, name: `${name} (${file.slice(file.lastIndexOf("/") + 1)})` },
     )
     .toSorted((one, other) => one.name.localeCompare(other.name, "de"));
+}
+
+/** The German pages that may be public, by title. */
+function listPages({ site, files, elections }: FolderFiles, now: Date) {
+  const { umlauts, kindFolders } = site;
+  const pages = files.flatMap(({ file, bytes }) => {
+    const { path, isPartial, extension } = deriveAddress(file, umlauts);
+    if (isPartial || extension !== "md" || findKindFolder(path, kindFolders)) return [];
+    const frontMatter = readFrontMatter(decodeText(bytes, file).text ?? "", file);
+    const { fields } = readFields("page", frontMatter, { elections });
+    // Whether a page with an error is a draft is not known.
+    if (!fields) return [];
+    const { title, lang, slug } = { title: undefined, lang: undefined, slug: undefined, ...fields };
+    if (lang !== undefined || !isPublic(file, { ...fields }, { umlauts, now })) return [];
+    return { path: applySlug(path, slug, umlauts), name: typeof title === "string" ? title : path };
+  });
+  return pages.toSorted((one, other) => one.name.localeCompare(other.name, "de"));
+}
+
+/** A server sends the forms to everybody. */
+function isPublic(
+  file: string,
+  { draft, publishAt }: Readonly<Record<string, unknown>>,
+  { umlauts, now }: { umlauts: SiteConfig["umlauts"]; now: Date },
+): boolean {
+  const start = typeof publishAt === "string" ? parseBerlinInstant(publishAt) : undefined;
+  return !deriveAddress(file, umlauts).isDraft && draft !== true && !(start && start > now);
 }
 
 /** An address with the last part that its file asks for. */

@@ -1,6 +1,8 @@
 import type { FieldNote, Reference } from "#domain/fields/field.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { listSpellings, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";
+import { findPattern } from "./form-patterns.ts";
+import { formHints } from "./form-words.ts";
 import { labelField, labelWord, writeHint } from "./labels.ts";
 
 /** An entry of the editor's configuration. */
@@ -11,6 +13,8 @@ export type EditorField = Widget & { name: string; label: string };
 export interface Form {
   /** Where the documents of a kind are chosen from; a kind without is a line of text. */
   relations: Partial<Record<Reference["kind"], Widget>>;
+  /** What a text is chosen from, by its key. */
+  choices: Readonly<Record<string, readonly { label: string; value: string }[]>>;
   /** The keys that a mapping with free keys has, by its own key. */
   freeKeys: Readonly<Record<string, readonly { key: string; label: string }[]>>;
   /** Paths of fields that no form can show; a save keeps them as they are. */
@@ -32,11 +36,14 @@ export function writeFields(shape: ObjectShape, { path, form }: Place): EditorFi
       return [];
     }
     const required = shape.required.has(key);
+    const label = labelIn(key, field);
+    const hint = findHint(place.path) ?? hintOf(field.note, widget);
     return {
       name: key,
-      label: labelIn(key, field),
+      label,
       ...spellingsOf(key, field.note),
-      ...hintOf(field.note, widget),
+      // What the label says already is no hint.
+      ...(hint !== undefined && hint.replace(/\.$/, "") !== label && { hint }),
       required,
       ...widget,
     };
@@ -56,22 +63,38 @@ function labelIn(key: string, { type, note }: Shape): string {
   return key === "hash" && type === "text" ? "Abschnitt der Startseite" : labelField(key, note);
 }
 
-function hintOf(note: FieldNote | undefined, { widget, field }: Widget): { hint?: string } {
-  if (!note) return {};
+function findHint(path: string): string | undefined {
+  const names = path.split(".").filter((name) => name !== "*");
+  return formHints[names.slice(-2).join(".")] ?? formHints[names.at(-1) ?? ""];
+}
+
+function hintOf(note: FieldNote | undefined, { widget, field }: Widget): string | undefined {
+  if (!note) return undefined;
   const isChosen = field !== undefined || widget === "relation" || widget === "select";
-  return { hint: (isChosen ? note.chosen : undefined) ?? writeHint(note) };
+  return (isChosen ? note.chosen : undefined) ?? writeHint(note);
 }
 
 function describeField(key: string, shape: Shape, place: Place): Widget | undefined {
-  const target = shape.note?.refersTo && place.form.relations[shape.note.refersTo.kind];
-  // A choice of several at once breaks when a file names a person in another way than the list does.
-  if (target && shape.type === "list") return { widget: "list", field: nameEntry(target) };
-  if (target) return target;
+  const choice = describeChoice(key, shape, place.form);
+  if (choice) return choice;
   if (shape.type === "object" && shape.rest) return describeFree(key, shape.rest, place);
   if (shape.note?.check === "logo" || key === "src") return { widget: "image", choose_url: false };
   // The claim is short, but has a line for each line of the poster.
   const widget = describeValue(shape, place);
   return key === "claim" ? { ...widget, widget: "text" } : widget;
+}
+
+/** The choice of what the content has, where a text would name it. */
+function describeChoice(
+  key: string,
+  { type, note }: Shape,
+  { relations, choices }: Form,
+): Widget | undefined {
+  const target = note?.refersTo && relations[note.refersTo.kind];
+  // A choice of several at once breaks when a file names a person in another way than the list does.
+  if (target && type === "list") return { widget: "list", field: nameEntry(target) };
+  const { [key]: options = [] } = type === "text" ? choices : {};
+  return target ?? (options.length > 0 ? { widget: "select", options } : undefined);
 }
 
 function describeValue(shape: Shape, place: Place): Widget | undefined {
@@ -120,16 +143,16 @@ function describeText(shape: Shape & { type: "text" }): Widget {
   return pattern?.test("#00693e") === true ? { widget: "color" } : describeLine(shape);
 }
 
-function describeLine({ format, pattern, note, max = 0 }: Shape & { type: "text" }): Widget {
-  const limits = max === 0 ? {} : { maxlength: max };
-  const form = pattern && { pattern: [pattern.source, describeMistake(note?.format?.expected)] };
-  return { widget: max > longestLine && format !== "url" ? "text" : "string", ...limits, ...form };
-}
-
-function describeMistake(expected: string | undefined): string {
-  return expected === undefined
-    ? "Das passt hier nicht. Der Hinweis unter dem Feld sagt, was hineingehört."
-    : `Hier gehört ${expected} hinein.`;
+function describeLine(shape: Shape & { type: "text" }): Widget {
+  const { format, max = 0 } = shape;
+  const pattern = findPattern(shape);
+  return {
+    widget: max > longestLine && format !== "url" ? "text" : "string",
+    ...(max > 0 && { maxlength: max }),
+    ...(pattern && { pattern }),
+    // A colon is more often one of an address or a time.
+    use_emoji_autocomplete: false,
+  };
 }
 
 function describeNumber({ isInteger, min, max }: Shape & { type: "number" }): Widget {
@@ -148,9 +171,12 @@ function describeList(shape: Shape & { type: "list" }, place: Place): Widget | u
   if (item.type === "enum") return { widget: "select", multiple: true, options: listOptions(item) };
   if (item.type === "object")
     return { widget: "list", ...limits, collapsed: "auto", ...describeItems(item, place) };
-  const widget = describeValue(item, place);
+  // The rule about each entry is noted at the list.
+  const entry = item.type === "text" && shape.note?.check ? { ...item, note: shape.note } : item;
+  const widget = describeValue(entry, place);
   if (!widget) return undefined;
-  if (item.type === "text" && item.format === undefined) return { widget: "list", ...limits };
+  const isPlain = item.type === "text" && item.format === undefined && !("pattern" in widget);
+  if (isPlain) return { widget: "list", ...limits };
   return { widget: "list", ...limits, field: nameEntry(widget) };
 }
 
@@ -193,10 +219,17 @@ function describeFree(key: string, rest: Shape, place: Place): Widget | undefine
  * The one form of a value that may be written in several: the mapping, which can say all that the
  * short forms can, or a list, or a switch, or else a line of text.
  */
-function chooseForm({ options }: Shape & { type: "choice" }): Shape {
+function chooseForm({ options, note }: Shape & { type: "choice" }): Shape {
   const mapping = options.find((one) => one.type === "object" && one.fields.size > 0);
   const others = (["list", "boolean"] as const).map((type) =>
     options.find((one) => one.type === type),
   );
-  return mapping ?? others.find((one) => one !== undefined) ?? { type: "text", use: "name" };
+  return (
+    mapping ??
+    others.find((one) => one !== undefined) ?? {
+      type: "text",
+      use: "name",
+      ...(note && { note }),
+    }
+  );
 }

@@ -1,0 +1,69 @@
+import type { FieldNote } from "#domain/fields/field.ts";
+import { emailPattern } from "#domain/fields/values.ts";
+import type { Shape } from "#ingest/fields/schema-shape.ts";
+
+/** What a text has to look like, as the editor reads it, and the sentence of a field where it does not. */
+export type FieldPattern = [pattern: string, mistake: string];
+
+type Rule = readonly [pattern: RegExp, mistake: string];
+
+/** The forms of texts that a schema names without a pattern. */
+const byFormat: Readonly<Record<string, Rule>> = {
+  url: [
+    /^https?:\/\/[^\s/?#.]+(?:\.[^\s/?#.]+)*\.?(?::\d+)?(?:[/?#]\S*)?$/i,
+    "Hier gehört eine ganze Adresse hinein: Sie beginnt mit https://. Kopiere sie aus der Adresszeile des Browsers.",
+  ],
+  email: [emailPattern, "Hier gehört eine E-Mail-Adresse hinein, zum Beispiel name@example.org."],
+};
+
+/** A point in time as a text, where a word may stand in its place. */
+const instant =
+  /^(?:polls-close|wahlschluss|schlie(?:ß|ss)ung der wahllokale|\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d\S*)?|(?:\p{L}+\.?,? )?\d{1,2}\..*\d.*)$/iu;
+
+/** The rules of the import that a pattern can say; it may accept more than the import, never less. */
+const byCheck: Partial<Record<NonNullable<FieldNote["check"]>, Rule>> = {
+  "former-addresses": [
+    /^\/(?!\/)[^?#\\\p{Cc}]*$/u,
+    "Hier gehört eine Adresse dieser Website hinein: Sie beginnt mit /, zum Beispiel /alte-seite.",
+  ],
+  phone: [
+    /^\D*(?:\d\D*){4,}$/,
+    "Hier gehört eine Telefonnummer mit Vorwahl hinein, zum Beispiel 0431 123456.",
+  ],
+  redirect: [
+    /^(?:\/(?!\/)[^\\\p{Cc}]*|https?:\/\/(?![^/]*@)[^/][^\\\p{Cc}]*)$/iu,
+    "Hier gehört eine Seite dieser Website wie /programm hinein, oder eine ganze Adresse mit https://.",
+  ],
+  residence: [
+    /^(?!.*\p{L}{3,}\.?\s*\d{1,4}\s?[a-z]?(?:[\s,;/-]|$))/iu,
+    "Hier gehört nur die Gemeinde hinein, ohne Straße und Hausnummer.",
+  ],
+  time: [
+    /^(?:[01]?\d|2[0-3])(?:[:.][0-5]\d)?(?: ?Uhr)?$|^24:00$/i,
+    "Hier gehört eine Uhrzeit hinein, zum Beispiel 08:00.",
+  ],
+};
+
+/** Returns undefined where the form takes any text. */
+export function findPattern({
+  format,
+  pattern,
+  note,
+}: Shape & { type: "text" }): FieldPattern | undefined {
+  const rule = (note?.check && byCheck[note.check]) ?? (format && byFormat[format]);
+  if (rule) return [writePattern(rule[0]), rule[1]];
+  const source = pattern ?? (note?.format?.code === "bad-date" ? instant : undefined);
+  return source && [writePattern(source), describeMistake(note)];
+}
+
+function describeMistake(note: FieldNote | undefined): string {
+  if (!note?.format) {
+    return "Das passt hier nicht. Der Hinweis unter dem Feld sagt, was hineingehört.";
+  }
+  return `Hier gehört ${note.format.expected.replaceAll("`", "")} hinein.`;
+}
+
+/** The editor knows all flags but `v`. */
+function writePattern({ source, flags }: RegExp): string {
+  return `/${source}/${flags}`;
+}
