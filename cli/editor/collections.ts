@@ -18,6 +18,8 @@ export interface EditorFolder {
   hasNumbers?: boolean;
   /** Whether no other folder holds the kind. */
   isOnly?: boolean;
+  /** Whether a description of the folder lies among its texts, all of which have a title. */
+  hasNotes?: boolean;
 }
 
 interface Names {
@@ -45,9 +47,8 @@ export function writeCollection(
   folder: EditorFolder,
   { root, form }: { root: string; form: Form },
 ) {
-  const { name, kind, isOnly = false } = folder;
+  const { name, kind, isOnly = false, hasNotes = false } = folder;
   const { many, identifier, slug } = kindLabels[kind];
-  const summary = writeSummary(slug);
   return {
     name: nameCollection(name, kind),
     label: isOnly || name === "" ? many : labelWord(name),
@@ -55,8 +56,9 @@ export function writeCollection(
     folder: joinPath(root, name),
     identifier_field: identifier,
     slug: nameFiles(folder, slug),
-    summary: kind === "event" ? `{{start | date('DD.MM.YYYY')}} ${summary}` : summary,
-    sortable_fields: [...new Set([identifier, ...(kind === "event" ? ["start"] : [])])],
+    ...describeList(kind),
+    // A description has no title, as "null".
+    ...(hasNotes && { filter: { field: "title", pattern: "^(?!null$)" } }),
     extension: "md",
     format: "yaml-frontmatter",
     // The site knows the address of a file; drafts are seen by those who have a preview of it.
@@ -69,6 +71,43 @@ export function writeCollection(
     ...(kind !== "page" && name !== "" && { index_file: writeIndex(form) }),
     fields: writeDocumentFields(kind, form),
   };
+}
+
+/** How the entries of a kind are named, sorted and sifted: persons as on the list, events by day. */
+function describeList(kind: KindName) {
+  const { identifier, slug } = kindLabels[kind];
+  const summary = writeSummary(slug);
+  switch (kind) {
+    case "candidate":
+      return {
+        summary: `{{listPosition}} ${summary}{{constituency | ternary(' · Wahlkreis {{constituency}}', '')}}`,
+        sortable_fields: {
+          fields: ["listPosition", "familyName", "givenName", "constituency", "residence"],
+          default: { field: "listPosition", direction: "ascending" },
+        },
+        view_filters: [
+          { label: "Auf der Liste", field: "listPosition", empty: false },
+          { label: "In einem Wahlkreis", field: "constituency", empty: false },
+        ],
+      };
+    case "event":
+      return {
+        summary: `{{start | date('DD.MM.YYYY')}} ${summary}`,
+        sortable_fields: {
+          fields: ["start", identifier],
+          default: { field: "start", direction: "ascending" },
+        },
+        view_filters: [
+          { label: "Kommende", field: "start", gte: "{{today}}" },
+          { label: "Vergangene", field: "start", lt: "{{today}}" },
+        ],
+      };
+    case "office":
+    case "venue":
+      return { summary: `${summary}, {{city}}`, sortable_fields: [identifier, "city"] };
+    default:
+      return { summary, sortable_fields: [identifier] };
+  }
 }
 
 /** The editor would write the dot behind a number as a hyphen, so such files keep their names. */

@@ -407,3 +407,37 @@ test("pages to choose are German and public, under the address that they have", 
   );
   expect(stdout).not.toMatch(/Geheim|Bald|Житло/);
 });
+
+test("persons are listed as on the list, and sorted by place, name and constituency", () => {
+  const persons = config.collections.find(({ name }) => name === "liste");
+  expect(persons).toMatchObject({
+    summary:
+      "{{listPosition}} {{givenName}} {{familyName}}{{constituency | ternary(' · Wahlkreis {{constituency}}', '')}}",
+    sortable_fields: {
+      fields: ["listPosition", "familyName", "givenName", "constituency", "residence"],
+      default: { field: "listPosition" },
+    },
+  });
+  // What a list is sorted by is not folded.
+  expect(listFirst("liste").first).toEqual(
+    expect.arrayContaining(["listPosition", "familyName", "constituency", "residence"]),
+  );
+});
+
+test("a description of the folder is no page, unless a page has no title either", async () => {
+  const { env, write } = await createTree({});
+  await write({
+    "site.yml": siteText,
+    "index.md": "---\ntitel: Start\n---\n",
+    "LIESMICH.md": "Dieser Ordner.\n",
+  });
+  const readForms = async () => {
+    const { stdout } = await callCli(["schema", "--editor", "sveltia", "--json"], env);
+    return stdout;
+  };
+  expect(await readForms()).toContain('"filter":{"field":"title","pattern":"^(?!null$)"}');
+  const other = await callCli(["schema", "--editor", "sveltia"], env);
+  expect(other.stdout).not.toContain("filter:");
+  await write({ "presse.md": "Ohne Titel.\n" });
+  expect(await readForms()).not.toContain('"filter"');
+});

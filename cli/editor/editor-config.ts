@@ -79,10 +79,13 @@ export function writeEditorConfig(content: EditorContent, backend: object): stri
   return comment + writeYaml(copyWithoutOurs(copyWithoutGroups(config)));
 }
 
-/** Only formats of ours know that a group is no mapping of the file. */
+/** Only formats of ours know that a group is no mapping of the file, and read German names of titles. */
 function copyWithoutGroups(config: object): object {
-  const unfold = (key: string, value: unknown) =>
-    key === "fields" && Array.isArray(value) ? listFields(value as FormField[]) : value;
+  const unfold = (key: string, value: unknown) => {
+    if (key === "filter") return undefined;
+    const isForm = key === "fields" && Array.isArray(value) && typeof value[0] === "object";
+    return isForm ? listFields(value as FormField[]) : value;
+  };
   return JSON.parse(JSON.stringify(config, unfold)) as object;
 }
 

@@ -29,7 +29,9 @@ export async function readEditorContent(contentDir: string, now: Date): Promise<
   return {
     title: site.title,
     root: findRoot(contentDir),
-    folders: listFolders(texts, site),
+    folders: listFolders(texts, site).map((one) =>
+      one.name === "" && hasNotes(contentDir, files) ? { ...one, hasNotes: true } : one,
+    ),
     persons: listPersons(folder, now),
     pages: listPages(folder, now),
     elections: folder.elections.map(({ id, name }) => ({ id, name })),
@@ -128,6 +130,15 @@ function listFolders(texts: readonly string[], site: SiteConfig): EditorFolder[]
     describeFolder(name, "page", byFolder.get(name) ?? []),
   );
   return [...ofKinds, ...pages];
+}
+
+/** Without titles, pages and descriptions cannot be told apart. */
+function hasNotes(contentDir: string, files: FolderFiles["files"]): boolean {
+  const isTitled = ({ bytes }: FolderFiles["files"][number]) =>
+    /^---\n[^]*?^(?:title|titel):/m.test(Buffer.from(bytes).toString());
+  const pages = files.filter(({ file }) => /^[^/]+\.md$/.test(file));
+  const notes = ["LIESMICH.md", "README.md"].some((name) => existsSync(join(contentDir, name)));
+  return notes && pages.every(isTitled);
 }
 
 function describeFolder(name: string, kind: KindName, files: readonly string[]): EditorFolder {
