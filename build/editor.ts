@@ -9,7 +9,7 @@ const packageFolder = "node_modules/@sveltia/cms";
 const program = /node_modules\/@sveltia\/cms\/npm\/index\.js$/;
 /** Grammars, codecs, maps, other languages and what adds code of one's own: our forms have none of it. */
 export const leftOut =
-  /^(?:@shikijs\/|leaflet|terra-draw|svgo|immutable|\.\/chunks\/(?:heic|react-dom|shiki|webp)|\.\.\/locales\/(?!de\.))/;
+  /^(?:@shikijs\/|leaflet|terra-draw|svgo|\.\/chunks\/(?:heic|react-dom|shiki|webp)|\.\.\/locales\/(?!de\.))/;
 const leftOutId = "\0left-out";
 const ownFont =
   "../../../@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2";

@@ -1,6 +1,7 @@
 import type { CmsConfig } from "@sveltia/cms";
 import { copyWithoutOurs, type FormField } from "#domain/editor/form-values.ts";
-import { createSettingsFormat, createTextFormat, table } from "./editor.ts";
+import { createSettingsFormat, createTextFormat, table, type EntryFormat } from "./editor.ts";
+import { tellSaved } from "./saved-strip.browser.ts";
 
 interface Collection {
   name: string;
@@ -26,18 +27,58 @@ try {
 }
 
 // Afterwards, because it reads the settings as soon as it is loaded.
-const [{ init, registerCustomFormat, registerEditorComponent }, response] = await Promise.all([
-  import("@sveltia/cms"),
-  fetch(document.documentElement.dataset["forms"] ?? ""),
-]);
+const [{ init, registerCustomFormat, registerEditorComponent, registerEventListener }, response] =
+  await Promise.all([
+    import("@sveltia/cms"),
+    fetch(document.documentElement.dataset["forms"] ?? ""),
+  ]);
 if (response.ok) {
-  const forms = (await response.json()) as { collections: Collection[] };
+  const { root, ...forms } = (await response.json()) as { root: string; collections: Collection[] };
   forms.collections.forEach(nameFormats);
   const config = copyWithoutOurs(forms) as CmsConfig;
   registerEditorComponent(table);
+  registerEventListener({
+    name: "postSave",
+    // The editor waits for what is returned.
+    handler({ entry }) {
+      tellEntry(root, entry.get("path"), entry.get("collection"));
+    },
+  });
+  hideStars();
   await init({ config: { ...config, load_config_file: false } });
 } else {
   document.body.textContent = await response.text();
+}
+
+/** What each form wrote last, by the name of its collection, or of its file among the settings. */
+const written = new Map<string, string>();
+
+function tellEntry(root: string, path: unknown, collection: unknown): void {
+  if (typeof path !== "string") return;
+  const file = root !== "" && path.startsWith(`${root}/`) ? path.slice(root.length + 1) : path;
+  const text = written.get(file) ?? written.get(String(collection));
+  if (text !== undefined) void tellSaved(file, text);
+}
+
+/** The editor ends every text with one line end. */
+function keepText(name: string, { fromFile, toFile }: EntryFormat): EntryFormat {
+  return {
+    fromFile,
+    toFile(content) {
+      const text = toFile(content);
+      written.set(name, `${text.trim()}\n`);
+      return text;
+    },
+  };
+}
+
+/** A group has to be filled in as little as the fields that it folds. */
+function hideStars(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    '[data-key-path^="group-"]:not([data-key-path*="."]) > header .required { display: none; }',
+  );
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 /** The editor reads files by formats of ours, which know the other spellings of their form. */
@@ -47,14 +88,18 @@ function nameFormats(collection: Collection): void {
     collection.format = `plakat-${name}`;
     // The format says it.
     delete collection.extension;
-    registerCustomFormat(collection.format, "md", createTextFormat(fields));
+    registerCustomFormat(collection.format, "md", keepText(name, createTextFormat(fields)));
   }
   if (index) {
     index.format = `plakat-${name}-index`;
-    registerCustomFormat(index.format, "md", createTextFormat(index.fields));
+    registerCustomFormat(index.format, "md", keepText(name, createTextFormat(index.fields)));
   }
   for (const file of files) {
     file.format = `plakat-${name}-${file.name}`;
-    registerCustomFormat(file.format, "yml", createSettingsFormat(file.fields));
+    registerCustomFormat(
+      file.format,
+      "yml",
+      keepText(`${file.name}.yml`, createSettingsFormat(file.fields)),
+    );
   }
 }

@@ -46,6 +46,8 @@ export const internalRoutes = {
   editorForms: "/assets/redaktion/formulare.json",
   /** Leads to the page of a file. */
   editorPage: "/redaktion/ansehen/*file",
+  /** Tells what became of a file that was saved. */
+  editorState: "/redaktion/stand/*file",
   /** Exists only for those who have a link to it, as its channel of new versions does. */
   findings: "/pruefbericht",
   findingsLive: "/pruefbericht/live",

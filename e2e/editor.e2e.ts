@@ -15,7 +15,8 @@ test.use({ viewport: { width: 1280, height: 1000 } });
 
 const files = {
   ...smallSite,
-  "site.yml": `title: Probe
+  "site.yml": `# Unsere Website
+title: Probe # kurz
 party: { name: Probepartei }
 kinds: { liste: candidate, saele: venue, termine: event }
 navigation:
@@ -32,12 +33,18 @@ navigation:
     "---\ntitle: Auftakt\nstart: 2039-12-01 18:00\nend: 2039-12-01 20:00\nvenue: rathaus\n---\n\nLos.\n",
 };
 
+const secret = "0123456789abcdef0123456789abcdef";
 let forge: Forge;
 let own: OwnSite;
 
 test.beforeAll(async () => {
   forge = await startForge();
-  const settings = { WATCH: "1", EDITOR: "1", EDITOR_REPOSITORY: forge.repository };
+  const settings = {
+    WATCH: "1",
+    EDITOR: "1",
+    EDITOR_REPOSITORY: forge.repository,
+    PREVIEW_SECRET: secret,
+  };
   own = await startOwnSite(files, settings);
   forge.open(own.contentDir);
 });
@@ -87,7 +94,7 @@ test("a person, a venue, an event with both, a page with a picture and the setti
   await save(page);
 
   await open(page, "einstellungen/entries/site");
-  await field(page, "description").getByRole("textbox").fill("Die Probe im Netz.");
+  await fill(page, { kicker: "Die Probe im Netz." });
   await save(page);
 
   expect(hosts).toEqual(new Set([own.url, new URL(forge.repository).origin]));
@@ -95,7 +102,7 @@ test("a person, a venue, an event with both, a page with a picture and the setti
     "---\ngivenName: Grete\nfamilyName: Weiß\noccupation: Hausärztin\nlistPosition: 1\n---\n\nSie ist hier.\n",
   );
   expect(await read("saele/speicher.md")).toBe(
-    "---\nname: Speicher\nstreet: Am Ufer 3\npostalCode: '01067'\ncity: Dresden\naccessibility:\n  toilet:\n    value: yes\ntransit:\n  - Bahnhof\ncapacity: 80\n---\n\nAm Ufer.\n",
+    '---\n# In German, and short.\nname: Speicher\nstrasse: Am Ufer 3\nplz: "01067"\nort: Dresden\nbarrierefreiheit:\n  wc: ja\nanfahrt: Bahnhof\ncapacity: 80\n---\n\nAm Ufer.\n',
   );
   expect(await read("termine/1224.sommerfest.md")).toBe(
     "---\ntitle: Sommerfest\nstart: 2039-12-24 15:00\nend: 2039-12-24 18:00\nvenue: saele/buergerhaus\nparticipants:\n  - liste/1.grete-weiss\n---\n",
@@ -103,6 +110,8 @@ test("a person, a venue, an event with both, a page with a picture and the setti
   expect(await read("am-hafen.md")).toBe(
     "---\ntitle: Am Hafen\nimage:\n  src: /bilder/hafen.png\n  alt: Der Hafen von Kiel.\n  credit: Grete Weiß\n  licence: CC BY 4.0\n---\n",
   );
+  expect(await read("site.yml")).toContain("# Unsere Website\ntitle: Probe # kurz\nparty: {");
+  expect(await read("site.yml")).toContain("\nkicker: Die Probe im Netz.\n");
   expect(await readFile(join(own.contentDir, "bilder/hafen.png"))).toEqual(file.buffer);
   const program = join(import.meta.dirname, "../dist/cli/main.js");
   const check = await promisify(execFile)(process.execPath, [program, "check"], { env: own.env });
@@ -110,6 +119,56 @@ test("a person, a venue, an event with both, a page with a picture and the setti
   await expect.poll(() => readPage("/termine/sommerfest")).toContain("Am Deich 2");
   expect(await readPage("/termine/sommerfest")).toContain("/liste/grete-weiss");
   expect(await readPage("/liste/grete-weiss")).toContain("Hausärztin");
+});
+
+test("wrong values are refused in their field, and what the site refuses is told after saving", async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto(`${own.url}/?preview=${secret}`);
+  await signIn(page, `${own.url}/redaktion#/collections/liste/new`);
+  await fill(page, { givenName: "Kim", familyName: "Aal", residence: "Deichweg 5, Husum" });
+  const contact = field(page, "group-contact");
+  await expect(contact).toContainText("Wie man die Person erreicht.");
+  await expect(contact.locator(".required").first()).toBeHidden();
+  await contact.getByRole("button").first().click();
+  await fill(page, {
+    "group-contact.email": "kim@example",
+    "group-contact.phone": "auf Anfrage",
+    "group-contact.website": "www.example.org",
+  });
+  await contact.getByRole("button").first().click();
+  await page.getByRole("button", { name: "Speichern" }).click();
+  // The group opens where a field within it is refused.
+  for (const [name, sentence] of [
+    ["residence", "nur die Gemeinde hinein"],
+    ["group-contact.email", "eine E-Mail-Adresse hinein"],
+    ["group-contact.phone", "eine Telefonnummer mit Vorwahl hinein"],
+    ["group-contact.website", "Sie beginnt mit https://"],
+  ] as const) {
+    await expect(field(page, name)).toContainText(sentence);
+  }
+  await fill(page, {
+    residence: "Husum",
+    listPosition: "1",
+    "group-contact.email": "kim@example.org",
+    "group-contact.phone": "0431 123456",
+    "group-contact.website": "https://www.example.org",
+  });
+  await save(page);
+  const strip = page.getByRole("status").filter({ hasText: "Gespeichert" });
+  await expect(strip).toContainText("Gespeichert, aber zurückgehalten.");
+  await expect(strip.getByRole("listitem").first()).toContainText("1");
+  expect(await read("liste/kim-aal.md")).toBe(
+    "---\ngivenName: Kim\nfamilyName: Aal\nlistPosition: 1\nresidence: Husum\nemail: kim@example.org\nphone: 0431 123456\nwebsite: https://www.example.org\n---\n",
+  );
+  await open(page, "liste/entries/kim-aal");
+  await fill(page, { listPosition: "2" });
+  await save(page);
+  await expect(strip).toContainText("Gespeichert und online.");
+  await strip.getByRole("button", { name: "Schließen" }).click();
+  await expect(strip).toBeHidden();
+  await expect(page.getByText("2 Kim Aal")).toBeVisible();
 });
 
 function read(file: string): Promise<string> {

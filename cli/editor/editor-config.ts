@@ -91,7 +91,8 @@ function copyWithoutGroups(config: object): object {
 
 /** The configuration as JSON for `/redaktion`, which knows other spellings as well. */
 export function writeEditorForms(content: EditorContent, backend: object): string {
-  return `${JSON.stringify(createEditorConfig(content, backend).config)}\n`;
+  const { config } = createEditorConfig(content, backend);
+  return `${JSON.stringify({ ...config, root: content.root })}\n`;
 }
 
 function createForm({ folders, questions, persons, pages, elections }: EditorContent): Form {

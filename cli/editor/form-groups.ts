@@ -206,8 +206,8 @@ const siteOrder: FormOrder = {
     {
       name: "group-home",
       label: "Startseite",
-      hint: "Was auf der Startseite steht und in welcher Reihenfolge.",
-      fields: ["hero", "home", "sections", "afterElection", "labels"],
+      hint: "Was auf der Startseite steht, in welcher Reihenfolge, und was Suchmaschinen von ihr zeigen.",
+      fields: ["hero", "description", "home", "sections", "afterElection", "labels"],
     },
     {
       name: "group-end",

@@ -3,7 +3,7 @@ import type { Body } from "#domain/content/body.ts";
 import { compactRow } from "#db/store/compact-row.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { DirectoryDefaultsRecord } from "#domain/content/records.ts";
-import { aliases, bodies, directoryDefaults, documents } from "#db/store/schema.ts";
+import { aliases, bodies, directoryDefaults, documents, files } from "#db/store/schema.ts";
 import {
   forVisitors,
   instantOf,
@@ -54,6 +54,19 @@ export function findPathOfFile(
 function prepareFile(store: Store, filter = forVisitors) {
   const condition = and(eq(documents.file, sql.placeholder("file")), isVisible(filter));
   return prepareFirst(store, condition, [asc(documents.position)]);
+}
+
+/** The file as the last scan read it; its digest is empty while it waits for another one. */
+export function findScannedFile(store: Store, file: string) {
+  return store.prepared(prepareScannedFile).get({ file });
+}
+
+function prepareScannedFile({ orm }: Store) {
+  return orm
+    .select()
+    .from(files)
+    .where(eq(files.file, sql.placeholder("file")))
+    .prepare();
 }
 
 /** Body and excerpt of a document; both absent for data documents. */

@@ -1,12 +1,14 @@
 import type { NextFunction, Request, Response, Router } from "express";
 import { internalRoutes, publicRoutes } from "#domain/features.ts";
-import { findPathOfFile } from "#db/read/documents.ts";
+import type { SavedState } from "#domain/editor/saved-state.ts";
+import { findPathOfFile, findScannedFile } from "#db/read/documents.ts";
 import { createRouter } from "#server/http/routing.ts";
 import type { RequestLocals } from "#server/http/request-target.ts";
 import { createEditorHeaders } from "#server/http/security-headers.ts";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import { listIconLinks } from "#server/rendering/icon-links.ts";
 import type { Site } from "#server/rendering/site.ts";
+import { describeState } from "./describe-state.ts";
 import { renderEditorHtml } from "./editor-html.tsx";
 
 /** Writing in the browser, where an operator has set it up. */
@@ -43,7 +45,8 @@ function createEditorRoutes(site: Site): Router {
       if (file) send(file, response);
       else next();
     })
-    .get(internalRoutes.editorPage, createPageRoute(site));
+    .get(internalRoutes.editorPage, createPageRoute(site))
+    .get(internalRoutes.editorState, createStateRoute(site));
 }
 
 const noForms =
@@ -82,12 +85,48 @@ function createPageRoute({ read }: Site) {
     response: Response<unknown, RequestLocals>,
     next: NextFunction,
   ): void {
-    const file = [request.params["file"] ?? []].flat().join("/");
+    const file = readFile(request);
     const path = read(
       ({ context: { store, visibility } }) => findPathOfFile(store, file, visibility),
       response.locals.preview,
     );
     if (path === undefined) next();
     else response.set("Cache-Control", noStore).redirect(302, encodeURI(path));
+  };
+}
+
+function readFile({ params }: Request): string {
+  return [params["file"] ?? []].flat().join("/");
+}
+
+/** Tells those who may see drafts, or a person on the own machine, what became of a file that was saved. */
+function createStateRoute({ config, now, read, readRecord }: Site) {
+  return function tellState(
+    request: Request,
+    response: Response<unknown, RequestLocals>,
+    next: NextFunction,
+  ): void {
+    const { preview } = response.locals;
+    response.set("Cache-Control", noStore);
+    if (!preview && !config.isLive) {
+      response.status(403).json({ state: "closed" } satisfies SavedState);
+      return;
+    }
+    const { searchParams } = new URL(request.url, "http://site.invalid");
+    const digest = searchParams.get("digest");
+    if (!digest || !/^[\da-f]{64}$/.test(digest)) {
+      next();
+      return;
+    }
+    const file = readFile(request);
+    const saved = { file, digest, since: searchParams.get("since") ?? undefined };
+    const found = read(
+      ({ context: { store, visibility } }) => ({
+        scanned: findScannedFile(store, file),
+        path: findPathOfFile(store, file, visibility),
+      }),
+      preview,
+    );
+    response.json(describeState(saved, { ...found, record: readRecord(), now: now() }));
   };
 }

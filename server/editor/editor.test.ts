@@ -110,6 +110,29 @@ test("a file leads to its page, and a draft only those who have a preview", asyn
   expect([seen.status, seen.headers["location"]]).toEqual([302, "/entwurf"]);
 });
 
+test("only those who may see drafts, and a person on the own machine, are told what became of a file", async () => {
+  const { app } = createTestSite({ editor, env });
+  const path = "/redaktion/stand/landesliste/01.fenna.md";
+  const query = `?digest=${"a".repeat(64)}`;
+  const Cookie = `previewToken=${env.PREVIEW_SECRET}`;
+  const closed = await request(app).get(path + query);
+  expect([closed.status, closed.body]).toEqual([403, { state: "closed" }]);
+  const told = await request(app)
+    .get(path + query)
+    .set({ Cookie });
+  expect([told.status, told.body]).toEqual([200, { state: "waiting", now: testNow.toISOString() }]);
+  expect(told.headers["cache-control"]).toContain("no-store");
+  expect(
+    (
+      await request(app)
+        .get(path)
+        .set({ ...html, Cookie })
+    ).status,
+  ).toBe(404);
+  const live = createTestSite({ editor, env: { EDITOR: "1", LIVE_RELOAD: "1" } });
+  expect((await request(live.app).get(path + query)).body).toMatchObject({ state: "waiting" });
+});
+
 test("a page of a preview leads to its entry in the editor, before the forge", async () => {
   const EDIT_URL = "https://forge.example/_edit/main/{path}";
   const { app } = createTestSite({ editor, env: { ...env, EDIT_URL } });

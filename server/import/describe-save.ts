@@ -85,7 +85,8 @@ function showFindings({ report, record, fresh, now }: Save, paint: Paint): strin
 
 type HeldFile = ImportRecord["heldFiles"][number];
 
-function describeHeld({ note, onlineSince }: HeldFile, now: Date): string {
+/** What visitors see of a file that is held back. */
+export function describeHeld({ note, onlineSince }: HeldFile, now: Date): string {
   if (onlineSince === undefined) return note;
   return `Online ist weiter die Fassung ${describeTime(new Date(onlineSince), now)}.`;
 }

@@ -1,0 +1,144 @@
+import { internalRoutes } from "#domain/features.ts";
+import type { SavedFinding, SavedState } from "#domain/editor/saved-state.ts";
+
+const fastMs = 2000;
+const slowMs = 10_000;
+const fastTimes = 15;
+const longest = 80;
+
+/** What was saved last; a later save ends the questions about an earlier one. */
+let asking: AbortController | undefined;
+
+/** Asks the site what became of a file until it knows, and says so in a strip above the editor. */
+export async function tellSaved(file: string, text: string): Promise<void> {
+  asking?.abort();
+  // The browser computes digests for encrypted addresses and the own machine only.
+  if (!("subtle" in crypto)) return;
+  const control = new AbortController();
+  asking = control;
+  const { signal } = control;
+  const digest = await digestText(text);
+  let since: string | undefined;
+  for (let times = 0; times < longest; times += 1) {
+    const state = await ask(file, { digest, since }, signal);
+    if (signal.aborted) return;
+    if (state) show(state);
+    if (state && state.state !== "waiting") return;
+    since ??= state?.now;
+    await wait(times < fastTimes ? fastMs : slowMs, signal);
+  }
+  draw([late]);
+}
+
+const late =
+  "Gespeichert, aber nach einer Viertelstunde noch nicht online. Frag die Person, die euren Server eingerichtet hat.";
+
+async function digestText(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Returns undefined if the site does not answer, and when it is asked no more. */
+async function ask(
+  file: string,
+  { digest, since }: { digest: string; since: string | undefined },
+  signal: AbortSignal,
+): Promise<SavedState | undefined> {
+  const path = internalRoutes.editorState.replace(
+    "*file",
+    file.split("/").map(encodeURIComponent).join("/"),
+  );
+  const query = new URLSearchParams({ digest, ...(since !== undefined && { since }) });
+  try {
+    const response = await fetch(`${path}?${query}`, { signal });
+    const isKnown = response.ok || response.status === 403;
+    return isKnown ? ((await response.json()) as SavedState) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function show(saved: SavedState): void {
+  switch (saved.state) {
+    case "closed":
+      draw([
+        "Gespeichert. Nach spätestens ein paar Minuten steht es auf der Website. Öffne in diesem Browser einmal deinen Vorschau-Link, dann sagt dir diese Zeile nach dem Speichern, ob alles online ist.",
+      ]);
+      return;
+    case "waiting":
+      draw(["Gespeichert. Es wird gerade veröffentlicht …"]);
+      return;
+    case "online":
+      draw(["Gespeichert und online.", ...linkTo(saved.path)], saved.findings);
+      return;
+    case "held":
+      draw([`Gespeichert, aber zurückgehalten. ${saved.note}`], saved.findings);
+  }
+}
+
+function linkTo(path: string | undefined): Node[] {
+  if (path === undefined) return [];
+  const link = document.createElement("a");
+  Object.assign(link, { href: encodeURI(path), target: "_blank", textContent: "Seite ansehen" });
+  return [link];
+}
+
+const className = "plakat-saved";
+const style = `.${className} {
+  position: fixed; z-index: 1000; inset: auto 0 0; max-block-size: 50vh; overflow: auto;
+  display: flex; gap: 1rem; align-items: start; justify-content: space-between;
+  padding: .75rem 1rem; font: 1rem/1.4 inherit; color: #fff; background: #1b1b1b;
+}
+.${className} p, .${className} ul { margin: 0; }
+.${className} ul { padding-inline-start: 1.25rem; }
+.${className} a, .${className} button { color: inherit; font: inherit; }
+.${className} a { text-decoration: underline; }
+.${className} button { padding: .25rem .75rem; background: none; border: 1px solid; cursor: pointer; }`;
+
+/** A strip at the lower edge, read out as it changes; it stays until it is closed. */
+function draw(sentence: (string | Node)[], findings: readonly SavedFinding[] = []): void {
+  const strip = findStrip();
+  const text = document.createElement("p");
+  text.append(...sentence.flatMap((part, index) => (index === 0 ? [part] : [" ", part])));
+  const close = document.createElement("button");
+  Object.assign(close, { type: "button", textContent: "Schließen" });
+  close.addEventListener("click", () => {
+    strip.remove();
+  });
+  const body = document.createElement("div");
+  body.append(text, ...listFindings(findings));
+  strip.replaceChildren(body, close);
+}
+
+function listFindings(findings: readonly SavedFinding[]): Node[] {
+  if (findings.length === 0) return [];
+  const list = document.createElement("ul");
+  for (const { message, hint } of findings) {
+    const item = document.createElement("li");
+    item.textContent = hint === undefined ? message : `${message} ${hint}`;
+    list.append(item);
+  }
+  return [list];
+}
+
+function findStrip(): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`.${className}`);
+  if (found) return found;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const strip = Object.assign(document.createElement("div"), { className });
+  strip.setAttribute("role", "status");
+  document.body.append(strip);
+  return strip;
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { createImportRecord } from "#server/test/import-record.ts";
+import { describeState } from "./describe-state.ts";
+
+const file = "liste/anna.md";
+const digest = "a".repeat(64);
+const now = new Date("2029-01-10T13:30:00Z");
+const since = "2029-01-10T13:29:00.000Z";
+const saved = { file, digest, since };
+const finding = {
+  place: `${file}:3:1`,
+  severity: "error" as const,
+  message: "Den Platz hat schon jemand.",
+  quote: ["listPosition: 1"],
+  hint: "Nimm einen anderen.",
+};
+const other = { ...finding, place: "liste/bea.md:3:1", message: "Anderswo." };
+const told = { severity: "error", message: finding.message, hint: finding.hint };
+const held = { file, note: "Noch nicht online.", onlineSince: "2029-01-10T13:02:00.000Z" };
+
+/** The record of an import that ended after the text was saved. */
+function createRecord(change: Parameters<typeof createImportRecord>[0] = {}) {
+  const finishedAt = "2029-01-10T13:29:05.000Z";
+  const record = { status: "partly-published" as const, finishedAt, findings: [finding, other] };
+  return createImportRecord({ ...record, heldFiles: [held], ...change });
+}
+
+test("a text that an import has published is online, with what it warns of", () => {
+  const scanned = { digest, outcome: "published" as const };
+  const record = createRecord({ heldFiles: [] });
+  const state = describeState(saved, { scanned, path: "/liste/anna", record, now });
+  expect(state).toEqual({ state: "online", path: "/liste/anna", findings: [told] });
+  const hidden = describeState(saved, { scanned, path: undefined, record, now });
+  expect(hidden).toEqual({ state: "online", findings: [told] });
+});
+
+test("a text that an import has refused is held, with the version that is online and its own findings", () => {
+  const scanned = { digest, outcome: "rejected" as const };
+  expect(
+    describeState(saved, { scanned, path: "/liste/anna", record: createRecord(), now }),
+  ).toEqual({
+    state: "held",
+    note: "Online ist weiter die Fassung von 14:02.",
+    findings: [told],
+  });
+});
+
+test("a text that no import has seen waits, whatever was said about the one before", () => {
+  const waiting = { state: "waiting", now: now.toISOString() };
+  const record = createRecord();
+  for (const outcome of ["published", "rejected"] as const) {
+    const scanned = { digest: "b".repeat(64), outcome };
+    expect(describeState(saved, { scanned, path: "/liste/anna", record, now })).toEqual(waiting);
+  }
+  const nothing = { scanned: undefined, path: undefined, record: undefined, now };
+  expect(describeState(saved, nothing)).toEqual(waiting);
+});
+
+test("a text that waits for another file is held only by an import after it was saved", () => {
+  const scanned = { digest: "", outcome: "blocked" as const };
+  const site = { scanned, path: undefined, now };
+  const early = createRecord({ finishedAt: "2029-01-10T13:28:00.000Z" });
+  expect(describeState(saved, { ...site, record: early }).state).toBe("waiting");
+  const first = { ...saved, since: undefined };
+  expect(describeState(first, { ...site, record: createRecord() }).state).toBe("waiting");
+  expect(describeState(saved, { ...site, record: createRecord() }).state).toBe("held");
+});
+
+test("a tree that was refused after the save holds every text back", () => {
+  const record = createRecord({ status: "refused", heldFiles: [], summary: ["Nichts geändert."] });
+  const scanned = { digest: "b".repeat(64), outcome: "published" as const };
+  expect(describeState(saved, { scanned, path: "/liste/anna", record, now })).toEqual({
+    state: "held",
+    note: "Nichts geändert.",
+    findings: [told],
+  });
+});

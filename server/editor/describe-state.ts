@@ -1,0 +1,56 @@
+import type { SavedFinding, SavedState } from "#domain/editor/saved-state.ts";
+import type { ImportRecord } from "#domain/content/import-record.ts";
+import type { FileOutcome } from "#domain/content/records.ts";
+import { nameFile } from "#server/import/compare-imports.ts";
+import { describeHeld } from "#server/import/describe-save.ts";
+
+interface SavedFile {
+  file: string;
+  /** Of the text that was saved: SHA-256 in hexadecimal digits. */
+  digest: string;
+  /** When the site was asked first, as it told itself. */
+  since: string | undefined;
+}
+
+interface SiteState {
+  scanned: { digest: string; outcome: FileOutcome } | undefined;
+  path: string | undefined;
+  record: ImportRecord | undefined;
+  now: Date;
+}
+
+/** Tells what became of a file; the digest says whether an import has seen what was saved. */
+export function describeState(saved: SavedFile, site: SiteState): SavedState {
+  const { scanned, path, record, now } = site;
+  const findings = listFindings(saved.file, record);
+  const isSeen = scanned?.digest === saved.digest;
+  if (isSeen && (scanned.outcome === "published" || scanned.outcome === "ignored")) {
+    return { state: "online", findings, ...(path !== undefined && { path }) };
+  }
+  const note = describeHolding(saved, site, isSeen);
+  return note === undefined
+    ? { state: "waiting", now: now.toISOString() }
+    : { state: "held", note, findings };
+}
+
+function listFindings(file: string, record: ImportRecord | undefined): SavedFinding[] {
+  return (record?.findings ?? [])
+    .filter((finding) => nameFile(finding) === file)
+    .map(({ severity, message, hint }) => ({ severity, message, ...(hint && { hint }) }));
+}
+
+/** Returns undefined as long as no import has held the text back. */
+function describeHolding(
+  { file, since }: SavedFile,
+  { scanned, record, now }: SiteState,
+  isSeen: boolean,
+): string | undefined {
+  if (!record) return undefined;
+  const isLater = since !== undefined && record.finishedAt > since;
+  const held = record.heldFiles.find((one) => one.file === file);
+  // A file that waits for another one has no digest, so that the next import reads it again.
+  const isHeld = isSeen || (scanned?.digest === "" && isLater);
+  if (held && isHeld) return describeHeld(held, now);
+  const isRefused = record.status === "refused" || record.status === "failed";
+  return isLater && isRefused ? record.summary.join(" ") : undefined;
+}
