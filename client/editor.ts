@@ -49,6 +49,10 @@ export function createSettingsFormat(fields: readonly FormField[]): EntryFormat 
   };
 }
 
+function writeRows({ rows }: Record<string, unknown>): string {
+  return typeof rows === "string" ? rows : "";
+}
+
 /** A table stays as it is written: the editor itself would forget which columns stand to the right. */
 export const table = {
   id: "table",
@@ -62,7 +66,9 @@ export const table = {
     },
   ],
   pattern: /^(?<rows>\|.*\n\|[ \t:|-]+(?:\n\|.*)*)$/m,
-  toBlock: ({ rows }: Record<string, unknown>): string => (typeof rows === "string" ? rows : ""),
+  toBlock: writeRows,
+  // Forms show no preview, but the editor asks for one.
+  toPreview: writeRows,
 };
 
 function readYaml(fields: readonly FormField[], source: string): Record<string, unknown> {

@@ -51,8 +51,7 @@ async function ask(
   const query = new URLSearchParams({ digest, ...(since !== undefined && { since }) });
   try {
     const response = await fetch(`${path}?${query}`, { signal });
-    const isKnown = response.ok || response.status === 403;
-    return isKnown ? ((await response.json()) as SavedState) : undefined;
+    return response.ok ? ((await response.json()) as SavedState) : undefined;
   } catch {
     return undefined;
   }

@@ -262,6 +262,8 @@ function writeGroup(
   { name, label, hint }: Omit<FormGroup, "fields">,
   fields: EditorField[],
 ): EditorField & { fields: EditorField[] } {
-  const box = { widget: "object", collapsed: true, required: true, isGroup: true };
+  // Folded, it says what it holds.
+  const summary = fields.map((one) => one.label).join(", ");
+  const box = { widget: "object", collapsed: true, required: true, isGroup: true, summary };
   return { name, label, hint, ...box, fields };
 }

@@ -109,7 +109,7 @@ function createStateRoute({ config, now, read, readRecord }: Site) {
     const { preview } = response.locals;
     response.set("Cache-Control", noStore);
     if (!preview && !config.isLive) {
-      response.status(403).json({ state: "closed" } satisfies SavedState);
+      response.json({ state: "closed" } satisfies SavedState);
       return;
     }
     const { searchParams } = new URL(request.url, "http://site.invalid");
