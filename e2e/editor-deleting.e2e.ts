@@ -63,7 +63,7 @@ test.describe("in a window that shows whole forms", () => {
     await page.getByRole("button", { name: "Beide behalten" }).click();
     await save(page);
     expect(forge.readChanges()).toEqual(["M liste/4.rot.md", "A liste/bild-1.png"]);
-    expect(forge.read("liste/4.rot.md")).toContain("src: /liste/bild-1.png\n");
+    expect(forge.read("liste/4.rot.md")).toContain("src: /liste/bild-1.png,");
 
     await open(page, "liste/entries/4.rot");
     await page.reload();
@@ -74,7 +74,7 @@ test.describe("in a window that shows whole forms", () => {
     await upload(page, "image.src", { name: "bild.png", buffer: other });
     await save(page);
     expect(forge.readChanges()).toEqual(["A bilder/bild.png", "M werft.md"]);
-    expect(forge.read("werft.md")).toContain("src: /bilder/bild.png\n");
+    expect(forge.read("werft.md")).toContain("src: /bilder/bild.png,");
 
     await open(page, "einstellungen/entries/site");
     await field(page, "logo").evaluate((element) => element.scrollIntoView());
