@@ -116,7 +116,7 @@ const rows: [kind: KindName, path: string, wrong: string, right: string][] = [
   ["venue", "accessibility.note", "x".repeat(301), "Rampe am Hof."],
   ["venue", "capacity", "0", "80"],
   ["event", "start", "irgendwann", "2029-02-25 18:00"],
-  ["event", "status", "fällt aus", "cancelled"],
+  ["event", "status", "vielleicht", "cancelled"],
   ["event", "online", "zoom", "https://treffen.example.org/r/1"],
   ["event", "registration", "per Mail", "https://example.org/#anmeldung"],
   ["page", "figure", "Viele Kilometer", "74 Kilometer Deich"],
