@@ -390,24 +390,6 @@ test("languages, elections and the German page of a version are chosen", () => {
   expect(findField("liste", "election")).toMatchObject({ widget: "select", options: elections });
 });
 
-test("pages to choose are German and public, under the address that they have", async () => {
-  const { env, write } = await createTree({});
-  await write({
-    "site.yml": siteText,
-    "programm/1.wohnen.md": "---\ntitel: Wohnen\n---\n",
-    "presse.md": "---\ntitle: Presse\nslug: fuer-die-presse\n---\n",
-    "preview.md": "---\ntitle: Geheim\nentwurf: ja\n---\n",
-    "later.md": "---\ntitle: Bald\npublishAt: 2028-12-20\n---\n",
-    "uk.md": "---\ntitle: Житло\nlang: uk\n---\n",
-    "termine/0225.fest.md": "---\ntitle: Fest\nstart: 2029-02-25\n---\n",
-  });
-  const { stdout } = await callCli(["schema", "--editor", "sveltia", "--json"], env);
-  expect(stdout).toContain(
-    '"options":[{"label":"Presse","value":"/fuer-die-presse"},{"label":"Wohnen","value":"/programm/wohnen"}]',
-  );
-  expect(stdout).not.toMatch(/Geheim|Bald|Житло/);
-});
-
 test("persons are listed as on the list, and sorted by place, name and constituency", () => {
   const persons = config.collections.find(({ name }) => name === "liste");
   expect(persons).toMatchObject({
@@ -422,22 +404,4 @@ test("persons are listed as on the list, and sorted by place, name and constitue
   expect(listFirst("liste").first).toEqual(
     expect.arrayContaining(["listPosition", "familyName", "constituency", "residence"]),
   );
-});
-
-test("a description of the folder is no page, unless a page has no title either", async () => {
-  const { env, write } = await createTree({});
-  await write({
-    "site.yml": siteText,
-    "index.md": "---\ntitel: Start\n---\n",
-    "LIESMICH.md": "Dieser Ordner.\n",
-  });
-  const readForms = async () => {
-    const { stdout } = await callCli(["schema", "--editor", "sveltia", "--json"], env);
-    return stdout;
-  };
-  expect(await readForms()).toContain('"filter":{"field":"title","pattern":"^(?!null$)"}');
-  const other = await callCli(["schema", "--editor", "sveltia"], env);
-  expect(other.stdout).not.toContain("filter:");
-  await write({ "presse.md": "Ohne Titel.\n" });
-  expect(await readForms()).not.toContain('"filter"');
 });
