@@ -27,6 +27,21 @@ test("lists within a text are links without headings", () => {
   expect(html).toContain('aria-label="Karte der Geschäftsstellen und Veranstaltungsorte"');
 });
 
+test("a long list within a text is in groups to jump to, which are no headings either", () => {
+  const candidates = Array.from({ length: 120 }, (_, index) => createCandidate(index + 1));
+  const html = render({ kind: "candidates", list: "state", candidates });
+  expect(html).not.toMatch(/<h[1-6]/);
+  expect(
+    [...html.matchAll(/<a href="#([^"]+)">([^<]+)</g)].map(([, id, text]) => [id, text]),
+  ).toEqual([
+    ["personen-state-1", "1–50"],
+    ["personen-state-51", "51–100"],
+    ["personen-state-101", "101–120"],
+  ]);
+  expect(html).toContain('<p class="sub" id="personen-state-51">Platz 51 bis 100</p>');
+  expect(html.match(/<li value=/g)).toHaveLength(120);
+});
+
 test("direct candidates are numbered by constituency", () => {
   const candidate = createCandidate(3, {
     constituency: { word: "Wahlkreis", number: 7, name: "Pinneberg" },

@@ -33,6 +33,7 @@ import type {
 import { texts } from "#client/contract/texts.ts";
 import { ContactLines } from "#client/cards/contact-lines.tsx";
 import { LiveFrame } from "#client/body/live-block.tsx";
+import { isLongList, LongList } from "#client/cards/long-list.tsx";
 import { Roll } from "#client/cards/roll.tsx";
 
 export interface CandidateView {
@@ -109,7 +110,13 @@ type Candidates = LiveProps<{
 export function CandidatesBlock({ block: { candidates, list }, language }: Candidates) {
   return (
     <LiveFrame none={candidates.length === 0 && texts.live.noCandidates} language={language}>
-      <Roll candidates={candidates} list={list} nameTag="p" />
+      {isLongList(candidates) ? (
+        <LongList candidates={candidates} id={`personen-${list}`} list={list} titleTag="p">
+          {(group) => <Roll candidates={group} list={list} nameTag="p" />}
+        </LongList>
+      ) : (
+        <Roll candidates={candidates} list={list} nameTag="p" />
+      )}
     </LiveFrame>
   );
 }

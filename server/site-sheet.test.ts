@@ -1,5 +1,6 @@
 import request from "supertest";
 import { expect, test } from "vitest";
+import { createPerson } from "#db/test/records.ts";
 import { createSiteConfig } from "#server/test/demo-site.ts";
 import { createTestSite } from "#server/test/site.ts";
 
@@ -32,6 +33,22 @@ test("a page has a style sheet with the colours of the site before all rules, an
     vary: "Accept-Encoding",
   });
   expect(sheet.text).toMatch(/^:root\{.*--primary:#00693e;.*\.page\{color:var\(--ink\)\}$/);
+});
+
+test("a page with a long list has the style sheet of lists", async () => {
+  const { app, publish } = createTestSite();
+  const persons = Array.from({ length: 70 }, (_, index) =>
+    createPerson(`${index + 10}.person-${index + 10}`, {
+      title: `Person ${index + 10}`,
+      listPosition: index + 10,
+      fields: { givenName: "Ada", familyName: `Person ${index + 10}` },
+    }),
+  );
+  publish({ upserts: persons });
+  expect((await readLinks(app)).slice(1)).toEqual([
+    "/assets/app/home-1.css",
+    "/assets/app/lists-1.css",
+  ]);
 });
 
 test("a page from before another theme is shown in the present one", async () => {

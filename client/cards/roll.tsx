@@ -45,7 +45,8 @@ function Answer({ answer }: { answer: NonNullable<RollProps["answers"]>[string] 
   return answer && <p className={answer.isMissing ? "said roll-meta" : "said"}>{answer.text}</p>;
 }
 
-function numberOf(candidate: CandidateCard, list: "state" | "direct"): number | undefined {
+/** The number that a list goes by: the list place or that of the constituency. */
+export function numberOf(candidate: CandidateCard, list: "state" | "direct"): number | undefined {
   return list === "state" ? candidate.listPosition : candidate.constituency?.number;
 }
 

@@ -33,6 +33,9 @@ export const texts = {
   candidates: {
     listPlace: (place: number) => `Listenplatz ${place}`,
     placeOf: (place: number) => `Platz ${place}`,
+    /** Of a range of places in words. */
+    places: (range: string) => `Platz ${range}`,
+    jumps: "Teile der Liste",
     constituencyNumber: ({ word, number }: { word: string; number: number }) => `${word} ${number}`,
     constituency: ({ word, number, name }: { word: string; number: number; name: string }) =>
       `${word} ${number} ${name}`.trim(),
@@ -59,7 +62,8 @@ export const texts = {
     call: { list: (list: string) => `Zur ${list}`, direct: (many: string) => `Zu den ${many}n` },
     heroMap: "Karte des Wahlgebiets",
     heroMapNumbers: (many: string, numbers: string) => `Karte der ${many} ${numbers}`,
-    numberRange: (first: number, last: number) => `${first} bis ${last}`,
+    numberRange: (first: number, last: number) =>
+      first === last ? String(first) : `${first} bis ${last}`,
     noCandidates: "Die Namen stehen hier, sobald die Liste beschlossen ist.",
     listAhead: (list: string, day: string) => `Die ${list} wird am ${day} beschlossen.`,
     listDue: (list: string, day: string) =>

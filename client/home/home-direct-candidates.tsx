@@ -5,6 +5,7 @@ import { texts } from "#client/contract/texts.ts";
 import { ListOffers } from "#client/compare/choice-form.tsx";
 import { Face } from "#client/cards/face.tsx";
 import { Icon } from "#client/base/icon.tsx";
+import { isLongList, LongList } from "#client/cards/long-list.tsx";
 import { countDigits } from "#client/cards/roll.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
 import { NamedLists } from "./home-state-list.tsx";
@@ -41,9 +42,9 @@ export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidate
             {candidates.length === 0 && <p className="none">{section.none}</p>}
             {candidates.length > 0 &&
               (isWithin ? (
-                <NamedLists candidates={candidates} isWithin />
+                <NamedLists candidates={candidates} id={id} isWithin />
               ) : (
-                <Rows candidates={candidates} />
+                <DirectList candidates={candidates} id={id} />
               ))}
             {direct.further && <FurtherAreas {...direct.further} />}
           </div>
@@ -53,7 +54,18 @@ export function HomeDirectCandidates({ direct, map, label }: HomeDirectCandidate
   );
 }
 
-function Rows({ candidates }: { candidates: CandidateCard[] }) {
+function DirectList({ candidates, id }: { candidates: CandidateCard[]; id: string }) {
+  if (!isLongList(candidates)) return <Rows candidates={candidates} />;
+  return (
+    <LongList candidates={candidates} id={id} list="direct">
+      {(group) => <Rows candidates={group} nameTag="p" />}
+    </LongList>
+  );
+}
+
+type NameTag = "h3" | "p";
+
+function Rows({ candidates, nameTag = "h3" }: { candidates: CandidateCard[]; nameTag?: NameTag }) {
   return (
     <ol
       role="list"
@@ -61,7 +73,7 @@ function Rows({ candidates }: { candidates: CandidateCard[] }) {
       data-digits={countDigits(candidates.map(({ constituency }) => constituency?.number))}
     >
       {candidates.map((candidate) => (
-        <DirectRow key={candidate.path} candidate={candidate} />
+        <DirectRow key={candidate.path} candidate={candidate} nameTag={nameTag} />
       ))}
     </ol>
   );
@@ -83,7 +95,7 @@ function FurtherAreas({ title, links }: NonNullable<NomineeSection["further"]>) 
   );
 }
 
-function DirectRow({ candidate }: { candidate: CandidateCard }) {
+function DirectRow({ candidate, nameTag: Name }: { candidate: CandidateCard; nameTag: NameTag }) {
   const { constituency } = candidate;
   return (
     <li className="direkt-row" value={constituency?.number}>
@@ -92,9 +104,9 @@ function DirectRow({ candidate }: { candidate: CandidateCard }) {
       </span>
       <Face candidate={candidate} />
       <div>
-        <h3 className="roll-name direkt-name">
+        <Name className="roll-name direkt-name">
           <a href={candidate.path}>{candidate.name.full}</a>
-        </h3>
+        </Name>
         {constituency && (
           <p className="direkt-wk">
             <span className="visually-hidden">

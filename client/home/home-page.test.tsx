@@ -106,6 +106,60 @@ test("a short list is shown as posters alone, an empty one says so", () => {
   );
 });
 
+test("a long list begins with twelve posters and goes on as rows in groups of places to jump to", () => {
+  const section = { title: "Landesliste" };
+  const renderList = (count: number) =>
+    render({ stateList: { id: "landesliste", section, candidates: listCandidates(count) } });
+  const long = renderList(300);
+  expect(long.match(/<article class="poster"/g)).toHaveLength(12);
+  expect(listJumps(long)).toEqual(["13–50", "51–100", "101–150", "151–200", "201–250", "251–300"]);
+  expect(textOf(long)).toContain("Platz 51 bis 100");
+  const places = [...long.matchAll(/<li value="(\d+)"/g)].map(([, place]) => Number(place));
+  expect(places).toEqual(Array.from({ length: 288 }, (_, index) => index + 13));
+  // A heading for each of 300 names would be no help.
+  expect(long).toContain('<p class="roll-name">');
+  expect(long).not.toContain('<h3 class="roll-name">');
+  expect(listJumps(renderList(62))).toEqual(["13–50", "51–62"]);
+  expect(renderList(60)).not.toContain("long-list");
+});
+
+test("constituencies of a long list are rows in groups of numbers to jump to", () => {
+  const candidates = listCandidates(128).map((card, index) => ({
+    ...card,
+    constituency: { word: "Wahlkreis", number: index + 1, name: `Ort ${index + 1}` },
+  }));
+  const section = { title: "DirektkandidatInnen" };
+  const html = render({ directCandidates: { id: "direktkandidatinnen", section, candidates } });
+  expect(listJumps(html)).toEqual(["1–50", "51–100", "101–128"]);
+  expect(textOf(html)).toContain("Wahlkreis 101 bis 128");
+  expect(html.match(/<li class="direkt-row"/g)).toHaveLength(128);
+});
+
+test("many lists of constituencies are rows below their names, and the names are links to them", () => {
+  const renderLists = (count: number) =>
+    render({
+      directCandidates: {
+        id: "direktkandidatinnen",
+        section: { title: "Wahlkreislisten" },
+        isWithin: true,
+        candidates: listCandidates(count).map((card, index) => ({
+          ...card,
+          listPosition: (index % 18) + 1,
+          constituency: { word: "Wahlkreis", number: Math.floor(index / 18) + 1, name: "Mitte" },
+        })),
+      },
+    });
+  const many = renderLists(72);
+  const lists = many.slice(many.indexOf('id="direktkandidatinnen"'));
+  expect(lists).not.toContain('class="poster"');
+  expect(listJumps(lists)).toEqual(["1 Mitte", "2 Mitte", "3 Mitte", "4 Mitte"]);
+  // The title of the list says it.
+  expect(lists).not.toContain('class="roll-wk"');
+  const few = renderLists(36);
+  expect(few.slice(few.indexOf('id="direktkandidatinnen"'))).toContain('class="poster"');
+  expect(listJumps(few)).toEqual([]);
+});
+
 test("a person is shown by initials, or by a photo that does not repeat the name", () => {
   const photo = {
     src: "/media/a.webp",
@@ -293,6 +347,20 @@ test("a preview says that drafts are visible, until when, and how to leave it", 
 function render(view: Partial<HomeView> = {}): string {
   const data: PageData = createHomePage(view);
   return renderToString(<App data={data} />);
+}
+
+/** Cards of as many persons, by their places. */
+function listCandidates(count: number) {
+  return Array.from({ length: count }, (_, index) => createCandidate(index + 1));
+}
+
+/** The words of the links to groups of a list; each leads to an element of the page. */
+function listJumps(html: string): string[] {
+  const [nav = ""] = /<nav class="jumps".*?<\/nav>/.exec(html) ?? [];
+  return [...nav.matchAll(/<a href="#([^"]+)">([^<]+)</g)].map(([, id = "", text = ""]) => {
+    expect(html.split(` id="${id}"`)).toHaveLength(2);
+    return text;
+  });
 }
 
 function textOf(html: string): string {

@@ -3,11 +3,15 @@ import type { NomineeSection } from "./home-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { PeopleRow, Poster } from "#client/cards/poster.tsx";
 import { ListOffers } from "#client/compare/choice-form.tsx";
+import { isLongList, JumpList, LongList } from "#client/cards/long-list.tsx";
 import { Roll } from "#client/cards/roll.tsx";
 import { SectionHead } from "./section-head.tsx";
 
 /** The ballot names the first five of a list: they are the posters, all others the roll. */
 const ballotNames = 5;
+
+/** Of a long list: they fill two, three and four columns. */
+const firstPosters = 12;
 
 export function HomeStateList({ list }: { list: NomineeSection }) {
   const { id, otherId, section, candidates, hasLists, isOfOnePerson } = list;
@@ -20,9 +24,9 @@ export function HomeStateList({ list }: { list: NomineeSection }) {
         <SectionHead section={section} isBanner={isOfOnePerson === true}>
           <ListOffers offers={list.offers} />
         </SectionHead>
-        {hasLists && <NamedLists candidates={candidates} />}
+        {hasLists && <NamedLists candidates={candidates} id={id} />}
         {hero && <Poster candidate={hero} accent="primary" size="large" />}
-        {!hasLists && !hero && <People candidates={candidates} none={section.none} />}
+        {!hasLists && !hero && <People candidates={candidates} none={section.none} id={id} />}
       </div>
     </section>
   );
@@ -30,27 +34,95 @@ export function HomeStateList({ list }: { list: NomineeSection }) {
 
 interface NamedListsProps {
   candidates: CandidateCard[];
+  /** Begins the anchors of the lists. */
+  id: string;
   /** Set if each constituency has a list of its own, which has its name. */
   isWithin?: true;
 }
 
-/** Several lists, each under its name. */
-export function NamedLists({ candidates, isWithin }: NamedListsProps) {
-  const lists = Map.groupBy(candidates, ({ constituency, listName = "" }) =>
-    isWithin && constituency ? texts.candidates.constituency(constituency) : listName,
+/** Several lists, each under its name. Where they are many persons, all are rows and their names are links to them. */
+export function NamedLists({ candidates, id, isWithin }: NamedListsProps) {
+  const isLong = isLongList(candidates);
+  const lists = groupByList(candidates, isWithin).map((list, index) => ({
+    ...list,
+    id: `${id}-liste-${index + 1}`,
+  }));
+  return (
+    <>
+      {isLong && <JumpList items={lists.map((one) => ({ text: one.short, href: `#${one.id}` }))} />}
+      {lists.map(({ name, path, people, id: own }) => (
+        <section className="list-named" key={name}>
+          <h3 className="sub" id={isLong ? own : undefined}>
+            {path ? <a href={path}>{name}</a> : name}
+          </h3>
+          {isLong && !isLongList(people) ? (
+            <div className="long-list">
+              <Roll candidates={people} nameTag="p" />
+            </div>
+          ) : (
+            <People candidates={people} none={undefined} id={own} titleTag="h4" />
+          )}
+        </section>
+      ))}
+    </>
   );
-  return [...lists].map(([name, people]) => {
-    const path = isWithin && people[0]?.constituency?.path;
-    return (
-      <section className="list-named" key={name}>
-        <h3 className="sub">{path ? <a href={path}>{name}</a> : name}</h3>
-        <People candidates={people} none={undefined} />
-      </section>
-    );
-  });
 }
 
-function People({ candidates, none }: FewPostersProps) {
+interface NamedList {
+  name: string;
+  /** The name among others of its kind. */
+  short: string;
+  path?: string | undefined;
+  people: CandidateCard[];
+}
+
+function groupByList(candidates: CandidateCard[], isWithin: true | undefined): NamedList[] {
+  if (!isWithin) {
+    const lists = Map.groupBy(candidates, ({ listName = "" }) => listName);
+    return [...lists].map(([name, people]) => ({ name, short: name, people }));
+  }
+  const lists = Map.groupBy(candidates, ({ constituency }) => constituency?.number);
+  return [...lists.values()].map((people) => nameListOfArea(people));
+}
+
+/** The title of such a list names the constituency, so its rows do not. */
+function nameListOfArea(members: CandidateCard[]): NamedList {
+  const constituency = members[0]?.constituency;
+  const people = members.map((member) => {
+    const { constituency: _, ...card } = member;
+    return card;
+  });
+  if (!constituency) return { name: "", short: "", people };
+  const { number, name, path } = constituency;
+  return {
+    name: texts.candidates.constituency(constituency),
+    short: `${number} ${name}`.trim(),
+    path,
+    people,
+  };
+}
+
+interface PeopleProps extends FewPostersProps {
+  id: string;
+  titleTag?: "h4";
+}
+
+function People({ candidates, none, id, titleTag }: PeopleProps) {
+  if (isLongList(candidates)) {
+    return (
+      <>
+        <PeopleRow people={candidates.slice(0, firstPosters)} accent="primary" />
+        <LongList
+          candidates={candidates.slice(firstPosters)}
+          id={id}
+          list="state"
+          titleTag={titleTag}
+        >
+          {(group) => <Roll candidates={group} nameTag="p" />}
+        </LongList>
+      </>
+    );
+  }
   if (candidates.length < ballotNames) return <FewPosters candidates={candidates} none={none} />;
   return (
     <>

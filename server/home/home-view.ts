@@ -85,10 +85,7 @@ function isShown(
 function labelMap({ areaWords, areas }: MapData): string {
   if (!areaWords) return texts.home.heroMap;
   const numbers = areas.flatMap(({ links }) => links.map(({ number }) => number));
-  const range =
-    numbers.length === 1
-      ? String(numbers[0])
-      : texts.home.numberRange(Math.min(...numbers), Math.max(...numbers));
+  const range = texts.home.numberRange(Math.min(...numbers), Math.max(...numbers));
   return texts.home.heroMapNumbers(areaWords.many, range);
 }
 

@@ -54,7 +54,7 @@ function writeHtml(data: PageData, body: string, assets: DressedAssets): string 
     }),
     ...writeAssets(assets, {
       fonts: listFonts(data, assets),
-      sheets: listViewSheets(data, assets),
+      sheets: listSheets(data, body, assets),
     }),
     ...writeGraph(assets.graph),
     '</head><body lang="de" class="bg-positron h-screen w-full">',
@@ -72,11 +72,14 @@ function writeGraph(graph: object | undefined): string[] {
 }
 
 /** The sheets that this page needs besides that of all pages. */
-function listViewSheets({ preview, view }: PageData, assets: PageAssets): string[] {
-  const name = viewSheets[view.kind];
-  const sheet = name === undefined ? undefined : assets.viewSheets.get(name);
-  return [sheet, preview && assets.previewStyle].filter((href) => href !== undefined);
+function listSheets({ preview, view }: PageData, body: string, assets: PageAssets): string[] {
+  const names = [viewSheets[view.kind], manyLists.test(body) ? "lists" : undefined];
+  const sheets = names.map((name) => name && assets.viewSheets.get(name));
+  return [...sheets, preview && assets.previewStyle].filter((href) => href !== undefined);
 }
+
+/** Long and named lists have rules that few sites need. In texts a quotation mark is escaped. */
+const manyLists = / class="(?:list-named|long-list)"/;
 
 /** Views that have a large numeral in their first screen, which would move what is beside it. */
 const numeralViews: ReadonlySet<string> = new Set(["constituency", "event", "not-found"]);

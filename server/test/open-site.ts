@@ -132,6 +132,7 @@ export const testBundle: Bundle = {
     findSheet: createSiteSheets(".page{color:var(--ink)}"),
     viewSheets: new Map([
       ["home", "/assets/app/home-1.css"],
+      ["lists", "/assets/app/lists-1.css"],
       ["person", "/assets/app/person-1.css"],
     ]),
     previewStyle: "/assets/app/preview-1.css",

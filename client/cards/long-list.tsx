@@ -1,0 +1,87 @@
+import type { ReactNode } from "react";
+import type { CandidateCard } from "#client/contract/page-data.ts";
+import { texts } from "#client/contract/texts.ts";
+import { LinkList } from "#client/base/link-list.tsx";
+import { numberOf } from "./roll.tsx";
+
+/** A longer list is too long to be looked through as posters and rows with large faces. */
+const mostUngrouped = 60;
+const perGroup = 50;
+
+export function isLongList(candidates: readonly CandidateCard[]): boolean {
+  return candidates.length > mostUngrouped;
+}
+
+interface LongListProps {
+  candidates: CandidateCard[];
+  /** Begins the anchors of the groups. */
+  id: string;
+  list: "state" | "direct";
+  /** Titles within a text are not part of its outline. */
+  titleTag?: "h3" | "h4" | "p" | undefined;
+  /** Draws the rows of a group. */
+  children: (group: CandidateCard[]) => ReactNode;
+}
+
+/** Rows in the order of the list, in groups of numbers, with links to the groups. */
+export function LongList({
+  candidates,
+  id,
+  list,
+  titleTag: Title = "h3",
+  children,
+}: LongListProps) {
+  const groups = groupByNumber(candidates, list);
+  return (
+    <div className="long-list">
+      <JumpList
+        items={groups.map(({ first, last }) => ({
+          text: first === last ? `${first}` : `${first}–${last}`,
+          href: `#${id}-${first}`,
+        }))}
+      />
+      {groups.map(({ first, last, people }) => (
+        <div key={first}>
+          <Title className="sub" id={`${id}-${first}`}>
+            {nameGroup(people, list, texts.home.numberRange(first, last))}
+          </Title>
+          {children(people)}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Links to the parts of a list; none if it has one part only. */
+export function JumpList({ items }: { items: { text: string; href: string }[] }) {
+  if (items.length < 2) return null;
+  return (
+    <nav className="jumps" aria-label={texts.candidates.jumps}>
+      <LinkList items={items} />
+    </nav>
+  );
+}
+
+interface Group {
+  first: number;
+  last: number;
+  people: CandidateCard[];
+}
+
+function groupByNumber(candidates: CandidateCard[], list: "state" | "direct"): Group[] {
+  const numbered = candidates.map((candidate, index) => ({
+    candidate,
+    number: numberOf(candidate, list) ?? index + 1,
+  }));
+  const groups = Map.groupBy(numbered, ({ number }) => Math.ceil(number / perGroup));
+  return [...groups.values()].map((group) => ({
+    first: group[0]?.number ?? 1,
+    last: group.at(-1)?.number ?? 1,
+    people: group.map(({ candidate }) => candidate),
+  }));
+}
+
+function nameGroup([first]: CandidateCard[], list: "state" | "direct", range: string): string {
+  const word = list === "direct" ? first?.constituency?.word : undefined;
+  return word === undefined ? texts.candidates.places(range) : `${word} ${range}`;
+}
