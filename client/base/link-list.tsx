@@ -1,7 +1,13 @@
+interface LinkListProps {
+  items: { text: string; href?: string }[];
+  /** The accessible name, where no heading has it. */
+  label?: string;
+}
+
 /** Short texts, as links where they have an address. */
-export function LinkList({ items }: { items: { text: string; href?: string }[] }) {
+export function LinkList({ items, label }: LinkListProps) {
   return (
-    <ul role="list" className="topics">
+    <ul role="list" className="topics" aria-label={label}>
       {items.map(({ text, href }) => (
         <li key={text}>{href === undefined ? text : <a href={href}>{text}</a>}</li>
       ))}

@@ -56,9 +56,9 @@ export function LongList({
 export function JumpList({ items }: { items: { text: string; href: string }[] }) {
   if (items.length < 2) return null;
   return (
-    <nav className="jumps" aria-label={texts.candidates.jumps}>
-      <LinkList items={items} />
-    </nav>
+    <div className="jumps">
+      <LinkList items={items} label={texts.candidates.jumps} />
+    </div>
   );
 }
 

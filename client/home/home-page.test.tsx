@@ -356,8 +356,8 @@ function listCandidates(count: number) {
 
 /** The words of the links to groups of a list; each leads to an element of the page. */
 function listJumps(html: string): string[] {
-  const [nav = ""] = /<nav class="jumps".*?<\/nav>/.exec(html) ?? [];
-  return [...nav.matchAll(/<a href="#([^"]+)">([^<]+)</g)].map(([, id = "", text = ""]) => {
+  const [jumps = ""] = /<div class="jumps".*?<\/div>/.exec(html) ?? [];
+  return [...jumps.matchAll(/<a href="#([^"]+)">([^<]+)</g)].map(([, id = "", text = ""]) => {
     expect(html.split(` id="${id}"`)).toHaveLength(2);
     return text;
   });

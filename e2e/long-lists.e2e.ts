@@ -1,0 +1,94 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findViolationsEverywhere } from "./axe.ts";
+import { startOwnSite, writeTree, type OwnSite } from "./own-site.ts";
+import { runPlakat } from "./run-plakat.ts";
+import { expect, test } from "./test.ts";
+import { boxOf } from "./visits.ts";
+
+test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+// One import for all tests.
+test.describe.configure({ mode: "default" });
+
+const persons = 300;
+
+let folder: string;
+let site: OwnSite;
+
+/** Two cities far apart, each with a list of its own. */
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "plakat-lists-"));
+  const options = ["--election", "landtag", "--land", "Bremen", "--date", "2040-01-15"];
+  await runPlakat(["new", "site", "Probe", ...options], { CONTENT_DIR: folder });
+  const election = /- id: (.*)/.exec(await readFile(join(folder, "elections.yml"), "utf8"))?.[1];
+  const list = (await readdir(folder)).find((name) => name.endsWith("liste"));
+  const half = persons / 2;
+  const files = Array.from({ length: persons }, (_, index) => [
+    `${list}/${index + 1}.person-${index + 1}.md`,
+    `---
+givenName: Person
+familyName: Nummer ${index + 1}
+occupation: Lehrerin
+residence: Bremen
+kandidaturen: [{ wahl: ${election}, wahlkreis: ${Math.floor(index / half) + 1}, listenplatz: ${(index % half) + 1} }]
+---
+`,
+  ]);
+  await writeTree(folder, Object.fromEntries(files) as Record<string, string>);
+  site = await startOwnSite({}, { CONTENT_DIR: folder });
+});
+
+test.afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+
+test("three hundred persons are short rows after the posters, and a link leads to each group without a script", async ({
+  page,
+}) => {
+  const section = page.locator("#direktkandidatinnen");
+  for (const [width, height] of [
+    [360, 18_500],
+    [768, 10_500],
+    [1280, 10_500],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(site.url);
+    await expect(section.locator(".roll > li")).toHaveCount(persons - 24);
+    expect((await boxOf(section)).height).toBeLessThan(height);
+  }
+  await section.getByRole("link", { name: "51–100" }).last().click();
+  const group = section.getByRole("heading", { name: "Platz 51 bis 100" }).last();
+  const bar = await boxOf(page.locator(".bar").first());
+  expect((await boxOf(group)).y).toBeGreaterThanOrEqual(bar.height);
+  await expect(group).toBeInViewport();
+});
+
+test("posters beside the map of scattered areas are as large as elsewhere, and nothing is wider than the window in large text", async ({
+  page,
+}) => {
+  for (const width of [360, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(site.url);
+    const widths = await page
+      .locator(".list-named .poster")
+      .evaluateAll((posters) => posters.map((poster) => poster.getBoundingClientRect().width));
+    expect(Math.min(...widths), String(width)).toBeGreaterThan(150);
+    for (const size of ["100%", "200%"]) {
+      await page.locator("html").evaluate((root, value) => {
+        root.style.fontSize = value;
+      }, size);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  }
+});
+
+test.describe("with scripts", () => {
+  test.use({ javaScriptEnabled: true, liveMaps: false });
+
+  test("axe finds nothing on a page with a long list", async ({ page }) => {
+    await page.goto(site.url);
+    expect(await findViolationsEverywhere(page)).toEqual([]);
+  });
+});
