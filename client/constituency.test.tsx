@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { createEvent } from "#client/test/detail-sample.ts";
 import { createCandidate, sampleMap, sampleSite, sampleVenue } from "#client/test/home-sample.ts";
-import { expectSoundPage } from "#client/test/read-html.ts";
+import { expectSoundPage, headingsOf } from "#client/test/read-html.ts";
 import { type ConstituencyView, ConstituencyPage } from "./constituency.tsx";
 
 const { occupation: _, residence: __, ...person } = createCandidate(1);
@@ -18,6 +18,15 @@ test.each([
     expect(html).not.toMatch(/<(?:p|li|ul|section)\b[^>]*><\/(?:p|li|ul|section)>/);
   },
 );
+
+test("several persons of a constituency are titles of the level below its own", () => {
+  const html = render({ candidates: [createCandidate(1), createCandidate(2)] });
+  expect(headingsOf(html).slice(0, 3)).toEqual([
+    expect.stringMatching(/^h1 /),
+    "h2 Wiebke Jessen 1",
+    "h2 Wiebke Jessen 2",
+  ]);
+});
 
 test("what is next, and what the person stands for, come before the map, the ballot and the law", () => {
   const html = render({

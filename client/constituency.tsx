@@ -163,7 +163,7 @@ function Answer({ view }: { view: ConstituencyView }) {
       <AnswerText view={view} person={person} />
       {others.length > 0 && (
         <div className="answer-people">
-          <PeopleRow people={candidates} />
+          <PeopleRow people={candidates} nameTag="h2" />
         </div>
       )}
       {listVote && <ListField vote={listVote} />}

@@ -84,6 +84,19 @@ test("posters beside the map of scattered areas are as large as elsewhere, and n
   }
 });
 
+test("ballots with five circles, and persons of a constituency, fit a phone in large text", async ({
+  page,
+}) => {
+  for (const path of ["/waehlen", "/wahlkreis/1"]) {
+    await page.goto(site.url + path);
+    await expect(page.locator(".ballot").first()).toBeVisible();
+    await page.locator("html").evaluate((root) => {
+      root.style.fontSize = "200%";
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360);
+  }
+});
+
 test.describe("with scripts", () => {
   test.use({ javaScriptEnabled: true, liveMaps: false });
 

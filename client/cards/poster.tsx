@@ -9,10 +9,11 @@ interface PosterProps {
   candidate: CandidateCard;
   accent: "primary" | "secondary1";
   size: keyof typeof imageSizes;
+  nameTag?: "h2" | "h3" | undefined;
 }
 
 /** The whole sheet is the link; the numeral is the list place or the constituency, by accent. */
-export function Poster({ candidate, accent, size }: PosterProps) {
+export function Poster({ candidate, accent, size, nameTag: Name = "h3" }: PosterProps) {
   const number = accent === "primary" ? candidate.listPosition : candidate.constituency?.number;
   return (
     <article
@@ -29,9 +30,9 @@ export function Poster({ candidate, accent, size }: PosterProps) {
       />
       <div className="poster-band">
         {number !== undefined && <Numeral n={number} />}
-        <h3 className="poster-name" data-leading={findLeading(candidate.name.full)}>
+        <Name className="poster-name" data-leading={findLeading(candidate.name.full)}>
           <a href={candidate.path}>{candidate.name.full}</a>
-        </h3>
+        </Name>
         <p className="poster-meta">
           {number !== undefined && (
             <span className="visually-hidden">{`${numberText(candidate, accent)}: `}</span>
@@ -70,10 +71,12 @@ interface PeopleRowProps {
   people: CandidateCard[];
   /** By default people on no state list get the colour of the constituencies. */
   accent?: PosterProps["accent"];
+  /** By default a title above them is of the second level. */
+  nameTag?: PosterProps["nameTag"];
 }
 
 /** Small posters side by side. */
-export function PeopleRow({ people, accent }: PeopleRowProps) {
+export function PeopleRow({ people, accent, nameTag }: PeopleRowProps) {
   return (
     <div className="people-row">
       {people.map((person, index) => (
@@ -82,6 +85,7 @@ export function PeopleRow({ people, accent }: PeopleRowProps) {
           candidate={person}
           accent={accent ?? (person.listPosition === undefined ? "secondary1" : "primary")}
           size={index === 0 && people.length % 2 === 1 ? "first" : "small"}
+          nameTag={nameTag}
         />
       ))}
     </div>
