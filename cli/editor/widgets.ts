@@ -43,7 +43,7 @@ export function writeFields(shape: ObjectShape, { path, form }: Place): EditorFi
       label,
       ...spellingsOf(key, field.note),
       // What the label says already is no hint.
-      ...(hint !== undefined && hint.replace(/\.$/, "") !== label && { hint }),
+      ...(hint !== undefined && hint !== label && hint !== `${label}.` && { hint }),
       required,
       ...widget,
     };
