@@ -1,4 +1,4 @@
-import { copy, enableButton } from "#client/base/copy-text.browser.ts";
+import { copy, enableButton } from "#client/base/copying.browser.ts";
 import { texts } from "#client/contract/texts.ts";
 
 /**

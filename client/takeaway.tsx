@@ -1,5 +1,5 @@
 import { Logo } from "#client/base/brand.tsx";
-import { CopyButton } from "#client/base/copy-text.tsx";
+import { CopyButton, CopyResult } from "#client/base/copy-text.tsx";
 import { Icon } from "#client/base/icon.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
 import { Numeral } from "#client/base/numeral.tsx";
@@ -125,7 +125,7 @@ function SharedSection({ group: { alt, formats, subject, text } }: { group: Shar
         </p>
         <textarea id={field} readOnly rows={11} defaultValue={text} />
         <p>
-          <CopyButton /> <output />
+          <CopyButton /> <CopyResult />
         </p>
       </div>
     </section>

@@ -41,8 +41,14 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
   }
 }
 
-/** Chooses one of the entries that a field offers: a group that was just drawn loses a click. */
+/**
+ * Chooses one of the entries that a field offers. An item that was just added forgets what is chosen before its
+ * defaults are filled in, which happens when the browser has nothing else to do.
+ */
 export async function choose(page: Page, name: string, entry: string): Promise<void> {
+  await page.evaluate(
+    () => new Promise((settle) => requestIdleCallback(() => requestIdleCallback(settle))),
+  );
   const radio = field(page, name).getByRole("radio", { name: entry });
   await expect(async () => {
     await radio.click();

@@ -129,8 +129,7 @@ test("eyes and mouths of photos of all kinds are seen on every page that shows t
     const context = await browser.newContext({ javaScriptEnabled, reducedMotion: "reduce" });
     const page = await context.newPage();
     for (const [path, least] of paths) {
-      await page.goto(site.url + path, { waitUntil: "commit" });
-      await page.waitForLoadState("domcontentloaded");
+      await page.goto(site.url + path);
       for (const width of [320, 360, 768, 1280, 1920]) {
         await page.setViewportSize({ width, height: width < 768 ? 740 : 800 });
         const { count, cut } = await findCutFaces(page);

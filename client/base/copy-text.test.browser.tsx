@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { renderToStaticMarkup } from "react-dom/server";
 import { texts } from "#client/contract/texts.ts";
-import { CopyButton, WeekOffer } from "./copy-text.tsx";
+import { CopyButton, CopyResult, WeekOffer } from "./copy-text.tsx";
 import { mount } from "./copy-text.browser.ts";
 
 function openPage(content: React.ReactElement, clipboard?: object) {
@@ -62,7 +62,7 @@ test("a field beside the button is copied as it is, or selected to copy it by ha
     <div>
       <textarea readOnly defaultValue="Fenna tritt an." />
       <CopyButton />
-      <output />
+      <CopyResult />
     </div>
   );
   const writeText = vi.fn().mockResolvedValue(undefined);

@@ -11,6 +11,11 @@ export function CopyButton({ icon = "card" }: { icon?: IconName }) {
   );
 }
 
+/** Where a script says what became of a copy. It has no words of its own, so they wait here. */
+export function CopyResult() {
+  return <output data-copied={texts.copy.copied} data-by-hand={texts.copy.byHand} />;
+}
+
 /** The dates of the next days as a text for messengers. */
 export function WeekOffer({ path }: { path: string }) {
   const { title, about, open } = texts.week;
@@ -24,7 +29,7 @@ export function WeekOffer({ path }: { path: string }) {
         </a>
         <CopyButton />
       </p>
-      <output />
+      <CopyResult />
     </section>
   );
 }
