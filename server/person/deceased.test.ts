@@ -28,7 +28,7 @@ topics: [Deiche]
 quote: Ein Satz vom Deich.
 description: Anna ruft zur Wahl.
 answers: { nachtbus: "Ja, jede Stunde." }
-photo: { src: anna.png, alt: Annas Gesicht, credit: Ada Bild, licence: CC0 }
+photo: { src: anna.png, alt: Annas Gesicht, credit: Ada Bild, licence: CC0, focus: 50% 20% }
 image: { src: anna-quer.png, alt: Anna quer, credit: Ada Quer, licence: CC0 }
 kandidaturen:
   - { wahl: btw29, listenplatz: 1 }
@@ -74,7 +74,7 @@ map: { state: Schleswig-Holstein, constituencies: geo/wahlkreise.geojson }
     "seite.md": "# Neues\n\n![Ein Gesicht](landesliste/anna.png)\n",
     [annaFile]: anna,
     "landesliste/02.bea.md":
-      "---\ngivenName: Bea\nfamilyName: Muster\nlistenplatz: 2\nphoto: { src: bea.png, alt: Bea, credit: Ada, licence: CC0 }\nanswers: { nachtbus: Ja. }\n---\n\nText.\n",
+      "---\ngivenName: Bea\nfamilyName: Muster\nlistenplatz: 2\nphoto: { src: bea.png, alt: Bea, credit: Ada, licence: CC0, focus: 50% 20% }\nanswers: { nachtbus: Ja. }\n---\n\nText.\n",
     "termine/vorher.md": event("2029-01-07"),
     "termine/nachher.md": event("2029-01-20"),
     "veranstaltungsorte/halle.md": hall,
