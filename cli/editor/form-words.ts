@@ -1,6 +1,6 @@
 /**
- * Hints of forms that cannot be those of files: what to do, where the handbook says what to write.
- * By the path of a field, or else by its key.
+ * Hints of fields whose help speaks of files and keys: in a form they say what to do.
+ * By the last two keys of a field's path, or else by its key.
  */
 export const formHints: Readonly<Record<string, string>> = {
   src: "Bild hochladen, am besten 2000 Pixel breit, als JPEG oder PNG. HEIC vom iPhone geht nicht.",
@@ -94,4 +94,23 @@ export const formHints: Readonly<Record<string, string>> = {
   news: "Der Ordner, dessen Seiten als Meldungen im Feed stehen; ohne Angabe presse.",
   layouts: "Nur wenn deine Website eigene Vorlagen hat.",
   map: "Alles hat einen Wert, der ohne Angabe gilt.",
+  ai: "Ob KI das Bild erzeugt oder bearbeitet hat; das steht dann am Bild.",
+  decorative: "Ja, wenn das Bild nur schmückt und keine Beschreibung braucht.",
+  publishAt: "Ab wann die Seite zu sehen ist (deutsche Zeit).",
+  constituencies:
+    "Nummern der Wahlkreise, für die die Geschäftsstelle da ist, zum Beispiel 4, 5, 6.",
+  "map.constituencies": "Datei der Wahlkreise unter geo/; ohne Angabe wahlkreise.geojson.",
+  changes: "Berichtigungen, jede mit Tag. Eine geänderte Angabe braucht hier eine Zeile.",
+  "changes.date": "Tag der Änderung.",
+  fundingOrigin: "Ob sie aus der Union stammen oder von außerhalb.",
+  dataLicence:
+    "Lizenz der offenen Daten unter /api/kandidaten.json und .csv, zum Beispiel CC0 1.0.",
+  "elections.date": "Wahltag.",
+  system: "Art der Wahl; von ihr und vom Land hängt ab, wie Stimmen, Listen und Wahlkreise heißen.",
+  byElection: "Nachwahlen in einzelnen Wahlkreisen.",
+  "byElection.date": "Tag der Nachwahl, oder noch offen.",
+  postalVoteRequestUntil:
+    "Bis wann man die Unterlagen beantragen kann; ohne Angabe nennt die Website nur bei Bundestagswahlen eine Frist, die des Gesetzes.",
+  postalVoteUntil:
+    "Bis wann der Wahlbrief da sein muss; ohne Angabe nennt die Website nur bei Bundestags- und Europawahlen eine Frist, die des Gesetzes.",
 };

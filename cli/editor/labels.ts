@@ -112,8 +112,7 @@ export function labelWord(word: string): string {
 }
 
 /** The help of a field for people who fill in a form, without the marks of code and of texts in YAML. */
-export function writeHint({ help, example, form }: FieldNote): string {
-  if (form !== undefined) return form;
+export function writeHint({ help, example }: FieldNote): string {
   const text = example === undefined ? help : `${help} Zum Beispiel: ${example}`;
   return text.replaceAll(/[`"]/g, "");
 }

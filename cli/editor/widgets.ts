@@ -37,7 +37,7 @@ export function writeFields(shape: ObjectShape, { path, form }: Place): EditorFi
     }
     const required = shape.required.has(key);
     const label = labelIn(key, field);
-    const hint = findHint(place.path) ?? hintOf(field.note, widget);
+    const hint = findHint(place.path) ?? (field.note && writeHint(field.note));
     return {
       name: key,
       label,
@@ -66,12 +66,6 @@ function labelIn(key: string, { type, note }: Shape): string {
 function findHint(path: string): string | undefined {
   const names = path.split(".").filter((name) => name !== "*");
   return formHints[names.slice(-2).join(".")] ?? formHints[names.at(-1) ?? ""];
-}
-
-function hintOf(note: FieldNote | undefined, { widget, field }: Widget): string | undefined {
-  if (!note) return undefined;
-  const isChosen = field !== undefined || widget === "relation" || widget === "select";
-  return (isChosen ? note.chosen : undefined) ?? writeHint(note);
 }
 
 function describeField(key: string, shape: Shape, place: Place): Widget | undefined {

@@ -28,7 +28,6 @@ export const electionSchema = z.strictObject({
     german: "wahltag",
     spellings: ["datum"],
     help: "Wahltag, zum Beispiel 2029-02-25.",
-    form: "Wahltag.",
     example: "2029-02-25",
   }),
   pollsOpen: field(clock().default("08:00"), {
@@ -47,7 +46,6 @@ export const electionSchema = z.strictObject({
     german: "wahlart",
     spellings: ["art", "kind", "wahlrecht"],
     help: "Art der Wahl; von ihr und vom Land hängt ab, wie Stimmen, Listen und Wahlkreise heißen. Siehe [Arten von Wahlen](wahlen.md#arten-von-wahlen).",
-    form: "Art der Wahl; von ihr und vom Land hängt ab, wie Stimmen, Listen und Wahlkreise heißen.",
     advice:
       "Schreibe `system: bundestag`, `landtag`, `kommunal`, `europa`, `bürgermeister`, `oberbürgermeister` oder `landrat`.",
   }),

@@ -18,7 +18,6 @@ export function accounts() {
   return optional(z.array(account).max(12), {
     german: "sozialeNetzwerke",
     help: "Konten in sozialen Netzwerken. Siehe [Soziale Netzwerke](personen.md#soziale-netzwerke).",
-    form: "Konten in sozialen Netzwerken.",
     check: "social-accounts",
   });
 }

@@ -26,7 +26,6 @@ const byElectionSchema = z.strictObject({
     german: "wahltag",
     spellings: ["datum"],
     help: "Tag der Nachwahl, zum Beispiel 2029-03-11, oder noch offen.",
-    form: "Tag der Nachwahl, oder noch offen.",
     example: "noch offen",
     format: byElectionDayForm,
     check: "by-election-day",
@@ -57,6 +56,5 @@ export const byElectionFields = {
     german: "nachwahl",
     spellings: ["nachwahlen"],
     help: "Nachwahlen in einzelnen Wahlkreisen. Siehe [Nachwahl](wahlen.md#nachwahl).",
-    form: "Nachwahlen in einzelnen Wahlkreisen.",
   }),
 };

@@ -25,13 +25,11 @@ const statusWord = () =>
 const sinceNote = {
   german: "seit",
   help: "Seit wann der Stand der Kandidatur gilt, zum Beispiel 2029-02-03.",
-  form: "Seit wann der Stand der Kandidatur gilt.",
 };
 const replacedByNote = {
   german: "ersetztDurch",
   spellings: ["nachfolge"],
   help: "Wer die Kandidatur übernommen hat: Adresse oder Dateiname der Person ohne Endung.",
-  chosen: "Wer die Kandidatur übernommen hat.",
   refersTo: { kind: "candidate", relation: "successor" },
 } as const;
 const state = {
@@ -154,7 +152,6 @@ export const candidateFields = {
   office: optional(reference(), {
     german: "geschäftsstelle",
     help: "Zuständige Geschäftsstelle: Adresse oder Dateiname ohne Endung.",
-    chosen: "Zuständige Geschäftsstelle.",
     refersTo: { kind: "office", relation: "office" },
   }),
   topics: optional(z.array(text(60)).max(8), {
@@ -173,7 +170,6 @@ export const candidateFields = {
     german: "foto",
     spellings: ["porträt", "portrait"],
     help: "Porträt: Dateiname oder src und alt; ohne Foto stehen die Initialen groß da.",
-    form: "Porträt; ohne Foto stehen die Initialen groß da.",
     check: "photo",
   }),
   photoStays: optional(z.boolean(), {
@@ -190,7 +186,6 @@ export const writtenCandidateFields = {
     german: "listenplatz",
     spellings: ["platz"],
     help: "Kurzform: Platz auf der Liste.",
-    form: "Platz auf der Liste.",
   }),
   list: optional(text(60), listNote),
   constituency: optional(constituency(), constituencyNote),
@@ -198,21 +193,16 @@ export const writtenCandidateFields = {
   election: optional(text(60), {
     german: "wahl",
     help: "Kurzform: Kurzname der Wahl aus elections.yml, wenn es mehrere gibt.",
-    form: "Kurzname der Wahl aus elections.yml, wenn es mehrere gibt.",
   }),
   status: optional(statusWord(), {
     help: "Kurzform: Stand aller Kandidaturen, bei denen keiner steht.",
-    form: "Stand aller Kandidaturen, bei denen keiner steht.",
   }),
   since: optional(date(), {
     ...sinceNote,
     help: "Kurzform: seit wann der Stand gilt, zum Beispiel 2029-02-03.",
-    form: "Seit wann der Stand gilt.",
   }),
   replacedBy: optional(reference(), {
     ...replacedByNote,
     help: "Kurzform: wer die Kandidaturen übernommen hat, Adresse oder Dateiname ohne Endung.",
-    form: "Wer die Kandidaturen übernommen hat, Adresse oder Dateiname ohne Endung.",
-    chosen: "Wer die Kandidaturen übernommen hat.",
   }),
 };

@@ -32,7 +32,6 @@ export const commonFields = {
   publishAt: optional(dateTime(), {
     german: "veröffentlichenAb",
     help: "Ab wann die Seite zu sehen ist, zum Beispiel 2029-02-25 18:00 (deutsche Zeit).",
-    form: "Ab wann die Seite zu sehen ist (deutsche Zeit).",
   }),
   unpublishAt: optional(dateTime(), {
     german: "veröffentlichenBis",
@@ -50,7 +49,6 @@ export const commonFields = {
   layout: optional(text(60), { help: "Name der Seitenvorlage." }),
   navigation: optional(z.union([z.boolean(), z.record(z.string(), z.unknown())]), {
     help: "false nimmt die Seite aus Übersichten und vom Weiterblättern; Angaben wie title gelten nur dort.",
-    form: "Nein nimmt die Seite aus Übersichten und vom Weiterblättern.",
   }),
   redirect: optional(text(2000), {
     german: "weiterleitung",
@@ -60,35 +58,29 @@ export const commonFields = {
   image: optional(imageOrFile(), {
     german: "bild",
     help: "Bild einer Seite für Links, die jemand teilt: Dateiname oder src und alt. Im Text zeigt es ::figure; das Porträt einer Person ist foto.",
-    form: "Bild einer Seite für Links, die jemand teilt. Im Text zeigt es ::figure; das Porträt einer Person ist foto.",
     check: "image",
   }),
   lang: optional(text(35), {
     german: "sprache",
     help: "Sprache von Titel und Text: ohne Angabe de; de-simple ist Leichte Sprache. Siehe [Sprachen](text.md#sprachen).",
-    form: "Sprache von Titel und Text: ohne Angabe de; de-simple ist Leichte Sprache.",
     check: "language",
   }),
   translationOf: optional(reference(), {
     german: "fassungVon",
     spellings: ["easyReadOf", "leichteSpracheZu", "übersetzungVon"],
     help: "Die deutsche Seite, deren Fassung in einer anderen Sprache oder in Leichter Sprache dies ist. Siehe [Sprachen](text.md#sprachen).",
-    form: "Die deutsche Seite, deren Fassung in einer anderen Sprache oder in Leichter Sprache dies ist.",
     refersTo: { kind: "page", relation: "translation" },
   }),
   updated: optional(date(), {
     german: "stand",
     help: "Datum, das als „Stand: …“ erscheint, zum Beispiel 2029-01-15.",
-    form: "Datum, das als „Stand: …“ erscheint.",
   }),
   scrollToTop: optional(z.boolean(), {
     help: "false lässt die Seite beim Wechsel an ihrer Stelle stehen.",
-    form: "Nein lässt die Seite beim Wechsel an ihrer Stelle stehen.",
   }),
   toc: optional(z.union([z.boolean(), z.record(z.string(), z.unknown())]), {
     german: "inhaltsverzeichnis",
     help: "false lässt das Inhaltsverzeichnis weg; depth und title ändern es.",
-    form: "Nein lässt das Inhaltsverzeichnis weg.",
   }),
   head: optional(z.record(z.string(), z.unknown()), {
     help: "Weitere Angaben für den Kopf der Seite.",
@@ -124,7 +116,6 @@ export const pageFields = {
   figure: optional(z.string().max(60).regex(/^\d/).register(valueNotes, { isProse: true }), {
     german: "zahl",
     help: "Eine große Zahl mit den Wörtern dahinter, mit der die Seite wie ein Plakat beginnt. Siehe [Seiten wie Plakate](text.md#seiten-wie-plakate).",
-    form: "Eine große Zahl mit den Wörtern dahinter, mit der die Seite wie ein Plakat beginnt.",
     format: {
       expected: "eine Zahl mit den Wörtern dahinter",
       hint: "Beginne mit der Zahl, zum Beispiel `74 Kilometer Deich`.",
@@ -133,7 +124,6 @@ export const pageFields = {
   chapters: optional(z.boolean(), {
     german: "kapitel",
     help: "true in der index.md eines Ordners zeigt seine Seiten als große farbige Felder.",
-    form: "Ja in der index.md eines Ordners zeigt seine Seiten als große farbige Felder.",
   }),
   topics: topics(),
 };

@@ -26,7 +26,6 @@ const eventDate = z.strictObject({
     german: "beginn",
     spellings: ["tag", "datum"],
     help: "Tag, oder Tag und Uhrzeit; ohne Uhrzeit gilt die des ersten Termins.",
-    form: "Tag, oder Tag und Uhrzeit; ohne Uhrzeit gilt die des ersten Termins.",
     example: "2029-02-25 18:00",
   }),
   end: optional(dateTime(), {
@@ -58,13 +57,11 @@ export const eventFields = {
   start: field(dateTime(), {
     german: "beginn",
     help: "Beginn, zum Beispiel 2029-02-25 18:00 (deutsche Zeit).",
-    form: "Beginn (deutsche Zeit).",
     example: "2029-02-25 18:00",
   }),
   end: optional(dateTime(), {
     german: "ende",
     help: "Ende, zum Beispiel 2029-02-25 20:00.",
-    form: "Ende.",
   }),
   allDay: optional(z.boolean(), {
     german: "ganztägig",
@@ -78,13 +75,11 @@ export const eventFields = {
     german: "termine",
     spellings: ["weitereTermine"],
     help: "Weitere Termine derselben Veranstaltung, zum Beispiel [2029-02-25, 2029-03-04]; jeder steht für sich in Listen und Kalendern.",
-    form: "Weitere Termine derselben Veranstaltung; jeder steht für sich in Listen und Kalendern.",
   }),
   venue: optional(reference(), {
     german: "ort",
     spellings: ["veranstaltungsort"],
     help: "Veranstaltungsort: Adresse oder Dateiname ohne Endung, oder der Ort in Worten.",
-    chosen: "Veranstaltungsort.",
     refersTo: { kind: "venue", relation: "venue" },
   }),
   place: optional(text(300), {
@@ -105,7 +100,6 @@ export const eventFields = {
   participants: optional(z.array(reference()).max(60), {
     german: "mitwirkende",
     help: "Wer auftritt: Adressen oder Dateinamen der Personen ohne Endung.",
-    chosen: "Wer auftritt.",
     refersTo: { kind: "candidate", relation: "participant" },
   }),
   organizer: optional(text(120), {

@@ -8,10 +8,6 @@ export interface FieldNote {
   spellings?: readonly string[];
   /** One German sentence, for text editors and for the tables of the handbook. */
   help: string;
-  /** What a form says in the place of `help` and `example`, where those speak of files and keys. */
-  form?: string;
-  /** The same where the document that is referred to is chosen from a list. */
-  chosen?: string;
   /** A value as an author would type it; required single-line fields have one. */
   example?: string;
   /** Advice on what to write instead, if an example on one line is not enough. */

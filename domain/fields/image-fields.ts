@@ -16,7 +16,6 @@ export const imageSchema = z.strictObject({
   decorative: optional(z.boolean(), {
     german: "dekorativ",
     help: "true, wenn das Bild nur schmückt und keine Beschreibung braucht.",
-    form: "Ja, wenn das Bild nur schmückt und keine Beschreibung braucht.",
   }),
   credit: optional(text(200), { german: "urheber", help: "Wer das Bild gemacht hat." }),
   licence: optional(text(200), {
@@ -36,7 +35,6 @@ export const imageSchema = z.strictObject({
   ai: optional(oneOf(aiShares), {
     german: "ki",
     help: "Ob KI das Bild erzeugt (generated) oder bearbeitet (edited) hat; das steht dann am Bild.",
-    form: "Ob KI das Bild erzeugt oder bearbeitet hat; das steht dann am Bild.",
   }),
   focus: optional(text(40), {
     german: "fokus",

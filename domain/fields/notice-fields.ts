@@ -11,7 +11,6 @@ const change = z.strictObject({
   date: field(date(), {
     german: "am",
     help: "Tag der Änderung.",
-    form: "Tag der Änderung.",
     example: "2029-01-20",
   }),
   text: field(prose(300), {
@@ -38,8 +37,7 @@ export const noticeFields = {
   ...commonFields,
   title: field(prose(200), {
     ...titleNote,
-    help: "Was die Anzeige ist, zum Beispiel Flyer „Deiche“.",
-    form: "Was die Anzeige ist, zum Beispiel Flyer „Deiche“.",
+    help: "Was die Anzeige ist, etwa ein Flyer oder ein Plakat.",
     example: "Flyer „Deiche“",
   }),
   short: optional(text(60), {
@@ -123,7 +121,6 @@ export const noticeFields = {
     {
       german: "mittelAus",
       help: "Ob sie aus der Union (eu) stammen oder von außerhalb.",
-      form: "Ob sie aus der Union stammen oder von außerhalb.",
       needed: { hint: "Ergänze `mittelAus: eu` oder `mittelAus: außerhalb`.", beside: "funding" },
     },
   ),
@@ -190,6 +187,5 @@ export const noticeFields = {
   changes: optional(z.array(change).max(50), {
     german: "änderungen",
     help: "Berichtigungen, jede mit Tag: am und was. Eine geänderte Angabe braucht hier eine Zeile.",
-    form: "Berichtigungen, jede mit Tag. Eine geänderte Angabe braucht hier eine Zeile.",
   }),
 };

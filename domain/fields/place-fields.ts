@@ -59,7 +59,6 @@ export const postalCodeNote = {
   german: "plz",
   spellings: ["postleitzahl"],
   help: 'Postleitzahl in Anführungszeichen, zum Beispiel "24103".',
-  form: "Postleitzahl, zum Beispiel 24103.",
   example: '"24103"',
   format: {
     code: "bad-postal-code",
@@ -121,7 +120,6 @@ export const officeFields = {
     german: "wahlkreise",
     spellings: ["stimmkreise", "wahlbezirke", "wahlbereiche"],
     help: "Nummern der Wahlkreise, für die die Geschäftsstelle da ist, zum Beispiel [4, 5, 6].",
-    form: "Nummern der Wahlkreise, für die die Geschäftsstelle da ist, zum Beispiel 4, 5, 6.",
   }),
 };
 

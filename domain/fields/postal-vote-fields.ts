@@ -10,12 +10,10 @@ export const postalVoteFields = {
   postalVoteRequestUntil: optional(dateTime(), {
     german: "briefwahlAntragBis",
     help: "Bis wann man die Unterlagen beantragen kann, zum Beispiel 2029-02-23 15:00; ohne Angabe nennt die Website nur bei Bundestagswahlen eine Frist, die des Gesetzes.",
-    form: "Bis wann man die Unterlagen beantragen kann; ohne Angabe nennt die Website nur bei Bundestagswahlen eine Frist, die des Gesetzes.",
   }),
   postalVoteUntil: optional(dateTime(), {
     german: "wahlbriefBis",
     help: "Bis wann der Wahlbrief da sein muss, zum Beispiel 2029-02-25 18:00; ohne Angabe nennt die Website nur bei Bundestags- und Europawahlen eine Frist, die des Gesetzes.",
-    form: "Bis wann der Wahlbrief da sein muss; ohne Angabe nennt die Website nur bei Bundestags- und Europawahlen eine Frist, die des Gesetzes.",
   }),
   postalVoteUrl: optional(text(500), {
     german: "briefwahlSeite",

@@ -29,7 +29,6 @@ const party = z.strictObject({
   postalCode: optional(postalCode(), {
     ...postalCodeNote,
     help: "Postleitzahl in Anführungszeichen.",
-    form: "Postleitzahl. Zum Beispiel: 24103",
   }),
   city: optional(text(100), { german: "ort", help: "Gemeinde.", example: "Kiel" }),
   representative: optional(text(160), { help: "Wer die Partei vertritt." }),
@@ -208,7 +207,6 @@ export const siteFileSchema = z.strictObject({
     german: "datenlizenz",
     spellings: ["dataLicense"],
     help: "Lizenz der offenen Daten unter `/api/kandidaten.json` und `.csv`, zum Beispiel CC0 1.0. Siehe [Offene Daten](weitergeben.md#offene-daten).",
-    form: "Lizenz der offenen Daten unter /api/kandidaten.json und .csv, zum Beispiel CC0 1.0.",
   }),
   logo: optional(text(300), {
     help: "Das Logo der Partei, eine SVG- oder PNG-Datei neben `site.yml`; ohne Angabe entsteht ein Zeichen aus ihren Anfangsbuchstaben.",
