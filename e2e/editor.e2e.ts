@@ -102,7 +102,7 @@ test("a person, a venue, an event with both, a page with a picture and the setti
     "---\ngivenName: Grete\nfamilyName: Weiß\nlistPosition: 1\noccupation: Hausärztin\n---\n\nSie ist hier.\n",
   );
   expect(await read("saele/speicher.md")).toBe(
-    '---\n# In German, and short.\nname: Speicher\nstrasse: Am Ufer 3\nplz: "01067"\nort: Dresden\nbarrierefreiheit:\n  wc: ja\nanfahrt: Bahnhof\ncapacity: 80\n---\n\nAm Ufer.\n',
+    "---\n# In German, and short.\nname: Speicher\nstrasse: Am Ufer 3\nplz: 01067\nort: Dresden\nbarrierefreiheit:\n  wc: ja\nanfahrt: Bahnhof\ncapacity: 80\n---\n\nAm Ufer.\n",
   );
   expect(await read("termine/1224.sommerfest.md")).toBe(
     "---\ntitle: Sommerfest\nstart: 2039-12-24 15:00\nend: 2039-12-24 18:00\nvenue: saele/buergerhaus\nparticipants:\n  - liste/1.grete-weiss\n---\n",

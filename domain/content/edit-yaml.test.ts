@@ -39,6 +39,19 @@ phone: "01067"
 `);
 });
 
+test("numbers that nobody changed stay as they are written, wherever a key is added", () => {
+  const numbers = "plz: 01067 # Dresden\nphone: 0431123456\nlong: 12345678901234567890\nof: 0x1F\n";
+  expect(editYaml(numbers, [{ path: ["city"], value: "Dresden" }])).toBe(
+    `${numbers}city: Dresden\n`,
+  );
+  expect(editYaml("party:\n  plz: 01067\n", [{ path: ["party", "city"], value: "Dresden" }])).toBe(
+    "party:\n  plz: 01067\n  city: Dresden\n",
+  );
+  expect(editYaml(numbers, [{ path: ["plz"], value: 1068 }])).toBe(
+    numbers.replace("01067", "1068"),
+  );
+});
+
 test("a text that is damaged, or has a single value where an edit leads into, is left alone", () => {
   expect(editYaml("name: [", [{ path: ["name"], value: "Bea" }])).toBeUndefined();
   expect(editYaml(text, [{ path: ["name", "given"], value: "Bea" }])).toBeUndefined();

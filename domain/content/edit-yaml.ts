@@ -7,6 +7,12 @@ import {
   Pair,
   parseDocument,
   stringify,
+  type DocumentOptions,
+  type ParseOptions,
+  type Scalar,
+  type ScalarTag,
+  type SchemaOptions,
+  type Tags,
   type ToStringOptions,
 } from "yaml";
 
@@ -62,8 +68,32 @@ export function changeYaml(
   return replaceLines(text, { document, before }) ?? document.toString(findStyle(text));
 }
 
+/** The library would write `01067` as `1067`: a number that nobody changed stays as it is written. */
+const options: DocumentOptions & SchemaOptions & ParseOptions = {
+  version: "1.2",
+  schema: "core",
+  merge: false,
+  uniqueKeys: false,
+  customTags: (tags) => tags.map((tag) => (isNumberTag(tag) ? keepNumbers(tag) : tag)),
+};
+
+function isNumberTag(tag: Tags[number]): tag is ScalarTag {
+  return typeof tag === "object" && /:(?:int|float)$/.test(tag.tag);
+}
+
+function keepNumbers(tag: ScalarTag): ScalarTag {
+  return {
+    ...tag,
+    stringify(item, ...rest) {
+      const { source, value } = item as Scalar;
+      const isKept = source !== undefined && Number(source) === value;
+      return isKept ? source : (tag.stringify?.(item, ...rest) ?? String(value));
+    },
+  };
+}
+
 function parse(text: string): Document {
-  return parseDocument(text, { version: "1.2", schema: "core", merge: false, uniqueKeys: false });
+  return parseDocument(text, options);
 }
 
 /** The keys at the top with their values. */
@@ -85,7 +115,7 @@ function findPlace({ key, value }: Pair): FormerPair["place"] {
 
 /** A pair as the library writes it, without the comments above and behind it. */
 function print({ key, value }: Pair, text: string): string {
-  const alone = new Document({});
+  const alone = new Document({}, options);
   const ownKey = isScalar(key)
     ? Object.assign(key.clone(), { commentBefore: null, spaceBefore: false })
     : key;

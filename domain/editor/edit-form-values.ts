@@ -14,16 +14,6 @@ export function editFormValues(
   fields: readonly FormField[],
   values: Readonly<Record<string, unknown>>,
 ): string | undefined {
-  const edited = editOnce(source, fields, values);
-  // A key that is added has the library write all others, and `01067` becomes `1067`.
-  return edited === undefined ? undefined : editOnce(edited, fields, values);
-}
-
-function editOnce(
-  source: string,
-  fields: readonly FormField[],
-  values: Readonly<Record<string, unknown>>,
-): string | undefined {
   const value: unknown = parse(source, { logLevel: "error" });
   const text: unknown = parse(source, { schema: "failsafe", logLevel: "error" });
   const written = { value: isObject(value) ? value : {}, text, path: [] };
