@@ -31,7 +31,7 @@ export async function tellSaved(file: string, text: string): Promise<void> {
 }
 
 const late =
-  "Gespeichert, aber nach einer Viertelstunde noch nicht online. Frag die Person, die euren Server eingerichtet hat.";
+  "Gespeichert, aber nach zehn Minuten noch nicht online. Frag die Person, die euren Server eingerichtet hat.";
 
 async function digestText(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
