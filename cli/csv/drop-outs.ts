@@ -3,7 +3,7 @@ import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Header } from "./find-header.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { dropOutWords, nameKeys } from "./spoken-headers.ts";
-import { quoteCell, showCell, type SheetFinding, type SheetRow } from "./sheet.ts";
+import { quoteRow, showCell, type SheetFinding, type SheetRow } from "./sheet.ts";
 
 /** A row that says that its person or its event has dropped out. */
 export interface DropOut {
@@ -36,59 +36,43 @@ export function findingForDropOut({ row, words }: DropOut): SheetFinding {
     fault: "drop-out",
     message: `Hier steht ${quoteValue(words)}; die Zeile bleibt weg.`,
     hint: "Steht die Person schon auf der Website, schreibe „zurückgezogen“ in eine Spalte „status“.",
-    value: nameRow(row),
+    value: quoteRow(row).slice(0, 4).join(" "),
   };
-}
-
-function nameRow({ cells }: SheetRow): string {
-  return cells
-    .map(quoteCell)
-    .filter((text) => text !== "")
-    .slice(0, 4)
-    .join(" ");
 }
 
 /**
  * Decides about the rows below a heading such as `Ersatzbewerber`: they come in if each has a place
- * that nobody else has.
+ * that nobody else has. Returns those that stay out.
  */
 export function judgeSubstitutes<Row extends { number: number; stored: JsonObject }>(
   rows: readonly Row[],
   substitutes: ReadonlyMap<Row, SheetRow>,
 ): { rows: ReadonlySet<Row>; findings: SheetFinding[] } {
-  if (substitutes.size === 0) return { rows: new Set(), findings: [] };
-  const nameStand = ({ stored }: Row) =>
+  const [heading] = substitutes.values();
+  if (!heading) return { rows: new Set(), findings: [] };
+  const readPlace = ({ stored }: Row) =>
     stored["listPosition"] === undefined
       ? undefined
       : JSON.stringify([stored["constituency"], stored["listPosition"]]);
-  const others = new Set(rows.filter((row) => !substitutes.has(row)).map(nameStand));
-  const stands = [...substitutes.keys()].map(nameStand);
+  const others = new Set(rows.filter((row) => !substitutes.has(row)).map(readPlace));
+  const places = [...substitutes.keys()].map(readPlace);
   const isOnList =
-    new Set(stands).size === stands.length &&
-    stands.every((stand) => stand !== undefined && !others.has(stand));
-  const [[, { cells, number }] = [undefined, { cells: [], number: 0 }]] = substitutes;
-  const heading = quoteValue(cells.map(quoteCell).find((text) => text !== "") ?? "");
+    new Set(places).size === places.length &&
+    places.every((place) => place !== undefined && !others.has(place));
+  const [title = ""] = quoteRow(heading);
+  const who = `Wer unter ${quoteValue(title)} steht,`;
   const numbers = listText([...substitutes.keys()].map((row) => String(row.number)));
-  const finding = { severity: "warning", row: number } as const;
-  return isOnList
-    ? {
-        rows: new Set(),
-        findings: [
-          {
-            ...finding,
-            message: `Wer unter ${heading} steht, ist mit dem eigenen Platz übernommen (Zeile ${numbers}); dass es Ersatz ist, zeigt die Website nicht.`,
-            hint: "Sollen sie nicht auf die Website, lösche ihre Zeilen.",
-          },
-        ],
-      }
-    : {
-        rows: new Set(substitutes.keys()),
-        findings: [
-          {
-            ...finding,
-            message: `Wer unter ${heading} steht, bleibt weg (Zeile ${numbers}): Ihre Plätze fehlen oder sind schon vergeben.`,
-            hint: "Sollen sie auf die Website, zähle ihre Plätze weiter.",
-          },
-        ],
-      };
+  const [message, hint] = isOnList
+    ? [
+        `${who} ist mit dem eigenen Platz übernommen (Zeile ${numbers}); dass es Ersatz ist, zeigt die Website nicht.`,
+        "Sollen sie nicht auf die Website, lösche ihre Zeilen.",
+      ]
+    : [
+        `${who} bleibt weg (Zeile ${numbers}): Ihre Plätze fehlen oder sind schon vergeben.`,
+        "Sollen sie auf die Website, zähle ihre Plätze weiter.",
+      ];
+  return {
+    rows: new Set(isOnList ? [] : substitutes.keys()),
+    findings: [{ severity: "warning", row: heading.number, message, hint }],
+  };
 }

@@ -6,7 +6,7 @@ import { beginsWithArea, findSheetArea, readArea, type AreaHeading } from "./rea
 import { footWords, nameKeys, substituteWords } from "./spoken-headers.ts";
 import {
   isEmptyRow,
-  quoteCell,
+  quoteRow,
   showCell,
   type Sheet,
   type SheetFinding,
@@ -124,12 +124,12 @@ function isSentence(text: string): boolean {
   );
 }
 
-function findingForNote({ number, cells }: SheetRow): SheetFinding {
-  const value = cells.map(quoteCell).find((text) => text !== "") ?? "";
+function findingForNote(row: SheetRow): SheetFinding {
+  const [value = ""] = quoteRow(row);
   const isOfArea = beginsWithArea(value) && readArea(value, true) === undefined;
   return {
     severity: "warning",
-    row: number,
+    row: row.number,
     ...(isOfArea && { fault: "heading of an area" }),
     message: "Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift; sie bleibt weg.",
     hint: isOfArea

@@ -117,3 +117,8 @@ export function quoteCell(value: CellValue): string {
   const day = text.slice(0, 10).split("-").toReversed().join(".");
   return text.endsWith(" 00:00") ? day : `${day}${text.slice(10)}`;
 }
+
+/** The cells of a row that are not empty, for a message. */
+export function quoteRow({ cells }: SheetRow): string[] {
+  return cells.map(quoteCell).filter((text) => text !== "");
+}
