@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { createFolder, planCells, planCsv } from "#cli/csv/test/plan-sheet.ts";
+import { createFolder, planCells, planCsv, saxony } from "#cli/csv/test/plan-sheet.ts";
 
-const saxony =
-  "elections: [{ id: rat, name: Stadtrat, date: 2029-06-10, system: kommunal, state: Sachsen }]\n";
 const bavaria =
   "elections: [{ id: lt, name: Landtag, date: 2028-10-08, system: landtag, state: Bayern }]\n";
 

@@ -1,13 +1,10 @@
 /*
  * Workbooks as branches keep them, written by LibreOffice with invented persons: each gives its rows, and
- * one message for each of its faults. In an election where each constituency has its list.
+ * one message for each of its faults, in an election where each constituency has its own list.
  */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { createFolder, planCsv } from "#cli/csv/test/plan-sheet.ts";
-
-const saxony =
-  "elections: [{ id: rat, name: Stadtrat, date: 2029-06-10, system: kommunal, state: Sachsen }]\n";
+import { createFolder, planCsv, saxony } from "#cli/csv/test/plan-sheet.ts";
 
 function readFixture(name: string) {
   const bytes = readFileSync(new URL(`fixtures/${name}.xlsx`, import.meta.url));
@@ -73,7 +70,7 @@ test.each([
   },
   {
     name: "alter",
-    about: "ages, sums without a word, and places without a person",
+    about: "ages, sums without a label, and places without a person",
     rows: ["1 w Ida Adam WK 1", "2 m Ole Berg WK 1", "3 w Eva Cramer WK 1"],
     says: [
       "Zeile 7: Warnung: Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift; sie bleibt weg. Das gilt auch für Zeile 8.",

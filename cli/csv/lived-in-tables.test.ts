@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { writeXlsx } from "hucre/xlsx";
 import { linesForColumns } from "./lines-for-columns.ts";
 import { linesForPlan } from "./lines-for-plan.ts";
-import { createFolder, planCsv } from "#cli/csv/test/plan-sheet.ts";
+import { createFolder, planCsv, saxony } from "#cli/csv/test/plan-sheet.ts";
 
 test("sixty persons with five faults give five messages, which name all rows", async () => {
   const rows = Array.from({ length: 60 }, (_, index) => {
@@ -106,9 +106,6 @@ test("the trial shows what became of each name in capitals", async () => {
   );
   expect(lines).toContain("Neu: landesliste/05.eva-yilmaz.md (Zeile 6)");
 });
-
-const saxony =
-  "elections: [{ id: rat, name: Stadtrat, date: 2029-06-10, system: kommunal, state: Sachsen }]\n";
 
 async function planSheets(sheets: { name: string; rows: (string | number)[][] }[]) {
   return planCsv(await writeXlsx({ sheets }), createFolder({}, saxony));

@@ -14,6 +14,9 @@ party: { name: Probepartei }
 navigation: [{ text: Home, hash: home }]
 `;
 const oneElection = "elections: [{ id: wahl, name: Probewahl, date: 2029-02-25 }]\n";
+/** An election where each constituency has its own list. */
+export const saxony =
+  "elections: [{ id: rat, name: Stadtrat, date: 2029-06-10, system: kommunal, state: Sachsen }]\n";
 
 /** A folder of these files, in memory; those that are not texts have no content. */
 export function createFolder(files: Record<string, string>, elections = oneElection): FolderFiles {
