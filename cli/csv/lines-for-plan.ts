@@ -56,7 +56,7 @@ function headOfRow({ row, sheet, file, isNew }: PlannedRow, paint: Paint): strin
 }
 
 /** A name in capitals beside what became of it, also where the values of the row are not shown. */
-function lineForNames({ namesInCapitals = [], isSpeltByFile, stored }: PlannedRow["row"]): string {
+function lineForNames({ namesInCapitals, isSpeltByFile, stored }: PlannedRow["row"]): string {
   if (isSpeltByFile) return "";
   const name = joinValues(stored, identities.candidate.name);
   const changed = namesInCapitals.filter((one) => !name.includes(one));

@@ -58,7 +58,7 @@ export interface ImportPlan {
 export function planSheet(
   choice: SheetChoice,
   folder: FolderFiles,
-  owners: ReadonlyMap<string, string> = new Map(),
+  owners: Settlement["owners"],
 ): ImportPlan {
   const { sheet: given } = choice;
   const header = readListNames(choice, folder.elections);
@@ -306,7 +306,7 @@ function prepareRow(row: RowReading, written: JsonObject, plan: PlanContext): Ro
 }
 
 /** Whether the row has the name of the file in capitals: then the file says how it is spelt. */
-function hasSameName({ stored, namesInCapitals = [] }: RowReading, written: JsonObject): boolean {
+function hasSameName({ stored, namesInCapitals }: RowReading, written: JsonObject): boolean {
   return (
     namesInCapitals.length > 0 && foldName("candidate", stored) === foldName("candidate", written)
   );

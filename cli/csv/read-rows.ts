@@ -46,7 +46,7 @@ export interface RowReading {
   stored: JsonObject;
   findings: SheetFinding[];
   /** The names that are in capitals in the sheet, so that it does not say how they are spelt. */
-  namesInCapitals?: readonly string[];
+  namesInCapitals: readonly string[];
   /** Whether they are the name of its file, which spells it. */
   isSpeltByFile?: boolean;
   /** Tips for references of the row that lead nowhere. */
