@@ -141,7 +141,10 @@ function compare(one: Rating, other: Rating): number {
   );
 }
 
-/** Unlike a person, it has no name of its own below the heading of names, and no numbers. Explanations are no headings. */
+/**
+ * Whether a row has headings of its own beside those of the row above. Unlike a person, it has nothing
+ * below the heading of names, and no numbers. Explanations in brackets are no headings.
+ */
 function isLowerRow(
   { rows }: Sheet,
   { rowIndex, titles, columns }: { rowIndex: number; titles: string[]; columns: Column[] },
