@@ -5,6 +5,7 @@ import {
   changeFiles,
   deleteQuoted,
   event,
+  inTurn,
   page,
   takeQuoted,
   type Tip,
@@ -32,10 +33,7 @@ export const eventTips: Record<string, Tip> = {
   },
   "bad-date:span": {
     files: event("ort: halle", "beginn: 1.2.2029, 19 bis 21 Uhr"),
-    follow: (files, finding) => {
-      const start = takeQuoted("1.2.2029, 19 bis 21 Uhr")(files, finding);
-      return addLine("ort: halle", "", 1)({ ...files, ...start } as typeof files, finding);
-    },
+    follow: inTurn(takeQuoted("1.2.2029, 19 bis 21 Uhr"), addLine("ort: halle", "", 1)),
   },
   "bad-date:after midnight": {
     files: event("ort: halle", "beginn: 1.2.29, 19 Uhr\nende: 1 Uhr"),
@@ -114,11 +112,10 @@ export const eventTips: Record<string, Tip> = {
   },
   "event-time-unclear:days of a whole day": {
     files: event("ort: halle\nganztägig: ja", "beginn: 1.2.2029, 9 Uhr\nende: 1.2.2029, 18 Uhr"),
-    follow: (files, finding) => {
-      const start = takeQuoted("beginn: 1.2.2029, 9 Uhr", 1)(files, finding);
-      const both = { ...files, ...start } as typeof files;
-      return takeQuoted("ende: 1.2.2029, 18 Uhr", 2)(both, finding);
-    },
+    follow: inTurn(
+      takeQuoted("beginn: 1.2.2029, 9 Uhr", 1),
+      takeQuoted("ende: 1.2.2029, 18 Uhr", 2),
+    ),
   },
   "event-too-long:other year": {
     files: event("ort: halle", "beginn: 2029-02-01 19:00\nende: 2030-02-01 21:00"),

@@ -4,6 +4,7 @@ import {
   changeFiles,
   deleteLine,
   event,
+  inTurn,
   office,
   page,
   person,
@@ -176,10 +177,7 @@ export const headTips: Record<string, Tip> = {
   },
   "coordinates-swapped": {
     files: office("geo:\n  lat: 10.1\n  lon: 54.3"),
-    follow: (files, finding) => {
-      const first = takeQuoted("lat: 10.1")(files, finding);
-      return takeQuoted("lon: 54.3", 1)({ ...files, ...first } as typeof files, finding);
-    },
+    follow: inTurn(takeQuoted("lat: 10.1"), takeQuoted("lon: 54.3", 1)),
   },
   "data-deletion-over": {
     files: {

@@ -1,4 +1,4 @@
-import { addLine, byHand, deleteLine, svg, takeQuoted, text, type Tip } from "./tip.ts";
+import { addLine, byHand, deleteLine, inTurn, svg, takeQuoted, text, type Tip } from "./tip.ts";
 
 /** Faults in the signs of a text. */
 export const markupTips: Record<string, Tip> = {
@@ -20,15 +20,8 @@ export const markupTips: Record<string, Tip> = {
     follow: deleteLine("Lösche die Zeile"),
   },
   "list-unread": {
-    files: text("Wir wollen:\n\n-Busse" + "\n-Bahnen"),
-    follow: (files, finding) => {
-      const first = takeQuoted("-Busse")(files, finding);
-      return byHand(
-        "jede von ihnen",
-        "-Bahnen",
-        "- Bahnen",
-      )({ ...files, ...first } as typeof files, finding);
-    },
+    files: text("Wir wollen:\n\n-Busse\n-Bahnen"),
+    follow: inTurn(takeQuoted("-Busse"), byHand("jede von ihnen", "-Bahnen", "- Bahnen")),
   },
   "list-unread:dashes": {
     files: text("– Busse\n– Bahnen"),
@@ -44,15 +37,11 @@ export const markupTips: Record<string, Tip> = {
   },
   "table-unread:tabs": {
     files: text("Tag\tOrt\nMo\tKiel"),
-    follow: (files, finding) => {
-      const head = takeQuoted("Tag\tOrt")(files, finding);
-      const ruled = addLine("| Tag | Ort |", "", 1)({ ...files, ...head } as typeof files, finding);
-      return byHand(
-        "jede Zeile",
-        "Mo\tKiel",
-        "| Mo | Kiel |",
-      )({ ...files, ...ruled } as typeof files, finding);
-    },
+    follow: inTurn(
+      takeQuoted("Tag\tOrt"),
+      addLine("| Tag | Ort |", "", 1),
+      byHand("jede Zeile", "Mo\tKiel", "| Mo | Kiel |"),
+    ),
   },
   "code-by-indent": {
     files: text("    ## Ziele"),

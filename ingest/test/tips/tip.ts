@@ -106,6 +106,18 @@ export const deleteLine =
 export const deleteQuoted: Edit = (files, finding) =>
   edit(files, finding, (content) => replace(content, `${getQuotes(finding)[0] ?? ""}\n`, ""));
 
+/** Makes several edits, each in the files as those before it leave them. */
+export const inTurn =
+  (...edits: Edit[]): Edit =>
+  (files, finding) =>
+    edits.reduce<Record<string, TestFiles[string] | undefined>>(
+      (changes, change) => ({
+        ...changes,
+        ...change({ ...files, ...changes } as TestFiles, finding),
+      }),
+      {},
+    );
+
 /** Renames, adds or deletes (`undefined`) files, as the tip says. */
 export const changeFiles =
   (says: string, changes: ReturnType<Edit>): Edit =>
