@@ -1,4 +1,4 @@
-import { finding } from "#ingest/catalogue/catalogue.ts";
+import { finding, type Facts } from "#ingest/catalogue/catalogue.ts";
 import { dropAdditions, shortenDistrict } from "#domain/words/fold-place-name.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { isUnincorporated } from "#ingest/geo-folder/german-states.ts";
@@ -35,7 +35,6 @@ export function checkDivision(
 }
 
 function checkEntries(entries: readonly DivisionEntry[], file: string): FindingRecord[] {
-  const warning = { file, severity: "warning" } as const;
   const missing = findGaps(entries.map(({ number }) => number));
   const nameless = entries.filter(({ name }) => name === "").map(({ number }) => number);
   const names = Map.groupBy(
@@ -43,22 +42,22 @@ function checkEntries(entries: readonly DivisionEntry[], file: string): FindingR
     ({ name }) => foldName(name),
   );
   return [
-    ...(missing.length === 0 ? [] : [finding("geo-numbers", warning, { case: "gaps", missing })]),
+    ...(missing.length === 0
+      ? []
+      : [finding("geo-numbers", { file, severity: "warning" }, { case: "gaps", missing })]),
     ...(nameless.length === 0
       ? []
-      : [finding("geo-division", warning, { case: "nameless", numbers: nameless })]),
+      : [report({ file }, { case: "nameless", numbers: nameless }, "warning")]),
     ...[...names.values()].flatMap(([one, ...others]) => {
       const other = others.at(-1);
       if (!one || !other) return [];
       const numbers = [one, ...others].map(({ number }) => number);
       const facts = { case: "sameName", name: one.name, numbers } as const;
-      return [finding("geo-division", { file, line: other.line, severity: "error" }, facts)];
+      return [report({ file, line: other.line }, facts)];
     }),
     ...entries
       .filter(({ items }) => items.length === 0)
-      .map(({ line, number }) =>
-        finding("geo-division", { file, line, severity: "error" }, { case: "empty", number }),
-      ),
+      .map(({ line, number }) => report({ file, line }, { case: "empty", number })),
   ];
 }
 
@@ -70,8 +69,7 @@ function checkMunicipality(
   const [first] = rows;
   if (!first) return [];
   const { name, number, line } = first;
-  const half = () =>
-    finding("geo-division", { file, line, severity: "error" }, { case: "half", name, number });
+  const half = () => report({ file, line }, { case: "half", name, number });
   if (rows.length === 1) return first.part === undefined ? [] : [half()];
   const findings = rows.flatMap((row, index) => {
     const other = rows
@@ -94,19 +92,10 @@ function reportSecond(
   const place = { file, line: row.line };
   const facts = { name: row.name, number: row.number, line: other.line };
   if (other.number === row.number) {
-    const warning = { ...place, severity: "warning" } as const;
-    return finding("geo-division", warning, { case: "namedTwice", ...facts });
+    return report(place, { case: "namedTwice", ...facts }, "warning");
   }
-  return finding(
-    "geo-division",
-    { ...place, severity: "error" },
-    {
-      case: "assignedTwice",
-      ...facts,
-      other: other.number,
-      namesakes: listNamesakes(row, gazetteer),
-    },
-  );
+  const namesakes = listNamesakes(row, gazetteer);
+  return report(place, { case: "assignedTwice", ...facts, other: other.number, namesakes });
 }
 
 function checkParts(rows: readonly DivisionRow[], file: string): FindingRecord[] {
@@ -122,7 +111,7 @@ function checkParts(rows: readonly DivisionRow[], file: string): FindingRecord[]
     if (!last || numbers.length < 2) return [];
     const { name, line } = last.row;
     const facts = { case: "partTwice", part: last.part, name, numbers } as const;
-    return [finding("geo-division", { file, line, severity: "error" }, facts)];
+    return [report({ file, line }, facts)];
   });
 }
 
@@ -154,24 +143,21 @@ function checkComplete(
       .map(({ name }) => name)
       .toSorted((one, other) => one.localeCompare(other, "de")),
   );
+  const land = gazetteer.state.name;
   return [
     ...(municipalities.length === 0
       ? []
-      : [
-          finding(
-            "geo-division",
-            { file, severity: "error" },
-            { case: "leftOver", names: municipalities, land: gazetteer.state.name },
-          ),
-        ]),
+      : [report({ file }, { case: "leftOver", names: municipalities, land })]),
     ...(forests.length === 0
       ? []
-      : [
-          finding(
-            "geo-division",
-            { file, severity: "warning" },
-            { case: "leftOverForests", names: forests },
-          ),
-        ]),
+      : [report({ file }, { case: "leftOverForests", names: forests }, "warning")]),
   ];
+}
+
+function report(
+  place: { file: string; line?: number },
+  facts: Facts<"geo-division">,
+  severity: FindingRecord["severity"] = "error",
+): FindingRecord {
+  return finding("geo-division", { ...place, severity }, facts);
 }
