@@ -91,7 +91,7 @@ export async function judgeTables(
   const [removed = [], own = []] = [true, false].map((isWritten) =>
     present.filter((file) => recorded.get(file) === isWritten),
   );
-  const findings = own.map((file) => ofOtherDivision(file));
+  const findings = own.map(ofOtherDivision);
   const unread = shipped.map(({ file }) => file.slice("geo/".length));
   return { kept: [], taken: [], removed, unread, reason, findings };
 }

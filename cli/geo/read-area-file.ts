@@ -15,17 +15,18 @@ const mebibyte = 1024 * 1024;
 /** A Land's constituencies as surveyed have about 20 MB. */
 export const maxAreaBytes = 60 * mebibyte;
 
+/** A file that has more. */
+export function reportTooLarge(file: string): FindingRecord {
+  return finding(
+    "file-too-large",
+    { file, severity: "error" },
+    { case: "geodata", limit: "60 MB" },
+  );
+}
+
 /** Reads GeoJSON; `file` is its name. Never throws. */
 export function readAreaFile(bytes: Uint8Array, file: string): AreaReading {
-  if (bytes.length > maxAreaBytes) {
-    return {
-      finding: finding(
-        "file-too-large",
-        { file, severity: "error" },
-        { case: "geodata", limit: "60 MB" },
-      ),
-    };
-  }
+  if (bytes.length > maxAreaBytes) return { finding: reportTooLarge(file) };
   if (bytes.length === 0) return fail(file, { case: "empty" });
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
   // A shapefile begins with 9994, big-endian.

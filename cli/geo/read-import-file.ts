@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { strFromU8 } from "fflate";
 import type { FindingRecord } from "#domain/content/records.ts";
-import { maxAreaBytes } from "./read-area-file.ts";
+import { maxAreaBytes, reportTooLarge } from "./read-area-file.ts";
 
 /** A file to import, with its name. */
 export interface ImportFile {
@@ -23,13 +23,7 @@ export async function readImportFile(
   const file = basename(path);
   try {
     // Decided before it is read, because the whole file has to be in memory.
-    if ((await stat(path)).size > maxAreaBytes) {
-      return finding(
-        "file-too-large",
-        { file, severity: "error" },
-        { case: "geodata", limit: "60 MB" },
-      );
-    }
+    if ((await stat(path)).size > maxAreaBytes) return reportTooLarge(file);
     return { bytes: await readFile(path), file };
   } catch (error) {
     const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
