@@ -107,9 +107,9 @@ async function planDocument(kind: KindName, args: DocumentWishes, { contentDir, 
     .toSorted()
     .map((one) => deriveAddress(one, site.umlauts))
     .filter(({ isDraft }) => !isDraft);
-  // An office may be that of the party; what else is a venue is elsewhere.
-  const own = kind === "office" ? site.party : {};
-  const address = hasAddress(kind) ? await readAddress(args.address, own) : undefined;
+  // An office is often at the party's own address, a venue is not.
+  const usual = kind === "office" ? site.party : {};
+  const address = hasAddress(kind) ? await readAddress(args.address, usual) : undefined;
   const facts: DocumentFacts = {
     title: args.title,
     now,

@@ -13,13 +13,13 @@ export interface Address {
   point?: { lat: number; lon: number };
 }
 
-/** Reads an address in one line, or takes the other one, and looks its point up. Returns undefined if there is neither. */
+/** Reads an address in one line, or takes the usual one, and looks its point up. Returns undefined if there is neither. */
 export async function readAddress(
   text: string | undefined,
-  other: Pick<Partial<SiteConfig["party"]>, "street" | "postalCode" | "city">,
+  usual: Pick<Partial<SiteConfig["party"]>, "street" | "postalCode" | "city">,
 ): Promise<Address | undefined> {
   const { street, postalCode, city } =
-    text === undefined ? other : parseAddress(cleanText(text, "name"));
+    text === undefined ? usual : parseAddress(cleanText(text, "name"));
   if (street === undefined || postalCode === undefined || city === undefined) return undefined;
   const point = (await createLocator())({ postalCode, city });
   return { street, postalCode, city, ...(point && { point }) };
