@@ -126,7 +126,10 @@ function listOwnFiles(
   return [...writeRedirectFiles([...below, ...notices]), [".nojekyll", ""]];
 }
 
-/** Those of the copy, which may lack portraits. The folder of a server may be read-only; pages without a picture for links have that of the home page. */
+/**
+ * Draws the pictures that the copy of the database needs, which may lack portraits. The folder of a server may
+ * be read-only; then pages without a picture for links have that of the home page.
+ */
 async function drawPictures(
   { at, settings: { dataDir } }: Plan,
   database: string,
@@ -134,8 +137,14 @@ async function drawPictures(
   { stderr }: CliContext,
 ): Promise<void> {
   try {
-    const options = { dataDir, database, now: () => at, signal, keepsOthers: true };
-    await drawSharePictures({ ...options, wanted: "all" });
+    await drawSharePictures({
+      dataDir,
+      database,
+      now: () => at,
+      signal,
+      keepsOthers: true,
+      wanted: "all",
+    });
   } catch (error) {
     const code = readErrorCode(error);
     if (!(code in diskFaults)) throw error;
