@@ -103,7 +103,7 @@ const titles = new Map([
   ["JUR", "jur"],
   ["PHIL", "phil"],
 ]);
-/** In other languages these are written in one way or the other before a name. */
+/** Particles of other languages, which some families capitalise and others do not. */
 const foreignParticle =
   /^(?:DE|DI|DA|DU|LA|LE|AL|EL|AM|IM|DEL|DELLA|DOS|DAS|BEN|BIN|ABU|TEN|TER|TE)$/;
 /** `McDonald`, `IJsbrand`, academic degrees, and initials. */

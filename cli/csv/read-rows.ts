@@ -47,7 +47,7 @@ export interface RowReading {
   findings: SheetFinding[];
   /** The names that are in capitals in the sheet, so that it does not say how they are spelt. */
   namesInCapitals: readonly string[];
-  /** Whether they are the name of its file, which spells it. */
+  /** Whether the file has these names already, so that its spelling counts. */
   isSpeltByFile?: boolean;
   /** Tips for references of the row that lead nowhere. */
   advice?: ReadonlyMap<Column, string>;

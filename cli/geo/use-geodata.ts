@@ -27,7 +27,7 @@ export interface UseOutcome {
   geodata: SiteGeodata;
   /** The copies below `geo/` that were deleted, because the same files ship. */
   removed: string[];
-  /** Copies that were kept: edited ones, and those of a division of which other files are not copies. */
+  /** Copies that stay: edited ones, and those of a division of which not every file is an unedited copy. */
   kept: string[];
   settings: MapSettings;
   site: SettingsOutcome;

@@ -66,7 +66,6 @@ const adviseOneFile =
 const adviseNumber =
   "Prüfe die amtliche Nummer. Stimmt sie, ergänze sie dort, zum Beispiel als Zeile in wahlkreise.csv.";
 
-/** Persons and candidacies. */
 /** A photo, and how pages crop it. */
 interface CroppedPhoto {
   photo: string;
@@ -85,6 +84,7 @@ function nameCropPlaces(places: readonly CropPlaceName[]): string {
   return listText(places.map((place) => cropPlaceWords[place]));
 }
 
+/** Persons and candidacies. */
 export const personFindings = {
   "address-numbered": {
     meaning: "Zwei Personen haben einen Namen; die Adresse der zweiten hat eine Nummer.",

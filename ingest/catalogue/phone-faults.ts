@@ -12,7 +12,7 @@ export type PhoneFault =
   | { kind: "letter"; meant: string }
   | { kind: "minus" | "decimal" | "too-long" | "incomplete" | "without-area-code" };
 
-/** The sentences about it, after its quoted form. */
+/** The sentences about such a fault; `quoted` is the text in quotation marks. */
 export function sayPhoneFault(fault: PhoneFault, quoted: string): Sentences {
   switch (fault.kind) {
     case "rounded":

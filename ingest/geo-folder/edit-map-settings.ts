@@ -76,7 +76,7 @@ function enterState(map: YAMLMap, state: string): void {
   }
 }
 
-/** Without a line left, the setting goes with what is said above it. */
+/** Once no line is left, the setting goes, and so does the comment above it. */
 function enterAttribution(
   map: YAMLMap,
   attribution: string | undefined,
