@@ -40,8 +40,9 @@ function findRefusal(bytes: Uint8Array): { message: string; hint: string } | und
   const archive = measureArchive(bytes);
   if (!archive) return unreadable;
   if (!archive.names.has("xl/workbook.xml")) {
-    const other = otherFormats.find(({ mark }) => [...archive.names].some((one) => mark.test(one)));
-    return other ?? otherArchive;
+    const names = [...archive.names];
+    const other = otherFormats.find(({ mark }) => names.some((name) => mark.test(name)));
+    return other?.refusal ?? otherArchive;
   }
   if (archive.unpackedBytes <= maxUnpackedBytes) return undefined;
   return {
@@ -53,13 +54,17 @@ function findRefusal(bytes: Uint8Array): { message: string; hint: string } | und
 const otherFormats = [
   {
     mark: /^content\.xml$/,
-    message: "Die Tabelle ist im Format ODS gespeichert, das Plakat nicht liest.",
-    hint: "Wähle in LibreOffice „Datei“, „Speichern unter“ und das Format „Excel 2007–365 (.xlsx)“, ohne Kennwort.",
+    refusal: {
+      message: "Die Tabelle ist im Format ODS gespeichert, das Plakat nicht liest.",
+      hint: "Wähle in LibreOffice „Datei“, „Speichern unter“ und das Format „Excel 2007–365 (.xlsx)“, ohne Kennwort.",
+    },
   },
   {
     mark: /^Index\.zip$|^Index\/.*\.iwa$/,
-    message: "Die Tabelle ist im Format von Numbers gespeichert, das Plakat nicht liest.",
-    hint: "Wähle in Numbers „Ablage“, „Exportieren“, „Excel“.",
+    refusal: {
+      message: "Die Tabelle ist im Format von Numbers gespeichert, das Plakat nicht liest.",
+      hint: "Wähle in Numbers „Ablage“, „Exportieren“, „Excel“.",
+    },
   },
 ];
 
