@@ -27,8 +27,8 @@ export function createPictureDrawing(
   let seen: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let child: ChildProcess | undefined;
-  const wanted = createWantedDrawing(dataDir);
   const onError = (error: unknown) => log.error(error, "pictures for links cannot be drawn");
+  const wanted = createWantedDrawing(dataDir, onError);
 
   function plan(): void {
     clearTimeout(timer);
@@ -36,11 +36,7 @@ export function createPictureDrawing(
   }
 
   function draw(): void {
-    child = startProcess("draw-worker", [dataDir], onError);
-    child?.once("exit", (code) => {
-      child = undefined;
-      reportExit(code, onError);
-    });
+    child = startDrawing([dataDir], onError, () => (child = undefined));
   }
 
   return {
@@ -50,7 +46,7 @@ export function createPictureDrawing(
       wanted.forget();
       plan();
     },
-    draw: (name) => wanted.draw(name, onError),
+    draw: wanted.draw,
     close() {
       clearTimeout(timer);
       child?.kill("SIGKILL");
@@ -61,40 +57,48 @@ export function createPictureDrawing(
 
 type Report = (error: unknown) => void;
 
-/** It has written why. Without a code it was stopped. */
-function reportExit(code: number | null, onError: Report): void {
-  if (code !== 0 && code !== null) onError({ code });
+/** Calls `onEnd` when the process has ended, or at once if the system cannot start one. */
+function startDrawing(
+  args: string[],
+  onError: Report,
+  onEnd: () => void,
+): ChildProcess | undefined {
+  const child = startProcess("draw-worker", args, onError);
+  if (!child) onEnd();
+  child?.once("exit", (code) => {
+    // It has written why. Without a code it was stopped.
+    if (code !== 0 && code !== null) onError({ code });
+    onEnd();
+  });
+  return child;
 }
 
-/** Draws what visitors wait for, all that is asked for meanwhile in the next process: one runs at a time. */
-function createWantedDrawing(dataDir: string) {
+/** Draws what visitors wait for. One process runs at a time; the next one draws all that is asked for meanwhile. */
+function createWantedDrawing(dataDir: string, onError: Report) {
   const tried = new Map<string, Promise<void>>();
   let waiting: string[] = [];
   let next: Promise<void> | undefined;
   let last: Promise<void> = Promise.resolve();
   let child: ChildProcess | undefined;
 
-  function run(onError: Report): Promise<void> {
+  function run(): Promise<void> {
     const names = waiting;
     waiting = [];
     next = undefined;
     const { promise, resolve } = Promise.withResolvers<void>();
-    child = startProcess("draw-worker", [dataDir, ...names], onError);
-    if (!child) resolve();
-    child?.once("exit", (code) => {
+    child = startDrawing([dataDir, ...names], onError, () => {
       child = undefined;
-      reportExit(code, onError);
       resolve();
     });
     return promise;
   }
 
   return {
-    draw(name: string, onError: Report): Promise<void> {
+    draw(this: void, name: string): Promise<void> {
       const known = tried.get(name);
       if (known) return known;
       waiting.push(name);
-      next ??= last = last.then(() => run(onError));
+      next ??= last = last.then(run);
       tried.set(name, next);
       return next;
     },
