@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { nameSharePicture } from "#db/share.ts";
-import { findCardSource } from "#domain/share/card-parts.ts";
+import { findCardSource, hasSite } from "#domain/share/card-parts.ts";
 import { listSharedCards, type SharedCard } from "#domain/share/shared-cards.ts";
 import type { ShareFormat } from "#domain/share/share-card.ts";
 import type { SharedPicture } from "#domain/takeaway.ts";
@@ -33,10 +33,10 @@ export function writeSharedPicture(
   }: { picture: SharedPicture; dataDir: string; drawPicture: DrawPicture | undefined },
 ): Timed<OwnFile | undefined> {
   const { campaign } = context;
-  const [subject, format] = splitName(picture);
+  const [subject, format] = picture.split("-") as [SharedCard["subject"], ShareFormat];
   const card = findSharedCards(context, document).find((one) => one.subject === subject);
-  if (!card || !campaign.site) return lasting(undefined);
-  const name = nameSharePicture(card, { site: campaign.site, brand: campaign.brand }, format);
+  if (!card || !hasSite(campaign)) return lasting(undefined);
+  const name = nameSharePicture(card, campaign, format);
   const read = () => readFile(join(dataDir, "media", name)).catch(() => undefined);
   const draw = async () => {
     const drawn = await read();
@@ -46,9 +46,4 @@ export function writeSharedPicture(
   };
   const contentType = format === "link" ? "image/png" : "image/jpeg";
   return { value: { text: draw(), contentType }, validUntil: card.until };
-}
-
-function splitName(picture: SharedPicture): [SharedCard["subject"], ShareFormat] {
-  const [subject, format] = picture.split("-") as [SharedCard["subject"], ShareFormat];
-  return [subject, format];
 }
