@@ -48,9 +48,7 @@ export async function drawSharePictures(options: {
   for (const name of present) {
     if (!keepsOthers && !plan.cards.has(name)) await unlink(join(mediaDir, name)).catch(() => {});
   }
-  const missing = [...plan.cards].filter(
-    ([name, { isForLink }]) => !present.includes(name) && isWanted(name, isForLink, wanted),
-  );
+  const missing = listWanted(plan, wanted).filter(([name]) => !present.includes(name));
   if (!plan.campaign || missing.length === 0) return report;
   const { createPictureDrawer } = await import("./draw-picture.ts");
   const draw = await createPictureDrawer(mediaDir, plan.campaign);
@@ -63,8 +61,11 @@ export async function drawSharePictures(options: {
   return report;
 }
 
-function isWanted(name: string, isForLink: boolean, wanted: "all" | readonly string[] | undefined) {
-  return wanted === undefined ? isForLink : wanted === "all" || wanted.includes(name);
+/** By default the pictures for links. */
+function listWanted({ cards, links }: Plan, wanted: "all" | readonly string[] = links) {
+  if (wanted === "all") return [...cards];
+  const names = new Set(wanted);
+  return [...cards].filter(([name]) => names.has(name));
 }
 
 /** If drawing fails, visitors get the home page's picture. */
@@ -85,13 +86,13 @@ interface Plan {
   campaign?: CampaignWithSite;
   /** By the name of the picture; the home page, which stands in for others, comes first. */
   cards: Map<string, PlannedPicture>;
+  /** The names of the pictures that pages name for those who link to them. */
+  links: string[];
 }
 
 interface PlannedPicture {
   card: ShareCard;
   format: ShareFormat;
-  /** Whether a page names it for those who link to it. */
-  isForLink: boolean;
 }
 
 /** Returns undefined for a database that cannot be read: its pictures stay. */
@@ -114,7 +115,7 @@ function readCards(store: Store, now: Date): Plan {
   const read = readCampaignSource(store, readSite(store), { now, withDrafts: false });
   const publishing = { siteUrl: undefined, isArchive: false };
   const campaign = readCampaign({ ...read, publishing });
-  if (!hasSite(campaign)) return { cards: new Map() };
+  if (!hasSite(campaign)) return { cards: new Map(), links: [] };
   const assets = listAssets(store);
   const source = { campaign, findAsset: (file: string) => assets.get(file) };
   const generated = [...listGeneratedPages(campaign).keys()];
@@ -127,15 +128,15 @@ function readCards(store: Store, now: Date): Plan {
   const toShare = [undefined, ...pages].flatMap((document) =>
     listSharedCards(source, document, now),
   );
-  const plan = (timed: TimedCard, format: ShareFormat, isForLink: boolean) =>
-    [nameSharePicture(timed, campaign, format), { card: timed.card, format, isForLink }] as const;
-  const named = [
-    ...ofLinks.flatMap((timed) => (timed ? [plan(timed, "link", true)] : [])),
-    ...toShare.flatMap((timed) => shareFormatNames.map((format) => plan(timed, format, false))),
-  ];
-  // The picture for links of a page is also one of those to share.
+  const plan = (timed: TimedCard, format: ShareFormat) =>
+    [nameSharePicture(timed, campaign, format), { card: timed.card, format }] as const;
+  const forLinks = ofLinks.flatMap((timed) => (timed ? [plan(timed, "link")] : []));
+  const forSharing = toShare.flatMap((timed) =>
+    shareFormatNames.map((format) => plan(timed, format)),
+  );
   return {
     campaign,
-    cards: new Map([...named, ...named.filter(([, { isForLink }]) => isForLink)]),
+    cards: new Map([...forLinks, ...forSharing]),
+    links: forLinks.map(([name]) => name),
   };
 }
