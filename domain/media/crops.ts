@@ -91,7 +91,8 @@ export function chooseFocus(size: PictureSize, faces: readonly FaceBox[] = []): 
       });
       return costs.reduce((sum, cost) => sum + cost, 0);
     };
-    return steps.toSorted((one, other) => costOf(one) - costOf(other))[0] ?? 50;
+    const costs = steps.map(costOf);
+    return steps[costs.indexOf(Math.min(...costs))] ?? 50;
   };
   return [choose("x", ["left", "right"]), choose("y", ["top", "bottom"])];
 }
