@@ -114,6 +114,17 @@ export function findMiddle([face]: readonly FaceBox[] = []): Focus | undefined {
   return [toPercent(left + width / 2), toPercent(top + height / 2)];
 }
 
+/** What a cut-out has in its middle if nobody says it: persons have their faces above the middle of photos. */
+export const usualMiddle: Focus = [50, 25];
+
+/** Where a cut-out begins that has a point as near its middle as the picture allows; `percent` of the `full` length. */
+export function placeCut(
+  percent: number,
+  { full, shown }: { full: number; shown: number },
+): number {
+  return Math.max(0, Math.min(full - shown, Math.round((full * percent) / 100 - shown / 2)));
+}
+
 /** The places that miss more than a little of the largest face. */
 export function listCuts(
   size: PictureSize,

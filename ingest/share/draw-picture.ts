@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
+import { placeCut, usualMiddle } from "#domain/media/crops.ts";
 import type { CardPicture, ShareCard, ShareFormat } from "#domain/share/share-card.ts";
 import { deriveTheme, type Theme } from "#domain/theme/derive-theme.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
@@ -117,7 +118,7 @@ async function cutPicture(
   picture: CardPicture,
   { picture: { width, height } }: Layout,
 ): Promise<Buffer> {
-  const [x, y] = picture.focus ?? [50, 25];
+  const [x, y] = picture.focus ?? usualMiddle;
   const source = sharp(join(mediaDir, picture.mediaName), {
     limitInputPixels: maxPixels,
     failOn: "error",
@@ -128,13 +129,11 @@ async function cutPicture(
     .flatten({ background: "#ffffff" })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const place = (full: number, shown: number, percent: number) =>
-    Math.max(0, Math.min(full - shown, Math.round((full * percent) / 100 - shown / 2)));
   const raw = { width: info.width, height: info.height, channels: info.channels };
   return sharp(data, { raw })
     .extract({
-      left: place(info.width, width, x),
-      top: place(info.height, height, y),
+      left: placeCut(x, { full: info.width, shown: width }),
+      top: placeCut(y, { full: info.height, shown: height }),
       width,
       height,
     })

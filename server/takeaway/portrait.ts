@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { placeCut, usualMiddle } from "#domain/media/crops.ts";
 import type { CardPicture } from "#domain/share/share-card.ts";
 import { findCardPicture, findCardSource } from "#domain/share/card-parts.ts";
 import type { Campaign, PersonAt } from "#domain/campaign/campaign.ts";
@@ -28,7 +29,7 @@ const qualities = [82, 70, 55, 40, 25, 10];
 /** Cuts a square around the focus. Returns undefined for a file that is gone or no picture. */
 export async function cutPortrait(
   mediaDir: string,
-  { mediaName, focus = [50, 25], credit }: CardPicture,
+  { mediaName, focus = usualMiddle, credit }: CardPicture,
 ): Promise<Portrait | undefined> {
   // Most sites are asked for few contacts, and the library for pictures takes long to load.
   const { default: sharp } = await import("sharp");
@@ -37,14 +38,12 @@ export async function cutPortrait(
     const { autoOrient: full } = await source.metadata();
     const scale = side / Math.min(full.width, full.height);
     const [width, height] = [Math.round(full.width * scale), Math.round(full.height * scale)];
-    const place = (whole: number, percent: number) =>
-      Math.max(0, Math.min(whole - side, Math.round((whole * percent) / 100 - side / 2)));
     const square = source
       .autoOrient()
       .resize({ width, height, fit: "fill" })
       .extract({
-        left: place(width, focus[0]),
-        top: place(height, focus[1]),
+        left: placeCut(focus[0], { full: width, shown: side }),
+        top: placeCut(focus[1], { full: height, shown: side }),
         width: side,
         height: side,
       })
