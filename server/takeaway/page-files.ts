@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { lastPart } from "#domain/addresses/last-part.ts";
 import {
   findPageOfFile,
   hasPageFile,
@@ -138,7 +139,7 @@ function writeContact(
   const card = document && describeContact(campaign, document, now);
   if (!card) return lasting(undefined);
   // In a folder of downloads all contacts would have the same name (RFC 6266, RFC 8187).
-  const name = encodeURIComponent(path.slice(path.lastIndexOf("/") + 1));
+  const name = encodeURIComponent(lastPart(path));
   const disposition: HeaderPair = ["Content-Disposition", `inline; filename*=UTF-8''${name}.vcf`];
   return lasting({
     text: write(card),

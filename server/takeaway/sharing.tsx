@@ -6,6 +6,7 @@ import {
 } from "#client/takeaway.tsx";
 import { formatTitle, type HeadTag } from "#client/contract/head-tags.ts";
 import type { SiteData } from "#client/contract/page-data.ts";
+import { lastPart } from "#domain/addresses/last-part.ts";
 import { namePageFile } from "#domain/takeaway.ts";
 import { shareFormatNames, shareFormats } from "#domain/share/share-card.ts";
 import { listFacts } from "#domain/share/page-card.ts";
@@ -50,7 +51,7 @@ function describeGroup(
     subject,
     formats: shareFormatNames.map((format) => {
       const src = encodePath(namePageFile(path, `${subject}-${format}`));
-      const name = `${path.slice(path.lastIndexOf("/") + 1)}-${src.slice(src.lastIndexOf("/") + 1)}`;
+      const name = `${lastPart(path)}-${lastPart(src)}`;
       return { format, src, name, ...shareFormats[format] };
     }),
     alt,
