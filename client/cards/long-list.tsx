@@ -83,5 +83,5 @@ function groupByNumber(candidates: CandidateCard[], list: "state" | "direct"): G
 
 function nameGroup([first]: CandidateCard[], list: "state" | "direct", range: string): string {
   const word = list === "direct" ? first?.constituency?.word : undefined;
-  return word === undefined ? texts.candidates.places(range) : `${word} ${range}`;
+  return word === undefined ? texts.candidates.placeOf(range) : `${word} ${range}`;
 }

@@ -32,9 +32,8 @@ export const texts = {
   },
   candidates: {
     listPlace: (place: number) => `Listenplatz ${place}`,
-    placeOf: (place: number) => `Platz ${place}`,
-    /** Of a range of places in words. */
-    places: (range: string) => `Platz ${range}`,
+    /** Of one place, or of a range of places in words. */
+    placeOf: (place: number | string) => `Platz ${place}`,
     jumps: "Teile der Liste",
     constituencyNumber: ({ word, number }: { word: string; number: number }) => `${word} ${number}`,
     constituency: ({ word, number, name }: { word: string; number: number; name: string }) =>
