@@ -118,16 +118,23 @@ function writeSharePage(
   if (cards.length === 0) return lasting(undefined);
   return combine((take) => {
     const site = take(buildSiteData(campaign, config.siteTitle, now));
-    const look = readLook(campaign);
     const page = describeSharing(campaign, { path, title: document?.title, cards, site });
-    const styles = [bundle.page.findSheet(look.theme).address, ...bundle.sheet.styles];
-    const text = renderSharingHtml(page, {
-      icons: listIconLinks(look),
-      styles,
-      scripts: bundle.sheet.scripts,
-    });
-    return { text, contentType: "text/html", headers: securityHeaders.page };
+    const { scripts } = bundle.sheet;
+    return writePlainPage(renderSharingHtml(page, { ...findAssets(campaign, bundle), scripts }));
   });
+}
+
+/** What a page without the frame of the site needs to look like it. */
+function findAssets(campaign: Campaign, { page, sheet }: FileSite["bundle"]) {
+  const look = readLook(campaign);
+  return {
+    icons: listIconLinks(look),
+    styles: [page.findSheet(look.theme).address, ...sheet.styles],
+  };
+}
+
+function writePlainPage(text: string): OwnFile {
+  return { text, contentType: "text/html", headers: securityHeaders.page };
 }
 
 function writeContact(
@@ -161,7 +168,6 @@ function writeSheet(
       : take(buildGeneratedView(context, { path, document, search: "" }) ?? lasting(undefined));
     const view = built?.view;
     if (view?.kind !== "candidate" && view?.kind !== "constituency") return undefined;
-    const look = readLook(context.campaign);
     const sheet = take(
       buildSheet(
         context.campaign,
@@ -170,12 +176,7 @@ function writeSheet(
         context.now,
       ),
     );
-    const styles = [bundle.page.findSheet(look.theme).address, ...bundle.sheet.styles];
-    return {
-      text: renderSheetHtml(sheet, { icons: listIconLinks(look), styles }),
-      contentType: "text/html",
-      headers: securityHeaders.page,
-    };
+    return writePlainPage(renderSheetHtml(sheet, findAssets(context.campaign, bundle)));
   });
 }
 
