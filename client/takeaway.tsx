@@ -12,6 +12,8 @@ import type { CandidateCard, EventCard, SiteData } from "#client/contract/page-d
 import type { CandidateView } from "./person.tsx";
 import { texts } from "#client/contract/texts.ts";
 import { findLeading } from "#domain/words/find-leading.ts";
+import type { ShareFormat } from "#domain/share/share-card.ts";
+import type { SharedCard } from "#domain/share/shared-cards.ts";
 
 /** A page as one sheet of paper. */
 export interface SheetData {
@@ -55,9 +57,9 @@ export interface SharingData {
 
 /** One picture in all formats, with a text to send along. */
 export interface SharedGroup {
-  subject: "page" | "quote";
+  subject: SharedCard["subject"];
   formats: {
-    format: "link" | "post" | "story";
+    format: ShareFormat;
     src: string;
     /** Of the saved file. */
     name: string;

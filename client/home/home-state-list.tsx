@@ -40,7 +40,7 @@ interface NamedListsProps {
   isWithin?: true;
 }
 
-/** Several lists, each under its name. Where they are many persons, all are rows and their names are links to them. */
+/** Several lists, each under its name. If they have many persons, links lead to each list, and short lists are rows alone. */
 export function NamedLists({ candidates, id, isWithin }: NamedListsProps) {
   const isLong = isLongList(candidates);
   const lists = groupByList(candidates, isWithin).map((list, index) => ({

@@ -13,8 +13,8 @@ export interface SharedCard extends TimedCard {
 }
 
 /**
- * The cards that visitors are offered to share: of a person, of what that person says, of an event, and without a
- * document of the finder. There are none of those who no longer stand, have died or whose data have to be gone.
+ * The cards that visitors are offered to share: of a person, of what that person says, or of an event; of the finder
+ * if there is no document. Persons who no longer stand, have died or whose data have to be gone have none.
  */
 export function listSharedCards(
   source: CardSource,

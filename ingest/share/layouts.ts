@@ -35,7 +35,7 @@ export interface Layout {
   labelSize: { ai: number; credit: number };
 }
 
-/** The picture for links lies; the others stand, with the picture in their upper right corner. */
+/** The picture for links is wider than high; the others are higher than wide, with the photo in their upper right corner. */
 export const layouts: Record<ShareFormat, Layout> = {
   link: {
     ...shareFormats.link,
