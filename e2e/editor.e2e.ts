@@ -6,6 +6,7 @@ import { choose, field, fill, open, save, signIn, upload } from "./editor-page.t
 import { drawPicture } from "./folders-site.ts";
 import { startForge, type Forge } from "./forge.ts";
 import { smallSite, startOwnSite, type OwnSite } from "./own-site.ts";
+import { previewSecret } from "./shared-site.ts";
 import { expect, test } from "./test.ts";
 
 // The editor says that no application is registered at the forge: people paste a token instead.
@@ -33,7 +34,6 @@ navigation:
     "---\ntitle: Auftakt\nstart: 2039-12-01 18:00\nend: 2039-12-01 20:00\nvenue: rathaus\n---\n\nLos.\n",
 };
 
-const secret = "0123456789abcdef0123456789abcdef";
 let forge: Forge;
 let own: OwnSite;
 
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
     WATCH: "1",
     EDITOR: "1",
     EDITOR_REPOSITORY: forge.repository,
-    PREVIEW_SECRET: secret,
+    PREVIEW_SECRET: previewSecret,
   };
   own = await startOwnSite(files, settings);
   forge.open(own.contentDir);
@@ -129,7 +129,7 @@ test.describe("with an entry that is held back", () => {
     page,
   }) => {
     test.slow();
-    await page.goto(`${own.url}/?preview=${secret}`);
+    await page.goto(`${own.url}/?preview=${previewSecret}`);
     await signIn(page, `${own.url}/redaktion#/collections/liste/new`);
     await fill(page, { givenName: "Kim", familyName: "Aal", residence: "Deichweg 5, Husum" });
     const contact = field(page, "group-contact");
