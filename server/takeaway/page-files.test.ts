@@ -79,8 +79,10 @@ test("a phone gets the portrait within the contact: square, around its focus, sm
   const { width, height, space, format, icc } = await sharp(photo).metadata();
   expect([width, height, space, format, icc]).toEqual([320, 320, "srgb", "jpeg", undefined]);
   expect((photo?.length ?? 0) * (4 / 3)).toBeLessThan(40_000);
-  const { dominant } = await sharp(photo).stats();
+  const { channels, dominant } = await sharp(photo).stats();
   expect(dominant.b).toBeGreaterThan(200);
+  // The rough half has as much red as blue.
+  expect(channels[0]?.mean).toBeLessThan(40);
   expect(text.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   expect(text).toContain("NOTE:Bild: Jo\\, CC BY 4.0\r\n");
   const { text: card } = await get(`${fenna}.vcf`, site);

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { placeCut } from "./crops.ts";
+
+test.each([
+  [0, 0],
+  [40, 68],
+  [50, 125],
+  [90, 249],
+  [100, 249],
+])("a cut-out around %s percent begins at pixel %s, within the picture", (percent, start) => {
+  expect(placeCut(percent, { full: 569, shown: 320 })).toBe(start);
+});
