@@ -89,6 +89,15 @@ test.each([
   );
 });
 
+test("a salutation says the gender, unless a column does", async () => {
+  const { plan, messages } = await planCsv(
+    "Name;Geschlecht;Pl.\nHerr Eva Muster;w;1\nFrau Ida Berg;;2\n",
+    createFolder({}),
+  );
+  expect(plan?.rows.map(({ row }) => row.stored["gender"])).toEqual(["w", "w"]);
+  expect(messages).toEqual([]);
+});
+
 test("capitals neither change how a file spells a name nor are told then", async () => {
   const head = "---\ngivenName: Ida\nfamilyName: Strauß\nlistPosition: 1\n---\n";
   const folder = createFolder({ "landesliste/01.ida.md": head });

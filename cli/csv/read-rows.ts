@@ -178,6 +178,7 @@ function readRow(
   const times = header.kind === "event" ? joinCells(cells, indexes, reportIn) : new Map();
   addTimes(values, { times, indexes, header });
   const places = readFieldCells(cells, header, { values, times, rivals, reportAt });
+  setGender(find(fullNameKey), values);
   const wanted = find(electionKey);
   const election = findElection(wanted, elections);
   if (!election && wanted !== "")
@@ -297,7 +298,6 @@ function readWholeName(
     });
   }
   const isFamilyFirst = /^(?:name|nach|fam|zu)/i.test(row.title) && /vorname/i.test(row.title);
-  setGender(salutation.exec(text)?.[1] ?? "", row.values);
   const name = text
     .replace(salutation, "")
     .replace(mandate, "")
@@ -321,9 +321,11 @@ function readWholeName(
 const salutation = /(?<=^|,\s*)(Frau|Herr|Fr\.|Hr\.)\s+(?=\S+\s+\S|(?<=,.*)\S)/u;
 
 /** `Frau Eva Muster` says the gender, unless a column does. */
-function setGender(word: string, values: Map<Column, unknown>): void {
+function setGender(name: string, values: Map<Column, unknown>): void {
   const column = listColumns("candidate").find(({ key }) => key === "gender");
-  if (column && word !== "") values.set(column, salutations[foldHeader(word)] ?? word);
+  const [, word] = salutation.exec(name) ?? [];
+  if (!column || word === undefined || values.has(column)) return;
+  values.set(column, salutations[foldHeader(word)] ?? word);
 }
 
 /** The values of a row as an import stores them. */
