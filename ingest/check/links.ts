@@ -11,6 +11,7 @@ import type { CheckInput, TreeFinding } from "./check-input.ts";
 import { checkImage, unusableFile } from "./image-links.ts";
 import {
   checkReference,
+  createNameIndex,
   placeOf,
   type Link,
   type ReferenceField,
@@ -92,8 +93,9 @@ export function createLinkCheck(
   input: CheckInput,
   visible: ReadonlySet<string> = new Set(),
 ): (link: Link) => TreeFinding[] {
+  const served = listServedAddresses(input);
   const places: Places = {
-    ...listServedAddresses(input),
+    ...served,
     findAnchors: createAnchorSearch(input),
     assets: input.assets,
     photos: new Map(input.people.map(({ document, fields }) => [document.file, fields.photo?.src])),
@@ -101,6 +103,7 @@ export function createLinkCheck(
     isCampaign: input.site !== undefined,
     kindFolders: input.site?.kindFolders ?? [],
     findAmbiguity: createAmbiguityCheck(input),
+    indexNames: createNameIndex(served.byPath),
     suggest: createSuggester(),
     readWritten: (link) => readWritten(link, input.readText(link.file)),
   };

@@ -20,6 +20,7 @@ export interface ReferencePlaces extends Pick<ServedAddresses, "byPath" | "byAli
   suggest: (word: string, candidates: string[]) => string | undefined;
   kindFolders: SiteConfig["kindFolders"];
   findAmbiguity: ReturnType<typeof createAmbiguityCheck>;
+  indexNames: ReturnType<typeof createNameIndex>;
   /** A reference as it stands in its file; undefined if the file is gone. */
   readWritten: (link: Link) => string | undefined;
 }
@@ -118,16 +119,27 @@ const umlauts: Readonly<Record<string, string>> = { ae: "ä", oe: "ö", ue: "ü"
  * of the file in another folder.
  */
 function findNamed(link: Link, field: ReferenceField, places: ReferencePlaces): string | undefined {
+  const isOther = (one: DocumentHead) =>
+    isMeant(one, field) && one.file !== link.file && one.path !== link.target;
+  const { byWords, byName } = places.indexNames();
   const wanted = sortWords(places.readWritten(link) ?? "");
-  const others = [...places.byPath.values()].filter(
-    (one) => isMeant(one, field) && one.file !== link.file && one.path !== link.target,
-  );
-  const named = others.filter(({ title }) => wanted !== "" && sortWords(title) === wanted);
+  const named = wanted === "" ? [] : (byWords.get(wanted) ?? []).filter(isOther);
   const [found, ...more] =
-    named.length > 0
-      ? named
-      : others.filter(({ path }) => lastPart(path) === lastPart(link.target));
+    named.length > 0 ? named : (byName.get(lastPart(link.target)) ?? []).filter(isOther);
   return more.length === 0 ? found?.path : undefined;
+}
+
+/** Documents by the words of their titles and by the names of their files, read for the first reference to nothing. */
+export function createNameIndex(byPath: ReferencePlaces["byPath"]) {
+  const read = () => {
+    const documents = [...byPath.values()];
+    return {
+      byWords: Map.groupBy(documents, ({ title }) => sortWords(title)),
+      byName: Map.groupBy(documents, ({ path }) => lastPart(path)),
+    };
+  };
+  let index: ReturnType<typeof read> | undefined;
+  return () => (index ??= read());
 }
 
 function sortWords(text: string): string {
