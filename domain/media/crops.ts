@@ -80,7 +80,7 @@ export function chooseFocus(size: PictureSize, faces: readonly FaceBox[] = []): 
       head: [head[start], head[end]] as const,
     }));
     const costOf = (step: number) => {
-      const costs = places.flatMap(({ [axis]: { length, seen } }) => {
+      const parts = places.flatMap(({ [axis]: { length, seen } }) => {
         const from = ((1 - length) * step) / 100;
         const window = [from, from + seen] as const;
         return spans.map(({ face, head }, index) => {
@@ -89,7 +89,7 @@ export function chooseFocus(size: PictureSize, faces: readonly FaceBox[] = []): 
           return (cost + Math.abs(middle - best[axis]) / 2) / (index === 0 ? 1 : 4);
         });
       });
-      return costs.reduce((sum, cost) => sum + cost, 0);
+      return parts.reduce((sum, cost) => sum + cost, 0);
     };
     const costs = steps.map(costOf);
     return steps[costs.indexOf(Math.min(...costs))] ?? 50;
