@@ -2,6 +2,7 @@ import type { LastImport } from "#db/write/last-import.ts";
 import type { Publication } from "#db/write/publication.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
+import { lastPart } from "#domain/addresses/last-part.ts";
 import { berlinDay } from "#domain/time/berlin-time.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import { maxSizeBytes } from "#ingest/files/file-rules.ts";
@@ -191,13 +192,9 @@ function keepEntries(file: string, work: Work): void {
   for (const entry of listEntries(file, work)) {
     work.seen.set(keyOfFile(entry), file);
     const path = work.last.documents.get(entry)?.path;
-    if (path !== undefined) work.taken.set(lastOf(path), entry);
+    if (path !== undefined) work.taken.set(lastPart(path), entry);
     work.texts.push(keepEntry(entry));
   }
-}
-
-function lastOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 function refuse(file: string, findings: readonly FindingRecord[], work: Work): void {
@@ -288,7 +285,7 @@ function chooseSlugs(
     const [start = ""] = entry.dates.map((date) => date.start);
     const plain = `${slugify(entry.title, site.umlauts)}-${start.slice(0, 10)}`.replace(/^-/, "");
     const entryFile = getEntryFile(file, entry.uid);
-    const former = lastOf(last.documents.get(entryFile)?.path ?? "");
+    const former = lastPart(last.documents.get(entryFile)?.path ?? "");
     const isKept = former === plain || former.startsWith(`${plain}-`);
     return {
       entry,
