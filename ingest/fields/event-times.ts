@@ -55,21 +55,21 @@ function checkOrder(fields: JsonObject, { scope, path }: Spot): void {
   const isSound = ["start", "end"].every((key) => !scope.flawed.has([...path, key].join(".")));
   const [start, end] = [readInstant(fields["start"]), readInstant(fields["end"])];
   if (!isSound || !start || !end) return;
-  // Times that contradict a whole day are reported by themselves.
+  // Times that contradict a whole day have a finding of their own.
   const isAllDay = fields["allDay"] === true && !hasTimeOfDay(fields["end"], true);
   const spot = { scope, path: [...path, "end"] };
   // The last day of an all-day event is part of it.
   const length = end.getTime() - start.getTime() + (isAllDay ? dayMs : 0);
-  const meant = guessEnd(start, String(fields["end"]));
+  const guess = () => guessEnd(start, String(fields["end"]));
   if (length <= 0) {
     report(spot, "end-before-start", {
       case: "event",
       start: findAuthorPath({ scope, path: [...path, "start"] }),
-      meant,
+      meant: guess(),
     });
   } else if (length > longestMs && fields["multiDay"] !== true) {
     const isOtherYear = length > 300 * dayMs;
-    report(spot, "event-too-long", { meant: isOtherYear ? meant : undefined });
+    report(spot, "event-too-long", { meant: isOtherYear ? guess() : undefined });
   }
 }
 
