@@ -44,14 +44,22 @@ function checkDate(written: string, format: "date" | "date-time", spot: Spot): s
   } else if (!isReal(text, match)) {
     reportUnreal(text, spot);
   } else if (weekday !== undefined && weekday !== weekdayOf(text.slice(0, 10))) {
-    const day = spellOutDay(text.slice(0, 10)) ?? text;
-    const names = [weekdayOf(text.slice(0, 10)), weekday].map(nameWeekday);
-    const [real = "", named = ""] = names;
-    report(spot, "bad-date", { case: "weekday", day, real, named, written: text });
+    reportWeekday(text, weekday, spot);
   } else {
     checkClockChange(text, spot);
   }
   return text;
+}
+
+function reportWeekday(text: string, weekday: number, spot: Spot): void {
+  const day = text.slice(0, 10);
+  report(spot, "bad-date", {
+    case: "weekday",
+    day: spellOutDay(day) ?? text,
+    real: nameWeekday(weekdayOf(day)),
+    named: nameWeekday(weekday),
+    written: text,
+  });
 }
 
 function reportForm(written: string, format: "date" | "date-time", spot: Spot): void {
