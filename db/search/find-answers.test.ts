@@ -149,6 +149,13 @@ test.each([
   expect(listPaths(find(text)).slice(0, paths.length)).toEqual(paths);
 });
 
+test("of two languages that a question may be in, the likelier one is shown", () => {
+  const find = createSearch({
+    upserts: [createForeign("ru", "ru", "По-русски"), createForeign("uk", "uk", "Українською")],
+  });
+  expect(listPaths(find("коли вибори")).slice(0, 2)).toEqual(["/uk", "/sprachen"]);
+});
+
 test("a question in another language finds the German page where there is no other", () => {
   expect(listPaths(createSearch({})("how do I vote"))[0]).toBe("/waehlen");
 });

@@ -145,28 +145,23 @@ export function findPages(
 export function findForeign(
   store: Store,
   text: string,
-  { matches, ...options }: PagesOptions & { matches: (text: string) => readonly number[] },
+  { findMatching, ...options }: PagesOptions & { findMatching: () => readonly number[] },
 ): Answer[] {
   const languages = readLanguages(text);
   if (languages.length === 0) return [];
-  const pages = listForeignPages(store, options.visibility);
+  const pages = listForeignPages(store, options.visibility).map(({ id, kind, fields }) => ({
+    entry: entryOf(id, kind),
+    language: readLanguage(fields).split("-")[0],
+  }));
   if (pages.length === 0) return [];
-  const spoken = pages.map((page) => {
-    const [language = ""] = readLanguage(page.fields).split("-");
-    return { entry: entryOf(page.id, page.kind), at: languages.indexOf(language) };
-  });
-  const best = Math.min(...spoken.map(({ at }) => (at === -1 ? Infinity : at)));
-  const matched = new Set(matches(text));
-  const own = spoken.flatMap(({ entry, at }) => (at === best ? entry : []));
-  const first = [
-    own.filter((entry) => matched.has(entry)),
-    own.filter((entry) => !matched.has(entry)),
-  ];
+  const spoken = languages.find((tag) => pages.some(({ language }) => language === tag));
+  const own = pages.flatMap(({ entry, language }) => (language === spoken ? entry : []));
+  const matching = new Set(own.length > 0 ? findMatching() : []);
+  const first = own.toSorted(
+    (one, other) => Number(matching.has(other)) - Number(matching.has(one)),
+  );
   return [
-    ...first
-      .flat()
-      .slice(0, maxForeign)
-      .map((entry) => ({ entry })),
+    ...first.slice(0, maxForeign).map((entry) => ({ entry })),
     findAt(store, languagesPath, options) ?? { path: languagesPath, title: "Sprachen · Languages" },
   ];
 }

@@ -89,7 +89,8 @@ function findAll(store: Store, question: Question, options: FindOptions): Found 
   const { constituencies = [], hidden } = options;
   const foreign = findForeign(store, question.text, {
     ...options,
-    matches: (text) => findPartly(store, readTerms(store, text, { constituencies }).terms, hidden),
+    findMatching: () =>
+      findPartly(store, readTerms(store, question.text, { constituencies }).terms, hidden),
   });
   const { isMissing, ...answered } =
     foreign.length > 0
