@@ -112,7 +112,7 @@ async function publishRaster(
   const { width, height } = publishedSize(metadata);
   const stem = source.digest.slice(0, 16);
   // Browsers and proxies keep files for a year under the name that they had before.
-  const mediaName = `${stem}${needsNewColours(metadata) || isWideJpeg(metadata) ? "-web" : ""}.${type.extension}`;
+  const mediaName = `${stem}${isForWeb(metadata) ? "" : "-web"}.${type.extension}`;
   const variants = listVariants(stem, width);
   try {
     await writeMedia(mediaDir, mediaName, () => writeOriginal(source, metadata));
@@ -207,14 +207,17 @@ async function resize(source: AssetSource, variant: AssetVariant): Promise<Uint8
 async function writeOriginal(source: AssetSource, metadata: Metadata): Promise<Uint8Array> {
   const hasPrivateParts = metadata.exif ?? metadata.xmp ?? metadata.iptc ?? metadata.comments;
   const isUpright = (metadata.orientation ?? 1) === 1;
-  const isForWeb = !needsNewColours(metadata) && !isWideJpeg(metadata);
-  if (!hasPrivateParts && isUpright && isForWeb) return source.bytes;
+  if (!hasPrivateParts && isUpright && isForWeb(metadata)) return source.bytes;
   const image = openImage(source).rotate().toColourspace("srgb");
   if (metadata.format !== "jpeg") return image.toBuffer();
   return image
     .resize({ width: maxJpegWidth, withoutEnlargement: true })
     .jpeg({ quality: 88 })
     .toBuffer();
+}
+
+function isForWeb(metadata: Metadata): boolean {
+  return !needsNewColours(metadata) && !isWideJpeg(metadata);
 }
 
 /** Whether a file would look wrong where profiles are not read: four colours for print, or a profile of its own. */
