@@ -21,10 +21,10 @@ export function adviseForeignKey(
 }
 
 function adviseEvent(key: string, value: string, data: JsonObject): string | undefined {
-  const isDay = ["datum", "tag", "wann", "termin", "date"].includes(key);
-  if (isDay || key === "uhrzeit" || key === "zeit" || key === "von") {
-    const day = isDay ? value : readFirst(data, ["datum", "tag", "wann", "termin", "date"]);
-    const time = isDay ? readFirst(data, ["uhrzeit", "zeit", "von"]) : value;
+  const isDay = dayKeys.includes(key);
+  if (isDay || timeKeys.includes(key)) {
+    const day = isDay ? value : readFirst(data, dayKeys);
+    const time = isDay ? readFirst(data, timeKeys) : value;
     const { start, end } = readLooseDate(`${day} ${time}`.trim());
     if (!/^\d{4}-\d{2}-\d{2}/.test(start)) {
       return "Schreibe Tag und Uhrzeit zusammen: `beginn: 2029-02-25 18:00`.";
@@ -33,10 +33,12 @@ function adviseEvent(key: string, value: string, data: JsonObject): string | und
     return `Schreibe Tag und Uhrzeit zusammen: \`beginn: ${start}\`${until}.`;
   }
   if (key === "bis") return `Schreibe \`ende: ${readLooseDate(value).start}\`.`;
-  if (["wo", "location", "treffpunkt", "adresse"].includes(key))
-    return `Schreibe \`ort: ${value}\`.`;
-  return undefined;
+  return placeKeys.includes(key) ? `Schreibe \`ort: ${value}\`.` : undefined;
 }
+
+const dayKeys = ["datum", "tag", "wann", "termin", "date"];
+const timeKeys = ["uhrzeit", "zeit", "von"];
+const placeKeys = ["wo", "location", "treffpunkt", "adresse"];
 
 function advisePerson(key: string, value: string): string | undefined {
   const year = /\b(?:19|20)\d{2}\b/.exec(value)?.[0];
