@@ -130,15 +130,14 @@ function reportMissing(shape: Shape, spot: Spot): void {
   report(spot, "missing-field", { case: "absent", key, german, parent, advice });
 }
 
-/** Whether the group of a field, or a field in it, has a name that is not the canonical one. */
+/** Whether the group of a field, one around it, or a field in it has a name that is not the canonical one. */
 function isWrittenInGerman({ scope, path }: Spot): boolean {
-  const group = path.slice(0, -1);
-  const isOther = (id: string) => scope.origins.get(id)?.at(-1) !== id.split(".").at(-1);
-  const parents = group.map((_, index) => group.slice(0, index + 1).join("."));
-  const siblings = [...scope.origins.keys()].filter(
-    (id) => group.length > 0 && id.startsWith(`${group.join(".")}.`),
-  );
-  return [...parents.filter((id) => scope.origins.has(id)), ...siblings].some(isOther);
+  const group = path.slice(0, -1).join(".");
+  if (group === "") return false;
+  return [...scope.origins].some(([id, written]) => {
+    const isNear = `${group}.`.startsWith(`${id}.`) || id.startsWith(`${group}.`);
+    return isNear && written.at(-1) !== id.split(".").at(-1);
+  });
 }
 
 /** Advice about an unknown key that is nearly one of the names. */
