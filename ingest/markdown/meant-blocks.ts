@@ -1,5 +1,6 @@
 import type { Code, Heading } from "mdast";
 import { finding } from "#ingest/catalogue/catalogue.ts";
+import { bullets } from "./clean-markdown.ts";
 import type { BodyContext, Place } from "./render-context.ts";
 
 /** A line of a paragraph, without what stands for a quotation in front of it. */
@@ -37,7 +38,7 @@ export function reportMeantBlocks(
 }
 
 const listSigns = [
-  { pattern: /^[-*+–—•·▪●■◦‣⁃](\p{L}.*)$/u, mark: "-" },
+  { pattern: new RegExp(`^[-*+–—${bullets}](\\p{L}.*)$`, "u"), mark: "-" },
   { pattern: /^[–—]\s+(\p{L}.*)$/u, mark: "-" },
   { pattern: /^\d{1,2}[.)](\p{L}.*)$/u, mark: "1." },
 ];
