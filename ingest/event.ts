@@ -55,7 +55,7 @@ function guessYear(written: string, from: string, until: string): string | undef
     .find((one) => from <= one.slice(0, 10) && one.slice(0, 10) <= until);
 }
 
-/** Whether the date was long over when its file was written, which is no account of an event. */
+/** Whether the date was long over when its file was last changed; nobody reports about an event so late. */
 function wasOver({ start, event }: Occurrence): boolean {
   const { changedAt } = event.document;
   return changedAt !== undefined && addDays(berlinDay(start), 60) < changedAt;

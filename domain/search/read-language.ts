@@ -15,7 +15,7 @@ export function readLanguages(text: string): string[] {
       telling: words.filter((word) => telling.has(word)).length,
       known: words.filter((word) => telling.has(word) || common.has(word)).length,
     }))
-    // Two words of a language can be names, and one of them a typing error.
+    // A few known words among others can be names or typing errors.
     .filter(({ telling, known }) => telling > 0 && known * 2 >= words.length)
     .toSorted((one, other) => other.known - one.known);
   return [...new Set([...named, ...rated].map(({ tag }) => tag))];
@@ -32,7 +32,7 @@ function readScript(text: string): string[] {
 /** Letters, infinitives and words of asking that Ukrainian does not have. */
 const russian = /[ыэёъ]|ть(?!\p{L})|(?<!\p{L})(?:где|как|когда|кто|что|почему)(?!\p{L})/u;
 
-/** Alone as the language says it itself, and in German after `auf`. */
+/** Whether a language is named: alone by its own name, or by any name after `auf`. */
 function isNamed(words: readonly string[], name: string): boolean {
   const at = words.indexOf(name);
   if (at === -1) return false;

@@ -35,7 +35,7 @@ export function readGermanTime(text: string): string | undefined {
 
 const weekdayNames = "Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag".split(" ");
 
-/** A date without the weekday in front of it, such as `Do., den`, and the number of that from Sunday on. */
+/** Splits off the weekday in front of a date, such as `Do., den`; weekdays are counted from Sunday, which is 0. */
 export function splitWeekday(text: string): { date: string; weekday?: number } {
   const [, name = "", date = text] =
     /^\s*(\p{L}{2,10})\.?,?\s+(?:(?:den|dem)\s+)?(\d.*)$/su.exec(text) ?? [];
@@ -48,12 +48,12 @@ export function splitWeekday(text: string): { date: string; weekday?: number } {
   return { date: /^(?:am|ab|den)$/.test(start) ? date : text };
 }
 
-/** The weekday of a day of the form `2029-02-25`, from Sunday on; NaN if there is no such day. */
+/** The weekday of a day of the form `2029-02-25`, 0 for Sunday; NaN if there is no such day. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay();
 }
 
-/** The name of a weekday, counted from Sunday on. */
+/** The name of a weekday by its number, 0 for Sunday. */
 export function nameWeekday(weekday: number): string {
   return weekdayNames[weekday] ?? "";
 }

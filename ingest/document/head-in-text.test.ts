@@ -192,7 +192,7 @@ test.each([
   ["fields between rules further down", page, `${head}\nText.\n\n---\nHinweis: x\n---\n`],
 ])("a text that only resembles a head is published: %s", (...[, file, text]) => {
   const { document, diagnostics } = parseText(file, text);
-  // What its lines become in the text is told by itself.
+  // What its lines become in the text has findings of its own.
   const others = diagnostics.filter(
     ({ code }) => !/^(?:code-by-indent|heading-by-rule)$/.test(code),
   );

@@ -258,7 +258,7 @@ function addGiven(
         })
       : rest.diagnostics;
   const isRefused = given.findings.some(({ severity }) => severity === "error");
-  // A text that its calendar gives nothing lacks what it leaves to the calendar.
+  // Without its entry, a text lacks the fields that it leaves to the calendar.
   const isEcho = ({ code }: { code: string }) =>
     isRefused && given.kind === "fields" && code === "missing-field";
   return {

@@ -33,7 +33,7 @@ test("a fenced block keeps its text besides the marks, and an unknown language i
     [undefined, 1],
     [undefined, 1],
   ]);
-  // Blanks in front make code, too, and are told.
+  // Blanks in front make code, too, which has a finding of its own.
   expect(diagnostics.map(({ code }) => code)).toEqual(["code-by-indent"]);
 });
 

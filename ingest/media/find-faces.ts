@@ -27,7 +27,7 @@ interface Detection {
 const sizes = { small: 224, large: 640 };
 /** A face of this share of the longest side is one that the small picture shows well enough. */
 const largeFace = 0.25;
-/** A picture with less pixels on its shorter side shows nobody. */
+/** A picture with fewer pixels on its shorter side shows nobody. */
 const leastPixels = 40;
 const leastScore = 0.45;
 const mostOverlap = 0.4;

@@ -202,7 +202,7 @@ async function resize(source: AssetSource, variant: AssetVariant): Promise<Uint8
 
 /**
  * The file itself, unless something of it must not be published: photos may contain the place where they were taken.
- * Whatever is written anew has the colours of the web, as sharp does without being asked.
+ * Whatever is written anew gets the colours of the web.
  */
 async function writeOriginal(source: AssetSource, metadata: Metadata): Promise<Uint8Array> {
   const hasPrivateParts = metadata.exif ?? metadata.xmp ?? metadata.iptc ?? metadata.comments;
