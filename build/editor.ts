@@ -33,6 +33,13 @@ const replacements: readonly [pattern: RegExp, replacement: string, count: numbe
     ",t.objectStoreNames.contains(i)||(t.close(),t=await this.#s())",
     1,
   ],
+  // Radio buttons show a choice at once and pass it on 100 ms after they were drawn, or later on a slow
+  // machine: an earlier choice was shown and not saved. Listeners are added twice without harm.
+  [
+    /(?=\(async\(\)=>\{await \w+\(100\),this\.activate\(\)\}\)\(\)\}activate\(\)\{let\{parent:\w,allMembers:)/g,
+    "this.parent.addEventListener(`click`,this._onClick),this.parent.addEventListener(`keydown`,this._onKeyDown),",
+    1,
+  ],
   // Deleting a place would take it out of its events, which are refused without one. Left in, they
   // are shown without it, and a finding says so.
   [

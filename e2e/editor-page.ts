@@ -41,19 +41,31 @@ export async function fill(page: Page, values: Record<string, string>): Promise<
   }
 }
 
-/**
- * Chooses one of the entries that a field offers. An item that was just added forgets what is chosen before its
- * defaults are filled in, which happens when the browser has nothing else to do.
- */
+/** Chooses one of the entries that a field offers, in the moment in which they are drawn, as on a slow machine. */
 export async function choose(page: Page, name: string, entry: string): Promise<void> {
   await page.evaluate(
-    () => new Promise((settle) => requestIdleCallback(() => requestIdleCallback(settle))),
+    ([path, label]) =>
+      new Promise<void>((chosen) => {
+        const observer = new MutationObserver(chooseDrawn);
+        observer.observe(document, { childList: true, subtree: true });
+        chooseDrawn();
+
+        function chooseDrawn() {
+          const radios = document.querySelectorAll<HTMLElement>(
+            `[data-key-path="${path}"] [role="radio"]`,
+          );
+          const radio = [...radios].find(({ parentElement }) =>
+            parentElement?.textContent.includes(label),
+          );
+          if (!radio) return;
+          radio.click();
+          observer.disconnect();
+          chosen();
+        }
+      }),
+    [name, entry] as const,
   );
-  const radio = field(page, name).getByRole("radio", { name: entry });
-  await expect(async () => {
-    await radio.click();
-    await expect(radio).toBeChecked({ timeout: 2000 });
-  }).toPass();
+  await expect(field(page, name).getByRole("radio", { name: entry })).toBeChecked();
 }
 
 /** Chooses a picture of one's own for a field. */
@@ -74,6 +86,7 @@ export async function open(page: Page, entry: string): Promise<void> {
 export async function save(page: Page): Promise<void> {
   const stored = page.waitForResponse(
     (response) => response.url().endsWith("/contents") && response.request().method() === "POST",
+    { timeout: 60_000 },
   );
   await page.getByRole("button", { name: "Speichern" }).click();
   expect((await stored).status()).toBe(201);

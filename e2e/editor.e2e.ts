@@ -77,10 +77,11 @@ test("a person, a venue, an event with both, a page with a picture and the setti
   await open(page, "termine/new");
   await fill(page, { title: "Sommerfest", start: "2039-12-24T15:00", end: "2039-12-24T18:00" });
   await choose(page, "venue", "Bürgerhaus");
+  const chosen = choose(page, "participants.0", "Grete Weiß");
   await field(page, "participants")
     .getByRole("button", { name: /hinzufügen$/ })
     .click();
-  await choose(page, "participants.0", "Grete Weiß");
+  await chosen;
   await save(page);
 
   await open(page, "pages/new");
