@@ -102,6 +102,8 @@ export const formHints: Readonly<Record<string, string>> = {
   "map.constituencies": "Datei der Wahlkreise unter geo/; ohne Angabe wahlkreise.geojson.",
   changes: "Berichtigungen, jede mit Tag. Eine geänderte Angabe braucht hier eine Zeile.",
   "changes.date": "Tag der Änderung.",
+  sponsorOrigin:
+    "Von außerhalb, wenn der Sitz des Auftraggebers oder wer ihn kontrolliert nicht in der EU ist.",
   fundingOrigin: "Ob sie aus der Union stammen oder von außerhalb.",
   dataLicence:
     "Lizenz der offenen Daten unter /api/kandidaten.json und .csv, zum Beispiel CC0 1.0.",

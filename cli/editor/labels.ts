@@ -75,6 +75,14 @@ const ownLabels: Readonly<Record<string, string>> = {
   sponsorEmail: "E-Mail des Auftraggebers",
   sponsorAddress: "Anschrift des Auftraggebers",
   sponsorSeat: "Sitz des Auftraggebers",
+  sponsorOrigin: "Auftraggeber aus",
+  controlledByEmail: "E-Mail der kontrollierenden Stelle",
+  controlledByAddress: "Anschrift der kontrollierenden Stelle",
+  controlledBySeat: "Sitz der kontrollierenden Stelle",
+  controlledByRegister: "Register der kontrollierenden Stelle",
+  payerEmail: "E-Mail der zahlenden Stelle",
+  payerAddress: "Anschrift der zahlenden Stelle",
+  payerSeat: "Sitz der zahlenden Stelle",
   targetingDetails: "Angaben zu den Zielgruppen",
 };
 

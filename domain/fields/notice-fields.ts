@@ -7,6 +7,9 @@ import { date, email, oneOf, prose, text, url } from "./values.ts";
 const fact = <Schema extends z.ZodType>(number: number, schema: Schema, note: FieldNote) =>
   optional(schema, { ...note, fact: number });
 
+const origin = () =>
+  oneOf({ union: ["eu", "innerhalb", "europäische union"], outside: ["außerhalb"] });
+
 const change = z.strictObject({
   date: field(date(), {
     german: "am",
@@ -65,6 +68,10 @@ export const noticeFields = {
     german: "auftraggeberSitz",
     help: "Sitz des Auftraggebers; ohne Angabe der Ort aus site.yml.",
   }),
+  sponsorOrigin: optional(origin(), {
+    german: "auftraggeberAus",
+    help: "eu, wenn er aus der Union ist; außerhalb, wenn sein Sitz oder wer ihn kontrolliert es nicht ist. Ohne Angabe gilt ein Land, das hinter einem Sitz steht.",
+  }),
   controlledBy: fact(2, text(300), {
     german: "kontrolliertVon",
     help: "Wer den Auftraggeber letztlich kontrolliert, oder keine.",
@@ -72,9 +79,50 @@ export const noticeFields = {
       hint: "Ergänze `kontrolliertVon: keine`, oder nenne, wer den Auftraggeber letztlich kontrolliert.",
     },
   }),
+  controlledByEmail: fact(2, email(), {
+    german: "kontrolliertVonEmail",
+    help: "E-Mail-Adresse der Stelle oder Person, die ihn kontrolliert.",
+    needed: {
+      hint: "Ergänze `kontrolliertVonEmail:`. Kontrolliert ihn niemand, schreibe `kontrolliertVon: keine`.",
+      beside: "controlledBy",
+    },
+  }),
+  controlledByAddress: fact(2, text(300), {
+    german: "kontrolliertVonAnschrift",
+    help: "Postanschrift dort; ist sie geheim, schreibe: nicht öffentlich.",
+    needed: {
+      hint: "Ergänze `kontrolliertVonAnschrift:`, oder `kontrolliertVonAnschrift: nicht öffentlich`.",
+      beside: "controlledBy",
+    },
+  }),
+  controlledBySeat: fact(2, text(120), { german: "kontrolliertVonSitz", help: "Sitz dort." }),
+  controlledByRegister: fact(2, text(200), {
+    german: "kontrolliertVonRegister",
+    help: "Registernummer dort, wenn es eine gibt.",
+  }),
   payer: fact(3, text(300), {
     german: "bezahltVon",
     help: "Wer bezahlt, wenn es nicht der Auftraggeber ist.",
+  }),
+  payerEmail: fact(3, email(), {
+    german: "bezahltVonEmail",
+    help: "E-Mail-Adresse der Stelle oder Person, die bezahlt.",
+    needed: {
+      hint: "Ergänze `bezahltVonEmail:`. Bezahlt der Auftraggeber selbst, lösche `bezahltVon:`.",
+      beside: "payer",
+    },
+  }),
+  payerAddress: fact(3, text(300), {
+    german: "bezahltVonAnschrift",
+    help: "Postanschrift dort; ist sie geheim, schreibe: nicht öffentlich.",
+    needed: {
+      hint: "Ergänze `bezahltVonAnschrift:`, oder `bezahltVonAnschrift: nicht öffentlich`.",
+      beside: "payer",
+    },
+  }),
+  payerSeat: fact(3, text(120), {
+    german: "bezahltVonSitz",
+    help: "Sitz dort.",
   }),
   from: fact(4, date(), {
     german: "von",
@@ -115,15 +163,11 @@ export const noticeFields = {
       needed: { hint: "Ergänze `mittel: privat` oder `mittel: öffentlich`." },
     },
   ),
-  fundingOrigin: fact(
-    7,
-    oneOf({ union: ["eu", "innerhalb", "europäische union"], outside: ["außerhalb"] }),
-    {
-      german: "mittelAus",
-      help: "Ob sie aus der Union (eu) stammen oder von außerhalb.",
-      needed: { hint: "Ergänze `mittelAus: eu` oder `mittelAus: außerhalb`.", beside: "funding" },
-    },
-  ),
+  fundingOrigin: fact(7, origin(), {
+    german: "mittelAus",
+    help: "Ob sie aus der Union (eu) stammen oder von außerhalb.",
+    needed: { hint: "Ergänze `mittelAus: eu` oder `mittelAus: außerhalb`.", beside: "funding" },
+  }),
   method: fact(8, prose(500), {
     german: "berechnung",
     help: "Wie die Beträge berechnet sind, zum Beispiel Rechnung der Druckerei, brutto.",
@@ -176,9 +220,9 @@ export const noticeFields = {
       beside: "targeting",
     },
   }),
-  reach: fact(16, prose(200), {
+  reach: fact(15, prose(200), {
     german: "reichweite",
-    help: "Wie viele Menschen die Anzeige erreicht, soweit bekannt.",
+    help: "Wie oft die Anzeige gesehen wurde und wie viele reagiert haben, soweit bekannt.",
   }),
   dataRights: fact(16, prose(500), {
     german: "datenrechte",

@@ -1,15 +1,14 @@
 import { formatDay } from "#domain/time/berlin-time.ts";
-import type { Notice } from "./read-notice.ts";
+import { findController, type Notice } from "./read-notice.ts";
 
 /** The lines of the label: that it is an advertisement, whose, about what, and whether it was targeted. */
 export function listLabelLines(notice: Notice): string[] {
-  const { sponsor, controlledBy, election, process, targeting } = notice;
-  const isControlled =
-    controlledBy !== undefined && !/^(?:keine|niemand|nein)\b/i.test(controlledBy);
+  const { sponsor, election, process, targeting } = notice;
+  const controller = findController(notice);
   const occasion = election ? `${election.name}, ${formatDay(election.date)}` : process;
   return [
     `Auftraggeber: ${sponsor ?? "nicht angegeben"}`,
-    ...(isControlled ? [`Kontrolliert von: ${controlledBy}`] : []),
+    ...(controller === undefined ? [] : [`Kontrolliert von: ${controller}`]),
     ...(occasion === undefined ? [] : [`Anlass: ${occasion}`]),
     ...(targeting === undefined ? [] : [labelTargeting(targeting)]),
   ];

@@ -1,7 +1,7 @@
 import { linkEmail } from "#domain/words/ascii-address.ts";
 import { formatDay } from "#domain/time/berlin-time.ts";
 import { formatAmount } from "./amount.ts";
-import { sumCampaign, type Notice } from "./read-notice.ts";
+import { findController, sumCampaign, type Notice } from "./read-notice.ts";
 
 /** One statement of a fact: in words, and where there is one, as an address or a value for programs. */
 export interface Statement {
@@ -29,7 +29,7 @@ interface NoticeFact {
 }
 
 const paragraph = (letter: string) => `Artikel 12 Absatz 1 Buchstabe ${letter}`;
-const withTargeting = (letter: string) => `${paragraph(letter)} und Artikel 19`;
+const targetingArticle = "Artikel 12 Absatz 1 Buchstaben l und m und Artikel 19";
 const none = "Keine Angabe nötig.";
 
 const fact = (
@@ -42,12 +42,8 @@ const fact = (
 /** All facts in their order. */
 export const noticeFacts: readonly NoticeFact[] = [
   fact(1, paragraph("a"), "Auftraggeber der Anzeige", stateSponsor),
-  fact(2, paragraph("a"), "Wer den Auftraggeber letztlich kontrolliert", ({ controlledBy }) =>
-    state(controlledBy),
-  ),
-  fact(3, paragraph("b"), "Wer bezahlt, wenn es jemand anderes ist", ({ payer }) =>
-    state(payer ?? `${none} Der Auftraggeber bezahlt selbst.`),
-  ),
+  fact(2, paragraph("a"), "Wer den Auftraggeber letztlich kontrolliert", stateController),
+  fact(3, paragraph("b"), "Wer bezahlt, wenn es jemand anderes ist", statePayer),
   fact(4, paragraph("c"), "Zeitraum der Veröffentlichung", statePeriod),
   fact(5, paragraph("d"), "Betrag und Sachleistungen für diese Anzeige", stateAmount),
   fact(6, paragraph("d"), "Betrag für die ganze Kampagne", (notice, { all }) =>
@@ -67,9 +63,11 @@ export const noticeFacts: readonly NoticeFact[] = [
   fact(13, paragraph("k"), "Frühere Aussetzung wegen eines Verstoßes", ({ suspension }) =>
     state(suspension),
   ),
-  fact(14, withTargeting("l"), "Zielgruppen nach persönlichen Daten", stateTargeting),
-  fact(15, withTargeting("l"), "Wie die Zielgruppen ausgewählt wurden", stateTargetingDetails),
-  fact(16, withTargeting("m"), "Reichweite und Rechte an den eigenen Daten", stateReach),
+  fact(14, targetingArticle, "Zielgruppen nach persönlichen Daten", stateTargeting),
+  fact(15, targetingArticle, "Auswahl der Zielgruppen und Reichweite", stateSelection),
+  fact(16, "Artikel 19", "Rechte an den eigenen Daten", ({ targeting, dataRights }) =>
+    state(dataRights ?? (targeting === true ? "Keine Angabe." : none)),
+  ),
 ];
 
 /** A fact with what a notice states about it. */
@@ -112,14 +110,54 @@ function stateSum(sum: number | undefined, name = ""): Statement[] {
   return sum === undefined ? [] : state(name + formatAmount(sum), sum);
 }
 
-function stateSponsor(notice: Notice): Statement[] {
-  const { sponsor, sponsorEmail, sponsorAddress, sponsorSeat } = notice;
+/** What a notice states about somebody whom a fact names. */
+interface Party {
+  name: string | undefined;
+  email: string | undefined;
+  address: string | undefined;
+  seat: string | undefined;
+  register?: string | undefined;
+}
+
+function stateParty({ name, email, address, seat, register }: Party): Statement[] {
   return [
-    ...state(sponsor),
-    ...(sponsorEmail === undefined ? [] : [{ text: sponsorEmail, href: linkEmail(sponsorEmail) }]),
-    ...label("Anschrift", sponsorAddress),
-    ...label("Sitz", sponsorSeat),
+    ...state(name),
+    ...(email === undefined ? [] : [{ text: email, href: linkEmail(email) }]),
+    ...label("Anschrift", address),
+    ...label("Sitz", seat),
+    ...label("Register", register),
   ];
+}
+
+function stateSponsor(notice: Notice): Statement[] {
+  return stateParty({
+    name: notice.sponsor,
+    email: notice.sponsorEmail,
+    address: notice.sponsorAddress,
+    seat: notice.sponsorSeat,
+  });
+}
+
+function stateController(notice: Notice): Statement[] {
+  const name = findController(notice);
+  if (name === undefined) return state(notice.controlledBy);
+  return stateParty({
+    name,
+    email: notice.controlledByEmail,
+    address: notice.controlledByAddress,
+    seat: notice.controlledBySeat,
+    register: notice.controlledByRegister,
+  });
+}
+
+function statePayer(notice: Notice): Statement[] {
+  if (notice.payer === undefined) return state(`${none} Der Auftraggeber bezahlt selbst.`);
+  return stateParty({
+    name: notice.payer,
+    email: notice.payerEmail,
+    address: notice.payerAddress,
+    seat: notice.payerSeat,
+  });
 }
 
 function statePeriod({ from, until }: Notice): Statement[] {
@@ -187,9 +225,17 @@ function stateTargeting({ targeting }: Notice): Statement[] {
   return state(text, targeting);
 }
 
-function stateTargetingDetails({ targeting, targetingDetails }: Notice): Statement[] {
-  if (!targetingDetails) return targeting === true ? [] : state(none);
-  const { groups, parameters, sources, logic, period } = targetingDetails;
+function stateSelection(notice: Notice): Statement[] {
+  const { targeting, targetingDetails, reach } = notice;
+  const reached = label("Reichweite", reach);
+  if (targetingDetails) return [...stateDetails(targetingDetails), ...reached];
+  if (targeting !== true) return reach === undefined ? state(none) : reached;
+  // A known reach must not hide the gap.
+  return reach === undefined ? [] : [...state("Wie ausgewählt wurde, fehlt noch."), ...reached];
+}
+
+function stateDetails(details: NonNullable<Notice["targetingDetails"]>): Statement[] {
+  const { groups, parameters, sources, logic, period } = details;
   return [
     ...label("Gruppen", groups),
     ...label("Merkmale", parameters),
@@ -197,9 +243,4 @@ function stateTargetingDetails({ targeting, targetingDetails }: Notice): Stateme
     ...label("Logik", logic),
     ...label("Zeitraum", period),
   ];
-}
-
-function stateReach({ reach, dataRights }: Notice): Statement[] {
-  const stated = [...label("Reichweite", reach), ...label("Deine Rechte", dataRights)];
-  return stated.length === 0 ? state(none) : stated;
 }

@@ -27,6 +27,7 @@ export function readNotice(fields: NoticeFields, source: NoticeSource): Notice {
   return {
     ...fields,
     ...readSponsor(fields, source.site),
+    payer: findNamed(fields.payer),
     amount: readSum(fields.amount),
     inKind: readSum(fields.inKind),
     campaignAmount: readSum(fields.campaignAmount),
@@ -47,6 +48,15 @@ export function findNoticeElection(
   return process === undefined && others.length === 0 ? only : undefined;
 }
 
+/** Who controls the sponsor; undefined where a notice says that nobody does, or says nothing. */
+export function findController({ controlledBy }: Pick<NoticeFields, "controlledBy">) {
+  return findNamed(controlledBy);
+}
+
+function findNamed(name: string | undefined): string | undefined {
+  return name !== undefined && /^(?:keine[rs]?|niemand|nein)\b/i.test(name) ? undefined : name;
+}
+
 /** A sponsor of its own has nothing of the campaign besides what it states. */
 function readSponsor(fields: NoticeFields, site: SiteConfig | undefined) {
   const { sponsor, sponsorEmail, sponsorAddress, sponsorSeat } = fields;
@@ -64,6 +74,12 @@ function readSponsor(fields: NoticeFields, site: SiteConfig | undefined) {
 function readSum(text: string | undefined): number | undefined {
   const amount = text === undefined ? undefined : readAmount(text);
   return amount && "value" in amount ? amount.value : undefined;
+}
+
+/** The version of a notice, which every correction raises, and the day of the last one. */
+export function findVersion({ changes }: Notice): { version: number; since: string | undefined } {
+  const days = changes.map(({ date }) => date).toSorted();
+  return { version: changes.length + 1, since: days.at(-1) };
 }
 
 /** Adds up the costs of the notices of one campaign. Returns undefined if none states its amount. */

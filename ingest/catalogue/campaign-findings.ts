@@ -236,8 +236,13 @@ export const campaignFindings = {
       }),
       origin: {
         message:
-          "In den drei Monaten vor einer Wahl dürfen Mittel von außerhalb der Union nicht verwendet werden (Artikel 5 Absatz 2).",
-        hint: "Prüfe Herkunft und Zeitraum, und frag eure Landesgeschäftsstelle.",
+          "Die Mittel kommen von außerhalb der Europäischen Union. Ob eine Partei sie annehmen darf, steht in § 25 des Parteiengesetzes (PartG).",
+        hint: "Prüfe Herkunft und Erlaubnis, und frag eure Landesgeschäftsstelle. Stimmt beides, lass die Zeile stehen.",
+      },
+      sponsor: {
+        message:
+          "Sitz oder Kontrolle des Auftraggebers liegen außerhalb der Europäischen Union, und die Anzeige erscheint in den letzten drei Monaten vor der Wahl. Dann muss er aus der Union sein (Artikel 5 Absatz 2 der Verordnung (EU) 2024/900): mit Unionsbürgerschaft oder Wohnsitz dort, oder mit Sitz dort und nicht von außerhalb kontrolliert.",
+        hint: "Prüfe Auftraggeber und Zeitraum, und frag eure Landesgeschäftsstelle. Ist er aus der Union, schreibe `auftraggeberAus: eu`.",
       },
       election: ({
         election,

@@ -9,8 +9,15 @@ const whole = {
   auftraggeberEmail: "husum@kuestenbuendnis.example",
   auftraggeberAnschrift: "Hafenstraße 3, 25813 Husum",
   auftraggeberSitz: "Husum",
-  kontrolliertVon: "keine",
+  kontrolliertVon: "Küstenbündnis, Bundesverband",
+  kontrolliertVonEmail: "bund@kuestenbuendnis.example",
+  kontrolliertVonAnschrift: "Fleet 1, 20457 Hamburg",
+  kontrolliertVonSitz: "Hamburg",
+  kontrolliertVonRegister: "Vereinsregister Hamburg, VR 4711",
   bezahltVon: "Küstenbündnis, Kreisverband Nordfriesland",
+  bezahltVonEmail: "kasse@kuestenbuendnis.example",
+  bezahltVonAnschrift: "nicht öffentlich",
+  bezahltVonSitz: "Niebüll",
   von: "2029-01-10",
   bis: "2029-02-24",
   betrag: "480,50",
@@ -39,7 +46,10 @@ const elections = (more = info) =>
   - { id: kreistag-2029, name: Kreistagswahl 2029, date: 2029-05-20${more && `, ${more}`} }
 `);
 
-function judge(change: Partial<Record<Key, string>> = {}, context = { elections: elections() }) {
+function judge(
+  change: Partial<Record<Key | "auftraggeberAus", string>> = {},
+  context = { elections: elections() },
+) {
   const lines = Object.entries({ ...whole, ...change })
     .filter(([, value]) => value !== "")
     .map(([key, value]) => `${key}: ${value}`);
@@ -57,6 +67,10 @@ test("a notice with all facts has no findings and a short address, to which that
 const missing: [fact: number, key: Key][] = [
   [1, "auftraggeberEmail"],
   [2, "kontrolliertVon"],
+  [2, "kontrolliertVonEmail"],
+  [2, "kontrolliertVonAnschrift"],
+  [3, "bezahltVonEmail"],
+  [3, "bezahltVonAnschrift"],
   [4, "von"],
   [4, "bis"],
   [5, "betrag"],
@@ -75,6 +89,34 @@ test.each(missing)("fact %i without „%s“ is one warning that names it", (fac
   expectCited(diagnostics[0]?.message, fact);
   // A printed label leads to its notice, even to one with gaps.
   expect(document).toBeDefined();
+});
+
+const named = {
+  controller: ["kontrolliertVonEmail", "kontrolliertVonAnschrift"],
+  payer: ["bezahltVonEmail", "bezahltVonAnschrift"],
+} as const satisfies Record<string, Key[]>;
+const without = (keys: readonly Key[]) => Object.fromEntries(keys.map((key) => [key, ""]));
+
+test.each(["keine", "Keine.", "niemand", "Nein", "keiner", "Keine andere Stelle"])(
+  "where „%s“ controls the sponsor or pays, nothing more is asked for",
+  (none) => {
+    const change = { ...without([...named.controller, ...named.payer]), bezahltVon: none };
+    expect(judge({ ...change, kontrolliertVon: none }).diagnostics).toEqual([]);
+  },
+);
+
+test("a notice as it was written with 0.3 stays public and is told what to add", () => {
+  const change = { ...without([...named.controller, ...named.payer]), mittelAus: "außerhalb" };
+  const { document, diagnostics } = judge(change);
+  expect(document).toBeDefined();
+  expect(diagnostics.map(({ severity }) => severity)).toEqual(Array(5).fill("warning"));
+  const hints = diagnostics.map(({ hint }) => hint).join("\n");
+  for (const key of [...named.controller, ...named.payer]) expect(hints).toContain(`\`${key}:`);
+});
+
+test("a placeholder for who controls the sponsor or pays is not asked for an address as well", () => {
+  const change = { ...without([...named.controller, ...named.payer]), bezahltVon: '"…"' };
+  expect(judge({ ...change, kontrolliertVon: "TODO" }).diagnostics).toHaveLength(2);
 });
 
 const dependent: [fact: number, key: Key, other: Key][] = [
@@ -100,7 +142,11 @@ const spoilt: [fact: number, key: Key, value: string, severity: string, hint?: s
   [1, "auftraggeberEmail", "husum-kuestenbuendnis", "error"],
   [1, "auftraggeberEmail", "kontakt@example.org", "warning"],
   [2, "kontrolliertVon", "TODO", "warning"],
+  [2, "kontrolliertVonEmail", "bund", "error"],
+  [2, "kontrolliertVonAnschrift", "Musterstraße 1", "warning"],
+  [2, "kontrolliertVonRegister", "…", "warning"],
   [3, "bezahltVon", "…", "warning"],
+  [3, "bezahltVonEmail", "kasse@example.org", "warning"],
   [4, "bis", "2029-01-09", "error"],
   [4, "bis", "2029-02-26", "warning"],
   [4, "von", "2029-02-30", "error"],
@@ -109,7 +155,7 @@ const spoilt: [fact: number, key: Key, value: string, severity: string, hint?: s
   [5, "betrag", "1.500", "warning", "1500,00"],
   [5, "sachleistungen", "1,500", "warning"],
   [6, "kampagnenbetrag", "etwa 1200", "warning"],
-  [7, "mittelAus", "außerhalb", "error"],
+  [7, "mittelAus", "außerhalb", "warning"],
   [7, "mittel", "geheim", "error"],
   [8, "berechnung", "??", "warning"],
   [9, "wahl", "bundestag-2092", "warning", "bundestag-2029"],
@@ -121,7 +167,7 @@ const spoilt: [fact: number, key: Key, value: string, severity: string, hint?: s
   [14, "zielgruppen", "vielleicht", "error"],
   [15, "zielgruppen", "nein", "warning", "zielgruppen: ja"],
   [15, "zielgruppenAngaben", "{ gruppen: A, merkmale: B, quellen: C, logik: D }", "error"],
-  [16, "reichweite", "…", "warning"],
+  [15, "reichweite", "…", "warning"],
   [16, "datenrechte", "Lorem ipsum dolor", "warning"],
 ];
 
@@ -152,16 +198,59 @@ test("the settings fill in sponsor, address for complaints, election and informa
   expect(judge({ ...others, ...none }, context).diagnostics).toEqual([]);
 });
 
-test("money from outside the Union is allowed long before an election", () => {
-  const change = { mittelAus: "außerhalb", von: "2028-06-01", bis: "2028-06-30" };
+test("money from outside the Union is a warning at any time, which names the law and asks to check", () => {
+  const early = { mittelAus: "außerhalb", von: "2028-06-01", bis: "2028-06-30" };
+  for (const change of [early, { mittelAus: "außerhalb" }]) {
+    const { diagnostics } = judge(change);
+    expect(diagnostics).toMatchObject([{ severity: "warning", code: "notice-fact-doubtful" }]);
+    expect(diagnostics[0]?.message).toContain("§ 25 des Parteiengesetzes");
+    expect(diagnostics[0]?.hint).toMatch(/^Prüfe/);
+  }
+});
+
+const foreign: Partial<Record<Key | "auftraggeberAus", string>>[] = [
+  { auftraggeberAus: "außerhalb" },
+  { auftraggeberSitz: "Zürich, Schweiz" },
+  { auftraggeberSitz: "Zürich (SCHWEIZ)" },
+  { auftraggeberSitz: "London, United Kingdom" },
+  { auftraggeberSitz: "London, Großbritannien" },
+  { kontrolliertVonSitz: "Washington, USA" },
+  { kontrolliertVonSitz: "Oslo, Norwegen" },
+];
+
+test.each(foreign)(
+  "a sponsor from outside the Union is an error before an election: %o",
+  (change) => {
+    const { document, diagnostics } = judge(change);
+    expect(diagnostics).toMatchObject([{ severity: "error", code: "notice-fact-doubtful" }]);
+    expect(diagnostics[0]?.message).toContain("Artikel 5 Absatz 2");
+    expect(diagnostics[0]?.line).toBeGreaterThan(1);
+    expect(document).toBeUndefined();
+    // The prohibition is one of the last three months.
+    expect(judge({ ...change, von: "2028-06-01", bis: "2028-06-30" }).diagnostics).toEqual([]);
+  },
+);
+
+const domestic: typeof foreign = [
+  { auftraggeberAus: "eu" },
+  { auftraggeberAus: "eu", auftraggeberSitz: "Zürich, Schweiz" },
+  { auftraggeberSitz: "Wien, Österreich", kontrolliertVonSitz: "Saint-Denis, Réunion" },
+  { auftraggeberSitz: "Husum, NF", kontrolliertVonSitz: "Norden" },
+  // Who pays is no sponsor.
+  { bezahltVonSitz: "Zürich, Schweiz" },
+];
+
+test.each(domestic)("a sponsor from the Union is none: %o", (change) => {
   expect(judge(change).diagnostics).toEqual([]);
 });
 
 test("the three months before a 31st of May begin with the last day of February", () => {
   const [one] = elections();
   const context = { elections: one ? [{ ...one, date: "2029-05-31" }] : [] };
-  const change = { mittelAus: "außerhalb", von: "2029-02-01", bis: "2029-03-01" };
-  expect(judge(change, context).diagnostics).toMatchObject([{ severity: "error" }]);
+  const change = { auftraggeberAus: "außerhalb", von: "2029-02-01" };
+  const judgeEnd = (bis: string) => judge({ ...change, bis }, context).diagnostics;
+  expect(judgeEnd("2029-02-28")).toMatchObject([{ severity: "error" }]);
+  expect(judgeEnd("2029-02-27")).toEqual([]);
 });
 
 test("a notice that is to disappear within seven years is a warning", () => {

@@ -3,11 +3,17 @@ import type { Election } from "#domain/elections/election-config.ts";
 import { noticeSchema, type NoticeFields } from "#domain/fields/kinds.ts";
 import { readAmount } from "#domain/notice/amount.ts";
 import { findLastDay } from "#domain/notice/notice-facts.ts";
-import { findNoticeElection, readNotice, type Notice } from "#domain/notice/read-notice.ts";
+import {
+  findController,
+  findNoticeElection,
+  readNotice,
+  type Notice,
+} from "#domain/notice/read-notice.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import type { FindingCode } from "#ingest/catalogue/catalogue.ts";
+import { isForeignSeat } from "./foreign-seat.ts";
 import { findAuthorPath, report, type FieldFacts, type FieldScope } from "./field-faults.ts";
 
 /** The settings that a notice is judged with. */
@@ -39,6 +45,7 @@ export function checkNotice(data: JsonObject, rules: NoticeRules, scope: FieldSc
   if (!isDraft) checkMissing(judgement, new Set([...flawed, ...doubtful]));
   checkPeriod(judgement);
   checkOrigin(judgement);
+  checkSponsor(judgement);
   if (!flawed.has("election")) checkElection(judgement);
   checkRepository(judgement);
   checkTargeting(judgement);
@@ -100,10 +107,11 @@ function checkKeeping(judgement: Judgement): void {
 
 function checkMissing(judgement: Judgement, doubtful: ReadonlySet<string>): void {
   const notice: Readonly<Record<string, unknown>> = { ...judgement.notice };
+  const given: typeof notice = { ...notice, controlledBy: findController(judgement.notice) };
   for (const [key, { note }] of judgement.scope.root?.fields ?? []) {
     if (!note?.needed || doubtful.has(key) || notice[key] !== undefined) continue;
     const { hint, beside } = note.needed;
-    if (beside !== undefined && !notice[beside]) continue;
+    if (beside !== undefined && (!given[beside] || doubtful.has(beside))) continue;
     warn(judgement, key as keyof NoticeFields, "notice-fact-missing", {
       case: "fact",
       name: note.german ?? key,
@@ -126,13 +134,26 @@ function checkPeriod(judgement: Judgement): void {
   }
 }
 
-/** Sponsors outside the Union may not pay in the three months before an election. */
-function checkOrigin({ notice, scope }: Judgement): void {
-  const { fundingOrigin, election, from, until } = notice;
-  if (fundingOrigin !== "outside" || !election) return;
+function checkOrigin(judgement: Judgement): void {
+  if (judgement.notice.fundingOrigin !== "outside") return;
+  warn(judgement, "fundingOrigin", "notice-fact-doubtful", { case: "origin" });
+}
+
+/** Only sponsors from the Union may have advertisements in the last three months before an election. */
+function checkSponsor({ notice, scope }: Judgement): void {
+  const { election, from, until } = notice;
+  const key = findForeignSign(notice);
+  if (!key || !election) return;
   const start = subtractMonths(election.date, 3);
   if ((from ?? start) > election.date || (until ?? election.date) < start) return;
-  report({ scope, path: ["fundingOrigin"] }, "notice-fact-doubtful", { case: "origin" });
+  report({ scope, path: [key] }, "notice-fact-doubtful", { case: "sponsor" });
+}
+
+/** The key that says that seat or control of the sponsor is outside the Union. */
+function findForeignSign({ sponsorOrigin, sponsorSeat, controlledBySeat }: Notice) {
+  if (sponsorOrigin !== undefined) return sponsorOrigin === "outside" ? "sponsorOrigin" : undefined;
+  if (isForeignSeat(sponsorSeat)) return "sponsorSeat";
+  return isForeignSeat(controlledBySeat) ? "controlledBySeat" : undefined;
 }
 
 function subtractMonths(day: string, months: number): string {
