@@ -2,7 +2,7 @@ import { finding } from "#ingest/catalogue/catalogue.ts";
 import { z } from "zod";
 import type { NoticeItem } from "#domain/campaign/campaign.ts";
 import { formatAmount } from "#domain/notice/amount.ts";
-import { nameNotice } from "#domain/notice/notice-addresses.ts";
+import { identifyNotice } from "#domain/notice/notice-addresses.ts";
 import { findLastDay } from "#domain/notice/notice-facts.ts";
 import { updateRecord } from "#domain/notice/notice-record.ts";
 import { nameOccasion, sumNotice } from "#domain/notice/read-notice.ts";
@@ -79,7 +79,7 @@ function findGone({
       finding(
         "notice-gone",
         { file: folder?.slice(1) ?? "site.yml", severity: "warning" },
-        { path, lastDay, short: path.slice(nameNotice("").length) },
+        { path, lastDay, short: identifyNotice(path) },
       ),
     ];
   });

@@ -6,6 +6,11 @@ export function nameNotice(short: string): string {
   return `/t/${short}`;
 }
 
+/** The identifier of a notice: the end of its permanent address. */
+export function identifyNotice(path: string): string {
+  return path.slice(nameNotice("").length);
+}
+
 const noticeFiles = {
   json: ".json",
   svg: "/kennzeichnung.svg",

@@ -1,5 +1,7 @@
 import { dropSoftHyphens } from "#domain/words/clean-text.ts";
-import { findNoticeOfFile } from "#domain/notice/notice-addresses.ts";
+import { findNoticeOfFile, identifyNotice } from "#domain/notice/notice-addresses.ts";
+import { findVersion } from "#domain/notice/read-notice.ts";
+import { findDocumentLanguage } from "#server/wording/text-language.ts";
 import { findPublicAddress } from "#server/context/public-address.ts";
 import type { OwnFiles } from "#server/context/context.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -30,8 +32,13 @@ export const noticeFiles: OwnFiles = {
 /** The facts that the page shows, in its words, with values for programs. */
 function writeNoticeJson(campaign: Campaign, item: NoticeItem): string {
   const { document, notice } = item;
-  const data = {
+  const { version, since } = findVersion(notice);
+  const data = omitAbsent({
     bekanntmachung: notice.title,
+    kennung: identifyNotice(document.path),
+    version,
+    stand: since,
+    sprache: findDocumentLanguage(document),
     adresse: findPublicAddress(campaign, document.path) ?? document.path,
     verordnung: "(EU) 2024/900",
     angaben: listFacts(campaign, item).map(({ number, article, name, statements }) => ({
@@ -44,6 +51,6 @@ function writeNoticeJson(campaign: Campaign, item: NoticeItem): string {
     })),
     änderungen: notice.changes.map(({ date, text }) => ({ am: date, was: text })),
     hinweis: noticeTexts.noAdvice,
-  };
+  });
   return `${dropSoftHyphens(JSON.stringify(data, undefined, 2))}\n`;
 }

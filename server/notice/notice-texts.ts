@@ -12,6 +12,7 @@ export const noticeTexts = {
   small: "40 × 20 mm",
   large: "120 × 60 mm",
   changes: "Änderungen",
+  version: (short: string, version: number) => `Kennung ${short}, Version ${version}.`,
   unchanged: "Diese Bekanntmachung ist unverändert.",
   remarks: "Gut zu wissen",
   noAdvice:

@@ -3,9 +3,9 @@ import { texts } from "#client/contract/texts.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { formatAmount } from "#domain/notice/amount.ts";
 import type { StatedFact } from "#domain/notice/notice-facts.ts";
-import { nameNoticeFile, noticesPath } from "#domain/notice/notice-addresses.ts";
+import { identifyNotice, nameNoticeFile, noticesPath } from "#domain/notice/notice-addresses.ts";
 import { findLastDay } from "#domain/notice/notice-facts.ts";
-import { sumNotice, type Notice } from "#domain/notice/read-notice.ts";
+import { findVersion, sumNotice, type Notice } from "#domain/notice/read-notice.ts";
 import { formatDay } from "#domain/time/berlin-time.ts";
 import { findPublicAddress } from "#server/context/public-address.ts";
 import type { Timed } from "#domain/time/timed.ts";
@@ -34,7 +34,7 @@ export function buildNoticeView(
       [paragraph(words.intro)],
       [element("ol", listFacts(campaign, found).map(writeFact))],
       writeLabel(campaign, document.path),
-      writeChanges(notice),
+      writeChanges(notice, document.path),
       writeRemarks(notice, document.path),
     ],
   });
@@ -110,11 +110,15 @@ function writeDownloads(name: string, svg: string, png: string): BodyNode {
   ]);
 }
 
-function writeChanges({ changes }: Notice): BodyNode[] {
-  if (changes.length === 0) return [heading(words.changes), paragraph(words.unchanged)];
+function writeChanges(notice: Notice, path: string): BodyNode[] {
+  const { changes } = notice;
+  const version = words.version(identifyNotice(path), findVersion(notice).version);
+  if (changes.length === 0)
+    return [heading(words.changes), paragraph(`${version} ${words.unchanged}`)];
   const entries = changes.toSorted((one, other) => (one.date < other.date ? 1 : -1));
   return [
     heading(words.changes),
+    paragraph(version),
     element(
       "ul",
       entries.map(({ date, text }) => element("li", [writeText(`${formatDay(date)}: ${text}`)])),

@@ -96,6 +96,109 @@ test("a fact that is missing is named as missing on the page and is empty in the
   expect(text.match(/Diese Angabe fehlt noch/g)).toHaveLength(1);
 });
 
+test("who controls the sponsor and who pays are stated like the sponsor, in page and JSON", async () => {
+  const parties = `kontrolliertVon: Dachverband
+kontrolliertVonEmail: dach@kueste.example
+kontrolliertVonAnschrift: Fleet 1, 20457 Hamburg
+kontrolliertVonSitz: Hamburg
+kontrolliertVonRegister: VR 4711
+bezahltVon: Förderverein
+bezahltVonEmail: geld@kueste.example
+bezahltVonAnschrift: nicht öffentlich
+bezahltVonSitz: Kiel
+`;
+  const text = notice.replace("kontrolliertVon: keine\n", parties);
+  const { app, report } = await createSite({ "transparenz/p.md": text });
+  expect(report.findings.filter(({ file }) => file === "transparenz/p.md")).toEqual([]);
+  const { body } = await request(app).get("/t/p.json").expect(200);
+  const { angaben } = body as Json;
+  const listTexts = (number: number) => angaben[number - 1]?.aussagen.map((one) => one.text);
+  expect(listTexts(2)).toEqual([
+    "Dachverband",
+    "dach@kueste.example",
+    "Anschrift: Fleet 1, 20457 Hamburg",
+    "Sitz: Hamburg",
+    "Register: VR 4711",
+  ]);
+  expect(listTexts(3)).toEqual([
+    "Förderverein",
+    "geld@kueste.example",
+    "Anschrift: nicht öffentlich",
+    "Sitz: Kiel",
+  ]);
+  const { text: html } = await request(app).get("/t/p").expect(200);
+  expect(html).toContain('href="mailto:dach@kueste.example"');
+  expect(html).toContain('href="mailto:geld@kueste.example"');
+  expect(html).toContain("Register: VR 4711");
+});
+
+test("the reach belongs to the selection, fact 15, and the rights over data are fact 16", async () => {
+  const reach = "reichweite: 2000 Aufrufe\n";
+  const targeted = notice.replace("zielgruppen: nein\n", `zielgruppen: ja\n${reach}`);
+  const details = "{ gruppen: A, merkmale: B, quellen: C, logik: D, zeitraum: E }";
+  const whole = targeted.replace(
+    reach,
+    `${reach}zielgruppenAngaben: ${details}\ndatenrechte: Schreib uns.\n`,
+  );
+  const { app } = await createSite({
+    "transparenz/ohne.md": notice.replace("---\n", `---\n${reach}`),
+    "transparenz/halb.md": targeted,
+    "transparenz/ganz.md": whole,
+  });
+  const read = async (short: string) => {
+    const { body } = await request(app).get(`/t/${short}.json`).expect(200);
+    const last = (body as Json).angaben.slice(-2);
+    expect(last.map(({ artikel }) => artikel)).toEqual([
+      "Artikel 12 Absatz 1 Buchstaben l und m und Artikel 19",
+      "Artikel 19",
+    ]);
+    return last.map(({ aussagen }) => aussagen.map(({ text }) => text));
+  };
+  const reached = "Reichweite: 2000 Aufrufe";
+  expect(await read("flyer-deiche")).toEqual([["Keine Angabe nötig."], ["Keine Angabe nötig."]]);
+  expect(await read("ohne")).toEqual([[reached], ["Keine Angabe nötig."]]);
+  // A known reach does not hide that the selection is missing.
+  expect(await read("halb")).toEqual([
+    ["Wie ausgewählt wurde, fehlt noch.", reached],
+    ["Keine Angabe."],
+  ]);
+  const [selection, rights] = await read("ganz");
+  expect(selection).toHaveLength(6);
+  expect(selection?.at(-1)).toBe(reached);
+  expect(rights).toEqual(["Schreib uns."]);
+});
+
+test("the JSON names its language, identifier, version and address, and the page its version", async () => {
+  const again = "  - { am: 2029-01-20, was: Zeitraum berichtigt }\n---\n";
+  const { app } = await createSite({
+    "transparenz/ny.md": notice.replace(/---\n$/, again).replace("---\n", "---\nsprache: en\n"),
+  });
+  const readHead = async (short: string) => {
+    const { body } = await request(app).get(`/t/${short}.json`).expect(200);
+    const { kennung, version, stand, sprache, adresse } = body as Record<string, unknown>;
+    return { kennung, version, stand, sprache, adresse };
+  };
+  expect(await readHead("ny")).toEqual({
+    kennung: "ny",
+    version: 3,
+    stand: "2029-01-20",
+    sprache: "en",
+    adresse: "https://kueste.example/t/ny",
+  });
+  expect(await readHead("n1")).toMatchObject({ kennung: "n1", version: 2, sprache: "de" });
+  const { text } = await request(app).get("/t/ny").expect(200);
+  expect(text).toContain("Kennung ny, Version 3");
+});
+
+test("a notice without changes is its first version", async () => {
+  const first = notice.replace(/änderungen:\n.*\n/, "");
+  const { app } = await createSite({ "transparenz/neu.md": first });
+  const { body } = await request(app).get("/t/neu.json").expect(200);
+  expect(body).toMatchObject({ kennung: "neu", version: 1 });
+  expect(body).not.toHaveProperty("stand");
+  expect((await request(app).get("/t/neu").expect(200)).text).toContain("Kennung neu, Version 1");
+});
+
 test("all notices are listed, in the sitemap and in the footer; the address of a file leads to its notice", async () => {
   const { app } = await createSite();
   const { text } = await request(app).get("/transparenz").expect(200);
@@ -161,7 +264,8 @@ test("a crowd that asks for one label has it drawn once", async () => {
 test("the longest words of a label are not cut", async () => {
   const long = (letter: string, length: number) => `${letter.repeat(9)} `.repeat(length / 10);
   const words = `auftraggeber: ${long("A", 190)}Ende1\nauftraggeberEmail: a@kueste.example\nverfahren: ${long("b", 190)}Ende2\n`;
-  const text = notice.replace("keine", `${long("C", 290)}Ende3`).replace("---\n", `---\n${words}`);
+  const controller = `${long("C", 290)}Ende3\nkontrolliertVonEmail: c@kueste.example\nkontrolliertVonAnschrift: Hafen 1`;
+  const text = notice.replace("keine", controller).replace("---\n", `---\n${words}`);
   const { app, report } = await createSite({ "transparenz/lang.md": text });
   expect(report.findings.filter(({ file }) => file === "transparenz/lang.md")).toEqual([]);
   const { body } = await request(app).get("/t/lang/kennzeichnung.svg").responseType("blob");
