@@ -1,3 +1,4 @@
+import { findController } from "#domain/notice/read-notice.ts";
 import { readAmount } from "#domain/notice/amount.ts";
 import { readGermanDate } from "#domain/time/german-dates.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
@@ -91,5 +92,8 @@ function readPeriod(answer: string): TemplateValues | string {
 /** Whether the answers leave nothing open, so that the notice can be published at once. */
 export function isAnswered(values: TemplateValues): boolean {
   const needed = ["from", "amount", "method", "controlledBy", "funding"];
-  return needed.every((key) => values[key] !== undefined) && values["targeting"] === "nein";
+  const isKnown = needed.every((key) => values[key] !== undefined);
+  const controller = findController({ controlledBy: String(values["controlledBy"]) });
+  // Selected groups and a controller have facts of their own, which nobody was asked for.
+  return isKnown && controller === undefined && values["targeting"] === "nein";
 }

@@ -48,6 +48,20 @@ test("six answers make a notice that is complete and public", async () => {
   expect(checked.stderr).toBe("");
 });
 
+/** Deletes the answer "keine" that stands there. */
+const wipe = "\u007F".repeat(5);
+
+test("who controls the sponsor needs addresses, so the notice waits for them as a draft", async () => {
+  const { env, contentDir } = await createTree(tree);
+  const answers = ["10.1.2029 bis 24.02.2029", "1500,00", "", `${wipe}Dachverband`, "", ""];
+  const { code, stdout } = await callCli(["new", "notice", "Flyer Deiche"], env, answers);
+  expect(code).toBe(0);
+  expect(stdout).toContain("Angelegt: transparenz/01.flyer-deiche.md");
+  const text = await readFile(join(contentDir, "transparenz/01.flyer-deiche.md"), "utf8");
+  expect(text).toContain("\ncontrolledBy: Dachverband\n# controlledByEmail: ");
+  expect(text).toContain("\ndraft: true\n");
+});
+
 test("without a terminal the lines wait in comments, and a check names what is missing", async () => {
   const { env, contentDir } = await createTree(tree);
   await callCli(["new", "anzeige", "Flyer"], env);
