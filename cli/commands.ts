@@ -30,6 +30,9 @@ export const addImport: AddCommand = (program, context, finish) => {
     });
 };
 
+const aiTexts =
+  "Keine Prüfung erkennt, ob KI einen Text gemacht hat: Dann kennzeichnet ihn `ki: erzeugt` oder `ki: bearbeitet` im Kopf der Seite.";
+
 /** `plakat check`. */
 export const addCheck: AddCommand = (program, context, finish) => {
   program
@@ -40,6 +43,7 @@ export const addCheck: AddCommand = (program, context, finish) => {
     .argument("[Ordner]", "Ordner mit dem Inhalt; ohne Angabe CONTENT_DIR")
     .option("--production", "prüft auch, was das Gesetz vor dem Veröffentlichen verlangt")
     .option("--json", "gibt das Ergebnis als JSON aus")
+    .addHelpText("after", `\n${aiTexts}`)
     .action(async (folder: string | undefined, options) => {
       const { runCheck } = await import("#cli/content/check.ts");
       finish(await runCheck({ ...options, folder }, context));

@@ -20,6 +20,12 @@ test("the help of a command is German too", async () => {
   expect(stdout).not.toMatch(/Usage|Options|Arguments|display help/);
 });
 
+test("the help of check says that nothing recognises texts that AI has made, and how they are marked", async () => {
+  const { code, stdout } = await callCli(["check", "--help"], {});
+  expect(code).toBe(0);
+  expect(stdout.replaceAll(/\s+/g, " ")).toContain("`ki: erzeugt` oder `ki: bearbeitet`");
+});
+
 test("help explains the program, a command or a command of a command, and leaves the rest", async () => {
   const help = async (...args: string[]) => (await callCli(["help", ...args], {})).stdout;
   expect(await help()).toContain("  import         liest");

@@ -22,7 +22,7 @@ const commonGroups: readonly FormGroup[] = [
     name: "group-publishing",
     label: "Entwurf und Zeitpunkt",
     hint: "Wenn die Seite noch nicht, erst später oder nur für eine Weile zu sehen sein soll.",
-    fields: ["draft", "publishAt", "unpublishAt", "embargo", "updated"],
+    fields: ["draft", "publishAt", "unpublishAt", "embargo", "updated", "ai"],
   },
   {
     name: "group-language",

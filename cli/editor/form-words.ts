@@ -94,7 +94,7 @@ export const formHints: Readonly<Record<string, string>> = {
   news: "Der Ordner, dessen Seiten als Meldungen im Feed stehen; ohne Angabe presse.",
   layouts: "Nur wenn deine Website eigene Vorlagen hat.",
   map: "Alles hat einen Wert, der ohne Angabe gilt.",
-  ai: "Ob KI das Bild erzeugt oder bearbeitet hat; das steht dann am Bild.",
+  ai: "Ob KI das Bild oder den Text erzeugt oder bearbeitet hat; das steht dann dabei.",
   decorative: "Ja, wenn das Bild nur schmückt und keine Beschreibung braucht.",
   publishAt: "Ab wann die Seite zu sehen ist (deutsche Zeit).",
   constituencies:

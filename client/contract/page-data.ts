@@ -64,6 +64,8 @@ export interface TextData {
   children: BodyNode[];
   toc?: TocLink[];
   language?: TextLanguage;
+  /** "Mit KI erzeugter Text" */
+  ai?: string;
   /** The nodes of live components name their entry in `live`. */
   live?: BaseBlock[];
 }

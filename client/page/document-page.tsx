@@ -22,7 +22,7 @@ export function DocumentPage({ view }: { view: DocumentView; site: SiteData }) {
         {...(opening && { className: "band", "data-accent": accentOf(opening.place ?? callPlace) })}
       >
         <div className="wrap">
-          <PageHead title={title} language={language} breadcrumbs={view.breadcrumbs}>
+          <PageHead title={title} language={language} breadcrumbs={view.breadcrumbs} body={body}>
             {opening?.figure && <Figure {...opening.figure} />}
             {isPoster && <div {...language}>{sentence}</div>}
             <MetaLine view={view} />

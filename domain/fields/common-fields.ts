@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { aiShares } from "./ai-mark.ts";
 import { optional } from "./field.ts";
 import { imageOrFile } from "./image-fields.ts";
 import { date, dateTime, email, oneOf, prose, reference, text, url, valueNotes } from "./values.ts";
@@ -126,4 +127,8 @@ export const pageFields = {
     help: "true in der index.md eines Ordners zeigt seine Seiten als große farbige Felder.",
   }),
   topics: topics(),
+  ai: optional(oneOf(aiShares), {
+    german: "ki",
+    help: "Ob KI den Text erzeugt (generated) oder bearbeitet (edited) hat; das steht dann unter dem Titel. Siehe [Texte mit KI](text.md#texte-mit-ki).",
+  }),
 };

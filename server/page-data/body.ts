@@ -1,3 +1,4 @@
+import { describeAiText } from "#domain/fields/ai-mark.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { TextData } from "#client/contract/page-data.ts";
 import type { LiveBlock } from "#client/features.ts";
@@ -22,6 +23,7 @@ export function describeBody(
 ): Timed<TextData | undefined> {
   if (!body || body.children.length === 0) return lasting(undefined);
   const { toc } = body;
+  const ai = describeAiText(document.fields?.["ai"]);
   const nodes = dropPictures(body.children, findEndedPictures(context.campaign, context.now));
   return combine((take) => {
     const live: LiveBlock[] = [];
@@ -39,6 +41,7 @@ export function describeBody(
     return {
       children,
       ...describeTextLanguage(document),
+      ...(ai !== undefined && { ai }),
       ...(links.length > 0 && { toc: links }),
       ...(live.length > 0 && { live }),
     };
