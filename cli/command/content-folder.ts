@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { createFolder } from "#db/files/create-folder.ts";
-import { composeName } from "#ingest/files/file-rules.ts";
+import { composeName } from "#domain/content/file-rules.ts";
 import { UsageError } from "./output.ts";
 
 export interface FileToWrite {

@@ -10,7 +10,7 @@ import { kindNames } from "#domain/fields/kinds.ts";
 import { text } from "#domain/fields/values.ts";
 import { listFields } from "#domain/editor/form-values.ts";
 import { siteFileSchema } from "#domain/site/site-config.ts";
-import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { maxSizeBytes } from "#domain/content/file-rules.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
 import { describeSchema, type Shape } from "#ingest/fields/schema-shape.ts";
 import { callCli, createTree } from "#cli/test/call-cli.ts";

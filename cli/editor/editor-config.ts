@@ -6,7 +6,7 @@ import { kindNames } from "#domain/fields/kinds.ts";
 import { homeSections } from "#domain/site/home-sections.ts";
 import { nameLanguage } from "#domain/words/languages.ts";
 import { siteFileSchema } from "#domain/site/site-config.ts";
-import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { maxSizeBytes } from "#domain/content/file-rules.ts";
 import { describeSchema } from "#ingest/fields/schema-shape.ts";
 import {
   asObject,

@@ -2,7 +2,7 @@ import { finding } from "#ingest/catalogue/catalogue.ts";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { FindingRecord } from "#domain/content/records.ts";
-import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { maxSizeBytes } from "#domain/content/file-rules.ts";
 import { readPlaces, readPostcodes } from "#ingest/finder/read-finder-tables.ts";
 import { readMunicipalities } from "#ingest/finder/read-municipalities.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";

@@ -3,7 +3,7 @@ import { basename, isAbsolute, join, relative, resolve } from "node:path";
 import type { Election } from "#domain/elections/election-config.ts";
 import { berlinDay } from "#domain/time/berlin-time.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
-import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { maxSizeBytes } from "#domain/content/file-rules.ts";
 import { writeNewFiles } from "#cli/command/content-folder.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";

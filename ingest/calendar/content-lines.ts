@@ -1,6 +1,6 @@
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
-import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { maxSizeBytes } from "#domain/content/file-rules.ts";
 
 /** A line of a calendar without its folds, with the number of its first line in the file. */
 export interface ContentLine {

@@ -5,7 +5,7 @@ import type { SiteConfig } from "#domain/site/site-config.ts";
 import { lastPart } from "#domain/addresses/last-part.ts";
 import { berlinDay } from "#domain/time/berlin-time.ts";
 import { slugify } from "#domain/words/slugify.ts";
-import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { maxSizeBytes } from "#domain/content/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { unknownFileType } from "#ingest/files/unknown-file-type.ts";

@@ -3,7 +3,7 @@ import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
-import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { maxSizeBytes } from "#domain/content/file-rules.ts";
 import { readOnce } from "#ingest/files/read-file.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";

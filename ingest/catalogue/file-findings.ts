@@ -1,7 +1,7 @@
 import { adviseOnMissing } from "./media-findings.ts";
 import { kinds, type KindName } from "#domain/fields/kinds.ts";
 import { heicPhoto } from "./media-findings.ts";
-import { assetExtensions, classifyFile, findExtension } from "#ingest/files/file-rules.ts";
+import { assetExtensions, classifyFile, findExtension } from "#domain/content/file-rules.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Entry } from "./entry.ts";
 

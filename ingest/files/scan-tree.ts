@@ -13,7 +13,7 @@ import {
   maxDepth,
   maxSizeBytes,
   type FileKind,
-} from "./file-rules.ts";
+} from "#domain/content/file-rules.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { unknownFileType } from "./unknown-file-type.ts";
 

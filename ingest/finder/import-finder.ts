@@ -4,7 +4,7 @@ import type { FinderRecord } from "#domain/finder/finder-record.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import type { Publication } from "#db/write/publication.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
-import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { maxSizeBytes } from "#domain/content/file-rules.ts";
 import { digestBytes, digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";

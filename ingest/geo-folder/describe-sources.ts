@@ -1,6 +1,6 @@
 import { basename, dirname, extname, join } from "node:path";
 import type { GeoSource } from "#domain/map/map-record.ts";
-import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { maxSizeBytes } from "#domain/content/file-rules.ts";
 import { hasMedia, writeMedia } from "#ingest/files/media-folder.ts";
 import { digestTreeFile, readTreeFile } from "#ingest/files/read-file.ts";
 import type { ScannedFile } from "#ingest/files/scan-tree.ts";

@@ -1,4 +1,4 @@
-import { composeName } from "#ingest/files/file-rules.ts";
+import { composeName } from "#domain/content/file-rules.ts";
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, realpathSync } from "node:fs";

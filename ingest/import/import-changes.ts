@@ -16,7 +16,7 @@ import type { Tree } from "#ingest/files/tree.ts";
 import type { HeldFile } from "#domain/content/import-record.ts";
 import { findCalendarOf } from "#domain/calendar.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
-import { classifyFile } from "#ingest/files/file-rules.ts";
+import { classifyFile } from "#domain/content/file-rules.ts";
 
 /** The results of the steps of an import. */
 export interface ImportChanges {

@@ -6,7 +6,7 @@ import type { Publication } from "#db/write/publication.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Question } from "#domain/compare.ts";
 import type { Election } from "#domain/elections/election-config.ts";
-import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { maxSizeBytes } from "#domain/content/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import {

@@ -15,7 +15,7 @@ import type { Publication } from "#db/write/publication.ts";
 import type { SourceFile } from "#ingest/document/parse-document.ts";
 import { isFolderSettings } from "#ingest/document/folder-settings.ts";
 import type { FindCommitTimes } from "./commit-times.ts";
-import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { maxSizeBytes } from "#domain/content/file-rules.ts";
 import { digestBytes, readInRounds, readOnce, type ReadOutcome } from "#ingest/files/read-file.ts";
 import type { GivenText, ScannedFile } from "#ingest/files/scan-tree.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";

@@ -1,7 +1,7 @@
 import type { Publication } from "#db/write/publication.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import { isFolderSettings } from "#ingest/document/folder-settings.ts";
-import { classifyFile } from "#ingest/files/file-rules.ts";
+import { classifyFile } from "#domain/content/file-rules.ts";
 import { judgeLookalikes } from "#ingest/files/lookalikes.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 import { scanFiles, scanTree, type Scan } from "#ingest/files/scan-tree.ts";

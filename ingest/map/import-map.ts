@@ -6,7 +6,7 @@ import type { Publication } from "#db/write/publication.ts";
 import type { MapConfig } from "#domain/map/map-config.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { maxSizeBytes } from "#domain/content/file-rules.ts";
 import { compareWithTable, secondAreaTable } from "./area-table-faults.ts";
 import { readAreaTable } from "./read-area-table.ts";
 import { recordAreas } from "./read-areas.ts";

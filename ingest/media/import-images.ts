@@ -1,7 +1,7 @@
 import pMap from "p-map";
 import type { AssetRecord, FileRecord, FindingRecord } from "#domain/content/records.ts";
 import type { Publication } from "#db/write/publication.ts";
-import { maxJpegWidth, maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { maxJpegWidth, maxSizeBytes } from "#domain/content/file-rules.ts";
 import {
   digestTreeFile,
   readInRounds,

@@ -3,7 +3,7 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import type { AssetRecord, AssetVariant, FindingRecord } from "#domain/content/records.ts";
 import { luminance } from "#domain/theme/colour.ts";
 import { shadeColumns } from "#domain/media/shades.ts";
-import { findExtension, maxJpegWidth } from "#ingest/files/file-rules.ts";
+import { findExtension, maxJpegWidth } from "#domain/content/file-rules.ts";
 import { findFaces } from "./find-faces.ts";
 import { brokenImage } from "./broken-image.ts";
 import { inspectCaptions } from "./inspect-captions.ts";

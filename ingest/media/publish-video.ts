@@ -2,7 +2,7 @@ import { finding } from "#ingest/catalogue/catalogue.ts";
 import { readSync, type Stats } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import type { FindingRecord } from "#domain/content/records.ts";
-import { findExtension } from "#ingest/files/file-rules.ts";
+import { findExtension } from "#domain/content/file-rules.ts";
 import { openTreeFile, stampOf } from "#ingest/files/read-file.ts";
 import { inspectVideo, type VideoInspection } from "./inspect-video.ts";
 import { hasMedia, streamMedia } from "#ingest/files/media-folder.ts";

@@ -4,7 +4,7 @@ import type { AssetRecord, FindingRecord } from "#domain/content/records.ts";
 import type { BrandRecord } from "#domain/theme/brand-record.ts";
 import type { Publication } from "#db/write/publication.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
-import { maxSizeBytes } from "#ingest/files/file-rules.ts";
+import { maxSizeBytes } from "#domain/content/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
 import type { TreeFinding } from "#ingest/check/check-input.ts";
 import { drawIcon, drawLogo, iconSizes, inspectMark, logoHeight, type Mark } from "./draw-brand.ts";

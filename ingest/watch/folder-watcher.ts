@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, realpathSync, statfsSync, statSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { watch, type FSWatcher } from "chokidar";
-import { classifyFile, composeName, isIgnoredName } from "#ingest/files/file-rules.ts";
+import { classifyFile, composeName, isIgnoredName } from "#domain/content/file-rules.ts";
 
 export interface TreeHandlers {
   /** A file below the root was changed, created or removed; the path is NFC. */
