@@ -14,7 +14,7 @@ import { germanStates, type GermanState } from "../ingest/geo-folder/german-stat
 import { listShippedFiles } from "../ingest/geo-folder/shipped-files.ts";
 import { isInArea } from "../ingest/map/geometry.ts";
 import { readAreaNames } from "../ingest/map/read-areas.ts";
-import { listPolygons } from "../ingest/map/read-geojson.ts";
+import { listPolygons } from "../ingest/geo-folder/read-geojson.ts";
 import { findChromium } from "./chromium.ts";
 
 const [folder, ...options] = process.argv.slice(2);

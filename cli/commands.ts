@@ -92,7 +92,7 @@ export const addServe: AddCommand = (program, context, finish) => {
     .option("--watch", "übernimmt Änderungen am Inhalt sofort, auch in offenen Seiten")
     .option("--no-watch", "übernimmt Änderungen nur beim Start und durch „npx plakat import“")
     .action(async (options) => {
-      const { runServe } = await import("./serve.ts");
+      const { runServe } = await import("#cli/command/serve.ts");
       finish(await runServe(options, context));
     });
 };

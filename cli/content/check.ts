@@ -10,7 +10,7 @@ import { ingest } from "#ingest/ingest.ts";
 import type { ImportReport } from "#ingest/ingest.ts";
 import { exitCodes } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";
-import { createProgress, importPhases } from "./progress.ts";
+import { createProgress, importPhases } from "#cli/command/progress.ts";
 import { printReport } from "./report.ts";
 import { readSettings } from "#cli/command/settings.ts";
 import { watchStopSignals } from "#cli/command/signals.ts";

@@ -5,7 +5,7 @@ import { drawSharePictures } from "#ingest/share/draw-share-pictures.ts";
 import { watchTree } from "#ingest/watch/watch-tree.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";
-import { createProgress, importPhases } from "./progress.ts";
+import { createProgress, importPhases } from "#cli/command/progress.ts";
 import { printReport } from "./report.ts";
 import { readSettings } from "#cli/command/settings.ts";
 import { watchStopSignals } from "#cli/command/signals.ts";

@@ -1,4 +1,4 @@
-import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
+import { formatDiagnostic } from "#ingest/report/format-diagnostic.ts";
 import { summariseReport } from "#ingest/report/report-summary.ts";
 import type { ImportReport } from "#ingest/ingest.ts";
 import { createPaint, writeLine } from "#cli/command/output.ts";

@@ -9,7 +9,7 @@ import type { CliContext, ExitCode } from "#cli/command/output.ts";
 import { readCampaign } from "#cli/command/read-campaign.ts";
 import { checkServerOptions, readSettings } from "#cli/command/settings.ts";
 import { openTerminal } from "#cli/new/ask.ts";
-import { runServe } from "#cli/serve.ts";
+import { runServe } from "#cli/command/serve.ts";
 import { findRepository } from "./read-content.ts";
 
 interface Arguments {

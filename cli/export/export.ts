@@ -6,7 +6,7 @@ import { copyContent } from "#db/export/copy-content.ts";
 import { StoreError } from "#db/store/open-store.ts";
 import { formatCount } from "#ingest/diagnostics/format-numbers.ts";
 import { drawSharePictures } from "#ingest/share/draw-share-pictures.ts";
-import { createProgress } from "#cli/content/progress.ts";
+import { createProgress } from "#cli/command/progress.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
 import type { CliContext, ExitCode } from "#cli/command/output.ts";
 import { readSettings, type Settings } from "#cli/command/settings.ts";

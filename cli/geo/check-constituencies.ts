@@ -13,7 +13,7 @@ import {
   type Point,
   type Ring,
 } from "#ingest/map/geometry.ts";
-import { listPolygons } from "#ingest/map/read-geojson.ts";
+import { listPolygons } from "#ingest/geo-folder/read-geojson.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";
 import { findCrossing } from "./check-rings.ts";
 

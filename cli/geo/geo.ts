@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { MapConfig } from "#domain/map/map-config.ts";
 import { areaFile } from "#ingest/geo-folder/file-names.ts";
-import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
+import { formatDiagnostic } from "#ingest/report/format-diagnostic.ts";
 import { readSiteConfig } from "#ingest/settings/settings-files.ts";
 import { features } from "#ingest/features.ts";
 import { checkShippedDivision } from "#ingest/geo-folder/division-state.ts";

@@ -3,7 +3,7 @@ import { cleanText } from "#domain/words/clean-text.ts";
 import type { Feature } from "geojson";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { Area, Point } from "#ingest/map/geometry.ts";
-import { listPolygons } from "#ingest/map/read-geojson.ts";
+import { listPolygons } from "#ingest/geo-folder/read-geojson.ts";
 
 /** A constituency with all its parts, in the coordinates of its file. */
 export interface NamedArea {

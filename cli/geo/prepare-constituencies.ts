@@ -11,7 +11,7 @@ import {
   type Point,
   type Ring,
 } from "#ingest/map/geometry.ts";
-import { listPolygons } from "#ingest/map/read-geojson.ts";
+import { listPolygons } from "#ingest/geo-folder/read-geojson.ts";
 import { checkConstituencies } from "./check-constituencies.ts";
 import { germanStates, type GermanState } from "#ingest/geo-folder/german-states.ts";
 import { nameAreas, type NamedArea, type NamingRequest } from "./name-areas.ts";

@@ -2,7 +2,7 @@ import { finding, type Facts } from "#ingest/catalogue/catalogue.ts";
 import type { Feature } from "geojson";
 import { isObject } from "#domain/content/json-object.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
-import { isWellFormed } from "#ingest/map/read-geojson.ts";
+import { isWellFormed } from "#ingest/geo-folder/read-geojson.ts";
 
 /** Areas as a file has them, in its own coordinates and with its own properties. */
 export interface AreaFile {

@@ -12,7 +12,7 @@ import { listNumbers } from "#ingest/map/read-areas.ts";
 import type { Division } from "./compare-divisions.ts";
 import { areaFile, areaTables, divisionTable, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { readAreaTable } from "#ingest/map/read-area-table.ts";
-import { readGeoLayer } from "#ingest/map/read-geojson.ts";
+import { readGeoLayer } from "#ingest/geo-folder/read-geojson.ts";
 
 /** The geodata of a site about its constituencies; missing and broken files count as empty. */
 export interface GeoFolder {

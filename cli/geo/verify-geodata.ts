@@ -13,7 +13,7 @@ import type { MapConfig } from "#domain/map/map-config.ts";
 import type { GeoWish } from "#ingest/geo-folder/shipped-files.ts";
 import { listSiteGeodata } from "#ingest/geo-folder/site-geodata.ts";
 import { readSourceNotes, type SourceRow } from "#ingest/geo-folder/source-notes.ts";
-import { readGeoLayer } from "#ingest/map/read-geojson.ts";
+import { readGeoLayer } from "#ingest/geo-folder/read-geojson.ts";
 import { readGeoFolder, type GeoFolder } from "./read-geo-folder.ts";
 
 /**

@@ -13,7 +13,7 @@ import { isLocalElection } from "#domain/elections/election-systems.ts";
 import { fillTemplate, type TemplateValues } from "./fill-template.ts";
 import { showDay, type SiteFacts } from "./read-answers.ts";
 import { enterMapSettings } from "#cli/command/enter-map-settings.ts";
-import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
+import { formatDiagnostic } from "#ingest/report/format-diagnostic.ts";
 import { checkShippedDivision } from "#ingest/geo-folder/division-state.ts";
 import { listSiteGeodata, pickDivision } from "#ingest/geo-folder/site-geodata.ts";
 import { refuseExisting, writeNewFiles } from "#cli/command/content-folder.ts";

@@ -1,6 +1,6 @@
 import type { FindingData, FindingsData, InstantText, PullData } from "./findings-data.ts";
 import { toStep } from "#client/base/picture.tsx";
-import { mediaBase } from "#domain/media/drop-pictures.ts";
+import { mediaBase } from "#domain/content/drop-pictures.ts";
 import { findingsTexts } from "./findings-texts.ts";
 
 const words = findingsTexts;

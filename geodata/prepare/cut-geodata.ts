@@ -10,7 +10,7 @@ import {
   type Ring,
 } from "#ingest/map/geometry.ts";
 import { createFrame } from "#ingest/map/map-frame.ts";
-import { listLines, listPolygons } from "#ingest/map/read-geojson.ts";
+import { listLines, listPolygons } from "#ingest/geo-folder/read-geojson.ts";
 import { buildTopology } from "#ingest/map/topology.ts";
 import type { GermanState } from "#ingest/geo-folder/german-states.ts";
 import { coarsenLine, coarsenRing, type Coarseness } from "./keep-exact.ts";

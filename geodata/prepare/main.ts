@@ -14,7 +14,7 @@ import {
 } from "#ingest/geo-folder/source-notes.ts";
 import { writeFeatures } from "#ingest/geo-folder/write-features.ts";
 import type { MapLayers } from "#ingest/map/draw-map.ts";
-import { geoLayers, readGeoLayer } from "#ingest/map/read-geojson.ts";
+import { geoLayers, readGeoLayer } from "#ingest/geo-folder/read-geojson.ts";
 import { cutGeodata, type Cut } from "./cut-geodata.ts";
 import { cutTables, type ShippedTables } from "./cut-tables.ts";
 

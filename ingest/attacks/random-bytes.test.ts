@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
+import { formatDiagnostic } from "#ingest/report/format-diagnostic.ts";
 import { readElections } from "#ingest/settings/settings-files.ts";
 import { readSite, campaign, engine, parseBytes } from "#ingest/test/parse-text.ts";
 

@@ -5,7 +5,7 @@ import { isObject } from "#domain/content/json-object.ts";
 import { readCandidacies } from "#domain/elections/candidacies.ts";
 import { farewellEnd, findDeath, keepFarewellFields } from "#domain/elections/farewell.ts";
 import { candidateSchema } from "#domain/fields/kinds.ts";
-import { dropPictures } from "#domain/media/drop-pictures.ts";
+import { dropPictures } from "#domain/content/drop-pictures.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { formatName } from "./typed-head.ts";
 

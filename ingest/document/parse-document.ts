@@ -7,7 +7,7 @@ import type {
   DocumentRecord,
   JsonObject,
 } from "#domain/content/records.ts";
-import { mediaBase } from "#domain/media/drop-pictures.ts";
+import { mediaBase } from "#domain/content/drop-pictures.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { isFrameId } from "#ingest/addresses/reserved-ids.ts";

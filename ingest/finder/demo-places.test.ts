@@ -3,7 +3,7 @@ import { findConstituencies } from "#db/finder/find-constituencies.ts";
 import { createPublicationWriter } from "#db/write/publication-writer.ts";
 import { openWriter } from "#db/store/open-store.ts";
 import { readGeo } from "#ingest/test/tree.ts";
-import { readGeoLayer } from "#ingest/map/read-geojson.ts";
+import { readGeoLayer } from "#ingest/geo-folder/read-geojson.ts";
 import { buildFinder } from "./build-finder.ts";
 
 const read = (name: string, extension?: string) => Buffer.from(readGeo(name, extension));

@@ -12,7 +12,7 @@ import { buildFinder, type TableFile } from "./build-finder.ts";
 import { nameConstituencyFile, tableFiles } from "#ingest/geo-folder/file-names.ts";
 import { listDemandedBeside } from "#ingest/geo-folder/describe-sources.ts";
 import { findOwnFeatures } from "#ingest/map/draw-map.ts";
-import { readGeoLayer } from "#ingest/map/read-geojson.ts";
+import { readGeoLayer } from "#ingest/geo-folder/read-geojson.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import { mustStay, type Tree } from "#ingest/files/tree.ts";
 

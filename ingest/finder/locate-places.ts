@@ -8,7 +8,7 @@ import {
   type Point,
 } from "#ingest/map/geometry.ts";
 import { listNumbers } from "#ingest/map/read-areas.ts";
-import { listPolygons } from "#ingest/map/read-geojson.ts";
+import { listPolygons } from "#ingest/geo-folder/read-geojson.ts";
 
 /** Published borders are generalised: closer than this, a point can be on the other side. */
 const nearM = 500;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import type { Feature } from "geojson";
-import { readGeoLayer } from "#ingest/map/read-geojson.ts";
+import { readGeoLayer } from "./read-geojson.ts";
 import { tableFiles } from "./file-names.ts";
 import { germanStates, type GermanState } from "./german-states.ts";
 import { shippedFolder } from "./shipped-files.ts";

@@ -1,7 +1,7 @@
 import type { Feature } from "geojson";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { geoLayers, readGeoLayer } from "./read-geojson.ts";
+import { geoLayers, readGeoLayer } from "#ingest/geo-folder/read-geojson.ts";
 import { listShapes } from "#domain/map/map-record.ts";
 import { drawMap, type MapLayers } from "./draw-map.ts";
 import { writeGeodata } from "./write-geojson.ts";

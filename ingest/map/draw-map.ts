@@ -2,7 +2,7 @@ import type { Feature } from "geojson";
 import { nameArea } from "#domain/map/area-numbers.ts";
 import type { AreaName, MapRecord } from "#domain/map/map-record.ts";
 import { readAreaNames, recordAreas } from "./read-areas.ts";
-import { listLines, listPolygons, type geoLayers } from "./read-geojson.ts";
+import { listLines, listPolygons, type geoLayers } from "#ingest/geo-folder/read-geojson.ts";
 import {
   clipLine,
   clipRing,

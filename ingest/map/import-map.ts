@@ -10,7 +10,7 @@ import { maxSizeBytes } from "#domain/content/file-rules.ts";
 import { compareWithTable, secondAreaTable } from "./area-table-faults.ts";
 import { readAreaTable } from "./read-area-table.ts";
 import { recordAreas } from "./read-areas.ts";
-import { geoLayers, readGeoLayer } from "./read-geojson.ts";
+import { geoLayers, readGeoLayer } from "#ingest/geo-folder/read-geojson.ts";
 import { hasMedia, writeMedia } from "#ingest/files/media-folder.ts";
 import type { LastImport } from "#db/write/last-import.ts";
 import type { Tree } from "#ingest/files/tree.ts";

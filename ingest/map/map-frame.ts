@@ -2,7 +2,7 @@ import type { Feature, Position } from "geojson";
 import { projectToUnitSquare } from "#domain/map/map-projection.ts";
 import type { MapRecord } from "#domain/map/map-record.ts";
 import { findExtent, measureRing, type Extent, type Point, type Ring } from "./geometry.ts";
-import { listPolygons } from "./read-geojson.ts";
+import { listPolygons } from "#ingest/geo-folder/read-geojson.ts";
 
 /** The part of the world that a map shows, and how positions become map units. */
 export interface Frame {

@@ -1,6 +1,6 @@
 import type { FeatureCollection } from "geojson";
 import { expect, test } from "vitest";
-import { geoLayers, readGeoLayer } from "./read-geojson.ts";
+import { geoLayers, readGeoLayer } from "#ingest/geo-folder/read-geojson.ts";
 import { writeGeodata } from "./write-geojson.ts";
 import { drawMap, type MapLayers } from "./draw-map.ts";
 import { readGeo } from "#ingest/test/tree.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { importRecordFile, readImportRecord } from "#db/files/import-record-file.ts";
-import { formatDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
+import { formatDiagnostic } from "./format-diagnostic.ts";
 import { ImportRefusal, reportFailure, type ImportReport } from "./import-report.ts";
 import { recordImport } from "./record-import.ts";
 import { createTree, electionsYml, importTree, siteYml, type TestTree } from "#ingest/test/tree.ts";

@@ -1,7 +1,7 @@
 import { readImportRecord, writeImportRecord } from "#db/files/import-record-file.ts";
 import { countFindings, maxListed, type ImportRecord } from "#domain/content/import-record.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
-import { describeDiagnostic } from "#ingest/diagnostics/format-diagnostic.ts";
+import { describeDiagnostic } from "./format-diagnostic.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
 import type { ImportOptions, ImportReport } from "./import-report.ts";
 import { summariseReport } from "./report-summary.ts";

@@ -5,7 +5,7 @@ import type { LiveBlock } from "#client/features.ts";
 import type { BodyNode, BodyElement } from "#domain/content/body.ts";
 import { getBody, type StoredBody } from "#db/read/documents.ts";
 import type { BuildBlock, PageContext, Wanted } from "#server/context/context.ts";
-import { dropPictures } from "#domain/media/drop-pictures.ts";
+import { dropPictures } from "#domain/content/drop-pictures.ts";
 import { findEndedPictures } from "#server/cards/ended-pictures.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import { describeVideoAccess } from "./video-access.ts";

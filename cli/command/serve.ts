@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { constants } from "node:os";
 import { fileURLToPath } from "node:url";
-import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";
-import type { CliContext, ExitCode } from "#cli/command/output.ts";
-import { checkServerOptions } from "#cli/command/settings.ts";
+import { exitCodes, UsageError, writeLine } from "./output.ts";
+import type { CliContext, ExitCode } from "./output.ts";
+import { checkServerOptions } from "./settings.ts";
 
 export interface ServeArguments {
   port?: string;
@@ -51,7 +51,7 @@ export async function runServe(args: ServeArguments, context: CliContext): Promi
 
 /** The built server is beside the built program; seen from the sources it is in dist/. */
 function findServer(): string {
-  const place = import.meta.url.endsWith(".ts") ? "../dist/server/" : "../server/";
+  const place = import.meta.url.endsWith(".ts") ? "../../dist/server/" : "../server/";
   const file = fileURLToPath(new URL(`${place}main.js`, import.meta.url));
   if (!existsSync(file)) {
     throw new UsageError("Die Website ist noch nicht gebaut. Rufe zuerst „npm run build“ auf.");

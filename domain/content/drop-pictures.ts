@@ -1,4 +1,4 @@
-import type { BodyElement, BodyNode } from "#domain/content/body.ts";
+import type { BodyElement, BodyNode } from "./body.ts";
 
 /** Where pictures, videos and papers of the content are served. */
 export const mediaBase = "/assets/media/";

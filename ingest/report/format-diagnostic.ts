@@ -2,7 +2,7 @@ import { formatFinding, type Paint } from "#domain/content/format-finding.ts";
 import type { FindingText } from "#domain/content/import-record.ts";
 import { parseFocus } from "#domain/media/crops.ts";
 import { readFacts } from "#ingest/catalogue/catalogue.ts";
-import type { Diagnostic } from "./diagnostic.ts";
+import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
 
 const visibleWidth = 100;

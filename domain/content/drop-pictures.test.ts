@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BodyElement, BodyNode } from "#domain/content/body.ts";
+import type { BodyElement, BodyNode } from "./body.ts";
 import { dropPictures } from "./drop-pictures.ts";
 
 const text = (value: string): BodyNode => ({ type: "text", value });

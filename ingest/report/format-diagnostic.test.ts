@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Diagnostic } from "./diagnostic.ts";
+import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { formatDiagnostic } from "./format-diagnostic.ts";
 
 const finding: Diagnostic = {

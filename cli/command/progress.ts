@@ -1,6 +1,6 @@
 import type { ImportProgress } from "#ingest/ingest.ts";
-import { writeLine } from "#cli/command/output.ts";
-import type { CliContext, OutputStream } from "#cli/command/output.ts";
+import { writeLine } from "./output.ts";
+import type { CliContext, OutputStream } from "./output.ts";
 
 /** A step of long work; a total of 0 is unknown. */
 interface Progress<Phase extends string> {
