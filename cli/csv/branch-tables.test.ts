@@ -90,13 +90,17 @@ test("events are read with German times, places and persons; a wrong day leaves 
       "08.02.2029;10-12 Uhr;;Frühstück;Scheune, Am Markt 3, 01824 Dorf;;\n" +
       "31.06.2029;18:00;;Unmöglich;Scheune;;\n" +
       "Di 8.5. 18:30;;;Jahrlos;Scheune;;\n" +
-      "Mo 9. Februar 2029;abends;;Lesung;Scheune;;\n",
+      "Mo 9. Februar 2029;abends;;Lesung;Scheune;;\n" +
+      "Sonnabend, den 10.2.29;11:00;;Ausflug;Scheune;;\n" +
+      "Fastnacht, 13.2.29;;;Feier;Scheune;;\n",
     folder,
   );
   expect(Object.values(texts).map((text) => text.replaceAll(/---\n/g, ""))).toEqual([
     "start: 2029-02-07 19:00\nend: 2029-02-07 21:30\ntitle: Auftakt\nvenue: halle\nprice: frei\nparticipants:\n  - ida\n",
     "start: 2029-02-08 10:00\nend: 2029-02-08 12:00\ntitle: Frühstück\nvenue: Scheune, Am Markt 3, 01824 Dorf\n",
     "start: 2029-02-09\ntitle: Lesung\nvenue: Scheune\n",
+    "start: 2029-02-10 11:00\ntitle: Ausflug\nvenue: Scheune\n",
+    "start: 2029-02-13\ntitle: Feier\nvenue: Scheune\n",
   ]);
   expect(plan?.missing).toEqual([4, 5]);
   const all = messages.join("\n");
@@ -111,6 +115,7 @@ test("events are read with German times, places and persons; a wrong day leaves 
   ]) {
     expect(all).toContain(text);
   }
+  expect(all).not.toContain("10.2.29");
 });
 
 test("a value that no file may have is left out, and a row only if it needs the value", async () => {

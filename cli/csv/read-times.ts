@@ -1,4 +1,4 @@
-import { readGermanTime } from "#domain/time/german-dates.ts";
+import { nameWeekday, readGermanTime, splitWeekday, weekdayOf } from "#domain/time/german-dates.ts";
 import { convertGermanDate } from "#ingest/fields/text-formats.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { showCell, type CellFinding, type CellValue } from "./sheet.ts";
@@ -85,31 +85,25 @@ export function findingForSerial(text: string): Omit<CellFinding, "severity"> | 
   };
 }
 
-const weekdays = ["so", "mo", "di", "mi", "do", "fr", "sa"];
+/** A word in front of a date that is no weekday, such as that of a feast. */
+const otherWord = /^\s*\p{L}{2,10}\.?,?\s+(?:den\s+)?(?=\d)/u;
 
 /** A German date in ISO form, whose weekday is checked; any other text as it is. */
 export function readGermanDay(text: string, format: "date" | "date-time", report: Report): string {
-  const [, weekday, date = text] =
-    /^(?:(\p{L}{2,10})\.?,?\s+)?(?:den\s+)?(\d.*)$/su.exec(text) ?? [];
+  const { date: written, weekday } = splitWeekday(text);
+  const date = written.replace(otherWord, "");
   const read = convertGermanDate(date.replace(/,?\s+ab\s+/, " "), format);
-  if (read !== undefined && weekday !== undefined) checkWeekday(read, { date, weekday, report });
-  return read ?? text;
-}
-
-function checkWeekday(
-  read: string,
-  { date, weekday, report }: { date: string; weekday: string; report: Report },
-): void {
-  const day = new Date(`${read.slice(0, 10)}T12:00Z`);
-  const index = weekdays.indexOf(weekday.slice(0, 2).toLowerCase());
-  if (index === -1 || day.getUTCDay() === index) return;
-  const name = new Intl.DateTimeFormat("de", { weekday: "long", timeZone: "UTC" }).format(day);
-  report({
-    severity: "warning",
-    fault: "other weekday",
-    message: `Der ${date} ist ein ${name}; übernommen wird das Datum.`,
-    hint: "Prüfe, ob der Tag oder der Wochentag stimmt.",
-  });
+  if (read === undefined) return text;
+  const real = weekdayOf(read.slice(0, 10));
+  if (weekday !== undefined && weekday !== real) {
+    report({
+      severity: "warning",
+      fault: "other weekday",
+      message: `Der ${date} ist ein ${nameWeekday(real)}; übernommen wird das Datum.`,
+      hint: "Prüfe, ob der Tag oder der Wochentag stimmt.",
+    });
+  }
+  return read;
 }
 
 const preposition = /^(?:ab|um|von|ca\.|gegen)/i;

@@ -67,6 +67,15 @@ test.each(trees)("every file of %s with German keys shows the same form", async 
   expect(kindsRenamed).toEqual(new Set(heads.map(({ kind }) => kind)));
 });
 
+test.each([
+  ["Do., 20.4.2029, 19 Uhr", "2029-04-20 19:00"],
+  ["am 20. April 2029", "2029-04-20"],
+  ["irgendwann", "irgendwann"],
+])("a form shows the date %j of a file as %j", (written, shown) => {
+  const fields = [{ name: "start", widget: "datetime" }];
+  expect(readFormValues(fields, { start: written }, { start: written })).toEqual({ start: shown });
+});
+
 const settingsReaders: Readonly<Record<string, (source: string) => unknown>> = {
   site: (source) => readSiteConfig(source, {}).config,
   elections: (source) => readElections(source).elections,

@@ -2,7 +2,7 @@ import { findUmlautInMailbox } from "#domain/words/ascii-address.ts";
 import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { berlinDay, createBerlinFormat } from "#domain/time/berlin-time.ts";
-import { readGermanDate } from "#domain/time/german-dates.ts";
+import { nameWeekday, readGermanDate, weekdayOf } from "#domain/time/german-dates.ts";
 import { email } from "#domain/fields/values.ts";
 import { parseColour } from "#domain/theme/colour.ts";
 import { heroes } from "#domain/site/site-config.ts";
@@ -43,8 +43,10 @@ export interface SiteFacts {
 /** Reads the day of the election. */
 export function readElectionDay(text: string, now: Date): Reading<string> {
   const day = readComingDay(text, now);
-  if ("fault" in day || weekdayOf(day.value) === "Sonntag") return day;
-  const warning = `Der ${showDay(day.value)} ist ein ${weekdayOf(day.value)}. Gewählt wird an Sonntagen und selten an Feiertagen: Stimmt der Tag?`;
+  if ("fault" in day) return day;
+  const weekday = weekdayOf(day.value);
+  if (weekday === sunday) return day;
+  const warning = `Der ${showDay(day.value)} ist ein ${nameWeekday(weekday)}. Gewählt wird an Sonntagen und selten an Feiertagen: Stimmt der Tag?`;
   return { ...day, warning };
 }
 
@@ -63,11 +65,7 @@ export function showDay(day: string): string {
 }
 
 const dayFormat = createBerlinFormat({ day: "numeric", month: "long", year: "numeric" });
-const weekdayFormat = createBerlinFormat({ weekday: "long" });
-
-function weekdayOf(day: string): string {
-  return weekdayFormat.format(new Date(`${day}T12:00:00Z`));
-}
+const sunday = 0;
 
 function readComingDay(text: string, now: Date): Reading<string> {
   const day = readGermanDate(text) ?? text;

@@ -1,5 +1,5 @@
 import { isObject } from "#domain/content/json-object.ts";
-import { readGermanDate } from "#domain/time/german-dates.ts";
+import { readGermanDate, splitWeekday } from "#domain/time/german-dates.ts";
 import {
   findMeantValue,
   foldKey,
@@ -169,7 +169,7 @@ function readVariant(list: FormField, { value, text }: Written): unknown {
 }
 
 function readDate(value: unknown): unknown {
-  return typeof value === "string" ? (readGermanDate(value) ?? value) : value;
+  return typeof value === "string" ? (readGermanDate(splitWeekday(value).date) ?? value) : value;
 }
 
 function readChoice(field: FormField, value: unknown): unknown {
