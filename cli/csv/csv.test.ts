@@ -1,5 +1,6 @@
 import { readdir, readFile, truncate, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 
@@ -98,6 +99,22 @@ test("errors are named in the order of rows, and keep the whole sheet from being
     /^personen\.csv, Zeile 3: Fehler: Die Pflichtangabe „kandidaturen“[^]*, Zeile 4, Spalte B: Fehler: [^]*\n2 Fehler: Es wurde nichts geschrieben\.\n$/,
   );
   expect(await readdir(contentDir)).not.toContain("direktkandidatinnen");
+});
+
+test("findings about several sheets are named sheet by sheet, in the order of rows", async () => {
+  const { env, contentDir } = await createTree(smallTree);
+  const head = ["Pl.", "Vorname", "Nachname", "Jahrgang"];
+  const sheets = [
+    { name: "Wahlkreis 2", rows: [head, [1, "Ida", "Adam", 1980], [2, "Bo", "M?ller", 1980]] },
+    { name: "Wahlkreis 1", rows: [head, [1, "Eva", "Bär", "alt"], [2, "Ute", "Berg", 1980]] },
+  ];
+  const file = join(contentDir, "../personen.xlsx");
+  await writeFile(file, await writeXlsx({ sheets }));
+  const { stderr } = await callCli(["csv", "import", "--dry-run", file], env);
+  expect(stderr.match(/^personen\.xlsx, .*?, Zeile \d/gm)).toEqual([
+    "personen.xlsx, Blatt „Wahlkreis 2“, Zeile 3",
+    "personen.xlsx, Blatt „Wahlkreis 1“, Zeile 2",
+  ]);
 });
 
 test("csv export writes a new file or the output, and does not replace a file", async () => {

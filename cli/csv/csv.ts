@@ -123,7 +123,7 @@ function printFindings(
   const name = basename(file);
   // Errors before warnings where there are too many to read.
   const shown = findings.toSorted((one, other) => Number(isError(other)) - Number(isError(one)));
-  for (const finding of shown.slice(0, maxShown).toSorted(compareRows))
+  for (const finding of sortByPlace(shown.slice(0, maxShown), plan))
     writeLine(stderr, formatSheetFinding(finding, name));
   if (findings.length > maxShown)
     writeLine(stderr, `… und ${findings.length - maxShown} weitere Fehler und Warnungen.`);
@@ -134,10 +134,17 @@ function printFindings(
   return exitCodes.contentErrors;
 }
 
-/** As an editor goes through the sheet; findings without a row, such as about other files, are last. */
-function compareRows(one: SheetFinding, other: SheetFinding): number {
-  const last = Number.MAX_SAFE_INTEGER;
-  return (one.row ?? last) - (other.row ?? last) || (one.column ?? 0) - (other.column ?? 0);
+/** As an editor goes through the sheets; findings without a row, such as about other files, are last. */
+function sortByPlace(findings: readonly SheetFinding[], plan?: ImportPlan): SheetFinding[] {
+  const sheets = plan?.sources.map(({ sheet }) => sheet.name) ?? [];
+  const placeOf = ({ sheet, row, column = 0 }: SheetFinding) =>
+    row === undefined ? [Infinity] : [sheets.indexOf(sheet), row, column];
+  return findings.toSorted((one, other) => comparePlaces(placeOf(one), placeOf(other)));
+}
+
+function comparePlaces([first = 0, ...rest]: number[], [other = 0, ...others]: number[]): number {
+  if (first !== other) return first - other;
+  return rest.length === 0 ? 0 : comparePlaces(rest, others);
 }
 
 function listFiles({ rows }: ImportPlan): FileToWrite[] {
