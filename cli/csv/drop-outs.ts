@@ -41,27 +41,46 @@ export function findingForDropOut({ row, words }: DropOut): SheetFinding {
 }
 
 /**
- * Decides about the rows below a heading such as `Ersatzbewerber`: they come in if each has a place
+ * Decides about the rows below each heading such as `Ersatzbewerber`: they come in if each has a place
  * that nobody else has. Returns those that stay out.
  */
 export function judgeSubstitutes<Row extends { number: number; stored: JsonObject }>(
   rows: readonly Row[],
   substitutes: ReadonlyMap<Row, SheetRow>,
 ): { rows: ReadonlySet<Row>; findings: SheetFinding[] } {
-  const [heading] = substitutes.values();
-  if (!heading) return { rows: new Set(), findings: [] };
-  const readPlace = ({ stored }: Row) =>
+  const byPlace = Map.groupBy(rows, ({ stored }) =>
     stored["listPosition"] === undefined
       ? undefined
-      : JSON.stringify([stored["constituency"], stored["listPosition"]]);
-  const others = new Set(rows.filter((row) => !substitutes.has(row)).map(readPlace));
-  const places = [...substitutes.keys()].map(readPlace);
-  const isOnList =
-    new Set(places).size === places.length &&
-    places.every((place) => place !== undefined && !others.has(place));
+      : JSON.stringify([stored["constituency"], stored["listPosition"]]),
+  );
+  const placed = new Set(
+    [...byPlace].flatMap(([place, group]) =>
+      place !== undefined && group.length === 1 ? group : [],
+    ),
+  );
+  const groups = Map.groupBy(substitutes, ([, heading]) => heading);
+  const judged = [...groups].map(([heading, entries]) => {
+    const group = entries.map(([row]) => row);
+    return { heading, group, isOnList: group.every((row) => placed.has(row)) };
+  });
+  return {
+    rows: new Set(judged.flatMap(({ group, isOnList }) => (isOnList ? [] : group))),
+    findings: judged.map(findingForSubstitutes),
+  };
+}
+
+function findingForSubstitutes({
+  heading,
+  group,
+  isOnList,
+}: {
+  heading: SheetRow;
+  group: readonly { number: number }[];
+  isOnList: boolean;
+}): SheetFinding {
   const [title = ""] = quoteRow(heading);
   const who = `Wer unter ${quoteValue(title)} steht,`;
-  const numbers = listText([...substitutes.keys()].map((row) => String(row.number)));
+  const numbers = listText(group.map((row) => String(row.number)));
   const [message, hint] = isOnList
     ? [
         `${who} ist mit dem eigenen Platz übernommen (Zeile ${numbers}); dass es Ersatz ist, zeigt die Website nicht.`,
@@ -71,8 +90,5 @@ export function judgeSubstitutes<Row extends { number: number; stored: JsonObjec
         `${who} bleibt weg (Zeile ${numbers}): Ihre Plätze fehlen oder sind schon vergeben.`,
         "Sollen sie auf die Website, zähle ihre Plätze weiter.",
       ];
-  return {
-    rows: new Set(isOnList ? [] : substitutes.keys()),
-    findings: [{ severity: "warning", row: heading.number, message, hint }],
-  };
+  return { severity: "warning", row: heading.number, message, hint };
 }

@@ -213,6 +213,20 @@ test.each(["Ersatz:", "Ersatzbewerber/innen", "Nachrückerinnen", "Liste der Ers
   },
 );
 
+test("the substitutes below each heading are judged on their own", async () => {
+  const { plan, messages } = await planCsv(
+    "Pl.;Name;Vorname\n1;Adam;Ida\nErsatzkandidatinnen\n2;Berg;Ute\nErsatzkandidaten\n1;Cramer;Jan\n",
+    createFolder({}, saxony),
+  );
+  expect(plan?.rows.map((one) => one.row.number)).toEqual([2, 4]);
+  expect(messages).toEqual([
+    expect.stringContaining(
+      "Zeile 3: Warnung: Wer unter „Ersatzkandidatinnen“ steht, ist mit dem eigenen",
+    ),
+    expect.stringContaining("Zeile 5: Warnung: Wer unter „Ersatzkandidaten“ steht, bleibt weg"),
+  ]);
+});
+
 test("a name of one part is told once, as are placeholders", async () => {
   const { messages } = await planCsv(
     "Name;WK\nAda Adam;1\nN.N.;2\nN.N.;3\n",
