@@ -136,6 +136,7 @@ export const candidateFields = {
     german: "geburtsjahr",
     spellings: ["jahrgang"],
     help: "Geburtsjahr, vierstellig; nie das ganze Datum.",
+    isYear: true,
   }),
   occupation: optional(text(120), {
     german: "beruf",

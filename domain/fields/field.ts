@@ -14,6 +14,8 @@ export interface FieldNote {
   advice?: string;
   /** The expected form of a text, for forms that have no check in ingest. */
   format?: { expected: string; hint: string; code?: "bad-date" | "bad-postal-code" };
+  /** Whether a number is a year, of which authors may write the last two digits. */
+  isYear?: boolean;
   /** The rule for the value that no schema can express, by its name in ingest. */
   check?: FieldCheckName;
   /** The number of the fact of a transparency notice that the value gives. */

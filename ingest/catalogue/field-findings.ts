@@ -297,12 +297,17 @@ export const fieldFindings = {
         hint: "Verwende Buchstaben, Ziffern und Bindestriche.",
       }),
       tooSmall: (
-        { field, minimum, value }: { field: FieldPath; minimum: number; value: unknown },
+        {
+          field,
+          minimum,
+          value,
+          isYear,
+        }: { field: FieldPath; minimum: number; value: unknown; isYear?: boolean | undefined },
         voice,
       ) => ({
         message: `${voice.field(field)} muss mindestens ${minimum} sein, nicht ${showValue(value)}.`,
         hint:
-          minimum === 1900 && Number(value) >= 10 && Number(value) < 100
+          isYear && Number(value) >= 10 && Number(value) < 100
             ? `Schreibe alle vier Ziffern: \`19${Number(value)}\`.`
             : `Schreibe eine Zahl ab ${minimum}.`,
       }),

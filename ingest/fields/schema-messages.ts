@@ -89,7 +89,7 @@ function reportIssue(issue: Issue, context: Context, spot: Spot): void {
     case "too_big":
       return reportTooBig(Number(issue.maximum), value, spot);
     case "too_small":
-      return reportTooSmall(issue, value, spot);
+      return reportTooSmall(issue, context, spot);
     case "invalid_format":
       return reportFormat(issue.format, context, spot);
     case "invalid_value":
@@ -194,11 +194,16 @@ function reportTooBig(maximum: number, value: unknown, spot: Spot): void {
   else report(spot, "bad-value", { case: "tooBig", maximum, value: toFact(value) });
 }
 
-function reportTooSmall(issue: z.core.$ZodIssueTooSmall, value: unknown, spot: Spot): void {
+function reportTooSmall(
+  issue: z.core.$ZodIssueTooSmall,
+  { shape, value }: Context,
+  spot: Spot,
+): void {
   const minimum = Number(issue.minimum);
-  if (issue.origin === "number")
-    report(spot, "bad-value", { case: "tooSmall", minimum, value: toFact(value) });
-  else
+  if (issue.origin === "number") {
+    const { isYear } = shape.note ?? {};
+    report(spot, "bad-value", { case: "tooSmall", minimum, value: toFact(value), isYear });
+  } else
     report(spot, "bad-value", { case: issue.origin === "array" ? "tooFew" : "tooShort", minimum });
 }
 
