@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { createPreviewTokens, type PreviewGrant } from "#db/preview/preview-links.ts";
-import { keepSecret } from "#db/preview/preview-secret.ts";
-import { isLinkRevoked } from "#db/preview/preview-revocations.ts";
+import { createPreviewTokens, type PreviewGrant, keepSecret, isLinkRevoked } from "#db/preview.ts";
 import { callCli, createTree, smallTree } from "#cli/test/call-cli.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";

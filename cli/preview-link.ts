@@ -9,9 +9,9 @@ import {
   findLinkId,
   maxLinkPathBytes,
   type PreviewLink,
-} from "#db/preview/preview-links.ts";
-import { readKeptSecret } from "#db/preview/preview-secret.ts";
-import { revokeLink } from "#db/preview/preview-revocations.ts";
+  readKeptSecret,
+  revokeLink,
+} from "#db/preview.ts";
 import { formatLocalUrl, readConfig, type Config } from "#server/setup/config.ts";
 import { isLoopback } from "#server/setup/settings.ts";
 import { exitCodes, UsageError, writeLine } from "#cli/command/output.ts";

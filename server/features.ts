@@ -22,7 +22,7 @@ import { personFeature } from "#server/person/person-feature.ts";
 import { picturesFeature } from "./pictures.ts";
 import { placeFeature } from "#server/place/place-feature.ts";
 import { collectFeatures } from "#server/rendering/feature.ts";
-import { practiceFeature } from "#server/practice/practice-view.ts";
+import { practiceFeature } from "./practice.ts";
 import { pressFeature } from "./press.ts";
 import { searchFeature } from "#server/search/search.ts";
 import { shareFeature } from "./share.ts";

@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import manifest from "../package.json" with { type: "json" };
 import { createImportRecordReader } from "#db/files/import-record-file.ts";
-import { keepSecret } from "#db/preview/preview-secret.ts";
+import { keepSecret } from "#db/preview.ts";
 import { createLiveStore, type LiveStore } from "#db/store/live-store.ts";
 import { readPublishedPages } from "#db/read/published-pages.ts";
 import { canImportHelp } from "#db/store/store-error.ts";

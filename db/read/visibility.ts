@@ -11,7 +11,7 @@ import {
   type Placeholder,
   type SQL,
 } from "drizzle-orm";
-import type { PreviewGrant } from "#db/preview/preview-links.ts";
+import type { PreviewGrant } from "#db/preview.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { documents } from "#db/store/schema.ts";
 

@@ -2,8 +2,7 @@ import { chownSync, lstatSync, mkdirSync, readdirSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { writePullRecord } from "#db/files/pull-record-file.ts";
-import { revokeLink } from "#db/preview/preview-revocations.ts";
-import { keepSecret } from "#db/preview/preview-secret.ts";
+import { revokeLink, keepSecret } from "#db/preview.ts";
 import { openWriter } from "#db/store/open-store.ts";
 import { createTree, importTree, type TestTree } from "#ingest/test/tree.ts";
 

@@ -2,7 +2,7 @@ import { QueryError } from "#db/query/query-error.ts";
 import { parseContentQuery } from "#db/query/query-params.ts";
 import { queryNavigation } from "#db/query/query-navigation.ts";
 import { checkQuery, runQuery } from "#db/query/run-query.ts";
-import type { PreviewGrant } from "#db/preview/preview-links.ts";
+import type { PreviewGrant } from "#db/preview.ts";
 import { hideOverduePeople } from "#db/read/overdue-people.ts";
 import { createVisibility, type Visibility } from "#db/read/visibility.ts";
 import type { Store } from "#db/store/open-store.ts";

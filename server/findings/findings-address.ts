@@ -1,5 +1,5 @@
 import { internalRoutes } from "#domain/features.ts";
-import { createLinkId, createPreviewTokens } from "#db/preview/preview-links.ts";
+import { createLinkId, createPreviewTokens } from "#db/preview.ts";
 import type { Config } from "#server/setup/config.ts";
 import { isLoopback } from "#server/setup/settings.ts";
 

@@ -1,4 +1,4 @@
-import type { PreviewGrant } from "#db/preview/preview-links.ts";
+import type { PreviewGrant } from "#db/preview.ts";
 import { HttpError } from "./http-error.ts";
 
 /** The requested address: decoded once, checked, and safe to look up and to build links from. */

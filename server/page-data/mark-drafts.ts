@@ -1,6 +1,6 @@
 import type { PreviewData } from "#client/contract/page-data.ts";
 import type { PageData } from "#client/features.ts";
-import type { PreviewGrant } from "#db/preview/preview-links.ts";
+import type { PreviewGrant } from "#db/preview.ts";
 import { berlinTimeOf } from "#domain/time/berlin-time.ts";
 import { clockText, fullDateText } from "#server/wording/german-dates.ts";
 import type { FindEditAddress } from "./edit-address.ts";

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { failurePath, layoutNames } from "#client/contract/frame-data.ts";
 import type { PageData } from "#client/features.ts";
 import { findAlias, findDocument, findSurround } from "#db/read/documents.ts";
-import type { PreviewGrant } from "#db/preview/preview-links.ts";
+import type { PreviewGrant } from "#db/preview.ts";
 import { createAddressFilter, spellPath, type AddressFilter } from "./address-filter.ts";
 import { chooseLayout } from "./layout-choice.ts";
 import type { BuiltView, PageContext, PageSource, RoutedPage } from "#server/context/context.ts";

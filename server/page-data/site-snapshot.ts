@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { SiteData } from "#client/contract/page-data.ts";
 import { listMapHosts } from "#domain/map/map-config.ts";
-import type { PreviewGrant } from "#db/preview/preview-links.ts";
+import type { PreviewGrant } from "#db/preview.ts";
 import { createNavigationCache, type NavigationCache } from "#db/read/navigation.ts";
 import { readSite } from "#db/read/site.ts";
 import { readCampaignSource } from "#db/read/campaign.ts";

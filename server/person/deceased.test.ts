@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import request from "supertest";
 import { beforeAll, expect, test } from "vitest";
-import { createPreviewTokens } from "#db/preview/preview-links.ts";
+import { createPreviewTokens } from "#db/preview.ts";
 import { listAssets } from "#db/read/site.ts";
 import { openReader } from "#db/store/open-store.ts";
 import { createTree, importTree, listFindings, readGeo } from "#ingest/test/tree.ts";

@@ -3,7 +3,7 @@ import { failurePath } from "#client/contract/frame-data.ts";
 import type { ErrorView } from "#client/contract/page-data.ts";
 import type { PageData } from "#client/features.ts";
 import { texts } from "#client/contract/texts.ts";
-import type { PreviewGrant } from "#db/preview/preview-links.ts";
+import type { PreviewGrant } from "#db/preview.ts";
 import { nameBuild } from "#server/bundle/load-bundle.ts";
 import { notFoundSeconds, shortCacheControl } from "#server/http/cache-control.ts";
 import { contentApiBase } from "#domain/features.ts";

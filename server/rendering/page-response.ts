@@ -1,5 +1,5 @@
 import { listSelection } from "#client/contract/payload.ts";
-import type { PreviewGrant } from "#db/preview/preview-links.ts";
+import type { PreviewGrant } from "#db/preview.ts";
 import { nameBuild, type Bundle, type PageAssets } from "#server/bundle/load-bundle.ts";
 import {
   notFoundSeconds,

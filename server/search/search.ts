@@ -5,7 +5,7 @@ import { buildSearchPage, searchPath, buildSearchResponse } from "./search-view.
 import { createRouter, createRequestQueue } from "#server/http/routing.ts";
 import type { RequestLocals } from "#server/http/request-target.ts";
 import type { Site } from "#server/rendering/site.ts";
-import type { PreviewGrant } from "#db/preview/preview-links.ts";
+import type { PreviewGrant } from "#db/preview.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import { createFollower, createResponseCache } from "#server/http/response-cache.ts";

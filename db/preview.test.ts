@@ -1,9 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { createLinkId, createPreviewTokens, findLinkId } from "./preview-links.ts";
-import { isLinkRevoked, revocationsFile, revokeLink } from "./preview-revocations.ts";
+import {
+  createLinkId,
+  createPreviewTokens,
+  findLinkId,
+  isLinkRevoked,
+  keepSecret,
+  previewSecretFile,
+  readKeptSecret,
+  revocationsFile,
+  revokeLink,
+} from "./preview.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
 const now = new Date("2029-01-10T12:00:00Z");
@@ -107,6 +116,26 @@ test("a list of revoked links that cannot be read is an error, not an empty list
   const dataDir = createFolder();
   mkdirSync(join(dataDir, revocationsFile));
   expect(() => isLinkRevoked(dataDir, link.id)).toThrow("EISDIR");
+});
+
+test("a secret is made once, and only its owner may read it", () => {
+  const dataDir = createFolder();
+  expect(readKeptSecret(dataDir)).toBeUndefined();
+  const secret = keepSecret(dataDir);
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  expect([keepSecret(dataDir), readKeptSecret(dataDir)]).toEqual([secret, secret]);
+  expect(statSync(join(dataDir, previewSecretFile)).mode & 0o777).toBe(0o600);
+});
+
+test("a file that was cut short is replaced", () => {
+  const dataDir = createFolder();
+  writeFileSync(join(dataDir, previewSecretFile), "kurz");
+  expect(readKeptSecret(dataDir)).toBeUndefined();
+  expect(keepSecret(dataDir)).toMatch(/^[\w-]{43}$/);
+});
+
+test("a folder that cannot be written has no secret", () => {
+  expect(keepSecret(join(createFolder(), "fehlt"))).toBeUndefined();
 });
 
 function createFolder(): string {

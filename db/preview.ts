@@ -1,4 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { appendFileSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { keepOwner } from "#db/files/keep-owner.ts";
 
 /**
  * Who may see drafts.
@@ -105,4 +108,61 @@ function splitToken(
     path: Buffer.from(path, "base64url").toString(),
     expiresAt: new Date(Number.parseInt(seconds, 36) * 1000),
   };
+}
+
+/** Beside the database, not in it: replacing the database must not revive a link. */
+export const revocationsFile = "preview-revoked.txt";
+
+/**
+ * Whether a preview link was revoked; reads the file each time, because other processes write it.
+ *
+ * Throws when the file exists but cannot be read.
+ */
+export function isLinkRevoked(dataDir: string, id: string): boolean {
+  try {
+    return readFileSync(join(dataDir, revocationsFile), "utf8").split("\n").includes(id);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
+    throw error;
+  }
+}
+
+/** Revokes a link for good. Throws when the folder cannot be written to. */
+export function revokeLink(dataDir: string, id: string): void {
+  // Short enough to be written atomically while another process adds a line.
+  const file = join(dataDir, revocationsFile);
+  appendFileSync(file, `${id}\n`);
+  keepOwner(file);
+}
+
+/** Beside the database, so that links outlive a restart and a rebuild. */
+export const previewSecretFile = "preview-secret";
+
+/** The secret that a data folder keeps. Returns undefined if there is none, or none that can be read. */
+export function readKeptSecret(dataDir: string): string | undefined {
+  try {
+    const secret = readFileSync(join(dataDir, previewSecretFile), "utf8").trim();
+    // A file that was cut short must not become a weak secret.
+    return /^[\w-]{43}$/.test(secret) ? secret : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The secret that a data folder keeps, made at the first call. Returns undefined if it cannot be kept. */
+export function keepSecret(dataDir: string): string | undefined {
+  const kept = readKeptSecret(dataDir);
+  if (kept !== undefined) return kept;
+  const file = join(dataDir, previewSecretFile);
+  const draft = `${file}.${process.pid}.tmp`;
+  try {
+    writeFileSync(draft, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 });
+    keepOwner(draft);
+    renameSync(draft, file);
+  } catch {
+    // A data folder that is only readable has no findings of its own either.
+    return undefined;
+  }
+  // Of two servers that start at once, both use the one that stayed.
+  return readKeptSecret(dataDir);
 }
