@@ -231,7 +231,7 @@ function nameList(campaign: Campaign, { election: { id } }: Pick<OwnList, "elect
 
 const { votes } = texts.practice;
 
-export const practiceTexts = {
+const practiceTexts = {
   lead: (total: number, each: number) =>
     `Du hast ${votes(total)}. Eine Person kann bis zu ${each} davon bekommen. Setze deine Kreuze, und lass zählen.`,
   area: (word: string) => `In welchem ${word} wählst du?`,
@@ -250,12 +250,12 @@ const verdicts: Record<Judgement["verdict"], string> = {
 };
 
 /** The verdict in a sentence. */
-export function sayVerdict({ verdict }: Judgement): string {
+function sayVerdict({ verdict }: Judgement): string {
   return verdicts[verdict];
 }
 
 /** How many votes are given, and each reason with its provision. */
-export function sayReasons(rules: BallotRules, judgement: Judgement): string[] {
+function sayReasons(rules: BallotRules, judgement: Judgement): string[] {
   const { given, reasons } = judgement;
   return [
     ...(given === 0 ? [] : [sayGiven(rules.total, given)]),

@@ -1,7 +1,6 @@
 import { payloadUrl } from "#domain/addresses/payload-url.ts";
 import { internalRoutes } from "#domain/features.ts";
 import { canNameAddresses, findAddresses } from "./find-addresses.ts";
-import { nameFile } from "./file-names.ts";
 import { putBase } from "./put-base.ts";
 import type { Place } from "./read-base.ts";
 import { putRedirectBelow, writeRedirectPage, type Redirect } from "./redirect-files.ts";
@@ -191,4 +190,19 @@ async function* readParts(
 
 function requestPart(address: string, start: number, options: CrawlOptions): Promise<Response> {
   return request(address, options, { Range: `bytes=${start}-${start + partBytes - 1}` });
+}
+
+/**
+ * The file, below the folder of an export, that a plain web server sends for an address. Returns undefined if no
+ * file can have such a name.
+ */
+export function nameFile(address: string, contentType: string): string | undefined {
+  const path = decodeURI(address).replaceAll("%2F", "/").slice(1);
+  const parts = path.split("/");
+  if (parts.some((part) => part === ".." || part === "." || Buffer.byteLength(part) > 255)) {
+    return undefined;
+  }
+  const isPage = /^text\/html\b/.test(contentType) && !/\.html?$/.test(path);
+  if (!isPage) return path;
+  return path === "" ? "index.html" : `${path}/index.html`;
 }

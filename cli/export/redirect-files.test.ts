@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nameFile } from "./file-names.ts";
+import { nameFile } from "./crawl-site.ts";
 import {
   listNoticeRedirects,
   putRedirectBelow,

@@ -14,11 +14,11 @@ import type { PageContext } from "#server/context/context.ts";
 import { findWords } from "#server/elections/elections.ts";
 import { nameCoveredState } from "#server/cards/areas.ts";
 import { combine } from "#domain/time/timed.ts";
-import { findByName } from "./find-by-name.ts";
 import { buildFinderView } from "./finder-view.ts";
 import { completeRoutedPage, type FoundPage } from "#server/page-data/page-reader.ts";
 import type { SiteSnapshot } from "#server/page-data/site-snapshot.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
+import { foldPlaceName } from "#domain/words/fold-place-name.ts";
 
 /** A text that a visitor entered, or a position with the map's geodata, as far as they are readable. */
 export type FinderRequest =
@@ -97,4 +97,29 @@ function showQuery(text: string): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()
     .slice(0, 100);
+}
+
+/** Shorter words of a name are numbers and directions. */
+const leastLength = 4;
+
+/**
+ * The constituencies that are called after what was entered, for a district that no table knows:
+ * "Neukölln". There may be others with a part of it, so that none is certain.
+ *
+ * Returns undefined if there is none.
+ */
+function findByName(
+  campaign: Campaign,
+  text: string,
+): (FinderAnswer & { kind: "several" }) | undefined {
+  const asked = foldPlaceName(text);
+  if (!asked.some(({ length }) => length >= leastLength)) return undefined;
+  const choices = listConstituencies(campaign).flatMap(({ number, name }) => {
+    const words = new Set(foldPlaceName(name));
+    const isMeant = asked.every((word) => words.has(word));
+    return isMeant ? [createChoice({ number })] : [];
+  });
+  if (choices.length === 0) return undefined;
+  const facts = { divided: [], isEstimated: false, isNarrowable: false };
+  return { kind: "several", choices, ...facts, isByName: true };
 }

@@ -2,11 +2,17 @@ import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import type { BuiltView, Feature, PageContext } from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { buildCandidateView } from "./candidate-view.ts";
-import { buildPersonNode } from "./person-node.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { listWithVacancies } from "#domain/campaign/lists.ts";
 import { findPerson } from "#domain/campaign/people.ts";
 import { readPageText } from "#server/page-data/body.ts";
+import { dropSoftHyphens } from "#domain/words/clean-text.ts";
+import { writeAsciiEmail } from "#domain/words/ascii-address.ts";
+import type { CandidateView } from "#client/person.tsx";
+import type { ImageData } from "#client/contract/page-data.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { nameParty, type GraphNode } from "#server/context/graph-node.ts";
+import type { Campaign } from "#domain/campaign/campaign.ts";
 
 /** The pages of persons, and lists of persons within texts. */
 export const personFeature = {
@@ -36,4 +42,57 @@ function buildPersonPage(context: PageContext, document: DocumentHead): Timed<Bu
       },
     };
   });
+}
+
+/**
+ * A person who stands. schema.org has no word for a candidacy: it is part of the description and not a job.
+ */
+function buildPersonNode(campaign: Campaign, view: CandidateView, url: string): GraphNode {
+  const { candidate, social, website } = view;
+  const { name, occupation, residence, photo } = candidate;
+  const links = [...(website ? [website] : []), ...social].map(({ href }) => href);
+  return omitAbsent({
+    "@type": "Person",
+    "@id": `${url}#person`,
+    url,
+    name: name.full,
+    givenName: name.given,
+    familyName: name.family,
+    honorificPrefix: name.honorific,
+    description: describeStand(view),
+    image: photo && describeImage(photo, campaign.siteUrl),
+    email: view.email && writeAsciiEmail(view.email),
+    telephone: view.phone?.href.replace(/^tel:/, ""),
+    hasOccupation: occupation && {
+      "@type": "Occupation",
+      name: dropSoftHyphens(occupation),
+    },
+    homeLocation: residence === undefined ? undefined : { "@type": "Place", name: residence },
+    memberOf: nameParty(campaign),
+    sameAs: links.length > 0 ? links : undefined,
+  });
+}
+
+/** The address of a picture; with the kind of its source if AI took part (IPTC, https://schema.org/digitalSourceType). */
+function describeImage({ src, ai }: ImageData, siteUrl = ""): GraphNode | string {
+  const url = siteUrl + src;
+  if (!ai) return url;
+  return { "@type": "ImageObject", url, digitalSourceType: `https://schema.org/${sources[ai]}` };
+}
+
+const sources = {
+  generated: "TrainedAlgorithmicMediaDigitalSource",
+  edited: "CompositeWithTrainedAlgorithmicMediaDigitalSource",
+};
+
+/** `Direktkandidatin, Landesliste Platz 1, Wahlkreis 2 Nordfriesland` */
+function describeStand({ candidate, roleText }: CandidateView): string {
+  const { listName, listPosition, constituency } = candidate;
+  return [
+    roleText,
+    ...(listPosition === undefined ? [] : [`${listName ?? "Liste"} Platz ${listPosition}`]),
+    ...(constituency
+      ? [`${constituency.word} ${constituency.number} ${constituency.name}`.trim()]
+      : []),
+  ].join(", ");
 }
