@@ -1,4 +1,5 @@
 import type { Store } from "#db/store/open-store.ts";
+import { findInside } from "./search-query.ts";
 
 /**
  * Every word of the index with the number of entries that contain it, the most frequent first; read
@@ -14,10 +15,10 @@ const maxCompounds = 24;
 
 /** The words of the index that contain a word further back, the most frequent of them. */
 export function findCompounds(store: Store, part: string): string[] {
-  if (part.length < 3 || part.length > maxPartLength) return [];
+  if (part.length > maxPartLength) return [];
   const compounds: string[] = [];
   for (const word of readKnownWords(store).keys()) {
-    if (word.indexOf(part) > 0) compounds.push(word);
+    if (findInside(word, part) !== undefined) compounds.push(word);
     if (compounds.length === maxCompounds) break;
   }
   return compounds;

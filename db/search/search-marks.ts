@@ -1,5 +1,5 @@
 import { foldForSearch } from "#domain/words/fold-words.ts";
-import type { SearchTerm } from "./search-query.ts";
+import { findInside, type SearchTerm } from "./search-query.ts";
 
 /** A piece of an original text; those that match the query are marked. */
 export interface TextPart {
@@ -137,8 +137,9 @@ function matchWord(spelling: Spelling, { prefix, inflected }: SearchTerm): Match
   const { original, folded } = spelling;
   if (prefix !== undefined && folded.startsWith(prefix)) return markPart(spelling, 0, prefix);
   if (inflected.includes(folded)) return { start: 0, end: original.length, weight: 2 };
-  const at = prefix === undefined || prefix.length < 3 ? -1 : folded.indexOf(prefix);
-  return at > 0 && prefix !== undefined ? markPart(spelling, at, prefix) : undefined;
+  if (prefix === undefined) return undefined;
+  const at = findInside(folded, prefix);
+  return at === undefined ? undefined : markPart(spelling, at, prefix);
 }
 
 /** The place of a part of the folded word in the original one. */

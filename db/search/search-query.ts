@@ -111,6 +111,12 @@ function readTerm({ 0: text, groups = {} }: RegExpExecArray): SearchTerm {
   return createTerm(text === "wk" ? "wahlkreis" : text);
 }
 
+/** Where a longer word contains a part further back; undefined for parts of one or two letters, which are in too many. */
+export function findInside(word: string, part: string): number | undefined {
+  const at = part.length < 3 ? -1 : word.indexOf(part);
+  return at > 0 ? at : undefined;
+}
+
 /** The term of a single folded word. */
 export function createTerm(word: string): SearchTerm {
   const canContinue = word.length > 1 && !/^\p{N}+$/u.test(word);
