@@ -57,6 +57,8 @@ interface CommonFacts {
   furtherRows?: number | undefined;
   /** The last finding of its code that a text names one by one. */
   isLastNamed?: boolean | undefined;
+  /** The picture that the finding is about, and the point that pages crop it to, as an author writes it. */
+  crop?: { mediaName: string; focus: string } | undefined;
 }
 
 export type Consequence =
@@ -99,6 +101,11 @@ export function readFacts<Code extends FindingCode>(
 ): Facts<Code> | undefined {
   // Only `finding` makes findings, with the facts of their code.
   return own === code ? (facts as Facts<Code> | undefined) : undefined;
+}
+
+/** The facts that any finding may have. */
+export function readCommonFacts({ facts = {} }: Pick<FindingRecord, "facts">): CommonFacts {
+  return facts;
 }
 
 /** The sentences of a finding with other names for its fields and files. */

@@ -1,7 +1,7 @@
 import { formatFinding, type Paint } from "#domain/content/format-finding.ts";
 import type { FindingText } from "#domain/content/import-record.ts";
 import { parseFocus } from "#domain/media/crops.ts";
-import { readFacts } from "#ingest/catalogue/catalogue.ts";
+import { readCommonFacts } from "#ingest/catalogue/catalogue.ts";
 import type { Diagnostic } from "#ingest/diagnostics/diagnostic.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
 
@@ -21,7 +21,7 @@ export function describeDiagnostic(diagnostic: Diagnostic): FindingText {
   const place = [file, line, line === undefined ? undefined : column]
     .filter((part) => part !== undefined)
     .join(":");
-  const portrait = readFacts(diagnostic, "portrait-focus")?.crop;
+  const { crop } = readCommonFacts(diagnostic);
   const isQuoted = excerpt !== undefined && line !== undefined;
   return {
     place: escapeControls(place),
@@ -30,7 +30,7 @@ export function describeDiagnostic(diagnostic: Diagnostic): FindingText {
     message: escapeControls(message),
     quote: isQuoted ? quoteWithCaret(excerpt, column) : [],
     ...(hint === undefined ? {} : { hint: escapeControls(hint) }),
-    ...(portrait && { crop: { ...portrait, focus: parseFocus(portrait.focus) ?? [] } }),
+    ...(crop && { crop: { ...crop, focus: parseFocus(crop.focus) ?? [] } }),
   };
 }
 
