@@ -30,7 +30,7 @@ export async function readEditorContent(contentDir: string, now: Date): Promise<
     title: site.title,
     root: findRoot(contentDir),
     folders: listFolders(texts, site).map((one) =>
-      one.name === "" && hasNotes(contentDir, files) ? { ...one, hasNotes: true } : one,
+      one.name === "" && hasNotes(contentDir, folder) ? { ...one, hasNotes: true } : one,
     ),
     persons: listPersons(folder, now),
     pages: listPages(folder, now),
@@ -68,18 +68,28 @@ function listPersons(folder: FolderFiles, now: Date) {
 /** The German pages that may be public, by title. */
 function listPages({ site, files, elections }: FolderFiles, now: Date) {
   const { umlauts, kindFolders } = site;
-  const pages = files.flatMap(({ file, bytes }) => {
+  const pages = files.flatMap((one) => {
+    const { file } = one;
     const { path, isPartial, extension } = deriveAddress(file, umlauts);
     if (isPartial || extension !== "md" || findKindFolder(path, kindFolders)) return [];
-    const frontMatter = readFrontMatter(decodeText(bytes, file).text ?? "", file);
-    const { fields } = readFields("page", frontMatter, { elections });
+    const fields = readPage(one, elections);
     // Whether a page with an error is a draft is not known.
     if (!fields) return [];
-    const { title, lang, slug } = { title: undefined, lang: undefined, slug: undefined, ...fields };
-    if (lang !== undefined || !isPublic(file, { ...fields }, { umlauts, now })) return [];
+    const { title, lang, slug } = fields;
+    if (lang !== undefined || !isPublic(file, fields, { umlauts, now })) return [];
     return { path: applySlug(path, slug, umlauts), name: typeof title === "string" ? title : path };
   });
   return pages.toSorted((one, other) => one.name.localeCompare(other.name, "de"));
+}
+
+/** The fields of a page; undefined if one of them is wrong. */
+function readPage(
+  { file, bytes }: FolderFiles["files"][number],
+  elections: FolderFiles["elections"],
+): Readonly<Record<string, unknown>> | undefined {
+  const frontMatter = readFrontMatter(decodeText(bytes, file).text ?? "", file);
+  const { fields } = readFields("page", frontMatter, { elections });
+  return fields && { ...fields };
 }
 
 /** A server sends the forms to everybody. */
@@ -133,12 +143,10 @@ function listFolders(texts: readonly string[], site: SiteConfig): EditorFolder[]
 }
 
 /** Without titles, pages and descriptions cannot be told apart. */
-function hasNotes(contentDir: string, files: FolderFiles["files"]): boolean {
-  const isTitled = ({ bytes }: FolderFiles["files"][number]) =>
-    /^---\n[^]*?^(?:title|titel):/m.test(Buffer.from(bytes).toString());
+function hasNotes(contentDir: string, { files, elections }: FolderFiles): boolean {
   const pages = files.filter(({ file }) => /^[^/]+\.md$/.test(file));
   const notes = ["LIESMICH.md", "README.md"].some((name) => existsSync(join(contentDir, name)));
-  return notes && pages.every(isTitled);
+  return notes && pages.every((page) => readPage(page, elections)?.["title"] !== undefined);
 }
 
 function describeFolder(name: string, kind: KindName, files: readonly string[]): EditorFolder {
