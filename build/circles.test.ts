@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const layers = ["domain", "db", "ingest", "server", "client", "cli"];
+
+/** What is read as one thing: a folder, or a file that stands in its layer without one. */
+function roomOf(file: string): string {
+  return layers.includes(dirname(file)) ? file : dirname(file);
+}
+
+/** The rooms of a layer with the rooms of the same layer that their files import from. */
+function readRooms(layer: string): Map<string, Set<string>> {
+  const rooms = new Map<string, Set<string>>();
+  const files = globSync(`${layer}/**/*.{ts,tsx}`, { cwd: root });
+  for (const file of files.filter((name) => !/\.test\.|\/(?:test|attacks)\//.test(name))) {
+    const known = rooms.get(roomOf(file)) ?? new Set();
+    rooms.set(roomOf(file), known);
+    const source = readFileSync(join(root, file), "utf8");
+    for (const [, name = ""] of source.matchAll(/(?:from|import\()\s*"([#.][^"]+)"/g)) {
+      const target = name.startsWith("#") ? name.slice(1) : join(dirname(file), name);
+      const isOther = roomOf(target) !== roomOf(file);
+      if (isOther && target.startsWith(`${layer}/`)) known.add(roomOf(target));
+    }
+  }
+  return rooms;
+}
+
+function findReached(rooms: Map<string, Set<string>>, start: string): Set<string> {
+  const reached = new Set<string>();
+  const queue = [start];
+  for (let room = queue.pop(); room !== undefined; room = queue.pop()) {
+    for (const next of rooms.get(room) ?? []) if (!reached.has(next)) queue.push(next);
+    for (const next of rooms.get(room) ?? []) reached.add(next);
+  }
+  return reached;
+}
+
+test.each(layers)("no folder of %s imports from one that imports from it", (layer) => {
+  const rooms = readRooms(layer);
+  expect(rooms.size).toBeGreaterThan(5);
+  expect([...rooms.keys()].filter((room) => findReached(rooms, room).has(room))).toEqual([]);
+});
