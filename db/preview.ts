@@ -1,3 +1,4 @@
+import { readErrorCode } from "#db/files/error-code.ts";
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { appendFileSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -122,7 +123,7 @@ export function isLinkRevoked(dataDir: string, id: string): boolean {
   try {
     return readFileSync(join(dataDir, revocationsFile), "utf8").split("\n").includes(id);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return false;
+    if (readErrorCode(error) === "ENOENT") return false;
     throw error;
   }
 }

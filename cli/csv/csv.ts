@@ -1,3 +1,4 @@
+import { readErrorCode } from "#db/files/error-code.ts";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
 import { kinds } from "#domain/fields/kinds.ts";
@@ -195,8 +196,7 @@ export async function runCsvExport(
   }
   const content = await writeTable(file, kinds[kind].german, rows);
   await writeFile(file, content, { flag: "wx" }).catch((error: unknown) => {
-    const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
-    throw isThere
+    throw readErrorCode(error) === "EEXIST"
       ? new UsageError(`Die Datei „${file}“ gibt es schon. Nenne einen anderen Namen.`)
       : error;
   });

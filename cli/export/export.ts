@@ -1,3 +1,4 @@
+import { readErrorCode } from "#db/files/error-code.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -206,8 +207,4 @@ function findReason(error: unknown): string {
   const code = readErrorCode(error);
   if (code !== "") return diskFaults[code] ?? `Prüfe Ort und Zugriffsrechte (${code}).`;
   return error instanceof Error ? error.message : String(error);
-}
-
-function readErrorCode(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -1,3 +1,4 @@
+import { readErrorCode } from "#db/files/error-code.ts";
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
@@ -84,6 +85,6 @@ async function removeAbandoned(place: string, start: string, now: Date): Promise
 }
 
 function ignoreMissing(error: unknown): undefined {
-  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+  if (readErrorCode(error) === "ENOENT") return undefined;
   throw error;
 }

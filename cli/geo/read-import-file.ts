@@ -1,3 +1,4 @@
+import { readErrorCode } from "#db/files/error-code.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
@@ -26,7 +27,7 @@ export async function readImportFile(
     if ((await stat(path)).size > maxAreaBytes) return reportTooLarge(file);
     return { bytes: await readFile(path), file };
   } catch (error) {
-    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
+    const isMissing = readErrorCode(error) === "ENOENT";
     const place = { file, severity: "error" } as const;
     return finding("geo-format", place, { case: isMissing ? "gone" : "denied" });
   }

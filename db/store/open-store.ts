@@ -1,3 +1,4 @@
+import { readErrorCode } from "#db/files/error-code.ts";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
@@ -281,7 +282,7 @@ function translateErrors<T>(open: () => T): T {
   } catch (error) {
     if (error instanceof StoreError) throw error;
     if (isDamage(error)) throw createDamage(error);
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const code = readErrorCode(error);
     throw new StoreError(
       "unreadable",
       code === "EEXIST" || code === "ENOTDIR"

@@ -1,3 +1,4 @@
+import { readErrorCode } from "#db/files/error-code.ts";
 import { lstatSync, readdirSync, realpathSync, type Stats } from "node:fs";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FindingRecord, JsonObject } from "#domain/content/records.ts";
@@ -290,7 +291,7 @@ function addFinding(found: Found, finding: FindingRecord): undefined {
 }
 
 function isGone(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
+  return readErrorCode(error) === "ENOENT";
 }
 
 function sameName(file: string): FindingRecord {

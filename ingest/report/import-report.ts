@@ -1,3 +1,4 @@
+import { readErrorCode } from "#db/files/error-code.ts";
 import { isStoreFailure, StoreError } from "#db/store/open-store.ts";
 import type { FailureReason, FindingCounts, HeldFile } from "#domain/content/import-record.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
@@ -171,7 +172,7 @@ function describeForeignFile({ name, ownerId, userId }: ForeignFile): string {
 }
 
 function describeStoreFailure(error: unknown): Failure {
-  const code = readCode(error instanceof StoreError ? error.cause : error);
+  const code = readErrorCode(error instanceof StoreError ? error.cause : error);
   if (code.startsWith("SQLITE_FULL")) return describeFileFailure("ENOSPC");
   const isDenied = /^(SQLITE_READONLY|SQLITE_CANTOPEN|EACCES|EPERM|EROFS)/.test(code);
   if (error instanceof StoreError) return [isDenied ? "not-writable" : "database", error.message];
@@ -180,10 +181,6 @@ function describeStoreFailure(error: unknown): Failure {
     "database",
     "Die Datenbank lässt sich nicht lesen oder schreiben. Prüfe den Datenträger von DATA_DIR.",
   ];
-}
-
-function readCode(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
 function describeFileFailure(code: string): Failure {

@@ -1,3 +1,4 @@
+import { readErrorCode } from "#db/files/error-code.ts";
 import { Worker } from "node:worker_threads";
 import {
   progressSlots,
@@ -107,8 +108,9 @@ function runBatch(
     }
     function onError(error: unknown): void {
       failure = error;
-      const code = error instanceof Error && "code" in error ? error.code : undefined;
-      settleAsLost(code === "ERR_WORKER_OUT_OF_MEMORY" ? "too-much-memory" : "crashed");
+      settleAsLost(
+        readErrorCode(error) === "ERR_WORKER_OUT_OF_MEMORY" ? "too-much-memory" : "crashed",
+      );
     }
     function onExit(): void {
       settleAsLost("crashed");

@@ -1,3 +1,4 @@
+import { readErrorCode } from "#db/files/error-code.ts";
 import { accessSync, constants, existsSync, realpathSync, statfsSync, statSync } from "node:fs";
 import { relative, sep } from "node:path";
 import { watch, type FSWatcher } from "chokidar";
@@ -141,9 +142,8 @@ function findPollingReason(root: string): string | undefined {
 
 /** The remedy when the system has no watches left (inotify(7)). Returns undefined for other errors. */
 export function describeExhaustion(error: unknown): string | undefined {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
   const limit = { ENOSPC: "max_user_watches=1048576", EMFILE: "max_user_instances=1024" }[
-    String(code)
+    readErrorCode(error)
   ];
   if (limit === undefined) return undefined;
   return `Das System kann nicht noch mehr Ordner überwachen. Änderungen werden deshalb alle ${pollMs / 1000} Sekunden gesucht. Erhöhe die Grenze auf dem Rechner, zum Beispiel mit „sysctl -w fs.inotify.${limit}“, und starte Plakat neu.`;
@@ -151,8 +151,7 @@ export function describeExhaustion(error: unknown): string | undefined {
 
 /** Tells which right is missing to read a folder, and the remedy. Returns undefined for other errors. */
 export function describeDenial(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !("code" in error)) return undefined;
-  if (error.code !== "EACCES" && error.code !== "EPERM") return undefined;
+  if (!/^(?:EACCES|EPERM)$/.test(readErrorCode(error))) return undefined;
   return "Der Inhaltsordner oder ein Ordner darin darf nicht gelesen werden. Gib dem Nutzer, unter dem Plakat läuft, das Recht dazu. Bis dahin bleibt online, was online ist.";
 }
 

@@ -1,3 +1,4 @@
+import { readErrorCode } from "#db/files/error-code.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import { HttpError } from "./http-error.ts";
 
@@ -9,7 +10,7 @@ export function toFileError(error: unknown): unknown {
     return new HttpError("range-not-satisfiable", { cause: error, headers: readRange(error) });
   }
   if (status === 412) return new HttpError("precondition-failed", { cause: error });
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = readErrorCode(error);
   if (/^(ENOENT|ENOTDIR|EISDIR|ELOOP|ENAMETOOLONG)$/.test(code)) {
     return new HttpError("asset-unknown", { cause: error });
   }

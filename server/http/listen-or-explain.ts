@@ -1,3 +1,4 @@
+import { readErrorCode } from "#db/files/error-code.ts";
 import type { Server } from "node:http";
 import { listen } from "./http-server.ts";
 import { StartError } from "#server/setup/prepare-folders.ts";
@@ -15,8 +16,7 @@ export async function listenOrExplain(server: Server, place: Place): Promise<num
   try {
     return await listen(server, { host, port });
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    throw new StartError(explainListenError(code, place), { cause: error });
+    throw new StartError(explainListenError(readErrorCode(error), place), { cause: error });
   }
 }
 
