@@ -5,7 +5,7 @@ import { sayPhoneFault } from "#ingest/catalogue/phone-faults.ts";
 import { cleanText, writeWithKeyboard, type TextUse } from "#domain/words/clean-text.ts";
 import type { Shape } from "#ingest/fields/schema-shape.ts";
 import type { Column } from "./columns.ts";
-import { findingForSerial, firstDay, readGermanDay, showMinute } from "./read-times.ts";
+import { findingForSerial, firstDay, readGermanDay, refuse, showMinute } from "./read-times.ts";
 import { mendText, takeYear } from "./mend-cell.ts";
 import { quoteCell, showCell, type BrokenCell, type CellFinding, type CellValue } from "./sheet.ts";
 
@@ -173,8 +173,4 @@ function readPostalCode(value: number | string, report: Report): string {
     hint: "Tabellenprogramme löschen Nullen am Anfang von Zahlen: Gib der Spalte das Format „Text“.",
   });
   return `0${text}`;
-}
-
-function refuse(report: Report, finding: Omit<CellFinding, "severity">): undefined {
-  report({ ...finding, severity: "error" });
 }

@@ -1,3 +1,4 @@
+import { addDays, formatDay } from "#domain/time/berlin-time.ts";
 import { nameWeekday, readGermanTime, splitWeekday, weekdayOf } from "#domain/time/german-dates.ts";
 import { convertGermanDate } from "#ingest/fields/text-formats.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
@@ -38,8 +39,7 @@ export function joinTimes(cells: TimeCells, reportAt: (key: keyof TimeCells) => 
 /** An end before the beginning is after midnight. */
 function addNight(end: string, start: string | undefined): string {
   if (start === undefined || end >= start || end.slice(11) > "06:00") return end;
-  const next = new Date(Date.parse(`${end.slice(0, 10)}T00:00Z`) + 86_400_000);
-  return `${next.toISOString().slice(0, 10)} ${end.slice(11)}`;
+  return `${addDays(end.slice(0, 10), 1)} ${end.slice(11)}`;
 }
 
 function readDay(cell: CellValue, report: Report): { day?: string; rest?: string } {
@@ -77,7 +77,7 @@ export function findingForSerial(text: string): Omit<CellFinding, "severity"> | 
   const days = Number(text.replace(",", "."));
   if (!(days > 20_000 && days < 80_000)) return undefined;
   const meant = showMinute(firstDay + days * 86_400_000);
-  const day = meant.slice(0, 10).split("-").toReversed().join(".");
+  const day = formatDay(meant.slice(0, 10));
   return {
     fault: "serial number",
     message: `${text} ist kein Datum, sondern die Zahl, mit der Tabellenprogramme den ${day} speichern.`,
@@ -145,6 +145,7 @@ export function showMinute(instant: number): string {
   return showCell(new Date(Math.round(instant / 60_000) * 60_000));
 }
 
-function refuse(report: Report, finding: Omit<CellFinding, "severity">): void {
+/** For a cell of which nothing can be made. */
+export function refuse(report: Report, finding: Omit<CellFinding, "severity">): undefined {
   report({ ...finding, severity: "error" });
 }

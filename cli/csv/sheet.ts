@@ -1,3 +1,4 @@
+import { formatDay } from "#domain/time/berlin-time.ts";
 import { cleanText } from "#domain/words/clean-text.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
@@ -114,7 +115,7 @@ export function showCell(value: CellValue): string {
 export function quoteCell(value: CellValue): string {
   const text = showCell(value);
   if (!(value instanceof Date)) return text;
-  const day = text.slice(0, 10).split("-").toReversed().join(".");
+  const day = formatDay(text.slice(0, 10));
   return text.endsWith(" 00:00") ? day : `${day}${text.slice(10)}`;
 }
 

@@ -3,7 +3,7 @@ import type { Publication } from "#db/write/publication.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { lastPart } from "#domain/addresses/last-part.ts";
-import { berlinDay } from "#domain/time/berlin-time.ts";
+import { addDays, berlinDay } from "#domain/time/berlin-time.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import { maxSizeBytes } from "#domain/content/file-rules.ts";
 import { digestBytes, readTreeFile } from "#ingest/files/read-file.ts";
@@ -117,12 +117,10 @@ function findRange({
   settings: { elections },
   now,
 }: Pick<CalendarInput, "settings" | "now">): CalendarRange {
-  const shift = (day: string, days: number) =>
-    new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
   const days = elections.flatMap(({ date, runoffDate }) => [date, runoffDate ?? date]).toSorted();
-  const until = days.at(-1) ?? shift(berlinDay(now), 365);
-  const begins = elections.map(({ date, campaignStart }) => campaignStart ?? shift(date, -365));
-  return { from: begins.toSorted()[0] ?? shift(berlinDay(now), -365), until };
+  const until = days.at(-1) ?? addDays(berlinDay(now), 365);
+  const begins = elections.map(({ date, campaignStart }) => campaignStart ?? addDays(date, -365));
+  return { from: begins.toSorted()[0] ?? addDays(berlinDay(now), -365), until };
 }
 
 async function expand(scanned: ScannedFile, work: Work): Promise<void> {
