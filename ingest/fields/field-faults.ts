@@ -158,3 +158,13 @@ export function locateNearest(frontMatter: FrontMatter, path: YamlPath, part?: "
   }
   return undefined;
 }
+
+/** The place of a value within another. */
+export function step({ scope, path }: Spot, key: string | number): Spot {
+  return { scope, path: [...path, key] };
+}
+
+/** The last key of a place as its author writes it. */
+export function nameKey(spot: Spot): string {
+  return String(findAuthorPath(spot).at(-1));
+}

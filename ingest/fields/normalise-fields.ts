@@ -15,7 +15,7 @@ import { hidingFields, isForeignSwitch, isMeantToHide } from "./hiding-keys.ts";
 import { adviseForeignKey } from "./foreign-keys.ts";
 import { gatherAccounts } from "./gather-accounts.ts";
 import { checkFormat } from "./text-formats.ts";
-import { findAuthorPath, isFull, report, reportAt, type Spot } from "./field-faults.ts";
+import { findAuthorPath, isFull, report, reportAt, step, type Spot } from "./field-faults.ts";
 import { listSpellings, type ObjectShape, type Shape } from "./schema-shape.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import type { YamlPath } from "#ingest/front-matter/read-yaml.ts";
@@ -62,10 +62,6 @@ function normaliseList(item: Shape, values: unknown[], spot: Spot): unknown[] {
 /** Finds the canonical key for an author's spelling. */
 function findKey(shape: ObjectShape, name: string): string | undefined {
   return shape.names.get(foldKey(name));
-}
-
-function step({ scope, path }: Spot, key: string | number): Spot {
-  return { scope, path: [...path, key] };
 }
 
 function normaliseText(value: unknown, use: TextUse, spot: Spot): unknown {

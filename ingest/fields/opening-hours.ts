@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type OpeningHours from "opening_hours";
 import type { JsonObject } from "#domain/content/records.ts";
-import { findAuthorPath, report, type FieldScope, type Spot } from "./field-faults.ts";
+import { nameKey, report, type FieldScope, type Spot } from "./field-faults.ts";
 import { readGermanHours, type GermanHours } from "./german-hours.ts";
 
 // The library takes up to 17 MiB, so it is loaded when the first opening hours are read.
@@ -94,10 +94,6 @@ function reportUnread(
 
 function writeNoteLine(spot: Spot, notes: string, isReplacing: boolean): string {
   return `\`${noteKey(spot)}: ${JSON.stringify(notes)}\`${isReplacing ? " (statt des bisherigen Hinweises)" : ""}`;
-}
-
-function nameKey(spot: Spot): string {
-  return String(findAuthorPath(spot).at(-1));
 }
 
 /** The key of the note in the language of the key of the hours. */

@@ -6,7 +6,7 @@ import {
 } from "#domain/fields/social-networks.ts";
 import { isObject } from "#domain/content/json-object.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import { findAuthorPath, report, type Spot } from "./field-faults.ts";
+import { nameKey, report, step, type Spot } from "./field-faults.ts";
 
 /**
  * Checks that accounts belong to their networks. They are stored under the names of the networks, with
@@ -33,10 +33,6 @@ function checkAccount(account: Record<string, unknown>, spot: Spot): unknown {
   if (network && !checkAddress(network, address, places)) return account;
   const url = cleanAddress(text, network, places.url);
   return { ...account, network: network?.id ?? written, url };
-}
-
-function step({ scope, path }: Spot, key: string): Spot {
-  return { scope, path: [...path, key] };
 }
 
 function reportUnknown(written: string, address: URL | undefined, spot: Spot): void {
@@ -87,10 +83,6 @@ function checkAddress(
 /** Without `www.`, and without the dot that may end the name of a host. */
 function readHost({ hostname }: URL): string {
   return hostname.replace(/^www\./, "").replace(/\.$/, "");
-}
-
-function nameKey(spot: Spot): string {
-  return String(findAuthorPath(spot).at(-1));
 }
 
 function cleanAddress(text: string, network: SocialNetwork | undefined, spot: Spot): string {

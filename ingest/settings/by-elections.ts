@@ -4,6 +4,7 @@ import { byElectionDayForm, openDay } from "#domain/fields/by-election-fields.ts
 import { foldWord } from "#domain/words/fold-word.ts";
 import { report, type FieldCheck, type Spot } from "#ingest/fields/field-faults.ts";
 import { checkFormat } from "#ingest/fields/text-formats.ts";
+import { isDay } from "./election-dates.ts";
 
 const openWords = new Set([openDay, "offen", "noch offen"].map(foldWord));
 
@@ -38,8 +39,4 @@ export function checkByElections(election: JsonObject, { scope, path }: Spot): v
     }
     if (constituency !== undefined) seen.add(constituency);
   }
-}
-
-function isDay(value: unknown): value is string {
-  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }

@@ -31,6 +31,6 @@ function isTooEarly(day: unknown, date: unknown): boolean {
   return isDay(day) && isDay(date) && day <= date;
 }
 
-function isDay(value: unknown): value is string {
+export function isDay(value: unknown): value is string {
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }
