@@ -24,10 +24,10 @@ export type PackedPage<V extends BaseView = BaseView> = Omit<BasePage<V>, "site"
 export const buildMetaName = "build";
 
 /**
- * Queries that narrow the list of events or of persons, `?ort=Kiel`, `?wahlkreis=5`, or that ask for the count of a
- * practice ballot, `?zaehlen=1`. No payload depends on one, so such a page is a document of its own.
+ * Queries that narrow the list of events or of persons, as `?ort=Kiel` and `?veranstalter=…`, or that ask for the
+ * count of a practice ballot, `?zaehlen=1`. No payload depends on one, so such a page is a document of its own.
  */
-export const listSelection = /[?&](?:ort|wahlkreis|thema|beruf|zaehlen)=/;
+export const listSelection = /[?&](?:ort|wahlkreis|veranstalter|thema|beruf|zaehlen)=/;
 
 type PackedNode = string | PackedElement;
 

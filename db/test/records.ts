@@ -1,5 +1,6 @@
 import { createBlankHead } from "#domain/content/test/blank-head.ts";
-import type { DocumentRecord } from "#domain/content/records.ts";
+import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
+import type { DocumentRecord, JsonObject } from "#domain/content/records.ts";
 import type { FinderPlace } from "#domain/finder/finder-record.ts";
 import { foldPlaceName, joinPlaceName } from "#domain/words/fold-place-name.ts";
 import type { Publication } from "#db/write/publication.ts";
@@ -41,6 +42,18 @@ export function createPlace(postcode: string, name: string, [constituency = 0, .
   const words = foldPlaceName(name).join(" ");
   const joined = joinPlaceName(name);
   return { postcode, name, words, joined, constituency, near } satisfies FinderPlace;
+}
+
+/** An event that is called like its address. */
+export function createEventRecord(slug: string, fields: JsonObject): DocumentRecord {
+  const startsAt = parseBerlinInstant(String(fields["start"]))?.toISOString() ?? "";
+  return createRecord({
+    file: `termine/${slug}.md`,
+    kind: "event",
+    title: slug,
+    startsAt,
+    fields: { title: slug, ...fields },
+  });
 }
 
 /** Publishes a change as one import would. */

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import type { EventCard } from "#client/contract/page-data.ts";
-import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
-import type { DocumentRecord } from "#domain/content/records.ts";
-import { createRecord } from "#db/test/records.ts";
+import { createEventRecord, createRecord } from "#db/test/records.ts";
 import { dataOf, readPage, readView, withPlainBlanks } from "#server/test/read-page.ts";
 
 test("events are grouped by month, past ones below", () => {
@@ -162,18 +160,6 @@ test("an event that is on says so from its first to its last minute", () => {
   expect(at("12:00:00")).toEqual(["tag: Heute", ...isOn, "13:00:00.000Z"]);
   expect(at("13:00:00")).toEqual(["tag: Heute", "offen: Hat begonnen", "14:00:00.000Z"]);
 });
-
-function createEventRecord(slug: string, fields: Record<string, unknown>): DocumentRecord {
-  const startsAt = parseBerlinInstant(String(fields["start"]))?.toISOString() ?? "";
-  const file = `termine/${slug}.md`;
-  return createRecord({
-    file,
-    kind: "event",
-    title: slug,
-    startsAt,
-    fields: { title: slug, ...fields },
-  });
-}
 
 test("once the polls have closed, a list without anything to come offers no calendar and calls to nothing", () => {
   const document = createRecord({

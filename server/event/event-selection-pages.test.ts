@@ -1,11 +1,14 @@
 import request from "supertest";
+import type { DocumentRecord } from "#domain/content/records.ts";
 import { expect, test } from "vitest";
+import { createEventRecord } from "#db/test/records.ts";
 import { createTestSite } from "#server/test/site.ts";
 
 const env = { SITE_URL: "https://kueste.example" };
 
-function createSite() {
-  const { app } = createTestSite({ env });
+function createSite(events: DocumentRecord[] = []) {
+  const { app, publish } = createTestSite({ env });
+  if (events.length > 0) publish({ upserts: events });
   return async (search: string) => {
     const { status, text } = await request(app).get(`/termine${search}`);
     const find = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found);
@@ -46,6 +49,30 @@ test("a constituency is chosen by its number and offers its own calendar", async
   expect(chosen.heading).toBe("Termine: Wahlkreis 2 Nordfriesland");
   expect(chosen.canonical).toBe("https://kueste.example/termine?wahlkreis=2");
   expect(chosen.text).toContain('href="webcal://kueste.example/wahlkreis/2.ics"');
+});
+
+test("an organiser is chosen by name in any case, and the list names all of those to come", async () => {
+  const read = createSite([
+    createEventRecord("deich", { start: "2029-01-15T19:00", organizer: "Kreisverband Föhr" }),
+    createEventRecord("watt", { start: "2029-01-16T19:00", organizer: "kreisverband föhr" }),
+    createEventRecord("hafen", { start: "2029-01-17T19:00", organizer: "Ortsverein & Freunde" }),
+    createEventRecord("alt", { start: "2029-01-03T19:00", organizer: "Ortsverein Sylt" }),
+  ]);
+  const all = await read("");
+  expect(all.text).toContain(">Nach Veranstalter</summary>");
+  expect(all.text).toContain('href="/termine?veranstalter=Ortsverein+%26+Freunde"');
+  expect(all.text).not.toContain("Ortsverein+Sylt");
+  const chosen = await read("?veranstalter=kreisverband%20F%C3%96HR");
+  expect(chosen).toMatchObject({
+    heading: "Termine: Kreisverband Föhr",
+    canonical: "https://kueste.example/termine?veranstalter=Kreisverband+F%C3%B6hr",
+    isListed: false,
+    current: ["Kreisverband Föhr"],
+    events: ["deich", "watt"],
+  });
+  // A link to what is over stays what it was.
+  expect((await read("?veranstalter=Ortsverein+Sylt")).events).toEqual(["alt"]);
+  expect((await read("?veranstalter=Nixen")).text).toBe((await read("?veranstalter=")).text);
 });
 
 test("unknown values get one honest page between them, which repeats none of them", async () => {

@@ -6,6 +6,8 @@ import { encodePath } from "#server/http/request-target.ts";
 import { findConstituencyOf } from "#server/cards/areas.ts";
 import { describeConstituency, findWords } from "#server/elections/elections.ts";
 import { findRegion, isEventIn } from "#server/cards/event-cards.ts";
+import { listDates } from "#domain/campaign/events.ts";
+import { perCampaign } from "#domain/campaign/memo.ts";
 import type { Occurrence, Campaign } from "#domain/campaign/campaign.ts";
 
 /** Part of the events, as a query of the list's address chooses it. */
@@ -18,14 +20,22 @@ export interface EventSelection {
   includes: (event: Occurrence) => boolean;
 }
 
+/** What the list is narrowed by; of several in one query the first one counts. */
+const filterNames = ["ort", "wahlkreis", "veranstalter"] as const;
+type FilterName = (typeof filterNames)[number];
+
 const collator = new Intl.Collator("de-DE", { numeric: true });
 
 /** Finds the events that a query chooses. Returns undefined if it chooses nothing. */
 export function findSelection(campaign: Campaign, search: string): EventSelection | undefined {
   const parameters = new URLSearchParams(search);
-  if (!parameters.has("ort") && !parameters.has("wahlkreis")) return undefined;
-  const place = parameters.get("ort");
-  if (place === null) return selectConstituency(campaign, parameters.get("wahlkreis") ?? "");
+  const [place, constituency, organizer] = filterNames.map((name) => parameters.get(name));
+  if (typeof place === "string") return selectPlace(campaign, place);
+  if (typeof constituency === "string") return selectConstituency(campaign, constituency);
+  return typeof organizer === "string" ? selectOrganizer(campaign, organizer) : undefined;
+}
+
+function selectPlace(campaign: Campaign, place: string): EventSelection {
   const places = campaign.venues.map(({ fields }) => fields.city);
   const region = [...places, texts.event.online].find((one) => foldValue(one) === foldValue(place));
   if (region === undefined) return { search: "?ort=", suffix: "", includes: () => false };
@@ -48,6 +58,27 @@ function selectConstituency(campaign: Campaign, text: string): EventSelection {
   };
 }
 
+function selectOrganizer(campaign: Campaign, text: string): EventSelection {
+  const organizer = listOrganizers(campaign).get(foldValue(text));
+  if (organizer === undefined)
+    return { search: "?veranstalter=", suffix: "", includes: () => false };
+  return {
+    search: writeQuery("veranstalter", organizer),
+    suffix: `: ${organizer}`,
+    includes: (event) => findOrganizer(campaign, event) === organizer,
+  };
+}
+
+/** Who organises events, as the first event of each writes it, by the folded name. */
+const listOrganizers = perCampaign(({ events }: Campaign): Map<string, string> => {
+  const names = listDates(events).flatMap(({ fields }) => fields.organizer ?? []);
+  return new Map(names.toReversed().map((name) => [foldValue(name), name]));
+});
+
+function findOrganizer(campaign: Campaign, { fields }: Occurrence): string | undefined {
+  return listOrganizers(campaign).get(foldValue(fields.organizer ?? ""));
+}
+
 /** `Wahlkreis 5 Kiel` */
 export function nameConstituency(campaign: Campaign, constituency: number): string {
   const { word, number, name } = describeConstituency(campaign, { constituency });
@@ -64,32 +95,37 @@ export function listFilters(
   { path, selection }: { path: string; selection: EventSelection | undefined },
 ): EventFilter[] {
   if (campaign.isArchive) return [];
-  const regions = events.flatMap((event) => findRegion(campaign, event) ?? []);
-  const constituencies = events.flatMap((event) => {
-    const { venue } = event.event;
-    return (venue && findConstituencyOf(campaign, venue)) ?? [];
-  });
-  const createFilter = (name: string, label: string, values: string[]): EventFilter => {
-    const links = [...new Set(values)].toSorted(collator.compare).map((value) => {
-      const search = writeQuery(name, value);
-      const text = name === "ort" ? value : nameConstituency(campaign, Number(value));
-      return { text, href: encodePath(path) + search, isCurrent: search === selection?.search };
-    });
-    const isChosen = links.some(({ isCurrent }) => isCurrent);
-    const all = { text: texts.event.everywhere, href: encodePath(path), isCurrent: !selection };
-    return {
-      label,
-      isOpen: isChosen || (name === "ort" && links.length <= maxOpenLinks),
-      links: [all, ...links],
-    };
+  const values: Record<FilterName, string[]> = {
+    ort: events.flatMap((event) => findRegion(campaign, event) ?? []),
+    wahlkreis: events.flatMap(({ event: { venue } }) => {
+      const constituency = venue && findConstituencyOf(campaign, venue);
+      return constituency === undefined ? [] : [String(constituency)];
+    }),
+    veranstalter: events.flatMap((event) => findOrganizer(campaign, event) ?? []),
   };
-  const word = findWords(campaign).area?.one ?? "Wahlkreis";
-  return [
-    createFilter("ort", "Nach Ort", regions),
-    createFilter("wahlkreis", `Nach ${word}`, constituencies.map(String)),
-  ].filter(({ links }) => links.length > 2 || selection !== undefined);
+  const labels: Record<FilterName, string> = {
+    ort: "Nach Ort",
+    wahlkreis: `Nach ${findWords(campaign).area?.one ?? "Wahlkreis"}`,
+    veranstalter: "Nach Veranstalter",
+  };
+  return filterNames
+    .map((name): EventFilter => {
+      const links = [...new Set(values[name])].toSorted(collator.compare).map((value) => {
+        const search = writeQuery(name, value);
+        const text = name === "wahlkreis" ? nameConstituency(campaign, Number(value)) : value;
+        return { text, href: encodePath(path) + search, isCurrent: search === selection?.search };
+      });
+      const isChosen = links.some(({ isCurrent }) => isCurrent);
+      const text = name === "veranstalter" ? "Alle" : texts.event.everywhere;
+      return {
+        label: labels[name],
+        isOpen: isChosen || (name === "ort" && links.length <= maxOpenLinks),
+        links: [{ text, href: encodePath(path), isCurrent: !selection }, ...links],
+      };
+    })
+    .filter(({ links }) => links.length > 2 || selection !== undefined);
 }
 
-function writeQuery(name: string, value: string): string {
+function writeQuery(name: FilterName, value: string): string {
   return `?${new URLSearchParams({ [name]: value }).toString()}`;
 }
