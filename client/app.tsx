@@ -1,24 +1,30 @@
 import type { ComponentType } from "react";
 import { LiveBlocks } from "#client/body/live-block.tsx";
 import type { PageProps } from "#client/contract/page-data.ts";
-import { liveBlocks, pages, type PageData, type View } from "./features.ts";
+import { liveBlocks, pages, type documentPages, type PageData, type View } from "./features.ts";
 import { MapNotices } from "#client/map/place-map.tsx";
 import { Layout } from "#client/frame/layout.tsx";
 import { Versions } from "./languages.tsx";
 import { PreviewNote } from "./preview.tsx";
 
-export function App({ data }: { data: PageData }) {
+interface AppProps {
+  data: PageData;
+  /** The pages that only documents show; the browser does without them. */
+  more?: typeof documentPages | undefined;
+}
+
+export function App({ data, more }: AppProps) {
   return (
     <Layout data={data}>
-      <Page data={data} />
+      <Page data={data} more={more} />
     </Layout>
   );
 }
 
 /** The content of `main`; the browser renders only this part when the page changes. */
-export function Page({ data: { path, view, versions, site, preview } }: { data: PageData }) {
+export function Page({ data: { path, view, versions, site, preview }, more }: AppProps) {
   // The kind of a view picks the page whose properties it belongs to.
-  const Content = pages[view.kind] as ComponentType<PageProps<View>>;
+  const Content = { ...pages, ...more }[view.kind] as ComponentType<PageProps<View>>;
   return (
     <LiveBlocks value={liveBlocks}>
       {preview?.page && <PreviewNote page={preview.page} />}

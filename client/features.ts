@@ -3,6 +3,7 @@ import { ComparePage } from "#client/compare/compare-page.tsx";
 import { ConstituencyPage } from "./constituency.tsx";
 import { BallotsBlock, PollingDayBlock } from "./elections.tsx";
 import { EventListPage, EventsBlock } from "#client/event/event-list-page.tsx";
+import { EventMonthPage } from "#client/event/event-month-page.tsx";
 import { EventPage } from "#client/event/event-page.tsx";
 import { FinderBlock } from "#client/finder/finder-form.tsx";
 import { FinderPage } from "#client/finder/finder-page.tsx";
@@ -39,17 +40,25 @@ export const pages = {
   venue: VenuePage,
 };
 
+/** Pages that a query chooses, for which there are no payloads. The script of the browser does not have them. */
+export const documentPages = {
+  "event-month": EventMonthPage,
+};
+
+type Pages = typeof pages & typeof documentPages;
+
 /**
  * The style sheet of a view besides that of all pages, `styles/views/{name}.css`, by the kind of the
  * view; `styles/views.css` joins them for pages that the script draws.
  */
-export const viewSheets: { [Kind in keyof typeof pages]?: string } = {
+export const viewSheets: { [Kind in keyof Pages]?: string } = {
   candidate: "person",
   compare: "compare",
   constituency: "constituency",
   document: "document",
   error: "error",
   event: "event",
+  "event-month": "month",
   finder: "place",
   home: "home",
   "not-found": "error",
@@ -78,7 +87,7 @@ export const liveBlocks = {
 export type PageData = BasePage<View>;
 
 /** The content of a page, as its page component takes it. */
-export type View = ComponentProps<(typeof pages)[keyof typeof pages]>["view"];
+export type View = ComponentProps<Pages[keyof Pages]>["view"];
 
 /** A list or map within a text, as its component takes it. */
 export type LiveBlock = ComponentProps<(typeof liveBlocks)[keyof typeof liveBlocks]>["block"];

@@ -21,6 +21,7 @@ export const pages: DemoPage[] = [
   { view: "place", kind: "office", path: "/geschaeftsstellen/husum" },
   { view: "place", kind: "venue", path: "/veranstaltungsorte/fischhalle-sieben" },
   { view: "events", kind: "list of events", path: "/termine" },
+  { view: "month", kind: "month of events", path: "/termine?monat=2029-01" },
   { view: "event", kind: "event", path: "/termine/auftakt-land-in-sicht" },
   { view: "programme", kind: "programme", path: "/wahlprogramm" },
   { view: "text", kind: "long page", path: "/wahlprogramm/so-rechnen-wir" },

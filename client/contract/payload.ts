@@ -27,7 +27,7 @@ export const buildMetaName = "build";
  * Queries that narrow the list of events or of persons, as `?ort=Kiel` and `?veranstalter=…`, or that ask for the
  * count of a practice ballot, `?zaehlen=1`. No payload depends on one, so such a page is a document of its own.
  */
-export const listSelection = /[?&](?:ort|wahlkreis|veranstalter|thema|beruf|zaehlen)=/;
+export const listSelection = /[?&](?:ort|wahlkreis|veranstalter|monat|thema|beruf|zaehlen)=/;
 
 type PackedNode = string | PackedElement;
 

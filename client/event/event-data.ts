@@ -51,6 +51,42 @@ export interface EventListView {
   /** The address of the next days as a text; absent if nothing is to come. */
   week?: string;
   filters: EventFilter[];
+  /** The month of the next event as a table; absent if there are few. */
+  month?: LinkData;
+}
+
+/** A month of the events. Only documents show it, so it has all its words with it. */
+export interface EventMonthView {
+  kind: "event-month";
+  title: string;
+  language?: TextLanguage;
+  breadcrumbs: LinkData[];
+  filters: EventFilter[];
+  /** Other months, and the same events as a list. */
+  links: (LinkData & { rel?: "prev" | "next" })[];
+  /** In place of the table if nothing begins in the month. */
+  note?: string;
+  /** Weeks from Monday; the first and the last one have the days of the month only. */
+  table?: { caption: string; weekdays: string[]; weeks: MonthDay[][] };
+}
+
+export interface MonthDay {
+  /** `2029-01-12` */
+  day: string;
+  number: number;
+  /** What is before and after the number, `Freitag, ` and ` Januar`; absent on days without an entry. */
+  name?: string[];
+  isToday?: true;
+  entries: MonthEntry[];
+}
+
+export interface MonthEntry extends Pick<
+  EventCard,
+  "path" | "key" | "title" | "language" | "status"
+> {
+  time: string;
+  place?: string;
+  state?: string;
 }
 
 /** Links that narrow the list of events in one way. */

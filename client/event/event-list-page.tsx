@@ -2,9 +2,10 @@ import { Prose } from "#client/body/content-body.tsx";
 import { CalendarOffer } from "#client/base/subscription.tsx";
 import { WeekOffer } from "#client/base/copy-text.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";
+import { Icon } from "#client/base/icon.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
 import type { SiteData, EventCard, LiveProps } from "#client/contract/page-data.ts";
-import type { EventListView } from "./event-data.ts";
+import type { EventFilter, EventListView } from "./event-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { LiveFrame } from "#client/body/live-block.tsx";
 
@@ -13,18 +14,15 @@ export function EventListPage({ view }: { view: EventListView; site: SiteData })
     <div className="wrap">
       <PageHead {...view} />
       <Prose className="prose list-text" body={view.body} title={view.title} />
-      {view.filters.map(({ label, isOpen, links }) => (
-        <details className="more-places" key={label} open={isOpen}>
-          <summary>{label}</summary>
-          <nav className="chip-row list-text" aria-label={label}>
-            {links.map(({ text, href, isCurrent }) => (
-              <a className="chip" key={href} href={href} aria-current={isCurrent || undefined}>
-                {text}
-              </a>
-            ))}
-          </nav>
-        </details>
-      ))}
+      {view.month && (
+        <p className="list-text">
+          <a className="more" href={view.month.href}>
+            <Icon name="calendar" />
+            {view.month.text}
+          </a>
+        </p>
+      )}
+      <EventFilters filters={view.filters} />
       {view.months.length === 0 && <p className="lead no-events">{texts.event.none}</p>}
       {view.months.map((month) => (
         <section className="month" key={month.text}>
@@ -50,6 +48,22 @@ export function EventListPage({ view }: { view: EventListView; site: SiteData })
       )}
     </div>
   );
+}
+
+/** Links that narrow the list, or one of its months. */
+export function EventFilters({ filters }: { filters: EventFilter[] }) {
+  return filters.map(({ label, isOpen, links }) => (
+    <details className="more-places" key={label} open={isOpen}>
+      <summary>{label}</summary>
+      <nav className="chip-row list-text" aria-label={label}>
+        {links.map(({ text, href, isCurrent }) => (
+          <a className="chip" key={href} href={href} aria-current={isCurrent || undefined}>
+            {text}
+          </a>
+        ))}
+      </nav>
+    </details>
+  ));
 }
 
 type Events = LiveProps<{ kind: "events"; events: EventCard[] }>;

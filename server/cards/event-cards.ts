@@ -42,7 +42,7 @@ export function buildEventCard(campaign: Campaign, date: Occurrence, now: Date):
       ...describeTextLanguage(document),
       start: berlinIsoText(start, isAllDay),
       dayText: dayText(start),
-      timeText: `${weekdayShortText(start)}, ${isAllDay ? "ganztägig" : clockText(berlinTimeOf(start))}`,
+      timeText: `${weekdayShortText(start)}, ${startTimeText(date)}`,
       monthText: monthText(start),
       isOtherYear: take(isOtherYear(start, now)) || undefined,
       dateText: periodText(readPeriod(date)),
@@ -58,6 +58,11 @@ export function buildEventCard(campaign: Campaign, date: Occurrence, now: Date):
       hasCaptions: fields.accessibility?.captions ?? false,
     }),
   );
+}
+
+/** `19 Uhr`, or `ganztägig` */
+export function startTimeText({ fields, start }: EventDate): string {
+  return fields.allDay ? "ganztägig" : clockText(berlinTimeOf(start));
 }
 
 /** The card of the date that `pickDate` chooses. */

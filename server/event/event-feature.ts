@@ -1,8 +1,15 @@
 import { matchPlaceItems } from "#domain/campaign/place-reference.ts";
 import { buildEventCards } from "#server/cards/event-cards.ts";
-import type { BuildBlock, BuiltView, Feature, PageContext } from "#server/context/context.ts";
+import type {
+  BuildBlock,
+  BuiltView,
+  Feature,
+  GeneratedSource,
+  PageContext,
+} from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { buildEventNodes } from "./event-nodes.ts";
+import { buildEventMonthView, readMonth, writeMonthSearch } from "./event-month.ts";
 import { findSelection } from "./event-selection.ts";
 import { buildEventListView, buildEventView } from "./event-view.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
@@ -17,22 +24,29 @@ const defaultEvents = 5;
 export const eventFeature = {
   documents: { event: buildEventPage },
   pages: {
-    events: (context, { document, path, search }) =>
-      combine((take) => {
-        const selection = findSelection(context.campaign, search);
-        const view = take(
-          buildEventListView(
-            context.campaign,
-            readPageText(context, document),
-            { path, selection },
-            context.now,
-          ),
-        );
-        return { view, title: view.title, ...(selection && { search: selection.search }) };
-      }),
+    events: buildEventList,
   },
   blocks: { events: buildEvents },
 } satisfies Feature;
+
+/** The list of all events, the part of it that a query chooses, or one of its months. */
+function buildEventList(
+  context: PageContext,
+  { document, path, search }: GeneratedSource,
+): Timed<BuiltView> {
+  const { campaign, now } = context;
+  const selection = findSelection(campaign, search);
+  const month = readMonth(search);
+  const text = readPageText(context, document);
+  return combine((take) => {
+    if (month !== undefined) {
+      const view = take(buildEventMonthView(campaign, text, { path, selection, month }, now));
+      return { view, title: view.title, search: writeMonthSearch(campaign, selection, month) };
+    }
+    const view = take(buildEventListView(campaign, text, { path, selection }, now));
+    return { view, title: view.title, ...(selection && { search: selection.search }) };
+  });
+}
 
 function buildEventPage(context: PageContext, document: DocumentHead): Timed<BuiltView> {
   const event = context.campaign.findItem(document);

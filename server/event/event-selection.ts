@@ -88,11 +88,18 @@ export function nameConstituency(campaign: Campaign, constituency: number): stri
 /** More links than these are shown on request only. */
 const maxOpenLinks = 12;
 
+/** The list, or one of its months, whose links lead to the same month. */
+interface FilterPlace {
+  path: string;
+  selection: EventSelection | undefined;
+  month?: string;
+}
+
 /** The parts of the list that have events, as links; an empty list if there is nothing to choose, and in an archive. */
 export function listFilters(
   campaign: Campaign,
   events: Occurrence[],
-  { path, selection }: { path: string; selection: EventSelection | undefined },
+  { path, selection, month }: FilterPlace,
 ): EventFilter[] {
   if (campaign.isArchive) return [];
   const values: Record<FilterName, string[]> = {
@@ -108,22 +115,29 @@ export function listFilters(
     wahlkreis: `Nach ${findWords(campaign).area?.one ?? "Wahlkreis"}`,
     veranstalter: "Nach Veranstalter",
   };
+  const link = (search = "") =>
+    encodePath(path) + (month === undefined ? search : writeMonth(search, month));
   return filterNames
     .map((name): EventFilter => {
       const links = [...new Set(values[name])].toSorted(collator.compare).map((value) => {
         const search = writeQuery(name, value);
         const text = name === "wahlkreis" ? nameConstituency(campaign, Number(value)) : value;
-        return { text, href: encodePath(path) + search, isCurrent: search === selection?.search };
+        return { text, href: link(search), isCurrent: search === selection?.search };
       });
       const isChosen = links.some(({ isCurrent }) => isCurrent);
       const text = name === "veranstalter" ? "Alle" : texts.event.everywhere;
       return {
         label: labels[name],
-        isOpen: isChosen || (name === "ort" && links.length <= maxOpenLinks),
-        links: [{ text, href: encodePath(path), isCurrent: !selection }, ...links],
+        isOpen: isChosen || (month === undefined && name === "ort" && links.length <= maxOpenLinks),
+        links: [{ text, href: link(), isCurrent: !selection }, ...links],
       };
     })
     .filter(({ links }) => links.length > 2 || selection !== undefined);
+}
+
+/** The query of a month of the list, or of a part of it. */
+export function writeMonth(search: string | undefined, month: string): string {
+  return `${search ? `${search}&` : "?"}monat=${month}`;
 }
 
 function writeQuery(name: FilterName, value: string): string {

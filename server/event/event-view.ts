@@ -2,6 +2,8 @@ import type { CalendarData, EventCard, NeighbourData } from "#client/contract/pa
 import type { EventListView, EventView } from "#client/event/event-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import { nameConstituencyPath } from "#domain/constituency.ts";
+import { offerMonth } from "./event-month.ts";
+import { nameState } from "./event-state.ts";
 import { listFilters, nameConstituency, type EventSelection } from "./event-selection.ts";
 import { berlinTimeOf } from "#domain/time/berlin-time.ts";
 import {
@@ -80,19 +82,12 @@ function describeDates(
     dates.map((date) => {
       const { status, isPast, nowText, note } = take(buildEventCard(campaign, date, now));
       const phase = nowText ?? (isPast ? texts.event.past : undefined);
-      const state = status === "scheduled" ? phase : stateTexts[status];
+      const state = nameState(status) ?? phase;
       const parts = [shortPeriodText(readPeriod(date)), state, hasOwnNotes ? note : undefined];
       return parts.filter((part) => part !== undefined).join(" – ");
     }),
   );
 }
-
-const stateTexts = {
-  cancelled: texts.event.cancelled,
-  postponed: texts.event.postponed,
-  rescheduled: texts.event.rescheduled,
-  "moved-online": texts.event.movedOnline,
-};
 
 /**
  * The list of events by month, or of a part of them; past ones follow, newest first. The words of the
@@ -133,6 +128,12 @@ export function buildEventListView(
       ),
       week: selection || upcoming.length === 0 ? undefined : encodePath(nameWeek(path)),
       filters: listFilters(campaign, upcoming, { path, selection }),
+      month: offerMonth(
+        campaign,
+        selection ? upcoming.filter(selection.includes) : upcoming,
+        { path, selection },
+        now,
+      ),
     });
   });
 }

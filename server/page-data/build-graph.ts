@@ -42,7 +42,12 @@ export function buildGraph(context: PageContext, page: GraphSource): Timed<Graph
   }));
 }
 
-const collections = new Set<View["kind"]>(["event-list", "pictures", "constituency"]);
+const collections = new Set<View["kind"]>([
+  "event-list",
+  "event-month",
+  "pictures",
+  "constituency",
+]);
 function findUrl({ siteUrl = "" }: Campaign, path: string): string {
   return siteUrl + encodePath(path);
 }

@@ -2,7 +2,7 @@ import { dropSoftHyphens } from "#domain/words/clean-text.ts";
 import { createElement } from "react";
 import { createFrameData, frameDataId } from "#client/contract/frame-data.ts";
 import { formatTitle, type HeadTag, listHeadTags } from "#client/contract/head-tags.ts";
-import { viewSheets, type PageData } from "#client/features.ts";
+import { documentPages, viewSheets, type PageData } from "#client/features.ts";
 import { buildMetaName } from "#client/contract/payload.ts";
 import { publicRoutes } from "#domain/features.ts";
 import type { PageAssets } from "#server/bundle/load-bundle.ts";
@@ -23,7 +23,7 @@ export type DressedAssets = PageAssets & {
 
 /** A page as a whole HTML document. */
 export function renderHtml(data: PageData, assets: DressedAssets): string {
-  return writeHtml(data, renderToString(createElement(App, { data })), assets);
+  return writeHtml(data, renderToString(createElement(App, { data, more: documentPages })), assets);
 }
 
 /**

@@ -1,0 +1,228 @@
+import type { LinkData } from "#client/contract/page-data.ts";
+import type { EventMonthView, MonthDay, MonthEntry } from "#client/event/event-data.ts";
+import type { Campaign, Occurrence } from "#domain/campaign/campaign.ts";
+import { isCalledOff, listDates } from "#domain/campaign/events.ts";
+import { perCampaign } from "#domain/campaign/memo.ts";
+import {
+  addDays,
+  berlinDay,
+  nextBerlinMidnight,
+  parseBerlinInstant,
+} from "#domain/time/berlin-time.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
+import { buildEventCard, startTimeText } from "#server/cards/event-cards.ts";
+import { omitAbsent } from "#server/context/omit-absent.ts";
+import { encodePath } from "#server/http/request-target.ts";
+import type { PageText } from "#server/page-data/body.ts";
+import { eventBreadcrumbs, homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
+import { dateOfYearText, dayAndMonthText, monthText } from "#server/wording/german-dates.ts";
+import { describeTextLanguage } from "#server/wording/text-language.ts";
+import { listFilters, writeMonth, type EventSelection } from "./event-selection.ts";
+import { nameState } from "./event-state.ts";
+
+/**
+ * From this many dates to come on, a list offers its months as tables: it is as long as three screens of a phone. With
+ * fewer dates a table would hardly have a day that is not empty.
+ */
+export const manyDates = 12;
+
+const weekdays = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
+
+interface ListPart {
+  path: string;
+  selection: EventSelection | undefined;
+}
+
+/** A link to the month of the next date. Returns undefined if there are few, and in an archive, which has no queries. */
+export function offerMonth(
+  { isArchive }: Campaign,
+  upcoming: readonly Occurrence[],
+  part: ListPart,
+  now: Date,
+): LinkData | undefined {
+  if (isArchive || upcoming.length < manyDates) return undefined;
+  const next = upcoming.find(({ fields, start }) => start >= now && !isCalledOff(fields));
+  const date = next ?? upcoming[0];
+  return date && { text: "Monat als Tabelle", href: linkMonth(part, monthOf(date)) };
+}
+
+/** The month that a query asks for, as it is written there. */
+export function readMonth(search: string): string | undefined {
+  return new URLSearchParams(search).get("monat")?.trim();
+}
+
+/** The canonical query of a month; all in which no date begins share one. */
+export function writeMonthSearch(
+  campaign: Campaign,
+  selection: EventSelection | undefined,
+  month: string,
+): string {
+  const isKnown = listMonths(chooseDays(campaign, selection)).includes(month);
+  return writeMonth(selection?.search, isKnown ? month : "");
+}
+
+/** A month of the events as a table, or the sentence that no date begins in it. */
+export function buildEventMonthView(
+  campaign: Campaign,
+  text: PageText | undefined,
+  { month, ...part }: ListPart & { month: string },
+  now: Date,
+): Timed<EventMonthView> {
+  const { path, selection } = part;
+  const chosen = chooseDays(campaign, selection);
+  const months = listMonths(chosen);
+  const isKnown = months.includes(month);
+  const title = (text?.document.title ?? "Termine") + (selection?.suffix ?? "");
+  const separator = title.includes(":") ? ", " : ": ";
+  const inMonth = listDays(campaign).filter((one) => touches(one, month));
+  return combine((take) =>
+    omitAbsent({
+      kind: "event-month" as const,
+      title: isKnown ? title + separator + nameMonth(month) : title,
+      ...describeTextLanguage(text?.document),
+      breadcrumbs: isKnown ? eventBreadcrumbs(campaign.site) : homeBreadcrumbs,
+      filters: isKnown
+        ? listFilters(
+            campaign,
+            inMonth.map(({ date }) => date),
+            { path, selection, month },
+          )
+        : [],
+      links: linkMonths(months, month, part, now),
+      note: isKnown ? undefined : "In diesem Monat beginnt kein Termin.",
+      table: isKnown
+        ? take(
+            buildTable(
+              campaign,
+              chosen.filter((one) => touches(one, month)),
+              month,
+              now,
+            ),
+          )
+        : undefined,
+    }),
+  );
+}
+
+/** A date with the days in Berlin that it takes, as `2029-01-12`. */
+interface DateDays {
+  date: Occurrence;
+  first: string;
+  last: string;
+}
+
+const listDays = perCampaign(({ events }: Campaign): DateDays[] =>
+  listDates(events).map((date) => {
+    const first = berlinDay(date.start);
+    const last = findLastDay(date);
+    return { date, first, last: last < first ? first : last };
+  }),
+);
+
+/** What ends within 24 hours belongs to the day on which it begins, past midnight too. */
+function findLastDay({ fields, start, end = start }: Occurrence): string {
+  if (fields.allDay) return berlinDay(end);
+  const isLong = end.getTime() - start.getTime() >= 86_400_000;
+  return berlinDay(isLong ? new Date(end.getTime() - 1) : start);
+}
+
+function chooseDays(campaign: Campaign, selection: EventSelection | undefined): DateDays[] {
+  const days = listDays(campaign);
+  return selection ? days.filter(({ date }) => selection.includes(date)) : days;
+}
+
+/** Months in which a date begins: there are never more of them than dates, however long one of these takes. */
+function listMonths(days: readonly DateDays[]): string[] {
+  return [...new Set(days.map(({ first }) => first.slice(0, 7)))];
+}
+
+function monthOf({ start }: Occurrence): string {
+  return berlinDay(start).slice(0, 7);
+}
+
+function touches({ first, last }: DateDays, month: string): boolean {
+  return first.slice(0, 7) <= month && month <= last.slice(0, 7);
+}
+
+/** Links to the neighbouring months with dates and to the list; without a month, to that of the next date. */
+function linkMonths(
+  months: readonly string[],
+  month: string,
+  part: ListPart,
+  now: Date,
+): EventMonthView["links"] {
+  const today = berlinDay(now).slice(0, 7);
+  const list = { text: "Als Liste", href: encodePath(part.path) + (part.selection?.search ?? "") };
+  const link = (to: string | undefined, rel?: "prev" | "next") =>
+    to === undefined ? [] : [omitAbsent({ text: nameMonth(to), href: linkMonth(part, to), rel })];
+  const index = months.indexOf(month);
+  if (index < 0) {
+    return [...link(months.find((one) => one >= today) ?? months.at(-1)), list];
+  }
+  const previous = index > 0 ? months[index - 1] : undefined;
+  return [...link(previous, "prev"), list, ...link(months[index + 1], "next")];
+}
+
+function linkMonth({ path, selection }: ListPart, month: string): string {
+  return encodePath(path) + writeMonth(selection?.search, month);
+}
+
+function nameMonth(month: string): string {
+  return monthText(instantOf(`${month}-01`));
+}
+
+/** The first moment of a day that is one. */
+function instantOf(day: string): Date {
+  return parseBerlinInstant(day) ?? new Date(day);
+}
+
+function buildTable(
+  campaign: Campaign,
+  dates: readonly DateDays[],
+  month: string,
+  now: Date,
+): Timed<NonNullable<EventMonthView["table"]>> {
+  const count = dates.length === 1 ? "1 Termin" : `${dates.length} Termine`;
+  // Weeks begin on Monday.
+  const blanks = (new Date(`${month}-01`).getUTCDay() + 6) % 7;
+  return combine((take) => {
+    take({ value: undefined, validUntil: nextBerlinMidnight(now) });
+    const entries = dates.map((one) => ({ ...one, entry: take(buildEntry(campaign, one, now)) }));
+    const days = listDaysOf(month).map((day): MonthDay => {
+      const own = entries.filter(({ first, last }) => first <= day && day <= last);
+      return omitAbsent({
+        day,
+        number: Number(day.slice(8)),
+        name: own.length > 0 ? dateOfYearText(instantOf(day)).split(/\d+\./) : undefined,
+        isToday: day === berlinDay(now) || undefined,
+        entries: own.map(({ entry, first, last }) =>
+          day === first ? entry : { ...entry, time: `bis ${dayAndMonthText(instantOf(last))}` },
+        ),
+      });
+    });
+    const weeks = Map.groupBy(days, ({ number }) => Math.floor((blanks + number - 1) / 7));
+    return { caption: `${nameMonth(month)}: ${count}`, weekdays, weeks: [...weeks.values()] };
+  });
+}
+
+function listDaysOf(month: string): string[] {
+  const days = Array.from({ length: 31 }, (_, index) => addDays(`${month}-01`, index));
+  return days.filter((day) => day.startsWith(month));
+}
+
+function buildEntry(campaign: Campaign, { date }: DateDays, now: Date): Timed<MonthEntry> {
+  return combine((take) => {
+    const card = take(buildEventCard(campaign, date, now));
+    const { path, key, title, language, status } = card;
+    return omitAbsent({
+      path,
+      key,
+      title,
+      language,
+      status,
+      time: startTimeText(date),
+      place: card.region ?? card.placeText,
+      state: nameState(status) ?? card.nowText,
+    });
+  });
+}
