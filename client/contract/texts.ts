@@ -226,6 +226,8 @@ export const texts = {
     captions: "mit Untertiteln",
     where: "Wo",
     intoCalendar: "In den Kalender",
+    inApps:
+      "In Apps wie Instagram öffnet sich oft nichts. Nimm dann den Browser, oder trag Tag, Zeit und Ort von hier ein.",
     price: "Eintritt",
     organizer: "Veranstaltet von",
     accessibility: "Barrierefreiheit",

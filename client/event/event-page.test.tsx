@@ -33,6 +33,13 @@ test("the date is read out once and shown once, with the way into the calendar a
   }
 });
 
+test("who reads within an app learns at the button why nothing happens, and what to do", () => {
+  const help = "In Apps wie Instagram öffnet sich oft nichts. Nimm dann den Browser";
+  const calendar = { title: "Zum Kalender", path: "/termine/auftakt.ics" };
+  expect(wordsOf(render({ calendar }))).toContain(help);
+  expect(wordsOf(render())).not.toContain("Instagram");
+});
+
 test("the numeral of the day is not a second date for screen readers", () => {
   expect(render()).toContain('<span class="num" data-n="12" data-digits="2" aria-hidden="true">');
   expect(render({ event: createEvent({ dayText: "03" }) })).toContain('data-n="3"');
