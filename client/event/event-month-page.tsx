@@ -24,30 +24,29 @@ export function EventMonthPage({ view }: { view: EventMonthView; site: SiteData 
   );
 }
 
-// The roles stay where the style lists the days below each other.
 function MonthTable({
   table: { caption, weekdays, weeks },
 }: {
   table: NonNullable<EventMonthView["table"]>;
 }) {
   return (
-    <table className="month-table" role="table">
+    <table className="month-table">
       <caption>{caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <thead>
+        <tr>
           {weekdays.map((name) => (
-            <th key={name} role="columnheader" scope="col">
+            <th key={name} scope="col">
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {weeks.map((days, index) => {
           const rest = 7 - days.length;
-          const blank = rest > 0 && <td role="cell" colSpan={rest} />;
+          const blank = rest > 0 && <td colSpan={rest}>{"\u00A0"}</td>;
           return (
-            <tr key={days[0]?.day} role="row">
+            <tr key={days[0]?.day}>
               {index === 0 && blank}
               {days.map((day) => (
                 <Day key={day.day} day={day} />
@@ -63,7 +62,7 @@ function MonthTable({
 
 function Day({ day: { day, number, name = [], isToday, entries } }: { day: MonthDay }) {
   return (
-    <td role="cell" aria-current={isToday && "date"}>
+    <td aria-current={isToday && "date"}>
       <p className="month-day">
         <time dateTime={day}>
           {name[0] !== undefined && <span>{name[0]}</span>}
