@@ -9,6 +9,8 @@ export interface MapData {
   viewBox: [number, number, number, number];
   /** Extent of the campaign's whole land. */
   focus: [number, number, number, number];
+  /** The part of it that shows a small constituency with its neighbours, and no other areas. */
+  near?: [number, number, number, number];
   /** The part of it around which maps of places are drawn, if the page or the settings ask for one. */
   section?: [number, number, number, number];
   /** Extent of maps of places: the section or the whole land, with room for the scale. */

@@ -10,6 +10,9 @@ interface ConstituencyMapProps {
   candidates: CandidateCard[];
 }
 
+/** Of the width of the map. */
+const insetShare = 0.3;
+
 type People = Map<number | undefined, CandidateCard[]>;
 
 /**
@@ -18,7 +21,8 @@ type People = Map<number | undefined, CandidateCard[]>;
  * in words, so the Tab key passes the map by instead of stopping at sixty numbers of a city. Links are
  * transparent above all areas, because in a dense city a number reaches beyond its own.
  */
-export function ConstituencyMap({ map, label, candidates }: ConstituencyMapProps) {
+export function ConstituencyMap({ map: whole, label, candidates }: ConstituencyMapProps) {
+  const map = whole.near ? { ...whole, focus: whole.near } : whole;
   const people = Map.groupBy(candidates, ({ constituency }) => constituency?.number);
   return (
     <div className="wk-map" data-island="area-map">
@@ -29,6 +33,7 @@ export function ConstituencyMap({ map, label, candidates }: ConstituencyMapProps
         {map.areas.map((area) => (
           <AreaLink key={area.id} map={map} area={area} people={people} />
         ))}
+        {whole.near && <Inset map={whole} near={whole.near} />}
       </MapDrawing>
       {map.areas.map(
         ({ id, name, links }) =>
@@ -46,6 +51,29 @@ export function ConstituencyMap({ map, label, candidates }: ConstituencyMapProps
           ),
       )}
     </div>
+  );
+}
+
+/** The whole land in a corner, with the part of it that the map shows. */
+function Inset({ map, near }: { map: MapData; near: MapData["focus"] }) {
+  const [x, y, width, height] = near;
+  const [landX, landY, landWidth, landHeight] = map.focus;
+  const side = insetShare * width;
+  const high = (side * landHeight) / landWidth;
+  return (
+    <svg
+      className="wk-inset"
+      x={x + width - side}
+      y={y + height - high}
+      width={side}
+      height={high}
+      viewBox={map.focus.join(" ")}
+      aria-hidden
+    >
+      <rect x={landX} y={landY} width={landWidth} height={landHeight} />
+      <use href={`${map.sprite}#state`} />
+      <rect x={x} y={y} width={width} height={height} strokeWidth={landWidth / 40} />
+    </svg>
   );
 }
 

@@ -24,10 +24,28 @@ export function stretchOf({ length }: string): string {
   return length > 2 ? "100%" : "125%";
 }
 
-/** How much room a drawing must have until a number of this share of its width can be read. */
-export function fineness(share: number): "fine" | "finest" | undefined {
-  if (share < 0.017) return "finest";
-  return share < 0.025 ? "fine" : undefined;
+/** Smaller numbers cannot be read. */
+export const readablePx = 9;
+/** Widths of drawings in pixels below which `map.css` hides numbers of the same step; those of step 0 never show. */
+export const numberSteps = [Infinity, 640, 416, 320] as const;
+
+/** The step of a number of this share of the drawing's width: the last one at which it can be read; absent if it always can. */
+export function fineness(share: number): number | undefined {
+  const neededPx = readablePx / share;
+  if (neededPx <= smallestPx) return undefined;
+  return numberSteps.findLastIndex((px) => neededPx <= px);
+}
+
+/** Whether a number goes beyond the edge of a section. */
+export function isCut(
+  { x, y, size, text }: { x: number; y: number; size: number; text: string },
+  [left, top, width, height]: NonNullable<MapData["near"]>,
+): boolean {
+  const reach = (size * text.length) / 3;
+  return (
+    Math.abs(x - left - width / 2) > width / 2 - reach ||
+    Math.abs(y - top - height / 2) > (height - size) / 2
+  );
 }
 
 interface Extent {
@@ -37,4 +55,6 @@ interface Extent {
   height: number;
 }
 
+/** Of a map that numbers its areas, beside an answer. */
+const smallestPx = 240;
 const beyond = { x: 1, y: 0.8 };

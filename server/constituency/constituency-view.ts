@@ -30,6 +30,7 @@ import {
 } from "#server/cards/event-cards.ts";
 import { describeContacts } from "#server/cards/contacts.ts";
 import { buildMap } from "#server/map/map.ts";
+import { showNear } from "#server/map/show-near.ts";
 import { describeTakeaway } from "#server/page-data/pocket.ts";
 import { describePromises } from "#server/topic.ts";
 import type { PageContext } from "#server/context/context.ts";
@@ -80,7 +81,8 @@ export function buildConstituencyView(
     return note ? [{ note, name: person.fields.familyName }] : [];
   });
   return combine((take) => {
-    const map = buildMap(campaign, { places: [], activeConstituency: number }, now);
+    const land = buildMap(campaign, { places: [], activeConstituency: number }, now);
+    const map = land && campaign.map && showNear(land, campaign.map, number);
     return omitAbsent({
       kind: "constituency" as const,
       takeaway: describeTakeaway(

@@ -25,6 +25,7 @@ import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { mediaBase } from "#server/bundle/site-look.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { leaveRoomForScale, type Box } from "./scale-room.ts";
+import { surround } from "./show-near.ts";
 import { listWithVacancies } from "#domain/campaign/lists.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
 
@@ -266,14 +267,11 @@ function findConfigured(map: MapRecord, centre: { lat: number; lon: number }, zo
 function findLand(map: MapRecord): Box {
   const boxes = listShapes(map).map((one) => one.box);
   if (boxes.length === 0) return map.viewBox;
-  const left = Math.min(...boxes.map(([x]) => x));
-  const top = Math.min(...boxes.map(([, y]) => y));
-  const right = Math.max(...boxes.map(([x, , width]) => x + width));
-  const bottom = Math.max(...boxes.map(([, y, , height]) => y + height));
-  const margin = 0.03 * Math.max(right - left, bottom - top);
-  const height = bottom - top + 2 * margin;
-  const width = Math.max(right - left + 2 * margin, height);
-  return [(left + right - width) / 2, top - margin, width, height].map(round) as Box;
+  const [left, top, wide, high] = surround(boxes);
+  const margin = 0.03 * Math.max(wide, high);
+  const height = high + 2 * margin;
+  const width = Math.max(wide + 2 * margin, height);
+  return [left + (wide - width) / 2, top - margin, width, height].map(round) as Box;
 }
 
 function findShown(box: Box, places: PlaceCard[]): Box {

@@ -1,0 +1,66 @@
+import type { MapData } from "#client/contract/page-data.ts";
+import { listShapes, type MapRecord } from "#domain/map/map-record.ts";
+import type { Box } from "./scale-room.ts";
+
+/** Sides of the section in those of the constituency: so much is around it, and it never becomes a dot. */
+const leastSides = 2.2;
+const mostSides = 4.5;
+/** A section that is larger than this share of the land shows no more than the whole land does. */
+const largestShare = 0.5;
+
+/**
+ * The map of a constituency that is small on the map of its land shows itself and its neighbours; areas
+ * outside are left out.
+ */
+export function showNear(map: MapData, record: MapRecord, number: number): MapData {
+  const shapes = listShapes(record);
+  const own = shapes.filter(({ numbers }) => numbers.includes(number));
+  if (own.length === 0) return map;
+  const around = new Set(
+    record.constituencies.find((one) => one.number === number)?.neighbours ?? [],
+  );
+  const beside = shapes.filter(({ numbers }) => numbers.some((one) => around.has(one)));
+  const box = surround(own.map((one) => one.box));
+  const ownSide = Math.max(box[2], box[3]);
+  const [, , wide, high] = surround([...own, ...beside].map((one) => one.box));
+  const side = Math.min(mostSides * ownSide, Math.max(leastSides * ownSide, wide, high));
+  if (side > largestShare * map.focus[2]) return map;
+  const near = placeWithin(map.focus, box, Math.round(side));
+  const areas = shapes
+    .map((shape, index) => ({ shape, isOwn: own.includes(shape), area: map.areas[index] }))
+    .filter(({ shape }) => meets(shape.box, near))
+    // What is marked comes first, because it would cover the numbers of its neighbours.
+    .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
+    .flatMap(({ area }) => area ?? []);
+  return { ...map, areas, near };
+}
+
+/** A square around the middle of a box, moved so that it is on the land. */
+function placeWithin(land: Box, [x, y, width, height]: Box, side: number): Box {
+  const start = (middle: number, from: number, size: number) =>
+    Math.round(Math.max(from, Math.min(middle - side / 2, from + size - side)));
+  return [
+    start(x + width / 2, land[0], land[2]),
+    start(y + height / 2, land[1], land[3]),
+    side,
+    side,
+  ];
+}
+
+/** The box around all of them. */
+export function surround(boxes: Box[]): Box {
+  const left = Math.min(...boxes.map(([x]) => x));
+  const top = Math.min(...boxes.map(([, y]) => y));
+  const right = Math.max(...boxes.map(([x, , width]) => x + width));
+  const bottom = Math.max(...boxes.map(([, y, , height]) => y + height));
+  return [left, top, right - left, bottom - top];
+}
+
+function meets(one: Box, other: Box): boolean {
+  return (
+    one[0] < other[0] + other[2] &&
+    other[0] < one[0] + one[2] &&
+    one[1] < other[1] + other[3] &&
+    other[1] < one[1] + one[3]
+  );
+}
