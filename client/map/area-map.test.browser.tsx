@@ -15,7 +15,14 @@ afterEach(() => {
 function openMap(count = 1) {
   const constituency = { word: "Wahlkreis", number: 1, name: "Flensburg", path: "/wahlkreis/1" };
   const sources = [{ type: "image/webp", srcSet: "/a-400.webp 400w, /a-800.webp 800w" }];
-  const photo = { src: "/a.jpg", alt: "", width: 60, height: 60, sources };
+  const photo = {
+    src: "/a.jpg",
+    alt: "",
+    width: 60,
+    height: 60,
+    sources,
+    focus: [80, 20] as [number, number],
+  };
   const direct = {
     id: "direktkandidatinnen" as const,
     section: { title: "" },
@@ -46,6 +53,8 @@ test("an area lights up its row, and a slip shows the face and the name", () => 
   expect(slip?.hidden).toBe(false);
   expect(slip?.textContent).toBe("Wahlkreis 1 Flensburg – Schleswig Wiebke Jessen 1");
   expect(slip?.querySelector("img")?.src).toMatch(/\/a-400\.webp$/);
+  // The part of the picture that shows the face.
+  expect(slip?.querySelector("img")?.style.objectPosition).toBe("80% 20%");
   first.dispatchEvent(new Event("pointerleave"));
   expect([first, row].map(isLit)).toEqual([false, false]);
   expect(slip?.hidden).toBe(true);
