@@ -1,9 +1,6 @@
 import { readFileSync } from "node:fs";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { fineness, isCut, numberSteps, readablePx } from "#client/map/map-measures.ts";
-import { AreaNumber } from "#client/map/map-drawing.tsx";
+import { fineness, numberSteps, readablePx } from "#client/map/map-measures.ts";
 import type { MapData } from "#client/contract/page-data.ts";
 import { labelArea, nameArea } from "#domain/map/area-numbers.ts";
 import { listShapes, listSpots } from "#domain/map/map-record.ts";
@@ -47,8 +44,7 @@ function listShown({ focus, areas, near = focus }: MapData, widthPx: number): Sh
     listSpots(label).map(({ x, y, size }) => ({ text: label.text, x, y, size })),
   );
   return spots
-    .filter(({ size, ...spot }) => {
-      if (near !== focus && isCut({ ...spot, size }, near)) return false;
+    .filter(({ size }) => {
       const step = fineness(size / near[2]);
       return step === undefined || widthPx > (numberSteps[step] ?? 0);
     })
@@ -80,28 +76,21 @@ test.each([240, 328, 420, 525, 641, 960])(
   },
 );
 
-test("a number at the edge of a section is not cut, but said when its area is pointed at", () => {
-  const near: Box = [100, 100, 100, 100];
-  const area = (x: number) => ({
-    id: "a",
-    name: "",
-    href: "",
-    label: { x, y: 150, size: 10, text: "17" },
-    links: [],
-  });
-  const map = { ...sampleMap, focus: near, near };
-  const draw = (x: number) =>
-    renderToStaticMarkup(createElement(AreaNumber, { map, area: area(x) }));
-  expect(draw(150)).not.toContain("data-fine");
-  expect(draw(197)).toContain('data-fine="0"');
-});
-
 test("the style sheet hides each step where it cannot be read", () => {
-  const sheet = read("client/styles/map.css");
-  const rules = sheet.matchAll(/max-width: (\d+)rem\) \{\s*\[data-fine="(\d)"\]/g);
-  const steps = [...rules].map(([, rem, step]) => [Number(step), Number(rem) * 16]);
-  expect(steps).toEqual([...numberSteps.entries()].slice(1));
-  expect(sheet).toMatch(/^ {2}\[data-fine="0"\] \{\s*display: none;/m);
+  const sheets = ["map", "views/constituency", "views/lists"].map((name) =>
+    read(`client/styles/${name}.css`),
+  );
+  const steps = sheets.map((sheet) =>
+    [...sheet.matchAll(/max-width: (\d+)rem\) \{\s*\[data-fine="(\d)"\]/g)].map(([, rem, step]) => [
+      Number(step),
+      Number(rem) * 16,
+    ]),
+  );
+  const [never, ...others] = [...numberSteps.entries()];
+  // Only the maps of answers and beside long lists are narrower than the last step.
+  expect(steps).toEqual([others.slice(0, -1), others.slice(-1), others.slice(-1)]);
+  expect(never).toEqual([0, Infinity]);
+  expect(sheets[0]).toMatch(/^ {2}\[data-fine="0"\] \{\s*display: none;/m);
 });
 
 test("a small constituency is shown with its neighbours, a large one on the whole land", () => {
@@ -118,6 +107,15 @@ test("a small constituency is shown with its neighbours, a large one on the whol
   expect(texts).not.toContain("88");
   // It would cover the numbers of its neighbours.
   expect(texts[0]).toBe("13–19");
+  for (const { label } of cologne.areas) {
+    // One that the edge would cut is left to the slip.
+    if (label.size === 0) continue;
+    const reach = (label.size * label.text.length) / 3;
+    expect(label.x - reach).toBeGreaterThanOrEqual(x);
+    expect(label.x + reach).toBeLessThanOrEqual(x + width);
+    expect(label.size).toBeLessThanOrEqual(0.12 * width);
+  }
+  expect(cologne.areas.some(({ label }) => label.size === 0)).toBe(true);
   const few = {
     ...record,
     constituencies: record.constituencies.map((one) => ({ ...one, box: land.focus })),

@@ -1,10 +1,7 @@
 import type { ReactNode } from "react";
 import { listSpots } from "#domain/map/map-record.ts";
 import type { MapAreaData, MapData } from "#client/contract/page-data.ts";
-import { fineness, isCut, stretchOf } from "./map-measures.ts";
-
-/** Of the width of the drawing. */
-const largestNumber = 0.12;
+import { fineness, stretchOf } from "./map-measures.ts";
 
 interface MapDrawingProps {
   map: MapData;
@@ -76,22 +73,18 @@ export function PictureArea({ map, area }: AreaProps) {
 /** The number of an area, once on each part that lies apart. */
 export function AreaNumber({ map, area, scale = 1 }: AreaProps & { scale?: number }) {
   const { text } = area.label;
-  const width = map.focus[2];
-  return listSpots(area.label).map(({ x, y, ...spot }, index) => {
-    const size = Math.min(spot.size * scale, largestNumber * width);
-    return (
-      <text
-        key={`${x} ${y}`}
-        x={x}
-        y={y}
-        fontSize={size}
-        fontStretch={stretchOf(text)}
-        // Read out once: what is seen belongs to the name of a link.
-        aria-hidden={index > 0 || undefined}
-        data-fine={map.near && isCut({ x, y, size, text }, map.near) ? 0 : fineness(size / width)}
-      >
-        {text}
-      </text>
-    );
-  });
+  return listSpots(area.label).map(({ x, y, size }, index) => (
+    <text
+      key={`${x} ${y}`}
+      x={x}
+      y={y}
+      fontSize={size * scale}
+      fontStretch={stretchOf(text)}
+      // Read out once: what is seen belongs to the name of a link.
+      aria-hidden={index > 0 || undefined}
+      data-fine={fineness((size * scale) / map.focus[2])}
+    >
+      {text}
+    </text>
+  ));
 }

@@ -36,18 +36,6 @@ export function fineness(share: number): number | undefined {
   return numberSteps.findLastIndex((px) => neededPx <= px);
 }
 
-/** Whether a number goes beyond the edge of a section. */
-export function isCut(
-  { x, y, size, text }: { x: number; y: number; size: number; text: string },
-  [left, top, width, height]: NonNullable<MapData["near"]>,
-): boolean {
-  const reach = (size * text.length) / 3;
-  return (
-    Math.abs(x - left - width / 2) > width / 2 - reach ||
-    Math.abs(y - top - height / 2) > (height - size) / 2
-  );
-}
-
 interface Extent {
   x: number;
   y: number;

@@ -1,5 +1,5 @@
 import type { MapData } from "#client/contract/page-data.ts";
-import { listShapes, type MapRecord } from "#domain/map/map-record.ts";
+import { listShapes, listSpots, type MapRecord } from "#domain/map/map-record.ts";
 import type { Box } from "./scale-room.ts";
 
 /** Sides of the section in those of the constituency: so much is around it, and it never becomes a dot. */
@@ -7,6 +7,8 @@ const leastSides = 2.2;
 const mostSides = 4.5;
 /** A section that is larger than this share of the land shows no more than the whole land does. */
 const largestShare = 0.5;
+/** Of the width of the section. */
+const largestNumber = 0.12;
 
 /**
  * The map of a constituency that is small on the map of its land shows itself and its neighbours; areas
@@ -31,8 +33,30 @@ export function showNear(map: MapData, record: MapRecord, number: number): MapDa
     .filter(({ shape }) => meets(shape.box, near))
     // What is marked comes first, because it would cover the numbers of its neighbours.
     .toSorted((one, other) => Number(other.isOwn) - Number(one.isOwn))
-    .flatMap(({ area }) => area ?? []);
+    .flatMap(({ area }) => area ?? [])
+    .map((area) => ({ ...area, label: fitLabel(area.label, near) }));
   return { ...map, areas, near };
+}
+
+type Label = MapData["areas"][number]["label"];
+
+/** Numbers are no larger than those of other maps; one that the edge would cut has no size. */
+function fitLabel({ text, ...label }: Label, near: Box): Label {
+  const [first = label, ...more] = listSpots(label).map(({ x, y, size }) => {
+    const fitted = Math.min(size, largestNumber * near[2]);
+    const reach = (fitted * text.length) / 3;
+    return { x, y, size: isWithin(near, { x, y, reach, rise: fitted / 2 }) ? fitted : 0 };
+  });
+  return { ...first, text, ...(more.length > 0 && { more }) };
+}
+
+function isWithin(
+  [left, top, width, height]: Box,
+  { x, y, reach, rise }: { x: number; y: number; reach: number; rise: number },
+): boolean {
+  return (
+    x - reach >= left && x + reach <= left + width && y - rise >= top && y + rise <= top + height
+  );
 }
 
 /** A square around the middle of a box, moved so that it is on the land. */
