@@ -140,6 +140,46 @@ test("the list of topics shows those with the most persons as fields, all others
   ]);
 });
 
+test("topics of the programme come first, in its order, each with the sentence of its chapter", () => {
+  const programme = [
+    createRecord({
+      file: "plan/index.md",
+      path: "/plan",
+      title: "Plan",
+      fields: { chapters: true },
+    }),
+    createRecord({
+      file: "plan/1.watt.md",
+      title: "Das Meer",
+      fields: { topics: ["Watt"], lead: "Das Watt bleibt Watt." },
+      body: paragraph("x"),
+    }),
+    createRecord({
+      file: "plan/2.kai.md",
+      title: "Der Hafen",
+      fields: { topics: ["Häfen", "Watt"], lead: "Der Kai gehört allen." },
+      body: paragraph("x"),
+    }),
+    createRecord({
+      file: "datenschutz.md",
+      title: "Daten",
+      fields: { topics: ["Daten"], lead: "Keine Cookies." },
+      body: paragraph("x"),
+    }),
+  ];
+  const change = { upserts: [...upserts, ...programme, person("ada", ["Daten"], { position: 9 })] };
+  expect(readView("document", "/themen", { change }).bands).toMatchObject([
+    { title: "Watt", text: "Das Watt bleibt Watt." },
+    { title: "Häfen", text: "Der Kai gehört allen." },
+    { title: "Daten", text: "eine Person" },
+  ]);
+  const topic = readView("document", "/themen/watt", { change });
+  expect(topic).toMatchObject({ lead: "Das Watt bleibt Watt.", opening: { place: 0 } });
+  expect(readView("document", "/themen/haefen", { change: { upserts } })).not.toHaveProperty(
+    "opening",
+  );
+});
+
 test("a topic leads to the list once its last person has left or is forgotten; a document keeps its address", () => {
   const intro = createRecord({
     file: "themen/watt.md",

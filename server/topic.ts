@@ -21,7 +21,7 @@ import type { Campaign } from "#domain/campaign/campaign.ts";
 export const topicFeature = {
   pages: {
     topics: (context, { document }) =>
-      withTitle(buildTopicsView(context.campaign, readPageText(context, document), context.now)),
+      withTitle(buildTopicsView(context, readPageText(context, document))),
     topic: (context, { path, document }) =>
       combine((take) => {
         const topic = getTopic(context.campaign, path, context.now);
@@ -41,14 +41,18 @@ const maxPromises = 3;
 /** How many people a band shows. */
 const maxHeads = 6;
 
-/** The topics that most stand for as bands, all others by name. A document at the same address supplies the text. */
+/**
+ * Topics as bands: those of the programme in its order and with its sentence, then those that most stand
+ * for; all others by name. A document at the same address supplies the text.
+ */
 function buildTopicsView(
-  campaign: Campaign,
+  { campaign, store, visibility, now }: PageContext,
   text: PageText | undefined,
-  now: Date,
 ): Timed<DocumentView> {
   const topics = [...listTopics(campaign, now).values()];
-  const leading = pickLeading(topics);
+  const pages = listTopicPages(store, topics.flatMap(listTitles), visibility);
+  const promises = findPromises(campaign, topics, pages);
+  const leading = pickLeading(topics, [...promises.keys()]);
   const others = topics.filter((topic) => !leading.includes(topic)).map(linkToTopic);
   const page = buildTextPage(text, {
     title: topicTexts.all,
@@ -60,22 +64,53 @@ function buildTopicsView(
     bands: leading.map((topic) => ({
       href: nameTopicPath(topic),
       title: topic.name,
-      text: topicTexts.people(topic.people.length),
+      text: promises.get(topic) ?? topicTexts.people(topic.people.length),
       people: buildCandidateCards(campaign, topic.people.slice(0, maxHeads), now),
     })),
   }));
 }
 
-/** Those with the most persons; of equals, first those that show somebody new. */
-function pickLeading(topics: CampaignTopic[]): CampaignTopic[] {
-  const shown = new Set<CampaignTopic["people"][number]>();
-  const sorted = topics.toSorted((one, other) => other.people.length - one.people.length);
+/** The sentence of each chapter of the programme, in its order, for the topic in it that most stand for. */
+function findPromises(
+  campaign: Campaign,
+  topics: readonly CampaignTopic[],
+  pages: readonly TopicPage[],
+): Map<CampaignTopic, string> {
+  const said = sortByPeople(topics).map((topic) => ({
+    topic,
+    chapters: listChapters(campaign, topic, pages),
+  }));
+  const promises = new Map<CampaignTopic, string>();
+  for (const { path } of pages.filter((page) => isOfProgramme(campaign, page))) {
+    for (const { topic, chapters } of said) {
+      const lead = chapters.find(({ href }) => href === path)?.lead;
+      if (lead === undefined || promises.has(topic)) continue;
+      promises.set(topic, lead);
+      break;
+    }
+  }
+  return promises;
+}
+
+function isOfProgramme(campaign: Campaign, { path }: TopicPage): boolean {
+  const folder = campaign.findDocument(path.slice(0, path.lastIndexOf("/")));
+  return folder?.fields?.["chapters"] === true;
+}
+
+/** The first ones, then those with the most persons; of equals, first those that show somebody new. */
+function pickLeading(topics: CampaignTopic[], first: CampaignTopic[]): CampaignTopic[] {
+  const shown = new Set(first.flatMap(({ people }) => people));
+  const sorted = sortByPeople(topics.filter((topic) => !first.includes(topic)));
   const { true: fresh = [], false: rest = [] } = Object.groupBy(sorted, ({ people }) => {
     const isFresh = people.some((person) => !shown.has(person));
     for (const person of people) shown.add(person);
     return String(isFresh) as "true" | "false";
   });
-  return [...fresh, ...rest].slice(0, maxLeading);
+  return [...first, ...fresh, ...rest].slice(0, maxLeading);
+}
+
+function sortByPeople(topics: readonly CampaignTopic[]): CampaignTopic[] {
+  return topics.toSorted((one, other) => other.people.length - one.people.length);
 }
 
 /** With the number where it is more than one, because most topics are those of one person. */
@@ -104,8 +139,9 @@ function buildTopicView(
   return combine((take) => {
     const events = take(listTopicEvents(campaign, topic, now));
     const chapters = listChapters(campaign, topic, pages);
+    const promise = chapters.find(({ lead }) => lead !== undefined)?.lead;
     const candidates = buildCandidateCards(campaign, topic.people, now);
-    return take(
+    const page = take(
       buildTextPage(text, {
         title: topic.name,
         breadcrumbs: [...homeBreadcrumbs, { text: topicTexts.all, href: topicsPath }],
@@ -122,6 +158,8 @@ function buildTopicView(
         ],
       }),
     );
+    // The page of a topic opens with what the party promises; a text of its own speaks for itself.
+    return promise === undefined || text ? page : { ...page, lead: promise, opening: { place: 0 } };
   });
 }
 
