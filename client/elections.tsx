@@ -6,6 +6,8 @@ import { texts } from "#client/contract/texts.ts";
 
 /** Day, hours and place of the vote in the elections that the site is about. */
 export interface PollingDayData {
+  /** "25" and "Februar 2029"; absent once the polls have closed. */
+  day?: { number: string; words: string };
   /** The step that voters can take now. */
   phaseText?: string;
   facts: { term: string; lines: string[] }[];

@@ -30,6 +30,8 @@ export interface OpeningData {
   /** Its place among the chapters of its folder, from 0; absent outside of one. */
   place?: number;
   figure?: FigureData;
+  /** What readers can do at once. */
+  call?: LinkData;
 }
 
 /** "74" and "Kilometer Deich" */

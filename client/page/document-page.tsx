@@ -1,4 +1,4 @@
-import { MoreLink } from "#client/base/link.tsx";
+import { Link, MoreLink } from "#client/base/link.tsx";
 import { ContentBody } from "#client/body/content-body.tsx";
 import { Neighbours } from "#client/base/neighbours.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
@@ -25,8 +25,13 @@ export function DocumentPage({ view }: { view: DocumentView; site: SiteData }) {
       >
         <div className="wrap">
           <PageHead title={title} language={language} breadcrumbs={view.breadcrumbs} body={body}>
-            {opening?.figure && <Figure {...opening.figure} />}
-            {isPoster && <div {...language}>{sentence}</div>}
+            <OpeningFigure of={opening} />
+            {isPoster && (
+              <div {...language}>
+                {sentence}
+                <Call of={opening} />
+              </div>
+            )}
             <MetaLine view={view} />
           </PageHead>
         </div>
@@ -41,6 +46,24 @@ export function DocumentPage({ view }: { view: DocumentView; site: SiteData }) {
       </div>
       <Neighbours {...view} words={texts.document} />
     </>
+  );
+}
+
+type OpeningProps = { of: DocumentView["opening"] };
+
+function OpeningFigure({ of }: OpeningProps) {
+  return of?.figure && <Figure {...of.figure} />;
+}
+
+function Call({ of }: OpeningProps) {
+  return (
+    of?.call && (
+      <p>
+        <Link href={of.call.href} className="button">
+          {of.call.text}
+        </Link>
+      </p>
+    )
   );
 }
 

@@ -16,7 +16,9 @@ import {
   clockRangeText,
   clockText,
   dateOfYearText,
+  dayText,
   fullDateText,
+  monthText,
   plainDateText,
 } from "#server/wording/german-dates.ts";
 import { votingTexts } from "./voting-text.ts";
@@ -94,6 +96,7 @@ export function buildPollingDay(campaign: Campaign, now: Date): Timed<PollingDay
     const postalVote = countdown && describePostalVote(campaign, now);
     const runoff = take(findRunoff(campaign, now));
     return omitAbsent({
+      day: countdown && { number: String(Number(dayText(day))), words: monthText(day) },
       phaseText: countdown?.phaseText,
       facts: [
         { term: votingTexts.facts.day, lines: [election.name, dateText] },

@@ -4,7 +4,11 @@ import { createRecord } from "#db/test/records.ts";
 import { paragraph } from "#server/test/demo-site.ts";
 import { readView } from "#server/test/read-page.ts";
 
-const page = (path: string, fields: JsonObject, more: { isDraft?: boolean } = {}) =>
+const page = (
+  path: string,
+  fields: JsonObject,
+  more: Partial<ReturnType<typeof createRecord>> = {},
+) =>
   createRecord({
     file: `programm/${path || "index"}.md`,
     path: path === "" ? "/programm" : `/programm/${path.slice(2)}`,
@@ -51,4 +55,45 @@ test("elsewhere a page opens on a field only if it has a number", () => {
   expect(view("/programm/deich").opening).toEqual({
     figure: { number: "74", words: "Kilometer Deich" },
   });
+});
+
+test("a button that comes first in a text is in the field above it, and not a second time", () => {
+  const button = {
+    type: "element" as const,
+    tag: "p",
+    children: [
+      {
+        type: "element" as const,
+        tag: "a",
+        props: { href: "mailto:moin@example.org", className: ["button"] },
+        children: [{ type: "text" as const, value: "Schreib uns" }],
+      },
+    ],
+  };
+  const read = (fields: JsonObject) => {
+    const children = [button, ...paragraph("Text.").children];
+    const join = page("9.dabei", fields, { body: { type: "root", children } });
+    return readView("document", "/programm/dabei", { change: { upserts: [join] } });
+  };
+  const withField = read({ figure: "2 Stunden" });
+  expect(withField.opening?.call).toEqual({ text: "Schreib uns", href: "mailto:moin@example.org" });
+  expect(JSON.stringify(withField.body.children)).not.toContain("Schreib uns");
+  const without = read({});
+  expect(without).not.toHaveProperty("opening");
+  expect(JSON.stringify(without.body.children)).toContain("Schreib uns");
+});
+
+test("a page that says when to vote opens with the day, until the polls close", () => {
+  const children = [{ type: "element" as const, tag: "wahltermin" }];
+  const guide = createRecord({
+    file: "waehlen.md",
+    title: "So wählst du",
+    body: { type: "root", children },
+  });
+  const open = (now: string) =>
+    readView("document", "/waehlen", { change: { upserts: [guide] }, now: new Date(now) }).opening;
+  expect(open("2029-01-10T12:00:00+01:00")).toMatchObject({
+    figure: { number: "25", words: "Februar 2029" },
+  });
+  expect(open("2029-02-26T12:00:00+01:00")).toBeUndefined();
 });

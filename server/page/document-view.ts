@@ -1,5 +1,7 @@
-import type { NeighbourData } from "#client/contract/page-data.ts";
-import type { DocumentView, EmptyView } from "#client/page/document-data.ts";
+import type { PollingDayData } from "#client/elections.tsx";
+import type { LinkData, NeighbourData, TextData } from "#client/contract/page-data.ts";
+import type { DocumentView, EmptyView, OpeningData } from "#client/page/document-data.ts";
+import type { BodyNode } from "#domain/content/body.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
 import { getBody } from "#db/read/documents.ts";
 import { plainDateText } from "#server/wording/german-dates.ts";
@@ -33,18 +35,53 @@ export function buildDocumentView(
     const body = take(describeBody(context, document, stored));
     const head = { title: document.title, ...describeTextLanguage(document), breadcrumbs };
     if (!body) return { kind: "empty", ...head };
+    const opening = describeOpening(context.campaign, document, around.navigation);
     return omitAbsent({
       kind: "document" as const,
       ...head,
       lead: typeof lead === "string" ? lead : undefined,
       updatedText: describeUpdate(document),
       readingMinutes: minutes >= minReadingMinutes ? minutes : undefined,
-      opening: describeOpening(context.campaign, document, around.navigation),
       bands: listChapters(context.campaign, document, around.navigation),
-      body,
+      ...openWithCall(opening, body),
       ...describeSurround(document, around.surround),
     });
   });
+}
+
+/**
+ * A page that says when to vote opens with the day and, as long as there is one, the way to a postal vote.
+ * A button that comes first in a text is in the field above it.
+ */
+function openWithCall(
+  opening: OpeningData | undefined,
+  body: TextData,
+): Pick<DocumentView, "opening" | "body"> {
+  if (!opening) {
+    const block = body.live?.find((one) => one.kind === "wahltermin") as PollingDayData | undefined;
+    if (!block?.day) return { body };
+    return { opening: omitAbsent({ figure: block.day, call: block.postalVote }), body };
+  }
+  const [first, ...others] = body.children;
+  const call = first && readButton(first);
+  return call
+    ? { opening: { ...opening, call }, body: { ...body, children: others } }
+    : { opening, body };
+}
+
+/** A paragraph that is a button alone. */
+function readButton(node: BodyNode): LinkData | undefined {
+  const link = findOnlyChild(node, "p");
+  const text = link && findOnlyChild(link, "a");
+  if (link?.type !== "element" || text?.type !== "text") return undefined;
+  const { href, className } = link.props ?? {};
+  const isButton = Array.isArray(className) && className.includes("button");
+  return isButton && typeof href === "string" ? { text: text.value, href } : undefined;
+}
+
+function findOnlyChild(node: BodyNode, tag: string): BodyNode | undefined {
+  if (node.type !== "element" || node.tag !== tag) return undefined;
+  return node.children?.length === 1 ? node.children[0] : undefined;
 }
 
 /** Neighbours are for reading on; pages at the root have none. */
