@@ -5,7 +5,7 @@ import type { MapData } from "#client/contract/page-data.ts";
 import { labelArea, nameArea } from "#domain/map/area-numbers.ts";
 import { listShapes, listSpots } from "#domain/map/map-record.ts";
 import { drawMap } from "#ingest/map/draw-map.ts";
-import { readGeoLayer } from "#ingest/map/read-geojson.ts";
+import { readGeoLayer } from "#ingest/geo-folder/read-geojson.ts";
 import { sampleMap } from "#client/test/home-sample.ts";
 import type { Box } from "#server/map/scale-room.ts";
 import { showNear, surround } from "#server/map/show-near.ts";

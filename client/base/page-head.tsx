@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LinkData, TextData, TextLanguage } from "#client/contract/page-data.ts";
+import type { LinkData, TextLanguage } from "#client/contract/page-data.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
 import { fitTitle } from "./fitted-title.ts";
 
@@ -8,20 +8,17 @@ interface PageHeadProps {
   language?: TextLanguage | undefined;
   breadcrumbs: LinkData[];
   lead?: string | undefined;
-  /** The text of the page, whose mark is below the title. */
-  body?: TextData | undefined;
   children?: ReactNode;
 }
 
 /** The head of a page without a picture. */
-export function PageHead({ title, language, breadcrumbs, lead, body, children }: PageHeadProps) {
+export function PageHead({ title, language, breadcrumbs, lead, children }: PageHeadProps) {
   return (
     <header className="page-head">
       <Breadcrumbs items={breadcrumbs} current={title} language={language} />
       <h1 className="page-title fitted" {...fitTitle(title)} {...language}>
         {title}
       </h1>
-      <AiMark body={body} />
       {lead !== undefined && (
         <p className="lead" {...language}>
           {lead}
@@ -30,9 +27,4 @@ export function PageHead({ title, language, breadcrumbs, lead, body, children }:
       {children}
     </header>
   );
-}
-
-/** Says that AI made or changed a text. */
-export function AiMark({ body }: { body: TextData | undefined }) {
-  return body?.ai === undefined ? null : <p>{body.ai}</p>;
 }

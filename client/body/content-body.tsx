@@ -54,7 +54,16 @@ export function ContentBody({ body, title }: ContentBodyProps) {
     live: body.live ?? [],
     interface: body.language && { lang: "de", dir: "ltr" },
   };
-  return renderNodes(withoutTitle(body.children, title), surroundings);
+  return (
+    <>
+      {body.ai && (
+        <p className="meta-line" {...surroundings.interface}>
+          {body.ai}
+        </p>
+      )}
+      {renderNodes(withoutTitle(body.children, title), surroundings)}
+    </>
+  );
 }
 
 /** The context in which a node is rendered. */

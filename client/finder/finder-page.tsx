@@ -4,7 +4,6 @@ import { Link } from "#client/base/link.tsx";
 import { FinderForm } from "./finder-form.tsx";
 import { fitTitle } from "#client/base/fitted-title.ts";
 import { NumberedWord } from "#client/base/numeral.tsx";
-import { AiMark } from "#client/base/page-head.tsx";
 import { Prose } from "#client/body/content-body.tsx";
 import { ConstituencyMap } from "#client/map/area-map.tsx";
 import { Attribution, MapFoot } from "#client/map/place-map.tsx";
@@ -76,7 +75,6 @@ function Head({ view }: { view: FinderView }) {
         <h1 className="fitted" {...fitTitle(title)} {...language}>
           <span>{title}</span>
         </h1>
-        <AiMark body={view.body} />
         {view.lead !== undefined && <p className="lead">{view.lead}</p>}
         {form ? (
           <FinderForm

@@ -1,4 +1,3 @@
-import { AiMark } from "#client/base/page-head.tsx";
 import { Prose } from "#client/body/content-body.tsx";
 import { Countdown } from "./countdown.tsx";
 import { EventRows } from "#client/cards/event-rows.tsx";
@@ -22,7 +21,6 @@ export function HomePage({ view, site }: { view: HomeView; site: SiteData }) {
         {view.countdown && !view.moment && <Countdown countdown={view.countdown} />}
         {view.body && view.body.children.length > 0 && (
           <div className="home-text wrap">
-            <AiMark body={view.body} />
             <Prose body={view.body} title={site.title} />
           </div>
         )}

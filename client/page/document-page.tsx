@@ -4,7 +4,13 @@ import { Neighbours } from "#client/base/neighbours.tsx";
 import { PageHead } from "#client/base/page-head.tsx";
 import { Logo } from "#client/base/brand.tsx";
 import type { SiteData, TextLanguage, LiveProps, NewsCard } from "#client/contract/page-data.ts";
-import type { BandData, DocumentView, EmptyView, FigureData } from "./document-data.ts";
+import type {
+  BandData,
+  DocumentView,
+  EmptyView,
+  FigureData,
+  OpeningData,
+} from "./document-data.ts";
 import { texts } from "#client/contract/texts.ts";
 import type { TocLink } from "#domain/content/body.ts";
 import { NewsList } from "#client/base/news-list.tsx";
@@ -20,16 +26,14 @@ export function DocumentPage({ view }: { view: DocumentView; site: SiteData }) {
   const isPoster = opening !== undefined || bands !== undefined;
   return (
     <>
-      <div
-        {...(opening && { className: "band", "data-accent": accentOf(opening.place ?? callPlace) })}
-      >
+      <div {...(opening && { className: "band", "data-accent": accentOf(opening.place) })}>
         <div className="wrap">
-          <PageHead title={title} language={language} breadcrumbs={view.breadcrumbs} body={body}>
-            <OpeningFigure of={opening} />
+          <PageHead title={title} language={language} breadcrumbs={view.breadcrumbs}>
+            {opening?.figure && <Figure {...opening.figure} />}
             {isPoster && (
               <div {...language}>
                 {sentence}
-                <Call of={opening} />
+                {opening && <Call {...opening} />}
               </div>
             )}
             <MetaLine view={view} />
@@ -49,26 +53,17 @@ export function DocumentPage({ view }: { view: DocumentView; site: SiteData }) {
   );
 }
 
-type OpeningProps = { of: DocumentView["opening"] };
-
-function OpeningFigure({ of }: OpeningProps) {
-  return of?.figure && <Figure {...of.figure} />;
-}
-
-function Call({ of }: OpeningProps) {
+function Call({ call }: Pick<OpeningData, "call">) {
   return (
-    of?.call && (
+    call && (
       <p>
-        <Link href={of.call.href} className="button">
-          {of.call.text}
+        <Link href={call.href} className="button">
+          {call.text}
         </Link>
       </p>
     )
   );
 }
-
-/** Outside of chapters the field has the colour of calls. */
-const callPlace = 1;
 
 /** A document that exists but has no content yet. */
 export function EmptyPage({ view, site }: { view: EmptyView; site: SiteData }) {
@@ -100,11 +95,9 @@ export function NewsBlock({ block: { items }, language }: News) {
 
 function MetaLine({ view }: { view: DocumentView }) {
   const { updatedText, readingMinutes } = view;
-  const parts = [
-    ...(updatedText === undefined ? [] : [updatedText]),
-    ...(readingMinutes === undefined ? [] : [texts.document.readingTime(readingMinutes)]),
-  ];
-  return parts.length === 0 ? null : <p className="meta-line">{parts.join(" · ")}</p>;
+  const readingTime = readingMinutes && texts.document.readingTime(readingMinutes);
+  const parts = [updatedText, readingTime].filter(Boolean);
+  return parts.length > 0 && <p className="meta-line">{parts.join(" · ")}</p>;
 }
 
 const headingId = "seiteninhalt";
@@ -138,8 +131,11 @@ function TocList({ links, language }: TocProps) {
 
 const accents = ["primary", "secondary2", "secondary1", "night"];
 
-/** The colour of a field by its place: where four stand side by side, those below have others. */
-function accentOf(place: number): string | undefined {
+/**
+ * The colour of a field by its place: where four stand side by side, those below have others. Outside of
+ * chapters it is that of calls, at place 1.
+ */
+function accentOf(place = 1): string | undefined {
   return accents[(place + Math.floor(place / 4)) % 4];
 }
 
