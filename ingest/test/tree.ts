@@ -107,6 +107,32 @@ export const electionsYml = `elections:
     campaignStart: 2028-10-01
 `;
 
+/** Constituencies 1 to `count` of a Land as squares side by side, which are drawn in no time. */
+export function writeSquares(count: number): string {
+  return JSON.stringify({
+    type: "FeatureCollection",
+    features: Array.from({ length: count }, (_, index) => ({
+      type: "Feature",
+      properties: {
+        WKR_NR: index + 1,
+        WKR_NAME: `Kreis ${index + 1}`,
+        LAND_NAME: "Schleswig-Holstein",
+      },
+      geometry: { type: "Polygon", coordinates: [square(9 + index)] },
+    })),
+  });
+}
+
+function square(west: number): number[][] {
+  return [
+    [west, 54],
+    [west + 1, 54],
+    [west + 1, 55],
+    [west, 55],
+    [west, 54],
+  ];
+}
+
 /** A shipped file of the demo campaign's Land, and of the Bundestag election. */
 export function readGeo(name: string, extension = "geojson"): string {
   const folders = ["", "bundestag/"].map((folder) => `../../geodata/sh/${folder}`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readGeo } from "#ingest/test/tree.ts";
+import { writeSquares } from "#ingest/test/tree.ts";
 import { person, publish, textOf } from "#server/test/campaign.ts";
 
 const reason = "Anna Muster ist am 8. Januar 2029 gestorben.";
@@ -18,7 +18,7 @@ function open(lines: string, others: Record<string, string> = {}, now?: Date) {
     nachwahl:
       - { wahlkreis: 2, grund: "${reason}", quelle: "https://wahl.example/2", ${lines} }
 `,
-    "geo/wahlkreise.geojson": readGeo("wahlkreise"),
+    "geo/wahlkreise.geojson": writeSquares(9),
     "direktkandidatinnen/anna.md": anna,
     "direktkandidatinnen/bea.md": person("Bea", "constituency: 3"),
     ...others,
@@ -116,7 +116,7 @@ test("a constituency that does not exist and a past by-election", async () => {
   const unknown = await publish({
     "elections.yml":
       "elections:\n  - id: btw29\n    name: B\n    date: 2029-02-25\n    nachwahl:\n      - { wahlkreis: 99, wahltag: offen, grund: G., quelle: 'https://w.example' }\n",
-    "geo/wahlkreise.geojson": readGeo("wahlkreise"),
+    "geo/wahlkreise.geojson": writeSquares(9),
     "site.yml":
       "title: T\nparty: { name: T }\nnavigation: [{ text: Start, hash: home }]\nmap: { state: Schleswig-Holstein, constituencies: geo/wahlkreise.geojson }\n",
   });

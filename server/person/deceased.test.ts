@@ -1,12 +1,15 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import sharp from "sharp";
 import request from "supertest";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { createPreviewTokens } from "#db/preview.ts";
 import { listAssets } from "#db/read/site.ts";
 import { openReader } from "#db/store/open-store.ts";
-import { createTree, importTree, listFindings, readGeo } from "#ingest/test/tree.ts";
+import { createTree, importTree, listFindings, writeSquares } from "#ingest/test/tree.ts";
 import { event as festival, hall, person, publish } from "#server/test/campaign.ts";
 import { contentPath } from "#server/test/request-content.ts";
 import { createTestSite } from "#server/test/site.ts";
@@ -48,41 +51,47 @@ const picture = (background: string) =>
   sharp({ create: { width: 400, height: 400, channels: 3, background } })
     .png()
     .toBuffer();
-let pictures: Record<string, Uint8Array>;
-beforeAll(async () => {
-  pictures = {
-    "landesliste/anna.png": await picture("#a00"),
-    "landesliste/anna-quer.png": await picture("#0a0"),
-    "landesliste/bea.png": await picture("#00a"),
-  };
-});
-
 const event = (day: string) =>
   `---\ntitle: Fest ${day}\nstart: ${day} 18:00\nend: ${day} 20:00\nvenue: halle\nparticipants: [anna, bea]\n---\n`;
 
-function listFiles(anna: string) {
-  return {
-    "site.yml": `title: Küste
+/** All files but hers. */
+const others = {
+  "site.yml": `title: Küste
 party: { name: Küste }
 navigation: [{ text: Start, hash: home }]
 datenlizenz: CC0
 map: { state: Schleswig-Holstein, constituencies: geo/wahlkreise.geojson }
 `,
-    "elections.yml": "elections: [{ id: btw29, name: Bundestagswahl, date: 2029-02-25 }]\n",
-    "fragen.yml": "questions: [{ id: nachtbus, question: Fährt nachts ein Bus? }]\n",
-    "index.md": "::candidates\n\n::events\n",
-    "seite.md": "# Neues\n\n![Ein Gesicht](landesliste/anna.png)\n",
-    [annaFile]: anna,
-    "landesliste/02.bea.md":
-      "---\ngivenName: Bea\nfamilyName: Muster\nlistenplatz: 2\nphoto: { src: bea.png, alt: Bea, credit: Ada, licence: CC0, focus: 50% 20% }\nanswers: { nachtbus: Ja. }\n---\n\nText.\n",
-    "termine/vorher.md": event("2029-01-07"),
-    "termine/nachher.md": event("2029-01-20"),
-    "veranstaltungsorte/halle.md": hall,
-    "geschaeftsstellen/kiel.md": hall,
-    "geo/wahlkreise.geojson": readGeo("wahlkreise"),
-    ...pictures,
+  "elections.yml": "elections: [{ id: btw29, name: Bundestagswahl, date: 2029-02-25 }]\n",
+  "fragen.yml": "questions: [{ id: nachtbus, question: Fährt nachts ein Bus? }]\n",
+  "index.md": "::candidates\n\n::events\n",
+  "seite.md": "# Neues\n\n![Ein Gesicht](landesliste/anna.png)\n",
+  "landesliste/02.bea.md":
+    "---\ngivenName: Bea\nfamilyName: Muster\nlistenplatz: 2\nphoto: { src: bea.png, alt: Bea, credit: Ada, licence: CC0, focus: 50% 20% }\nanswers: { nachtbus: Ja. }\n---\n\nText.\n",
+  "termine/vorher.md": event("2029-01-07"),
+  "termine/nachher.md": event("2029-01-20"),
+  "veranstaltungsorte/halle.md": hall,
+  "geschaeftsstellen/kiel.md": hall,
+  "geo/wahlkreise.geojson": writeSquares(5),
+};
+
+/** Pictures take longest to import, so that all tests begin after an import without the person. */
+const folder = mkdtempSync(join(tmpdir(), "plakat-deceased-"));
+const first = { contentDir: join(folder, "content"), dataDir: join(folder, "data") };
+beforeAll(async () => {
+  const files = {
+    ...others,
+    "landesliste/anna.png": await picture("#a00"),
+    "landesliste/anna-quer.png": await picture("#0a0"),
+    "landesliste/bea.png": await picture("#00a"),
   };
-}
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(first.contentDir, file)), { recursive: true });
+    writeFileSync(join(first.contentDir, file), content);
+  }
+  await importTree(first, { now: () => now });
+});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What must be in no byte, with the name under which a failure shows it. */
 const gone = [
@@ -96,8 +105,10 @@ const gone = [
   /Lotsin|Annenkoog|birthYear/,
 ];
 
-async function open(anna: string, others: Record<string, string> = {}) {
-  const tree = createTree({ ...listFiles(anna), ...others });
+async function open(anna: string, more: Record<string, string> = {}) {
+  const tree = createTree();
+  cpSync(first.contentDir, tree.contentDir, { recursive: true });
+  for (const [file, content] of Object.entries(more)) tree.write(file, content);
   const save = (one: string) => tree.write(annaFile, one, new Date("2029-01-02T12:00:00Z"));
   save(anna);
   const site = createTestSite({
@@ -106,6 +117,7 @@ async function open(anna: string, others: Record<string, string> = {}) {
     env: { SITE_URL: "https://kueste.example", PREVIEW_SECRET: secret },
   });
   const dataDir = site.dataDir;
+  cpSync(first.dataDir, dataDir, { recursive: true });
   const read = () => importTree({ ...tree, dataDir }, { now: () => now });
   return { ...site, save, read, report: await read() };
 }

@@ -1,5 +1,5 @@
 import { createArchive } from "#db/test/tile-archive.ts";
-import { electionsYml, siteYml, type TestFiles } from "#ingest/test/tree.ts";
+import { electionsYml, siteYml, writeSquares, type TestFiles } from "#ingest/test/tree.ts";
 import {
   addBehind,
   byHand,
@@ -18,24 +18,7 @@ const site = (lines: string): TestFiles => ({ "site.yml": `${siteYml}${lines}\n`
 const byElection =
   "      - { wahlkreis: 5, wahltag: noch offen, grund: A starb., quelle: 'https://a.example' }\n";
 
-/** Two constituencies side by side, as a FeatureCollection. */
-const areas = JSON.stringify({
-  type: "FeatureCollection",
-  features: [1, 2].map((number) => ({
-    type: "Feature",
-    properties: { WKR_NR: number, WKR_NAME: `Kreis ${number}`, LAND_NAME: "Schleswig-Holstein" },
-    geometry: { type: "Polygon", coordinates: [square(8 + number)] },
-  })),
-});
-function square(west: number): number[][] {
-  return [
-    [west, 54],
-    [west + 1, 54],
-    [west + 1, 55],
-    [west, 55],
-    [west, 54],
-  ];
-}
+const areas = writeSquares(2);
 const geo = (lines: string, files: TestFiles = {}): TestFiles => ({
   ...site(`map:\n  attribution: []\n${lines}`),
   "geo/wahlkreise.geojson": areas,
