@@ -34,10 +34,13 @@ test("without a version any content will do", async () => {
 test("when the time is over it says how things are", async () => {
   const call = (url: string) =>
     callCli(["wait", "--url", url, "--version", "x", "--timeout", "1"], {});
-  const other = await call(await serve(ready("xy.0")));
-  expect(other).toMatchObject({ code: 3, stderr: expect.stringContaining("andere Fassung") });
-  expect((await call(await serve(unavailable))).stderr).toContain("noch keinen Inhalt");
-  expect((await call("http://127.0.0.1:1")).stderr).toContain("kein Server");
+  const urls = [await serve(ready("xy.0")), await serve(unavailable), "http://127.0.0.1:1"];
+  // Each waits for a second.
+  expect(await Promise.all(urls.map(call))).toMatchObject([
+    { code: 3, stderr: expect.stringContaining("andere Fassung") },
+    { code: 3, stderr: expect.stringContaining("noch keinen Inhalt") },
+    { code: 3, stderr: expect.stringContaining("kein Server") },
+  ]);
 });
 
 test.each([

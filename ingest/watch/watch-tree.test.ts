@@ -25,7 +25,10 @@ async function expectTitles(tree: TestTree, titles: Record<string, string>): Pro
   await expect.poll(() => readTitles(tree), { timeout: 60_000, interval: 20 }).toEqual(titles);
 }
 
-async function startWatching(files: TestFiles, options = { isLink: false }): Promise<Watched> {
+async function startWatching(
+  files: TestFiles,
+  options: { isLink?: boolean; firstRetryMs?: number } = {},
+): Promise<Watched> {
   const tree = createTree(files);
   const link = `${tree.contentDir}-link`;
   if (options.isLink) symlinkSync(tree.contentDir, link);
@@ -39,6 +42,7 @@ async function startWatching(files: TestFiles, options = { isLink: false }): Pro
     onReport: (report: ImportReport) => reports.push(report),
     onError: (error: unknown) => errors.push(error),
     onNotice: () => {},
+    ...(options.firstRetryMs !== undefined && { firstRetryMs: options.firstRetryMs }),
   };
   const watcher = await watchTree(settings, sharedThreads);
   onTestFinished(() => watcher.close());
@@ -202,7 +206,7 @@ test("editor leftovers and links do not start an import", async () => {
 });
 
 test("an import that fails because of the disk is retried", async () => {
-  const tree = await startWatching(start);
+  const tree = await startWatching(start, { firstRetryMs: 100 });
   const database = join(tree.dataDir, "plakat.db");
   renameSync(tree.dataDir, `${tree.dataDir}-alt`);
   writeFileSync(tree.dataDir, "im Weg");

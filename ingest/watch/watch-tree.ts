@@ -31,13 +31,15 @@ export interface WatchOptions extends ImportOptions {
   onSurvey?: () => void;
   /** An event can be lost, so the whole tree is surveyed this often; only news is reported. */
   surveyMs?: number;
+  /** The pause before the first retry; each further one is twice as long. */
+  firstRetryMs?: number;
 }
 
 export interface TreeWatch {
   close(): Promise<void>;
 }
 
-const firstRetryMs = 5000;
+const usualRetryMs = 5000;
 const longestRetryMs = 60_000;
 const databaseCheckMs = 1000;
 const usualSurveyMs = 5 * 60_000;
@@ -112,6 +114,7 @@ interface Importer {
 function createImporter(options: WatchOptions, pool: ParsePool, retry: () => void): Importer {
   let current: Promise<void> = Promise.resolve();
   let retryTimer: NodeJS.Timeout | undefined;
+  const { firstRetryMs = usualRetryMs } = options;
   let retryMs = firstRetryMs;
   let isVerifying = options.isVerifying ?? false;
 
