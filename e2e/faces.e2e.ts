@@ -111,35 +111,43 @@ function findCutFaces(page: Page): Promise<{ count: number; cut: string[] }> {
   }, known);
 }
 
-test("eyes and mouths of photos of all kinds are seen on every page that shows them, at every width", async ({
-  browser,
-}) => {
-  const person = "/direktkandidatinnen/piet-ahlmann-sahin";
-  const paths = [
-    ["/", 3],
-    ["/landesliste/fenna-brodersen-okafor", 1],
-    ["/direktkandidatinnen/tomke-reimers-ekdahl", 1],
-    [person, 1],
-    ["/wahlkreis/7", 1],
-    ["/wahlkreis/8", 1],
-    [`${person}/druck`, 1],
-    ["/wahlkreis/8/druck", 1],
-  ] as const;
-  for (const javaScriptEnabled of [true, false]) {
-    const context = await browser.newContext({ javaScriptEnabled, reducedMotion: "reduce" });
-    const page = await context.newPage();
-    for (const [path, least] of paths) {
-      await page.goto(site.url + path);
-      for (const width of [320, 360, 768, 1280, 1920]) {
-        await page.setViewportSize({ width, height: width < 768 ? 740 : 800 });
-        const { count, cut } = await findCutFaces(page);
-        expect(count, path).toBeGreaterThanOrEqual(least);
-        expect(cut, `${path} at ${width}`).toEqual([]);
+/** Pages with photos, and how many they show at least: one of each view, of which the first shows all photos. */
+const views = [
+  ["/", 3],
+  ["/landesliste/fenna-brodersen-okafor", 1],
+  ["/wahlkreis/7", 1],
+  ["/direktkandidatinnen/piet-ahlmann-sahin/druck", 1],
+  ["/wahlkreis/8/druck", 1],
+] as const;
+/** Further pages of these views, which the same rules dress with scripts and without. */
+const others = [
+  ["/direktkandidatinnen/tomke-reimers-ekdahl", 1],
+  ["/direktkandidatinnen/piet-ahlmann-sahin", 1],
+  ["/wahlkreis/8", 1],
+] as const;
+
+for (const { name, paths, ...options } of [
+  { name: "with scripts", javaScriptEnabled: true, paths: [...views, ...others] },
+  { name: "without scripts", javaScriptEnabled: false, paths: views },
+]) {
+  test.describe(name, () => {
+    test.use(options);
+
+    test("eyes and mouths of photos of all kinds are seen on every page that shows them, at every width", async ({
+      page,
+    }) => {
+      for (const [path, least] of paths) {
+        await page.goto(site.url + path);
+        for (const width of [320, 360, 768, 1280, 1920]) {
+          await page.setViewportSize({ width, height: width < 768 ? 740 : 800 });
+          const { count, cut } = await findCutFaces(page);
+          expect(count, path).toBeGreaterThanOrEqual(least);
+          expect(cut, `${path} at ${width}`).toEqual([]);
+        }
       }
-    }
-    await context.close();
-  }
-});
+    });
+  });
+}
 
 test("the findings show three crops of a photo with two faces, by its focus", async ({ page }) => {
   await page.goto(`${site.url}/pruefbericht?preview=${previewSecret}`);
