@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -59,15 +60,44 @@ const pool = createParsePool({ workers: 1 });
 /** The shared thread for what ends the threads that it was given. */
 export const sharedThreads: ParsePool = { ...pool, close: () => Promise.resolve() };
 
-export function importTree(
+export async function importTree(
   tree: Pick<TestTree, "contentDir" | "dataDir">,
   options: Partial<ImportOptions> = {},
 ): Promise<ImportReport> {
   const { contentDir, dataDir } = tree;
   const now = () => new Date("2029-01-15T12:00:00Z");
   const all = { contentDir, dataDir, workers: 1, now, ...options };
+  const keepIcons = options.isDryRun ? undefined : lendIcons(tree);
   // An abort also ends the threads of the pool.
-  return ingest(all, options.signal ? undefined : pool);
+  const report = await ingest(all, options.signal ? undefined : pool);
+  keepIcons?.();
+  return report;
+}
+
+// Drawing the icons of a site is a third of a small import. They follow from `site.yml` alone, so a tree
+// that is imported for the first time finds those of the first one with the same settings.
+const icons = new Map<string, Map<string, Uint8Array>>();
+
+/** Returns what keeps the icons of this tree for others, if they are not known yet. */
+function lendIcons(tree: Pick<TestTree, "contentDir" | "dataDir">): (() => void) | undefined {
+  const { contentDir, dataDir } = tree;
+  const mediaDir = join(dataDir, "media");
+  const file = join(contentDir, "site.yml");
+  if (existsSync(mediaDir) || !existsSync(file)) return undefined;
+  const settings = readFileSync(file, "utf8");
+  if (settings.includes("logo")) return undefined;
+  const known = icons.get(settings);
+  if (known) {
+    mkdirSync(mediaDir, { recursive: true });
+    for (const [name, bytes] of known) writeFileSync(join(mediaDir, name), bytes);
+    return undefined;
+  }
+  return () => {
+    if (!existsSync(mediaDir)) return;
+    const names = readdirSync(mediaDir).filter((name) => name.startsWith("zeichen-"));
+    const entries = names.map((name) => [name, readFileSync(join(mediaDir, name))] as const);
+    if (entries.length > 0) icons.set(settings, new Map(entries));
+  };
 }
 
 /** The contents of the store after an import. */
