@@ -1,7 +1,13 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { decodeText } from "./decode-text.ts";
-import { findExtension, findMeantText, hasTextName, isNote, maxSizeBytes } from "#domain/content/file-rules.ts";
+import {
+  findExtension,
+  findMeantText,
+  hasTextName,
+  isNote,
+  maxSizeBytes,
+} from "#domain/content/file-rules.ts";
 import { readInRounds, readOnce, type ReadOutcome } from "./read-file.ts";
 import { unknownFileType } from "./unknown-file-type.ts";
 import type { Scan } from "./scan-tree.ts";
