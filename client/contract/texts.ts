@@ -227,7 +227,7 @@ export const texts = {
     where: "Wo",
     intoCalendar: "In den Kalender",
     inApps:
-      "In Apps wie Instagram öffnet sich oft nichts. Nimm dann den Browser, oder trag Tag, Zeit und Ort von hier ein.",
+      "„In den Kalender“ öffnet in Apps wie Instagram oft nichts. Nimm dann den Browser, oder trag Tag, Zeit und Ort von hier ein.",
     price: "Eintritt",
     organizer: "Veranstaltet von",
     accessibility: "Barrierefreiheit",

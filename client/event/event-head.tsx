@@ -36,13 +36,10 @@ export function EventHead({ view }: { view: EventView }) {
           <div className="termin-month">
             <EventDate view={view} />
             {view.calendar && isToCome(event) && (
-              <>
-                <a className="button" data-kind="call" href={view.calendar.path} download="">
-                  <Icon name="calendar" />
-                  {texts.event.intoCalendar}
-                </a>
-                <p className="termin-help">{texts.event.inApps}</p>
-              </>
+              <a className="button" data-kind="call" href={view.calendar.path} download="">
+                <Icon name="calendar" />
+                {texts.event.intoCalendar}
+              </a>
             )}
           </div>
           <EventPlace view={view} />

@@ -33,8 +33,8 @@ test("the date is read out once and shown once, with the way into the calendar a
   }
 });
 
-test("who reads within an app learns at the button why nothing happens, and what to do", () => {
-  const help = "In Apps wie Instagram öffnet sich oft nichts. Nimm dann den Browser";
+test("who reads within an app learns why the button does nothing, and what to do", () => {
+  const help = "öffnet in Apps wie Instagram oft nichts. Nimm dann den Browser";
   const calendar = { title: "Zum Kalender", path: "/termine/auftakt.ics" };
   expect(wordsOf(render({ calendar }))).toContain(help);
   expect(wordsOf(render())).not.toContain("Instagram");

@@ -30,6 +30,7 @@ export function EventPage({ view }: { view: EventView; site: SiteData }) {
         <aside className="stack" aria-label={texts.event.facts}>
           {facts.length > 0 && <FactList facts={facts} />}
           <EventButtons view={view} />
+          {calendar && isToCome(view.event) && <p className="termin-help">{texts.event.inApps}</p>}
           {offersMore && <CalendarOffer calendar={calendar} />}
           {view.takeaway && <Pocket takeaway={view.takeaway} />}
         </aside>
