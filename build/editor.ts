@@ -6,6 +6,7 @@ import type { EnvironmentOptions, Plugin } from "vite";
 /** A folder of its own: visitors load nothing of it. */
 export const editorFolder = "dist/editor";
 const packageFolder = "node_modules/@sveltia/cms";
+const germanWords = /node_modules\/@sveltia\/cms\/locales\/de\.json$/;
 const program = /node_modules\/@sveltia\/cms\/npm\/index\.js$/;
 /** Grammars, codecs, maps, other languages and what adds code of one's own: our forms have none of it. */
 export const leftOut =
@@ -53,26 +54,55 @@ const replacements: readonly [pattern: RegExp, replacement: string, count: numbe
 const ownWords: Readonly<Record<string, string>> = {
   "Entry Changed by Someone Else": "Jemand hat den Eintrag geändert",
   "{$name} changed this entry on {$date}, after you opened it.":
-    "{$name} hat den Eintrag am {$date} geändert, nachdem Sie ihn geöffnet haben.",
+    "{$name} hat den Eintrag am {$date} geändert, nachdem du ihn geöffnet hast.",
   "This entry has been changed in the repository after you opened it.":
-    "Der Eintrag wurde geändert, nachdem Sie ihn geöffnet haben.",
+    "Der Eintrag wurde geändert, nachdem du ihn geöffnet hast.",
   "This entry has been deleted from the repository after you opened it.":
-    "Der Eintrag wurde gelöscht, nachdem Sie ihn geöffnet haben.",
+    "Der Eintrag wurde gelöscht, nachdem du ihn geöffnet hast.",
   "If you save now, their changes will be lost.":
-    "Wenn Sie jetzt speichern, gehen die fremden Änderungen verloren.",
+    "Wenn du jetzt speicherst, gehen die fremden Änderungen verloren.",
   "If you save now, the entry will be created again.":
-    "Wenn Sie jetzt speichern, entsteht er noch einmal.",
+    "Wenn du jetzt speicherst, entsteht er noch einmal.",
   "Save Anyway": "Trotzdem speichern",
   "The repository has been updated by someone else while saving. Please try again.":
     "Beim Speichern hat jemand anderes etwas geändert. Bitte erneut versuchen.",
   ".input {$count :integer} .match $count one {{The reference to it in an entry will be removed as well.}} * {{The references to it in {$count} entries will be removed as well.}}":
     ".input {$count :integer} .match $count one {{Aus einem Eintrag, der es zeigt, wird es herausgenommen.}} * {{Aus {$count} Einträgen, die es zeigen, wird es herausgenommen.}}",
   ".input {$count :integer} .match $count one {{This asset can’t be deleted, because the following fields in the entries using it would no longer be valid without it. Update those entries first.}} * {{These assets can’t be deleted, because the following fields in the entries using them would no longer be valid without them. Update those entries first.}}":
-    "Das lässt sich nicht löschen, weil diese Felder es brauchen. Ändern Sie zuerst diese Einträge.",
+    "Das lässt sich nicht löschen, weil diese Felder es brauchen. Ändere zuerst diese Einträge.",
   "Reload Entry": "Eintrag neu laden",
   "Are you sure you want to reload the entry? Your unsaved changes will be lost.":
     "Soll der Eintrag neu geladen werden? Nicht gespeicherte Änderungen gehen verloren.",
 };
+
+/** Sentences of its German that a person meets who writes for the site, each with the number of its occurrences. */
+const informalWords: readonly [formal: string, informal: string, count?: number][] = [
+  ["Geben Sie unten Ihr Token ein.", "Gib unten dein Token ein."],
+  [
+    "können Sie auf der <a>Einstellungsseite Ihres",
+    "kannst du auf der <a>Einstellungsseite deines",
+  ],
+  ["Wählen Sie im folgenden Dialog", "Wähle im folgenden Dialog", 2],
+  ["Stammverzeichnis Ihres Git-Repositorys", "Stammverzeichnis deines Git-Repositorys"],
+  ["wird von Ihrem Browser", "wird von deinem Browser"],
+  ["Bitte verwenden Sie stattdessen Chrome", "Bitte nimm stattdessen Chrome"],
+  ["ist in Ihrem Browser deaktiviert", "ist in deinem Browser ausgeschaltet"],
+  ["Sie haben keinen Zugriff", "Du hast keinen Zugriff"],
+  ["Scannen Sie den QR-Code unten mit Ihrem", "Scanne den QR-Code unten mit deinem"],
+  ["um sich ohne Passwort anzumelden. Ihre", "um dich ohne Passwort anzumelden. Deine"],
+  ['"Ihre Website"', '"Eure Website"'],
+  ["Geben Sie unten einen neuen Namen ein.", "Gib unten einen neuen Namen ein.", 3],
+  ["Bitte verkleinern Sie sie oder wählen Sie", "Bitte verkleinere sie oder wähle", 2],
+  ["Bitte wandeln Sie", "Bitte wandle", 4],
+  ["um und versuchen Sie es erneut.", "um und versuche es erneut.", 4],
+  ["Bitte korrigieren Sie", "Bitte korrigiere", 2],
+  ["Bitte geben Sie eine", "Bitte gib eine", 3],
+  ["Wählen Sie ein Medium aus", "Wähle ein Medium aus"],
+  ["Bitte prüfen Sie die Berechtigungen Ihres", "Bitte prüfe die Berechtigungen deines"],
+  ["Browsers und versuchen Sie es", "Browsers und versuche es"],
+  ["und Sie müssen sich erneut anmelden", "und du musst dich erneut anmelden"],
+  ["Bitte verwenden Sie stattdessen den Klartext", "Bitte nimm stattdessen den Klartext"],
+];
 
 /** Whether the editor is installed: everything else is built without it as well. */
 export const hasEditor = existsSync(packageFolder);
@@ -102,8 +132,10 @@ export function trimEditor(): Plugin {
       importer.includes(packageFolder) && leftOut.test(id) ? leftOutId : undefined,
     load: (id) => (id === leftOutId ? "export default {};" : undefined),
     transform(code, id) {
+      if (germanWords.test(id))
+        return { code: informalWords.reduce(replaceWords, code), map: null };
       if (!program.test(id)) return undefined;
-      const words = Object.entries(ownWords).reduce(replaceWords, code);
+      const words = Object.entries(ownWords).map(quoteWords).reduce(replaceWords, code);
       return { code: replacements.reduce(replaceAll, words), map: null };
     },
     async writeBundle() {
@@ -127,8 +159,17 @@ function replaceAll(
   return code.replaceAll(pattern, replacement);
 }
 
-function replaceWords(code: string, [english, german]: [string, string]): string {
-  const parts = code.split(`\`${english}\``);
-  if (parts.length !== 2) throw new Error(`„${english}“ is not once in the editor.`);
-  return parts.join(`\`${german}\``);
+function quoteWords([english, german]: [string, string]): [string, string] {
+  return [`\`${english}\``, `\`${german}\``];
+}
+
+function replaceWords(
+  code: string,
+  [found, replacement, count = 1]: (typeof informalWords)[number],
+) {
+  const parts = code.split(found);
+  if (parts.length !== count + 1) {
+    throw new Error(`„${found}“ occurs ${parts.length - 1} times in the editor.`);
+  }
+  return parts.join(replacement);
 }
