@@ -6,7 +6,7 @@ import type { EnvironmentOptions, Plugin } from "vite";
 /** A folder of its own: visitors load nothing of it. */
 export const editorFolder = "dist/editor";
 const packageFolder = "node_modules/@sveltia/cms";
-const germanWords = /node_modules\/@sveltia\/cms\/locales\/de\.json$/;
+const german = /node_modules\/@sveltia\/cms\/locales\/de\.json$/;
 const program = /node_modules\/@sveltia\/cms\/npm\/index\.js$/;
 /** Grammars, codecs, maps, other languages and what adds code of one's own: our forms have none of it. */
 export const leftOut =
@@ -75,8 +75,13 @@ const ownWords: Readonly<Record<string, string>> = {
     "Soll der Eintrag neu geladen werden? Nicht gespeicherte Änderungen gehen verloren.",
 };
 
-/** Sentences of its German that a person meets who writes for the site, each with the number of its occurrences. */
-const informalWords: readonly [formal: string, informal: string, count?: number][] = [
+/** Sentences of its German as we say them to those who write, each with the number of its occurrences. */
+const germanWords: readonly [theirs: string, ours: string, count?: number][] = [
+  // It is told whatever the forge answers, also where a token has ended.
+  [
+    "Beim Speichern des Eintrags ist ein Fehler aufgetreten. Bitte später erneut versuchen.",
+    "Noch nicht gespeichert: Die Forge hat abgelehnt oder nicht geantwortet. Dein Text steht noch im Formular; versuche es in einer Minute noch einmal. Steht unten etwas von „token“, „credentials“ oder „Unauthorized“, ist dein Token abgelaufen: Verlasse das Formular mit dem Pfeil oben links, melde dich ab und mit einem neuen Token an. „Wiederherstellen“ holt deinen Text zurück, sobald du den Eintrag öffnest.",
+  ],
   ["Geben Sie unten Ihr Token ein.", "Gib unten dein Token ein."],
   [
     "können Sie auf der <a>Einstellungsseite Ihres",
@@ -132,8 +137,7 @@ export function trimEditor(): Plugin {
       importer.includes(packageFolder) && leftOut.test(id) ? leftOutId : undefined,
     load: (id) => (id === leftOutId ? "export default {};" : undefined),
     transform(code, id) {
-      if (germanWords.test(id))
-        return { code: informalWords.reduce(replaceWords, code), map: null };
+      if (german.test(id)) return { code: germanWords.reduce(replaceWords, code), map: null };
       if (!program.test(id)) return undefined;
       const words = Object.entries(ownWords).map(quoteWords).reduce(replaceWords, code);
       return { code: replacements.reduce(replaceAll, words), map: null };
@@ -163,10 +167,7 @@ function quoteWords([english, german]: [string, string]): [string, string] {
   return [`\`${english}\``, `\`${german}\``];
 }
 
-function replaceWords(
-  code: string,
-  [found, replacement, count = 1]: (typeof informalWords)[number],
-) {
+function replaceWords(code: string, [found, replacement, count = 1]: (typeof germanWords)[number]) {
   const parts = code.split(found);
   if (parts.length !== count + 1) {
     throw new Error(`„${found}“ occurs ${parts.length - 1} times in the editor.`);

@@ -44,7 +44,7 @@ if (response.ok) {
       tellEntry(root, entry.get("path"), entry.get("collection"));
     },
   });
-  hideStars();
+  adaptStyle();
   await init({ config: { ...config, load_config_file: false } });
 } else {
   document.body.textContent = await response.text();
@@ -72,11 +72,15 @@ function keepText(name: string, { fromFile, toFile }: EntryFormat): EntryFormat 
   };
 }
 
-/** A group has to be filled in as little as the fields that it folds. */
-function hideStars(): void {
+/**
+ * A group has to be filled in as little as the fields that it folds. On a phone the buttons beside a
+ * day and time would end outside of the window.
+ */
+function adaptStyle(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
-    '[data-key-path^="group-"]:not([data-key-path*="."]) > header .required { display: none; }',
+    `[data-key-path^="group-"]:not([data-key-path*="."]) > header .required { display: none; }
+    [data-key-path] div:has(> input[type="datetime-local"]) { flex-wrap: wrap; }`,
   );
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }

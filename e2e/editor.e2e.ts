@@ -178,6 +178,56 @@ test.describe("with an entry that is held back", () => {
   });
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the buttons beside a time can be reached, and the history of an entry leads to the forge", async ({
+    page,
+  }) => {
+    await signIn(page, `${own.url}/redaktion#/collections/termine/entries/1201.auftakt`);
+    const clear = field(page, "end").getByRole("button", { name: "Leeren" });
+    await clear.scrollIntoViewIfNeeded();
+    await expect(clear).toBeInViewport({ ratio: 1 });
+    await page.getByRole("button", { name: "Editor-Optionen anzeigen" }).click();
+    await page.getByRole("menuitem", { name: "Verlauf" }).click();
+    const commit = page.waitForEvent("popup");
+    await page.getByRole("link", { name: "Probe" }).click();
+    expect((await commit).url()).toMatch(/\/verein\/website\/commit\/[\da-f]{40}$/);
+  });
+});
+
+test.describe("with a token that ends while a person writes", () => {
+  test.use({
+    expectedStatuses: [401],
+    expectedFaults: /OAuth application ID is not defined|repository for changes|token is required/,
+  });
+
+  test("nothing is lost: the form says what to do and has the text back with a new token", async ({
+    page,
+  }) => {
+    test.slow();
+    const seats = field(page, "capacity").locator("input").first();
+    await signIn(page, `${own.url}/redaktion#/collections/saele/entries/rathaus`);
+    await seats.pressSequentially("77");
+    const refusal = { status: 401, json: { message: "token is required" } };
+    const headers = { "Access-Control-Allow-Origin": "*" };
+    const forgeApi = `${new URL(forge.repository).origin}/api/**`;
+    await page.route(forgeApi, (route) => route.fulfill({ ...refusal, headers }));
+    await page.getByRole("button", { name: "Speichern" }).click();
+    const dialog = page.getByRole("alertdialog");
+    await expect(dialog).toContainText("ist dein Token abgelaufen");
+    await dialog.getByRole("button", { name: "OK" }).click();
+    await expect(seats).toHaveValue("77");
+    await page.getByRole("button", { name: "Bearbeitung abbrechen" }).click();
+    await page.getByRole("button", { name: "Kontomenü anzeigen" }).click();
+    await page.getByRole("menuitem", { name: "Abmelden" }).click();
+    await page.unroute(forgeApi);
+    await signIn(page, `${own.url}/redaktion#/collections/saele/entries/rathaus`);
+    await page.getByRole("button", { name: "Wiederherstellen" }).click();
+    await expect(seats).toHaveValue("77");
+  });
+});
+
 function read(file: string): Promise<string> {
   return readFile(join(own.contentDir, file), "utf8");
 }

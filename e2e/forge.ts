@@ -104,6 +104,7 @@ async function answer(request: IncomingMessage, git: Git, folder: string): Promi
   if (pathname === `${base}/git/blobs`) {
     return { json: readBlobs(searchParams.get("shas")?.split(",") ?? [], git) };
   }
+  if (pathname === `${base}/commits`) return { json: listCommits(searchParams.get("path"), git) };
   const json = describe(pathname, git);
   return json === undefined ? { status: 404, json: { message: "not found" } } : { json };
 }
@@ -118,8 +119,6 @@ function describe(pathname: string, git: Git): unknown {
       return { default_paging_num: 30, max_response_items: 50, default_max_blob_size: 10_485_760 };
     case base:
       return { default_branch: branch, permissions: { pull: true, push: true, admin: false } };
-    case `${base}/commits`:
-      return [];
     case `${base}/git/trees/${readHead(git)}`:
       return listTree(git);
     case `${base}/branches/${branch}`:
@@ -131,6 +130,16 @@ function describe(pathname: string, git: Git): unknown {
 
 function readHead(git: Git): string {
   return git(["rev-parse", branch]).toString().trim();
+}
+
+/** Those of one file, the last one first. */
+function listCommits(path: string | null, git: Git) {
+  const args = ["log", "--format=%H%x00%an%x00%ae%x00%aI%x00%s", branch, "--", path ?? "."];
+  const lines = git(args).toString().split("\n").filter(Boolean);
+  return lines.map((line) => {
+    const [sha, name, email, date, message] = line.split("\0");
+    return { sha, created: date, author: null, commit: { message, author: { name, email, date } } };
+  });
 }
 
 function listTree(git: Git) {

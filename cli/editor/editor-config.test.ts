@@ -138,6 +138,15 @@ test("no hint of a form speaks of keys, and none has marks of files", () => {
   expect(hints.filter((hint) => marked.test(hint))).toEqual([]);
 });
 
+test("the menu of the settings has the hint of a menu, not that of the switch on a page", () => {
+  const settings = config.collections.find(({ name }) => name === "einstellungen");
+  const [site] = settings && "files" in settings ? settings.files : [];
+  expect(site?.fields.find(({ name }) => name === "navigation")).toMatchObject({
+    label: "Menü",
+    hint: "Einträge der Navigation, höchstens zwölf.",
+  });
+});
+
 test("no hint of a form shows how a day is written in files", () => {
   expect(findField("termine", "start")?.["hint"]).toBe("Tag und Uhrzeit, deutsche Zeit.");
   expect(findField("transparenz", "changes")?.["hint"]).not.toContain("am und was");

@@ -37,7 +37,7 @@ export function writeFields(shape: ObjectShape, { path, form }: Place): EditorFi
     }
     const required = shape.required.has(key);
     const label = labelIn(key, field);
-    const hint = findHint(place.path) ?? (field.note && writeHint(field.note));
+    const hint = findHint(place.path, field) ?? (field.note && writeHint(field.note));
     return {
       name: key,
       label,
@@ -57,13 +57,18 @@ function spellingsOf(key: string, note: FieldNote | undefined): { spellings?: st
 }
 
 function labelIn(key: string, { type, note }: Shape): string {
-  // The same key is the menu in `site.yml` and a switch on a page.
-  if (key === "navigation" && type === "list") return "Menü";
+  if (isMenu(key, type)) return "Menü";
   // And the same key is a section of the home page in the menu and a switch of the map.
   return key === "hash" && type === "text" ? "Abschnitt der Startseite" : labelField(key, note);
 }
 
-function findHint(path: string): string | undefined {
+/** The same key is the menu in `site.yml` and a switch on a page. */
+function isMenu(key: string, type: Shape["type"]): boolean {
+  return key === "navigation" && type === "list";
+}
+
+function findHint(path: string, { type }: Shape): string | undefined {
+  if (isMenu(path, type)) return undefined;
   const names = path.split(".").filter((name) => name !== "*");
   return formHints[names.slice(-2).join(".")] ?? formHints[names.at(-1) ?? ""];
 }
