@@ -41,6 +41,12 @@ const replacements: readonly [pattern: RegExp, replacement: string, count: numbe
     "this.parent.addEventListener(`click`,this._onClick),this.parent.addEventListener(`keydown`,this._onKeyDown),",
     1,
   ],
+  // The page above a list is an entry of its folder, and was offered among persons and places.
+  [
+    /(?<=return \w\?\[\w\]:\[\]\}return \w+\(\w\))(?=\},\w+=\(\{locale:\w,fieldConfig:\w,refEntries)/g,
+    ".filter(({slug:e})=>e!==`index`)",
+    1,
+  ],
   // Deleting a place would take it out of its events, which are refused without one. Left in, they
   // are shown without it, and a finding says so.
   [

@@ -87,6 +87,14 @@ test.describe("in a window that shows whole forms", () => {
   });
 });
 
+test("the page above a list of persons is not offered as one of them", async ({ page }) => {
+  await signIn(page, `${own.url}/redaktion#/collections/termine/entries/1204.finale`);
+  const participants = field(page, "participants");
+  await participants.evaluate((element) => element.scrollIntoView());
+  await expect(participants.getByRole("radio", { name: "Kim Blau" }).first()).toBeVisible();
+  await expect(participants.getByRole("radio", { name: "Alle" })).toHaveCount(0);
+});
+
 test("a renamed entry moves alone and keeps its references; numbered files keep their names", async ({
   page,
 }) => {
