@@ -96,7 +96,7 @@ const className = "plakat-saved";
 const style = `.${className} {
   position: fixed; z-index: 1000; inset: auto 0 0; max-block-size: 50vh; overflow: auto;
   display: flex; gap: 1rem; align-items: start; justify-content: space-between;
-  padding: .75rem 1rem; font: 1rem/1.4 inherit; color: #fff; background: #1b1b1b;
+  padding: .75rem 1rem; font: 1rem/1.4 var(--sui-font-family-default, sans-serif); color: #fff; background: #1b1b1b;
 }
 .${className} p, .${className} ul { margin: 0; }
 .${className} ul { padding-inline-start: 1.25rem; }

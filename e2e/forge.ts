@@ -101,15 +101,11 @@ async function answer(request: IncomingMessage, git: Git, folder: string): Promi
   }
   const file = /\/media\/main\/(.+)$/.exec(pathname)?.[1];
   if (file) return { bytes: git(["show", `${branch}:${decodeURIComponent(file)}`]) };
-  if (pathname === `${base}/git/blobs`) {
-    return { json: readBlobs(searchParams.get("shas")?.split(",") ?? [], git) };
-  }
-  if (pathname === `${base}/commits`) return { json: listCommits(searchParams.get("path"), git) };
-  const json = describe(pathname, git);
+  const json = describe(pathname, searchParams, git);
   return json === undefined ? { status: 404, json: { message: "not found" } } : { json };
 }
 
-function describe(pathname: string, git: Git): unknown {
+function describe(pathname: string, search: URLSearchParams, git: Git): unknown {
   switch (pathname) {
     case "/api/v1/version":
       return { version: "13.0.3+gitea-1.22.0" };
@@ -119,6 +115,10 @@ function describe(pathname: string, git: Git): unknown {
       return { default_paging_num: 30, max_response_items: 50, default_max_blob_size: 10_485_760 };
     case base:
       return { default_branch: branch, permissions: { pull: true, push: true, admin: false } };
+    case `${base}/commits`:
+      return listCommits(search.get("path"), git);
+    case `${base}/git/blobs`:
+      return readBlobs(search.get("shas")?.split(",") ?? [], git);
     case `${base}/git/trees/${readHead(git)}`:
       return listTree(git);
     case `${base}/branches/${branch}`:
