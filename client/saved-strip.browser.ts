@@ -95,14 +95,15 @@ function linkTo(path: string | undefined): Node[] {
 const className = "plakat-saved";
 const style = `.${className} {
   position: fixed; z-index: 1000; inset: auto 0 0; max-block-size: 50vh; overflow: auto;
-  display: flex; gap: 1rem; align-items: start; justify-content: space-between;
+  display: grid; grid-template-columns: 1fr auto; gap: .5rem 1rem; align-items: start;
   padding: .75rem 1rem; font: 1rem/1.4 var(--sui-font-family-default, sans-serif); color: #fff; background: #1b1b1b;
 }
 .${className} p, .${className} ul { margin: 0; }
-.${className} ul { padding-inline-start: 1.25rem; }
+.${className} div { display: contents; }
+.${className} ul { grid-area: 2 / 1 / auto / -1; padding-inline-start: 1.25rem; }
 .${className} a, .${className} button { color: inherit; font: inherit; }
 .${className} a { text-decoration: underline; }
-.${className} button { padding: .25rem .75rem; background: none; border: 1px solid; cursor: pointer; }`;
+.${className} button { grid-area: 1 / 2; padding: .25rem .75rem; background: none; border: 1px solid; cursor: pointer; }`;
 
 /** A strip at the lower edge, read out as it changes; it stays until it is closed. */
 function draw(sentence: (string | Node)[], findings: readonly SavedFinding[] = []): void {
