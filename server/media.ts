@@ -3,6 +3,7 @@ import { extname, join } from "node:path";
 import type { NextFunction, Request, Response, Router } from "express";
 import { LRUCache } from "lru-cache";
 import { internalRoutes } from "#domain/features.ts";
+import { cacheBytes } from "#server/http/cache-bytes.ts";
 import { fileCacheControl } from "#server/http/cache-control.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { toFileError } from "#server/http/file-error.ts";
@@ -54,7 +55,7 @@ function createMediaRoutes({ config, now, send, store }: Site): Router {
 /** Serves published pictures, videos and papers, whose names change with their content. */
 export function createMediaRoute(mediaDir: string, options: MediaOptions) {
   const drawings = new LRUCache<string, CachedResponse>({
-    maxSize: options.maxBytes ?? 8 * 1024 * 1024,
+    maxSize: options.maxBytes ?? cacheBytes.media,
     sizeCalculation: (drawing) => drawing.sizeBytes,
   });
 

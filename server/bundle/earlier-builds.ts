@@ -4,6 +4,7 @@ import { extname, join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { createFolder } from "#db/files/create-folder.ts";
 import { keepOwner } from "#db/files/keep-owner.ts";
+import { cacheBytes } from "#server/http/cache-bytes.ts";
 import { immutable } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import type { ServerLog } from "#server/setup/server-log.ts";
@@ -12,7 +13,6 @@ import { chooseHeaders, contentTypes, hashedFolder } from "./load-bundle.ts";
 const dayMs = 86_400_000;
 const keptMs = 7 * dayMs;
 const maxKeptBytes = 64 * 1024 * 1024;
-const maxMemoryBytes = 8 * 1024 * 1024;
 
 const quietMs = 5000;
 
@@ -75,7 +75,7 @@ export type FindEarlierFile = (address: string) => Promise<CachedResponse | unde
 
 export function createEarlierFiles(dataDir: string): FindEarlierFile {
   const files = new LRUCache<string, CachedResponse>({
-    maxSize: maxMemoryBytes,
+    maxSize: cacheBytes.earlierBuilds,
     sizeCalculation: ({ sizeBytes }) => sizeBytes,
   });
   return async (address) => {

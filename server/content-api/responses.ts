@@ -7,6 +7,7 @@ import { hideOverduePeople } from "#db/read/overdue-people.ts";
 import { createVisibility, type Visibility } from "#db/read/visibility.ts";
 import type { Store } from "#db/store/open-store.ts";
 import type { LiveStore } from "#db/store/live-store.ts";
+import { cacheBytes } from "#server/http/cache-bytes.ts";
 import { pageCacheControl, shortCacheControl } from "#server/http/cache-control.ts";
 import { HttpError } from "#server/http/http-error.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
@@ -35,7 +36,7 @@ export function createContentResponses(options: {
   now: () => Date;
   maxBytes?: number;
 }): ContentResponses {
-  const { store, now, maxBytes = 8 * 1024 * 1024 } = options;
+  const { store, now, maxBytes = cacheBytes.contentApi } = options;
   const cache = createResponseCache({ maxBytes });
   return {
     findCached(request) {

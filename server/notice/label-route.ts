@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response, Router } from "express";
 import { internalRoutes } from "#domain/features.ts";
 import { findNoticeOfFile } from "#domain/notice/notice-addresses.ts";
+import { cacheBytes } from "#server/http/cache-bytes.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import type { RequestLocals } from "#server/http/request-target.ts";
@@ -12,7 +13,6 @@ import { lasting } from "#domain/time/timed.ts";
 import type { Site } from "#server/rendering/site.ts";
 import { labelMillimetres, writeLabel, type LabelSize } from "./draw-label.ts";
 
-const maxBytes = 8 * 1024 * 1024;
 /** Dots per inch, as printers ask for. */
 const dpi = { small: 1200, large: 600 } as const;
 
@@ -24,7 +24,7 @@ interface Label {
 
 /** Serves labels as PNG for programs that take no SVG, each drawn once per content version. */
 export function createLabelRoutes({ now, read, readVersion, send }: Site): Router {
-  const cache = createResponseCache({ maxBytes });
+  const cache = createResponseCache({ maxBytes: cacheBytes.labels });
   const underway = new Map<string, Promise<CachedResponse | undefined>>();
 
   async function serveLabel(

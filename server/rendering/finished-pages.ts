@@ -1,3 +1,4 @@
+import { cacheBytes } from "#server/http/cache-bytes.ts";
 import type { CachedResponse } from "#server/http/cached-response.ts";
 import {
   createFollower,
@@ -19,11 +20,10 @@ export interface FinishedPages extends ResponseCache {
 
 /** No address: those begin with a slash. */
 const unknownKey = "unknown";
-const maxBytes = 32 * 1024 * 1024;
 
 /** `readVersion` throws while there is no content. */
 export function createFinishedPages(readVersion: () => string): FinishedPages {
-  const cache = createResponseCache({ maxBytes });
+  const cache = createResponseCache({ maxBytes: cacheBytes.pages });
   /** Belongs to the version of the view that is cached. */
   let mayExist: AddressFilter | undefined;
   const findUnknown = (nowMs: number) => cache.find(unknownKey, nowMs);

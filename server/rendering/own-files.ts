@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from "express";
 import type { OwnFile, OwnFiles } from "#server/context/context.ts";
+import { cacheBytes } from "#server/http/cache-bytes.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import type { RequestLocals } from "#server/http/request-target.ts";
@@ -8,11 +9,9 @@ import { securityHeaders } from "#server/http/security-headers.ts";
 import { complete } from "#server/page-data/site-snapshot.ts";
 import type { Site } from "./site.ts";
 
-const maxBytes = 64 * 1024 * 1024;
-
 /** Serves the features' texts for programs and to take away, written once per content version. */
 export function createFileRoute(site: Site) {
-  const cache = createResponseCache({ maxBytes });
+  const cache = createResponseCache({ maxBytes: cacheBytes.files });
   const underway = new Map<string, Promise<CachedResponse | undefined>>();
 
   function findFile(

@@ -6,6 +6,7 @@ import { createRouter, createRequestQueue } from "#server/http/routing.ts";
 import type { RequestLocals } from "#server/http/request-target.ts";
 import type { Site } from "#server/rendering/site.ts";
 import type { PreviewGrant } from "#db/preview.ts";
+import { cacheBytes } from "#server/http/cache-bytes.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
 import { createFollower, createResponseCache } from "#server/http/response-cache.ts";
@@ -71,8 +72,6 @@ interface SearchResponsesOptions extends Pick<Site, "read" | "readVersion" | "no
   maxBytes?: number;
 }
 
-const defaultMaxBytes = 4 * 1024 * 1024;
-
 /** The search page by the query of its address. */
 function createSearchPages(
   options: SearchResponsesOptions & Pick<Site, "bundle">,
@@ -121,7 +120,7 @@ interface Source<Request> {
 
 /** The key is what was understood, so that spellings of an address and foreign parameters are one. */
 function rememberResponses<Request>(
-  { read, readVersion, now, maxBytes = defaultMaxBytes }: SearchResponsesOptions,
+  { read, readVersion, now, maxBytes = cacheBytes.searches / 2 }: SearchResponsesOptions,
   { parse, build }: Source<Request>,
 ): SearchResponses {
   const cache = createResponseCache({ maxBytes });
