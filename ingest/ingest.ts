@@ -3,7 +3,7 @@ import { runImport } from "#ingest/import/run-import.ts";
 import { features } from "./features.ts";
 import { createParsePool, type ParsePool } from "#ingest/threads/parse-pool.ts";
 
-export type { ImportOptions, ImportProgress, ImportReport } from "#ingest/report/import-report.ts";
+export type { ImportOptions, ImportReport } from "#ingest/report/import-report.ts";
 
 /**
  * Publishes the content tree: reads what changed, checks the whole, and commits everything at once.

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { ImportProgress } from "#domain/content/import-progress.ts";
 import { maxListed } from "#domain/content/import-record.ts";
 import type { ImportOptions, ImportReport } from "#ingest/report/import-report.ts";
 import { features } from "./features.ts";
@@ -22,7 +23,7 @@ type WatchMessage =
   | { kind: "report"; report: ImportReport & Partial<ImportTrigger> }
   | { kind: "error" | "notice"; message: string }
   | { kind: "watching"; isWatching: boolean }
-  | { kind: "alive"; hasSurveyed: boolean };
+  | { kind: "alive"; hasSurveyed: boolean; progress: ImportProgress | undefined };
 
 const closing = new AbortController();
 // Ctrl+C reaches the whole group; when to stop is the server's decision.
@@ -37,16 +38,22 @@ process.once("message", (settings) => {
 async function run({ isWatching, heartbeatMs, ...given }: WatchSettings): Promise<void> {
   const { signal } = closing;
   let hasSurveyed = false;
+  /** That of the import under way since the last beat. */
+  let progress: ImportProgress | undefined;
   // A folder or disk that does not answer holds this thread up, and the beats stop.
   setInterval(() => {
-    void send({ kind: "alive", hasSurveyed });
+    void send({ kind: "alive", hasSurveyed, progress });
     hasSurveyed = false;
+    progress = undefined;
   }, heartbeatMs);
   const options = {
     ...given,
     // The server counts them all and logs the first.
     maxFindings: maxListed,
     now: () => new Date(),
+    onProgress(step: ImportProgress) {
+      progress = step;
+    },
     signal,
   };
   if (!isWatching) {

@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
-import { createProgress, importPhases } from "./progress.ts";
+import { importPhases } from "#domain/content/import-progress.ts";
+import { createProgress } from "./progress.ts";
 import type { OutputStream } from "./output.ts";
 
 test("on a terminal one line is rewritten at most every 80 ms and cleared at the end", () => {

@@ -1,4 +1,4 @@
-import type { ImportProgress } from "#ingest/ingest.ts";
+import { formatProgress } from "#domain/content/import-progress.ts";
 import { writeLine } from "./output.ts";
 import type { CliContext, OutputStream } from "./output.ts";
 
@@ -16,16 +16,6 @@ export interface ProgressDisplay<Phase extends string> {
 }
 
 type ProgressOptions = Pick<CliContext, "stdout" | "stderr" | "now">;
-
-/** The steps of an import. */
-export const importPhases: Record<ImportProgress["phase"], string> = {
-  lock: "Auf einen anderen Import warten",
-  scan: "Ordner durchsehen",
-  images: "Bilder aufbereiten",
-  parse: "Dateien lesen",
-  check: "Verweise prüfen",
-  write: "Abschließen",
-};
 
 const redrawMs = 80;
 
@@ -54,7 +44,7 @@ function createRewrittenLine<Phase extends string>(
       if (!isLast && Math.abs(time - drawnAt) < redrawMs) return;
       drawnAt = time;
       isDrawn = true;
-      write(`\r\u001B[K${formatProgress(progress, names).slice(0, width - 1)}`);
+      write(`\r\u001B[K${formatProgress(names[progress.phase], progress).slice(0, width - 1)}`);
     },
     clear() {
       if (isDrawn) write("\r\u001B[K");
@@ -78,13 +68,4 @@ function createPlainLines<Phase extends string>(
       phase = undefined;
     },
   };
-}
-
-function formatProgress<Phase extends string>(
-  { phase, done, total }: Progress<Phase>,
-  names: Record<Phase, string>,
-): string {
-  const name = names[phase];
-  if (total <= 0) return `${name} …`;
-  return `${name}: ${done.toLocaleString("de-DE")} von ${total.toLocaleString("de-DE")}`;
 }

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { on, once } from "node:events";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import type { ImportProgress } from "#domain/content/import-progress.ts";
 import { readImportRecord } from "#db/files/import-record-file.ts";
 import { openWriter } from "#db/store/open-store.ts";
 import { lockForImport } from "#db/write/import-lock.ts";
@@ -11,7 +12,7 @@ import type { ImportReport } from "#ingest/report/import-report.ts";
 type Message =
   | { kind: "report"; report: ImportReport }
   | { kind: "error"; message: string }
-  | { kind: "alive"; hasSurveyed: boolean };
+  | { kind: "alive"; hasSurveyed: boolean; progress?: ImportProgress };
 
 interface Settings {
   contentDir: string;
@@ -66,7 +67,7 @@ test("a watching process reports every import, until its server is gone", async 
   expect(await worker.ended).toEqual([0, null]);
 });
 
-test("a process is alive while it waits for another import, and tells when it has compared the whole tree", async () => {
+test("a process is alive while it waits for another import, tells what it does, and when it has compared the whole tree", async () => {
   const tree = createTree({ "index.md": "# Start\n" });
   const { contentDir, dataDir } = tree;
   const other = openWriter(join(dataDir, "plakat.db"));
@@ -78,15 +79,19 @@ test("a process is alive while it waits for another import, and tells when it ha
       if (message.kind === "alive" || message.kind === "report") return message;
     }
   };
-  const waiting = { kind: "alive", hasSurveyed: false };
-  for (const beat of [waiting, waiting, waiting]) expect(await receiveBeat()).toEqual(beat);
+  const quiet = { kind: "alive", hasSurveyed: false };
+  // It asks for the lock less often than it beats here.
+  const waiting = { ...quiet, progress: { phase: "lock", done: expect.any(Number), total: 0 } };
+  const beats = await Promise.all(Array.from({ length: 20 }, receiveBeat));
+  expect(new Set(beats.map((beat) => Object.keys(beat).length))).toEqual(new Set([2, 3]));
+  for (const beat of beats) expect([quiet, waiting]).toContainEqual(beat);
   lock?.rollback();
   other.close();
   const later: Message[] = [];
   const hasSurveyed = () => later.some((one) => one.kind === "alive" && one.hasSurveyed);
   while (!hasSurveyed()) later.push(await receiveBeat());
   expect(later.filter(({ kind }) => kind === "report")).toHaveLength(1);
-  expect(await receiveBeat()).toEqual(waiting);
+  expect(await receiveBeat()).toEqual(quiet);
 });
 
 test("an error that no report describes is passed on as a message", async () => {

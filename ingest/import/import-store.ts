@@ -39,8 +39,9 @@ export async function waitForLock(store: Store, options: ImportOptions): Promise
         "Ein anderer Import läuft noch. Versuche es später noch einmal.",
       );
     }
-    const [done, total] = [waitedMs, limitMs].map((time) => Math.round(time / 1000));
-    reportProgress(options, { phase: "lock", done: done ?? 0, total: total ?? 0 });
+    const done = Math.round(waitedMs / 1000);
+    const total = Number.isFinite(limitMs) ? Math.round(limitMs / 1000) : 0;
+    reportProgress(options, { phase: "lock", done, total });
     // SQLite has no notification; polling is all there is.
     await wait(Math.min(lockPollMs, limitMs), undefined, signalOf(options));
   }

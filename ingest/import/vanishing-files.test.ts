@@ -1,6 +1,6 @@
 import { createHook } from "node:async_hooks";
 import { expect, onTestFinished, test } from "vitest";
-import type { ImportProgress } from "#ingest/report/import-report.ts";
+import type { ImportProgress } from "#domain/content/import-progress.ts";
 import { createTree, importTree, listFindings, readTitles } from "#ingest/test/tree.ts";
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="4"/>\n';

@@ -1,16 +1,10 @@
 import { readErrorCode } from "#db/files/error-code.ts";
 import { isStoreFailure, StoreError } from "#db/store/open-store.ts";
 import type { FailureReason, FindingCounts, HeldFile } from "#domain/content/import-record.ts";
+import type { ImportProgress } from "#domain/content/import-progress.ts";
 import type { FindingRecord } from "#domain/content/records.ts";
 import { findForeignFile, type ForeignFile } from "#ingest/files/foreign-file.ts";
 import { isFileSystemError } from "#ingest/files/read-file.ts";
-
-export interface ImportProgress {
-  /** `lock`: another import is running and this one waits for it. */
-  phase: "lock" | "scan" | "images" | "parse" | "check" | "write";
-  done: number;
-  total: number;
-}
 
 export interface ImportOptions {
   contentDir: string;

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import type { Config } from "#server/setup/config.ts";
+import { importPhases, type ImportProgress } from "#domain/content/import-progress.ts";
 import { failureReasons } from "#domain/content/import-record.ts";
 import { watchHeartbeat } from "./heartbeat.ts";
 import { startProcess } from "./start-process.ts";
@@ -11,6 +12,8 @@ export type ImportConfig = Pick<
   Config,
   "contentDir" | "dataDir" | "siteUrl" | "workers" | "isWatching"
 >;
+
+const phases = Object.keys(importPhases) as ImportProgress["phase"][];
 
 /** The part of an import's messages that matters here. */
 const messageSchema = z.discriminatedUnion("kind", [
@@ -44,8 +47,12 @@ const messageSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.enum(["error", "notice"]), message: z.string() }),
   z.object({ kind: z.literal("watching"), isWatching: z.boolean() }),
-  /** `hasSurveyed`: whether the whole tree was compared since the last beat. */
-  z.object({ kind: z.literal("alive"), hasSurveyed: z.boolean() }),
+  /** What was since the last beat; `hasSurveyed`: whether the whole tree was compared. */
+  z.object({
+    kind: z.literal("alive"),
+    hasSurveyed: z.boolean(),
+    progress: z.object({ phase: z.enum(phases), done: z.number(), total: z.number() }).optional(),
+  }),
 ]);
 export type ImportMessage = z.infer<typeof messageSchema>;
 export type ImportReport = Extract<ImportMessage, { kind: "report" }>["report"];

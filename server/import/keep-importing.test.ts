@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openReader } from "#db/store/open-store.ts";
+import { openReader, openWriter } from "#db/store/open-store.ts";
+import { lockForImport } from "#db/write/import-lock.ts";
 import { readContentState } from "#db/store/content-state.ts";
 import { startContentImport } from "./keep-importing.ts";
 
@@ -12,6 +13,8 @@ interface StartOptions {
   page: string | null;
   firstRetryMs?: number;
   heartbeatMs?: number;
+  /** Called with the data folder before anything is imported. */
+  prepare?: (dataDir: string) => void;
 }
 
 function start(options: StartOptions) {
@@ -23,6 +26,7 @@ function start(options: StartOptions) {
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
   const dataDir = join(root, "data");
+  options.prepare?.(dataDir);
   const output = {
     log,
     hasReader: true,
@@ -100,15 +104,22 @@ test("a watched folder is imported again after a change and after damage, until 
 });
 
 test.runIf(process.platform === "linux")(
-  "a process that hangs makes the site stale until it answers, or its successor has published what it missed",
+  "an import that takes long says how far it is, and a process that hangs makes the site stale until it answers, or its successor has published what it missed",
   async () => {
+    let release = () => {};
     const { contentImport, contentDir, announced, logged } = start({
       isWatching: true,
       page: "# Moin\n",
       // Long enough for the start of a process on a busy machine.
       heartbeatMs: 500,
+      prepare: (dataDir) => (release = holdLock(dataDir)),
     });
-    await vi.waitUntil(() => announced.length === 1, patient);
+    const isUnderWay = ({ msg }: Record<string, unknown>) => msg === "the import is under way";
+    await vi.waitUntil(() => logged.some(isUnderWay), patient);
+    expect(logged.find(isUnderWay)).toMatchObject({ level: 30, phase: "lock" });
+    release();
+    // A start that takes long is announced as a silence first.
+    await vi.waitUntil(() => announced.some((text) => text.startsWith("Veröffentlicht")), patient);
     signalChildren("SIGSTOP");
     await vi.waitUntil(() => contentImport.state().isStale, patient);
     expect(contentImport.state().lastImport).toMatchObject({ status: "failed", reason: "hung" });
@@ -125,6 +136,17 @@ test.runIf(process.platform === "linux")(
     expect(logged).toContainEqual(expect.objectContaining({ signal: "SIGKILL" }));
   },
 );
+
+/** As another import does; returns how to let go. */
+function holdLock(dataDir: string): () => void {
+  mkdirSync(dataDir);
+  const store = openWriter(join(dataDir, "plakat.db"));
+  const lock = lockForImport(store);
+  return () => {
+    lock?.rollback();
+    store.close();
+  };
+}
 
 /** For the processes that this one has started. */
 function signalChildren(signal: NodeJS.Signals): void {

@@ -8,6 +8,7 @@ import {
   type ImportReport,
 } from "./import-process.ts";
 import { createImportReporter } from "./import-reporter.ts";
+import { createProgressLog } from "./progress-log.ts";
 import type { ServerLog } from "#server/setup/server-log.ts";
 
 /** The import that runs beside the server, in a process of its own. */
@@ -60,8 +61,8 @@ export function startContentImport(
   /** A repair that waits for the end of the import under way. */
   let isRepairDue = false;
   let hasSucceeded = false;
-  const state = createImportState(config);
-  const pulse = { heartbeatMs, onSilence: createSilenceListener({ state, output }) };
+  const listeners = createListeners(config, output);
+  const pulse = { heartbeatMs, onSilence: createSilenceListener(listeners) };
   start();
 
   function start(): void {
@@ -78,21 +79,21 @@ export function startContentImport(
       onReport?.(message.report);
     }
     if (message.kind === "report" || message.kind === "error") isRepairing = false;
-    noteMessage(message, { state, output });
+    noteMessage(message, listeners);
   }
 
   function onEnd(end: { code: number | null; signal: string | null }): void {
     importer = undefined;
     isRepairing = false;
     if (isClosing) return;
-    state.noteEnd(end);
+    listeners.state.noteEnd(end);
     if (end.code !== 0) output.log.error(end, "the import process died");
     if (isRepairDue) start();
     else if (config.isWatching || !hasSucceeded) timer = setTimeout(start, retryPause.next());
   }
 
   return {
-    state: state.read,
+    state: listeners.state.read,
     repair() {
       if (isRepairing || isClosing || !repairPause.isOver()) return;
       isRepairing = true;
@@ -112,6 +113,15 @@ export function startContentImport(
 interface Listeners {
   state: ReturnType<typeof createImportState>;
   output: ServerLog;
+  progress: ReturnType<typeof createProgressLog>;
+}
+
+function createListeners(config: ImportConfig, output: ServerLog): Listeners {
+  return {
+    state: createImportState(config),
+    output,
+    progress: createProgressLog(output.log),
+  };
 }
 
 function createSilenceListener({ state, output }: Listeners): (isSilent: boolean) => void {
@@ -123,11 +133,12 @@ function createSilenceListener({ state, output }: Listeners): (isSilent: boolean
   };
 }
 
-function noteMessage(message: ImportMessage, { state, output }: Listeners): void {
+function noteMessage(message: ImportMessage, { state, output, progress }: Listeners): void {
   switch (message.kind) {
     case "watching":
       return state.noteWatching(message.isWatching);
     case "alive":
+      progress.noteBeat(message);
       return message.hasSurveyed ? state.noteSurvey() : undefined;
     case "notice":
       output.log.warn({ detail: message.message }, "the import has a notice");
@@ -136,6 +147,7 @@ function noteMessage(message: ImportMessage, { state, output }: Listeners): void
       state.noteError();
       return output.log.error({ detail: message.message }, "the import met an error");
     case "report":
+      progress.noteEnd();
       return state.noteReport(message.report);
     default:
       return message satisfies never;

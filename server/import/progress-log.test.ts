@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { createProgressLog } from "./progress-log.ts";
+
+function start() {
+  const logged: unknown[][] = [];
+  const log = createProgressLog({ info: (...line: unknown[]) => void logged.push(line) });
+  return { logged, ...log };
+}
+
+const quiet = { hasSurveyed: false };
+const photos = (done: number) => ({
+  progress: { phase: "images" as const, done, total: 1200 },
+  hasSurveyed: false,
+});
+
+test("an import that takes long says every second beat how far it is", () => {
+  const { logged, noteBeat } = start();
+  noteBeat(photos(100));
+  expect(logged).toEqual([]);
+  noteBeat(photos(200));
+  // A large video takes longer than a beat.
+  noteBeat(quiet);
+  noteBeat(photos(201));
+  noteBeat(photos(1100));
+  const detail = (done: string) =>
+    `Der Import läuft noch (Bilder aufbereiten: ${done} von 1.200). Was neu ist, geht zusammen online, sobald er fertig ist.`;
+  expect(logged).toEqual([
+    [{ ...photos(200).progress, detail: detail("200") }, "the import is under way"],
+    [{ ...photos(1100).progress, detail: detail("1.100") }, "the import is under way"],
+  ]);
+});
+
+test("short imports say nothing, however many follow each other", () => {
+  const { logged, noteBeat, noteEnd } = start();
+  for (let round = 0; round < 3; round += 1) {
+    noteBeat(photos(1));
+    noteEnd();
+    noteBeat(photos(2));
+    noteBeat({ ...photos(1200), hasSurveyed: true });
+  }
+  expect(logged).toEqual([]);
+});
