@@ -15,6 +15,14 @@ test.each([
     "mit den Rechten 0600",
   ],
   [
+    "no such identity: /key: No such file or directory\ngit@forge.example: Permission denied (publickey).",
+    "Es gibt ihn nicht",
+  ],
+  [
+    'Load key "/key": error in libcrypto\ngit@forge.example: Permission denied (publickey).',
+    "er ist beschädigt",
+  ],
+  [
     "git@forge.example: Permission denied (publickey).\nfatal: Could not read from remote repository.",
     "lässt Plakat nicht herein",
   ],

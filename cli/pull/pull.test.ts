@@ -197,7 +197,12 @@ test.each([
     "--branch",
   ],
   ["an interval that is too short", ["--every", "1s"], 2, "--every erwartet"],
+  ["an interval of nothing", ["--every", "0m"], 2, "--every erwartet"],
+  ["an empty interval", ["--every", ""], 2, "--every erwartet"],
+  ["an empty address", ["--from", ""], 2, "--from erwartet"],
+  ["an empty branch", ["--from", "/x", "--branch", ""], 2, "kein Name eines Branches"],
   ["a listener without a secret", ["--listen"], 2, "Ohne PULL_SECRET"],
+  ["an address for the forge without a secret", ["--address"], 2, "Ohne PULL_SECRET"],
 ])("%s is a German sentence", async (...[, args, code, says]) => {
   const { pull, contentDir } = await createFolder();
   const result = await pull(...args);
@@ -248,6 +253,32 @@ test("a timer that has no secret for the forge pulls all the same, and says that
   child.kill("SIGTERM");
   const [code] = await once(child, "exit");
   expect(code).toBe(0);
+});
+
+test("a port that another program has ends a listener with a sentence", async () => {
+  const { remote, env } = await createForge();
+  const taken = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void taken.close());
+  await once(taken, "listening");
+  const PULL_PORT = String((taken.address() as AddressInfo).port);
+  const secret = { PULL_SECRET: "q8Vt-nP2xLw5_zRk7sYb0g", PULL_PORT };
+  expect(await callCli(["pull", "--from", remote, "--listen"], { ...env, ...secret })).toEqual({
+    code: 3,
+    stdout: "",
+    stderr: `Auf Port ${PULL_PORT} lässt sich nicht lauschen. Nimm mit PULL_PORT einen anderen.\n`,
+  });
+});
+
+test("a token that an address with ssh does not use is named", async () => {
+  const { env, pull } = await createFolder();
+  const from = ["--from", "ssh://git@127.0.0.1:1/x.git"];
+  const token = { PULL_TOKEN: "abc" };
+  const said = "PULL_TOKEN gilt nur für Adressen mit https://. Diese öffnet";
+  expect((await callCli(["pull", ...from], { ...env, ...token })).stderr).toContain(said);
+  // plakat-pull.service always names a key.
+  const both = { ...token, PULL_KEY_FILE: "/gibt/es/nicht" };
+  expect((await callCli(["pull", ...from], { ...env, ...both })).stderr).not.toContain(said);
+  expect((await pull(...from)).stderr).not.toContain(said);
 });
 
 test("a listener pulls at the start and when the forge reports a push, and ends with 0", async () => {

@@ -36,7 +36,7 @@ export async function runPull(args: PullArguments, context: CliContext): Promise
   if (args.address) return printAddress(settings, context);
   const intervalMs = args.every === undefined ? undefined : readInterval(args.every);
   const isListening = decideListening(args, settings, context);
-  if (args.from !== undefined) checkSource(args.from);
+  if (args.from !== undefined) checkAccess(args.from, settings, context);
   if (args.branch !== undefined) checkBranch(args.branch);
   const stop = watchStopSignals();
   const { contentDir, dataDir } = readSettings(context, {});
@@ -75,6 +75,17 @@ function decideListening(
   if (every === undefined) throw new UsageError(noSecret);
   writeLine(stderr, `${noSecret} Geholt wird alle ${every}.`);
   return false;
+}
+
+/** Throws UsageError for an address that cannot be used; a token that it has no use for is named. */
+function checkAccess(from: string, { token, keyFile }: PullSettings, { stderr }: CliContext): void {
+  checkSource(from);
+  const isSsh = /^(?:ssh:\/\/|[\w.-]+@)/.test(from);
+  if (!isSsh || token === undefined || keyFile !== undefined) return;
+  writeLine(
+    stderr,
+    "PULL_TOKEN gilt nur für Adressen mit https://. Diese öffnet ein Schlüssel in PULL_KEY_FILE.",
+  );
 }
 
 function printAddress(settings: PullSettings, { stdout, stderr }: CliContext): ExitCode {

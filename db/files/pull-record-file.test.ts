@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -34,4 +34,18 @@ test("a sign of life changes nothing else, and a pull that is typed promises no 
   expect(read()).toEqual({ at: at(1), commit, succeededAt: at(1), process });
   writePullRecord(dataDir, { at: at(3), commit });
   expect(read()).toEqual({ at: at(1), commit, succeededAt: at(3) });
+});
+
+test.each([
+  ["is empty", ""],
+  ["was cut off", '{"at":"2029-01-10T09:01:00.000Z","comm'],
+  ["has other values", '{"at":1,"process":"ja"}'],
+])("a record that %s counts as none, and the next pull replaces it", (_what, text) => {
+  const { dataDir, read } = createFolder();
+  writeFileSync(join(dataDir, "last-pull.json"), text);
+  expect(read()).toBeUndefined();
+  writeSignOfLife(dataDir, { aliveAt: at(1) });
+  expect(read()).toBeUndefined();
+  writePullRecord(dataDir, { at: at(2), commit });
+  expect(read()).toEqual({ at: at(2), commit, succeededAt: at(2) });
 });

@@ -62,9 +62,11 @@ test.each([
   ["javascript:geheim"],
   [`https://beispiel.de/${"geheim".repeat(400)}`],
 ])("%s is rejected as the address of a webhook and not repeated", (address) => {
-  const read = () => readConfig({ NOTIFY_URL: address });
-  expect(read).toThrow(/^NOTIFY_URL: Dieser Wert ist nicht erlaubt\. Erlaubt ist eine Adresse mit/);
-  expect(read).not.toThrow("geheim");
+  for (const name of ["NOTIFY_URL", "PUBLISH_URL", "PURGE_URL"]) {
+    const read = () => readConfig({ [name]: address });
+    expect(read).toThrow(`${name}: Dieser Wert ist nicht erlaubt. Erlaubt ist eine Adresse mit`);
+    expect(read).not.toThrow("geheim");
+  }
 });
 
 test("a webhook keeps its path and query", () => {
