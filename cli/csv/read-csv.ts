@@ -1,4 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { Sheet, SheetFinding } from "./sheet.ts";
 
 /**
@@ -70,19 +71,9 @@ function findSeparator(text: string): string {
 }
 
 function findingForError(error: CsvError): SheetFinding {
+  if (error.code === "CSV_QUOTE_NOT_CLOSED")
+    return finding("sheet-unreadable", { severity: "error" }, { case: "quote" });
   const row = "lines" in error && typeof error["lines"] === "number" ? error["lines"] : undefined;
-  if (error.code === "CSV_QUOTE_NOT_CLOSED") {
-    return {
-      severity: "error",
-      message:
-        "Ein Anführungszeichen wird geöffnet und bis zum Ende der Datei nicht geschlossen; alles dahinter gilt als eine Zelle.",
-      hint: 'Ein gerades Anführungszeichen (") am Anfang einer Zelle braucht ein zweites an ihrem Ende. Speichere die Tabelle am besten neu aus dem Tabellenprogramm.',
-    };
-  }
-  return {
-    severity: "error",
-    ...(row === undefined ? {} : { row }),
-    message: `Die Datei lässt sich nicht als CSV lesen (${error.code}).`,
-    hint: "Öffne sie in einem Tabellenprogramm, und speichere sie als CSV oder als XLSX.",
-  };
+  const place = { severity: "error", ...(row === undefined ? {} : { row }) } as const;
+  return finding("sheet-unreadable", place, { case: "csv", fault: error.code });
 }

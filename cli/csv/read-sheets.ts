@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { readCsv } from "./read-csv.ts";
 import { readXlsx } from "./read-xlsx.ts";
 import type { Sheet, SheetFinding } from "./sheet.ts";
@@ -16,7 +17,10 @@ export interface SheetReading {
 /** Reads a spreadsheet, CSV or XLSX; the bytes decide which, not the name. Never throws. */
 export async function readSheets(bytes: Uint8Array): Promise<SheetReading> {
   const refusal = findRefusal(bytes);
-  if (refusal) return { sheets: [], findings: [{ severity: "error", ...refusal }] };
+  if (refusal) {
+    const found = finding("sheet-unreadable", { severity: "error" }, { case: refusal });
+    return { sheets: [], findings: [found] };
+  }
   const reading = startsWith(bytes, [0x50, 0x4b]) ? await readXlsx(bytes) : readText(bytes);
   const tooLarge = reading.sheets.flatMap(findExcess);
   return tooLarge.length > 0 ? { sheets: [], findings: tooLarge } : reading;
@@ -27,32 +31,13 @@ function readText(bytes: Uint8Array): SheetReading {
   return { sheets: sheet ? [sheet] : [], findings };
 }
 
-function findRefusal(bytes: Uint8Array): { message: string; hint: string } | undefined {
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return isEncrypted(bytes) ? encrypted : old;
+function findRefusal(bytes: Uint8Array): "web-page" | "pdf" | "password" | "xls" | undefined {
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return isEncrypted(bytes) ? "password" : "xls";
   if (/^\uFEFF?\s*<(?:[?!]|html|table)/i.test(new TextDecoder().decode(bytes.subarray(0, 200)))) {
-    return {
-      message: "In der Datei steht eine Webseite oder XML und keine Tabelle.",
-      hint: `Öffne sie im Tabellenprogramm, und speichere sie als ${xlsx} oder als CSV.`,
-    };
+    return "web-page";
   }
-  if (!startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) return undefined;
-  return {
-    message: "Die Datei ist ein PDF und keine Tabelle.",
-    hint: "Bitte um die Tabelle, aus der das PDF gemacht wurde, als XLSX oder CSV.",
-  };
+  return startsWith(bytes, [0x25, 0x50, 0x44, 0x46]) ? "pdf" : undefined;
 }
-
-const xlsx = "„Excel-Arbeitsmappe (.xlsx)“";
-
-const encrypted = {
-  message: "Die Arbeitsmappe ist mit einem Kennwort geschützt.",
-  hint: `Öffne sie im Tabellenprogramm, und speichere sie ohne Kennwort als ${xlsx}.`,
-};
-
-const old = {
-  message: "Die Datei ist im alten Format XLS gespeichert.",
-  hint: `Öffne sie im Tabellenprogramm, und speichere sie als ${xlsx}.`,
-};
 
 /** Whether a compound file holds an encrypted workbook ([MS-OFFCRYPTO] 2.3.4.4). */
 function isEncrypted(bytes: Uint8Array): boolean {
@@ -63,15 +48,10 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }
 
-function findExcess({ name, rows }: Sheet): SheetFinding[] {
-  const where = name === undefined ? "Die Tabelle" : `Das Blatt „${name}“`;
-  if (rows.length > maxRows) {
-    const message = `${where} hat mehr als ${maxRows} Zeilen.`;
-    return [{ severity: "error", message, hint: "Lösche leere Zeilen, oder teile die Tabelle." }];
-  }
+function findExcess({ name: sheet, rows }: Sheet): SheetFinding[] {
+  const place = { severity: "error" } as const;
+  if (rows.length > maxRows)
+    return [finding("sheet-too-large", place, { case: "rows", sheet, limit: maxRows })];
   if (rows.every(({ cells }) => cells.length <= maxColumns)) return [];
-  const message = `${where} hat mehr als ${maxColumns} Spalten.`;
-  return [
-    { severity: "error", message, hint: "Prüfe das Trennzeichen, und lösche leere Spalten." },
-  ];
+  return [finding("sheet-too-large", place, { case: "columns", sheet, limit: maxColumns })];
 }

@@ -1,5 +1,6 @@
 import { readXlsx as readWorkbook, type Cell, type Sheet as WorkbookSheet } from "hucre/xlsx";
 import { unzipSync } from "fflate";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
   isEmptyRow,
   showCell,
@@ -17,7 +18,7 @@ export async function readXlsx(
   bytes: Uint8Array,
 ): Promise<{ sheets: Sheet[]; findings: SheetFinding[] }> {
   const refusal = findRefusal(bytes);
-  if (refusal) return { sheets: [], findings: [{ severity: "error", ...refusal }] };
+  if (refusal) return { sheets: [], findings: [refusal] };
   try {
     const workbook = await readWorkbook(bytes, {
       readStyles: true,
@@ -27,51 +28,30 @@ export async function readXlsx(
     return { sheets: workbook.sheets.map(convertSheet), findings: [] };
   } catch {
     // The file is the only input, so any error is its fault.
-    return { sheets: [], findings: [{ severity: "error", ...unreadable }] };
+    return { sheets: [], findings: [damaged] };
   }
 }
 
-const unreadable = {
-  message: "Die Datei lässt sich nicht als XLSX lesen; sie ist beschädigt oder unvollständig.",
-  hint: "Öffne sie im Tabellenprogramm, und speichere sie neu als „Excel-Arbeitsmappe (.xlsx)“ oder als CSV.",
-};
+const damaged = finding("sheet-unreadable", { severity: "error" }, { case: "damaged" });
 
-function findRefusal(bytes: Uint8Array): { message: string; hint: string } | undefined {
+function findRefusal(bytes: Uint8Array): SheetFinding | undefined {
   const archive = measureArchive(bytes);
-  if (!archive) return unreadable;
+  const place = { severity: "error" } as const;
+  if (!archive) return damaged;
   if (!archive.names.has("xl/workbook.xml")) {
     const names = [...archive.names];
     const other = otherFormats.find(({ mark }) => names.some((name) => mark.test(name)));
-    return other?.refusal ?? otherArchive;
+    return finding("sheet-unreadable", place, { case: other?.name ?? "archive" });
   }
   if (archive.unpackedBytes <= maxUnpackedBytes) return undefined;
-  return {
-    message: `Ausgepackt wäre die Datei größer als ${maxUnpackedBytes / 1_048_576} MiB; so groß ist keine Tabelle.`,
-    hint: "Kopiere die Zellen in eine neue, leere Tabelle, und speichere diese.",
-  };
+  const mebibytes = maxUnpackedBytes / 1_048_576;
+  return finding("sheet-too-large", place, { case: "unpacked", mebibytes });
 }
 
 const otherFormats = [
-  {
-    mark: /^content\.xml$/,
-    refusal: {
-      message: "Die Tabelle ist im Format ODS gespeichert, das Plakat nicht liest.",
-      hint: "Wähle in LibreOffice „Datei“, „Speichern unter“ und das Format „Excel 2007–365 (.xlsx)“, ohne Kennwort.",
-    },
-  },
-  {
-    mark: /^Index\.zip$|^Index\/.*\.iwa$/,
-    refusal: {
-      message: "Die Tabelle ist im Format von Numbers gespeichert, das Plakat nicht liest.",
-      hint: "Wähle in Numbers „Ablage“, „Exportieren“, „Excel“.",
-    },
-  },
-];
-
-const otherArchive = {
-  message: "Die Datei ist ein Archiv, aber keine Arbeitsmappe im Format XLSX.",
-  hint: "Speichere die Tabelle als „Excel-Arbeitsmappe (.xlsx)“ oder als CSV.",
-};
+  { mark: /^content\.xml$/, name: "ods" },
+  { mark: /^Index\.zip$|^Index\/.*\.iwa$/, name: "numbers" },
+] as const;
 
 /** Reads the directory of an archive without unpacking anything; returns undefined if it has none. */
 function measureArchive(bytes: Uint8Array) {

@@ -1,3 +1,4 @@
+import type { JsonObject } from "#domain/content/records.ts";
 import { formatDay } from "#domain/time/berlin-time.ts";
 import { cleanText } from "#domain/words/clean-text.ts";
 import { escapeControls } from "#domain/words/escape-controls.ts";
@@ -57,6 +58,8 @@ export interface SheetFinding {
   header?: string | undefined;
   /** The file of the content tree that contains the mistake. */
   file?: string;
+  code?: string;
+  facts?: JsonObject;
   message: string;
   hint?: string | undefined;
   /** The content of the cell. */

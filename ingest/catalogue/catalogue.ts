@@ -13,6 +13,7 @@ import { nameField, nameFile } from "./phrases.ts";
 import { personFindings } from "./person-findings.ts";
 import { productionFindings } from "./production-findings.ts";
 import { settingsFindings } from "./settings-findings.ts";
+import { sheetFindings } from "./sheet-findings.ts";
 import { textFindings } from "./text-findings.ts";
 import { yamlFindings } from "./yaml-findings.ts";
 
@@ -33,7 +34,7 @@ export const importFindings = {
 } satisfies Record<string, Entry>;
 
 /** What is said about every code; nothing else in the program has sentences for findings. */
-const catalogue = { ...importFindings, ...productionFindings };
+const catalogue = { ...importFindings, ...productionFindings, ...sheetFindings };
 
 type Catalogue = typeof catalogue;
 export type FindingCode = keyof Catalogue;
