@@ -1,9 +1,7 @@
 import type { Election } from "#domain/elections/election-config.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
-import { kinds } from "#domain/fields/kinds.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
-import { listText } from "#domain/words/list-text.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
   dayKey,
   fileKey,
@@ -59,14 +57,28 @@ export function chooseSheets(
 ): SheetChoices {
   const refuse = (finding: SheetFinding) => ({ choices: [], findings: [finding] });
   const named = sheets.filter(({ name }) => wanted.name === undefined || name === wanted.name);
-  if (named.length === 0) return refuse(findingForMissingSheet(sheets, wanted.name ?? ""));
+  const place = { severity: "error" } as const;
+  if (named.length === 0) {
+    const names = sheets.flatMap(({ name }) => name ?? []);
+    return refuse(finding("sheet-missing", place, { name: wanted.name ?? "", names }));
+  }
   const found = named.flatMap((sheet) => rateSheet(sheet, wanted.kind) ?? []);
   const usable = found.flatMap((one) => ("message" in one ? [] : one));
   const [only] = usable;
   if (only && usable.length === 1) return { choices: [readHeader(only)], findings: [] };
-  if (usable.length > 1)
-    return chooseAreas(usable, sheets) ?? refuse(findingForSeveralSheets(usable));
-  return refuse(found.find((one) => "message" in one) ?? findingForNoTable(named));
+  if (usable.length > 1) {
+    const names = listNames(usable.map(({ sheet }) => sheet));
+    return chooseAreas(usable, sheets) ?? refuse(finding("sheet-several", place, { names }));
+  }
+  const isEmpty = named.every(({ rows }) => rows.every(isEmptyRow));
+  return refuse(
+    found.find((one) => "message" in one) ??
+      finding("sheet-headings-missing", place, { case: isEmpty ? "empty" : "unknown" }),
+  );
+}
+
+function listNames(sheets: readonly Sheet[]): string[] {
+  return sheets.map(({ name = "" }) => name);
 }
 
 /** The sheets of different constituencies, and that of the list; undefined if there are no such. */
@@ -86,17 +98,10 @@ function chooseAreas(usable: readonly Rating[], all: readonly Sheet[]): SheetCho
   );
   return {
     choices: chosen.map(readHeader),
-    findings: left.length === 0 ? [] : [findingForLeftSheets(left)],
-  };
-}
-
-function findingForLeftSheets(left: readonly Sheet[]): SheetFinding {
-  const names = listText(left.map(({ name = "" }) => quoteValue(name)));
-  const [subject, verb] = left.length === 1 ? ["Das Blatt", "bleibt"] : ["Die Blätter", "bleiben"];
-  return {
-    severity: "warning",
-    message: `${subject} ${names} ${verb} weg; gelesen sind die der Wahlkreise.`,
-    hint: "Sind dort Personen, gib dem Blatt einen Namen wie „Wahlkreis 3“ und Überschriften, oder nimm es mit --blatt auf.",
+    findings:
+      left.length === 0
+        ? []
+        : [finding("sheet-unread", { severity: "warning" }, { names: listNames(left) })],
   };
 }
 
@@ -130,7 +135,9 @@ function rateSheet(sheet: Sheet, wanted?: SheetKind): Rating | SheetFinding | un
   const [best, ...others] = ratings.toSorted((one, other) => compare(other, one));
   if (!best || best.count < 2) return undefined;
   const rival = others.find(({ kind }) => kind !== best.kind);
-  return rival && compare(best, rival) === 0 ? findingForUnclearKind(best, rival) : best;
+  if (!rival || compare(best, rival) !== 0) return best;
+  const place = { severity: "error", row: best.rowIndex + 1 } as const;
+  return finding("sheet-kind-unclear", place, { possible: [best.kind, rival.kind] });
 }
 
 function compare(one: Rating, other: Rating): number {
@@ -229,7 +236,8 @@ function readHeader({ sheet, kind, rowIndex, titles }: Rating): SheetChoice {
   }
   for (const index of listUnread(sheet, header)) {
     const title = header.titles.get(index);
-    if (title === undefined) report(index, untitled);
+    if (title === undefined)
+      report(index, finding("sheet-column-untitled", { severity: "warning" }));
     else if (!findColumn(known, titles[index] ?? ""))
       report(index, findingForUnreadColumn(title, known, header));
   }
@@ -276,25 +284,14 @@ function findingsForNameless({ kind, columns, titles }: Header, row: number): Sh
   const [name = ""] = identities[kind].name;
   if ([name, fileKey, fullNameKey].some((key) => keys.has(key))) return [];
   const own = listColumns(kind).find(({ key }) => key === name)?.header;
-  const example = kind === "candidate" ? "Name, Vorname" : own;
-  const read = listText([...titles.values()].map(quoteValue));
-  return [
-    {
-      severity: "error",
-      row,
-      message: `Keine Spalte ist als die mit den Namen zu erkennen. Gelesen sind die Überschriften ${read}.`,
-      hint: `Schreibe über die Spalte mit den Namen „${example}“.${kind === "candidate" ? otherKinds : ""}`,
-    },
-  ];
+  const isPerson = kind === "candidate";
+  const facts = {
+    titles: [...titles.values()],
+    example: isPerson ? "Name, Vorname" : String(own),
+    isPerson,
+  };
+  return [finding("sheet-names-missing", { severity: "error", row }, facts)];
 }
-
-const otherKinds =
-  " Sind es keine Personen, sage es mit --art, zum Beispiel --art venue für Veranstaltungsorte.";
-
-const weakSubjects: Readonly<Record<string, string>> = {
-  [dayKey]: "den Tag",
-  birthYear: "das Geburtsjahr",
-};
 
 function findingForWeakColumn(
   title: string,
@@ -302,38 +299,23 @@ function findingForWeakColumn(
   titles: readonly string[],
 ): SheetFinding {
   const other = titles.find((one) => one !== title && column.names.has(foldHeader(one)));
-  const subject = weakSubjects[column.key] ?? "den Platz";
-  const names = [title, other ?? column.header].map((name) => quoteValue(showTitle(name)));
-  return {
-    severity: "warning",
-    message: `Die Spalte ${names[0]} bleibt weg, denn ${subject} nennt ${names[1]}.`,
-  };
+  const isOfDay = column.key === dayKey;
+  const subject = isOfDay ? "day" : column.key === "birthYear" ? "birthYear" : "place";
+  const names = { title: showTitle(title), other: showTitle(other ?? column.header) };
+  return finding("sheet-column-spare", { severity: "warning" }, { ...names, subject });
 }
-
-const untitled = {
-  severity: "warning",
-  message: "Die Spalte hat keine Überschrift und wird nicht gelesen.",
-  hint: "Ergänze die Überschrift, oder lösche die Spalte.",
-} as const;
 
 function findingForUnreadColumn(
   title: string,
   columns: readonly Column[],
   header: Header,
 ): SheetFinding {
-  if (header.kind === "candidate" && privateHeader.test(foldHeader(title))) {
-    const isContact = /^tel|telefon|mobil|handy|mail/.test(foldHeader(title));
-    return {
-      severity: "warning",
-      fault: `private column ${isContact}`,
-      subject: title,
-      message: `Die Spalte ${quoteValue(title)} bleibt weg: Alles, was in den Dateien steht, ist öffentlich.`,
-      hint: isContact
-        ? "Soll sie trotzdem auf die Website, nimm „privat“ aus der Überschrift."
-        : undefined,
-    };
-  }
   const name = foldHeader(title);
+  const place = { severity: "warning", subject: title } as const;
+  if (header.kind === "candidate" && privateHeader.test(name)) {
+    const isContact = /^tel|telefon|mobil|handy|mail/.test(name);
+    return finding("sheet-column-private", place, { title, isContact });
+  }
   // Two or three letters are near to too many words.
   const nearest =
     name.length > 3
@@ -343,28 +325,18 @@ function findingForUnreadColumn(
         )
       : undefined;
   const meant = columns.find(({ names }) => nearest !== undefined && names.has(nearest));
-  const hint = meant
-    ? `Meintest du „${meant.header}“?`
-    : (adviseAddress(title, header) ?? listFree(columns, header));
-  return {
-    severity: "warning",
-    fault: `unknown heading ${hint}`,
-    subject: title,
-    message: `Die Überschrift ${quoteValue(title)} ist nicht bekannt; die Spalte wird nicht gelesen.`,
-    hint,
-  };
-}
-
-/** A whole address in one cell makes sense only for persons. */
-function adviseAddress(title: string, { kind }: Header): string | undefined {
-  if (!/anschrift|adresse/.test(foldHeader(title))) return undefined;
-  return kind === "event"
-    ? "Schreibe sie hinter den Ort, zum Beispiel „Stadthalle, Markt 1, 01796 Pirna“."
-    : "Teile sie auf drei Spalten auf: straße, plz und ort.";
+  const code = "sheet-column-unknown";
+  if (meant) return finding(code, place, { case: "typo", title, suggestion: meant.header });
+  // A whole address in one cell makes sense only for persons.
+  if (/anschrift|adresse/.test(name)) {
+    const isOfEvent = header.kind === "event";
+    return finding(code, place, { case: isOfEvent ? "address-of-event" : "address", title });
+  }
+  return finding(code, place, { case: "unknown", title, free: listFree(columns, header) });
 }
 
 /** The plain headers that the sheet does not have yet: one of them may be meant. */
-function listFree(columns: readonly Column[], header: Header): string {
+function listFree(columns: readonly Column[], header: Header): string[] {
   const used = new Set([...header.columns.values()].map(({ key }) => key));
   const free = columns.filter(
     (one) =>
@@ -374,49 +346,7 @@ function listFree(columns: readonly Column[], header: Header): string {
       !one.isHelper &&
       !isCommon(one),
   );
-  const names = free.slice(0, 12).map((column) => column.header);
-  return `Noch frei sind ${names.join(", ")}; alle Überschriften stehen in docs/handbuch/tabellen.md.`;
-}
-
-function findingForUnclearKind(one: Rating, other: Rating): SheetFinding {
-  const names = [one, other].map(({ kind }) => `${kinds[kind].german} (--art ${kind})`);
-  return {
-    severity: "error",
-    row: one.rowIndex + 1,
-    message: `An den Überschriften ist nicht zu erkennen, was in den Zeilen steht: ${names.join(" oder ")}.`,
-    hint: "Sage es mit der Option --art.",
-  };
-}
-
-function findingForMissingSheet(sheets: readonly Sheet[], name: string): SheetFinding {
-  const names = sheets.flatMap((sheet) => (sheet.name === undefined ? [] : quoteValue(sheet.name)));
-  return {
-    severity: "error",
-    message: `Ein sichtbares Blatt ${quoteValue(name)} gibt es in der Datei nicht.`,
-    hint:
-      names.length === 0
-        ? "CSV hat nur ein Blatt; lass --blatt weg."
-        : `Es gibt: ${names.join(", ")}.`,
-  };
-}
-
-function findingForSeveralSheets(usable: readonly { sheet: Sheet }[]): SheetFinding {
-  const names = usable.map(({ sheet }) => quoteValue(sheet.name ?? ""));
-  return {
-    severity: "error",
-    message: `Mehrere Blätter der Datei sehen wie eine Tabelle für die Website aus: ${names.join(", ")}.`,
-    hint: "Nenne eines mit der Option --blatt.",
-  };
-}
-
-function findingForNoTable(sheets: readonly Sheet[]): SheetFinding {
-  return {
-    severity: "error",
-    message: sheets.every(({ rows }) => rows.every(isEmptyRow))
-      ? "Die Tabelle ist leer."
-      : "In den ersten 30 Zeilen sind keine zwei bekannten Überschriften zu finden.",
-    hint: "Die Überschriften stehen in einer Zeile, zum Beispiel vorname, nachname, listenplatz. Alle nennt docs/handbuch/tabellen.md.",
-  };
+  return free.slice(0, 12).map((column) => column.header);
 }
 
 /** Where a party has several lists, as in Bayern, `Wahlkreis` may be the name of one of them. */

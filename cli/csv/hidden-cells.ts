@@ -1,8 +1,5 @@
-import { listText } from "#domain/words/list-text.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { nameColumn, type CellRange, type Sheet, type SheetFinding } from "./sheet.ts";
-
-const maxLetters = 12;
 
 /**
  * The sheet as its reader sees it: hidden rows and columns, which often hold private data, are empty.
@@ -45,31 +42,8 @@ function showMerge(
 
 /** Says what `leaveOutHidden` leaves out, for the whole sheet at once. */
 export function findingsForHidden({ name, hidden }: Sheet): SheetFinding[] {
-  const columns = hidden ? [...hidden.columns].toSorted((one, other) => one - other) : [];
-  const rowCount = hidden?.rows.size ?? 0;
-  const count = columns.length + rowCount;
-  if (count === 0) return [];
-  const where = name === undefined ? "In der Tabelle" : `Im Blatt ${quoteValue(name)}`;
-  const what = listText([...countColumns(columns), ...countRows(rowCount)]);
-  const [are, become, should] =
-    count === 1 ? ["ist", "wird", "soll"] : ["sind", "werden", "sollen"];
-  return [
-    {
-      severity: "warning",
-      message: `${where} ${are} ${what} ausgeblendet; sie ${become} nicht übernommen.`,
-      hint: `Blende sie ein, wenn sie auf die Website ${should}.`,
-    },
-  ];
-}
-
-function countColumns(columns: readonly number[]): string[] {
-  if (columns.length === 0) return [];
-  const rest = columns.length > maxLetters ? ", …" : "";
-  const letters = columns.slice(0, maxLetters).map(nameColumn).join(", ") + rest;
-  return [`${columns.length === 1 ? "eine Spalte" : `${columns.length} Spalten`} (${letters})`];
-}
-
-function countRows(count: number): string[] {
-  if (count === 0) return [];
-  return [count === 1 ? "eine Zeile" : `${count} Zeilen`];
+  if (!hidden || hidden.columns.size + hidden.rows.size === 0) return [];
+  const columns = [...hidden.columns].toSorted((one, other) => one - other).map(nameColumn);
+  const facts = { sheet: name, columns, rows: hidden.rows.size };
+  return [finding("sheet-hidden", { severity: "warning" }, facts)];
 }

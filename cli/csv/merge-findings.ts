@@ -9,10 +9,7 @@ const maxNamed = 20;
  * between them, such as their values, is named with the places.
  */
 export function mergeSame(findings: readonly SheetFinding[]): SheetFinding[] {
-  const groups = Map.groupBy(
-    findings,
-    ({ severity, fault, message, file }) => `${severity} ${file} ${fault ?? message}`,
-  );
+  const groups = Map.groupBy(findings, nameFault);
   return [...groups.values()].flatMap((group) => {
     const [first, ...others] = sortByRow(group);
     if (!first) return [];
@@ -22,6 +19,23 @@ export function mergeSame(findings: readonly SheetFinding[]): SheetFinding[] {
     const message = `${first.message} ${isEqual ? "Das gilt auch für" : "Ebenso:"} ${places}.`;
     return [{ ...first, message }];
   });
+}
+
+/** Codes whose findings are different faults if this differs. */
+const telling = new Map<string, "message" | "hint">([
+  ["sheet-column-private", "hint"],
+  ["sheet-column-spare", "message"],
+  ["sheet-column-unknown", "hint"],
+  ["sheet-hidden", "message"],
+  ["sheet-names-missing", "message"],
+  ["sheet-too-large", "message"],
+]);
+
+function nameFault(finding: SheetFinding): string {
+  const { severity, file, fault, code = "", facts, message } = finding;
+  const difference = finding[telling.get(code) ?? "code"];
+  const own = code === "" ? message : [code, facts?.["case"], difference].join(" ");
+  return `${severity} ${file} ${fault ?? own}`;
 }
 
 /** Of several sheets, each is in order already. */

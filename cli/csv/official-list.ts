@@ -1,5 +1,6 @@
 import type { Election } from "#domain/elections/election-config.ts";
 import { convertGermanDate } from "#ingest/fields/text-formats.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { foldHeader } from "./columns.ts";
 import { findingsForHidden } from "./hidden-cells.ts";
 import { showCell, type CellValue, type Sheet, type SheetFinding, type SheetRow } from "./sheet.ts";
@@ -67,16 +68,11 @@ export function readOfficialList(sheet: Sheet, choice: OfficialChoice): Official
     counts: count(persons),
     chosen: count(chosen),
     parties: [...new Set(parties)].filter((name) => name !== "").toSorted(),
-    findings: [...findingsForHidden(sheet), ...(election ? [] : [findingForOtherDay(day)])],
+    findings: [
+      ...findingsForHidden(sheet),
+      ...(election ? [] : [finding("sheet-election-day", { severity: "warning" }, { day })]),
+    ],
     sheet: createSheet(chosen, choice, election?.id ?? ""),
-  };
-}
-
-function findingForOtherDay(day: string): SheetFinding {
-  return {
-    severity: "warning",
-    message: `Die Liste gilt für die Wahl am ${day}; so einen Wahltag nennt elections.yml nicht.`,
-    hint: "Prüfe, ob es die richtige Liste ist. Übernommen wird sie für die erste Wahl in elections.yml.",
   };
 }
 

@@ -1,9 +1,146 @@
+import { kinds, type KindName } from "#domain/fields/kinds.ts";
+import { listText } from "#domain/words/list-text.ts";
+import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import type { Entry } from "./entry.ts";
+import { askForNearest } from "./phrases.ts";
 
+const headings =
+  "Die Überschriften stehen in einer Zeile, zum Beispiel vorname, nachname, listenplatz. Alle nennt docs/handbuch/tabellen.md.";
 const xlsx = "„Excel-Arbeitsmappe (.xlsx)“";
 
 /** What is said about spreadsheets as a whole, their sheets, columns and rows. */
 export const sheetFindings = {
+  "sheet-column-private": {
+    meaning: "Eine Spalte mit privaten Angaben zu Personen bleibt weg.",
+    remedy: "Nimm „privat“ aus der Überschrift, wenn sie trotzdem auf die Website soll.",
+    say: ({ title, isContact }: { title: string; isContact: boolean }) => ({
+      message: `Die Spalte ${quoteValue(title)} bleibt weg: Alles, was in den Dateien steht, ist öffentlich.`,
+      hint: isContact
+        ? "Soll sie trotzdem auf die Website, nimm „privat“ aus der Überschrift."
+        : undefined,
+    }),
+  },
+  "sheet-column-spare": {
+    meaning: "Eine Spalte bleibt weg, weil eine andere dasselbe genauer sagt.",
+    remedy: "Nichts; lösche die andere Spalte, wenn diese gelten soll.",
+    say: ({ title, other, subject }: { title: string; other: string; subject: Spare }) => ({
+      message: `Die Spalte ${quoteValue(title)} bleibt weg, denn ${spareSubjects[subject]} nennt ${quoteValue(other)}.`,
+    }),
+  },
+  "sheet-column-unknown": {
+    meaning: "Eine Überschrift ist nicht bekannt; die Spalte wird nicht gelesen.",
+    remedy: "Schreibe die Überschrift so, wie sie im Handbuch steht, oder lösche die Spalte.",
+    cases: {
+      typo: ({ title, suggestion }: Record<"title" | "suggestion", string>) =>
+        sayUnknownColumn(title, askForNearest(suggestion)),
+      "address-of-event": ({ title }: { title: string }) =>
+        sayUnknownColumn(
+          title,
+          "Schreibe sie hinter den Ort, zum Beispiel „Stadthalle, Markt 1, 01796 Pirna“.",
+        ),
+      address: ({ title }: { title: string }) =>
+        sayUnknownColumn(title, "Teile sie auf drei Spalten auf: straße, plz und ort."),
+      /** `free`: headers that the table does not have yet. */
+      unknown: ({ title, free }: { title: string; free: string[] }) =>
+        sayUnknownColumn(
+          title,
+          `Noch frei sind ${free.join(", ")}; alle Überschriften stehen in docs/handbuch/tabellen.md.`,
+        ),
+    },
+  },
+  "sheet-column-untitled": {
+    meaning: "Eine Spalte hat keine Überschrift und wird nicht gelesen.",
+    remedy: "Ergänze die Überschrift, oder lösche die Spalte.",
+    say: {
+      message: "Die Spalte hat keine Überschrift und wird nicht gelesen.",
+      hint: "Ergänze die Überschrift, oder lösche die Spalte.",
+    },
+  },
+  "sheet-election-day": {
+    meaning: "Eine amtliche Liste gilt für einen anderen Wahltag als die der Website.",
+    remedy: "Prüfe, ob es die richtige Liste ist.",
+    say: ({ day }: { day: string }) => ({
+      message: `Die Liste gilt für die Wahl am ${day}; so einen Wahltag nennt elections.yml nicht.`,
+      hint: "Prüfe, ob es die richtige Liste ist. Übernommen wird sie für die erste Wahl in elections.yml.",
+    }),
+  },
+  "sheet-headings-missing": {
+    meaning: "In der Tabelle sind keine Überschriften zu finden.",
+    remedy: "Schreibe sie in eine Zeile, zum Beispiel vorname, nachname, listenplatz.",
+    cases: {
+      empty: { message: "Die Tabelle ist leer.", hint: headings },
+      unknown: {
+        message: "In den ersten 30 Zeilen sind keine zwei bekannten Überschriften zu finden.",
+        hint: headings,
+      },
+    },
+  },
+  "sheet-hidden": {
+    meaning: "Ausgeblendete Zeilen und Spalten werden nicht übernommen.",
+    remedy: "Blende sie ein, wenn sie auf die Website sollen.",
+    /** `columns`: their letters. */
+    say: ({
+      sheet,
+      columns,
+      rows,
+    }: {
+      sheet: string | undefined;
+      columns: string[];
+      rows: number;
+    }) => {
+      const where = sheet === undefined ? "In der Tabelle" : `Im Blatt ${quoteValue(sheet)}`;
+      const what = listText([...countColumns(columns), ...countRows(rows)]);
+      const [are, become, should] =
+        columns.length + rows === 1 ? ["ist", "wird", "soll"] : ["sind", "werden", "sollen"];
+      return {
+        message: `${where} ${are} ${what} ausgeblendet; sie ${become} nicht übernommen.`,
+        hint: `Blende sie ein, wenn sie auf die Website ${should}.`,
+      };
+    },
+  },
+  "sheet-kind-unclear": {
+    meaning: "An den Überschriften ist nicht zu erkennen, was in den Zeilen steht.",
+    remedy: "Sage es mit der Option `--art`.",
+    say: ({ possible }: { possible: KindName[] }) => ({
+      message: `An den Überschriften ist nicht zu erkennen, was in den Zeilen steht: ${possible.map((kind) => `${kinds[kind].german} (--art ${kind})`).join(" oder ")}.`,
+      hint: "Sage es mit der Option --art.",
+    }),
+  },
+  "sheet-missing": {
+    meaning: "Das Blatt, das `--blatt` nennt, gibt es in der Datei nicht.",
+    remedy: "Nenne eines von denen, die es gibt.",
+    say: ({ name, names }: { name: string; names: string[] }) => ({
+      message: `Ein sichtbares Blatt ${quoteValue(name)} gibt es in der Datei nicht.`,
+      hint:
+        names.length === 0
+          ? "CSV hat nur ein Blatt; lass --blatt weg."
+          : `Es gibt: ${names.map(quoteValue).join(", ")}.`,
+    }),
+  },
+  "sheet-names-missing": {
+    meaning: "Keine Spalte ist als die mit den Namen zu erkennen.",
+    remedy: "Schreibe darüber, was die Meldung nennt.",
+    say: ({
+      titles,
+      example,
+      isPerson,
+    }: {
+      titles: string[];
+      example: string;
+      isPerson: boolean;
+    }) => ({
+      message: `Keine Spalte ist als die mit den Namen zu erkennen. Gelesen sind die Überschriften ${listText(titles.map(quoteValue))}.`,
+      hint: `Schreibe über die Spalte mit den Namen „${example}“.${isPerson ? " Sind es keine Personen, sage es mit --art, zum Beispiel --art venue für Veranstaltungsorte." : ""}`,
+    }),
+  },
+  "sheet-several": {
+    meaning: "Mehrere Blätter der Datei sehen wie eine Tabelle für die Website aus.",
+    remedy: "Nenne eines mit der Option `--blatt`.",
+    say: ({ names }: { names: string[] }) => ({
+      message: `Mehrere Blätter der Datei sehen wie eine Tabelle für die Website aus: ${names.map(quoteValue).join(", ")}.`,
+      hint: "Nenne eines mit der Option --blatt.",
+    }),
+  },
   "sheet-too-large": {
     meaning: "Die Tabelle hat mehr Zeilen oder Spalten, als gelesen werden.",
     remedy: "Lösche leere Zeilen und Spalten, oder teile die Tabelle.",
@@ -21,6 +158,14 @@ export const sheetFindings = {
         hint: "Kopiere die Zellen in eine neue, leere Tabelle, und speichere diese.",
       }),
     },
+  },
+  "sheet-unread": {
+    meaning: "Neben den Blättern der Wahlkreise bleiben andere weg.",
+    remedy: "Gib einem Blatt mit Personen einen Namen wie „Wahlkreis 3“ und Überschriften.",
+    say: ({ names }: { names: string[] }) => ({
+      message: `${names.length === 1 ? "Das Blatt" : "Die Blätter"} ${listText(names.map(quoteValue))} ${names.length === 1 ? "bleibt" : "bleiben"} weg; gelesen sind die der Wahlkreise.`,
+      hint: "Sind dort Personen, gib dem Blatt einen Namen wie „Wahlkreis 3“ und Überschriften, oder nimm es mit --blatt auf.",
+    }),
   },
   "sheet-unreadable": {
     meaning: "Die Datei ist keine Tabelle, die sich lesen lässt.",
@@ -71,6 +216,34 @@ export const sheetFindings = {
     },
   },
 } satisfies Record<string, Entry>;
+
+/** What two columns of a table say, of which one is spare. */
+type Spare = keyof typeof spareSubjects;
+
+const spareSubjects = { day: "den Tag", birthYear: "das Geburtsjahr", place: "den Platz" };
+
+function sayUnknownColumn(title: string, hint: string | undefined) {
+  return {
+    message: `Die Überschrift ${quoteValue(title)} ist nicht bekannt; die Spalte wird nicht gelesen.`,
+    hint,
+  };
+}
+
+const maxLetters = 12;
+
+function countColumns(columns: readonly string[]): string[] {
+  if (columns.length === 0) return [];
+  const letters = columns.slice(0, maxLetters).join(", ");
+  const rest = columns.length > maxLetters ? ", …" : "";
+  return [
+    `${columns.length === 1 ? "eine Spalte" : `${columns.length} Spalten`} (${letters}${rest})`,
+  ];
+}
+
+function countRows(count: number): string[] {
+  if (count === 0) return [];
+  return [count === 1 ? "eine Zeile" : `${count} Zeilen`];
+}
 
 interface SheetLimit {
   sheet: string | undefined;
