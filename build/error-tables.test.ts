@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { importFindings } from "#ingest/catalogue/catalogue.ts";
+import { importFindings, tableFindings } from "#ingest/catalogue/catalogue.ts";
 import type { Entry } from "#ingest/catalogue/entry.ts";
 import { productionFindings } from "#ingest/catalogue/production-findings.ts";
-import { sheetFindings } from "#ingest/catalogue/sheet-findings.ts";
 import { readErrors, writeErrorTables } from "./error-tables.ts";
 
 test("docs/errors.md agrees with the catalogue of findings", () => {
@@ -13,7 +12,7 @@ test("every code has a sentence for its meaning and one for its remedy", () => {
   const entries: Entry[] = Object.values({
     ...importFindings,
     ...productionFindings,
-    ...sheetFindings,
+    ...tableFindings,
   });
   const sentences = entries.flatMap(({ meaning, remedy }) => [meaning, remedy]);
   const broken = sentences.filter(

@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { importFindings } from "#ingest/catalogue/catalogue.ts";
+import { importFindings, tableFindings } from "#ingest/catalogue/catalogue.ts";
 import type { Entry } from "#ingest/catalogue/entry.ts";
 import { productionFindings } from "#ingest/catalogue/production-findings.ts";
-import { sheetFindings } from "#ingest/catalogue/sheet-findings.ts";
 
 const file = join(import.meta.dirname, "../docs/errors.md");
 
@@ -17,8 +16,8 @@ export function readErrors(): string {
 /** The text with the tables of findings as the catalogue says; that of HTTP stays. */
 export function writeErrorTables(text: string): string {
   const withImport = replaceTable(text, "Meldungen zum Inhalt", importFindings);
-  const withSheets = replaceTable(withImport, "Meldungen zu Tabellen", sheetFindings);
-  return replaceTable(withSheets, "Meldungen der Prüfung für den Betrieb", productionFindings);
+  const withTables = replaceTable(withImport, "Meldungen zu Tabellen", tableFindings);
+  return replaceTable(withTables, "Meldungen der Prüfung für den Betrieb", productionFindings);
 }
 
 /** Replaces the first table below a title. */

@@ -1,5 +1,4 @@
-import { listText } from "#domain/words/list-text.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { Header } from "./find-header.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { dropOutWords, nameKeys } from "./spoken-headers.ts";
@@ -30,14 +29,8 @@ export function findDropOut(row: SheetRow, { kind, columns }: Header): DropOut |
 }
 
 export function findingForDropOut({ row, words }: DropOut): SheetFinding {
-  return {
-    severity: "warning",
-    row: row.number,
-    fault: "drop-out",
-    message: `Hier steht ${quoteValue(words)}; die Zeile bleibt weg.`,
-    hint: "Steht die Person schon auf der Website, schreibe „zurückgezogen“ in eine Spalte „status“.",
-    value: quoteRow(row).slice(0, 4).join(" "),
-  };
+  const value = quoteRow(row).slice(0, 4).join(" ");
+  return finding("row-dropped-out", { severity: "warning", row: row.number, value }, { words });
 }
 
 /**
@@ -79,16 +72,7 @@ function findingForSubstitutes({
   isOnList: boolean;
 }): SheetFinding {
   const [title = ""] = quoteRow(heading);
-  const who = `Wer unter ${quoteValue(title)} steht,`;
-  const numbers = listText(group.map((row) => String(row.number)));
-  const [message, hint] = isOnList
-    ? [
-        `${who} ist mit dem eigenen Platz übernommen (Zeile ${numbers}); dass es Ersatz ist, zeigt die Website nicht.`,
-        "Sollen sie nicht auf die Website, lösche ihre Zeilen.",
-      ]
-    : [
-        `${who} bleibt weg (Zeile ${numbers}): Ihre Plätze fehlen oder sind schon vergeben.`,
-        "Sollen sie auf die Website, zähle ihre Plätze weiter.",
-      ];
-  return { severity: "warning", row: heading.number, message, hint };
+  const place = { severity: "warning", row: heading.number } as const;
+  const rows = group.map((row) => row.number);
+  return finding("row-substitutes", place, { case: isOnList ? "taken" : "left-out", title, rows });
 }

@@ -1,5 +1,6 @@
 import type { Election } from "#domain/elections/election-config.ts";
 import { findElectionKind } from "#domain/elections/election-kinds.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { fileKey, identities } from "./columns.ts";
 import { showTitle, type Header } from "./find-header.ts";
 import { beginsWithArea, findSheetArea, readArea, type AreaHeading } from "./read-area.ts";
@@ -127,14 +128,6 @@ function isSentence(text: string): boolean {
 function findingForNote(row: SheetRow): SheetFinding {
   const [value = ""] = quoteRow(row);
   const isOfArea = beginsWithArea(value) && readArea(value, true) === undefined;
-  return {
-    severity: "warning",
-    row: row.number,
-    ...(isOfArea && { fault: "heading of an area" }),
-    message: "Diese Zeile ist eine Summe, Fußnote oder Zwischenüberschrift; sie bleibt weg.",
-    hint: isOfArea
-      ? "Gilt sie für die Zeilen darunter, schreibe die Nummer hinein, zum Beispiel „Wahlkreis 3“, oder ergänze eine Spalte „wahlkreis“."
-      : undefined,
-    value,
-  };
+  const place = { severity: "warning", row: row.number, value } as const;
+  return finding("row-left-out", place, { case: isOfArea ? "heading-of-area" : "note" });
 }

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { ContentFile, FolderFiles } from "#ingest/dry-import.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { findGeoWish, listStandIns } from "#ingest/geo-folder/shipped-files.ts";
 import { importMap } from "#ingest/map/import-map.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
@@ -79,21 +80,11 @@ export function readKnownDocuments(
     const { text } = decodeText(bytes, file);
     const frontMatter = readFrontMatter(text ?? "", file);
     if (text === undefined || !frontMatter.isComplete) {
-      findings.push(findingForUnreadable(file));
+      findings.push(finding("row-file-unreadable", { severity: "error", file }));
       return [];
     }
     const source = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
     return [{ file, source, fields: readFields(kind, frontMatter) }];
   });
   return { known, findings };
-}
-
-function findingForUnreadable(file: string): SheetFinding {
-  return {
-    severity: "error",
-    file,
-    message:
-      "Die Datei lässt sich nicht lesen; was in ihr steht, ist für den Abgleich nicht bekannt.",
-    hint: "Behebe zuerst, was „npx plakat check“ zu ihr meldet.",
-  };
 }

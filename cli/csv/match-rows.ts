@@ -1,10 +1,8 @@
 import { foldForSearch } from "#domain/words/fold-words.ts";
-import { listText } from "#domain/words/list-text.ts";
-import { kinds } from "#domain/fields/kinds.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { CellFinding } from "./sheet.ts";
 import { fileKey, identities, listColumns, type SheetKind } from "./columns.ts";
 import { findValue } from "./fields.ts";
@@ -76,15 +74,8 @@ export function findByFile(
   if (moved.length > 1) return findingForSeveralFiles(moved, kind);
   const files = known.map(({ file }) => file);
   const nearest = moved[0]?.file ?? findNearest(written, files);
-  return {
-    severity: "error",
-    fault: "unknown file",
-    message: `Die Datei ${quoteValue(written)} gibt es nicht (${kinds[kind].german}).`,
-    hint:
-      nearest === undefined
-        ? `Lass die Zelle unter „${fileKey}“ leer, wenn eine neue Datei entstehen soll.`
-        : `Meintest du „${nearest}“?`,
-  };
+  const facts = { written, kind, suggestion: nearest };
+  return finding("row-file-unknown", { severity: "error" }, facts);
 }
 
 /** The files that are called as the written one, which was in another folder. */
@@ -113,23 +104,17 @@ export function createFollower(header: Header, known: readonly KnownDocument[]) 
       .split(" ")
       .some((word) => word !== "" && !names.has(word));
     if (isOther) return row;
-    const finding = {
-      ...findingForMovedFile(row.file, only.file),
-      ...placeOf(row.number, header, column),
-    };
-    return { ...row, file: only.file, findings: [...row.findings, finding] };
+    const moved = findingForMovedFile(row.file, only.file);
+    const place = placeOf(row.number, header, column);
+    return { ...row, file: only.file, findings: [...row.findings, { ...moved, ...place }] };
   };
 }
 
 function findingForMovedFile(written: string, file: string): CellFinding {
-  const [from, to] = [written.replace(/^\/+/, ""), file].map((path) =>
+  const [from = "", to = ""] = [written.replace(/^\/+/, ""), file].map((path) =>
     path.slice(0, path.lastIndexOf("/") + 1),
   );
-  return {
-    severity: "warning",
-    message: `In „${from}“ ist diese Datei nicht mehr; genommen wird die gleichen Namens in „${to}“.`,
-    hint: "Ein neuer Export mit „npx plakat csv export“ nennt die Dateien, wo sie jetzt liegen.",
-  };
+  return finding("row-file-moved", { severity: "warning" }, { from, to });
 }
 
 /** A cell may name a file by its path, its address, or its name without number and ending. */
@@ -140,10 +125,6 @@ function listHandles(file: string): string[] {
 
 function findingForSeveralFiles(found: readonly KnownDocument[], kind: SheetKind): CellFinding {
   const files = found.map(({ file }) => file);
-  return {
-    severity: "error",
-    fault: "several files",
-    message: `Zu dieser Zeile passen mehrere Dateien: ${listText(files)}.`,
-    hint: `Trage die richtige in eine Spalte „${fileKey}“ ein. Ist es zweimal ${identities[kind].same}, lösche vorher eine der Dateien.`,
-  };
+  const { same } = identities[kind];
+  return finding("row-file-several", { severity: "error" }, { files, same });
 }

@@ -1,3 +1,4 @@
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import {
   showCell,
@@ -34,8 +35,8 @@ export function mendSheet(
       if (typeof value !== "string") return value;
       const meant = mojibake.test(value) ? repair(value) : undefined;
       if (meant !== undefined) repaired.push(findingForRepair(meant, { row: number, column }));
-      const finding = meant === undefined ? findDamage(value) : undefined;
-      if (finding) damaged.push({ ...finding, row: number, column, value: showCell(value) });
+      const damage = meant === undefined ? findDamage(value) : undefined;
+      if (damage) damaged.push({ ...damage, row: number, column, value: showCell(value) });
       return meant ?? value;
     }),
   }));
@@ -65,23 +66,11 @@ function findingForRepair(meant: string, place: { row: number; column: number })
   };
 }
 
-/** The fault of cells that are merged side by side, as headings between the rows are. */
-export const mergedCells = "merged cells";
-
-function findingForMerge(range: CellRange): SheetFinding {
-  const { firstRow, lastRow, firstColumn, lastColumn } = range;
-  const message =
-    firstColumn === lastColumn
-      ? `Hier sind Zellen verbunden: Der Inhalt gilt für die Zeilen ${firstRow + 1} bis ${lastRow + 1}.`
-      : "Hier sind Zellen nebeneinander verbunden: Der Inhalt gilt für die erste Spalte.";
-  return {
-    severity: "warning",
-    fault: firstColumn === lastColumn ? "merged rows" : mergedCells,
-    row: firstRow + 1,
-    column: firstColumn,
-    message,
-    hint: "Ist das anders gemeint, hebe die Verbindung auf, und fülle jede Zelle für sich aus.",
-  };
+/** Cells that are merged side by side may be headings between the rows. */
+function findingForMerge({ firstRow, lastRow, firstColumn, lastColumn }: CellRange): SheetFinding {
+  const place = { severity: "warning", row: firstRow + 1, column: firstColumn } as const;
+  if (firstColumn !== lastColumn) return finding("row-cells-merged", place);
+  return finding("rows-merged", place, { first: firstRow + 1, last: lastRow + 1 });
 }
 
 // UTF-8 that was read as Windows-1252: the first byte of ä, ö, ü, ß is Ã, of „ “ – is â€.

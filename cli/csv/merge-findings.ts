@@ -23,6 +23,10 @@ export function mergeSame(findings: readonly SheetFinding[]): SheetFinding[] {
 
 /** Codes whose findings are different faults if this differs. */
 const telling = new Map<string, "message" | "hint">([
+  ["row-file-moved", "message"],
+  ["row-picture-missing", "message"],
+  ["row-picture-second", "message"],
+  ["row-substitutes", "message"],
   ["sheet-column-private", "hint"],
   ["sheet-column-spare", "message"],
   ["sheet-column-unknown", "hint"],

@@ -1,8 +1,7 @@
 import type { FolderFiles } from "#ingest/dry-import.ts";
-import { listText } from "#domain/words/list-text.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { JsonObject } from "#domain/content/records.ts";
-import { fileKey, identities, listColumns, type Column, type SheetKind } from "./columns.ts";
+import { identities, listColumns, type Column, type SheetKind } from "./columns.ts";
 import { editFrontMatter, writeFrontMatter } from "./edit-front-matter.ts";
 import {
   changeData,
@@ -30,7 +29,7 @@ import {
 import { splitNames } from "./split-name.ts";
 import { createResolver } from "./resolve-names.ts";
 import { capitalFaults } from "./mend-names.ts";
-import { mendSheet, mergedCells } from "./mend-sheet.ts";
+import { mendSheet } from "./mend-sheet.ts";
 import { isError, type CellFinding, type SheetFinding } from "./sheet.ts";
 
 /** The effects of importing a sheet. */
@@ -154,8 +153,8 @@ function dropValues(
 function createRelevance(read: readonly RowReading[], planned: readonly PlannedRow[]) {
   const numbers = new Set(read.map(({ number }) => number));
   const spelt = planned.filter(({ row }) => row.isSpeltByFile).map(({ row }) => row.number);
-  return ({ fault = "", row = 0 }: SheetFinding): boolean => {
-    if (fault === mergedCells) return numbers.has(row);
+  return ({ code, fault = "", row = 0 }: SheetFinding): boolean => {
+    if (code === "row-cells-merged") return numbers.has(row);
     return !(capitalFaults.includes(fault) && spelt.includes(row));
   };
 }
@@ -191,12 +190,8 @@ function matchRows(
     }
     const earlier = found && owners.get(found.file);
     if (earlier) {
-      report(row, {
-        severity: "error",
-        fault: "one file",
-        message: `Diese Zeile und Zeile ${earlier.number} meinen beide die Datei ${found.file}.`,
-        hint: "Lösche eine der beiden, oder ergänze, was die beiden unterscheidet: Geburtsjahr, Ort oder Beginn.",
-      });
+      const facts = { file: found.file, row: earlier.number };
+      report(row, finding("row-file-twice", { severity: "error" }, facts));
       return [];
     }
     if (found) owners.set(found.file, row);
@@ -223,30 +218,21 @@ function changeDocument(
   if (text !== undefined && isAsPlanned(text, { row, changes, data, kind: plan.kind })) {
     return { row, file, isNew: false, changes, text };
   }
-  const headers = changes.map(({ column }) => column.header).join(", ");
-  plan.report(row, {
-    severity: "error",
-    fault: "uncertain edit",
-    message: `Im Kopf der Datei ${file} lässt sich nicht sicher ändern: ${headers}.`,
-    hint: "Behebe, was „npx plakat check“ zu ihr meldet, oder ändere sie von Hand.",
-  });
+  const columns = changes.map(({ column }) => column.header);
+  plan.report(row, finding("row-edit-uncertain", { severity: "error" }, { file, columns }));
   return undefined;
 }
 
 function findingForOtherSheet(
-  owner: string,
+  sheet: string,
   changes: readonly FieldChange[],
   { kind }: PlanContext,
 ): CellFinding {
-  const names = changes.flatMap(({ column, before }) =>
+  const columns = changes.flatMap(({ column, before }) =>
     before === undefined ? [] : column.header,
   );
-  return {
-    severity: "error",
-    fault: "other sheet",
-    message: `Das Blatt ${quoteValue(owner)} nennt hier etwas anderes: ${listText(names)}.`,
-    hint: `Ist es ${identities[kind].same}, berichtige eines der Blätter; sonst ergänze, was die beiden unterscheidet: Geburtsjahr oder Ort.`,
-  };
+  const { same } = identities[kind];
+  return finding("row-sheets-differ", { severity: "error" }, { sheet, columns, same });
 }
 
 function createDocument(given: RowReading, plan: PlanContext): PlannedRow | undefined {
@@ -255,7 +241,8 @@ function createDocument(given: RowReading, plan: PlanContext): PlannedRow | unde
   const naming = plan.nameFile({ kind: plan.kind, stored: row.stored });
   if ("refusal" in naming) {
     if ("owner" in naming) plan.report(row, findingForTakenAddress(naming.owner, plan));
-    else if (!row.findings.some(({ fault }) => fault === halfName)) plan.report(row, nameless);
+    else if (!row.findings.some(({ fault }) => fault === halfName))
+      plan.report(row, finding("row-name-missing", { severity: "error" }));
     return undefined;
   }
   const { file } = naming;
@@ -264,26 +251,14 @@ function createDocument(given: RowReading, plan: PlanContext): PlannedRow | unde
   return { row, file, isNew: true, changes, text };
 }
 
-const nameless: CellFinding = {
-  severity: "error",
-  message: "In dieser Zeile fehlt der Name.",
-  hint: "Fülle ihn aus, oder lösche die Zeile.",
-};
-
 function findingForTakenAddress(owner: string, { kind, newFiles }: PlanContext): CellFinding {
   const { addition, same } = identities[kind];
   const difference = listColumns(kind).find(({ key }) => key === addition)?.header ?? addition;
   const row = newFiles.get(owner);
-  const [other, remedy] =
-    row === undefined
-      ? [`der Datei ${owner}`, `trage die Datei in eine Spalte „${fileKey}“ ein`]
-      : [`Zeile ${row}`, "lösche eine der beiden Zeilen"];
-  return {
-    severity: "error",
-    fault: `one address ${row === undefined}`,
-    message: `Aus dieser Zeile entstünde dieselbe Adresse wie aus ${other}.`,
-    hint: `Ist es ${same}, ${remedy}; sonst ergänze oder berichtige bei beiden „${difference}“.`,
-  };
+  const place = { severity: "error" } as const;
+  return row === undefined
+    ? finding("row-address-taken", place, { case: "file", file: owner, same, difference })
+    : finding("row-address-taken", place, { case: "row", row, same, difference });
 }
 
 /** The row without names in one cell, and without facts of a picture that neither it nor its file has. */
@@ -316,12 +291,12 @@ function reportLoose(column: Column, row: RowReading, { header, report }: PlanCo
   const place = placeOf(row.number, header, row.places.get(column) ?? -1);
   const value = row.values.get(column);
   if (value === undefined) return;
-  report(row, {
-    ...place,
-    severity: "warning",
-    message: `${quoteValue(place.header ?? column.header)} bleibt weg, denn es gibt kein Bild dazu.`,
-    value: typeof value === "string" ? value : undefined,
-  });
+  const shown = typeof value === "string" ? value : undefined;
+  const facts = { column: place.header ?? column.header };
+  report(
+    row,
+    finding("row-picture-missing", { ...place, severity: "warning", value: shown }, facts),
+  );
 }
 
 function chooseElection({ election }: RowReading, { folder }: PlanContext) {

@@ -1,4 +1,4 @@
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { foldHeader, type Column } from "./columns.ts";
 import { showCell, type CellFinding, type CellValue, type SheetRow } from "./sheet.ts";
 import { listHeaders } from "./spoken-headers.ts";
@@ -61,9 +61,8 @@ export function isEmptyOrDash(cell: CellValue): boolean {
 /** A cell that is left out because another column has the picture of its row. */
 export function findingForRivalPicture(
   { groupKey }: Column,
-  [title = "", other = ""]: (string | undefined)[],
+  [column = "", other = ""]: (string | undefined)[],
 ): CellFinding {
-  const message = `${quoteValue(title)} bleibt weg, denn ${quoteValue(other)} nennt ein anderes Bild.`;
-  const hint = `Soll es das aus ${quoteValue(title)} sein, leere die Zelle unter ${quoteValue(other)}.`;
-  return { severity: "warning", message, ...(groupKey === undefined ? { hint } : {}) };
+  const facts = { case: groupKey === undefined ? "picture" : "facts", column, other } as const;
+  return finding("row-picture-second", { severity: "warning" }, facts);
 }

@@ -67,7 +67,10 @@ export interface SheetFinding {
 }
 
 /** A finding about a cell whose place is known. */
-export type CellFinding = Pick<SheetFinding, "severity" | "fault" | "subject" | "message" | "hint">;
+export type CellFinding = Pick<
+  SheetFinding,
+  "severity" | "fault" | "subject" | "code" | "facts" | "message" | "hint"
+>;
 
 /** A finding as an editor reads it in a terminal; control characters are shown as escapes. */
 export function formatSheetFinding(finding: SheetFinding, sheetFile: string): string {

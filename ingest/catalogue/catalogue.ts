@@ -13,6 +13,7 @@ import { nameField, nameFile } from "./phrases.ts";
 import { personFindings } from "./person-findings.ts";
 import { productionFindings } from "./production-findings.ts";
 import { settingsFindings } from "./settings-findings.ts";
+import { rowFindings } from "./row-findings.ts";
 import { sheetFindings } from "./sheet-findings.ts";
 import { textFindings } from "./text-findings.ts";
 import { yamlFindings } from "./yaml-findings.ts";
@@ -33,8 +34,11 @@ export const importFindings = {
   ...geoToolFindings,
 } satisfies Record<string, Entry>;
 
+/** What only spreadsheets have. */
+export const tableFindings = { ...sheetFindings, ...rowFindings };
+
 /** What is said about every code; nothing else in the program has sentences for findings. */
-const catalogue = { ...importFindings, ...productionFindings, ...sheetFindings };
+const catalogue = { ...importFindings, ...productionFindings, ...tableFindings };
 
 type Catalogue = typeof catalogue;
 export type FindingCode = keyof Catalogue;
