@@ -2,6 +2,7 @@ import type { FolderFiles } from "#ingest/dry-import.ts";
 import { writeXlsx } from "hucre/xlsx";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { electionKey, fileKey, listColumns, type Column, type SheetKind } from "./columns.ts";
 import { changeData, findValue, isSameValue, storeFields } from "./fields.ts";
 import { readKnownDocuments, type KnownDocument } from "./known-documents.ts";
@@ -66,13 +67,8 @@ function writeDocumentCell(
     after !== undefined &&
     isSameValue(findValue(column, read, election), findValue(column, fields.stored, election));
   if (column.isHelper || isSame) return text;
-  findings.push({
-    severity: "warning",
-    file,
-    header: column.header,
-    message: "Der Wert lässt sich in einer Zelle nicht wiedergeben; sie bleibt leer.",
-    hint: "Beim Import bleibt er, wie er ist. Ändere ihn in der Datei.",
-  });
+  const place = { severity: "warning", file, header: column.header } as const;
+  findings.push(finding("cell-not-written", place));
   return "";
 }
 

@@ -1,4 +1,4 @@
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { readPhone } from "#ingest/fields/read-phone.ts";
 import { foldHeader, type Column } from "./columns.ts";
 import { salutations } from "./spoken-headers.ts";
@@ -29,11 +29,8 @@ const ownMends: Readonly<Record<string, (text: string, report: Report) => string
   gender: (text) => salutations[foldHeader(text)] ?? text,
 };
 
-function warn(report: Report, finding: Omit<CellFinding, "severity">): void {
-  report({ severity: "warning", ...finding });
-}
-
-const onlyYear = "Vom Geburtsdatum wird nur das Jahr übernommen; den Tag speichert Plakat nicht.";
+const warning = { severity: "warning" } as const;
+const onlyYear = finding("cell-birth-year", warning, { case: "day" });
 
 function mendBirthYear(text: string, report: Report): string | undefined {
   const [year] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text) ?? [];
@@ -41,19 +38,16 @@ function mendBirthYear(text: string, report: Report): string | undefined {
   const full =
     year ?? (short === undefined ? undefined : `${Number(short) > 25 ? 19 : 20}${short}`);
   if (full === undefined) {
-    const message = `${quoteValue(text)} ist kein Geburtsjahr; die Person erscheint ohne.`;
-    const hint =
-      "Aus einem Alter lässt es sich nicht sicher ausrechnen: Schreibe das Jahr mit vier Ziffern, zum Beispiel 1969.";
-    warn(report, { fault: "no birth year", message, hint });
+    report(finding("cell-birth-year", warning, { case: "unknown", written: text }));
   } else if (/\d.*\d{4}|\d{4}.*\d|\d[./-]\s?\d/.test(text)) {
-    warn(report, { message: onlyYear });
+    report(onlyYear);
   }
   return full;
 }
 
 /** The year of a day that a spreadsheet keeps as a date. */
 export function takeYear(day: string, report: Report): string {
-  warn(report, { message: onlyYear });
+  report(onlyYear);
   return day.slice(0, 4);
 }
 
@@ -71,10 +65,7 @@ function mendPhone(written: string, report: Report): string {
     /^(?:\p{L}+[.:]*\s*)?([+0(][\d\s()/.\-–]*\d)(.*)$/su.exec(first) ?? [];
   const other = (rest + text.slice(first.length)).replace(/^[\s,;/|()-]+|[\s()]+$/g, "");
   if (other === "") return number;
-  warn(report, {
-    fault: "second phone",
-    message: `Auf der Website hat man eine Telefonnummer; ${quoteValue(other)} bleibt weg.`,
-  });
+  report(finding("cell-second", warning, { case: "phone", other }));
   return number;
 }
 
@@ -88,26 +79,18 @@ function mendEmail(text: string, report: Report): string {
   const [first = plain] = all;
   const [, ...others] = all;
   if (others.length > 0) {
-    warn(report, {
-      fault: "second email",
-      message: `Auf der Website hat man eine E-Mail-Adresse; ${others.join(", ")} bleibt weg.`,
-    });
+    report(finding("cell-second", warning, { case: "email", others }));
   } else if (first !== text) {
-    warn(report, {
-      fault: "mended email",
-      message: `Aus der Zelle wird die E-Mail-Adresse ${first}.`,
-    });
+    report(finding("cell-mended", warning, { case: "email", email: first }));
   }
   return first;
 }
 
 function mendUrl(text: string, report: Report): string {
   if (!/^(?:www\.)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?:\/\S*)?$/u.test(text)) return text;
-  warn(report, {
-    fault: "mended url",
-    message: `Vor der Adresse fehlt „https://“; übernommen wird https://${text}.`,
-  });
-  return `https://${text}`;
+  const url = `https://${text}`;
+  report(finding("cell-mended", warning, { case: "url", url }));
+  return url;
 }
 
 function mendResidence(text: string, report: Report): string | undefined {
@@ -116,15 +99,9 @@ function mendResidence(text: string, report: Report): string | undefined {
   if (!parts.some(isStreet)) return parts.filter((part) => part !== "").join(", ");
   const place = (behind ?? parts.find((part) => part !== "" && !isStreet(part)))?.trim();
   if (place === undefined) {
-    report({
-      severity: "error",
-      message: "Auf die Website kommt nur der Wohnort; hier steht eine Straße ohne Ort.",
-      hint: "Schreibe die Gemeinde in die Zelle, zum Beispiel „Husum“.",
-    });
+    report(finding("cell-residence", { severity: "error" }, { case: "without-place" }));
   } else if (place !== text) {
-    warn(report, {
-      message: "Auf die Website kommt nur der Wohnort; Straße und Postleitzahl bleiben weg.",
-    });
+    report(finding("cell-residence", warning, { case: "shortened" }));
   }
   return place;
 }

@@ -1,10 +1,9 @@
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { CellFinding } from "./sheet.ts";
 
 type Report = (finding: CellFinding) => void;
 
-/** The faults of names in capitals. */
-export const capitalFaults: readonly string[] = ["capitals", "capitals stay"];
+const warning = { severity: "warning" } as const;
 
 interface NameCell {
   part: "given" | "family" | "whole";
@@ -25,21 +24,11 @@ const birthName = /(?<=\p{L})[\s,(]+(?:geb\.\s*|geb(?:oren|orene[rn]?)?\.?:?\s+)
 export function mendName(text: string, cell: NameCell, report: Report): string {
   const unmarked = text.replace(footnote, "");
   if (unmarked !== text) {
-    report({
-      severity: "warning",
-      fault: "footnote mark",
-      message: `Das Zeichen hinter ${quoteValue(unmarked)} verweist auf eine Fußnote und bleibt weg.`,
-      hint: "Soll auf die Website, was die Fußnote sagt, schreibe es in den Text der Person.",
-    });
+    report(finding("cell-name", warning, { case: "footnote", name: unmarked }));
   }
   const own = unmarked.replace(birthName, "").trim();
   if (own !== unmarked.trim()) {
-    report({
-      severity: "warning",
-      fault: "birth name",
-      message: `Der Geburtsname in ${quoteValue(unmarked)} bleibt weg.`,
-      hint: "Soll er auf die Website, schreibe ihn in den Text der Person.",
-    });
+    report(finding("cell-name", warning, { case: "birth", name: unmarked }));
   }
   return lowerCapitals(cell.part === "whole" ? putFamilyFirst(own) : own, cell, report);
 }
@@ -49,12 +38,7 @@ function lowerCapitals(text: string, cell: NameCell, report: Report): string {
   const isMeant = words.some(isShouted) || (cell.isShouting && words.some(isInitials));
   if (!isMeant) return text;
   if (words.some((word, index) => isUnsure(word, words[index + 1], cell))) {
-    report({
-      severity: "warning",
-      fault: "capitals stay",
-      message: `${quoteValue(text)} bleibt in Großbuchstaben, denn wie der Name sonst geschrieben wird, ist nicht sicher.`,
-      hint: "Schreibe ihn in der Tabelle so, wie er auf die Website soll.",
-    });
+    report(finding("cell-capitals", warning, { case: "stay", written: text }));
     return text;
   }
   const locale = /[İıĞğ]/.test(cell.row) ? "tr" : "de";
@@ -67,12 +51,7 @@ function lowerCapitals(text: string, cell: NameCell, report: Report): string {
     const start = isParticle ? 0 : 1;
     return titles.get(word) ?? word.slice(0, start) + word.slice(start).toLocaleLowerCase(locale);
   });
-  report({
-    severity: "warning",
-    fault: "capitals",
-    message: `${quoteValue(text)} steht in Großbuchstaben; übernommen wird ${quoteValue(mended)}.`,
-    hint: "Prüfe die Namen, vor allem ß und ss. Eine Datei, die es schon gibt, behält ihre Schreibweise.",
-  });
+  report(finding("cell-capitals", warning, { case: "lowered", written: text, name: mended }));
   return mended;
 }
 

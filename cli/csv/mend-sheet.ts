@@ -1,7 +1,7 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import {
   showCell,
+  type CellFinding,
   type CellRange,
   type CellValue,
   type Sheet,
@@ -34,7 +34,10 @@ export function mendSheet(
     cells: cells.map((value, column) => {
       if (typeof value !== "string") return value;
       const meant = mojibake.test(value) ? repair(value) : undefined;
-      if (meant !== undefined) repaired.push(findingForRepair(meant, { row: number, column }));
+      if (meant !== undefined) {
+        const place = { severity: "warning", row: number, column } as const;
+        repaired.push(finding("cell-encoding", place, { case: "repaired", text: meant }));
+      }
       const damage = meant === undefined ? findDamage(value) : undefined;
       if (damage) damaged.push({ ...damage, row: number, column, value: showCell(value) });
       return meant ?? value;
@@ -57,15 +60,6 @@ function fillMerged(
   return Array.from(filled);
 }
 
-function findingForRepair(meant: string, place: { row: number; column: number }): SheetFinding {
-  return {
-    ...place,
-    severity: "warning",
-    message: `Die Umlaute der Tabelle waren in der falschen Kodierung gespeichert; gelesen wird zum Beispiel ${quoteValue(meant)}.`,
-    hint: "Prüfe die Namen. Speichere die Tabelle beim nächsten Mal als „CSV UTF-8“ oder als XLSX.",
-  };
-}
-
 /** Cells that are merged side by side may be headings between the rows. */
 function findingForMerge({ firstRow, lastRow, firstColumn, lastColumn }: CellRange): SheetFinding {
   const place = { severity: "warning", row: firstRow + 1, column: firstColumn } as const;
@@ -82,33 +76,15 @@ const address = /:\/\/|www\.|=/;
 // oxlint-disable-next-line no-control-regex -- this looks for control characters
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
 
-function findDamage(text: string): Pick<SheetFinding, "severity" | "message" | "hint"> | undefined {
-  const hint =
-    "Öffne die ursprüngliche Datei noch einmal, und wähle dabei die Kodierung „UTF-8“; oder speichere sie im Tabellenprogramm als XLSX.";
-  if (mojibake.test(text)) {
-    return {
-      severity: "error",
-      message:
-        "Die Umlaute sind kaputt, weil die Datei einmal mit der falschen Kodierung geöffnet wurde.",
-      hint,
-    };
-  }
-  if (dos.test(text)) {
-    return {
-      severity: "error",
-      message: "Die Umlaute sind kaputt, weil die Tabelle als „CSV (MS-DOS)“ gespeichert ist.",
-      hint: "Speichere sie im Tabellenprogramm als „CSV UTF-8“ oder als XLSX.",
-    };
-  }
-  if (lostLetter.test(text) && !address.test(text)) {
-    return {
-      severity: "error",
-      message: "Hier steht ein Fragezeichen mitten im Wort, vermutlich statt eines Umlauts.",
-      hint: "Sie gehen verloren, wenn ein Programm die Tabelle in einer Kodierung ohne Umlaute speichert: Nimm die ursprüngliche Tabelle. Ist das Fragezeichen gewollt, setze ein Leerzeichen dahinter.",
-    };
-  }
-  if (!text.includes("\uFFFD") && !controls.test(text)) return undefined;
-  return { severity: "error", message: "In der Zelle stehen unlesbare Zeichen.", hint };
+function findDamage(text: string): CellFinding | undefined {
+  const isLost = lostLetter.test(text) && !address.test(text);
+  const isUnreadable = text.includes("\uFFFD") || controls.test(text);
+  const fault =
+    (mojibake.test(text) && "broken") ||
+    (dos.test(text) && "dos") ||
+    (isLost && "lost") ||
+    (isUnreadable && "unreadable");
+  return fault ? finding("cell-encoding", { severity: "error" }, { case: fault }) : undefined;
 }
 
 function repair(text: string): string | undefined {

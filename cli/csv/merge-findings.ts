@@ -23,6 +23,8 @@ export function mergeSame(findings: readonly SheetFinding[]): SheetFinding[] {
 
 /** Codes whose findings are different faults if this differs. */
 const telling = new Map<string, "message" | "hint">([
+  ["cell-encoding", "message"],
+  ["cell-second-column", "message"],
   ["row-file-moved", "message"],
   ["row-picture-missing", "message"],
   ["row-picture-second", "message"],

@@ -28,7 +28,6 @@ import {
 } from "./read-rows.ts";
 import { splitNames } from "./split-name.ts";
 import { createResolver } from "./resolve-names.ts";
-import { capitalFaults } from "./mend-names.ts";
 import { mendSheet } from "./mend-sheet.ts";
 import { isError, type CellFinding, type SheetFinding } from "./sheet.ts";
 
@@ -153,9 +152,9 @@ function dropValues(
 function createRelevance(read: readonly RowReading[], planned: readonly PlannedRow[]) {
   const numbers = new Set(read.map(({ number }) => number));
   const spelt = planned.filter(({ row }) => row.isSpeltByFile).map(({ row }) => row.number);
-  return ({ code, fault = "", row = 0 }: SheetFinding): boolean => {
+  return ({ code, row = 0 }: SheetFinding): boolean => {
     if (code === "row-cells-merged") return numbers.has(row);
-    return !(capitalFaults.includes(fault) && spelt.includes(row));
+    return !(code === "cell-capitals" && spelt.includes(row));
   };
 }
 

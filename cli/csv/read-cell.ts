@@ -1,11 +1,17 @@
 import { normaliseNumber } from "#domain/fields/normalise.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { readPhone } from "#ingest/fields/read-phone.ts";
-import { sayPhoneFault } from "#ingest/catalogue/phone-faults.ts";
 import { cleanText, writeWithKeyboard, type TextUse } from "#domain/words/clean-text.ts";
 import type { Shape } from "#ingest/fields/schema-shape.ts";
 import type { Column } from "./columns.ts";
-import { findingForSerial, firstDay, readGermanDay, refuse, showMinute } from "./read-times.ts";
+import {
+  findingForSerial,
+  firstDay,
+  mistake,
+  readGermanDay,
+  refuse,
+  showMinute,
+} from "./read-times.ts";
 import { mendText, takeYear } from "./mend-cell.ts";
 import { quoteCell, showCell, type BrokenCell, type CellFinding, type CellValue } from "./sheet.ts";
 
@@ -22,11 +28,7 @@ export function readCell(cell: CellValue, column: Column, report: Report): unkno
   const value = typeof cell === "string" ? restoreText(cell, column) : cell;
   if (value === undefined || value === "") return undefined;
   if (typeof value === "object" && !(value instanceof Date)) {
-    return refuse(report, {
-      fault: "broken formula",
-      message: `Die Formel in dieser Zelle hat kein Ergebnis (${value.error}).`,
-      hint: "Berichtige die Formel, oder schreibe den Wert selbst in die Zelle.",
-    });
+    return refuse(report, finding("cell-formula", mistake, { result: value.error }));
   }
   const { shape } = column;
   if (shape.type !== "list") return readSingle(value, { ...column, shape }, report);
@@ -73,11 +75,8 @@ function readSingle(given: Single, column: Column, report: Report): unknown {
   if (value === undefined) return undefined;
   if (format !== undefined) return readDate(value, format, report);
   if (!(value instanceof Date)) return readPlain(value, column, report);
-  return refuse(report, {
-    fault: "taken for a date",
-    message: `Das Tabellenprogramm hat die Eingabe als Datum verstanden (${quoteCell(value)}).`,
-    hint: "Gib der Spalte das Format „Text“, und tippe den Wert neu.",
-  });
+  const facts = { case: "unwanted", written: quoteCell(value) } as const;
+  return refuse(report, finding("cell-date", mistake, facts));
 }
 
 function readPlain(value: Exclude<Single, Date>, { shape, note }: Column, report: Report): unknown {
@@ -140,37 +139,22 @@ function readPhoneCell(value: number | string, report: Report): string | undefin
     case "without-area-code":
       return written;
     case "restored": {
-      const [why, how] = reading.isPlain
-        ? [", weil das Tabellenprogramm sie als Zahl versteht", `: ${asText}, und tippe es davor`]
-        : ["", ""];
-      report({
-        severity: "warning",
-        message: `Der Telefonnummer fehlt vorn die Null oder das Plus${why}; beides ist ergänzt.`,
-        hint: `Übernommen wird hier ${reading.national}. Eine Nummer aus einem anderen Land braucht das Plus${how}.`,
-      });
-      return reading.national;
+      const { isPlain, national } = reading;
+      const facts = { case: isPlain ? "restored-number" : "restored", national } as const;
+      report(finding("cell-phone", { severity: "warning" }, facts));
+      return national;
     }
     default: {
-      const { message, hint = "" } = sayPhoneFault(reading, quoteValue(written));
-      return refuse(report, {
-        fault: `phone ${reading.kind}`,
-        message,
-        hint: `${hint} ${asText}, damit sie so bleibt.`,
-      });
+      const place = { ...mistake, fault: `phone ${reading.kind}` };
+      const facts = { case: "refused", written, phone: reading } as const;
+      return refuse(report, finding("cell-phone", place, facts));
     }
   }
 }
 
-const asText = "Gib der Spalte das Format „Text“";
-
 function readPostalCode(value: number | string, report: Report): string {
   const text = String(value);
   if (!/^[1-9]\d{3}$/.test(text)) return text;
-  report({
-    severity: "warning",
-    fault: "short postal code",
-    message: `Die Postleitzahl ${text} hat nur vier Ziffern; übernommen wird 0${text}.`,
-    hint: "Tabellenprogramme löschen Nullen am Anfang von Zahlen: Gib der Spalte das Format „Text“.",
-  });
+  report(finding("cell-postal-code", { severity: "warning" }, { written: text }));
   return `0${text}`;
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { dayKey, electionKey, fileKey, foldHeader, listColumns, type Column } from "./columns.ts";
@@ -20,7 +20,7 @@ import { fullNameKey, salutations, spokenHeaders } from "./spoken-headers.ts";
 import { findDropOut, findingForDropOut, judgeSubstitutes } from "./drop-outs.ts";
 import { groupRows, type GroupedRow } from "./groups.ts";
 import type { AreaHeading } from "./read-area.ts";
-import { areShouting, capitalFaults, mendName } from "./mend-names.ts";
+import { areShouting, mendName } from "./mend-names.ts";
 import {
   quoteCell,
   showCell,
@@ -181,8 +181,11 @@ function readRow(
   setGender(find(fullNameKey), values);
   const wanted = find(electionKey);
   const election = findElection(wanted, elections);
-  if (!election && wanted !== "")
-    reportIn(electionKey)(findingForUnknownElection(wanted, elections));
+  if (!election && wanted !== "") {
+    const ids = elections.map(({ id }) => id);
+    const facts = { election: wanted, ids, suggestion: findNearest(wanted, ids) };
+    reportIn(electionKey)(finding("unknown-election", { severity: "error" }, facts));
+  }
   return {
     number,
     file: find(fileKey),
@@ -191,8 +194,8 @@ function readRow(
     places,
     stored: storeValues(header, values),
     findings,
-    namesInCapitals: findings.flatMap(({ fault, value }) =>
-      capitalFaults.includes(fault ?? "") ? (value ?? []) : [],
+    namesInCapitals: findings.flatMap(({ code, value }) =>
+      code === "cell-capitals" ? (value ?? []) : [],
     ),
   };
 }
@@ -256,8 +259,10 @@ function readValue(cell: CellValue, { column, values, report, title }: CellPlace
   if (value === undefined && !isCleared) return false;
   const isFirst = !values.has(column);
   if (isFirst) values.set(column, value);
-  else if (!isDeepStrictEqual(values.get(column), value))
-    report(findingForSecondValue(column, title));
+  else if (!isDeepStrictEqual(values.get(column), value)) {
+    const facts = { field: column.header, column: title ?? "" };
+    report(finding("cell-second-column", { severity: "warning" }, facts));
+  }
   return isFirst;
 }
 
@@ -272,14 +277,6 @@ function joinCells(
   return new Map(Object.entries(joined));
 }
 
-function findingForSecondValue({ header }: Column, title = ""): CellFinding {
-  return {
-    severity: "warning",
-    message: `Für „${header}“ ist eine Angabe genug; die aus ${quoteValue(title)} bleibt weg.`,
-    hint: "Soll sie auf die Website, lösche die andere Spalte.",
-  };
-}
-
 /** The fault of a whole name with one part only. */
 export const halfName = "half a name";
 
@@ -290,12 +287,7 @@ function readWholeName(
   if (text === "") return;
   const [mandate = ""] = /\bMd(?:L|B|A|EP|BB|HB)\b/.exec(text) ?? [];
   if (mandate !== "") {
-    row.report({
-      severity: "warning",
-      fault: "mandate",
-      message: `„${mandate}“ ist kein Teil des Namens und bleibt weg.`,
-      hint: "Schreibe es unter „beruf“, wenn es auf die Website soll.",
-    });
+    row.report(finding("cell-name", { severity: "warning" }, { case: "mandate", mandate }));
   }
   const isFamilyFirst = /^(?:name|nach|fam|zu)/i.test(row.title) && /vorname/i.test(row.title);
   const name = text
@@ -304,12 +296,9 @@ function readWholeName(
     .replace(/[\s,]+$/, "");
   const parts = splitWholeName(name, isFamilyFirst);
   if (!parts) {
-    return row.report({
-      severity: "error",
-      fault: halfName,
-      message: "Hier fehlt der Vor- oder der Nachname.",
-      hint: "Schreibe den Namen wie „Muster, Anna“.",
-    });
+    return row.report(
+      finding("cell-name", { severity: "error", fault: halfName }, { case: "half" }),
+    );
   }
   for (const column of listColumns("candidate")) {
     const part = parts[column.key as keyof NameParts];
@@ -346,15 +335,4 @@ function findElection(written: string, elections: readonly Election[]): Election
   const isMeant = ({ id, name }: Election) =>
     id === written || name.toLowerCase() === written.toLowerCase();
   return elections.find(isMeant);
-}
-
-function findingForUnknownElection(written: string, elections: readonly Election[]): CellFinding {
-  const ids = elections.map(({ id }) => id);
-  const nearest = findNearest(written, ids);
-  return {
-    severity: "error",
-    fault: "unknown election",
-    message: `Die Wahl ${quoteValue(written)} steht nicht in elections.yml; dort stehen: ${ids.join(", ")}.`,
-    hint: nearest && `Meintest du „${nearest}“?`,
-  };
 }

@@ -1,7 +1,7 @@
-import { addDays, formatDay } from "#domain/time/berlin-time.ts";
+import { addDays } from "#domain/time/berlin-time.ts";
 import { nameWeekday, readGermanTime, splitWeekday, weekdayOf } from "#domain/time/german-dates.ts";
 import { convertGermanDate } from "#ingest/fields/text-formats.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import { showCell, type CellFinding, type CellValue } from "./sheet.ts";
 
 /** Spreadsheets count days from here (ECMA-376 18.17.4.1). */
@@ -60,29 +60,18 @@ function readDay(cell: CellValue, report: Report): { day?: string; rest?: string
   const read = readGermanDay(day, "date", report);
   if (/^\d{4}-\d{2}-\d{2}$/.test(read)) return { day: read, rest };
   const isNumeric = /^\D*\d{1,2}\.\s?\d{1,2}\./.test(day);
-  const hint = "Schreibe den Tag wie 25.02.2029, oder gib der Spalte das Format „Datum“.";
-  if (!isNumeric) {
-    refuse(report, { fault: "no day", message: `${quoteValue(text)} ist kein Tag.`, hint });
-  } else if (!dated) {
-    refuse(report, { fault: "no year", message: `In ${quoteValue(text)} fehlt das Jahr.`, hint });
-  } else {
-    const message = `Den Tag ${quoteValue(text)} gibt es im Kalender nicht.`;
-    refuse(report, { fault: "impossible day", message, hint: "Prüfe Tag, Monat und Jahr." });
-  }
+  const fault = !isNumeric ? "no-day" : dated ? "impossible" : "no-year";
+  refuse(report, finding("cell-date", mistake, { case: fault, written: text }));
   return { day: "" };
 }
 
 /** A finding for a number of the years 1954 to 2119 in the place of a day. */
-export function findingForSerial(text: string): Omit<CellFinding, "severity"> | undefined {
+export function findingForSerial(text: string): CellFinding | undefined {
   const days = Number(text.replace(",", "."));
   if (!(days > 20_000 && days < 80_000)) return undefined;
   const meant = showMinute(firstDay + days * 86_400_000);
-  const day = formatDay(meant.slice(0, 10));
-  return {
-    fault: "serial number",
-    message: `${text} ist kein Datum, sondern die Zahl, mit der Tabellenprogramme den ${day} speichern.`,
-    hint: "Gib der Spalte das Format „Datum“, und speichere die Tabelle neu.",
-  };
+  const facts = { case: "serial", written: text, day: meant.slice(0, 10) } as const;
+  return finding("cell-date", mistake, facts);
 }
 
 /** A word in front of a date that is no weekday, such as that of a feast. */
@@ -96,12 +85,8 @@ export function readGermanDay(text: string, format: "date" | "date-time", report
   if (read === undefined) return text;
   const real = weekdayOf(read.slice(0, 10));
   if (weekday !== undefined && weekday !== real) {
-    report({
-      severity: "warning",
-      fault: "other weekday",
-      message: `Der ${date} ist ein ${nameWeekday(real)}; übernommen wird das Datum.`,
-      hint: "Prüfe, ob der Tag oder der Wochentag stimmt.",
-    });
+    const facts = { written: date, weekday: nameWeekday(real) };
+    report(finding("cell-weekday", { severity: "warning" }, facts));
   }
   return read;
 }
@@ -126,18 +111,9 @@ function readTimes(cell: CellValue, report: Report): string[] {
   if (parts.length <= 2 && times.length === parts.length && times.every((one) => one < "24")) {
     return times;
   }
-  refuse(report, findingForTime(text));
+  const isWholeDay = /^ganzt/i.test(text);
+  refuse(report, finding("cell-time", mistake, { written: text, isWholeDay }));
   return [];
-}
-
-function findingForTime(text: string): Omit<CellFinding, "severity"> {
-  return {
-    fault: "no time",
-    message: `${quoteValue(text)} ist keine Uhrzeit.`,
-    hint: /^ganzt/i.test(text)
-      ? "Leere die Zelle, und schreibe „ja“ in eine Spalte „ganztägig“."
-      : "Schreibe sie wie 18:30 oder 18.30 Uhr.",
-  };
 }
 
 /** The nearest minute, because spreadsheets store times as fractions of a day. */
@@ -145,7 +121,10 @@ export function showMinute(instant: number): string {
   return showCell(new Date(Math.round(instant / 60_000) * 60_000));
 }
 
-/** For a cell of which nothing can be made. */
-export function refuse(report: Report, finding: Omit<CellFinding, "severity">): undefined {
-  report({ ...finding, severity: "error" });
+/** The severity of a cell of which nothing can be made. */
+export const mistake = { severity: "error" } as const;
+
+/** For such a cell. */
+export function refuse(report: Report, found: CellFinding): undefined {
+  report(found);
 }

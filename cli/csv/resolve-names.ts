@@ -1,7 +1,8 @@
 import type { FolderFiles } from "#ingest/dry-import.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
-import { quoteValue } from "#ingest/diagnostics/quoting.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
+import { adviseVenue } from "#ingest/catalogue/cell-findings.ts";
 import { identities, sheetKinds, type Column, type SheetKind } from "./columns.ts";
 import type { Header } from "./find-header.ts";
 import { createVenueFinder, isPlaceInWords } from "#domain/find-venue.ts";
@@ -62,7 +63,8 @@ function resolveValue(value: unknown, resolution: Resolution): unknown {
   // An address stays one; the import says if nothing is there.
   if (text.startsWith("/")) return text;
   if (isPlaceInWords(text)) {
-    report(findingForPlaceInWords(first.trim(), text));
+    const place = { severity: "warning", subject: text } as const;
+    report(finding("cell-place-in-words", place, { written: text, name: first.trim() }));
     return text;
   }
   advise(adviseVenue(first.trim(), text));
@@ -73,7 +75,10 @@ function resolveList(list: readonly unknown[], { find, report }: Resolution): un
   const names = list.flatMap((one) => String(one).split(/\s+(?:und|u\.|mit|&|\+)\s+/));
   const found = names.flatMap((name) => {
     const address = find(name);
-    if (address === undefined) report(findingForUnknownPerson(name));
+    if (address === undefined) {
+      const place = { severity: "warning", subject: name } as const;
+      report(finding("cell-person-unknown", place, { name }));
+    }
     return address ?? [];
   });
   return found.length > 0 ? [...new Set(found)] : undefined;
@@ -107,36 +112,4 @@ function createNameFinder(kind: SheetKind, known: KnownDocument[], { site }: Fol
     const found = exact.length > 0 ? exact : names.filter((one) => one.last === wanted);
     return found.length === 1 ? found[0]?.path : undefined;
   };
-}
-
-function findingForUnknownPerson(name: string): CellFinding {
-  return {
-    severity: "warning",
-    fault: "unknown person",
-    subject: name,
-    message: `${quoteValue(name)} ist unter den Personen der Website nicht eindeutig zu finden; der Termin nennt sie nicht.`,
-    hint: "Übernimm zuerst die Tabelle der Personen. Wer nicht kandidiert, passt in eine Spalte „hinweis“.",
-  };
-}
-
-function findingForPlaceInWords(name: string, text: string): CellFinding {
-  return {
-    severity: "warning",
-    fault: "place in words",
-    subject: text,
-    message: `${quoteValue(text)} ist kein Veranstaltungsort der Website; der Termin nennt ihn in Worten, ohne Karte.`,
-    hint: adviseVenue(name, text).replace(
-      /; bis dahin steht beim Termin .*$/,
-      "; dann führt der Termin dorthin.",
-    ),
-  };
-}
-
-function adviseVenue(name: string, text: string): string {
-  const street = text.slice(name.length).replace(/^[,\s]+/, "");
-  const isWhole = /^[^"]+,\s*\d{5}\s+[^"]+$/.test(street);
-  const option = isWhole ? ` --anschrift "${street}"` : "";
-  const missing = street === "" ? "seine Anschrift" : quoteValue(street);
-  const command = `npx plakat new venue "${name.replaceAll('"', "'")}"${option}`;
-  return `Lege den Ort mit „${command}“ an${isWhole ? "" : `, trage dort ${missing} ein`}, und lösche darin die Zeile „draft: true“; bis dahin steht beim Termin „Ort wird noch bekannt gegeben“.`;
 }

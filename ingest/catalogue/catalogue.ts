@@ -2,6 +2,7 @@ import type { FindingRecord } from "#domain/content/records.ts";
 import { clipFacts } from "#ingest/diagnostics/clip-facts.ts";
 import { calendarFindings } from "./calendar-findings.ts";
 import { campaignFindings } from "./campaign-findings.ts";
+import { cellFindings } from "./cell-findings.ts";
 import type { Entry, FactsOf, Row, Sentences, Voice } from "./entry.ts";
 import { fieldFindings } from "./field-findings.ts";
 import { fileFindings } from "./file-findings.ts";
@@ -35,7 +36,7 @@ export const importFindings = {
 } satisfies Record<string, Entry>;
 
 /** What only spreadsheets have. */
-export const tableFindings = { ...sheetFindings, ...rowFindings };
+export const tableFindings = { ...sheetFindings, ...rowFindings, ...cellFindings };
 
 /** What is said about every code; nothing else in the program has sentences for findings. */
 const catalogue = { ...importFindings, ...productionFindings, ...tableFindings };
