@@ -63,7 +63,7 @@ export function chooseSheets(
     return refuse(finding("sheet-missing", place, { name: wanted.name ?? "", names }));
   }
   const found = named.flatMap((sheet) => rateSheet(sheet, wanted.kind) ?? []);
-  const usable = found.flatMap((one) => ("message" in one ? [] : one));
+  const usable = found.flatMap((one) => ("code" in one ? [] : one));
   const [only] = usable;
   if (only && usable.length === 1) return { choices: [readHeader(only)], findings: [] };
   if (usable.length > 1) {
@@ -72,7 +72,7 @@ export function chooseSheets(
   }
   const isEmpty = named.every(({ rows }) => rows.every(isEmptyRow));
   return refuse(
-    found.find((one) => "message" in one) ??
+    found.find((one) => "code" in one) ??
       finding("sheet-headings-missing", place, { case: isEmpty ? "empty" : "unknown" }),
   );
 }

@@ -162,11 +162,11 @@ function toSheetFinding(
   planned: ReadonlyMap<string, PlannedRow>,
   header: Header,
 ): SheetFinding[] {
-  const { file, severity, code, hint } = finding;
+  const { file, severity, code, facts, hint } = finding;
   const own = planned.get(file);
   if (!own) {
     const { message } = sayAgain(finding, { field: nameField, file: createFileName(planned) });
-    return [{ file, severity, message, hint }];
+    return [{ file, severity, code, facts, fault: message, message, hint }];
   }
   if (code === "missing-field" && own.row.findings.some(isError)) return [];
   const column = findColumn(finding, own, header);
@@ -245,6 +245,8 @@ function findingForCell(
     ...place,
     fault: nameFault(finding, column, hint),
     severity: finding.severity,
+    code: finding.code,
+    facts: finding.facts,
     message: sayAgain(finding, {
       field: createFieldName(column, title),
       file: createFileName(planned),

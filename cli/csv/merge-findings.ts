@@ -38,10 +38,9 @@ const telling = new Map<string, "message" | "hint">([
 ]);
 
 function nameFault(finding: SheetFinding): string {
-  const { severity, file, fault, code = "", facts, message } = finding;
+  const { severity, file, fault, code, facts } = finding;
   const difference = finding[telling.get(code) ?? "code"];
-  const own = code === "" ? message : [code, facts?.["case"], difference].join(" ");
-  return `${severity} ${file} ${fault ?? own}`;
+  return [severity, file, fault ?? [code, facts?.["case"], difference].join(" ")].join(" ");
 }
 
 /** Of several sheets, each is in order already. */

@@ -183,7 +183,7 @@ function matchRows(
   const owners = new Map<string, RowReading>();
   return rows.flatMap((row): [RowReading, KnownDocument | undefined][] => {
     const found = match(row);
-    if (found && "message" in found) {
+    if (found && "code" in found) {
       report(row, found);
       return [];
     }

@@ -45,7 +45,7 @@ export function isError({ severity }: SheetFinding): boolean {
 /** A mistake in a spreadsheet: data, collected, never thrown. */
 export interface SheetFinding {
   severity: "error" | "warning";
-  /** Equal for findings of one fault, whose sentences differ by their values; absent: by the sentence. */
+  /** Equal for findings of one fault; absent where code and case of the facts name it. */
   fault?: string;
   /** What the fault is about, where that is not the content of the cell. */
   subject?: string;
@@ -58,8 +58,9 @@ export interface SheetFinding {
   header?: string | undefined;
   /** The file of the content tree that contains the mistake. */
   file?: string;
-  code?: string;
-  facts?: JsonObject;
+  /** As in `FindingRecord`, with its facts. */
+  code: string;
+  facts?: JsonObject | undefined;
   message: string;
   hint?: string | undefined;
   /** The content of the cell. */

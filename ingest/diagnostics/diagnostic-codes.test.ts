@@ -19,3 +19,10 @@ test("no finding has its words beside its code", () => {
   const withWords = /\bcode: "[a-z0-9-]+",\s+(?:severity: [^,]*,\s+)?message/g;
   expect(sources.flatMap((source) => source.match(withWords) ?? [])).toEqual([]);
 });
+
+test("tables leave the sentences of their findings to the catalogue", () => {
+  const sentence = /\b(?:message|hint)(?::| =)\s*["`](?:[A-ZÄÖÜ„]|\$\{quote)[^"`]*/g;
+  const files = globSync("cli/csv/*.ts").filter((name) => !name.endsWith(".test.ts"));
+  const found = files.flatMap((name) => readFileSync(name, "utf8").match(sentence) ?? []);
+  expect(found).toEqual([]);
+});
