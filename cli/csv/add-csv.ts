@@ -29,6 +29,7 @@ export const addCsv: AddCommand = (program, context, finish) => {
       "--dry-run",
       "zeigt, als was Spalten gelesen sind und was sich ändern würde; schreibt nichts",
     )
+    .option("--json", "gibt Meldungen und Dateien als JSON aus")
     .option("--art, --kind <Art>", `was in den Zeilen steht: ${kinds}`)
     .option("--blatt, --sheet <Name>", "Blatt einer Arbeitsmappe mit mehreren")
     .option("--partei, --party <Name>", "nur bei amtlichen Listen: Kurzname oder Name der Partei")

@@ -220,3 +220,34 @@ test("a mailbox with an umlaut is refused with its row, a domain with umlauts is
   expect(stderr).toContain("steht vor dem @ ein „ä“");
   expect(stderr).not.toContain("Zeile 2");
 });
+
+test("csv import --json gives code and facts of each finding, and nothing else", async () => {
+  const { env, contentDir, write } = await createTree(smallTree);
+  const file = join(contentDir, "../personen.csv");
+  const rows = ["Bo;Bär;2;Mai 1980;Bo;1", "Co;Dorn;3;40 Jahre;Co;2", "Di;Ems;4;50 Jahre;Di;3"];
+  await write({
+    "../personen.csv": `vorname;nachname;listenplatz;geburtsjahr;spitzname;Fax\n${rows.join("\n")}\n`,
+  });
+  const { code, stdout, stderr } = await callCli(["csv", "import", "--json", file], env);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  const { files, findings } = JSON.parse(stdout);
+  expect(files).toHaveLength(3);
+  expect(findings).toContainEqual({
+    severity: "warning",
+    code: "cell-birth-year",
+    facts: { case: "unknown", written: "40 Jahre" },
+    message: expect.stringMatching(/ist kein Geburtsjahr.* Ebenso: Zeile 4/),
+    hint: expect.any(String),
+    row: 3,
+    column: "D",
+    header: "geburtsjahr",
+    value: "40 Jahre",
+    others: [expect.objectContaining({ row: 4, facts: { case: "unknown", written: "50 Jahre" } })],
+  });
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      code: "sheet-column-unknown",
+      facts: expect.objectContaining({ title: "Fax" }),
+    }),
+  );
+});

@@ -25,7 +25,7 @@ import { readOfficialList, type OfficialList } from "./official-list.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import { planWorkbook } from "./plan-workbook.ts";
 import { maxFileBytes, readSheets } from "./read-sheets.ts";
-import { formatSheetFinding, isError, type SheetFinding } from "./sheet.ts";
+import { formatSheetFinding, isError, toRecord, type SheetFinding } from "./sheet.ts";
 
 export interface CsvImportArguments {
   file: string;
@@ -35,6 +35,7 @@ export interface CsvImportArguments {
   land?: string;
   residence?: boolean;
   dryRun?: boolean;
+  json?: boolean;
 }
 
 /** Writes the rows of a spreadsheet into the files of the content folder; those with errors are named. */
@@ -46,7 +47,9 @@ export async function runCsvImport(
   const { sheets: given, findings } = await readSheets(await readInput(args.file));
   const sheets = given.map(leaveOutHidden);
   const print = (more: readonly SheetFinding[], plan?: ImportPlan) =>
-    printFindings([...findings, ...more], { file: args.file, plan }, context);
+    args.json
+      ? printJson([...findings, ...more], plan, context)
+      : printFindings([...findings, ...more], { file: args.file, plan }, context);
   if (findings.some(isError)) return print([]);
   const { contentDir } = readSettings(context, {});
   const settings = await readCampaign(contentDir);
@@ -56,7 +59,7 @@ export async function runCsvImport(
     .map((sheet) => readOfficialList(sheet, wantedList))
     .find((one) => one !== undefined);
   if (official) {
-    writeLine(context.stdout, sentenceForOfficialList(official));
+    if (!args.json) writeLine(context.stdout, sentenceForOfficialList(official));
     if (needsParty(official, args))
       return args.dryRun ? exitCodes.done : refuseParties(official, args);
   }
@@ -76,10 +79,11 @@ async function carryOut(
   args: CsvImportArguments,
   context: CliContext,
 ) {
-  if (args.dryRun) for (const line of linesForColumns(plan)) writeLine(context.stdout, line);
+  if (args.dryRun && !args.json)
+    for (const line of linesForColumns(plan)) writeLine(context.stdout, line);
   if (code !== exitCodes.done && plan.rows.length === 0) return;
   if (!args.dryRun) await writeFiles(readSettings(context, {}).contentDir, listFiles(plan));
-  printPlan(plan, args, context);
+  if (!args.json) printPlan(plan, args, context);
 }
 
 function printPlan(plan: ImportPlan, { dryRun = false }: CsvImportArguments, context: CliContext) {
@@ -133,6 +137,18 @@ function printFindings(
   const count = errors === 1 ? "Ein Fehler" : `${errors} Fehler`;
   if (!plan || plan.rows.length === 0) writeLine(stderr, `${count}: Es wurde nichts geschrieben.`);
   return exitCodes.contentErrors;
+}
+
+/** Prints findings and the files that are written, or would be, as one object. */
+function printJson(
+  findings: readonly SheetFinding[],
+  plan: ImportPlan | undefined,
+  { stdout }: CliContext,
+): ExitCode {
+  const files = plan ? listFiles(plan).map(({ file }) => file) : [];
+  const result = { files, findings: sortByPlace(findings, plan).map(toRecord) };
+  writeLine(stdout, JSON.stringify(result));
+  return findings.some(isError) ? exitCodes.contentErrors : exitCodes.done;
 }
 
 /** As an editor goes through the sheets; findings without a row, such as about other files, are last. */

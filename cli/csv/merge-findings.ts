@@ -17,7 +17,7 @@ export function mergeSame(findings: readonly SheetFinding[]): SheetFinding[] {
     const places = isEqual ? listPlaces(others, first) : listCells(others, first);
     if (places === "") return [first];
     const message = `${first.message} ${isEqual ? "Das gilt auch für" : "Ebenso:"} ${places}.`;
-    return [{ ...first, message }];
+    return [{ ...first, message, others }];
   });
 }
 

@@ -65,6 +65,8 @@ export interface SheetFinding {
   hint?: string | undefined;
   /** The content of the cell. */
   value?: string | undefined;
+  /** The findings of the same fault, which the message names as well. */
+  others?: readonly SheetFinding[];
 }
 
 /** A finding about a cell whose place is known. */
@@ -93,6 +95,16 @@ function namePlace({ file, sheet, row, column, header }: SheetFinding, sheetFile
     ...(row === undefined ? [] : [`Zeile ${row}`]),
     ...(both === "" ? [] : [`Spalte ${both}`]),
   ].join(", ");
+}
+
+/** A finding for programs, with the letters of its column. */
+export function toRecord(finding: SheetFinding): JsonObject {
+  const { fault: _fault, subject: _subject, column, others = [], ...rest } = finding;
+  return {
+    ...rest,
+    ...(column !== undefined && { column: nameColumn(column) }),
+    ...(others.length > 0 && { others: others.map(toRecord) }),
+  };
 }
 
 /** The letters of a column, counted from zero: A, B, … Z, AA. */
