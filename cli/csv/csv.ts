@@ -60,8 +60,7 @@ export async function runCsvImport(
     .find((one) => one !== undefined);
   if (official) {
     if (!args.json) writeLine(context.stdout, sentenceForOfficialList(official));
-    if (needsParty(official, args))
-      return args.dryRun ? exitCodes.done : refuseParties(official, args);
+    if (needsParty(official, args)) return args.dryRun ? print([]) : refuseParties(official, args);
   }
   const { choices, findings: unchosen } = official
     ? chooseSheets([official.sheet], {})
