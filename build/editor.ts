@@ -83,10 +83,10 @@ const ownWords: Readonly<Record<string, string>> = {
 
 /** Sentences of its German as we say them to those who write, each with the number of its occurrences. */
 const germanWords: readonly [theirs: string, ours: string, count?: number][] = [
-  // It is told whatever the forge answers, also where a token has ended.
+  // The editor shows this after every failed save, also where a token has ended or a folder is gone.
   [
     "Beim Speichern des Eintrags ist ein Fehler aufgetreten. Bitte später erneut versuchen.",
-    "Noch nicht gespeichert: Die Forge hat abgelehnt oder nicht geantwortet. Dein Text steht noch im Formular; versuche es in einer Minute noch einmal. Steht unten etwas von „token“, „credentials“ oder „Unauthorized“, ist dein Token abgelaufen: Verlasse das Formular mit dem Pfeil oben links, melde dich ab und mit einem neuen Token an. „Wiederherstellen“ holt deinen Text zurück, sobald du den Eintrag öffnest.",
+    "Noch nicht gespeichert. Dein Text steht noch im Formular: Versuche es in einer Minute noch einmal. Geht es wieder nicht, ist wohl dein Token abgelaufen: Verlasse das Formular mit dem Pfeil oben links, melde dich ab und mit einem neuen Token an. „Wiederherstellen“ holt deinen Text zurück, sobald du den Eintrag öffnest.",
   ],
   ["Geben Sie unten Ihr Token ein.", "Gib unten dein Token ein."],
   [

@@ -186,7 +186,7 @@ test.describe("on a phone", () => {
   }) => {
     await signIn(page, `${own.url}/redaktion#/collections/termine/entries/1201.auftakt`);
     const end = field(page, "end");
-    // As a finger can, which does not move forms to the side.
+    // Scroll vertically only, as a finger would.
     await end.evaluate((element) => element.scrollIntoView({ block: "center" }));
     await expect(end.getByRole("button", { name: "Leeren" })).toBeInViewport({ ratio: 1 });
     await page.getByRole("button", { name: "Editor-Optionen anzeigen" }).click();
@@ -216,7 +216,7 @@ test.describe("with a token that ends while a person writes", () => {
     await page.route(forgeApi, (route) => route.fulfill({ ...refusal, headers }));
     await page.getByRole("button", { name: "Speichern" }).click();
     const dialog = page.getByRole("alertdialog");
-    await expect(dialog).toContainText("ist dein Token abgelaufen");
+    await expect(dialog).toContainText("ist wohl dein Token abgelaufen");
     await dialog.getByRole("button", { name: "OK" }).click();
     await expect(seats).toHaveValue("77");
     await page.getByRole("button", { name: "Bearbeitung abbrechen" }).click();

@@ -190,7 +190,7 @@ test.each([
     "title sponsor from until amount funding fundingOrigin body",
     "group-sponsor group-facts group-publishing group-language group-page",
   ],
-  ["pages", "title lead body image", "group-poster group-publishing group-language group-page"],
+  ["pages", "title lead body ai image", "group-poster group-publishing group-language group-page"],
 ])("the form of %s shows at most eight fields and folds all others", (folder, names, folded) => {
   const { first, groups } = listFirst(folder);
   expect(first.join(" ")).toBe(names);

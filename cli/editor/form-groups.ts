@@ -22,7 +22,7 @@ const commonGroups: readonly FormGroup[] = [
     name: "group-publishing",
     label: "Entwurf und Zeitpunkt",
     hint: "Wenn die Seite noch nicht, erst später oder nur für eine Weile zu sehen sein soll.",
-    fields: ["draft", "publishAt", "unpublishAt", "embargo", "updated", "ai"],
+    fields: ["draft", "publishAt", "unpublishAt", "embargo", "updated"],
   },
   {
     name: "group-language",
@@ -49,7 +49,7 @@ const placeGroups: readonly FormGroup[] = [
 
 const orders: Readonly<Record<KindName, FormOrder>> = {
   page: {
-    first: ["title", "lead", "body", "image"],
+    first: ["title", "lead", "body", "ai", "image"],
     groups: [
       {
         name: "group-poster",

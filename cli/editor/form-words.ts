@@ -1,3 +1,5 @@
+const pictureByAi = "Ob KI das Bild erzeugt oder bearbeitet hat; das steht dann am Bild.";
+
 /**
  * Hints of fields whose help speaks of files and keys: in a form they say what to do.
  * By the last two keys of a field's path, or else by its key.
@@ -94,7 +96,9 @@ export const formHints: Readonly<Record<string, string>> = {
   news: "Der Ordner, dessen Seiten als Meldungen im Feed stehen; ohne Angabe presse.",
   layouts: "Nur wenn deine Website eigene Vorlagen hat.",
   map: "Alles hat einen Wert, der ohne Angabe gilt.",
-  ai: "Ob KI das Bild oder den Text erzeugt oder bearbeitet hat; das steht dann dabei.",
+  ai: "Ob KI den Text erzeugt oder bearbeitet hat; das steht dann darüber.",
+  "image.ai": pictureByAi,
+  "photo.ai": pictureByAi,
   decorative: "Ja, wenn das Bild nur schmückt und keine Beschreibung braucht.",
   publishAt: "Ab wann die Seite zu sehen ist (deutsche Zeit).",
   constituencies:

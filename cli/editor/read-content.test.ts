@@ -30,7 +30,7 @@ test("a description of the folder is no page, unless a page has no title either"
   const { env, write } = await createTree({});
   await write({
     "site.yml": siteText,
-    "index.md": '---\n"titel": Start\n---\n',
+    "index.md": '---\n"titel": Start\nki: vielleicht\n---\n',
     "LIESMICH.md": "Dieser Ordner.\n",
   });
   const readForms = async () => {

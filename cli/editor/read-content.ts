@@ -5,8 +5,9 @@ import type { KindName } from "#domain/fields/kinds.ts";
 import type { SiteConfig } from "#domain/site/site-config.ts";
 import { slugify } from "#domain/words/slugify.ts";
 import { decodeText } from "#ingest/files/decode-text.ts";
+import { listWrittenNames } from "#ingest/fields/known-fields.ts";
 import { readFields } from "#ingest/fields/read-fields.ts";
-import { readFrontMatter } from "#ingest/front-matter/front-matter.ts";
+import { readFrontMatter, type FrontMatter } from "#ingest/front-matter/front-matter.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { findKindFolder } from "#ingest/addresses/kind-folders.ts";
 import { readQuestions } from "#ingest/settings/settings-files.ts";
@@ -30,7 +31,7 @@ export async function readEditorContent(contentDir: string, now: Date): Promise<
     title: site.title,
     root: findRoot(contentDir),
     folders: listFolders(texts, site).map((one) =>
-      one.name === "" && hasNotes(contentDir, folder) ? { ...one, hasNotes: true } : one,
+      one.name === "" && hasNotes(contentDir, files) ? { ...one, hasNotes: true } : one,
     ),
     persons: listPersons(folder, now),
     pages: listPages(folder, now),
@@ -84,12 +85,15 @@ function listPages({ site, files, elections }: FolderFiles, now: Date) {
 
 /** The fields of a page; undefined if one of them is wrong. */
 function readPage(
-  { file, bytes }: FolderFiles["files"][number],
+  page: FolderFiles["files"][number],
   elections: FolderFiles["elections"],
 ): Readonly<Record<string, unknown>> | undefined {
-  const frontMatter = readFrontMatter(decodeText(bytes, file).text ?? "", file);
-  const { fields } = readFields("page", frontMatter, { elections });
+  const { fields } = readFields("page", readHead(page), { elections });
   return fields && { ...fields };
+}
+
+function readHead({ file, bytes }: FolderFiles["files"][number]): FrontMatter {
+  return readFrontMatter(decodeText(bytes, file).text ?? "", file);
 }
 
 /** A server sends the forms to everybody. */
@@ -143,10 +147,14 @@ function listFolders(texts: readonly string[], site: SiteConfig): EditorFolder[]
 }
 
 /** Without titles, pages and descriptions cannot be told apart. */
-function hasNotes(contentDir: string, { files, elections }: FolderFiles): boolean {
+function hasNotes(contentDir: string, files: FolderFiles["files"]): boolean {
   const pages = files.filter(({ file }) => /^[^/]+\.md$/.test(file));
   const notes = ["LIESMICH.md", "README.md"].some((name) => existsSync(join(contentDir, name)));
-  return notes && pages.every((page) => readPage(page, elections)?.["title"] !== undefined);
+  const names = new Set(["title", ...listWrittenNames("title")]);
+  // A title counts whether the other fields are right or not.
+  return (
+    notes && pages.every((page) => Object.keys(readHead(page).data).some((key) => names.has(key)))
+  );
 }
 
 function describeFolder(name: string, kind: KindName, files: readonly string[]): EditorFolder {
