@@ -206,7 +206,6 @@ test.describe("with a token that ends while a person writes", () => {
   test("nothing is lost: the form says what to do and has the text back with a new token", async ({
     page,
   }) => {
-    test.slow();
     const seats = field(page, "capacity").locator("input").first();
     await signIn(page, `${own.url}/redaktion#/collections/saele/entries/rathaus`);
     await seats.pressSequentially("77");
