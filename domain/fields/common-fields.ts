@@ -129,6 +129,6 @@ export const pageFields = {
   topics: topics(),
   ai: optional(oneOf(aiShares), {
     german: "ki",
-    help: "Ob KI den Text erzeugt (generated) oder bearbeitet (edited) hat; das steht dann unter dem Titel. Siehe [Texte mit KI](text.md#texte-mit-ki).",
+    help: "Ob KI den Text erzeugt (generated) oder bearbeitet (edited) hat; das steht dann über dem Text. Siehe [Texte mit KI](text.md#texte-mit-ki).",
   }),
 };
