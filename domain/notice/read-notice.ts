@@ -53,8 +53,12 @@ export function findController({ controlledBy }: Pick<NoticeFields, "controlledB
   return findNamed(controlledBy);
 }
 
+/** The whole text, because „Keine Macht den Drogen e. V.“ is a name. */
+const nobody =
+  /^(?:keine[rs]?(?: andere[rs]?)?(?: (?:stelle|person|organisation))?|niemand(?: anderes| anders| sonst)?|nein)[.\s]*$/i;
+
 function findNamed(name: string | undefined): string | undefined {
-  return name !== undefined && /^(?:keine[rs]?|niemand|nein)\b/i.test(name) ? undefined : name;
+  return name !== undefined && nobody.test(name) ? undefined : name;
 }
 
 /** A sponsor of its own has nothing of the campaign besides what it states. */

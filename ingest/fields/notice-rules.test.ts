@@ -97,11 +97,25 @@ const named = {
 } as const satisfies Record<string, Key[]>;
 const without = (keys: readonly Key[]) => Object.fromEntries(keys.map((key) => [key, ""]));
 
-test.each(["keine", "Keine.", "niemand", "Nein", "keiner", "Keine andere Stelle"])(
-  "where „%s“ controls the sponsor or pays, nothing more is asked for",
-  (none) => {
-    const change = { ...without([...named.controller, ...named.payer]), bezahltVon: none };
-    expect(judge({ ...change, kontrolliertVon: none }).diagnostics).toEqual([]);
+test.each([
+  "keine",
+  "Keine.",
+  "niemand",
+  "Nein",
+  "keiner",
+  "Keine andere Stelle",
+  "niemand anderes",
+])("where „%s“ controls the sponsor or pays, nothing more is asked for", (none) => {
+  const change = { ...without([...named.controller, ...named.payer]), bezahltVon: none };
+  expect(judge({ ...change, kontrolliertVon: none }).diagnostics).toEqual([]);
+});
+
+test.each(["Nein zur Windkraft e. V.", "Keine Macht den Drogen e. V.", "Keiner & Söhne GmbH"])(
+  "„%s“ is a name, whose address is asked for",
+  (name) => {
+    const change = { ...without([...named.controller, ...named.payer]), bezahltVon: name };
+    const { diagnostics } = judge({ ...change, kontrolliertVon: name });
+    expect(diagnostics).toHaveLength(4);
   },
 );
 
