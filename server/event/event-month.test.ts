@@ -217,6 +217,8 @@ test("the parts that a month offers have something in it, and keep the month", a
     eins: { start: "2029-02-05T19:00", organizer: "Ortsverein" },
     zwei: { start: "2029-02-06T19:00", organizer: "Kreisverband" },
     drei: { start: "2029-03-06T19:00", organizer: "Landesverband" },
+    // Only shown there, because it begins in January.
+    vier: { start: "2029-01-30", end: "2029-02-02", allDay: true, organizer: "Jugend" },
   });
   const { text } = await read("?monat=2029-02");
   const chips = [...text.matchAll(/<a class="chip" href="([^"]*)"/g)].map(([, href]) => href);

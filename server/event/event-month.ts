@@ -74,7 +74,8 @@ export function buildEventMonthView(
   const isKnown = months.includes(month);
   const title = (text?.document.title ?? "Termine") + (selection?.suffix ?? "");
   const separator = title.includes(":") ? ", " : ": ";
-  const inMonth = listDays(campaign).filter((one) => touches(one, month));
+  // A part in which nothing begins has no table of this month.
+  const offered = listDays(campaign).filter(({ first }) => first.startsWith(month));
   return combine((take) =>
     omitAbsent({
       kind: "event-month" as const,
@@ -84,7 +85,7 @@ export function buildEventMonthView(
       filters: isKnown
         ? listFilters(
             campaign,
-            inMonth.map(({ date }) => date),
+            offered.map(({ date }) => date),
             { path, selection, month },
           )
         : [],
