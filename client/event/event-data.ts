@@ -64,6 +64,8 @@ export interface EventMonthView {
   filters: EventFilter[];
   /** Other months, and the same events as a list. */
   links: (LinkData & { rel?: "prev" | "next" })[];
+  /** "Monate" */
+  linksLabel: string;
   /** In place of the table if nothing begins in the month. */
   note?: string;
   /** Weeks from Monday; the first and the last one have the days of the month only. */
@@ -76,7 +78,8 @@ export interface MonthDay {
   number: number;
   /** What is before and after the number, `Freitag, ` and ` Januar`; absent on days without an entry. */
   name?: string[];
-  isToday?: true;
+  /** "heute"; absent on other days. */
+  today?: string;
   entries: MonthEntry[];
 }
 

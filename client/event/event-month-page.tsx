@@ -10,7 +10,7 @@ export function EventMonthPage({ view }: { view: EventMonthView; site: SiteData 
       <PageHead {...view} />
       <EventFilters filters={view.filters} />
       {view.note !== undefined && <p className="lead">{view.note}</p>}
-      <nav className="button-row month-links" aria-label="Monate">
+      <nav className="button-row month-links" aria-label={view.linksLabel}>
         {view.links.map(({ text, href, rel }) => (
           <a className="button" key={href} href={href} rel={rel}>
             {rel === "prev" && <Icon name="back" />}
@@ -60,16 +60,16 @@ function MonthTable({
   );
 }
 
-function Day({ day: { day, number, name = [], isToday, entries } }: { day: MonthDay }) {
+function Day({ day: { day, number, name = [], today, entries } }: { day: MonthDay }) {
   return (
-    <td aria-current={isToday && "date"}>
+    <td aria-current={today !== undefined && "date"}>
       <p className="month-day">
         <time dateTime={day}>
           {name[0] !== undefined && <span>{name[0]}</span>}
           {`${number}.`}
           {name[1] !== undefined && <span>{name[1]}</span>}
         </time>
-        {isToday && <b> heute</b>}
+        {today !== undefined && <b>{` ${today}`}</b>}
       </p>
       {entries.length > 0 && (
         <ul role="list">

@@ -28,8 +28,8 @@ function createSite(events: Record<string, JsonObject> = {}, options?: TestSiteO
           ([, blanks, cell = ""]) => blanks ?? toWords(cell),
         ),
       ),
-      links: find(/<nav class="button-row month-links"[^>]*>(.*?)<\/nav>/g).flatMap((nav) =>
-        [...nav.matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
+      links: find(/<nav class="button-row month-links" aria-label="Monate">(.*?)<\/nav>/g).flatMap(
+        (nav) => [...nav.matchAll(/href="([^"]*)"/g)].map(([, href]) => href),
       ),
       offer: find(/<a class="more" href="([^"]*monat[^"]*)"/g)[0],
     };

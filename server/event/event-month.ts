@@ -9,6 +9,7 @@ import {
   nextBerlinMidnight,
   parseBerlinInstant,
 } from "#domain/time/berlin-time.ts";
+import { nameWeekday, weekdayOf } from "#domain/time/german-dates.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildEventCard, startTimeText } from "#server/cards/event-cards.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -26,7 +27,8 @@ import { nameState } from "./event-state.ts";
  */
 export const manyDates = 12;
 
-const weekdays = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
+/** Weeks begin on Monday. */
+const weekdays = [1, 2, 3, 4, 5, 6, 0].map(nameWeekday);
 
 interface ListPart {
   path: string;
@@ -90,6 +92,7 @@ export function buildEventMonthView(
           )
         : [],
       links: linkMonths(months, month, part, now),
+      linksLabel: "Monate",
       note: isKnown ? undefined : "In diesem Monat beginnt kein Termin.",
       table: isKnown
         ? take(
@@ -115,13 +118,13 @@ interface DateDays {
 const listDays = perCampaign(({ events }: Campaign): DateDays[] =>
   listDates(events).map((date) => {
     const first = berlinDay(date.start);
-    const last = findLastDay(date);
+    const last = lastDayOf(date);
     return { date, first, last: last < first ? first : last };
   }),
 );
 
 /** What ends within 24 hours belongs to the day on which it begins, past midnight too. */
-function findLastDay({ fields, start, end = start }: Occurrence): string {
+function lastDayOf({ fields, start, end = start }: Occurrence): string {
   if (fields.allDay) return berlinDay(end);
   const isLong = end.getTime() - start.getTime() >= 86_400_000;
   return berlinDay(isLong ? new Date(end.getTime() - 1) : start);
@@ -184,8 +187,7 @@ function buildTable(
   now: Date,
 ): Timed<NonNullable<EventMonthView["table"]>> {
   const count = dates.length === 1 ? "1 Termin" : `${dates.length} Termine`;
-  // Weeks begin on Monday.
-  const blanks = (new Date(`${month}-01`).getUTCDay() + 6) % 7;
+  const blanks = (weekdayOf(`${month}-01`) + 6) % 7;
   return combine((take) => {
     take({ value: undefined, validUntil: nextBerlinMidnight(now) });
     const entries = dates.map((one) => ({ ...one, entry: take(buildEntry(campaign, one, now)) }));
@@ -195,7 +197,7 @@ function buildTable(
         day,
         number: Number(day.slice(8)),
         name: own.length > 0 ? dateOfYearText(instantOf(day)).split(/\d+\./) : undefined,
-        isToday: day === berlinDay(now) || undefined,
+        today: day === berlinDay(now) ? "heute" : undefined,
         entries: own.map(({ entry, first, last }) =>
           day === first ? entry : { ...entry, time: `bis ${dayAndMonthText(instantOf(last))}` },
         ),
