@@ -104,7 +104,7 @@ test("a watched folder is imported again after a change and after damage, until 
 });
 
 test.runIf(process.platform === "linux")(
-  "an import that takes long says how far it is, and a process that hangs makes the site stale until it answers, or its successor has published what it missed",
+  "an import says that it waits for another one, and so does its successor, and a process that hangs makes the site stale until it answers, or its successor has published what it missed",
   async () => {
     let release = () => {};
     const { contentImport, contentDir, announced, logged } = start({
@@ -114,9 +114,14 @@ test.runIf(process.platform === "linux")(
       heartbeatMs: 500,
       prepare: (dataDir) => (release = holdLock(dataDir)),
     });
-    const isUnderWay = ({ msg }: Record<string, unknown>) => msg === "the import is under way";
-    await vi.waitUntil(() => logged.some(isUnderWay), patient);
-    expect(logged.find(isUnderWay)).toMatchObject({ level: 30, phase: "lock" });
+    const waits = () => logged.filter(({ msg }) => msg === "the import waits for another one");
+    await vi.waitUntil(() => waits().length === 1, patient);
+    signalChildren("SIGKILL");
+    await vi.waitUntil(() => waits().length === 2, patient);
+    expect(waits()).toMatchObject([
+      { level: 30, phase: "lock" },
+      { level: 30, phase: "lock" },
+    ]);
     release();
     // A start that takes long is announced as a silence first.
     await vi.waitUntil(() => announced.some((text) => text.startsWith("Veröffentlicht")), patient);

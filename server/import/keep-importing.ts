@@ -82,12 +82,11 @@ export function startContentImport(
     noteMessage(message, listeners);
   }
 
-  function onEnd(end: { code: number | null; signal: string | null }): void {
+  function onEnd(end: ProcessEnd): void {
     importer = undefined;
     isRepairing = false;
     if (isClosing) return;
-    listeners.state.noteEnd(end);
-    if (end.code !== 0) output.log.error(end, "the import process died");
+    noteEnd(end, listeners);
     if (isRepairDue) start();
     else if (config.isWatching || !hasSucceeded) timer = setTimeout(start, retryPause.next());
   }
@@ -108,6 +107,11 @@ export function startContentImport(
       await importer?.end(closeMs);
     },
   };
+}
+
+interface ProcessEnd {
+  code: number | null;
+  signal: string | null;
 }
 
 interface Listeners {
@@ -133,6 +137,12 @@ function createSilenceListener({ state, output }: Listeners): (isSilent: boolean
   };
 }
 
+function noteEnd(end: ProcessEnd, { state, output, progress }: Listeners): void {
+  state.noteEnd(end);
+  progress.noteEnd();
+  if (end.code !== 0) output.log.error(end, "the import process died");
+}
+
 function noteMessage(message: ImportMessage, { state, output, progress }: Listeners): void {
   switch (message.kind) {
     case "watching":
@@ -144,6 +154,7 @@ function noteMessage(message: ImportMessage, { state, output, progress }: Listen
       output.log.warn({ detail: message.message }, "the import has a notice");
       return output.announce(message.message);
     case "error":
+      progress.noteEnd();
       state.noteError();
       return output.log.error({ detail: message.message }, "the import met an error");
     case "report":

@@ -30,6 +30,24 @@ test("an import that takes long says every second beat how far it is", () => {
   ]);
 });
 
+test("an import that waits for another one says so once, and its own work counts from its beginning", () => {
+  const { logged, noteBeat, noteEnd } = start();
+  const waiting = { progress: { phase: "lock" as const, done: 1, total: 0 }, hasSurveyed: false };
+  const line = [
+    { ...waiting.progress, detail: "Ein anderer Import läuft; dieser wartet auf ihn." },
+    "the import waits for another one",
+  ];
+  for (let beat = 0; beat < 5; beat += 1) noteBeat(waiting);
+  noteBeat(photos(100));
+  expect(logged).toEqual([line]);
+  noteBeat(photos(200));
+  expect(logged).toHaveLength(2);
+  noteEnd();
+  noteBeat(waiting);
+  noteBeat(waiting);
+  expect(logged[2]).toEqual(line);
+});
+
 test("short imports say nothing, however many follow each other", () => {
   const { logged, noteBeat, noteEnd } = start();
   for (let round = 0; round < 3; round += 1) {

@@ -13,23 +13,37 @@ interface Beat {
 /** A process gives a sign of life every five seconds. */
 const beatsPerLine = 2;
 
-/** Says in the log every ten seconds how far an import is that takes that long, such as the first one with many photos. */
+/**
+ * Says in the log every ten seconds how far an import is that takes that long, such as the first one with many photos.
+ *
+ * That it waits for another one is said once, because nothing changes until that one ends.
+ */
 export function createProgressLog(log: Pick<ServerLog["log"], "info">) {
+  let waits = 0;
   let beats = 0;
-  return {
-    noteBeat(this: void, { progress, hasSurveyed }: Beat): void {
-      if (hasSurveyed) beats = 0;
-      else if (progress) {
-        beats += 1;
-        if (beats % beatsPerLine === 0)
-          log.info({ ...progress, detail: describe(progress) }, "the import is under way");
-      }
-    },
-    noteEnd(this: void): void {
-      beats = 0;
-    },
-  };
+
+  function noteEnd(): void {
+    waits = 0;
+    beats = 0;
+  }
+
+  function noteBeat({ progress, hasSurveyed }: Beat): void {
+    if (hasSurveyed) noteEnd();
+    else if (progress?.phase === "lock") {
+      waits += 1;
+      if (waits === beatsPerLine)
+        log.info({ ...progress, detail: waitSentence }, "the import waits for another one");
+    } else if (progress) {
+      beats += 1;
+      if (beats % beatsPerLine === 0)
+        log.info({ ...progress, detail: describe(progress) }, "the import is under way");
+    }
+  }
+
+  return { noteBeat, noteEnd };
 }
+
+const waitSentence = "Ein anderer Import läuft; dieser wartet auf ihn.";
 
 function describe({ phase, ...count }: ImportProgress): string {
   return `Der Import läuft noch (${formatProgress(importPhases[phase], count)}). Was neu ist, geht zusammen online, sobald er fertig ist.`;
