@@ -9,42 +9,65 @@ const codes = letters.flatMap((first) => letters.map((second) => first + second)
 /** What people write for countries besides their names. */
 const furtherNames = [
   "Großbritannien",
+  "Great Britain",
   "England",
   "Schottland",
+  "Scotland",
+  "Wales",
+  "Nordirland",
+  "Northern Ireland",
   "UK",
   "USA",
-  "Hongkong",
   "Vereinigte Staaten von Amerika",
+  "United States of America",
+  "Turkey",
+  "VAE",
+  "UAE",
+  "Hongkong",
+  "Hong Kong",
+  "Macau",
+  "Weißrussland",
+  "Moldawien",
   "Russische Föderation",
   "Volksrepublik China",
 ];
 
-let names: ReadonlySet<string> | undefined;
+/** Listed when they are first asked for, because most imports have no notice. */
+const listForeignNames = createForeignNames();
 
 /**
- * Whether a seat ends with a country outside the Union, as „Zürich, Schweiz“ and „Zürich (Schweiz)“ do.
+ * Whether a seat ends with a country outside the Union, as „Zürich, Schweiz“, „Zürich (Schweiz)“ and „Zürich – Schweiz“ do.
  * Codes are not read, because „Husum, NF“ is not on Norfolk Island.
  */
 export function isForeignSeat(seat: string | undefined): boolean {
   const country = (seat ?? "")
-    .split(/[,;()/]/)
-    .findLast((part) => part.trim() !== "")
-    ?.trim();
-  names ??= listForeignNames();
-  return country !== undefined && names.has(country.toLowerCase());
+    .split(/[,;()/]|\s[-–]\s/)
+    .map(simplify)
+    .findLast(Boolean);
+  return country !== undefined && listForeignNames().has(country);
 }
 
-function listForeignNames(): Set<string> {
-  // Codes that are no longer given stand for the country of today.
-  const own = new Set(listNames(unionCodes));
-  const all = [...listNames(codes), ...furtherNames.map((name) => name.toLowerCase())];
-  return new Set(all.filter((name) => !own.has(name)));
+function createForeignNames(): () => ReadonlySet<string> {
+  let names: ReadonlySet<string> | undefined;
+  return () => {
+    if (names) return names;
+    // Codes that are no longer given stand for the country of today.
+    const own = new Set(listNames(unionCodes));
+    const all = [...listNames(codes), ...furtherNames.map(simplify)];
+    names = new Set(all.filter((name) => !own.has(name)));
+    return names;
+  };
 }
 
-/** The German and English names of countries, in small letters. */
+/** In small letters, so that „U. S. A.“ is „usa“. */
+function simplify(name: string): string {
+  return name.toLowerCase().replaceAll(/[.\s]/g, "");
+}
+
+/** The German and English names of countries. */
 function listNames(regions: readonly string[]): string[] {
   return ["de", "en"].flatMap((language) => {
     const display = new Intl.DisplayNames([language], { type: "region", fallback: "none" });
-    return regions.flatMap((code) => display.of(code)?.toLowerCase() ?? []);
+    return regions.map((code) => simplify(display.of(code) ?? ""));
   });
 }

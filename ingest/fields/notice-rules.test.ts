@@ -230,6 +230,13 @@ const foreign: Partial<Record<Key | "auftraggeberAus", string>>[] = [
   { auftraggeberSitz: "London, Großbritannien" },
   { kontrolliertVonSitz: "Washington, USA" },
   { kontrolliertVonSitz: "Oslo, Norwegen" },
+  { auftraggeberSitz: "Cardiff, Wales" },
+  { auftraggeberSitz: "Belfast, Nordirland" },
+  { auftraggeberSitz: "Istanbul, Turkey" },
+  { auftraggeberSitz: "New York, U.S.A." },
+  { auftraggeberSitz: "Abu Dhabi, VAE" },
+  { auftraggeberSitz: "Zürich - Schweiz" },
+  { auftraggeberSitz: "Basel – Schweiz" },
 ];
 
 test.each(foreign)(
@@ -250,6 +257,7 @@ const domestic: typeof foreign = [
   { auftraggeberAus: "eu", auftraggeberSitz: "Zürich, Schweiz" },
   { auftraggeberSitz: "Wien, Österreich", kontrolliertVonSitz: "Saint-Denis, Réunion" },
   { auftraggeberSitz: "Husum, NF", kontrolliertVonSitz: "Norden" },
+  { auftraggeberSitz: "Annaberg-Buchholz", kontrolliertVonSitz: "Baden - Baden" },
   // Who pays is no sponsor.
   { bezahltVonSitz: "Zürich, Schweiz" },
 ];
