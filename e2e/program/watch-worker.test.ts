@@ -80,11 +80,11 @@ test("a process is alive while it waits for another import, tells what it does, 
     }
   };
   const quiet = { kind: "alive", hasSurveyed: false };
+  let beat = await receiveBeat();
   // It asks for the lock less often than it beats here.
-  const waiting = { ...quiet, progress: { phase: "lock", done: expect.any(Number), total: 0 } };
-  const beats = await Promise.all(Array.from({ length: 20 }, receiveBeat));
-  expect(new Set(beats.map((beat) => Object.keys(beat).length))).toEqual(new Set([2, 3]));
-  for (const beat of beats) expect([quiet, waiting]).toContainEqual(beat);
+  while (beat.kind === "alive" && !beat.progress) beat = await receiveBeat();
+  const waiting = { phase: "lock", done: expect.any(Number), total: 0 };
+  expect(beat).toEqual({ ...quiet, progress: waiting });
   lock?.rollback();
   other.close();
   const later: Message[] = [];
