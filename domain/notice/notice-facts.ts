@@ -111,7 +111,7 @@ function stateSum(sum: number | undefined, name = ""): Statement[] {
 }
 
 /** What a notice states about somebody whom a fact names. */
-interface Party {
+interface Identity {
   name: string | undefined;
   email: string | undefined;
   address: string | undefined;
@@ -119,7 +119,7 @@ interface Party {
   register?: string | undefined;
 }
 
-function stateParty({ name, email, address, seat, register }: Party): Statement[] {
+function stateIdentity({ name, email, address, seat, register }: Identity): Statement[] {
   return [
     ...state(name),
     ...(email === undefined ? [] : [{ text: email, href: linkEmail(email) }]),
@@ -130,7 +130,7 @@ function stateParty({ name, email, address, seat, register }: Party): Statement[
 }
 
 function stateSponsor(notice: Notice): Statement[] {
-  return stateParty({
+  return stateIdentity({
     name: notice.sponsor,
     email: notice.sponsorEmail,
     address: notice.sponsorAddress,
@@ -141,7 +141,7 @@ function stateSponsor(notice: Notice): Statement[] {
 function stateController(notice: Notice): Statement[] {
   const name = findController(notice);
   if (name === undefined) return state(notice.controlledBy);
-  return stateParty({
+  return stateIdentity({
     name,
     email: notice.controlledByEmail,
     address: notice.controlledByAddress,
@@ -152,7 +152,7 @@ function stateController(notice: Notice): Statement[] {
 
 function statePayer(notice: Notice): Statement[] {
   if (notice.payer === undefined) return state(`${none} Der Auftraggeber bezahlt selbst.`);
-  return stateParty({
+  return stateIdentity({
     name: notice.payer,
     email: notice.payerEmail,
     address: notice.payerAddress,
