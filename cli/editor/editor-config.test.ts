@@ -138,6 +138,12 @@ test("no hint of a form speaks of keys, and none has marks of files", () => {
   expect(hints.filter((hint) => marked.test(hint))).toEqual([]);
 });
 
+test("the hints about who is named in a notice say whose seat and address is meant", () => {
+  const keys = ["controlledByAddress", "controlledBySeat", "controlledByRegister"];
+  for (const key of [...keys, "payerAddress", "payerSeat"])
+    expect(findField("transparenz", key)?.hint).toContain(" der Stelle oder Person, die ");
+});
+
 test("the menu of the settings has the hint of a menu, not that of the switch on a page", () => {
   const settings = config.collections.find(({ name }) => name === "einstellungen");
   const [site] = settings && "files" in settings ? settings.files : [];

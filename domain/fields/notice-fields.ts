@@ -89,16 +89,19 @@ export const noticeFields = {
   }),
   controlledByAddress: fact(2, text(300), {
     german: "kontrolliertVonAnschrift",
-    help: "Postanschrift dort; ist sie geheim, schreibe: nicht öffentlich.",
+    help: "Postanschrift der Stelle oder Person, die ihn kontrolliert; ist sie geheim, schreibe: nicht öffentlich.",
     needed: {
       hint: "Ergänze `kontrolliertVonAnschrift:`, oder `kontrolliertVonAnschrift: nicht öffentlich`.",
       beside: "controlledBy",
     },
   }),
-  controlledBySeat: fact(2, text(120), { german: "kontrolliertVonSitz", help: "Sitz dort." }),
+  controlledBySeat: fact(2, text(120), {
+    german: "kontrolliertVonSitz",
+    help: "Sitz der Stelle oder Person, die ihn kontrolliert.",
+  }),
   controlledByRegister: fact(2, text(200), {
     german: "kontrolliertVonRegister",
-    help: "Registernummer dort, wenn es eine gibt.",
+    help: "Registernummer der Stelle oder Person, die ihn kontrolliert, wenn es eine gibt.",
   }),
   payer: fact(3, text(300), {
     german: "bezahltVon",
@@ -114,7 +117,7 @@ export const noticeFields = {
   }),
   payerAddress: fact(3, text(300), {
     german: "bezahltVonAnschrift",
-    help: "Postanschrift dort; ist sie geheim, schreibe: nicht öffentlich.",
+    help: "Postanschrift der Stelle oder Person, die bezahlt; ist sie geheim, schreibe: nicht öffentlich.",
     needed: {
       hint: "Ergänze `bezahltVonAnschrift:`, oder `bezahltVonAnschrift: nicht öffentlich`.",
       beside: "payer",
@@ -122,7 +125,7 @@ export const noticeFields = {
   }),
   payerSeat: fact(3, text(120), {
     german: "bezahltVonSitz",
-    help: "Sitz dort.",
+    help: "Sitz der Stelle oder Person, die bezahlt.",
   }),
   from: fact(4, date(), {
     german: "von",
