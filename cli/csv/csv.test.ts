@@ -164,16 +164,19 @@ test("a file too large to be a table is not read", async () => {
   expect(stderr).toContain("größer als 20 MiB");
 });
 
+function writeOfficialList(day: string): string {
+  const row = (party: string, name: string) =>
+    `${day};${name};Kim;1990;Koch;Landesliste;1;SH;${party};1;;;\n`;
+  return (
+    "Wahltag;Nachname;Vornamen;Geburtsjahr;Beruf;Kennzeichen;Gebietsnummer;GebietLandAbk;Gruppenname;Listenplatz;VerknKennzeichen;VerknGebietsnummer;VerknGruppenname\n" +
+    row("Erste", "Eins") +
+    row("Zweite", "Zwei")
+  );
+}
+
 test("one party of an official list is imported", async () => {
   const { env, contentDir, write } = await createTree(smallTree);
-  const row = (party: string, name: string) =>
-    `25.02.2029;${name};Kim;1990;Koch;Landesliste;1;SH;${party};1;;;\n`;
-  await write({
-    "../liste.csv":
-      "Wahltag;Nachname;Vornamen;Geburtsjahr;Beruf;Kennzeichen;Gebietsnummer;GebietLandAbk;Gruppenname;Listenplatz;VerknKennzeichen;VerknGebietsnummer;VerknGruppenname\n" +
-      row("Erste", "Eins") +
-      row("Zweite", "Zwei"),
-  });
+  await write({ "../liste.csv": writeOfficialList("25.02.2029") });
   const file = join(contentDir, "../liste.csv");
   const counted =
     "Amtliche Liste: 2 Zeilen, 2 Personen, davon 0 auf einer Liste und in einem Wahlkreis.\n";
@@ -188,6 +191,36 @@ test("one party of an official list is imported", async () => {
   const { code } = await callCli(["csv", "import", "--partei", "zweite", file], env);
   expect(code).toBe(0);
   expect(await readdir(join(contentDir, "landesliste"))).toEqual(["01.kim-zwei.md"]);
+});
+
+test.each([
+  { option: [], facts: { case: "several" } },
+  { option: ["--partei", "Dritte"], facts: { case: "unknown", party: "Dritte" } },
+])("csv import --json names the parties of an official list: $facts", async ({ option, facts }) => {
+  const { env, contentDir, write } = await createTree(smallTree);
+  await write({ "../liste.csv": writeOfficialList("26.09.2021") });
+  const args = ["csv", "import", "--json", "--dry-run", ...option];
+  const { code, stdout } = await callCli([...args, join(contentDir, "../liste.csv")], env);
+  expect(code).toBe(1);
+  expect(JSON.parse(stdout)).toMatchObject({
+    files: [],
+    findings: [
+      { code: "sheet-election-day" },
+      {
+        code: "sheet-party-missing",
+        facts: { ...facts, parties: ["Erste", "Zweite"] },
+        hint: expect.stringContaining("--partei"),
+      },
+    ],
+  });
+});
+
+test("csv import --json says nothing about files that could not be written", async () => {
+  const { env, contentDir, write } = await createTree({ ...smallTree, landesliste: "" });
+  const file = join(contentDir, "../personen.csv");
+  await write({ "../personen.csv": "vorname;nachname;listenplatz\nBo;Bär;2\n" });
+  const { code, stdout } = await callCli(["csv", "import", "--json", file], env);
+  expect({ isDone: code === 0, stdout }).toEqual({ isDone: false, stdout: "" });
 });
 
 test("characters that nobody sees make no difference to headers, cells and files", async () => {

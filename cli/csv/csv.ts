@@ -3,6 +3,7 @@ import { readFile, stat, writeFile } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
 import { kinds } from "#domain/fields/kinds.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
+import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
   createPaint,
   exitCodes,
@@ -60,7 +61,12 @@ export async function runCsvImport(
     .find((one) => one !== undefined);
   if (official) {
     if (!args.json) writeLine(context.stdout, sentenceForOfficialList(official));
-    if (needsParty(official, args)) return args.dryRun ? print([]) : refuseParties(official, args);
+    if (needsParty(official, args)) {
+      const missing = findingForParty(official, args);
+      if (args.json) return print([...official.findings, missing]);
+      if (args.dryRun) return print([]);
+      throw new UsageError(missing.hint ?? missing.message);
+    }
   }
   const { choices, findings: unchosen } = official
     ? chooseSheets([official.sheet], {})
@@ -68,7 +74,12 @@ export async function runCsvImport(
   if (choices.length === 0) return print([...unchosen, ...sheets.flatMap(findingsForHidden)]);
   const campaign = await readTreeWithMap(contentDir, { ...settings, now: context.now() });
   const plan = planWorkbook(choices, campaign);
-  const code = print([...(official?.findings ?? []), ...unchosen, ...plan.findings], plan);
+  const found = [...(official?.findings ?? []), ...unchosen, ...plan.findings];
+  if (args.json) {
+    await writePlan(plan, args, context);
+    return print(found, plan);
+  }
+  const code = print(found, plan);
   await carryOut({ plan, code }, args, context);
   return code;
 }
@@ -78,11 +89,14 @@ async function carryOut(
   args: CsvImportArguments,
   context: CliContext,
 ) {
-  if (args.dryRun && !args.json)
-    for (const line of linesForColumns(plan)) writeLine(context.stdout, line);
+  if (args.dryRun) for (const line of linesForColumns(plan)) writeLine(context.stdout, line);
   if (code !== exitCodes.done && plan.rows.length === 0) return;
-  if (!args.dryRun) await writeFiles(readSettings(context, {}).contentDir, listFiles(plan));
-  if (!args.json) printPlan(plan, args, context);
+  await writePlan(plan, args, context);
+  printPlan(plan, args, context);
+}
+
+async function writePlan(plan: ImportPlan, { dryRun }: CsvImportArguments, context: CliContext) {
+  if (!dryRun) await writeFiles(readSettings(context, {}).contentDir, listFiles(plan));
 }
 
 function printPlan(plan: ImportPlan, { dryRun = false }: CsvImportArguments, context: CliContext) {
@@ -127,8 +141,8 @@ function printFindings(
   const name = basename(file);
   // Errors before warnings where there are too many to read.
   const shown = findings.toSorted((one, other) => Number(isError(other)) - Number(isError(one)));
-  for (const finding of sortByPlace(shown.slice(0, maxShown), plan))
-    writeLine(stderr, formatSheetFinding(finding, name));
+  for (const one of sortByPlace(shown.slice(0, maxShown), plan))
+    writeLine(stderr, formatSheetFinding(one, name));
   if (findings.length > maxShown)
     writeLine(stderr, `… und ${findings.length - maxShown} weitere Fehler und Warnungen.`);
   const errors = findings.filter(isError).length;
@@ -178,12 +192,14 @@ function needsParty({ parties, chosen }: OfficialList, { party }: CsvImportArgum
   return party === undefined ? parties.length > 1 : chosen.persons === 0;
 }
 
-function refuseParties({ parties }: OfficialList, { land }: CsvImportArguments): never {
-  throw new UsageError(
-    `Nenne mit --partei eine Partei aus der Liste: ${parties.slice(0, 60).join(", ")}. ` +
-      "Steht eine unter verschiedenen Kurznamen da, nenne ihren langen Namen." +
-      (land === undefined ? "" : ` Prüfe auch --land „${land}“.`),
-  );
+function findingForParty(
+  { parties }: OfficialList,
+  { party, land }: CsvImportArguments,
+): SheetFinding {
+  const place = { severity: "error" } as const;
+  return party === undefined
+    ? finding("sheet-party-missing", place, { case: "several", parties, land })
+    : finding("sheet-party-missing", place, { case: "unknown", party, parties, land });
 }
 
 export interface CsvExportArguments {
@@ -201,8 +217,8 @@ export async function runCsvExport(
   const campaign = await readTree(contentDir, await readCampaign(contentDir));
   const { rows, findings } = exportSheet(kind, campaign);
   const { file } = args;
-  for (const finding of findings) {
-    const warning = { ...finding, severity: "warning" } as const;
+  for (const one of findings) {
+    const warning = { ...one, severity: "warning" } as const;
     writeLine(context.stderr, formatSheetFinding(warning, file ?? "Tabelle"));
   }
   if (file === undefined) {

@@ -133,6 +133,21 @@ export const sheetFindings = {
       hint: `Schreibe über die Spalte mit den Namen „${example}“.${isPerson ? " Sind es keine Personen, sage es mit --art, zum Beispiel --art venue für Veranstaltungsorte." : ""}`,
     }),
   },
+  "sheet-party-missing": {
+    meaning: "Welche Partei einer amtlichen Liste übernommen werden soll, ist nicht gesagt.",
+    remedy: "Nenne sie mit der Option `--partei`.",
+    cases: {
+      several: (facts: OfficialParties) => ({
+        message: "In der amtlichen Liste stehen mehrere Parteien.",
+        hint: askForParty(facts),
+      }),
+      /** That of `--partei` has nobody in the list, or not in the Land. */
+      unknown: (facts: OfficialParties & { party: string }) => ({
+        message: `In der amtlichen Liste ist niemand von ${quoteValue(facts.party)} zu finden.`,
+        hint: askForParty(facts),
+      }),
+    },
+  },
   "sheet-several": {
     meaning: "Mehrere Blätter der Datei sehen wie eine Tabelle für die Website aus.",
     remedy: "Nenne eines mit der Option `--blatt`.",
@@ -227,6 +242,18 @@ function sayUnknownColumn(title: string, hint: string | undefined) {
     message: `Die Überschrift ${quoteValue(title)} ist nicht bekannt; die Spalte wird nicht gelesen.`,
     hint,
   };
+}
+
+/** The short names of the parties in an official list, and what `--land` says. */
+interface OfficialParties {
+  parties: string[];
+  land: string | undefined;
+}
+
+function askForParty({ parties, land }: OfficialParties): string {
+  const names = parties.slice(0, 60).join(", ");
+  const state = land === undefined ? "" : ` Prüfe auch --land „${land}“.`;
+  return `Nenne mit --partei eine Partei aus der Liste: ${names}. Steht eine unter verschiedenen Kurznamen da, nenne ihren langen Namen.${state}`;
 }
 
 const maxLetters = 12;
