@@ -63,8 +63,9 @@ function fillMerged(
 /** Cells that are merged side by side may be headings between the rows. */
 function findingForMerge({ firstRow, lastRow, firstColumn, lastColumn }: CellRange): SheetFinding {
   const place = { severity: "warning", row: firstRow + 1, column: firstColumn } as const;
-  if (firstColumn !== lastColumn) return finding("row-cells-merged", place);
-  return finding("rows-merged", place, { first: firstRow + 1, last: lastRow + 1 });
+  const code = "row-cells-merged";
+  if (firstColumn !== lastColumn) return finding(code, place, { case: "side-by-side" });
+  return finding(code, place, { case: "stacked", first: firstRow + 1, last: lastRow + 1 });
 }
 
 // UTF-8 that was read as Windows-1252: the first byte of ä, ö, ü, ß is Ã, of „ “ – is â€.

@@ -21,11 +21,17 @@ export const rowFindings = {
     },
   },
   "row-cells-merged": {
-    meaning: "Nebeneinander verbundene Zellen gelten für die erste Spalte.",
+    meaning: "Verbundene Zellen gelten für alle ihre Zeilen, aber nur für die erste Spalte.",
     remedy: "Hebe die Verbindung auf, wenn das anders gemeint ist.",
-    say: {
-      message: "Hier sind Zellen nebeneinander verbunden: Der Inhalt gilt für die erste Spalte.",
-      hint: separate,
+    cases: {
+      "side-by-side": {
+        message: "Hier sind Zellen nebeneinander verbunden: Der Inhalt gilt für die erste Spalte.",
+        hint: separate,
+      },
+      stacked: ({ first, last }: Record<"first" | "last", number>) => ({
+        message: `Hier sind Zellen verbunden: Der Inhalt gilt für die Zeilen ${first} bis ${last}.`,
+        hint: separate,
+      }),
     },
   },
   "row-dropped-out": {
@@ -157,14 +163,6 @@ export const rowFindings = {
         hint: "Sollen sie auf die Website, zähle ihre Plätze weiter.",
       }),
     },
-  },
-  "rows-merged": {
-    meaning: "Untereinander verbundene Zellen gelten für alle ihre Zeilen.",
-    remedy: "Hebe die Verbindung auf, wenn das anders gemeint ist.",
-    say: ({ first, last }: Record<"first" | "last", number>) => ({
-      message: `Hier sind Zellen verbunden: Der Inhalt gilt für die Zeilen ${first} bis ${last}.`,
-      hint: separate,
-    }),
   },
 } satisfies Record<string, Entry>;
 

@@ -15,6 +15,11 @@ test("every code of the catalogue is that of a finding", () => {
   expect(codes.filter((code) => !written.has(code))).toEqual([]);
 });
 
+test("the prefix of a code says whether it is about a table", () => {
+  const isOfTable = (code: string) => /^(?:sheet|row|cell)-/.test(code);
+  expect(codes.filter(isOfTable)).toEqual(Object.keys(tableFindings));
+});
+
 test("no finding has its words beside its code", () => {
   const withWords = /\bcode: "[a-z0-9-]+",\s+(?:severity: [^,]*,\s+)?message/g;
   expect(sources.flatMap((source) => source.match(withWords) ?? [])).toEqual([]);
