@@ -166,7 +166,8 @@ function toSheetFinding(
   const own = planned.get(file);
   if (!own) {
     const { message } = sayAgain(finding, { field: nameField, file: createFileName(planned) });
-    return [{ file, severity, code, facts, fault: message, message, hint }];
+    const fault = `${code} ${JSON.stringify(facts)}`;
+    return [{ file, severity, code, facts, fault, message, hint }];
   }
   if (code === "missing-field" && own.row.findings.some(isError)) return [];
   const column = findColumn(finding, own, header);

@@ -1,4 +1,5 @@
 import { listText } from "#domain/words/list-text.ts";
+import type { Facts, tableFindings } from "#ingest/catalogue/catalogue.ts";
 import { quoteValue } from "#ingest/diagnostics/quoting.ts";
 import { nameColumn, type SheetFinding } from "./sheet.ts";
 
@@ -13,6 +14,7 @@ export function mergeSame(findings: readonly SheetFinding[]): SheetFinding[] {
   return [...groups.values()].flatMap((group) => {
     const [first, ...others] = sortByRow(group);
     if (!first) return [];
+    // The printed sentence is true of the others only if theirs is the same.
     const isEqual = others.every(({ message }) => message === first.message);
     const places = isEqual ? listPlaces(others, first) : listCells(others, first);
     if (places === "") return [first];
@@ -21,26 +23,31 @@ export function mergeSame(findings: readonly SheetFinding[]): SheetFinding[] {
   });
 }
 
-/** Codes whose findings are different faults if this differs. */
-const telling = new Map<string, "message" | "hint">([
-  ["cell-encoding", "message"],
-  ["cell-second-column", "message"],
-  ["row-file-moved", "message"],
-  ["row-picture-missing", "message"],
-  ["row-picture-second", "message"],
-  ["row-substitutes", "message"],
-  ["sheet-column-private", "hint"],
-  ["sheet-column-spare", "message"],
-  ["sheet-column-unknown", "hint"],
-  ["sheet-hidden", "message"],
-  ["sheet-names-missing", "message"],
-  ["sheet-too-large", "message"],
-]);
+/** The facts by which findings of one code and case are different faults. */
+const telling: { [Code in keyof typeof tableFindings]?: readonly NameOfFact<Facts<Code>>[] } = {
+  "cell-encoding": ["text"],
+  "cell-second-column": ["field", "column"],
+  "row-file-moved": ["from", "to"],
+  "row-picture-missing": ["column"],
+  "row-picture-second": ["column", "other"],
+  "row-substitutes": ["title", "rows"],
+  "sheet-column-private": ["isContact"],
+  "sheet-column-spare": ["title", "other", "subject"],
+  "sheet-column-unknown": ["suggestion", "free"],
+  "sheet-hidden": ["sheet", "columns", "rows"],
+  "sheet-names-missing": ["titles"],
+  "sheet-too-large": ["sheet", "limit", "mebibytes"],
+};
+const tellingFacts = new Map<string, readonly string[]>(Object.entries(telling));
+
+/** Of any case. */
+type NameOfFact<One> = One extends unknown ? keyof One : never;
 
 function nameFault(finding: SheetFinding): string {
   const { severity, file, fault, code, facts } = finding;
-  const difference = finding[telling.get(code) ?? "code"];
-  return [severity, file, fault ?? [code, facts?.["case"], difference].join(" ")].join(" ");
+  const names = ["case", ...(tellingFacts.get(code) ?? [])];
+  const own = [code, ...names.map((name) => JSON.stringify(facts?.[name]))].join(" ");
+  return [severity, file, fault ?? own].join(" ");
 }
 
 /** Of several sheets, each is in order already. */
