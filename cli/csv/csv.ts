@@ -26,7 +26,7 @@ import { readOfficialList, type OfficialList } from "./official-list.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import { planWorkbook } from "./plan-workbook.ts";
 import { maxFileBytes, readSheets } from "./read-sheets.ts";
-import { formatSheetFinding, isError, toRecord, type SheetFinding } from "./sheet.ts";
+import { formatSheetFinding, isError, mistake, toRecord, type SheetFinding } from "./sheet.ts";
 
 export interface CsvImportArguments {
   file: string;
@@ -61,12 +61,7 @@ export async function runCsvImport(
     .find((one) => one !== undefined);
   if (official) {
     if (!args.json) writeLine(context.stdout, sentenceForOfficialList(official));
-    if (needsParty(official, args)) {
-      const missing = findingForParty(official, args);
-      if (args.json) return print([...official.findings, missing]);
-      if (args.dryRun) return print([]);
-      throw new UsageError(missing.hint ?? missing.message);
-    }
+    if (needsParty(official, args)) return print(tellParties(official, args));
   }
   const { choices, findings: unchosen } = official
     ? chooseSheets([official.sheet], {})
@@ -75,24 +70,25 @@ export async function runCsvImport(
   const campaign = await readTreeWithMap(contentDir, { ...settings, now: context.now() });
   const plan = planWorkbook(choices, campaign);
   const found = [...(official?.findings ?? []), ...unchosen, ...plan.findings];
-  if (args.json) {
-    await writePlan(plan, args, context);
-    return print(found, plan);
-  }
-  const code = print(found, plan);
-  await carryOut({ plan, code }, args, context);
-  return code;
+  return carryOut({ plan, print: () => print(found, plan) }, args, context);
 }
 
 async function carryOut(
-  { plan, code }: { plan: ImportPlan; code: ExitCode },
+  { plan, print }: { plan: ImportPlan; print: () => ExitCode },
   args: CsvImportArguments,
   context: CliContext,
-) {
+): Promise<ExitCode> {
+  // An object that names files is printed when they are there.
+  if (args.json) {
+    await writePlan(plan, args, context);
+    return print();
+  }
+  const code = print();
   if (args.dryRun) for (const line of linesForColumns(plan)) writeLine(context.stdout, line);
-  if (code !== exitCodes.done && plan.rows.length === 0) return;
+  if (code !== exitCodes.done && plan.rows.length === 0) return code;
   await writePlan(plan, args, context);
   printPlan(plan, args, context);
+  return code;
 }
 
 async function writePlan(plan: ImportPlan, { dryRun }: CsvImportArguments, context: CliContext) {
@@ -192,14 +188,21 @@ function needsParty({ parties, chosen }: OfficialList, { party }: CsvImportArgum
   return party === undefined ? parties.length > 1 : chosen.persons === 0;
 }
 
+/** What is printed without a party; throws UsageError where that would not say enough. */
+function tellParties(official: OfficialList, args: CsvImportArguments): SheetFinding[] {
+  const missing = findingForParty(official, args);
+  if (args.json) return [...official.findings, missing];
+  if (args.dryRun) return [];
+  throw new UsageError(missing.hint ?? missing.message);
+}
+
 function findingForParty(
   { parties }: OfficialList,
   { party, land }: CsvImportArguments,
 ): SheetFinding {
-  const place = { severity: "error" } as const;
   return party === undefined
-    ? finding("sheet-party-missing", place, { case: "several", parties, land })
-    : finding("sheet-party-missing", place, { case: "unknown", party, parties, land });
+    ? finding("sheet-party-missing", mistake, { case: "several", parties, land })
+    : finding("sheet-party-missing", mistake, { case: "unknown", party, parties, land });
 }
 
 export interface CsvExportArguments {
@@ -218,8 +221,8 @@ export async function runCsvExport(
   const { rows, findings } = exportSheet(kind, campaign);
   const { file } = args;
   for (const one of findings) {
-    const warning = { ...one, severity: "warning" } as const;
-    writeLine(context.stderr, formatSheetFinding(warning, file ?? "Tabelle"));
+    const shown = { ...one, severity: "warning" } as const;
+    writeLine(context.stderr, formatSheetFinding(shown, file ?? "Tabelle"));
   }
   if (file === undefined) {
     context.stdout.write(writeCsv(rows));

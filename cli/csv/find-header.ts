@@ -22,7 +22,7 @@ import {
   weakHeaders,
 } from "./spoken-headers.ts";
 import { findSheetArea } from "./read-area.ts";
-import { isEmptyRow, showCell, type Sheet, type SheetFinding } from "./sheet.ts";
+import { isEmptyRow, mistake, showCell, warning, type Sheet, type SheetFinding } from "./sheet.ts";
 
 /** The row with the headers, and the columns that they mean. */
 export interface Header {
@@ -55,25 +55,24 @@ export function chooseSheets(
   sheets: readonly Sheet[],
   wanted: { name?: string | undefined; kind?: SheetKind | undefined },
 ): SheetChoices {
-  const refuse = (finding: SheetFinding) => ({ choices: [], findings: [finding] });
+  const refuse = (found: SheetFinding) => ({ choices: [], findings: [found] });
   const named = sheets.filter(({ name }) => wanted.name === undefined || name === wanted.name);
-  const place = { severity: "error" } as const;
   if (named.length === 0) {
     const names = sheets.flatMap(({ name }) => name ?? []);
-    return refuse(finding("sheet-missing", place, { name: wanted.name ?? "", names }));
+    return refuse(finding("sheet-missing", mistake, { name: wanted.name ?? "", names }));
   }
-  const found = named.flatMap((sheet) => rateSheet(sheet, wanted.kind) ?? []);
-  const usable = found.flatMap((one) => ("code" in one ? [] : one));
+  const rated = named.flatMap((sheet) => rateSheet(sheet, wanted.kind) ?? []);
+  const usable = rated.flatMap((one) => ("code" in one ? [] : one));
   const [only] = usable;
   if (only && usable.length === 1) return { choices: [readHeader(only)], findings: [] };
   if (usable.length > 1) {
     const names = listNames(usable.map(({ sheet }) => sheet));
-    return chooseAreas(usable, sheets) ?? refuse(finding("sheet-several", place, { names }));
+    return chooseAreas(usable, sheets) ?? refuse(finding("sheet-several", mistake, { names }));
   }
   const isEmpty = named.every(({ rows }) => rows.every(isEmptyRow));
   return refuse(
-    found.find((one) => "code" in one) ??
-      finding("sheet-headings-missing", place, { case: isEmpty ? "empty" : "unknown" }),
+    rated.find((one) => "code" in one) ??
+      finding("sheet-headings-missing", mistake, { case: isEmpty ? "empty" : "unknown" }),
   );
 }
 
@@ -99,9 +98,7 @@ function chooseAreas(usable: readonly Rating[], all: readonly Sheet[]): SheetCho
   return {
     choices: chosen.map(readHeader),
     findings:
-      left.length === 0
-        ? []
-        : [finding("sheet-unread", { severity: "warning" }, { names: listNames(left) })],
+      left.length === 0 ? [] : [finding("sheet-unread", warning, { names: listNames(left) })],
   };
 }
 
@@ -218,14 +215,14 @@ function findColumn(columns: readonly Column[], title: string): Column | undefin
   return others.every((other) => other === first) ? first : undefined;
 }
 
-type Report = (column: number, finding: Omit<SheetFinding, "row" | "column">) => void;
+type Report = (column: number, found: Omit<SheetFinding, "row" | "column">) => void;
 
 function readHeader({ sheet, kind, rowIndex, titles }: Rating): SheetChoice {
   const header: Header = { kind, rowIndex, columns: new Map(), titles: new Map(), findings: [] };
   const known = listColumns(kind);
   const number = sheet.rows[rowIndex]?.number ?? 1;
-  const report: Report = (column, finding) =>
-    void header.findings.push({ row: number, column, ...finding });
+  const report: Report = (column, found) =>
+    void header.findings.push({ row: number, column, ...found });
   const isSpare = createSpareTest(kind, titles);
   for (const [index, title] of titles.entries()) {
     const column = findColumn(known, title);
@@ -236,8 +233,7 @@ function readHeader({ sheet, kind, rowIndex, titles }: Rating): SheetChoice {
   }
   for (const index of listUnread(sheet, header)) {
     const title = header.titles.get(index);
-    if (title === undefined)
-      report(index, finding("sheet-column-untitled", { severity: "warning" }));
+    if (title === undefined) report(index, finding("sheet-column-untitled", warning));
     else if (!findColumn(known, titles[index] ?? ""))
       report(index, findingForUnreadColumn(title, known, header));
   }
@@ -302,7 +298,7 @@ function findingForWeakColumn(
   const isOfDay = column.key === dayKey;
   const subject = isOfDay ? "day" : column.key === "birthYear" ? "birthYear" : "place";
   const names = { title: showTitle(title), other: showTitle(other ?? column.header) };
-  return finding("sheet-column-spare", { severity: "warning" }, { ...names, subject });
+  return finding("sheet-column-spare", warning, { ...names, subject });
 }
 
 function findingForUnreadColumn(

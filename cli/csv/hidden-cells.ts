@@ -1,5 +1,5 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
-import { nameColumn, type CellRange, type Sheet, type SheetFinding } from "./sheet.ts";
+import { nameColumn, warning, type CellRange, type Sheet, type SheetFinding } from "./sheet.ts";
 
 /**
  * The sheet as its reader sees it: hidden rows and columns, which often hold private data, are empty.
@@ -45,5 +45,5 @@ export function findingsForHidden({ name, hidden }: Sheet): SheetFinding[] {
   if (!hidden || hidden.columns.size + hidden.rows.size === 0) return [];
   const columns = [...hidden.columns].toSorted((one, other) => one - other).map(nameColumn);
   const facts = { sheet: name, columns, rows: hidden.rows.size };
-  return [finding("sheet-hidden", { severity: "warning" }, facts)];
+  return [finding("sheet-hidden", warning, facts)];
 }

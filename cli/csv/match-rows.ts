@@ -3,7 +3,7 @@ import type { JsonObject } from "#domain/content/records.ts";
 import { deriveAddress } from "#ingest/addresses/derive-address.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
-import type { CellFinding } from "./sheet.ts";
+import { mistake, warning, type CellFinding } from "./sheet.ts";
 import { fileKey, identities, listColumns, type SheetKind } from "./columns.ts";
 import { findValue } from "./fields.ts";
 import type { KnownDocument } from "./known-documents.ts";
@@ -75,7 +75,7 @@ export function findByFile(
   const files = known.map(({ file }) => file);
   const nearest = moved[0]?.file ?? findNearest(written, files);
   const facts = { written, kind, suggestion: nearest };
-  return finding("row-file-unknown", { severity: "error" }, facts);
+  return finding("row-file-unknown", mistake, facts);
 }
 
 /** The files that are called as the written one, which was in another folder. */
@@ -114,7 +114,7 @@ function findingForMovedFile(written: string, file: string): CellFinding {
   const [from = "", to = ""] = [written.replace(/^\/+/, ""), file].map((path) =>
     path.slice(0, path.lastIndexOf("/") + 1),
   );
-  return finding("row-file-moved", { severity: "warning" }, { from, to });
+  return finding("row-file-moved", warning, { from, to });
 }
 
 /** A cell may name a file by its path, its address, or its name without number and ending. */
@@ -126,5 +126,5 @@ function listHandles(file: string): string[] {
 function findingForSeveralFiles(found: readonly KnownDocument[], kind: SheetKind): CellFinding {
   const files = found.map(({ file }) => file);
   const { same } = identities[kind];
-  return finding("row-file-several", { severity: "error" }, { files, same });
+  return finding("row-file-several", mistake, { files, same });
 }

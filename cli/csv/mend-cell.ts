@@ -2,7 +2,7 @@ import { finding } from "#ingest/catalogue/catalogue.ts";
 import { readPhone } from "#ingest/fields/read-phone.ts";
 import { foldHeader, type Column } from "./columns.ts";
 import { salutations } from "./spoken-headers.ts";
-import type { CellFinding } from "./sheet.ts";
+import { mistake, warning, type CellFinding } from "./sheet.ts";
 
 type Report = (finding: CellFinding) => void;
 
@@ -29,7 +29,6 @@ const ownMends: Readonly<Record<string, (text: string, report: Report) => string
   gender: (text) => salutations[foldHeader(text)] ?? text,
 };
 
-const warning = { severity: "warning" } as const;
 const onlyYear = finding("cell-birth-year", warning, { case: "day" });
 
 function mendBirthYear(text: string, report: Report): string | undefined {
@@ -99,7 +98,7 @@ function mendResidence(text: string, report: Report): string | undefined {
   if (!parts.some(isStreet)) return parts.filter((part) => part !== "").join(", ");
   const place = (behind ?? parts.find((part) => part !== "" && !isStreet(part)))?.trim();
   if (place === undefined) {
-    report(finding("cell-residence", { severity: "error" }, { case: "without-place" }));
+    report(finding("cell-residence", mistake, { case: "without-place" }));
   } else if (place !== text) {
     report(finding("cell-residence", warning, { case: "shortened" }));
   }

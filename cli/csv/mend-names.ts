@@ -1,9 +1,7 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
-import type { CellFinding } from "./sheet.ts";
+import { warning, type CellFinding } from "./sheet.ts";
 
 type Report = (finding: CellFinding) => void;
-
-const warning = { severity: "warning" } as const;
 
 interface NameCell {
   part: "given" | "family" | "whole";

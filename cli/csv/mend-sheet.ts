@@ -1,5 +1,6 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
+  mistake,
   showCell,
   type CellFinding,
   type CellRange,
@@ -85,7 +86,7 @@ function findDamage(text: string): CellFinding | undefined {
     (dos.test(text) && "dos") ||
     (isLost && "lost") ||
     (isUnreadable && "unreadable");
-  return fault ? finding("cell-encoding", { severity: "error" }, { case: fault }) : undefined;
+  return fault ? finding("cell-encoding", mistake, { case: fault }) : undefined;
 }
 
 function repair(text: string): string | undefined {

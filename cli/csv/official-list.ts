@@ -3,7 +3,14 @@ import { convertGermanDate } from "#ingest/fields/text-formats.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { foldHeader } from "./columns.ts";
 import { findingsForHidden } from "./hidden-cells.ts";
-import { showCell, type CellValue, type Sheet, type SheetFinding, type SheetRow } from "./sheet.ts";
+import {
+  showCell,
+  warning,
+  type CellValue,
+  type Sheet,
+  type SheetFinding,
+  type SheetRow,
+} from "./sheet.ts";
 
 /** The nominations to import from an official list. */
 export interface OfficialChoice {
@@ -70,7 +77,7 @@ export function readOfficialList(sheet: Sheet, choice: OfficialChoice): Official
     parties: [...new Set(parties)].filter((name) => name !== "").toSorted(),
     findings: [
       ...findingsForHidden(sheet),
-      ...(election ? [] : [finding("sheet-election-day", { severity: "warning" }, { day })]),
+      ...(election ? [] : [finding("sheet-election-day", warning, { day })]),
     ],
     sheet: createSheet(chosen, choice, election?.id ?? ""),
   };

@@ -29,7 +29,7 @@ import {
 import { splitNames } from "./split-name.ts";
 import { createResolver } from "./resolve-names.ts";
 import { mendSheet } from "./mend-sheet.ts";
-import { isError, type CellFinding, type SheetFinding } from "./sheet.ts";
+import { isError, mistake, type CellFinding, type SheetFinding } from "./sheet.ts";
 
 /** The effects of importing a sheet. */
 export interface ImportPlan {
@@ -190,7 +190,7 @@ function matchRows(
     const earlier = found && owners.get(found.file);
     if (earlier) {
       const facts = { file: found.file, row: earlier.number };
-      report(row, finding("row-file-twice", { severity: "error" }, facts));
+      report(row, finding("row-file-twice", mistake, facts));
       return [];
     }
     if (found) owners.set(found.file, row);
@@ -218,7 +218,7 @@ function changeDocument(
     return { row, file, isNew: false, changes, text };
   }
   const columns = changes.map(({ column }) => column.header);
-  plan.report(row, finding("row-edit-uncertain", { severity: "error" }, { file, columns }));
+  plan.report(row, finding("row-edit-uncertain", mistake, { file, columns }));
   return undefined;
 }
 
@@ -231,7 +231,7 @@ function findingForOtherSheet(
     before === undefined ? [] : column.header,
   );
   const { same } = identities[kind];
-  return finding("row-sheets-differ", { severity: "error" }, { sheet, columns, same });
+  return finding("row-sheets-differ", mistake, { sheet, columns, same });
 }
 
 function createDocument(given: RowReading, plan: PlanContext): PlannedRow | undefined {
@@ -241,7 +241,7 @@ function createDocument(given: RowReading, plan: PlanContext): PlannedRow | unde
   if ("refusal" in naming) {
     if ("owner" in naming) plan.report(row, findingForTakenAddress(naming.owner, plan));
     else if (!row.findings.some(({ fault }) => fault === halfName))
-      plan.report(row, finding("row-name-missing", { severity: "error" }));
+      plan.report(row, finding("row-name-missing", mistake));
     return undefined;
   }
   const { file } = naming;
@@ -254,10 +254,9 @@ function findingForTakenAddress(owner: string, { kind, newFiles }: PlanContext):
   const { addition, same } = identities[kind];
   const difference = listColumns(kind).find(({ key }) => key === addition)?.header ?? addition;
   const row = newFiles.get(owner);
-  const place = { severity: "error" } as const;
   return row === undefined
-    ? finding("row-address-taken", place, { case: "file", file: owner, same, difference })
-    : finding("row-address-taken", place, { case: "row", row, same, difference });
+    ? finding("row-address-taken", mistake, { case: "file", file: owner, same, difference })
+    : finding("row-address-taken", mistake, { case: "row", row, same, difference });
 }
 
 /** The row without names in one cell, and without facts of a picture that neither it nor its file has. */

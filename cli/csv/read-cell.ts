@@ -4,16 +4,17 @@ import { readPhone } from "#ingest/fields/read-phone.ts";
 import { cleanText, writeWithKeyboard, type TextUse } from "#domain/words/clean-text.ts";
 import type { Shape } from "#ingest/fields/schema-shape.ts";
 import type { Column } from "./columns.ts";
-import {
-  findingForSerial,
-  firstDay,
-  mistake,
-  readGermanDay,
-  refuse,
-  showMinute,
-} from "./read-times.ts";
+import { findingForSerial, firstDay, readGermanDay, showMinute } from "./read-times.ts";
 import { mendText, takeYear } from "./mend-cell.ts";
-import { quoteCell, showCell, type BrokenCell, type CellFinding, type CellValue } from "./sheet.ts";
+import {
+  mistake,
+  quoteCell,
+  showCell,
+  warning,
+  type BrokenCell,
+  type CellFinding,
+  type CellValue,
+} from "./sheet.ts";
 
 type Report = (finding: CellFinding) => void;
 type Single = Exclude<CellValue, BrokenCell | undefined>;
@@ -28,7 +29,8 @@ export function readCell(cell: CellValue, column: Column, report: Report): unkno
   const value = typeof cell === "string" ? restoreText(cell, column) : cell;
   if (value === undefined || value === "") return undefined;
   if (typeof value === "object" && !(value instanceof Date)) {
-    return refuse(report, finding("cell-formula", mistake, { result: value.error }));
+    report(finding("cell-formula", mistake, { result: value.error }));
+    return undefined;
   }
   const { shape } = column;
   if (shape.type !== "list") return readSingle(value, { ...column, shape }, report);
@@ -76,7 +78,8 @@ function readSingle(given: Single, column: Column, report: Report): unknown {
   if (format !== undefined) return readDate(value, format, report);
   if (!(value instanceof Date)) return readPlain(value, column, report);
   const facts = { case: "unwanted", written: quoteCell(value) } as const;
-  return refuse(report, finding("cell-date", mistake, facts));
+  report(finding("cell-date", mistake, facts));
+  return undefined;
 }
 
 function readPlain(value: Exclude<Single, Date>, { shape, note }: Column, report: Report): unknown {
@@ -125,7 +128,9 @@ function readDate(value: Single, format: "date" | "date-time", report: Report): 
     return format === "date" || text.endsWith(" 00:00") ? text.slice(0, 10) : text;
   }
   const serial = findingForSerial(String(value));
-  return serial ? refuse(report, serial) : readGermanDay(String(value), format, report);
+  if (!serial) return readGermanDay(String(value), format, report);
+  report(serial);
+  return undefined;
 }
 
 function readPhoneCell(value: number | string, report: Report): string | undefined {
@@ -141,13 +146,14 @@ function readPhoneCell(value: number | string, report: Report): string | undefin
     case "restored": {
       const { isPlain, national } = reading;
       const facts = { case: isPlain ? "restored-number" : "restored", national } as const;
-      report(finding("cell-phone", { severity: "warning" }, facts));
+      report(finding("cell-phone", warning, facts));
       return national;
     }
     default: {
       const place = { ...mistake, fault: `phone ${reading.kind}` };
       const facts = { case: "refused", written, phone: reading } as const;
-      return refuse(report, finding("cell-phone", place, facts));
+      report(finding("cell-phone", place, facts));
+      return undefined;
     }
   }
 }
@@ -155,6 +161,6 @@ function readPhoneCell(value: number | string, report: Report): string | undefin
 function readPostalCode(value: number | string, report: Report): string {
   const text = String(value);
   if (!/^[1-9]\d{3}$/.test(text)) return text;
-  report(finding("cell-postal-code", { severity: "warning" }, { written: text }));
+  report(finding("cell-postal-code", warning, { written: text }));
   return `0${text}`;
 }

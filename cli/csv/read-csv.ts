@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { finding } from "#ingest/catalogue/catalogue.ts";
-import type { Sheet, SheetFinding } from "./sheet.ts";
+import { mistake, type Sheet, type SheetFinding } from "./sheet.ts";
 
 /**
  * Reads CSV in the usual encodings (UTF-8, UTF-16, Windows-1252, Mac Roman) and with the usual
@@ -72,7 +72,7 @@ function findSeparator(text: string): string {
 
 function findingForError(error: CsvError): SheetFinding {
   if (error.code === "CSV_QUOTE_NOT_CLOSED")
-    return finding("sheet-unreadable", { severity: "error" }, { case: "quote" });
+    return finding("sheet-unreadable", mistake, { case: "quote" });
   const row = "lines" in error && typeof error["lines"] === "number" ? error["lines"] : undefined;
   const place = { severity: "error", ...(row === undefined ? {} : { row }) } as const;
   return finding("sheet-unreadable", place, { case: "csv", fault: error.code });

@@ -22,8 +22,10 @@ import { groupRows, type GroupedRow } from "./groups.ts";
 import type { AreaHeading } from "./read-area.ts";
 import { areShouting, mendName } from "./mend-names.ts";
 import {
+  mistake,
   quoteCell,
   showCell,
+  warning,
   type CellFinding,
   type CellValue,
   type Sheet,
@@ -184,7 +186,7 @@ function readRow(
   if (!election && wanted !== "") {
     const ids = elections.map(({ id }) => id);
     const facts = { election: wanted, ids, suggestion: findNearest(wanted, ids) };
-    reportIn(electionKey)(finding("unknown-election", { severity: "error" }, facts));
+    reportIn(electionKey)(finding("unknown-election", mistake, facts));
   }
   return {
     number,
@@ -261,7 +263,7 @@ function readValue(cell: CellValue, { column, values, report, title }: CellPlace
   if (isFirst) values.set(column, value);
   else if (!isDeepStrictEqual(values.get(column), value)) {
     const facts = { field: column.header, column: title ?? "" };
-    report(finding("cell-second-column", { severity: "warning" }, facts));
+    report(finding("cell-second-column", warning, facts));
   }
   return isFirst;
 }
@@ -287,7 +289,7 @@ function readWholeName(
   if (text === "") return;
   const [mandate = ""] = /\bMd(?:L|B|A|EP|BB|HB)\b/.exec(text) ?? [];
   if (mandate !== "") {
-    row.report(finding("cell-name", { severity: "warning" }, { case: "mandate", mandate }));
+    row.report(finding("cell-name", warning, { case: "mandate", mandate }));
   }
   const isFamilyFirst = /^(?:name|nach|fam|zu)/i.test(row.title) && /vorname/i.test(row.title);
   const name = text

@@ -1,7 +1,7 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { readCsv } from "./read-csv.ts";
 import { readXlsx } from "./read-xlsx.ts";
-import type { Sheet, SheetFinding } from "./sheet.ts";
+import { mistake, type Sheet, type SheetFinding } from "./sheet.ts";
 
 /** A larger file is not even read. */
 export const maxFileBytes = 20 * 1_048_576;
@@ -18,7 +18,7 @@ export interface SheetReading {
 export async function readSheets(bytes: Uint8Array): Promise<SheetReading> {
   const refusal = findRefusal(bytes);
   if (refusal) {
-    const found = finding("sheet-unreadable", { severity: "error" }, { case: refusal });
+    const found = finding("sheet-unreadable", mistake, { case: refusal });
     return { sheets: [], findings: [found] };
   }
   const reading = startsWith(bytes, [0x50, 0x4b]) ? await readXlsx(bytes) : readText(bytes);
@@ -49,9 +49,8 @@ function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
 }
 
 function findExcess({ name: sheet, rows }: Sheet): SheetFinding[] {
-  const place = { severity: "error" } as const;
   if (rows.length > maxRows)
-    return [finding("sheet-too-large", place, { case: "rows", sheet, limit: maxRows })];
+    return [finding("sheet-too-large", mistake, { case: "rows", sheet, limit: maxRows })];
   if (rows.every(({ cells }) => cells.length <= maxColumns)) return [];
-  return [finding("sheet-too-large", place, { case: "columns", sheet, limit: maxColumns })];
+  return [finding("sheet-too-large", mistake, { case: "columns", sheet, limit: maxColumns })];
 }

@@ -2,7 +2,7 @@ import { addDays } from "#domain/time/berlin-time.ts";
 import { nameWeekday, readGermanTime, splitWeekday, weekdayOf } from "#domain/time/german-dates.ts";
 import { convertGermanDate } from "#ingest/fields/text-formats.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
-import { showCell, type CellFinding, type CellValue } from "./sheet.ts";
+import { mistake, showCell, warning, type CellFinding, type CellValue } from "./sheet.ts";
 
 /** Spreadsheets count days from here (ECMA-376 18.17.4.1). */
 export const firstDay = Date.UTC(1899, 11, 30);
@@ -48,7 +48,7 @@ function readDay(cell: CellValue, report: Report): { day?: string; rest?: string
   if (cell instanceof Date) return { day: text.slice(0, 10) };
   const serial = findingForSerial(text);
   if (serial) {
-    refuse(report, serial);
+    report(serial);
     return { day: "" };
   }
   // Without its year, a day is followed by an hour.
@@ -61,7 +61,7 @@ function readDay(cell: CellValue, report: Report): { day?: string; rest?: string
   if (/^\d{4}-\d{2}-\d{2}$/.test(read)) return { day: read, rest };
   const isNumeric = /^\D*\d{1,2}\.\s?\d{1,2}\./.test(day);
   const fault = !isNumeric ? "no-day" : dated ? "impossible" : "no-year";
-  refuse(report, finding("cell-date", mistake, { case: fault, written: text }));
+  report(finding("cell-date", mistake, { case: fault, written: text }));
   return { day: "" };
 }
 
@@ -86,7 +86,7 @@ export function readGermanDay(text: string, format: "date" | "date-time", report
   const real = weekdayOf(read.slice(0, 10));
   if (weekday !== undefined && weekday !== real) {
     const facts = { written: date, weekday: nameWeekday(real) };
-    report(finding("cell-weekday", { severity: "warning" }, facts));
+    report(finding("cell-weekday", warning, facts));
   }
   return read;
 }
@@ -112,19 +112,11 @@ function readTimes(cell: CellValue, report: Report): string[] {
     return times;
   }
   const isWholeDay = /^ganzt/i.test(text);
-  refuse(report, finding("cell-time", mistake, { written: text, isWholeDay }));
+  report(finding("cell-time", mistake, { written: text, isWholeDay }));
   return [];
 }
 
 /** The nearest minute, because spreadsheets store times as fractions of a day. */
 export function showMinute(instant: number): string {
   return showCell(new Date(Math.round(instant / 60_000) * 60_000));
-}
-
-/** The severity of a cell of which nothing can be made. */
-export const mistake = { severity: "error" } as const;
-
-/** For such a cell. */
-export function refuse(report: Report, found: CellFinding): undefined {
-  report(found);
 }

@@ -3,6 +3,7 @@ import { unzipSync } from "fflate";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
   isEmptyRow,
+  mistake,
   showCell,
   type CellValue,
   type Sheet,
@@ -32,20 +33,19 @@ export async function readXlsx(
   }
 }
 
-const damaged = finding("sheet-unreadable", { severity: "error" }, { case: "damaged" });
+const damaged = finding("sheet-unreadable", mistake, { case: "damaged" });
 
 function findRefusal(bytes: Uint8Array): SheetFinding | undefined {
   const archive = measureArchive(bytes);
-  const place = { severity: "error" } as const;
   if (!archive) return damaged;
   if (!archive.names.has("xl/workbook.xml")) {
     const names = [...archive.names];
     const other = otherFormats.find(({ mark }) => names.some((name) => mark.test(name)));
-    return finding("sheet-unreadable", place, { case: other?.name ?? "archive" });
+    return finding("sheet-unreadable", mistake, { case: other?.name ?? "archive" });
   }
   if (archive.unpackedBytes <= maxUnpackedBytes) return undefined;
   const mebibytes = maxUnpackedBytes / 1_048_576;
-  return finding("sheet-too-large", place, { case: "unpacked", mebibytes });
+  return finding("sheet-too-large", mistake, { case: "unpacked", mebibytes });
 }
 
 const otherFormats = [

@@ -1,6 +1,6 @@
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { foldHeader, type Column } from "./columns.ts";
-import { showCell, type CellFinding, type CellValue, type SheetRow } from "./sheet.ts";
+import { showCell, warning, type CellFinding, type CellValue, type SheetRow } from "./sheet.ts";
 import { listHeaders } from "./spoken-headers.ts";
 
 /** The column of a picture or of one of its facts where several columns name that picture. */
@@ -64,5 +64,5 @@ export function findingForRivalPicture(
   [column = "", other = ""]: (string | undefined)[],
 ): CellFinding {
   const facts = { case: groupKey === undefined ? "picture" : "facts", column, other } as const;
-  return finding("row-picture-second", { severity: "warning" }, facts);
+  return finding("row-picture-second", warning, facts);
 }

@@ -42,6 +42,10 @@ export function isError({ severity }: SheetFinding): boolean {
   return severity === "error";
 }
 
+/** For findings whose place is added later, or that have none. */
+export const mistake = { severity: "error" } as const;
+export const warning = { severity: "warning" } as const;
+
 /** A mistake in a spreadsheet: data, collected, never thrown. */
 export interface SheetFinding {
   severity: "error" | "warning";
