@@ -109,7 +109,8 @@ export const cellFindings = {
   },
   "cell-name": {
     meaning: "Zu einem Namen fehlt ein Teil, oder etwas gehört nicht dazu und bleibt weg.",
-    remedy: "Schreibe den Namen wie „Muster, Anna“.",
+    remedy:
+      "Prüfe den Namen; schreibe ihn wie „Muster, Anna“, und was sonst auf die Website soll, in den Text.",
     cases: {
       half: {
         message: "Hier fehlt der Vor- oder der Nachname.",
@@ -146,11 +147,11 @@ export const cellFindings = {
     }),
   },
   "cell-phone": {
-    meaning: "Ein Tabellenprogramm hat eine Telefonnummer als Zahl verstanden.",
+    meaning: "Einer Telefonnummer fehlt vorn etwas, oder sie ist keine.",
     remedy: `${asText}, und tippe die Nummer neu.`,
     cases: {
       restored: ({ national }: { national: string }) => sayRestored(national, "", ""),
-      /** It is a number in the spreadsheet. */
+      /** The cell holds a number, not text. */
       "restored-number": ({ national }: { national: string }) =>
         sayRestored(
           national,
