@@ -86,18 +86,8 @@ export async function readNotesBeside({
   };
 }
 
-/** What ships stays as it is while the program runs. */
-const shippedNotes = new Map<string, Promise<SourceNotes>>();
-
-function readNotes(path: string): Promise<SourceNotes> {
-  if (!path.startsWith(shippedFolder)) return readNotesOf(path);
-  const notes = shippedNotes.get(path) ?? readNotesOf(path);
-  shippedNotes.set(path, notes);
-  return notes;
-}
-
 /** Nothing is noted in a file that cannot be read. */
-async function readNotesOf(path: string): Promise<SourceNotes> {
+async function readNotes(path: string): Promise<SourceNotes> {
   const reading = await readTreeFile(path, maxSizeBytes.document);
   return readSourceNotes(reading.kind === "read" ? new TextDecoder().decode(reading.bytes) : "");
 }
