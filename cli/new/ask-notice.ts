@@ -1,4 +1,4 @@
-import { findController } from "#domain/notice/read-notice.ts";
+import { findNamed } from "#domain/notice/read-notice.ts";
 import { readAmount } from "#domain/notice/amount.ts";
 import { readGermanDate } from "#domain/time/german-dates.ts";
 import { parseBerlinInstant } from "#domain/time/berlin-time.ts";
@@ -93,7 +93,7 @@ function readPeriod(answer: string): TemplateValues | string {
 export function isAnswered(values: TemplateValues): boolean {
   const needed = ["from", "amount", "method", "controlledBy", "funding"];
   const isKnown = needed.every((key) => values[key] !== undefined);
-  const controller = findController({ controlledBy: String(values["controlledBy"]) });
-  // Selected groups and a controller have facts of their own, which nobody was asked for.
+  const controller = findNamed(String(values["controlledBy"]));
+  // Nobody was asked for the further facts that a controller or a choice of groups needs.
   return isKnown && controller === undefined && values["targeting"] === "nein";
 }

@@ -1,10 +1,10 @@
 import { formatDay } from "#domain/time/berlin-time.ts";
-import { findController, type Notice } from "./read-notice.ts";
+import { findNamed, type Notice } from "./read-notice.ts";
 
 /** The lines of the label: that it is an advertisement, whose, about what, and whether it was targeted. */
 export function listLabelLines(notice: Notice): string[] {
   const { sponsor, election, process, targeting } = notice;
-  const controller = findController(notice);
+  const controller = findNamed(notice.controlledBy);
   const occasion = election ? `${election.name}, ${formatDay(election.date)}` : process;
   return [
     `Auftraggeber: ${sponsor ?? "nicht angegeben"}`,

@@ -1,7 +1,7 @@
 import { linkEmail } from "#domain/words/ascii-address.ts";
 import { formatDay } from "#domain/time/berlin-time.ts";
 import { formatAmount } from "./amount.ts";
-import { findController, sumCampaign, type Notice } from "./read-notice.ts";
+import { findNamed, sumCampaign, type Notice } from "./read-notice.ts";
 
 /** One statement of a fact: in words, and where there is one, as an address or a value for programs. */
 export interface Statement {
@@ -139,7 +139,7 @@ function stateSponsor(notice: Notice): Statement[] {
 }
 
 function stateController(notice: Notice): Statement[] {
-  const name = findController(notice);
+  const name = findNamed(notice.controlledBy);
   if (name === undefined) return state(notice.controlledBy);
   return stateIdentity({
     name,

@@ -48,16 +48,12 @@ export function findNoticeElection(
   return process === undefined && others.length === 0 ? only : undefined;
 }
 
-/** Who controls the sponsor; undefined where a notice says that nobody does, or says nothing. */
-export function findController({ controlledBy }: Pick<NoticeFields, "controlledBy">) {
-  return findNamed(controlledBy);
-}
-
-/** The whole text, because „Keine Macht den Drogen e. V.“ is a name. */
+/** The whole text is compared, because „Keine Macht den Drogen e. V.“ is a name. */
 const nobody =
   /^(?:keine[rs]?(?: andere[rs]?)?(?: (?:stelle|person|organisation))?|niemand(?: anderes| anders| sonst)?|nein)[.\s]*$/i;
 
-function findNamed(name: string | undefined): string | undefined {
+/** The name of who controls or pays; undefined where a notice says that nobody does, or says nothing. */
+export function findNamed(name: string | undefined): string | undefined {
   return name !== undefined && nobody.test(name) ? undefined : name;
 }
 

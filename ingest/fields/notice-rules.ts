@@ -4,7 +4,7 @@ import { noticeSchema, type NoticeFields } from "#domain/fields/kinds.ts";
 import { readAmount } from "#domain/notice/amount.ts";
 import { findLastDay } from "#domain/notice/notice-facts.ts";
 import {
-  findController,
+  findNamed,
   findNoticeElection,
   readNotice,
   type Notice,
@@ -107,7 +107,10 @@ function checkKeeping(judgement: Judgement): void {
 
 function checkMissing(judgement: Judgement, doubtful: ReadonlySet<string>): void {
   const notice: Readonly<Record<string, unknown>> = { ...judgement.notice };
-  const given: typeof notice = { ...notice, controlledBy: findController(judgement.notice) };
+  const given: typeof notice = {
+    ...notice,
+    controlledBy: findNamed(judgement.notice.controlledBy),
+  };
   for (const [key, { note }] of judgement.scope.root?.fields ?? []) {
     if (!note?.needed || doubtful.has(key) || notice[key] !== undefined) continue;
     const { hint, beside } = note.needed;
