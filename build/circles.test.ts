@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 const root = join(import.meta.dirname, "..");
 const layers = ["domain", "db", "ingest", "server", "client", "cli"];
 
-/** What is read as one thing: a folder, or a file that stands in its layer without one. */
+/** The folder of a file; a file at the top of its layer is a room of its own. */
 function roomOf(file: string): string {
   return layers.includes(dirname(file)) ? file : dirname(file);
 }
@@ -31,8 +31,11 @@ function findReached(rooms: Map<string, Set<string>>, start: string): Set<string
   const reached = new Set<string>();
   const queue = [start];
   for (let room = queue.pop(); room !== undefined; room = queue.pop()) {
-    for (const next of rooms.get(room) ?? []) if (!reached.has(next)) queue.push(next);
-    for (const next of rooms.get(room) ?? []) reached.add(next);
+    for (const next of rooms.get(room) ?? []) {
+      if (reached.has(next)) continue;
+      reached.add(next);
+      queue.push(next);
+    }
   }
   return reached;
 }

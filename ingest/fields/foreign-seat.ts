@@ -32,9 +32,6 @@ const furtherNames = [
   "Volksrepublik China",
 ];
 
-/** Listed when they are first asked for, because most imports have no notice. */
-const listForeignNames = createForeignNames();
-
 /**
  * Whether a seat ends with a country outside the Union, as „Zürich, Schweiz“, „Zürich (Schweiz)“ and „Zürich – Schweiz“ do.
  * Codes are not read, because „Husum, NF“ is not on Norfolk Island.
@@ -44,19 +41,22 @@ export function isForeignSeat(seat: string | undefined): boolean {
     .split(/[,;()/]|\s[-–]\s/)
     .map(simplify)
     .findLast(Boolean);
-  return country !== undefined && listForeignNames().has(country);
+  return country !== undefined && getForeignNames().has(country);
 }
+
+/** They are listed once and when they are first needed, because most imports have no notice. */
+const getForeignNames = createForeignNames();
 
 function createForeignNames(): () => ReadonlySet<string> {
   let names: ReadonlySet<string> | undefined;
-  return () => {
-    if (names) return names;
-    // Codes that are no longer given stand for the country of today.
-    const own = new Set(listNames(unionCodes));
-    const all = [...listNames(codes), ...furtherNames.map(simplify)];
-    names = new Set(all.filter((name) => !own.has(name)));
-    return names;
-  };
+  return () => (names ??= listForeignNames());
+}
+
+function listForeignNames(): ReadonlySet<string> {
+  // Codes that are no longer given stand for the country of today.
+  const own = new Set(listNames(unionCodes));
+  const all = [...listNames(codes), ...furtherNames.map(simplify)];
+  return new Set(all.filter((name) => !own.has(name)));
 }
 
 /** In small letters, so that „U. S. A.“ is „usa“. */
