@@ -1,5 +1,5 @@
 import type { FolderFiles } from "#ingest/dry-import.ts";
-import { finding } from "#ingest/catalogue/catalogue.ts";
+import { finding, readFacts } from "#ingest/catalogue/catalogue.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { identities, listColumns, type Column, type SheetKind } from "./columns.ts";
 import { editFrontMatter, writeFrontMatter } from "./edit-front-matter.ts";
@@ -18,14 +18,7 @@ import { createJudge, type PlannedRow } from "./judge-rows.ts";
 import { readKnownDocuments, type KnownDocument } from "./known-documents.ts";
 import { createFollower, createMatcher, foldName } from "./match-rows.ts";
 import { createNamer } from "./name-file.ts";
-import {
-  halfName,
-  placeOf,
-  readRows,
-  storeValues,
-  type RowReading,
-  type RowsReading,
-} from "./read-rows.ts";
+import { placeOf, readRows, storeValues, type RowReading, type RowsReading } from "./read-rows.ts";
 import { splitNames } from "./split-name.ts";
 import { createResolver } from "./resolve-names.ts";
 import { mendSheet } from "./mend-sheet.ts";
@@ -240,7 +233,7 @@ function createDocument(given: RowReading, plan: PlanContext): PlannedRow | unde
   const naming = plan.nameFile({ kind: plan.kind, stored: row.stored });
   if ("refusal" in naming) {
     if ("owner" in naming) plan.report(row, findingForTakenAddress(naming.owner, plan));
-    else if (!row.findings.some(({ fault }) => fault === halfName))
+    else if (!row.findings.some((one) => readFacts(one, "cell-name")?.case === "half"))
       plan.report(row, finding("row-name-missing", mistake));
     return undefined;
   }

@@ -279,9 +279,6 @@ function joinCells(
   return new Map(Object.entries(joined));
 }
 
-/** The fault of a whole name with one part only. */
-export const halfName = "half a name";
-
 function readWholeName(
   text: string,
   row: { values: Map<Column, unknown>; report: (finding: CellFinding) => void; title: string },
@@ -298,9 +295,7 @@ function readWholeName(
     .replace(/[\s,]+$/, "");
   const parts = splitWholeName(name, isFamilyFirst);
   if (!parts) {
-    return row.report(
-      finding("cell-name", { severity: "error", fault: halfName }, { case: "half" }),
-    );
+    return row.report(finding("cell-name", mistake, { case: "half" }));
   }
   for (const column of listColumns("candidate")) {
     const part = parts[column.key as keyof NameParts];

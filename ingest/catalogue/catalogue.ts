@@ -1,4 +1,4 @@
-import type { FindingRecord } from "#domain/content/records.ts";
+import type { FindingRecord, JsonObject } from "#domain/content/records.ts";
 import { clipFacts } from "#ingest/diagnostics/clip-facts.ts";
 import { calendarFindings } from "./calendar-findings.ts";
 import { campaignFindings } from "./campaign-findings.ts";
@@ -102,7 +102,7 @@ export function addFacts<Finding extends Said>(said: Finding, facts: CommonFacts
 
 /** The facts of a finding, if it has this code. */
 export function readFacts<Code extends FindingCode>(
-  { code: own, facts }: FindingRecord,
+  { code: own, facts }: { code: string; facts?: JsonObject | undefined },
   code: Code,
 ): Facts<Code> | undefined {
   // Only `finding` makes findings, with the facts of their code.
