@@ -26,7 +26,14 @@ import { readOfficialList, type OfficialList } from "./official-list.ts";
 import type { ImportPlan } from "./plan-import.ts";
 import { planWorkbook } from "./plan-workbook.ts";
 import { maxFileBytes, readSheets } from "./read-sheets.ts";
-import { formatSheetFinding, isError, mistake, toRecord, type SheetFinding } from "./sheet.ts";
+import {
+  formatSheetFinding,
+  isError,
+  mistake,
+  toRecord,
+  warning,
+  type SheetFinding,
+} from "./sheet.ts";
 
 export interface CsvImportArguments {
   file: string;
@@ -221,8 +228,7 @@ export async function runCsvExport(
   const { rows, findings } = exportSheet(kind, campaign);
   const { file } = args;
   for (const one of findings) {
-    const shown = { ...one, severity: "warning" } as const;
-    writeLine(context.stderr, formatSheetFinding(shown, file ?? "Tabelle"));
+    writeLine(context.stderr, formatSheetFinding({ ...one, ...warning }, file ?? "Tabelle"));
   }
   if (file === undefined) {
     context.stdout.write(writeCsv(rows));

@@ -2,7 +2,7 @@ import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { Header } from "./find-header.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import { dropOutWords, nameKeys } from "./spoken-headers.ts";
-import { quoteRow, showCell, type SheetFinding, type SheetRow } from "./sheet.ts";
+import { quoteRow, showCell, warning, type SheetFinding, type SheetRow } from "./sheet.ts";
 
 /** A row that says that its person or its event has dropped out. */
 export interface DropOut {
@@ -30,7 +30,7 @@ export function findDropOut(row: SheetRow, { kind, columns }: Header): DropOut |
 
 export function findingForDropOut({ row, words }: DropOut): SheetFinding {
   const value = quoteRow(row).slice(0, 4).join(" ");
-  return finding("row-dropped-out", { severity: "warning", row: row.number, value }, { words });
+  return finding("row-dropped-out", { ...warning, row: row.number, value }, { words });
 }
 
 /**
@@ -72,7 +72,7 @@ function findingForSubstitutes({
   isOnList: boolean;
 }): SheetFinding {
   const [title = ""] = quoteRow(heading);
-  const place = { severity: "warning", row: heading.number } as const;
+  const place = { ...warning, row: heading.number };
   const rows = group.map((row) => row.number);
   return finding("row-substitutes", place, { case: isOnList ? "taken" : "left-out", title, rows });
 }

@@ -7,7 +7,7 @@ import { electionKey, fileKey, listColumns, type Column, type SheetKind } from "
 import { changeData, findValue, isSameValue, storeFields } from "./fields.ts";
 import { readKnownDocuments, type KnownDocument } from "./known-documents.ts";
 import { readCell } from "./read-cell.ts";
-import type { SheetFinding } from "./sheet.ts";
+import { warning, type SheetFinding } from "./sheet.ts";
 
 /** The documents of a kind as a table of texts, headers first. */
 export interface ExportedSheet {
@@ -67,7 +67,7 @@ function writeDocumentCell(
     after !== undefined &&
     isSameValue(findValue(column, read, election), findValue(column, fields.stored, election));
   if (column.isHelper || isSame) return text;
-  const place = { severity: "warning", file, header: column.header } as const;
+  const place = { ...warning, file, header: column.header };
   findings.push(finding("cell-not-written", place));
   return "";
 }

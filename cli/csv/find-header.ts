@@ -133,7 +133,7 @@ function rateSheet(sheet: Sheet, wanted?: SheetKind): Rating | SheetFinding | un
   if (!best || best.count < 2) return undefined;
   const rival = others.find(({ kind }) => kind !== best.kind);
   if (!rival || compare(best, rival) !== 0) return best;
-  const place = { severity: "error", row: best.rowIndex + 1 } as const;
+  const place = { ...mistake, row: best.rowIndex + 1 };
   return finding("sheet-kind-unclear", place, { possible: [best.kind, rival.kind] });
 }
 
@@ -286,7 +286,7 @@ function findingsForNameless({ kind, columns, titles }: Header, row: number): Sh
     example: isPerson ? "Name, Vorname" : String(own),
     isPerson,
   };
-  return [finding("sheet-names-missing", { severity: "error", row }, facts)];
+  return [finding("sheet-names-missing", { ...mistake, row }, facts)];
 }
 
 function findingForWeakColumn(
@@ -307,7 +307,7 @@ function findingForUnreadColumn(
   header: Header,
 ): SheetFinding {
   const name = foldHeader(title);
-  const place = { severity: "warning", subject: title } as const;
+  const place = { ...warning, subject: title };
   if (header.kind === "candidate" && privateHeader.test(name)) {
     const isContact = /^tel|telefon|mobil|handy|mail/.test(name);
     return finding("sheet-column-private", place, { title, isContact });

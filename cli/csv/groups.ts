@@ -9,6 +9,7 @@ import {
   isEmptyRow,
   quoteRow,
   showCell,
+  warning,
   type Sheet,
   type SheetFinding,
   type SheetRow,
@@ -128,6 +129,6 @@ function isSentence(text: string): boolean {
 function findingForNote(row: SheetRow): SheetFinding {
   const [value = ""] = quoteRow(row);
   const isOfArea = beginsWithArea(value) && readArea(value, true) === undefined;
-  const place = { severity: "warning", row: row.number, value } as const;
+  const place = { ...warning, row: row.number, value };
   return finding("row-left-out", place, { case: isOfArea ? "heading-of-area" : "note" });
 }

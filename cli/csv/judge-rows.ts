@@ -21,7 +21,7 @@ import { fileKey, foldHeader, identities, listColumns, type Column } from "./col
 import { readFields, readHead, type FieldChange } from "./fields.ts";
 import type { Header } from "./find-header.ts";
 import { placeOf, type RowReading } from "./read-rows.ts";
-import { isError, type SheetFinding } from "./sheet.ts";
+import { isError, warning, type SheetFinding } from "./sheet.ts";
 
 /** A row of the sheet as a document. */
 export interface PlannedRow {
@@ -216,7 +216,7 @@ function tellPicture(
     rows: group.slice(1).flatMap(({ file }) => planned.get(file)?.row.number ?? []),
     folders: [...new Set(pictures.map((one) => dirname(one.target)))],
   };
-  const place = { ...first, severity: "warning" } as const;
+  const place = { ...first, ...warning };
   return isLeftOut(first, own, header)
     ? [finding("image-missing", place, { case: "leftOut", ...facts })]
     : [finding("image-missing", place, { case: "awaited", ...facts, isPortrait })];

@@ -12,7 +12,7 @@ import type { SiteConfig } from "#domain/site/site-config.ts";
 import type { Election } from "#domain/elections/election-config.ts";
 import { sheetKinds, type SheetKind } from "./columns.ts";
 import { readFields, type DocumentFields } from "./fields.ts";
-import type { SheetFinding } from "./sheet.ts";
+import { mistake, type SheetFinding } from "./sheet.ts";
 
 /** A file of the kind that a spreadsheet is about. */
 export interface KnownDocument {
@@ -80,7 +80,7 @@ export function readKnownDocuments(
     const { text } = decodeText(bytes, file);
     const frontMatter = readFrontMatter(text ?? "", file);
     if (text === undefined || !frontMatter.isComplete) {
-      findings.push(finding("row-file-unreadable", { severity: "error", file }));
+      findings.push(finding("row-file-unreadable", { ...mistake, file }));
       return [];
     }
     const source = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);

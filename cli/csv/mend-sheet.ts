@@ -2,6 +2,7 @@ import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
   mistake,
   showCell,
+  warning,
   type CellFinding,
   type CellRange,
   type CellValue,
@@ -36,7 +37,7 @@ export function mendSheet(
       if (typeof value !== "string") return value;
       const meant = mojibake.test(value) ? repair(value) : undefined;
       if (meant !== undefined) {
-        const place = { severity: "warning", row: number, column } as const;
+        const place = { ...warning, row: number, column };
         repaired.push(finding("cell-encoding", place, { case: "repaired", text: meant }));
       }
       const damage = meant === undefined ? findDamage(value) : undefined;
@@ -63,7 +64,7 @@ function fillMerged(
 
 /** Cells that are merged side by side may be headings between the rows. */
 function findingForMerge({ firstRow, lastRow, firstColumn, lastColumn }: CellRange): SheetFinding {
-  const place = { severity: "warning", row: firstRow + 1, column: firstColumn } as const;
+  const place = { ...warning, row: firstRow + 1, column: firstColumn };
   const code = "row-cells-merged";
   if (firstColumn !== lastColumn) return finding(code, place, { case: "side-by-side" });
   return finding(code, place, { case: "stacked", first: firstRow + 1, last: lastRow + 1 });

@@ -22,7 +22,7 @@ import { placeOf, readRows, storeValues, type RowReading, type RowsReading } fro
 import { splitNames } from "./split-name.ts";
 import { createResolver } from "./resolve-names.ts";
 import { mendSheet } from "./mend-sheet.ts";
-import { isError, mistake, type CellFinding, type SheetFinding } from "./sheet.ts";
+import { isError, mistake, warning, type CellFinding, type SheetFinding } from "./sheet.ts";
 
 /** The effects of importing a sheet. */
 export interface ImportPlan {
@@ -284,10 +284,7 @@ function reportLoose(column: Column, row: RowReading, { header, report }: PlanCo
   if (value === undefined) return;
   const shown = typeof value === "string" ? value : undefined;
   const facts = { column: place.header ?? column.header };
-  report(
-    row,
-    finding("row-picture-missing", { ...place, severity: "warning", value: shown }, facts),
-  );
+  report(row, finding("row-picture-missing", { ...place, ...warning, value: shown }, facts));
 }
 
 function chooseElection({ election }: RowReading, { folder }: PlanContext) {

@@ -74,6 +74,6 @@ function findingForError(error: CsvError): SheetFinding {
   if (error.code === "CSV_QUOTE_NOT_CLOSED")
     return finding("sheet-unreadable", mistake, { case: "quote" });
   const row = "lines" in error && typeof error["lines"] === "number" ? error["lines"] : undefined;
-  const place = { severity: "error", ...(row === undefined ? {} : { row }) } as const;
+  const place = { ...mistake, ...(row === undefined ? {} : { row }) };
   return finding("sheet-unreadable", place, { case: "csv", fault: error.code });
 }

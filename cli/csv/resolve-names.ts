@@ -10,7 +10,7 @@ import { listVenues } from "./find-venue.ts";
 import { readKnownDocuments, type KnownDocument } from "./known-documents.ts";
 import { findByFile, foldName } from "./match-rows.ts";
 import { placeOf, storeValues, type RowReading } from "./read-rows.ts";
-import type { CellFinding } from "./sheet.ts";
+import { warning, type CellFinding } from "./sheet.ts";
 
 /**
  * Returns a function that puts addresses in the place of the names in a row: of a venue, of the
@@ -63,7 +63,7 @@ function resolveValue(value: unknown, resolution: Resolution): unknown {
   // An address stays one; the import says if nothing is there.
   if (text.startsWith("/")) return text;
   if (isPlaceInWords(text)) {
-    const place = { severity: "warning", subject: text } as const;
+    const place = { ...warning, subject: text };
     report(finding("cell-place-in-words", place, { written: text, name: first.trim() }));
     return text;
   }
@@ -76,7 +76,7 @@ function resolveList(list: readonly unknown[], { find, report }: Resolution): un
   const found = names.flatMap((name) => {
     const address = find(name);
     if (address === undefined) {
-      const place = { severity: "warning", subject: name } as const;
+      const place = { ...warning, subject: name };
       report(finding("cell-person-unknown", place, { name }));
     }
     return address ?? [];

@@ -42,7 +42,7 @@ export function isError({ severity }: SheetFinding): boolean {
   return severity === "error";
 }
 
-/** For findings whose place is added later, or that have none. */
+/** The severities of findings, to which their places are added. */
 export const mistake = { severity: "error" } as const;
 export const warning = { severity: "warning" } as const;
 
