@@ -170,14 +170,14 @@ function printJson(
 /** As an editor goes through the sheets; findings without a row, such as about other files, are last. */
 function sortByPlace(findings: readonly SheetFinding[], plan?: ImportPlan): SheetFinding[] {
   const sheets = plan?.sources.map(({ sheet }) => sheet.name) ?? [];
-  const placeOf = ({ sheet, row, column = 0 }: SheetFinding) =>
-    row === undefined ? [Infinity] : [sheets.indexOf(sheet), row, column];
-  return findings.toSorted((one, other) => comparePlaces(placeOf(one), placeOf(other)));
-}
-
-function comparePlaces([first = 0, ...rest]: number[], [other = 0, ...others]: number[]): number {
-  if (first !== other) return first - other;
-  return rest.length === 0 ? 0 : comparePlaces(rest, others);
+  const indexOf = ({ sheet, row }: SheetFinding) =>
+    row === undefined ? sheets.length : sheets.indexOf(sheet);
+  return findings.toSorted(
+    (one, other) =>
+      indexOf(one) - indexOf(other) ||
+      (one.row ?? 0) - (other.row ?? 0) ||
+      (one.column ?? 0) - (other.column ?? 0),
+  );
 }
 
 function listFiles({ rows }: ImportPlan): FileToWrite[] {
