@@ -85,7 +85,7 @@ async function carryOut(
   args: CsvImportArguments,
   context: CliContext,
 ): Promise<ExitCode> {
-  // An object that names files is printed when they are there.
+  // The object names the files, so it is printed once they are written.
   if (args.json) {
     await writePlan(plan, args, context);
     return print();
@@ -167,7 +167,7 @@ function printJson(
   return findings.some(isError) ? exitCodes.contentErrors : exitCodes.done;
 }
 
-/** As an editor goes through the sheets; findings without a row, such as about other files, are last. */
+/** Sorts by sheet, row and column. Findings without a row, such as those about other files, come last. */
 function sortByPlace(findings: readonly SheetFinding[], plan?: ImportPlan): SheetFinding[] {
   const sheets = plan?.sources.map(({ sheet }) => sheet.name) ?? [];
   const indexOf = ({ sheet, row }: SheetFinding) =>
@@ -195,7 +195,10 @@ function needsParty({ parties, chosen }: OfficialList, { party }: CsvImportArgum
   return party === undefined ? parties.length > 1 : chosen.persons === 0;
 }
 
-/** What is printed without a party; throws UsageError where that would not say enough. */
+/**
+ * Returns the findings to print if no party is chosen: with --json they name the parties, in a trial there
+ * are none. Otherwise throws a UsageError.
+ */
 function tellParties(official: OfficialList, args: CsvImportArguments): SheetFinding[] {
   const missing = findingForParty(official, args);
   if (args.json) return [...official.findings, missing];

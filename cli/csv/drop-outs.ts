@@ -34,8 +34,8 @@ export function findingForDropOut({ row, words }: DropOut): SheetFinding {
 }
 
 /**
- * Decides about the rows below each heading such as `Ersatzbewerber`: they come in if each has a place
- * that nobody else has. Returns those that stay out.
+ * Decides about the rows below each heading such as `Ersatzbewerber`. They are imported if every one of
+ * them has a place that nobody else has. Returns the rows that are left out, and a finding for each heading.
  */
 export function judgeSubstitutes<Row extends { number: number; stored: JsonObject }>(
   rows: readonly Row[],

@@ -110,14 +110,14 @@ function isNote({ cells }: SheetRow, header: Header, sheet: Sheet): boolean {
   if (texts.length === 1 && isNamed) return isSentence(first);
   if (columns.size < 3) return false;
   if (texts.length === 1) return !/^\d+$/.test(first);
-  // A row of numbers is a row of sums, but with only a place it is one whose name is missing.
+  // A row of numbers is a row of sums. If the only number is a place, the name is missing.
   const isPlace = (index: number) =>
     identities.candidate.places.includes(columns.get(index)?.key ?? "");
   const hasSum = shown.some((text, index) => text !== "" && !isPlace(index));
   return !isNamed && texts.every(isFigure) && hasSum;
 }
 
-/** Whether a text in the column of names is no name, but a footnote, a date, a count or a remark. */
+/** Whether a text in the column of names is a footnote, a date, a count or a remark, and not a name. */
 function isSentence(text: string): boolean {
   return (
     /^(?:\*|\d\)|¹|²|(?:Stand|Hinweis|Anmerkung|Legende|Quelle)\b|\d+ \p{L}+$)/u.test(text) ||

@@ -149,6 +149,10 @@ function listFindings(
   ];
 }
 
+/**
+ * The sentence identifies a finding, because the rows may change facts that only its tip uses, such as which
+ * file is nearest.
+ */
 function nameFinding({ file, code, message }: FindingRecord): string {
   return [file, code, message].join(" ");
 }
@@ -258,7 +262,10 @@ function findingForCell(
   };
 }
 
-/** Faults differ by what to do about them, except for a suggestion, which each cell has its own of. */
+/**
+ * The printed tip has to be true of all cells, so faults differ by it. A suggestion is an exception, because
+ * each cell is named with its own.
+ */
 function nameFault({ code, facts }: TreeFinding, column?: Column, hint?: string) {
   const remedy = typeof facts?.["suggestion"] === "string" ? "suggestion" : hint;
   return [code, facts?.["case"], column?.key, remedy].map(String).join(" ");

@@ -40,7 +40,7 @@ const telling: { [Code in keyof typeof tableFindings]?: readonly NameOfFact<Fact
 };
 const tellingFacts = new Map<string, readonly string[]>(Object.entries(telling));
 
-/** Of any case. */
+/** The name of a fact that the finding has in one case at least. */
 type NameOfFact<One> = One extends unknown ? keyof One : never;
 
 function nameFault(finding: SheetFinding): string {

@@ -74,7 +74,7 @@ export function findingForSerial(text: string): CellFinding | undefined {
   return finding("cell-date", mistake, facts);
 }
 
-/** A word in front of a date that is no weekday, such as that of a feast. */
+/** A word before a date that is not a weekday, such as the name of a feast. */
 const otherWord = /^\s*\p{L}{2,10}\.?,?\s+(?:den\s+)?(?=\d)/u;
 
 /** A German date in ISO form, whose weekday is checked; any other text as it is. */

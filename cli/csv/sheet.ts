@@ -49,7 +49,7 @@ export const warning = { severity: "warning" } as const;
 /** A mistake in a spreadsheet: data, collected, never thrown. */
 export interface SheetFinding {
   severity: "error" | "warning";
-  /** Equal for findings of one fault; absent where code and case of the facts name it. */
+  /** Equal for findings of one fault. Absent where code and facts tell which fault it is. */
   fault?: string;
   /** What the fault is about, where that is not the content of the cell. */
   subject?: string;
@@ -62,14 +62,14 @@ export interface SheetFinding {
   header?: string | undefined;
   /** The file of the content tree that contains the mistake. */
   file?: string;
-  /** As in `FindingRecord`, with its facts. */
+  /** Code and facts are those of `FindingRecord`. */
   code: string;
   facts?: JsonObject | undefined;
   message: string;
   hint?: string | undefined;
   /** The content of the cell. */
   value?: string | undefined;
-  /** The findings of the same fault, which the message names as well. */
+  /** The other findings of the same fault, whose places the message names. */
   others?: readonly SheetFinding[];
 }
 

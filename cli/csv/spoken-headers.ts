@@ -80,7 +80,7 @@ export const weakHeaders: Readonly<Partial<Record<string, Record<string, string>
   event: { datum: "tag" },
 };
 
-/** Abbreviations in front of the number of a constituency, as patterns; files have the whole words. */
+/** Patterns of abbreviations before the number of a constituency. Files have the whole words. */
 export const areaAbbreviations: readonly string[] = ["wkr?", "wb", "stkr?"];
 
 /** What stands for the gender in a column of salutations, folded. */

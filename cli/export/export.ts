@@ -128,8 +128,8 @@ function listOwnFiles(
 }
 
 /**
- * Draws the pictures that the copy of the database needs, which may lack portraits. The folder of a server may
- * be read-only; then pages without a picture for links have that of the home page.
+ * Draws the pictures for the copy of the database, some of whose portraits may be missing. If the folder of a
+ * server is read-only, pages without a picture for links have that of the home page.
  */
 async function drawPictures(
   { at, settings: { dataDir } }: Plan,

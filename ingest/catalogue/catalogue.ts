@@ -35,7 +35,7 @@ export const importFindings = {
   ...geoToolFindings,
 } satisfies Record<string, Entry>;
 
-/** What only spreadsheets have. */
+/** All findings that only spreadsheets have. */
 export const tableFindings = { ...sheetFindings, ...rowFindings, ...cellFindings };
 
 /** What is said about every code; nothing else in the program has sentences for findings. */

@@ -249,7 +249,7 @@ export function adviseVenue(name: string, written: string): string {
   return `${adviseNewVenue(name, written)}; bis dahin steht beim Termin „Ort wird noch bekannt gegeben“.`;
 }
 
-/** Begins a sentence about the place that a cell names before its address. */
+/** The beginning of a tip about the place that a cell names before its address. */
 function adviseNewVenue(name: string, written: string): string {
   const street = written.slice(name.length).replace(/^[,\s]+/, "");
   const isWhole = /^[^"]+,\s*\d{5}\s+[^"]+$/.test(street);

@@ -106,7 +106,7 @@ export const rowFindings = {
     remedy: "Nichts; nennt sie einen Wahlkreis, schreibe seine Nummer hinein.",
     cases: {
       note: { message: leftOut },
-      /** It begins with the word for a constituency. */
+      /** The row begins with the word for a constituency. */
       "heading-of-area": {
         message: leftOut,
         hint: "Gilt sie für die Zeilen darunter, schreibe die Nummer hinein, zum Beispiel „Wahlkreis 3“, oder ergänze eine Spalte „wahlkreis“.",
@@ -136,7 +136,7 @@ export const rowFindings = {
         message: sayRival(column, other),
         hint: `Soll es das aus ${quoteValue(column)} sein, leere die Zelle unter ${quoteValue(other)}.`,
       }),
-      /** Its credit or its text. */
+      /** The column has the credit or the text of a picture. */
       facts: ({ column, other }: Record<"column" | "other", string>) => ({
         message: sayRival(column, other),
       }),
@@ -166,7 +166,7 @@ export const rowFindings = {
   },
 } satisfies Record<string, Entry>;
 
-/** `same`: as tips say that two are one; `difference`: the header of what tells them apart. */
+/** Tips say `same` of two that are one; `difference` is the header of what tells two apart. */
 type TwinFacts = Record<"same" | "difference", string>;
 
 function sayTaken(other: string, remedy: string, { same, difference }: TwinFacts) {

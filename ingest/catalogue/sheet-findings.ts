@@ -141,7 +141,7 @@ export const sheetFindings = {
         message: "In der amtlichen Liste stehen mehrere Parteien.",
         hint: askForParty(facts),
       }),
-      /** That of `--partei` has nobody in the list, or not in the Land. */
+      /** The party of `--partei` has nobody in the list, or nobody in the Land. */
       unknown: (facts: OfficialParties & { party: string }) => ({
         message: `In der amtlichen Liste ist niemand von ${quoteValue(facts.party)} zu finden.`,
         hint: askForParty(facts),
@@ -232,7 +232,7 @@ export const sheetFindings = {
   },
 } satisfies Record<string, Entry>;
 
-/** What two columns of a table say, of which one is spare. */
+/** What two columns of a table say, so that one of them is spare. */
 type Spare = keyof typeof spareSubjects;
 
 const spareSubjects = { day: "den Tag", birthYear: "das Geburtsjahr", place: "den Platz" };

@@ -34,7 +34,7 @@ test("no message and no tip of a finding about a table is written beside it", ()
   expect(sourcesOfTables.flatMap(({ source }) => source.match(sentence) ?? [])).toEqual([]);
 });
 
-// What the command says of itself is no finding; the places of equal findings follow the sentence of one.
+// The command speaks of itself, too, and `merge-findings` adds places to the sentence of a finding.
 const speaking = /\/(?:add-csv|csv|lines-for-\w+|merge-findings)\.ts$/;
 
 test("no text ends as a sentence where tables are read", () => {
