@@ -277,3 +277,13 @@ test("a row that names its file finds it in a renamed folder", async () => {
     ),
   ]);
 });
+
+test("a mistake that was there before is not told again because the rows change its tip", async () => {
+  const folder = createFolder({
+    "termine/2029-02-01.fest.md": "---\ntitle: Fest\nstart: 2029-02-01\nvenue: rathaussal\n---\n",
+  });
+  const csv = "name;straße;plz;ort\nRathaussaal;Markt 1;25813;Husum\n";
+  const { messages, plan } = await planCsv(csv, folder, "venue");
+  expect(plan?.rows).toHaveLength(1);
+  expect(messages).toEqual([]);
+});
