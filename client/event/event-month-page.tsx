@@ -62,7 +62,7 @@ function MonthTable({
 
 function Day({ day: { day, number, name = [], today, entries } }: { day: MonthDay }) {
   return (
-    <td aria-current={today !== undefined && "date"}>
+    <td aria-current={today === undefined ? undefined : "date"}>
       <p className="month-day">
         <time dateTime={day}>
           {name[0] !== undefined && <span>{name[0]}</span>}
