@@ -9,8 +9,8 @@ import type {
 } from "#server/context/context.ts";
 import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { buildEventNodes } from "./event-nodes.ts";
-import { buildEventMonthView, readMonth, writeMonthSearch } from "./event-month.ts";
-import { findSelection } from "./event-selection.ts";
+import { buildEventMonthView, findMonth } from "./event-month.ts";
+import { findSelection, writeMonth } from "./event-selection.ts";
 import { buildEventListView, buildEventView } from "./event-view.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { listNotOver, isCalledOff } from "#domain/campaign/events.ts";
@@ -36,12 +36,12 @@ function buildEventList(
 ): Timed<BuiltView> {
   const { campaign, now } = context;
   const selection = findSelection(campaign, search);
-  const month = readMonth(search);
+  const month = findMonth(campaign, selection, search);
   const text = readPageText(context, document);
   return combine((take) => {
     if (month !== undefined) {
       const view = take(buildEventMonthView(campaign, text, { path, selection, month }, now));
-      return { view, title: view.title, search: writeMonthSearch(campaign, selection, month) };
+      return { view, title: view.title, search: writeMonth(selection?.search, month) };
     }
     const view = take(buildEventListView(campaign, text, { path, selection }, now));
     return { view, title: view.title, ...(selection && { search: selection.search }) };

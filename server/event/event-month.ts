@@ -13,12 +13,11 @@ import { nameWeekday, weekdayOf } from "#domain/time/german-dates.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildEventCard, startTimeText } from "#server/cards/event-cards.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
-import { encodePath } from "#server/http/request-target.ts";
 import type { PageText } from "#server/page-data/body.ts";
 import { eventBreadcrumbs, homeBreadcrumbs } from "#server/page-data/breadcrumbs.ts";
 import { dateOfYearText, dayAndMonthText, monthText } from "#server/wording/german-dates.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
-import { listFilters, writeMonth, type EventSelection } from "./event-selection.ts";
+import { linkList, listFilters, type EventSelection, type ListPlace } from "./event-selection.ts";
 import { nameState } from "./event-state.ts";
 
 /**
@@ -30,50 +29,45 @@ export const manyDates = 12;
 /** Weeks begin on Monday. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0].map(nameWeekday);
 
-interface ListPart {
-  path: string;
-  selection: EventSelection | undefined;
-}
-
 /** A link to the month of the next date. Returns undefined if there are few, and in an archive, which has no queries. */
 export function offerMonth(
   { isArchive }: Campaign,
   upcoming: readonly Occurrence[],
-  part: ListPart,
+  { path, selection }: ListPlace,
   now: Date,
 ): LinkData | undefined {
   if (isArchive || upcoming.length < manyDates) return undefined;
   const next = upcoming.find(({ fields, start }) => start >= now && !isCalledOff(fields));
   const date = next ?? upcoming[0];
-  return date && { text: "Monat als Tabelle", href: linkMonth(part, monthOf(date)) };
+  return (
+    date && {
+      text: "Monat als Tabelle",
+      href: linkList(path, selection?.search, monthOf(berlinDay(date.start))),
+    }
+  );
 }
 
-/** The month that a query asks for, as it is written there. */
-export function readMonth(search: string): string | undefined {
-  return new URLSearchParams(search).get("monat")?.trim();
-}
-
-/** The canonical query of a month; all in which no date begins share one. */
-export function writeMonthSearch(
+/** The month that a query chooses; empty if no date begins in it, undefined if it chooses none. */
+export function findMonth(
   campaign: Campaign,
   selection: EventSelection | undefined,
-  month: string,
-): string {
-  const isKnown = listMonths(chooseDays(campaign, selection)).includes(month);
-  return writeMonth(selection?.search, isKnown ? month : "");
+  search: string,
+): string | undefined {
+  const written = new URLSearchParams(search).get("monat")?.trim();
+  if (written === undefined) return undefined;
+  return listMonths(chooseDays(campaign, selection)).find((month) => month === written) ?? "";
 }
 
 /** A month of the events as a table, or the sentence that no date begins in it. */
 export function buildEventMonthView(
   campaign: Campaign,
   text: PageText | undefined,
-  { month, ...part }: ListPart & { month: string },
+  { month, ...part }: ListPlace & { month: string },
   now: Date,
 ): Timed<EventMonthView> {
   const { path, selection } = part;
   const chosen = chooseDays(campaign, selection);
-  const months = listMonths(chosen);
-  const isKnown = months.includes(month);
+  const isKnown = month !== "";
   const title = (text?.document.title ?? "Termine") + (selection?.suffix ?? "");
   const separator = title.includes(":") ? ", " : ": ";
   // A part in which nothing begins has no table of this month.
@@ -91,7 +85,7 @@ export function buildEventMonthView(
             { path, selection, month },
           )
         : [],
-      links: linkMonths(months, month, part, now),
+      links: linkMonths(listMonths(chosen), month, part, now),
       linksLabel: "Monate",
       note: isKnown ? undefined : "In diesem Monat beginnt kein Termin.",
       table: isKnown
@@ -137,38 +131,35 @@ function chooseDays(campaign: Campaign, selection: EventSelection | undefined): 
 
 /** Months in which a date begins: there are never more of them than dates, however long one of these takes. */
 function listMonths(days: readonly DateDays[]): string[] {
-  return [...new Set(days.map(({ first }) => first.slice(0, 7)))];
+  return [...new Set(days.map(({ first }) => monthOf(first)))];
 }
 
-function monthOf({ start }: Occurrence): string {
-  return berlinDay(start).slice(0, 7);
+function monthOf(day: string): string {
+  return day.slice(0, 7);
 }
 
 function touches({ first, last }: DateDays, month: string): boolean {
-  return first.slice(0, 7) <= month && month <= last.slice(0, 7);
+  return monthOf(first) <= month && month <= monthOf(last);
 }
 
 /** Links to the neighbouring months with dates and to the list; without a month, to that of the next date. */
 function linkMonths(
   months: readonly string[],
   month: string,
-  part: ListPart,
+  { path, selection }: ListPlace,
   now: Date,
 ): EventMonthView["links"] {
-  const today = berlinDay(now).slice(0, 7);
-  const list = { text: "Als Liste", href: encodePath(part.path) + (part.selection?.search ?? "") };
+  const today = monthOf(berlinDay(now));
+  const address = (to?: string) => linkList(path, selection?.search, to);
+  const list = { text: "Als Liste", href: address() };
   const link = (to: string | undefined, rel?: "prev" | "next") =>
-    to === undefined ? [] : [omitAbsent({ text: nameMonth(to), href: linkMonth(part, to), rel })];
+    to === undefined ? [] : [omitAbsent({ text: nameMonth(to), href: address(to), rel })];
   const index = months.indexOf(month);
   if (index < 0) {
     return [...link(months.find((one) => one >= today) ?? months.at(-1)), list];
   }
   const previous = index > 0 ? months[index - 1] : undefined;
   return [...link(previous, "prev"), list, ...link(months[index + 1], "next")];
-}
-
-function linkMonth({ path, selection }: ListPart, month: string): string {
-  return encodePath(path) + writeMonth(selection?.search, month);
 }
 
 function nameMonth(month: string): string {

@@ -29,11 +29,15 @@ const collator = new Intl.Collator("de-DE", { numeric: true });
 /** Finds the events that a query chooses. Returns undefined if it chooses nothing. */
 export function findSelection(campaign: Campaign, search: string): EventSelection | undefined {
   const parameters = new URLSearchParams(search);
-  const [place, constituency, organizer] = filterNames.map((name) => parameters.get(name));
-  if (typeof place === "string") return selectPlace(campaign, place);
-  if (typeof constituency === "string") return selectConstituency(campaign, constituency);
-  return typeof organizer === "string" ? selectOrganizer(campaign, organizer) : undefined;
+  const name = filterNames.find((one) => parameters.has(one));
+  return name && selections[name](campaign, parameters.get(name) ?? "");
 }
+
+const selections: Record<FilterName, (campaign: Campaign, text: string) => EventSelection> = {
+  ort: selectPlace,
+  wahlkreis: selectConstituency,
+  veranstalter: selectOrganizer,
+};
 
 function selectPlace(campaign: Campaign, place: string): EventSelection {
   const places = campaign.venues.map(({ fields }) => fields.city);
@@ -88,18 +92,20 @@ export function nameConstituency(campaign: Campaign, constituency: number): stri
 /** More links than these are shown on request only. */
 const maxOpenLinks = 12;
 
-/** The list, or one of its months, whose links lead to the same month. */
-interface FilterPlace {
+/** The list, or a part of it. */
+export interface ListPlace {
   path: string;
   selection: EventSelection | undefined;
-  month?: string;
 }
 
-/** The parts of the list that have events, as links; an empty list if there is nothing to choose, and in an archive. */
+/**
+ * The parts of the list that have events, as links, which lead to the same month if there is one. Returns an
+ * empty list if there is nothing to choose, and in an archive.
+ */
 export function listFilters(
   campaign: Campaign,
   events: Occurrence[],
-  { path, selection, month }: FilterPlace,
+  { path, selection, month }: ListPlace & { month?: string },
 ): EventFilter[] {
   if (campaign.isArchive) return [];
   const values: Record<FilterName, string[]> = {
@@ -115,24 +121,31 @@ export function listFilters(
     wahlkreis: `Nach ${findWords(campaign).area?.one ?? "Wahlkreis"}`,
     veranstalter: "Nach Veranstalter",
   };
-  const link = (search = "") =>
-    encodePath(path) + (month === undefined ? search : writeMonth(search, month));
   return filterNames
     .map((name): EventFilter => {
       const links = [...new Set(values[name])].toSorted(collator.compare).map((value) => {
         const search = writeQuery(name, value);
         const text = name === "wahlkreis" ? nameConstituency(campaign, Number(value)) : value;
-        return { text, href: link(search), isCurrent: search === selection?.search };
+        return {
+          text,
+          href: linkList(path, search, month),
+          isCurrent: search === selection?.search,
+        };
       });
       const isChosen = links.some(({ isCurrent }) => isCurrent);
       const text = name === "veranstalter" ? "Alle" : texts.event.everywhere;
       return {
         label: labels[name],
         isOpen: isChosen || (month === undefined && name === "ort" && links.length <= maxOpenLinks),
-        links: [{ text, href: link(), isCurrent: !selection }, ...links],
+        links: [{ text, href: linkList(path, undefined, month), isCurrent: !selection }, ...links],
       };
     })
     .filter(({ links }) => links.length > 2 || selection !== undefined);
+}
+
+/** The address of the list, or of a part or a month of it. */
+export function linkList(path: string, search = "", month?: string): string {
+  return encodePath(path) + (month === undefined ? search : writeMonth(search, month));
 }
 
 /** The query of a month of the list, or of a part of it. */

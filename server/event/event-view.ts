@@ -4,7 +4,12 @@ import { texts } from "#client/contract/texts.ts";
 import { nameConstituencyPath } from "#domain/constituency.ts";
 import { offerMonth } from "./event-month.ts";
 import { nameState } from "./event-state.ts";
-import { listFilters, nameConstituency, type EventSelection } from "./event-selection.ts";
+import {
+  listFilters,
+  nameConstituency,
+  type EventSelection,
+  type ListPlace,
+} from "./event-selection.ts";
 import { berlinTimeOf } from "#domain/time/berlin-time.ts";
 import {
   clockText,
@@ -96,7 +101,7 @@ function describeDates(
 export function buildEventListView(
   campaign: Campaign,
   text: PageText | undefined,
-  { path, selection }: { path: string; selection: EventSelection | undefined },
+  { path, selection }: ListPlace,
   now: Date,
 ): Timed<EventListView> {
   const events = listDates(campaign.events);
