@@ -10,7 +10,7 @@ import {
   parseBerlinInstant,
 } from "#domain/time/berlin-time.ts";
 import { nameWeekday, weekdayOf } from "#domain/time/german-dates.ts";
-import { combine, type Timed } from "#domain/time/timed.ts";
+import { combine, lasting, type Timed } from "#domain/time/timed.ts";
 import { buildEventCard, startTimeText } from "#server/cards/event-cards.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { PageText } from "#server/page-data/body.ts";
@@ -67,39 +67,30 @@ export function buildEventMonthView(
 ): Timed<EventMonthView> {
   const { path, selection } = part;
   const chosen = chooseDays(campaign, selection);
-  const isKnown = month !== "";
   const title = (text?.document.title ?? "Termine") + (selection?.suffix ?? "");
+  const view = {
+    kind: "event-month" as const,
+    ...describeTextLanguage(text?.document),
+    links: linkMonths(listMonths(chosen), month, part, now),
+    linksLabel: "Monate",
+  };
+  if (month === "") {
+    const note = "In diesem Monat beginnt kein Termin.";
+    return lasting({ ...view, title, breadcrumbs: homeBreadcrumbs, filters: [], note });
+  }
   const separator = title.includes(":") ? ", " : ": ";
+  const shown = chosen.filter((one) => touches(one, month));
   // A part in which nothing begins has no table of this month.
-  const offered = listDays(campaign).filter(({ first }) => first.startsWith(month));
-  return combine((take) =>
-    omitAbsent({
-      kind: "event-month" as const,
-      title: isKnown ? title + separator + nameMonth(month) : title,
-      ...describeTextLanguage(text?.document),
-      breadcrumbs: isKnown ? eventBreadcrumbs(campaign.site) : homeBreadcrumbs,
-      filters: isKnown
-        ? listFilters(
-            campaign,
-            offered.map(({ date }) => date),
-            { path, selection, month },
-          )
-        : [],
-      links: linkMonths(listMonths(chosen), month, part, now),
-      linksLabel: "Monate",
-      note: isKnown ? undefined : "In diesem Monat beginnt kein Termin.",
-      table: isKnown
-        ? take(
-            buildTable(
-              campaign,
-              chosen.filter((one) => touches(one, month)),
-              month,
-              now,
-            ),
-          )
-        : undefined,
-    }),
+  const offered = listDays(campaign).flatMap(({ date, first }) =>
+    monthOf(first) === month ? date : [],
   );
+  return combine((take) => ({
+    ...view,
+    title: title + separator + nameMonth(month),
+    breadcrumbs: eventBreadcrumbs(campaign.site),
+    filters: listFilters(campaign, offered, { path, selection, month }),
+    table: take(buildTable(campaign, shown, month, now)),
+  }));
 }
 
 /** A date with the days in Berlin that it takes, as `2029-01-12`. */
