@@ -88,6 +88,14 @@ test("the mark of today moves at midnight in Berlin, although the page is kept",
   ]);
 });
 
+test("a month without events leads to that of the next date, although the page is kept", async () => {
+  const { read, setNow } = createSite({ maerz: { start: "2029-03-01T10:00" } });
+  setNow(new Date("2029-01-31T22:59:00Z"));
+  expect((await read("?monat=")).links).toEqual(["/termine?monat=2029-01", "/termine"]);
+  setNow(new Date("2029-01-31T23:00:00Z"));
+  expect((await read("?monat=")).links).toEqual(["/termine?monat=2029-03", "/termine"]);
+});
+
 test("links lead to the months before and after in which something begins, of the same part of the list", async () => {
   const { read } = createSite({
     herbst: { start: "2028-10-31T23:30", organizer: "Ortsverein" },

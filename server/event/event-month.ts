@@ -10,7 +10,7 @@ import {
   parseBerlinInstant,
 } from "#domain/time/berlin-time.ts";
 import { nameWeekday, weekdayOf } from "#domain/time/german-dates.ts";
-import { combine, lasting, type Timed } from "#domain/time/timed.ts";
+import { combine, type Timed } from "#domain/time/timed.ts";
 import { buildEventCard, startTimeText } from "#server/cards/event-cards.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import type { PageText } from "#server/page-data/body.ts";
@@ -76,7 +76,9 @@ export function buildEventMonthView(
   };
   if (month === "") {
     const note = "In diesem Monat beginnt kein Termin.";
-    return lasting({ ...view, title, breadcrumbs: homeBreadcrumbs, filters: [], note });
+    const value = { ...view, title, breadcrumbs: homeBreadcrumbs, filters: [], note };
+    // Its link leads to another month once this one is over.
+    return { value, validUntil: nextBerlinMidnight(now) };
   }
   const separator = title.includes(":") ? ", " : ": ";
   const shown = chosen.filter((one) => touches(one, month));
