@@ -13,6 +13,7 @@ import { withTitle, type Feature, type PageContext } from "#server/context/conte
 import { buildEventCards } from "#server/cards/event-cards.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { isCalledOff, listNotOver } from "#domain/campaign/events.ts";
+import { isChapter } from "#domain/campaign/chapters.ts";
 import { listTopics, type CampaignTopic } from "#domain/campaign/topics.ts";
 import { readPageText, type PageText } from "#server/page-data/body.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
@@ -76,25 +77,18 @@ function findPromises(
   topics: readonly CampaignTopic[],
   pages: readonly TopicPage[],
 ): Map<CampaignTopic, string> {
-  const said = sortByPeople(topics).map((topic) => ({
-    topic,
-    chapters: listChapters(campaign, topic, pages),
-  }));
+  const programme = pages.filter(({ path }) => isChapter(campaign, path));
+  const said = sortByPeople(topics).flatMap((topic) =>
+    listChapters(campaign, topic, programme).flatMap(({ href, lead }) =>
+      lead === undefined ? [] : { topic, href, lead },
+    ),
+  );
   const promises = new Map<CampaignTopic, string>();
-  for (const { path } of pages.filter((page) => isOfProgramme(campaign, page))) {
-    for (const { topic, chapters } of said) {
-      const lead = chapters.find(({ href }) => href === path)?.lead;
-      if (lead === undefined || promises.has(topic)) continue;
-      promises.set(topic, lead);
-      break;
-    }
+  for (const { path } of programme) {
+    const first = said.find(({ topic, href }) => href === path && !promises.has(topic));
+    if (first) promises.set(first.topic, first.lead);
   }
   return promises;
-}
-
-function isOfProgramme(campaign: Campaign, { path }: TopicPage): boolean {
-  const folder = campaign.findDocument(path.slice(0, path.lastIndexOf("/")));
-  return folder?.fields?.["chapters"] === true;
 }
 
 /** The first ones, then those with the most persons; of equals, first those that show somebody new. */

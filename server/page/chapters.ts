@@ -4,6 +4,7 @@ import { omitAbsent } from "#server/context/omit-absent.ts";
 import { describeTextLanguage } from "#server/wording/text-language.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import type { Campaign } from "#domain/campaign/campaign.ts";
+import { folderOf, isChapter } from "#domain/campaign/chapters.ts";
 
 /** The pages of a folder in their order, each as a field with its sentence, if the page of the folder wants them. */
 export function listChapters(
@@ -35,11 +36,9 @@ export function describeOpening(
 ): OpeningData | undefined {
   const { path } = document;
   const figure = readFigure(document);
-  const folder = path.slice(0, path.lastIndexOf("/"));
-  const index = folder === "" ? undefined : campaign.findDocument(folder);
-  const isChapter = index?.fields?.["chapters"] === true;
-  if (!isChapter && !figure) return undefined;
-  const place = isChapter ? listPaths(navigation, folder).indexOf(path) : -1;
+  const isOne = isChapter(campaign, path);
+  if (!isOne && !figure) return undefined;
+  const place = isOne ? listPaths(navigation, folderOf(path)).indexOf(path) : -1;
   return omitAbsent({ place: place < 0 ? undefined : place, figure });
 }
 
