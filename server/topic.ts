@@ -91,7 +91,7 @@ function findPromises(
   return promises;
 }
 
-/** The first ones, then those with the most persons; of equals, first those that show somebody new. */
+/** The topics in `first`, then those with the most persons; among equals, those that show somebody new come first. */
 function pickLeading(topics: CampaignTopic[], first: CampaignTopic[]): CampaignTopic[] {
   const shown = new Set(first.flatMap(({ people }) => people));
   const sorted = sortByPeople(topics.filter((topic) => !first.includes(topic)));

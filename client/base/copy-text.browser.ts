@@ -1,2 +1,2 @@
-/** The island alone: a module that others import too would make the bundler write every page a chunk more. */
+/** This module is the island alone: if others imported it too, the bundler would give every page one more chunk. */
 export { mount } from "./copying.browser.ts";

@@ -11,7 +11,7 @@ export function CopyButton({ icon = "card" }: { icon?: IconName }) {
   );
 }
 
-/** Where a script says what became of a copy. It has no words of its own, so they wait here. */
+/** Where a script says what became of a copy. The script has no words of its own, so they wait here. */
 export function CopyResult() {
   return <output data-copied={texts.copy.copied} data-by-hand={texts.copy.byHand} />;
 }

@@ -76,7 +76,7 @@ export interface MonthDay {
   /** `2029-01-12` */
   day: string;
   number: number;
-  /** What is before and after the number, `Freitag, ` and ` Januar`; absent on days without an entry. */
+  /** The words before and after the number, `Freitag, ` and ` Januar`; absent on days without an entry. */
   name?: string[];
   /** "heute"; absent on other days. */
   today?: string;

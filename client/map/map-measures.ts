@@ -43,6 +43,6 @@ interface Extent {
   height: number;
 }
 
-/** Of a map that numbers its areas, beside an answer. */
+/** The width of the smallest map that numbers its areas, which is beside an answer. */
 const smallestPx = 240;
 const beyond = { x: 1, y: 0.8 };

@@ -30,7 +30,7 @@ export interface OpeningData {
   /** Its place among the chapters of its folder, from 0; absent outside of one. */
   place?: number;
   figure?: FigureData;
-  /** What readers can do at once. */
+  /** A button that leads to the next step. */
   call?: LinkData;
 }
 

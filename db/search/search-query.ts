@@ -111,7 +111,7 @@ function readTerm({ 0: text, groups = {} }: RegExpExecArray): SearchTerm {
   return createTerm(text === "wk" ? "wahlkreis" : text);
 }
 
-/** Where a longer word contains a part further back; undefined for parts of one or two letters, which are in too many. */
+/** The place of a part behind the beginning of a word. Parts of one or two letters have none: too many words contain them. */
 export function findInside(word: string, part: string): number | undefined {
   const at = part.length < 3 ? -1 : word.indexOf(part);
   return at > 0 ? at : undefined;

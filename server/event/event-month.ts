@@ -21,8 +21,8 @@ import { linkList, listFilters, type EventSelection, type ListPlace } from "./ev
 import { nameState } from "./event-state.ts";
 
 /**
- * From this many dates to come on, a list offers its months as tables: it is as long as three screens of a phone. With
- * fewer dates a table would hardly have a day that is not empty.
+ * A list of at least this many dates to come offers its months as tables: it is as long as three screens of a phone.
+ * With fewer dates a table would hardly have a day that is not empty.
  */
 export const manyDates = 12;
 
@@ -110,7 +110,7 @@ const listDays = perCampaign(({ events }: Campaign): DateDays[] =>
   }),
 );
 
-/** What ends within 24 hours belongs to the day on which it begins, past midnight too. */
+/** A date that ends within 24 hours belongs to the day on which it begins, even if it goes on past midnight. */
 function lastDayOf({ fields, start, end = start }: Occurrence): string {
   if (fields.allDay) return berlinDay(end);
   const isLong = end.getTime() - start.getTime() >= 86_400_000;
@@ -122,7 +122,7 @@ function chooseDays(campaign: Campaign, selection: EventSelection | undefined): 
   return selection ? days.filter(({ date }) => selection.includes(date)) : days;
 }
 
-/** Months in which a date begins: there are never more of them than dates, however long one of these takes. */
+/** Months in which a date begins: there are never more of them than dates, however long a date lasts. */
 function listMonths(days: readonly DateDays[]): string[] {
   return [...new Set(days.map(({ first }) => monthOf(first)))];
 }
@@ -159,7 +159,7 @@ function nameMonth(month: string): string {
   return monthText(instantOf(`${month}-01`));
 }
 
-/** The first moment of a day that is one. */
+/** The first moment of a day of the calendar. */
 function instantOf(day: string): Date {
   return parseBerlinInstant(day) ?? new Date(day);
 }

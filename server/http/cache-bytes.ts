@@ -3,8 +3,8 @@ const mebibyte = 1024 * 1024;
 /**
  * The budget of all caches of finished answers, in bytes; docs/betrieb.md names the sum.
  *
- * What has a fixed number of small entries is not in it, and neither is what lives as long as a
- * version of the content or the build: that grows with the site, not with its visitors.
+ * Caches with a fixed number of small entries are not part of it. Neither are those that live as long
+ * as a version of the content or a build, because they grow with the site and not with its visitors.
  */
 export const cacheBytes = {
   pages: 32 * mebibyte,

@@ -66,7 +66,7 @@ function startDrawing(
   const child = startProcess("draw-worker", args, onError);
   if (!child) onEnd();
   child?.once("exit", (code) => {
-    // It has written why. Without a code it was stopped.
+    // The process has written why. Without a code it was stopped.
     if (code !== 0 && code !== null) onError({ code });
     onEnd();
   });

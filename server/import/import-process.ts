@@ -47,7 +47,7 @@ const messageSchema = z.discriminatedUnion("kind", [
   }),
   z.object({ kind: z.enum(["error", "notice"]), message: z.string() }),
   z.object({ kind: z.literal("watching"), isWatching: z.boolean() }),
-  /** What was since the last beat; `hasSurveyed`: whether the whole tree was compared. */
+  /** What happened since the last beat; `hasSurveyed`: whether the whole tree was compared. */
   z.object({
     kind: z.literal("alive"),
     hasSurveyed: z.boolean(),

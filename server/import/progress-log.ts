@@ -14,9 +14,9 @@ interface Beat {
 const beatsPerLine = 2;
 
 /**
- * Says in the log every ten seconds how far an import is that takes that long, such as the first one with many photos.
+ * Says in the log every ten seconds how far a long import is, such as the first one with many photos.
  *
- * That it waits for another one is said once, because nothing changes until that one ends.
+ * An import that waits for another one says so once, because nothing changes until that one ends.
  */
 export function createProgressLog(log: Pick<ServerLog["log"], "info">) {
   let waits = 0;

@@ -2,7 +2,7 @@ import type { MapData } from "#client/contract/page-data.ts";
 import { listShapes, listSpots, type MapRecord } from "#domain/map/map-record.ts";
 import type { Box } from "./scale-room.ts";
 
-/** Sides of the section in those of the constituency: so much is around it, and it never becomes a dot. */
+/** The side of the section is so many times that of the constituency: it has room around it and never becomes a dot. */
 const leastSides = 2.2;
 const mostSides = 4.5;
 /** A section that is larger than this share of the land shows no more than the whole land does. */

@@ -51,7 +51,7 @@ export function buildDocumentView(
 
 /**
  * A page that says when to vote opens with the day and, as long as there is one, the way to a postal vote.
- * A button that comes first in a text is in the field above it.
+ * On any other page with a field at the top, a button that begins the text moves into that field.
  */
 function openWithCall(
   opening: OpeningData | undefined,
