@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { NextFunction, Request, Response, Router } from "express";
 import { zipSync } from "fflate";
+import { lastPart } from "#domain/addresses/last-part.ts";
 import { publicRoutes } from "#domain/features.ts";
 import { pageCacheControl } from "#server/http/cache-control.ts";
 import { createCachedResponse, type CachedResponse } from "#server/http/cached-response.ts";
@@ -149,7 +150,7 @@ function choosePortraits(context: PageContext, people: PersonAt[]) {
       continue;
     }
     bytes += asset.sizeBytes;
-    const slug = document.path.slice(document.path.lastIndexOf("/") + 1);
+    const slug = lastPart(document.path);
     const { mediaName } = asset;
     portraits.push({ name: `portraits/${slug}${extname(mediaName)}`, mediaName, person, photo });
   }

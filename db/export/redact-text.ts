@@ -1,3 +1,4 @@
+import { lastPart } from "#domain/addresses/last-part.ts";
 import { writeAsciiEmail } from "#domain/words/ascii-address.ts";
 import { escapePattern } from "#domain/words/escape-pattern.ts";
 
@@ -63,7 +64,7 @@ export function createRedactor(
   const redactText = (text: string) => text.replaceAll(pattern, removed);
   const isPersonal = (href: string) => {
     const plain = decode(href);
-    return redactText(plain) !== plain || files.has(plain.slice(plain.lastIndexOf("/") + 1));
+    return redactText(plain) !== plain || files.has(lastPart(plain));
   };
   const redact = (value: unknown): unknown => {
     if (typeof value === "string") return redactText(value);

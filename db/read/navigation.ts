@@ -1,4 +1,5 @@
 import { and, ne, sql } from "drizzle-orm";
+import { lastPart } from "#domain/addresses/last-part.ts";
 import type { Store } from "#db/store/open-store.ts";
 import { listDirectoryDefaults } from "./documents.ts";
 import { isObject } from "#domain/content/json-object.ts";
@@ -207,8 +208,7 @@ function toNodes({ children: branches }: Branch): NavigationNode[] {
 }
 
 function titleFromSegment(path: string): string {
-  const segment = path.slice(path.lastIndexOf("/") + 1);
-  return segment.split("-").map(capitalizeWord).join(" ");
+  return lastPart(path).split("-").map(capitalizeWord).join(" ");
 }
 
 /** Punctuation within a word separates parts and is dropped: `stand.2025` becomes `Stand2025`. */

@@ -1,4 +1,5 @@
 import { texts } from "#client/contract/texts.ts";
+import { lastPart } from "#domain/addresses/last-part.ts";
 import type { Feature } from "#server/context/context.ts";
 import { combine, lasting } from "#domain/time/timed.ts";
 import { buildBallots } from "./ballot.ts";
@@ -9,7 +10,7 @@ export const constituencyFeature = {
   pages: {
     constituency: (context, { path }) =>
       combine((take) => {
-        const number = Number(path.slice(path.lastIndexOf("/") + 1));
+        const number = Number(lastPart(path));
         const view = take(buildConstituencyView(context, number));
         const title = texts.candidates.constituency(view.constituency);
         return { view, title, description: view.lead };

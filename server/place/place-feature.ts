@@ -7,6 +7,7 @@ import { buildPlaceView } from "./place-view.ts";
 import type { DocumentHead } from "#domain/content/document-head.ts";
 import { buildOfficeCard, listOpeningIntervals } from "#server/cards/place-cards.ts";
 import { readPageText } from "#server/page-data/body.ts";
+import { weekdayOf } from "#domain/time/german-dates.ts";
 import { writeAsciiEmail } from "#domain/words/ascii-address.ts";
 import type { OfficeView, VenueView } from "#client/place/place-data.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
@@ -129,7 +130,7 @@ function describeHours(
       place.kind === "office" ? take(listOpeningIntervals(campaign, place, now)) : undefined;
     return intervals?.map(({ date, opens, closes }) => ({
       "@type": "OpeningHoursSpecification",
-      dayOfWeek: `https://schema.org/${days[new Date(`${date}T00:00:00Z`).getUTCDay()]}`,
+      dayOfWeek: `https://schema.org/${days[weekdayOf(date)]}`,
       opens,
       closes,
       validFrom: date,
