@@ -42,7 +42,7 @@ const selections: Record<FilterName, (campaign: Campaign, text: string) => Event
 function selectPlace(campaign: Campaign, place: string): EventSelection {
   const places = campaign.venues.map(({ fields }) => fields.city);
   const region = [...places, texts.event.online].find((one) => foldValue(one) === foldValue(place));
-  if (region === undefined) return { search: "?ort=", suffix: "", includes: () => false };
+  if (region === undefined) return selectNothing("ort");
   return {
     search: writeQuery("ort", region),
     suffix: region === texts.event.online ? " online" : ` in ${region}`,
@@ -53,7 +53,7 @@ function selectPlace(campaign: Campaign, place: string): EventSelection {
 function selectConstituency(campaign: Campaign, text: string): EventSelection {
   const number = Number(/^\d{1,4}$/.exec(text.trim())?.[0]);
   const known = listConstituencies(campaign).some((one) => one.number === number);
-  if (!known) return { search: "?wahlkreis=", suffix: "", includes: () => false };
+  if (!known) return selectNothing("wahlkreis");
   return {
     search: writeQuery("wahlkreis", String(number)),
     suffix: `: ${nameConstituency(campaign, number)}`,
@@ -64,13 +64,17 @@ function selectConstituency(campaign: Campaign, text: string): EventSelection {
 
 function selectOrganizer(campaign: Campaign, text: string): EventSelection {
   const organizer = listOrganizers(campaign).get(foldValue(text));
-  if (organizer === undefined)
-    return { search: "?veranstalter=", suffix: "", includes: () => false };
+  if (organizer === undefined) return selectNothing("veranstalter");
   return {
     search: writeQuery("veranstalter", organizer),
     suffix: `: ${organizer}`,
     includes: (event) => findOrganizer(campaign, event) === organizer,
   };
+}
+
+/** What all unknown values of a filter choose. */
+function selectNothing(name: FilterName): EventSelection {
+  return { search: writeQuery(name, ""), suffix: "", includes: () => false };
 }
 
 /** Who organises events, as the first event of each writes it, by the folded name. */
