@@ -54,9 +54,11 @@ export function searchDocuments(store: Store, text: string, options: SearchOptio
   const { now } = options.visibility;
   const opened = text.length > maxSearchLength ? undefined : readOpenQuestion(text, now);
   const result = opened === undefined ? undefined : searchText(store, opened, options);
-  return result?.groups.some(({ name }) => name === "places")
-    ? { ...result, validUntil: nextBerlinMidnight(now) }
-    : searchText(store, text, options);
+  if (!result?.groups.some(({ name }) => name === "places"))
+    return searchText(store, text, options);
+  // The office of a town is meant whether it is open or not.
+  const meant = result.isPartial ? searchText(store, text, options) : result;
+  return { ...meant, validUntil: nextBerlinMidnight(now) };
 }
 
 function searchText(store: Store, text: string, options: SearchOptions): SearchResult {

@@ -65,7 +65,7 @@ const rows: readonly Row[] = [
     title: "Briefwahl und Wahltermin",
     pages: ["Briefwahl", "So wählst du", "So wählen Sie", "Wählen", "Wahl", "Wahltermin"],
     words:
-      "briefwahl-, wahl, wahlen, wähle, wählt, wählst, gewählt, wahltermin-, wahltag, wahldatum, wahlsonntag, wahllokal-, wahlraum, wahlschein-, wahlbenachrichtigung-, wahlunterlagen, wahlzettel, wahlberechtigt, stimmzettel, stimmabgabe, abstimmen, stimme, stimmen, erststimme, zweitstimme, unterlagen, bundestagswahl, landtagswahl, kommunalwahl, europawahl, vote, voting, election, elections, secim, oy, valg, valget, stemmer, wybory, głosować, вибори, голосувати, выборы, голосовать, انتخابات, الانتخابات",
+      "briefwahl-, wahl, wahlen, wähle, wählt, wählst, gewählt, wahltermin-, wahltag, wahldatum, wahlsonntag, wahllokal-, wahlraum, wahlhelfer-, wahlhilfe, wahlschein-, wahlbenachrichtigung-, wahlunterlagen, wahlzettel, wahlberechtigt, stimmzettel, stimmabgabe, abstimmen, stimme, stimmen, erststimme, zweitstimme, unterlagen, bundestagswahl, landtagswahl, kommunalwahl, europawahl, vote, voting, election, elections, secim, oy, valg, valget, stemmer, wybory, głosować, вибори, голосувати, выборы, голосовать, انتخابات, الانتخابات",
   },
   {
     title: "Termine",
@@ -110,9 +110,13 @@ export const intentions: readonly Intention[] = rows.map(({ words, ...row }) => 
   };
 });
 
-/** The intentions that each of these folded words expresses, alone or with its neighbours. */
+/**
+ * The intentions that each of these folded words expresses, alone or with its neighbours. A compound
+ * may be written apart: `wahl programm` means the programme and not the election.
+ */
 export function findIntentions(words: readonly string[]): Map<string, Intention[]> {
   const text = ` ${words.join(" ")} `;
+  const compounds = findCompounds(words);
   const said = intentions.map((intention) => {
     const phrases = intention.phrases.filter((phrase) => text.includes(` ${phrase} `));
     return { intention, words: new Set(phrases.flatMap((phrase) => phrase.split(" "))) };
@@ -120,10 +124,24 @@ export function findIntentions(words: readonly string[]): Map<string, Intention[
   return new Map(
     words.map((word) => [
       word,
-      said
-        .filter((one) => one.words.has(word) || expresses(one.intention, word))
-        .map(({ intention }) => intention),
+      compounds.get(word) ??
+        said
+          .filter((one) => one.words.has(word) || expresses(one.intention, word))
+          .map(({ intention }) => intention),
     ]),
+  );
+}
+
+/** The intentions of words that with the next or previous one are a word of a row. */
+function findCompounds(words: readonly string[]): Map<string, Intention[]> {
+  return new Map(
+    words.flatMap((first, at) => {
+      const last = words[at + 1] ?? "";
+      const meant = intentions.filter((one) =>
+        [...one.words, ...one.beginnings].includes(first + last),
+      );
+      return meant.length > 0 && last !== "" ? [first, last].map((word) => [word, meant]) : [];
+    }),
   );
 }
 

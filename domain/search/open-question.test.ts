@@ -16,6 +16,7 @@ test.each([
   ["hat das Büro heute auf", late, "buro geöffnet Donnerstag"],
   ["offene Verwaltung", noon, undefined],
   ["ist am Samstag jemand da", noon, "samstag geöffnet"],
+  ["seid ihr heute da", noon, "geöffnet Mittwoch"],
   ["was ist heute los", noon, undefined],
   ["jetzt spenden", noon, undefined],
   ["", noon, undefined],

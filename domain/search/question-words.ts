@@ -28,6 +28,7 @@ const questionWords = new Set(
     heißt heißen bedeutet bedeuten unterschied passiert läuft gilt beantragen beantrage beantragt
     erfahre erfahren erfährt denkt denken meint hält halten vertritt plant planen fordert tritt kandidiert
     thema themen position positionen haltung meinung info infos information informationen frage fragen
+    pdf download downloaden herunterladen runterladen ausdrucken
     seite website webseite homepage internetseite plz postleitzahl wohne wohnst lebe alles hallo moin herr frau
     heute jetzt gerade momentan irgendwas irgendwer irgendwo irgendjemand
     nächste nächsten nächster kommende kommenden aktuelle aktuellen aktuell nähe gegend umgebung`,

@@ -5,6 +5,7 @@ test.each([
   ["is anyone open now", ["en"]],
   ["How do I vote?", ["en"]],
   ["postal vote", ["en"]],
+  ["is there a polling station near me", ["en"]],
   ["English", ["en"]],
   ["auf Englisch", ["en"]],
   ["Seçim ne zaman", ["tr"]],

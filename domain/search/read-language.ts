@@ -62,9 +62,9 @@ const languages: readonly Language[] = [
     "en",
     "english englisch",
     `vote voting elections election candidates anyone how where when which your you are does why can the
-    housing schools climate donate member office`,
-    `is do i my me we who what open now in for to of a and party program help register postal polling station
-    about with there any out stand find contact`,
+    housing schools climate donate member office there near polling postal about with help`,
+    `is do i my me we who what open now in for to of a and party program register station any out stand find
+    contact`,
   ),
   createLanguage(
     "tr",

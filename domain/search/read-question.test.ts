@@ -14,6 +14,8 @@ test.each([
   ["Kandidat*innen", ["Wer steht wo?"], ""],
   ["Termine in St. Peter-Ording", ["Termine"], "St. Peter-Ording"],
   ["Programm in einfacher Sprache", ["Leichte Sprache", "Wahlprogramm"], ""],
+  ["wahl programm pdf", ["Wahlprogramm"], ""],
+  ["brief wahl", ["Briefwahl und Wahltermin"], ""],
   ["Wahlkreis 5", ["Wer steht wo?"], "5"],
   ["Wahlprogramm Wohnen", ["Wahlprogramm"], "Wohnen"],
   ["Was kostet der Deich?", [], "kostet Deich?"],
