@@ -172,7 +172,7 @@ function readDocument(store: Store, entry: number): string {
     elections: readElections(store),
   });
   const parts = findSections.all({ id }).flatMap(({ title, text }) => [title, text]);
-  return [document.title, facts.text, facts.keywords, ...parts].join(" ");
+  return [document.title, facts.text, facts.remarks, facts.keywords, ...parts].join(" ");
 }
 
 function prepareCorrection({ raw, orm }: Store) {

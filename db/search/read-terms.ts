@@ -40,7 +40,7 @@ export function readTerms(
     const parts = whole.length > 0 ? whole : [part].filter((one) => one !== undefined);
     if (parts.length === 0) return [term];
     isSplit = true;
-    return parts.map((part) => expand(createPart(part)));
+    return parts.map((part) => ({ ...expand(createPart(part)), isPart: true as const }));
   });
   return isSplit ? { terms, isSplit } : { terms };
 }

@@ -21,6 +21,8 @@ import type { DocumentHead } from "#domain/content/document-head.ts";
 export interface SearchFacts {
   /** Sentences that may be shown below a hit. */
   text: string;
+  /** The other sentences that may be shown; they rank as the text of the page does. */
+  remarks?: string;
   /** Further words that find the document but are never shown. */
   keywords: string;
 }
@@ -130,9 +132,9 @@ function listPlaceFacts(kind: "office" | "venue", fields: JsonObject): SearchFac
   const access = describeAccess(fields);
   const openingHours = readText(fields, "openingHours");
   return {
-    text: joinSentences([
-      readText(fields, "organisation"),
-      address.filter(Boolean).join(", "),
+    text: joinSentences([readText(fields, "organisation"), address.filter(Boolean).join(", ")]),
+    // Ways to a place name trains, bicycles and winds, which the place is not about.
+    remarks: joinSentences([
       ...access.notes,
       readText(fields, "openingHoursNote"),
       ...readList(fields, "transit"),

@@ -83,14 +83,15 @@ function prepareIndex(store: Store): (id: number, elections: Election[]) => void
     const document = row && compactRow(row);
     if (!document || !canBeFound(document)) return;
     const facts = describeFacts(document, { named: listNamed(store, document), elections });
-    if (facts.text !== "") insertFacts.run(id, facts.text);
+    const shown = [facts.text, facts.remarks].filter(Boolean).join(" ");
+    if (shown !== "") insertFacts.run(id, shown);
     const parts = findSections.all({ id });
     insertWords.run(
       entryOf(id, document.kind),
       foldForSearch(document.title),
       foldForSearch(`${facts.text} ${facts.keywords}`),
       foldForSearch(parts.map((part) => part.title).join(" ")),
-      foldForSearch(parts.map((part) => part.text).join(" ")),
+      foldForSearch([facts.remarks, ...parts.map((part) => part.text)].filter(Boolean).join(" ")),
     );
   };
 }

@@ -146,6 +146,7 @@ export function* rankMatches(
   const widest = byRow.all(writeExpression(terms, "contained", { columns: "title facts" }));
   const isNamed = widest.some((entry) => rest.has(entry));
   const isCrowded = matches.length > maxCompared;
+  const isSplit = terms.some(({ isPart }) => isPart);
   const hasAreas = terms.some(({ areas }) => areas?.length);
   const applicable = [...steps.entries()].filter(([, { closeness, columns }]) => {
     if (!columns) return closeness === "exact" || !isCrowded;
@@ -155,7 +156,7 @@ export function* rankMatches(
     if (rest.size === 0) return;
     const find = columns || !isCrowded ? byRank : byRow;
     for (const entry of find.all(writeExpression(terms, closeness, { columns }))) {
-      if (rest.delete(entry)) yield { entry, worth: rateGroup(entry, step) };
+      if (rest.delete(entry)) yield { entry, worth: rateGroup(entry, step, isSplit) };
     }
   }
   for (const entry of rest) yield { entry, worth: steps.length };
@@ -163,15 +164,15 @@ export function* rankMatches(
 
 /**
  * Names come first: places and constituencies that are called so, persons also by the beginning of
- * a name. Then come pages that are about it by title, lead or topics, then all others.
+ * a name. Then come pages that are about it by title, lead or topics, then all others. Places
+ * that only have the words in their text, or parts of a word anywhere, come last.
  */
-function rateGroup(entry: number, step: number): number {
+function rateGroup(entry: number, step: number, isSplit: boolean): number {
   const { closeness, columns } = steps[step] ?? {};
   const group = groupOf(entry);
-  const isTitle = columns === "title";
-  if (isTitle && closeness === "exact" && (group === "places" || group === "constituencies"))
-    return 0;
-  if (isTitle && group === "people") return 0;
+  const isNamed = columns === "title" && (group === "people" || closeness === "exact");
+  if (group === "places" && (columns === undefined || isSplit)) return 2 + steps.length;
+  if (isNamed && group !== "pages" && group !== "events") return 0;
   if (columns !== undefined && group === "pages") return 1;
   return 2 + step;
 }

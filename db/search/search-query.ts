@@ -15,6 +15,8 @@ export interface SearchTerm {
   compounds?: string[];
   /** The constituencies with this word in their names: `wahlkreis 5` for `kiel`. */
   areas?: string[];
+  /** Whether it is a part of the word that was typed, so that a place called so is not meant. */
+  isPart?: true;
   /** Whether documents without it match as well, after those with it. */
   isAside?: true;
 }
@@ -111,11 +113,37 @@ function readTerm({ 0: text, groups = {} }: RegExpExecArray): SearchTerm {
   return createTerm(text === "wk" ? "wahlkreis" : text);
 }
 
-/** The place of a part behind the beginning of a word. Parts of one or two letters have none: too many words contain them. */
+/**
+ * The place of a part behind the beginning of a folded word. Parts of one or two letters have none, as too
+ * many words contain them, and short ones only where another word can end before them.
+ */
 export function findInside(word: string, part: string): number | undefined {
   const at = part.length < 3 ? -1 : word.indexOf(part);
-  return at > 0 ? at : undefined;
+  if (at <= 0) return undefined;
+  const [before, after] = [word.slice(0, at), word.slice(at + part.length)];
+  const isChance = part.length <= maxChanceLength && (!canBeFirst(before) || endsOddly.test(after));
+  return isChance ? undefined : at;
 }
+
+/** Parts up to this length are in many words by chance: `rad` in `gerade`, `eis` in `Kreis`. */
+const maxChanceLength = 4;
+
+/** Whether letters may be the first word of a compound, as far as their sounds tell. */
+function canBeFirst(letters: string): boolean {
+  return (
+    /..[aeiouy]|[aeiouy]./.test(letters) &&
+    !isOnlyPrefix.test(letters) &&
+    !endsInOnset.test(letters)
+  );
+}
+
+/** A prefix with no more than the first consonants of a verb: `ge` of `gerade`, `verw` of `Verwaltung`. */
+const isOnlyPrefix =
+  /^(?!er[bdz]$|be?r[gt]$|gel[bd]$)(?:un|an|ins?|auf|aus|ein|ab|vor|um|zu|ueber|unter)?(?:(?:ge|be|ver|er|zer|ent)[^aeiouy]*|(?<=[^])[^aeiouy]+)$/;
+/** Consonants that begin a syllable and end none: `Wahlkr` of `Wahlkreis`, `Haush` of `Haushalt`. */
+const endsInOnset = /(?:[bcdfgkpstvwz][lrwj]|sp|[bdfgklmnrswz]h)$/;
+/** Less than a word, and no ending: `ie` of `Demokratie`. */
+const endsOddly = /^(?!(?:e|n|s|en|er|es|em|in|ern|ens)$).{1,2}$/;
 
 /** The term of a single folded word. */
 export function createTerm(word: string): SearchTerm {
