@@ -31,6 +31,7 @@ export interface EntryTimes {
   component: ICAL.Component;
   /** As written. */
   rules: readonly string[];
+  excludedRules: readonly string[];
   words: EntryWords;
   /** Single days of the series. */
   exceptions: readonly { component: ICAL.Component; isCancelled: boolean; isPublic: boolean }[];
@@ -72,7 +73,7 @@ type Cut = Series["cut"];
 
 /** The dates before any single day was changed. */
 function planDates(
-  { component, rules }: EntryTimes,
+  { component, rules, excludedRules }: EntryTimes,
   span: Span,
   context: Context,
 ): { spans: Map<string, Span>; cut: Cut } | { rule: string; isTooOften: boolean } {
@@ -80,20 +81,23 @@ function planDates(
   const lasting = (start: Moment): Span => ({ start, end: lengthen(start, span, lengthMs) });
   const spans = new Map<string, Span>();
   const add = (one: Span) => spans.set(keyOf(one.start), one);
-  let cut: Cut;
-  for (const rule of rules) {
-    const { range, budget } = context;
-    const series = listSeries(rule, span, { ...range, max: maxDates, budget });
-    if (!series) return { rule, isTooOften: isWithinDay(rule) };
-    for (const wallMs of series.wallsMs) add(lasting({ ...span.start, wallMs }));
-    cut = series.cut ?? cut;
+  const { range, budget } = context;
+  const list = (rule: string) => listSeries(rule, span, { ...range, max: maxDates, budget });
+  const [series, excluded] = [rules.map(list), excludedRules.map(list)];
+  const unreadable = [...rules, ...excludedRules][[...series, ...excluded].indexOf(undefined)];
+  if (unreadable !== undefined) return { rule: unreadable, isTooOften: isWithinDay(unreadable) };
+  for (const wallMs of series.flatMap((one) => one?.wallsMs ?? [])) {
+    add(lasting({ ...span.start, wallMs }));
   }
   if (rules.length === 0) add(span);
   for (const one of listTimes(component, "rdate", context)) add(one.span ?? lasting(one.start));
+  for (const wallMs of excluded.flatMap((one) => one?.wallsMs ?? [])) {
+    spans.delete(keyOf({ ...span.start, wallMs }));
+  }
   for (const { start } of listTimes(component, "exdate", context)) {
     for (const key of findDates(spans, start, context)) spans.delete(key);
   }
-  return { spans, cut };
+  return { spans, cut: series.findLast((one) => one?.cut !== undefined)?.cut };
 }
 
 /** Whole days last by the calendar, all else by the clock on the wall of its zone. */
@@ -203,7 +207,7 @@ function isOutside({ start }: EntryDate, { from, until }: CalendarRange, cut: Cu
   return start.slice(0, 10) < from || (cut !== undefined && start.slice(0, 10) > until);
 }
 
-/** What title and place of a day say that those of the series do not. */
+/** What title, place and text of a day say that those of the series do not. */
 function describeChange(component: ICAL.Component, words: EntryWords): string | undefined {
   const own = readWords(component);
   const place = own.location.replaceAll(/\s*\n\s*/g, ", ");
@@ -213,6 +217,7 @@ function describeChange(component: ICAL.Component, words: EntryWords): string | 
     own.conference !== "" && own.conference !== words.conference
       ? `Zum Mitmachen: ${own.conference}`
       : "",
+    own.description !== words.description ? own.description.replaceAll(/\s+/g, " ") : "",
   ].filter((one) => one !== "");
   return changes.length === 0 ? undefined : changes.join(". ").slice(0, 300);
 }

@@ -33,7 +33,8 @@ export interface TimeReader {
 }
 
 type TimeFacts =
-  { case: "no-start" | "end-before-start" | "negative-duration" } | { case: "year"; year: number };
+  | { case: "no-start" | "end-before-start" | "negative-duration" }
+  | { case: "year" | "end-year"; year: number };
 
 /** What an entry says about its times and nobody can mean. */
 export class TimeFault extends Error {
@@ -59,21 +60,27 @@ export function readSpan(component: ICAL.Component, reader: TimeReader): Span {
     throw new TimeFault("dtstart", { case: "no-start" });
   }
   const start = readMoment(value, property, reader);
-  const year = new Date(start.wallMs).getUTCFullYear();
-  if (year < firstYear || year > lastYear) {
-    throw new TimeFault("dtstart", { case: "year", year });
-  }
   const span = { start, end: readEnd(component, start, reader) };
   return isWholeDays(component, span) ? toWholeDays(span) : span;
+}
+
+/** Throws TimeFault for years that nobody means; the clocks of zones are unknown then. */
+function checkYear(wallMs: number, property: string): void {
+  const year = new Date(wallMs).getUTCFullYear();
+  if (year >= firstYear && year <= lastYear) return;
+  const isEnd = property === "dtend" || property === "duration";
+  throw new TimeFault(property, { case: isEnd ? "end-year" : "year", year });
 }
 
 function readEnd(component: ICAL.Component, start: Moment, reader: TimeReader): Moment {
   const property = component.getFirstProperty("dtend");
   const value = property?.getFirstValue();
-  const isAfter = (end: Moment) => instantOf(end) >= instantOf(start);
   if (property && value instanceof ICAL.Time) {
-    const end = readMoment(value, property, reader);
-    if (!isAfter(end)) throw new TimeFault("dtend", { case: "end-before-start" });
+    // Days and times are not mixed: a day as the end of a time is over when it begins.
+    const end = { ...readMoment(value, property, reader), isDate: start.isDate };
+    if (instantOf(end) < instantOf(start)) {
+      throw new TimeFault("dtend", { case: "end-before-start" });
+    }
     return end;
   }
   const duration = component.getFirstPropertyValue("duration");
@@ -81,10 +88,12 @@ function readEnd(component: ICAL.Component, start: Moment, reader: TimeReader): 
     return start.isDate ? { ...start, wallMs: start.wallMs + dayMs } : start;
   }
   if (duration.isNegative) throw new TimeFault("duration", { case: "negative-duration" });
-  return { ...start, wallMs: start.wallMs + duration.toSeconds() * 1000 };
+  const wallMs = Math.min(start.wallMs + duration.toSeconds() * 1000, Date.UTC(9999, 0));
+  checkYear(wallMs, "duration");
+  return { ...start, wallMs };
 }
 
-/** Reads a value of a time property. */
+/** Reads a value of a time property. Throws TimeFault. */
 export function readMoment(
   value: ICAL.Time,
   property: ICAL.Property,
@@ -92,6 +101,7 @@ export function readMoment(
 ): Moment {
   const { year, month, day, hour, minute, second, isDate } = value;
   const wallMs = Date.UTC(year, month - 1, day, hour, minute, second);
+  checkYear(wallMs, property.name);
   if (isDate) return { isDate, wallMs, zone: berlin };
   if (value.zone === ICAL.Timezone.utcTimezone) return { isDate, wallMs, zone: utc };
   const tzid = property.getFirstParameter("tzid");
@@ -158,7 +168,7 @@ export function listSeries(
   { from, until, max, budget }: CalendarRange & { max: number; budget: Budget },
 ): Series | undefined {
   const { start, end } = span;
-  const rule = readRule(written);
+  const rule = readRule(written, toFloating(start.wallMs, start.isDate));
   const lastMs = rule && findLast(rule, start);
   if (!rule || lastMs === undefined) return undefined;
   const fromMs = Date.parse(from) - (end.wallMs - start.wallMs);
@@ -167,7 +177,8 @@ export function listSeries(
   const series: Series = { wallsMs: [] };
   const past: number[] = [];
   const firstMs = skipPast(rule, start.wallMs, { fromMs, lastMs, max });
-  for (const wallMs of walk(rule, { ...start, wallMs: firstMs }, budget)) {
+  const isWhole = firstMs === start.wallMs;
+  for (const wallMs of walk(rule, { ...start, wallMs: firstMs, isWhole }, budget)) {
     if (wallMs > lastMs) break;
     // An endless series that begins after the election has its first date.
     const isLate = wallMs > limitMs && series.wallsMs.length + past.length > 0;
@@ -183,15 +194,30 @@ function nameCut(isFull: boolean, isLate: boolean): Series["cut"] {
   return isLate ? "endless" : undefined;
 }
 
-/** The dates of a rule. Throws OutOfBudget. */
-function* walk(rule: SeriesRule, start: Moment, budget: Budget): Generator<number> {
+/**
+ * The dates of a rule. The beginning of a whole series is one of them, as in all calendars, even if the rule leaves it
+ * out. Throws OutOfBudget.
+ */
+function* walk(
+  rule: SeriesRule,
+  start: Moment & { isWhole: boolean },
+  budget: Budget,
+): Generator<number> {
   const iterator = rule.recur.iterator(toFloating(start.wallMs, start.isDate));
-  for (;;) {
+  let left = rule.recur.count ?? Infinity;
+  for (let isFirst = start.isWhole; left > 0; isFirst = false) {
     budget.steps -= 1;
     if (budget.steps < 0) throw new OutOfBudget("The calendar has too many dates.");
     const next = iterator.next() as ICAL.Time | undefined | null;
-    if (!next) return;
-    if (!isSkippedLeapDay(rule, start, next)) yield Date.UTC(...partsOf(next));
+    const wallMs = next ? Date.UTC(...partsOf(next)) : Infinity;
+    if (isFirst && wallMs > start.wallMs) {
+      left -= 1;
+      yield start.wallMs;
+    }
+    if (!next || left === 0) return;
+    if (isSkippedLeapDay(rule, start, next)) continue;
+    left -= 1;
+    yield wallMs;
   }
 }
 
@@ -222,8 +248,14 @@ function isSkippedLeapDay({ recur }: SeriesRule, start: Moment, { day }: ICAL.Ti
   return isLeapDay && recur.freq === "YEARLY" && !recur.parts["BYMONTHDAY"] && day !== 29;
 }
 
-/** The last possible start on the wall; `Infinity` without an end, undefined if it is not a time. */
-function findLast({ until }: SeriesRule, { isDate, zone }: Moment): number | undefined {
+/**
+ * The last possible start on the wall, at the earliest that of the series; `Infinity` without an end, undefined if it
+ * is not a time.
+ */
+function findLast(
+  { until }: SeriesRule,
+  { isDate, zone, wallMs: startMs }: Moment,
+): number | undefined {
   if (until === undefined) return Infinity;
   const match = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})?(Z?))?$/.exec(until);
   if (!match) return undefined;
@@ -233,5 +265,6 @@ function findLast({ until }: SeriesRule, { isDate, zone }: Moment): number | und
   const wallMs = Date.UTC(year ?? 0, (month ?? 1) - 1, day, hour, minute, second);
   const last = match[7] === "Z" ? zone.toWall(wallMs) : wallMs;
   // A day is over when it ends, and a day of a series of whole days counts whatever time is behind it.
-  return match[4] === undefined || isDate ? last - (last % dayMs) + dayMs - 1 : last;
+  const endMs = match[4] === undefined || isDate ? last - (last % dayMs) + dayMs - 1 : last;
+  return Math.max(endMs, startMs);
 }

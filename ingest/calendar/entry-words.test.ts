@@ -22,6 +22,11 @@ test.each([
     title: "Kaffee, Kuchen; Reden",
   },
   { name: "a language", lines: "SUMMARY;LANGUAGE=de:Planung", title: "Planung" },
+  {
+    name: "bytes as vCalendar 1.0 writes them",
+    lines: "SUMMARY;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Gr=C3=BC=C3=9Fe",
+    title: "Grüße",
+  },
 ])("titles: $name", ({ lines, title }) => {
   expect(readOne(`UID:a\n${berlin}\n${lines}`).title).toBe(title);
 });
@@ -64,6 +69,9 @@ test.each([
   { lines: "URL:http://example.org/a", url: "http://example.org/a" },
   { lines: "URL:javascript:alert(1)", url: "" },
   { lines: "URL:message:%3Cabc%3E", url: "" },
+  { lines: String.raw`URL:https://example.org/a\,b`, url: "https://example.org/a,b" },
+  { lines: "URL:https://example.org/a b", url: "https://example.org/a%20b" },
+  { lines: "URL:<https://example.org>", url: "https://example.org" },
 ])("an address has its scheme, or is none: $lines", ({ lines, url }) => {
   expect(readOne(`UID:a\n${berlin}\nSUMMARY:Runde\n${lines}`).url).toBe(url);
 });
@@ -91,8 +99,21 @@ test.each([
     location: "Kiel",
     conference: "https://meet.example.org/a",
   },
-])("places: $name", ({ lines, location, conference }) => {
+  {
+    name: "HTML",
+    lines: "LOCATION:<b>Rathaus</b><br>Markt 1",
+    location: "Rathaus\nMarkt 1",
+    conference: "",
+  },
+  {
+    name: "a place with its map, where nobody takes part",
+    lines: "LOCATION:Rathaus https://maps.app.goo.gl/abc",
+    location: "Rathaus",
+    conference: "",
+    url: "https://maps.app.goo.gl/abc",
+  },
+])("places: $name", ({ lines, location, conference, url = "" }) => {
   const entry = readOne(`UID:a\n${berlin}\nSUMMARY:Runde\n${lines}`);
-  expect(entry).toMatchObject({ location, conference });
+  expect(entry).toMatchObject({ location, conference, url });
   expect(["", "Wir reden."]).toContain(entry.description);
 });

@@ -21,7 +21,7 @@ export function readWords(component: ICAL.Component): EntryWords {
     .find((one) => /html/i.test(String(one.getFirstParameter("fmttype"))))
     ?.getFirstValue();
   const whole = toPlainText(description === "" && html ? unescapeText(String(html)) : description);
-  const written = decodeReferences(read("location")).replaceAll(/[^\S\n]+/g, " ");
+  const { place: written, map } = splitMap(toPlainText(read("location")));
   const named = conferenceNames.map(read).find((value) => /^https?:\/\//i.test(value));
   const conference =
     named ?? findMeeting(written) ?? findMeeting(whole) ?? findAddress(written) ?? "";
@@ -29,7 +29,7 @@ export function readWords(component: ICAL.Component): EntryWords {
     title: toPlainText(read("summary")).replaceAll(/\s+/g, " ").trim(),
     location: dropConference(written, conference),
     conference,
-    url: completeUrl(read("url")),
+    url: completeUrl(read("url")) || map,
     description: dropMeeting(whole, conference),
   };
 }
@@ -96,6 +96,15 @@ function findAddress(text: string): string | undefined {
   return /https?:\/\/[^\s<>"]+/.exec(text)?.[0];
 }
 
+/** A place that names its map, and the address of that map. */
+function splitMap(location: string): { place: string; map: string } {
+  const place = location.replaceAll(/[^\S\n]+/g, " ");
+  const map = findAddress(place) ?? "";
+  const isMap =
+    /^https?:\/\/(?:maps\.|[^/]*(?:google\.[a-z.]+\/maps|goo\.gl|openstreetmap\.|osm\.))/i;
+  return isMap.test(map) ? { place: dropConference(place, map), map } : { place, map: "" };
+}
+
 /** A place without the address of a conference, and without the words that only name its program. */
 function dropConference(location: string, conference: string): string {
   const rest = (conference === "" ? location : location.replace(conference, "")).replaceAll(
@@ -129,7 +138,10 @@ const meetingWords =
 
 /** An address with its scheme; empty if it is none for a browser. */
 function completeUrl(written: string): string {
-  const address = written.trim();
+  const address = unescapeText(written)
+    .trim()
+    .replace(/^<(.*)>$/, "$1")
+    .replaceAll(/\s/g, "%20");
   if (/^https?:\/\/\S+$/i.test(address)) return address;
   const isBare = /^(?:[\p{L}\p{N}-]+\.)+[\p{L}]{2,}(?::\d+)?(?:[/?#]\S*)?$/u.test(address);
   return isBare ? `https://${address}` : "";

@@ -3,6 +3,9 @@
  */
 import ICAL from "ical.js";
 
+// Exchange leaves `tzone://Microsoft/Utc` without quotes.
+const bareZone =
+  /^((?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)[^":]*;TZID=)([^":;]*:[^";]*)(?=:\d{8})/i;
 const timeNames = /^(?:DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)$/i;
 const contentLine = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/s;
 const timeValue =
@@ -15,10 +18,16 @@ const timeValue =
  * The library refuses days without `VALUE=DATE`, and times with hyphens or without seconds, and it moves the 31st of
  * February to March.
  */
-export function repairLine(line: string): string | undefined {
+export function repairLine(written: string): string | undefined {
+  const line = written.replace(bareZone, '$1"$2"');
   const [, name = "", parameters = "", value = ""] = contentLine.exec(line) ?? [];
   if (name === "") return undefined;
-  if (!timeNames.test(name) || /;VALUE=PERIOD/i.test(parameters)) return line;
+  if (/;ENCODING="?QUOTED-PRINTABLE/i.test(parameters)) return `${name}:${decodeQuoted(value)}`;
+  const isTime = timeNames.test(name) && !/;VALUE=PERIOD/i.test(parameters);
+  return isTime ? repairTimes(name, parameters, value) : line;
+}
+
+function repairTimes(name: string, parameters: string, value: string): string | undefined {
   const times = value.split(",").map((one) => repairTime(one.trim()));
   const isDate = times.every((one) => one?.length === 8);
   if (times.includes(undefined) || (!isDate && times.some((one) => one?.length === 8))) {
@@ -26,6 +35,14 @@ export function repairLine(line: string): string | undefined {
   }
   const others = parameters.replaceAll(/;VALUE=[^;:]*/gi, "");
   return `${name}${isDate ? ";VALUE=DATE" : ""}${others}:${times.join(",")}`;
+}
+
+/** The text of a value of vCalendar 1.0, in which bytes are written as `=C3`. */
+function decodeQuoted(value: string): string {
+  const bytes = value.replaceAll(/=([\dA-F]{2})/gi, (_, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
+  );
+  return Buffer.from(bytes, "latin1").toString("utf8").replaceAll(/\r?\n/g, "\\n");
 }
 
 function repairTime(value: string): string | undefined {
@@ -38,9 +55,16 @@ function repairTime(value: string): string | undefined {
   return hour === undefined ? date : `${date}T${hour}${minute}${second}${zone.toUpperCase()}`;
 }
 
-/** Reads a component from lines that belong to nothing else. Throws if the library cannot. */
+/**
+ * Reads a component from lines that belong to nothing else. Throws if the library cannot.
+ *
+ * The library reads values when they are asked for; here they are read at once.
+ */
 export function parseComponent(name: string, lines: readonly string[]): ICAL.Component {
-  return new ICAL.Component(ICAL.parse([`BEGIN:${name}`, ...lines, `END:${name}`].join("\n")));
+  const text = [`BEGIN:${name}`, ...lines, `END:${name}`].join("\n");
+  const component = new ICAL.Component(ICAL.parse(text));
+  for (const property of component.getAllProperties()) property.getValues();
+  return component;
 }
 
 /** A rule without its end, which the library compares with times on the wall. */
@@ -58,7 +82,7 @@ export interface SeriesRule {
  * date (https://github.com/kewisch/ical.js/issues/409); it searches without end for days that never come, such as the
  * second of one Thursday in a month (https://github.com/kewisch/ical.js/issues/509).
  */
-export function readRule(written: string): SeriesRule | undefined {
+export function readRule(written: string, start: ICAL.Time): SeriesRule | undefined {
   const parts = new Map(
     written
       .toUpperCase()
@@ -68,10 +92,21 @@ export function readRule(written: string): SeriesRule | undefined {
   );
   const until = parts.get("UNTIL");
   parts.delete("UNTIL");
+  // Some programs repeat the time of the beginning in the rule.
+  for (const [key, value] of Object.entries({
+    BYHOUR: start.hour,
+    BYMINUTE: start.minute,
+    BYSECOND: start.second,
+  })) {
+    if (Number(parts.get(key)) === value) parts.delete(key);
+  }
   if (!isPlainRule(Object.fromEntries(parts))) return undefined;
   try {
     const text = [...parts].map(([key, value]) => `${key}=${value}`).join(";");
-    return { recur: ICAL.Recur.fromString(text), until, isCounted: parts.has("COUNT") };
+    const recur = ICAL.Recur.fromString(text);
+    // It is only here that the library refuses a sixth Monday in a month.
+    recur.iterator(start.clone());
+    return { recur, until, isCounted: parts.has("COUNT") };
   } catch {
     return undefined;
   }
@@ -82,10 +117,16 @@ export function isWithinDay(written: string): boolean {
   return /FREQ=(?:SECONDLY|MINUTELY|HOURLY)|BY(?:HOUR|MINUTE|SECOND)=/i.test(written);
 }
 
-function isPlainRule({ FREQ = "", INTERVAL = "1", ...rest }: Record<string, string>): boolean {
+function isPlainRule({
+  FREQ = "",
+  INTERVAL = "1",
+  COUNT = "1",
+  ...rest
+}: Record<string, string>): boolean {
   const known = allowedParts[FREQ];
   if (known === undefined || !/^[1-9]\d{0,2}$/.test(INTERVAL)) return false;
-  const isKnown = Object.keys(rest).every((key) => ["COUNT", "WKST", ...known].includes(key));
+  if (!/^0*[1-9]\d*$/.test(COUNT)) return false;
+  const isKnown = Object.keys(rest).every((key) => ["WKST", ...known].includes(key));
   return isKnown && isPlainDay(FREQ, rest);
 }
 

@@ -7,6 +7,7 @@ import { readContentLines, type ContentLine } from "./content-lines.ts";
 import { readDates, type EntryDate } from "./entry-dates.ts";
 import {
   OutOfBudget,
+  readSpan,
   TimeFault,
   type Budget,
   type CalendarRange,
@@ -98,7 +99,8 @@ function readBlocks(
   const findings: CalendarFinding[] = [];
   const all = blocks.entries.map(readParts);
   const wanted = only ? all.filter((one) => only.has(one.uid)) : all;
-  const isPublic = (one: Parts) => !/^(?:PRIVATE|CONFIDENTIAL)$/i.test(one.read("CLASS"));
+  // What a program has a word of its own for is private (RFC 5545, 3.8.1.3).
+  const isPublic = (one: Parts) => /^"?(?:PUBLIC)?"?$/i.test(one.read("CLASS"));
   const newest = dropDoubled(wanted, findings);
   const components = newest.map(readComponent);
   const findZone = createZoneFinder(blocks.zones);
@@ -108,14 +110,16 @@ function readBlocks(
     berlin: findZone(berlinName) ?? utc,
     budget: { steps: maxSteps },
   };
-  const readable = components.filter((one) => one.component !== undefined);
   const [masters, exceptions] = [
-    readable.filter(({ parts }) => !isException(parts)),
-    readable.filter(({ parts }) => isException(parts)),
+    components.filter(({ parts, component }) => component && !isException(parts)),
+    components.filter(({ parts }) => isException(parts)),
   ];
   const series = new Map(masters.map((one) => [one.parts.uid, one]));
-  const byUid = Map.groupBy(exceptions, ({ parts }) => parts.uid);
+  // Two that name one day in different zones: the newer one comes later, and counts.
+  const byAge = exceptions.toSorted((one, other) => compareAge(one.parts, other.parts));
+  const byUid = Map.groupBy(byAge, ({ parts }) => parts.uid);
   const single = exceptions.filter(({ parts }) => !series.has(parts.uid));
+  const lone = components.filter(({ parts }) => !isException(parts) || !series.has(parts.uid));
   const results = [...masters, ...single]
     .filter(({ parts }) => isPublic(parts))
     .toSorted((one, other) => one.parts.line - other.parts.line)
@@ -131,7 +135,7 @@ function readBlocks(
   return {
     entries: results.flatMap(({ entry }) => entry ?? []),
     broken: [
-      ...components.flatMap(({ parts, fault }) =>
+      ...lone.flatMap(({ parts, fault }) =>
         fault && isPublic(parts)
           ? { uid: identify(parts), title: parts.read("SUMMARY"), fault }
           : [],
@@ -154,7 +158,12 @@ interface Parts {
   locate(this: void, name: string): number;
 }
 
-function readParts({ line, lines, isTakenBack }: EntryBlock): Parts {
+// Some programs write every property, with nothing in it.
+const emptyLine =
+  /^(?:DTEND|DURATION|RDATE|EXDATE|RRULE|EXRULE)(?:;[\w-]+=(?:"[^"]*"|[^":;]*))*:\s*$/i;
+
+function readParts({ line, lines: written, isTakenBack }: EntryBlock): Parts {
+  const lines = written.filter(({ text }) => !emptyLine.test(text));
   const find = (name: string) => {
     const start = name.length;
     return lines.find(
@@ -185,7 +194,7 @@ function dropDoubled(all: readonly Parts[], findings: CalendarFinding[]): Parts[
   const named = all.filter(({ uid }) => uid !== "");
   for (const one of named) {
     const known = newest.get(identify(one));
-    if (!known || !isOlder(one, known)) newest.set(identify(one), one);
+    if (!known || compareAge(one, known) >= 0) newest.set(identify(one), one);
   }
   for (const one of named) {
     const shown = newest.get(identify(one));
@@ -197,11 +206,11 @@ function dropDoubled(all: readonly Parts[], findings: CalendarFinding[]): Parts[
   return all.filter((one) => one.uid === "" || newest.get(identify(one)) === one);
 }
 
-function isOlder(one: Parts, other: Parts): boolean {
-  const [number, otherNumber] = [one, other].map(({ read }) => Number(read("SEQUENCE")) || 0);
-  if (number !== otherNumber) return (number ?? 0) < (otherNumber ?? 0);
-  const [at, otherAt] = [one, other].map(({ read }) => read("LAST-MODIFIED") || read("DTSTAMP"));
-  return (at ?? "") < (otherAt ?? "");
+function compareAge(one: Parts, other: Parts): number {
+  const numberOf = ({ read }: Parts) => Number(read("SEQUENCE")) || 0;
+  const changeOf = ({ read }: Parts) => read("LAST-MODIFIED") || read("DTSTAMP");
+  const [at, otherAt] = [changeOf(one), changeOf(other)];
+  return numberOf(one) - numberOf(other) || Number(at > otherAt) - Number(at < otherAt);
 }
 
 function titleOf({ read }: Parts): string {
@@ -268,20 +277,20 @@ function readEntry(
   }
   const zones = new Set<string>();
   const reader = { ...context, onUnknownZone: (tzid: string) => zones.add(tzid) };
-  const rules = parts.lines.flatMap(({ text }) => /^(?:RRULE|EXRULE)[^:]*:(.*)$/i.exec(text) ?? []);
+  // A series waits with each of its days: the day that was planned may be the wrong one.
+  const faults = exceptions.flatMap((one) => one.fault ?? findTimeFault(one, reader) ?? []);
+  if (faults[0]) return fail(faults[0]);
+  const listRules = (name: RegExp) => parts.lines.flatMap(({ text }) => name.exec(text)?.[1] ?? []);
   try {
     const reading = readDates(
       {
         component,
-        rules: rules.filter((_, index) => index % 2 === 1),
+        rules: listRules(/^RRULE[^:]*:(.*)$/i),
+        excludedRules: listRules(/^EXRULE[^:]*:(.*)$/i),
         words,
-        exceptions: exceptions.flatMap((one) =>
-          one.component
-            ? {
-                component: one.component,
-                isCancelled: isCancelled(one.parts),
-                isPublic: one.isPublic,
-              }
+        exceptions: exceptions.flatMap(({ component: own, ...one }) =>
+          own
+            ? { component: own, isCancelled: isCancelled(one.parts), isPublic: one.isPublic }
             : [],
         ),
       },
@@ -307,10 +316,28 @@ function readEntry(
     return { entry: { ...entry, remarks } };
   } catch (error) {
     if (!(error instanceof TimeFault)) throw error;
-    const line = parts.locate(error.property.toUpperCase());
-    const facts = { title: titleOf(parts), ...error.facts };
-    return fail(finding("calendar-time", { severity: "error", line }, facts));
+    return fail(describeTimeFault(parts, error));
   }
+}
+
+/** What is wrong with the times of a single day. */
+function findTimeFault(
+  { parts, component }: ReadParts,
+  reader: TimeReader,
+): CalendarFinding | undefined {
+  if (!component?.hasProperty("dtstart")) return undefined;
+  try {
+    readSpan(component, reader);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof TimeFault)) throw error;
+    return describeTimeFault(parts, error);
+  }
+}
+
+function describeTimeFault(parts: Parts, { property, facts }: TimeFault): CalendarFinding {
+  const place = { severity: "error", line: parts.locate(property.toUpperCase()) } as const;
+  return finding("calendar-time", place, { title: titleOf(parts), ...facts });
 }
 
 function isCancelled({ read, isTakenBack }: Parts): boolean {

@@ -34,11 +34,13 @@ function findZone(tzid: string, definition: readonly string[] | undefined): Zone
 
 function openNamed(written: string): Zone | undefined {
   const tzid = written.trim();
+  if (utcNames.test(tzid)) return utc;
   const suffix = /(?:^|\/)([A-Z][A-Za-z]+\/[A-Za-z][\w/+-]*)$/.exec(tzid)?.[1];
   const name = windowsZones.get(tzid.toLowerCase()) ?? suffix ?? findInWords(tzid);
-  if (name !== undefined) return openIana(name);
-  return /^(?:UTC|GMT|Z|Etc\/UTC|Coordinated Universal Time)$/i.test(tzid) ? utc : undefined;
+  return name === undefined ? undefined : openIana(name);
 }
+
+const utcNames = /^(?:UTC|GMT|Z|Etc\/UTC|Coordinated Universal Time|tzone:\/\/Microsoft\/Utc)$/i;
 
 /** Exchange writes descriptions, `(UTC+01:00) Amsterdam, Berlin, Bern, Rom, Stockholm, Wien`, in many languages. */
 function findInWords(tzid: string): string | undefined {
@@ -96,6 +98,8 @@ function openOffset(tzid: string): Zone | undefined {
 }
 
 function openDefined(lines: readonly string[]): Zone | undefined {
+  // Without clocks the library takes a zone for UTC.
+  if (!lines.some((line) => /^TZOFFSETTO[^:]*:[+-]\d{4}/i.test(line))) return undefined;
   try {
     const component = new ICAL.Component(
       ICAL.parse(["BEGIN:VTIMEZONE", ...lines, "END:VTIMEZONE"].join("\n")),

@@ -171,6 +171,8 @@ export const calendarFindings = {
       "no-start": (entry: EntryFacts) => sayTime(entry, "Der Beginn fehlt."),
       year: ({ year, ...entry }: EntryFacts & { year: number }) =>
         sayTime(entry, `Der Beginn liegt im Jahr ${year}.`),
+      "end-year": ({ year, ...entry }: EntryFacts & { year: number }) =>
+        sayTime(entry, `Das Ende liegt im Jahr ${year}.`),
       "end-before-start": (entry: EntryFacts) => sayTime(entry, "Das Ende liegt vor dem Beginn."),
       "negative-duration": (entry: EntryFacts) => sayTime(entry, "Die Dauer ist negativ."),
     },

@@ -1,0 +1,189 @@
+import { expect, test } from "vitest";
+import { listDates, readOne, readWhole, writeCalendar } from "#ingest/test/calendar.ts";
+
+/** A Tuesday. */
+const berlin = "DTSTART;TZID=Europe/Berlin:20270112T190000";
+
+test.each([
+  {
+    name: "the second Tuesday of months, by its position",
+    lines: `${berlin}\nRRULE:FREQ=MONTHLY;BYDAY=TU;BYSETPOS=2;COUNT=3`,
+    dates: ["2027-01-12 19:00", "2027-02-09 19:00", "2027-03-09 19:00"],
+  },
+  {
+    name: "the last working day of months",
+    lines:
+      "DTSTART;TZID=Europe/Berlin:20270129T190000\nRRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1;COUNT=3",
+    dates: ["2027-01-29 19:00", "2027-02-26 19:00", "2027-03-31 19:00"],
+  },
+  {
+    name: "a fifth Monday, which not every month has",
+    lines: "DTSTART;TZID=Europe/Berlin:20270329T190000\nRRULE:FREQ=MONTHLY;BYDAY=5MO;COUNT=3",
+    dates: ["2027-03-29 19:00", "2027-05-31 19:00", "2027-08-30 19:00"],
+  },
+  {
+    name: "every other week that begins on Sunday (RFC 5545, 3.8.5.3)",
+    lines:
+      "DTSTART;TZID=Europe/Berlin:20270105T190000\nRRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU",
+    dates: ["2027-01-05 19:00", "2027-01-17 19:00", "2027-01-19 19:00", "2027-01-31 19:00"],
+  },
+  {
+    name: "a rule that repeats the time of the beginning",
+    lines: `${berlin}\nRRULE:FREQ=WEEKLY;BYDAY=TU;BYHOUR=19;BYMINUTE=0;COUNT=2`,
+    dates: ["2027-01-12 19:00", "2027-01-19 19:00"],
+  },
+  {
+    name: "a beginning that the rule leaves out, which calendars count as the first date",
+    lines: `${berlin}\nRRULE:FREQ=WEEKLY;BYDAY=TH;COUNT=3`,
+    dates: ["2027-01-12 19:00", "2027-01-14 19:00", "2027-01-21 19:00"],
+  },
+  {
+    name: "a series that ends before it begins",
+    lines: `${berlin}\nRRULE:FREQ=WEEKLY;UNTIL=20270101T190000Z`,
+    dates: ["2027-01-12 19:00"],
+  },
+  {
+    name: "days that a rule leaves out",
+    lines: `${berlin}\nRRULE:FREQ=DAILY;COUNT=4\nEXRULE:FREQ=DAILY;INTERVAL=2;COUNT=2`,
+    dates: ["2027-01-13 19:00", "2027-01-15 19:00"],
+  },
+  {
+    name: "a day left out in the zone of New York",
+    lines: `${berlin}\nRRULE:FREQ=WEEKLY;COUNT=2\nEXDATE;TZID=America/New_York:20270119T130000`,
+    dates: ["2027-01-12 19:00"],
+  },
+  {
+    name: "properties with nothing in them",
+    lines: `${berlin}\nDTEND:\nDURATION:\nRRULE:FREQ=WEEKLY;COUNT=2\nEXDATE;TZID=Europe/Berlin:\nRDATE:`,
+    dates: ["2027-01-12 19:00", "2027-01-19 19:00"],
+  },
+  {
+    name: "a day as the end of a time, which is over when that day begins",
+    lines: `${berlin}\nDTEND;VALUE=DATE:20270113`,
+    dates: ["2027-01-12 19:00–2027-01-13 00:00"],
+  },
+  {
+    name: "times without a zone across the change of the clocks",
+    lines: "DTSTART:20270322T190000\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;COUNT=2",
+    dates: ["2027-03-22 19:00–2027-03-22 20:00", "2027-03-29 19:00–2027-03-29 20:00"],
+  },
+  {
+    name: "an event through the night in which clocks change",
+    lines: "DTSTART;TZID=Europe/Berlin:20271030T220000\nDTEND;TZID=Europe/Berlin:20271031T060000",
+    dates: ["2027-10-30 22:00–2027-10-31 06:00"],
+  },
+  {
+    name: "a week of whole days",
+    lines: "DTSTART;VALUE=DATE:20270112\nDURATION:P1W",
+    dates: ["2027-01-12–2027-01-18"],
+  },
+  {
+    name: "a zone of Exchange with a colon and no quotes",
+    lines: "DTSTART;TZID=tzone://Microsoft/Utc:20270712T170000",
+    dates: ["2027-07-12 19:00"],
+  },
+  {
+    name: "a distance from UTC with a colon and no quotes",
+    lines: "DTSTART;TZID=UTC+01:00:20270712T180000",
+    dates: ["2027-07-12 19:00"],
+  },
+])("dates: $name", ({ lines, dates }) => {
+  expect(listDates(readOne(`UID:a\nSUMMARY:Runde\n${lines}`))).toEqual(dates);
+});
+
+test.each([
+  { name: "a duration without a unit", line: "DURATION:90", says: "Die Zeile „DURATION:90“" },
+  {
+    name: "a duration of a million years",
+    line: "DURATION:P365000000D",
+    says: "Das Ende liegt im Jahr 9999.",
+  },
+  { name: "an end in 9999", line: "DTEND:99991231T235959", says: "Das Ende liegt im Jahr 9999." },
+  {
+    name: "a further date in 9999",
+    line: "RDATE:99991231T235959Z",
+    says: "Der Beginn liegt im Jahr 9999.",
+  },
+  {
+    name: "a period that is none",
+    line: "RDATE;VALUE=PERIOD:20270113T180000Z/XX",
+    says: "Die Zeile „RDATE;VALUE=PERIOD:20270113T180000Z/XX“",
+  },
+  { name: "a sixth Monday", line: "RRULE:FREQ=MONTHLY;BYDAY=6MO", says: "nicht lesen lässt" },
+  { name: "no repetition", line: "RRULE:FREQ=WEEKLY;COUNT=0", says: "nicht lesen lässt" },
+  {
+    name: "a rule that leaves out what nobody knows",
+    line: "RRULE:FREQ=WEEKLY;COUNT=2\nEXRULE:FREQ=SOMETIMES",
+    says: "„FREQ=SOMETIMES“",
+  },
+])("an entry with $name is named, and no other suffers", ({ line, says }) => {
+  const { entries, broken } = readWhole(
+    writeCalendar(`UID:a\nSUMMARY:Runde\n${berlin}\n${line}`, `UID:b\nSUMMARY:Fest\n${berlin}`),
+  );
+  expect(entries.map(({ title }) => title)).toEqual(["Fest"]);
+  expect(broken.map(({ fault }) => [fault.line, fault.message.includes(says)])).toEqual([
+    [7, true],
+  ]);
+});
+
+const series = `UID:a\nSUMMARY:Runde\nLOCATION:Kiel\n${berlin}\nRRULE:FREQ=WEEKLY;COUNT=2`;
+const day = (lines: string) =>
+  `UID:a\nSUMMARY:Runde\nLOCATION:Kiel\nRECURRENCE-ID;TZID=Europe/Berlin:20270119T190000\n${lines}`;
+
+test("of two changes of one day the newer one counts, whatever zones name the day", () => {
+  const newer = day("SEQUENCE:2\nDTSTART;TZID=Europe/Berlin:20270120T190000");
+  const older =
+    "UID:a\nSUMMARY:Runde\nLOCATION:Kiel\nRECURRENCE-ID:20270119T180000Z\nSEQUENCE:1\nDTSTART:20270121T180000Z";
+  for (const entries of [
+    [series, newer, older],
+    [older, newer, series],
+  ]) {
+    const [entry] = readWhole(writeCalendar(...entries)).entries;
+    expect(entry && listDates(entry)).toEqual([
+      "2027-01-12 19:00",
+      "2027-01-20 19:00 statt 2027-01-19 19:00",
+    ]);
+  }
+});
+
+test("what the text of a day says is said at that day", () => {
+  const own = day(`DTSTART;TZID=Europe/Berlin:20270119T190000\nDESCRIPTION:Heute mit\\nAnna`);
+  const [entry] = readWhole(writeCalendar(series, own)).entries;
+  expect(entry && listDates(entry)).toEqual([
+    "2027-01-12 19:00",
+    "2027-01-19 19:00 (Heute mit Anna)",
+  ]);
+});
+
+test.each([
+  { name: "cannot be read", lines: "DTSTART:20270231T190000", code: "calendar-line", line: 15 },
+  {
+    name: "ends before it begins",
+    lines: "DTSTART:20270119T190000\nDTEND:20270119T180000",
+    code: "calendar-time",
+    line: 16,
+  },
+])("a series of which a day $name waits as a whole, and its line is named", (one) => {
+  const { entries, broken } = readWhole(writeCalendar(series, day(one.lines)));
+  expect(entries).toEqual([]);
+  expect(broken).toMatchObject([{ uid: "a", fault: { code: one.code, line: one.line } }]);
+});
+
+test("an entry whose class is no known one is private (RFC 5545, 3.8.1.3)", () => {
+  const entry = (kind: string) => `UID:${kind}\nSUMMARY:Vorstand\n${berlin}\nCLASS:${kind}`;
+  const kinds = ["X-INTERN", '"PRIVATE"', "confidential", "PUBLIC", ""];
+  const { entries, findings } = readWhole(writeCalendar(...kinds.map(entry)));
+  expect(entries).toHaveLength(2);
+  expect(findings.map(({ message }) => message)).toEqual([
+    "Nicht auf die Website kommen 3 private Einträge.",
+  ]);
+});
+
+test("a zone without clocks is one that nobody knows", () => {
+  const zone =
+    "BEGIN:VTIMEZONE\nTZID:Nord\nBEGIN:STANDARD\nTZOFFSETTO:bald\nEND:STANDARD\nEND:VTIMEZONE";
+  const text = writeCalendar("UID:a\nSUMMARY:Runde\nDTSTART;TZID=Nord:20270712T190000");
+  const [entry] = readWhole(text.replace("BEGIN:VEVENT", `${zone}\nBEGIN:VEVENT`)).entries;
+  expect(entry && listDates(entry)).toEqual(["2027-07-12 19:00"]);
+  expect(entry?.remarks).toMatchObject([{ code: "calendar-zone" }]);
+});
