@@ -173,6 +173,15 @@ test("any query is answered with 200 or 400", async () => {
     "stimme=1&stimme=2",
     "wahlkreis=7",
     "?&&==&zaehlen",
+    "zaehlen=1;stimme=1",
+    "zaehlen=1&stimme=01&stimme=1.0&stimme=%201&stimme=0x1",
+    "zaehlen=1&stimme=%F0%9F%92%A5&andere=%E0%A5%A7",
+    "zaehlen=1&stimme=1%0D%0ASet-Cookie:%20x=1",
+    `zaehlen=1&andere=${"9".repeat(5000)}`,
+    "zaehlen=1&toString=1&hasOwnProperty=1&valueOf=",
+    "wahlkreis=1&wahlkreis=2&wahlkreis[]=3",
+    "wahlkreis=-1&zaehlen=1&preview=abc",
+    "zaehlen=%&%00=1",
   ];
   const statuses = await Promise.all(
     queries.map(async (query) => {
@@ -182,6 +191,26 @@ test("any query is answered with 200 or 400", async () => {
     }),
   );
   expect(statuses.filter(([, status]) => status !== 200 && status !== 400)).toEqual([]);
+});
+
+test("an area whose by-election is pending keeps its ballot until then", async () => {
+  const places = [1, 1, 2].map(
+    (area, index) => `listPosition: ${(index % 2) + 1}\nconstituency: ${area}`,
+  );
+  const byElection =
+    "nachwahl: [{ wahlkreis: 2, wahltag: 2031-06-01, grund: Xaver Ypsilon ist gestorben., quelle: https://wahl.example/2 }]";
+  const { get, setNow } = await open(`${lower}, ${byElection}`, people(places));
+  setNow(new Date("2031-05-11T16:00:01Z"));
+  const choice = readPage(await get("/stimmzettel?wahlkreis=1&zaehlen=1"));
+  const links = Array.from(choice.querySelectorAll("main .chip"), (link) => link.textContent);
+  expect(links).toEqual(["Wahlbereich 2"]);
+  expect(textOf(await get("/stimmzettel?wahlkreis=2&stimme=1&zaehlen=1"))).toContain(
+    "Cem Muster: 1 Stimme",
+  );
+  setNow(new Date("2031-06-01T16:00:01Z"));
+  const text = textOf(await get("/stimmzettel?wahlkreis=2&stimme=1&zaehlen=1"));
+  expect(text).toContain("Die Wahllokale sind geschlossen.");
+  expect(text).not.toMatch(/gültig|Setze deine Kreuze/);
 });
 
 test("once the polls have closed there is no ballot to fill", async () => {

@@ -8,7 +8,9 @@ import { texts } from "#client/contract/texts.ts";
 import type { Campaign, PersonAt } from "#domain/campaign/campaign.ts";
 import { listNominees } from "#domain/campaign/lists.ts";
 import { listPeople } from "#domain/campaign/people.ts";
+import { asHeldIn } from "#domain/elections/by-elections.ts";
 import type { Election } from "#domain/elections/election-config.ts";
+import { isOver } from "#domain/elections/election-times.ts";
 import {
   findPracticeElection,
   judgeBallot,
@@ -58,17 +60,20 @@ function buildPracticePage(
   if (!practice) throw new Error("No election has a practice ballot.");
   const { election, rules } = practice;
   const parameters = new URLSearchParams(search);
-  const areas = listAreas(campaign, election, now);
+  const all = listAreas(campaign, election, now);
+  // An area with a by-election votes later than the others.
+  const areas = all.filter((number) => !isOver(asHeldIn(election, number), now));
   const wanted = Number(parameters.get("wahlkreis"));
-  const area = areas.length > 1 ? areas.find((one) => one === wanted) : areas[0];
-  const isClosed = isAfterElection(campaign, now) || campaign.isArchive;
-  const isChosen = areas.length < 2 || area !== undefined;
+  const area = all.length > 1 ? areas.find((one) => one === wanted) : areas[0];
+  const isAfter = all.length > 0 ? areas.length === 0 : isAfterElection(campaign, now);
+  const isClosed = isAfter || campaign.isArchive;
+  const isChosen = all.length < 2 || area !== undefined;
   const own = { election, rules, area, people: listOwnPeople(campaign, { election, area }, now) };
   const filled = parameters.has("zaehlen") ? readBallot(own, parameters) : undefined;
   return combine((take) => {
     const view: PracticeView = omitAbsent({
       kind: "practice" as const,
-      lead: practiceTexts.lead(rules.total, rules.each),
+      lead: isAfter ? undefined : practiceTexts.lead(rules.total, rules.each),
       ...describeHeading(text?.document, texts.practice.title),
       breadcrumbs: homeBreadcrumbs,
       body: filled ? undefined : text && take(text.body),
@@ -79,16 +84,15 @@ function buildPracticePage(
           ballot: describeBallot(campaign, own, filled),
         }),
       }),
-      note: sayNote(campaign, now),
+      note: isAfter ? votingTexts.pollsClosed : sayNote(campaign),
     });
-    const isPart = filled !== undefined || (areas.length > 1 && area !== undefined);
+    const isPart = filled !== undefined || (all.length > 1 && area !== undefined);
     return { view, title: view.title, ...(isPart && { part: { isPersonal: true as const } }) };
   });
 }
 
-function sayNote(campaign: Campaign, now: Date): string {
-  if (isAfterElection(campaign, now)) return votingTexts.pollsClosed;
-  return campaign.isArchive ? texts.archive.practice : practiceTexts.note;
+function sayNote({ isArchive }: Campaign): string {
+  return isArchive ? texts.archive.practice : practiceTexts.note;
 }
 
 /** The areas whose lists a party draws up apart; none where the election has one list. */
