@@ -84,14 +84,15 @@ function buildPracticePage(
           ballot: describeBallot(campaign, own, filled),
         }),
       }),
-      note: isAfter ? votingTexts.pollsClosed : sayNote(campaign),
+      note: sayNote(campaign, isAfter),
     });
     const isPart = filled !== undefined || (all.length > 1 && area !== undefined);
     return { view, title: view.title, ...(isPart && { part: { isPersonal: true as const } }) };
   });
 }
 
-function sayNote({ isArchive }: Campaign): string {
+function sayNote({ isArchive }: Campaign, isAfter: boolean): string {
+  if (isAfter) return votingTexts.pollsClosed;
   return isArchive ? texts.archive.practice : practiceTexts.note;
 }
 
