@@ -1,4 +1,5 @@
 import { cleanText } from "./clean-text.ts";
+import { strokeLetters } from "./stroke-letters.ts";
 
 /**
  * Folds German text for search: spellings that a reader takes for the same word become equal.
@@ -31,7 +32,7 @@ export function listWords(text: string): string[] {
 
 const genderSign = /(\p{Ll})[*:_·/]-?(in(?:nen)?)(?!\p{L})/giu;
 
-const umlautOrDigraph = /ä|ae|ö|oe|ø|ü|ue|ß|æ|œ|ı|dj|đ|ð|þ|ł/g;
+const umlautOrDigraph = /ä|ae|ö|oe|ø|ü|ue|ß|æ|œ|ı|dj|đ|ð|þ|ł|[ħŧŋɨɖŀƶǥ]/g;
 
 const folded = new Map([
   ["ä", "a"],
@@ -51,4 +52,5 @@ const folded = new Map([
   ["ð", "d"],
   ["þ", "th"],
   ["ł", "l"],
+  ...Object.entries(strokeLetters),
 ]);

@@ -6,4 +6,7 @@ test("a slug consists of lower case letters, digits and single hyphens", () => {
   expect(slugify("Dörte Großmann", "ascii")).toBe("dorte-grossmann");
   expect(slugify("  Kultur & Café (2) – neu! ", "de")).toBe("kultur-und-cafe-2-neu");
   expect(slugify("日本", "de")).toBe("");
+  expect(slugify("Ħal Łódź Øre Œuvre Ɨsa İnci Đorđe Þóra", "de")).toBe(
+    "hal-lodz-ore-oeuvre-isa-inci-djordje-thora",
+  );
 });

@@ -1,0 +1,11 @@
+/** Letters with strokes that neither decompose into a plain letter nor have a German spelling. */
+export const strokeLetters: Readonly<Record<string, string>> = {
+  ħ: "h",
+  ŧ: "t",
+  ŋ: "n",
+  ɨ: "i",
+  ɖ: "d",
+  ŀ: "l",
+  ƶ: "z",
+  ǥ: "g",
+};
