@@ -39,6 +39,14 @@ function listEvents(tree: TestTree): Record<string, string> {
   );
 }
 
+test("an entry with a title without end has an address and a page", async () => {
+  const long = `UID:a\nSUMMARY:${"Grüße aus Kiel ".repeat(30)}\nDTSTART:20290120T190000`;
+  const tree = createSite({ "termine/partei.ics": writeCalendar(long) });
+  expect((await importTree(tree)).findings).toEqual([]);
+  const [address = ""] = Object.keys(listEvents(tree));
+  expect(address).toMatch(/^\/termine\/gruesse-aus-kiel-[a-z-]*[a-z]-2029-01-20$/);
+});
+
 test("every entry of a calendar among the events is an event", async () => {
   const tree = createSite({ "termine/partei.ics": writeCalendar(auftakt, fest) });
   const report = await importTree(tree);

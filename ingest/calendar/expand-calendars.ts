@@ -270,6 +270,9 @@ function addToText(entry: CalendarEntry, work: Work, file?: string): boolean {
   return true;
 }
 
+/** Day, time and number fit behind it. */
+const maxSlug = 160;
+
 /**
  * The last parts of the addresses of entries: title and day, then the time as well, then a number. An entry keeps the
  * one that it has, as long as title and day are in it.
@@ -281,7 +284,8 @@ function chooseSlugs(
 ): { entry: CalendarEntry; slug: string }[] {
   const planned = entries.map((entry) => {
     const [start = ""] = entry.dates.map((date) => date.start);
-    const plain = `${slugify(entry.title, site.umlauts)}-${start.slice(0, 10)}`.replace(/^-/, "");
+    const words = slugify(entry.title, site.umlauts).slice(0, maxSlug).replace(/-$/, "");
+    const plain = `${words}-${start.slice(0, 10)}`.replace(/^-/, "");
     const entryFile = getEntryFile(file, entry.uid);
     const former = lastPart(last.documents.get(entryFile)?.path ?? "");
     const isKept = former === plain || former.startsWith(`${plain}-`);
