@@ -294,11 +294,16 @@ export const linkFindings = {
     },
   },
   "link-misspelt": {
-    meaning: "Ein Ziel hat „https://“ zweimal, oder einer E-Mail-Adresse fehlt „mailto:“.",
+    meaning:
+      "Ein Ziel hat „https://“ zweimal oder nur halb, oder einer E-Mail-Adresse fehlt „mailto:“.",
     remedy: "Schreibe das Ziel aus der Meldung.",
     cases: {
       doubled: ({ url, meant }: { url: string; meant: string }) => ({
         message: `In ${quoteValue(url)} steht „https://“ zweimal. Der Link führt zu ${quoteValue(meant)}.`,
+        hint: `Schreibe als Ziel \`${meant}\`.`,
+      }),
+      respelled: ({ url, meant }: { url: string; meant: string }) => ({
+        message: `Das Ziel ${quoteValue(url)} ist nicht richtig geschrieben. Der Link führt zu ${quoteValue(meant)}.`,
         hint: `Schreibe als Ziel \`${meant}\`.`,
       }),
       mailbox: ({ address, url }: { address: string; url: string }) => ({
@@ -322,6 +327,10 @@ export const linkFindings = {
       contact: ({ url, umlaut }: { url: string; umlaut: string }) => ({
         message: `In ${quoteValue(url)} steht vor dem @ ein ${quoteValue(umlaut)}; dort nehmen die meisten Mailserver nur Buchstaben von a bis z an. Der Text bleibt, der Link entfällt.`,
         hint: "Schreibe die Adresse, unter der das Postfach wirklich angelegt ist, ohne Umlaute vor dem @.",
+      }),
+      incomplete: ({ url }: { url: string }) => ({
+        message: `Das Ziel ${quoteValue(url)} ist keine ganze Adresse. Der Text bleibt, der Link entfällt.`,
+        hint: "Schreibe sie ganz, zum Beispiel `https://www.example.org`, `mailto:info@example.org` oder `tel:+49431123456`.",
       }),
       target: ({ url }: { url: string }) => ({
         message: `Das Ziel ${quoteValue(url)} ist nicht erlaubt. Der Text bleibt, der Link entfällt.`,

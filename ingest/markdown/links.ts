@@ -42,10 +42,7 @@ export function resolveLink(
       context.report(finding("link-empty", { place }, {}));
       return undefined;
     case "external":
-      return {
-        href: encodeUrl(writeAsciiUrl(mendDoubled(url.trim(), place, context))),
-        rel: ["nofollow", "noopener", "noreferrer"],
-      };
+      return resolveExternal(url.trim(), place, context);
     case "contact":
       return resolveContact(url.trim(), place, context);
     case "internal":
@@ -53,25 +50,72 @@ export function resolveLink(
   }
 }
 
-/** A scheme that was pasted before an address that has one. */
-function mendDoubled(url: string, place: Place, context: BodyContext): string {
-  const meant = /^https?:\/*(https?:\/\/.+)$/is.exec(url)?.[1];
-  if (meant === undefined) return url;
-  context.report(finding("link-misspelt", { place }, { case: "doubled", url, meant }));
+function resolveExternal(
+  url: string,
+  place: Place,
+  context: BodyContext,
+): { href: string; rel: string[] } | undefined {
+  const meant = mendScheme(url, place, context);
+  const href = encodeUrl(writeAsciiUrl(meant));
+  if (!/^[\w.-]+$|^\[/.test(URL.parse(href.replace(/^\/\//, "https://"))?.hostname ?? "")) {
+    return refuseIncomplete(url, place, context);
+  }
+  return { href, rel: ["nofollow", "noopener", "noreferrer"] };
+}
+
+/** A scheme that was pasted before an address that has one, or without the two strokes behind it. */
+function mendScheme(url: string, place: Place, context: BodyContext): string {
+  const doubled = /^https?:\/*(https?:\/\/.+)$/is.exec(url)?.[1];
+  if (doubled !== undefined) {
+    const facts = { case: "doubled", url, meant: doubled } as const;
+    context.report(finding("link-misspelt", { place }, facts));
+    return doubled;
+  }
+  return respell(url, url.replace(/^(https?:)[\s/\\]*/i, "$1//"), place, context);
+}
+
+function respell(url: string, meant: string, place: Place, context: BodyContext): string {
+  if (meant !== url) {
+    context.report(finding("link-misspelt", { place }, { case: "respelled", url, meant }));
+  }
   return meant;
 }
 
 /** Mail servers refuse umlauts before the @; domains have an ASCII form. */
 function resolveContact(
-  url: string,
+  written: string,
   place: Place,
   context: BodyContext,
 ): { href: string } | undefined {
-  if (!/^mailto:/i.test(url)) return { href: encodeUrl(url) };
+  if (!/^mailto:/i.test(written)) {
+    return /\d\D*\d/.test(written)
+      ? { href: encodeUrl(written) }
+      : refuseIncomplete(written, place, context);
+  }
+  const meant = written
+    .replace(/^(mailto:)[\s/]+/i, "$1")
+    .replace(/^([^?]*?)\s*[([](?:at|ät)[)\]]\s*/i, "$1@");
+  const url = respell(written, meant, place, context);
   const umlaut = findUmlautInMailbox(decodeUrl(url.replace(/\?.*$/s, "")));
-  if (umlaut === undefined) return { href: encodeUrl(writeAsciiMailto(url)) };
-  context.report(finding("link-refused", { place }, { case: "contact", url, umlaut }));
-  return undefined;
+  if (umlaut !== undefined) {
+    context.report(finding("link-refused", { place }, { case: "contact", url, umlaut }));
+    return undefined;
+  }
+  if (!isWholeMailto(url)) return refuseIncomplete(url, place, context);
+  return { href: encodeUrl(writeAsciiMailto(url)) };
+}
+
+/** Whether mail has an address to go to, perhaps behind a name, or leaves that to its reader. */
+function isWholeMailto(url: string): boolean {
+  const boxes = decodeUrl(url.replaceAll(/^mailto:|\?.*$/gis, ""));
+  if (boxes === "") return url.includes("?");
+  return boxes
+    .split(",")
+    .every((box) => /^(?:[^@<]*<)?[^\s@<>]+@[^\s@<>]+\.[^\s@.<>]+>?$/.test(box.trim()));
+}
+
+function refuseIncomplete(url: string, place: Place, context: BodyContext): undefined {
+  context.report(finding("link-refused", { place }, { case: "incomplete", url }));
 }
 
 function refuse(url: string, place: Place, context: BodyContext): undefined {

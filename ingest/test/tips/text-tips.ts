@@ -211,6 +211,14 @@ export const textTips: Record<string, Tip> = {
     files: text("[Web](https://https://example.org/)"),
     follow: takeQuoted("https://https://example.org/"),
   },
+  "link-misspelt:respelled": {
+    files: text("[Web](http:/example.org/)"),
+    follow: takeQuoted("http:/example.org/"),
+  },
+  "link-refused:incomplete": {
+    files: text("[Mail](mailto:info@example)"),
+    follow: byHand("mailto:info@example.org", "info@example", "info@example.org"),
+  },
   "link-misspelt:mail": {
     files: text("[Mail](info@example.org)"),
     follow: takeQuoted("info@example.org"),
