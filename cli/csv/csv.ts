@@ -68,7 +68,12 @@ export async function runCsvImport(
     .find((one) => one !== undefined);
   if (official) {
     if (!args.json) writeLine(context.stdout, sentenceForOfficialList(official));
-    if (needsParty(official, args)) return print(tellParties(official, args));
+    if (needsParty(official, args)) {
+      const missing = findingForParty(official, args);
+      if (!args.json) throw new UsageError(missing.hint ?? missing.message);
+      print([...official.findings, missing]);
+      return exitCodes.refused;
+    }
   }
   const { choices, findings: unchosen } = official
     ? chooseSheets([official.sheet], {})
@@ -193,17 +198,6 @@ function sentenceForOfficialList({ counts, chosen }: OfficialList): string {
 
 function needsParty({ parties, chosen }: OfficialList, { party }: CsvImportArguments): boolean {
   return party === undefined ? parties.length > 1 : chosen.persons === 0;
-}
-
-/**
- * Returns the findings to print if no party is chosen: with --json they name the parties, in a trial there
- * are none. Otherwise throws a UsageError.
- */
-function tellParties(official: OfficialList, args: CsvImportArguments): SheetFinding[] {
-  const missing = findingForParty(official, args);
-  if (args.json) return [...official.findings, missing];
-  if (args.dryRun) return [];
-  throw new UsageError(missing.hint ?? missing.message);
 }
 
 function findingForParty(
