@@ -4,7 +4,13 @@ import type { KindName } from "#domain/fields/kinds.ts";
 import { socialNetworks } from "#domain/fields/social-networks.ts";
 import { foldWord } from "#domain/words/fold-word.ts";
 import { kindShapes } from "#ingest/fields/read-fields.ts";
-import { fullNameKey, listHeaders, spokenHeaders, weakHeaders } from "./spoken-headers.ts";
+import {
+  fullNameKey,
+  listHeaders,
+  spokenHeaders,
+  streetNames,
+  weakHeaders,
+} from "./spoken-headers.ts";
 import { listSpellings, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";
 
 /** The kinds that a spreadsheet can have in its rows. */
@@ -90,6 +96,20 @@ export const electionKey = "election";
 
 const fileColumn = createHelper(fileKey, ["datei", "file", "dateiname"]);
 const dayColumn = createHelper(dayKey, ["datum", "tag", "date"]);
+/** The column with the whole address of an office or a venue. */
+export const addressKey = "address";
+const addressColumn = createHelper(
+  addressKey,
+  ["anschrift", "adresse", "plzort", "ortplz", "plzundort"],
+  "anschrift",
+);
+/** The columns with the address of an event's venue, in their order in an address. */
+export const venueAddressKeys = ["venueStreet", "venuePostalCode", "venueCity"] as const;
+const venueAddressColumns = [
+  createHelper("venueStreet", [...streetNames, "anschrift", "adresse"], "straße des Ortes"),
+  createHelper("venuePostalCode", ["plz", "postleitzahl"], "plz des Ortes"),
+  createHelper("venueCity", ["stadt", "gemeinde", "plzort"], "gemeinde des Ortes"),
+];
 const fullNameColumn = createHelper(
   fullNameKey,
   listHeaders(spokenHeaders.candidate).flatMap(([name, key]) => (key === fullNameKey ? name : [])),
@@ -131,7 +151,9 @@ function createColumns(kind: SheetKind): Column[] {
   );
   const helpers: Partial<Record<SheetKind, Column[]>> = {
     candidate: [fullNameColumn],
-    event: [dayColumn],
+    office: [addressColumn],
+    venue: [addressColumn],
+    event: [dayColumn, ...venueAddressColumns],
   };
   return [fileColumn, ...(helpers[kind] ?? []), ...named];
 }

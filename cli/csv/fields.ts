@@ -66,6 +66,12 @@ function listAccounts({ social }: JsonObject): JsonObject[] {
   return Array.isArray(social) ? social.filter(isObject) : [];
 }
 
+/** Where the value of a column is in the data of a file: an account is an entry of their list. */
+export function locateColumn({ path, network }: Column, data: JsonObject): YamlPath {
+  if (network === undefined) return path;
+  return [...path, listAccounts(data).findIndex((one) => isOfNetwork(one, network))];
+}
+
 function isOfNetwork(account: JsonObject, network: string): boolean {
   return findSocialNetwork(String(account["network"]))?.id === network;
 }

@@ -3,7 +3,9 @@ import { findElectionKind } from "#domain/elections/election-kinds.ts";
 import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import {
+  addressKey,
   dayKey,
+  venueAddressKeys,
   fileKey,
   foldHeader,
   identities,
@@ -175,9 +177,13 @@ function hasAllRequired(kind: SheetKind, known: readonly Column[]): boolean {
     ({ key, isRequired }) =>
       !isRequired ||
       keys.has(key) ||
-      (key === "start" ? keys.has(dayKey) : kind === "candidate" && hasName),
+      (key === "start" && keys.has(dayKey)) ||
+      (partsOfAddress.has(key) && keys.has(addressKey)) ||
+      (kind === "candidate" && hasName),
   );
 }
+
+const partsOfAddress = new Set(["street", "postalCode", "city"]);
 
 /**
  * The headings of a row. With headings in two rows, a cell without one of its own has that above, and
@@ -192,7 +198,7 @@ function readTitles(sheet: Sheet, rowIndex: number, columns: readonly Column[]):
     const title = showCell(own[index]);
     const upper = isHeading ? showCell(above[index]) : "";
     // A text above the first column is more likely the title of the sheet.
-    if (upper !== "") group = { name: upper, isPrivate: index > 0 && /privat/i.test(upper) };
+    if (upper !== "") group = { name: upper, isPrivate: index > 0 && /priv/i.test(upper) };
     if (title === "") return findColumn(columns, upper) ? upper : title;
     const both = `${group.name} ${title}`;
     const column = findColumn(columns, title);
@@ -201,7 +207,10 @@ function readTitles(sheet: Sheet, rowIndex: number, columns: readonly Column[]):
   });
 }
 
-/** Also without what is in brackets, and with two words for one column. */
+/** Whether a way to reach a person is that of an office. */
+const ofWork = /[\s(]*\b(?:dienstl|geschäftl|berufl|öffentl)(?:ich)?\b[.)]*/giu;
+
+/** Also without what is in brackets or says that it is public, and with two words for one column. */
 function findColumn(columns: readonly Column[], title: string): Column | undefined {
   const find = (text: string) => {
     const name = foldHeader(text);
@@ -209,7 +218,8 @@ function findColumn(columns: readonly Column[], title: string): Column | undefin
   };
   if (privateHeader.test(foldHeader(title)) && columns.some(({ key }) => key === fullNameKey))
     return undefined;
-  const short = find(title) ?? find(title.replace(/\(.*\)|\[.*\]/gs, ""));
+  const short =
+    find(title) ?? find(title.replace(/\(.*\)|\[.*\]/gs, "")) ?? find(title.replace(ofWork, ""));
   if (short || !/[/\n]/.test(title)) return short;
   const [first, ...others] = title.split(/[/\n]/).map(find);
   return others.every((other) => other === first) ? first : undefined;
@@ -238,6 +248,7 @@ function readHeader({ sheet, kind, rowIndex, titles }: Rating): SheetChoice {
       report(index, findingForUnreadColumn(title, known, header));
   }
   readWholeNames(header, known);
+  readVenueAndDay(header, known);
   header.findings.push(...findingsForNameless(header, number));
   return { sheet, header };
 }
@@ -274,6 +285,29 @@ function readWholeNames({ columns }: Header, known: readonly Column[]): void {
   for (const [index, { key }] of entries) if (key === "familyName") columns.set(index, whole);
 }
 
+/**
+ * Beside another column of the place, `Ort` is its municipality; an address alone is the place itself. Of two
+ * columns of the beginning the first one has the day.
+ */
+function readVenueAndDay({ kind, columns, titles }: Header, known: readonly Column[]): void {
+  if (kind !== "event") return;
+  const list = (key: string) =>
+    [...columns].flatMap(([index, one]) => (one.key === key ? index : []));
+  const set = (index: number | undefined, key: string) => {
+    const column = known.find((one) => one.key === key);
+    if (index !== undefined && column) columns.set(index, column);
+  };
+  const venues = list("venue");
+  if (venues.length > 1)
+    set(
+      venues.find((index) => foldHeader(titles.get(index) ?? "") === "ort"),
+      "venueCity",
+    );
+  if (venues.length === 0) set(venueAddressKeys.flatMap(list)[0], "venue");
+  const [first, second] = list("start");
+  if (second !== undefined && list(dayKey).length === 0) set(first, dayKey);
+}
+
 /** Without names, every row would have the same mistake. */
 function findingsForNameless({ kind, columns, titles }: Header, row: number): SheetFinding[] {
   const keys = new Set([...columns.values()].map(({ key }) => key));
@@ -289,14 +323,19 @@ function findingsForNameless({ kind, columns, titles }: Header, row: number): Sh
   return [finding("sheet-names-missing", { ...mistake, row }, facts)];
 }
 
+const spareSubjects: Readonly<Record<string, "day" | "birthYear" | "constituency">> = {
+  [dayKey]: "day",
+  birthYear: "birthYear",
+  constituency: "constituency",
+};
+
 function findingForWeakColumn(
   title: string,
   column: Column,
   titles: readonly string[],
 ): SheetFinding {
   const other = titles.find((one) => one !== title && column.names.has(foldHeader(one)));
-  const isOfDay = column.key === dayKey;
-  const subject = isOfDay ? "day" : column.key === "birthYear" ? "birthYear" : "place";
+  const subject = spareSubjects[column.key] ?? "place";
   const names = { title: showTitle(title), other: showTitle(other ?? column.header) };
   return finding("sheet-column-spare", warning, { ...names, subject });
 }
@@ -312,9 +351,9 @@ function findingForUnreadColumn(
     const isContact = /^tel|telefon|mobil|handy|mail/.test(name);
     return finding("sheet-column-private", place, { title, isContact });
   }
-  // Two or three letters are near to too many words.
+  // Two or three letters are near to too many words, and a question has no value of a field below it.
   const nearest =
-    name.length > 3
+    name.length > 3 && !title.endsWith("?")
       ? findNearest(
           name,
           columns.flatMap(({ names }) => [...names]),

@@ -18,7 +18,7 @@ import {
 import type { FieldPath, Row, Voice } from "#ingest/catalogue/entry.ts";
 import { nameField, nameFile } from "#ingest/catalogue/phrases.ts";
 import { fileKey, foldHeader, identities, listColumns, type Column } from "./columns.ts";
-import { readFields, readHead, type FieldChange } from "./fields.ts";
+import { locateColumn, readFields, readHead, type FieldChange } from "./fields.ts";
 import type { Header } from "./find-header.ts";
 import { placeOf, type RowReading } from "./read-rows.ts";
 import { isError, warning, type SheetFinding } from "./sheet.ts";
@@ -344,15 +344,16 @@ function findField(
     return fields.find(({ names }) => names.has(foldHeader(name)));
   }
   const head = readHead(text);
-  const { findAuthorPath } = readFields(kind, head);
-  const lineOf = (path: readonly string[]) => head.locate(findAuthorPath(path), "key")?.line ?? 0;
+  const { findAuthorPath, written } = readFields(kind, head);
+  const lineOf = (column: Column) =>
+    head.locate(findAuthorPath(locateColumn(column, written)), "key")?.line ?? 0;
   const starts = Object.keys(head.data).map((key) => head.locate([key], "key")?.line ?? 0);
   const at = line ?? 1;
   const start = Math.max(0, ...starts.filter((one) => one <= at));
   return own
     .filter((column) => row.values.has(column))
-    .filter(({ path }) => lineOf(path) > 0 && lineOf(path) >= start && lineOf(path) <= at)
-    .toSorted((one, other) => lineOf(other.path) - lineOf(one.path))[0];
+    .filter((column) => lineOf(column) > 0 && lineOf(column) >= start && lineOf(column) <= at)
+    .toSorted((one, other) => lineOf(other) - lineOf(one))[0];
 }
 
 /** The field that is missing, or that in which something is missing. */

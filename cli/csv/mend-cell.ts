@@ -12,7 +12,7 @@ type Report = (finding: CellFinding) => void;
  * is reported. Returns undefined if nothing can be made of the text, which is reported as well.
  */
 export function mendText(text: string, column: Column, report: Report): string | undefined {
-  const { key, shape, note } = column;
+  const { key, shape, note, network } = column;
   const mend = ownMends[key];
   if (mend) return mend(text, report);
   if (note?.check === "phone") return mendPhone(text, report);
@@ -20,7 +20,8 @@ export function mendText(text: string, column: Column, report: Report): string |
   if (shape.type === "number" && shape.isInteger) return mendNumber(text);
   const format = shape.type === "text" ? shape.format : undefined;
   if (format === "email") return mendEmail(text, report);
-  return format === "url" ? mendUrl(text, report) : text;
+  // Names and addresses of accounts are completed as those of files.
+  return format === "url" && network === undefined ? mendUrl(text, report) : text;
 }
 
 /** The fields that are written in other words in tables. */
@@ -33,7 +34,7 @@ const onlyYear = finding("cell-birth-year", warning, { case: "day" });
 
 function mendBirthYear(text: string, report: Report): string | undefined {
   const [year] = /(?<!\d)(?:19|20)\d\d(?!\d)/.exec(text) ?? [];
-  const [, short] = /^\D*\d{1,2}[./-]\s?\d{1,2}[./-]\s?(\d{2})$/.exec(text) ?? [];
+  const [, short] = /^(?:\D*\d{1,2}[./-]\s?\d{1,2}[./-]\s?|['’´])(\d{2})$/.exec(text) ?? [];
   const full =
     year ?? (short === undefined ? undefined : `${Number(short) > 25 ? 19 : 20}${short}`);
   if (full === undefined) {
@@ -73,7 +74,8 @@ function mendEmail(text: string, report: Report): string {
     .replace(/^mailto:/i, "")
     .replace(/\s*[([{]\s*(?:at|ät|a)\s*[)\]}]\s*|\s+at\s+/gi, "@")
     .replace(/\s*[([{]\s*(?:dot|punkt)\s*[)\]}]\s*/gi, ".")
-    .replace(/\s*@\s*/, "@");
+    .replace(/\s*@\s*/, "@")
+    .replace(/\s+\.\s*|(?<=@\S*\.)\s+(?=\p{Ll}{2,}$)/gu, (dot) => dot.trim());
   const all = plain.match(/[^\s@<>(),;:"/]+@[^\s@<>(),;:"/]+/g) ?? [];
   const [first = plain] = all;
   const [, ...others] = all;

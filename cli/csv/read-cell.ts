@@ -1,4 +1,4 @@
-import { normaliseNumber } from "#domain/fields/normalise.ts";
+import { normaliseNumber, type Words } from "#domain/fields/normalise.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import { readPhone } from "#ingest/fields/read-phone.ts";
 import { cleanText, writeWithKeyboard, type TextUse } from "#domain/words/clean-text.ts";
@@ -86,6 +86,7 @@ function readPlain(value: Exclude<Single, Date>, { shape, note }: Column, report
   if (shape.type === "number") return readNumber(value, shape.isInteger);
   if (shape.type === "boolean") return readBoolean(value);
   if (typeof value === "boolean") return value ? "ja" : "nein";
+  if (shape.type === "enum") return readWord(value, shape.words);
   if (note?.check === "phone") return readPhoneCell(value, report);
   return note?.format?.code === "bad-postal-code" ? readPostalCode(value, report) : String(value);
 }
@@ -102,8 +103,16 @@ function readBirthYear(value: Single, column: Column, report: Report): unknown {
 }
 
 function readBoolean(value: Single): unknown {
-  if (value === 1 || /^[x✓✔]$/i.test(String(value))) return true;
+  if (value === 1 || isTicked(value)) return true;
   return value === 0 ? false : value;
+}
+
+function readWord(value: Single, words: Words): string {
+  return "yes" in words && isTicked(value) ? "yes" : String(value);
+}
+
+function isTicked(value: Single): boolean {
+  return /^[x✓✔]$/i.test(String(value));
 }
 
 function readNumber(value: Single, isInteger: boolean): unknown {
@@ -158,7 +167,8 @@ function readPhoneCell(value: number | string, report: Report): string | undefin
   }
 }
 
-function readPostalCode(value: number | string, report: Report): string {
+/** A postcode whose first zero a spreadsheet has dropped gets it back. */
+export function readPostalCode(value: number | string, report: Report): string {
   const text = String(value);
   if (!/^[1-9]\d{3}$/.test(text)) return text;
   report(finding("cell-postal-code", warning, { written: text }));

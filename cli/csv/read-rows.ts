@@ -3,11 +3,21 @@ import { findNearest } from "#ingest/diagnostics/nearest-word.ts";
 import { finding } from "#ingest/catalogue/catalogue.ts";
 import type { JsonObject } from "#domain/content/records.ts";
 import type { Election } from "#domain/elections/election-config.ts";
-import { dayKey, electionKey, fileKey, foldHeader, listColumns, type Column } from "./columns.ts";
+import {
+  addressKey,
+  dayKey,
+  electionKey,
+  fileKey,
+  foldHeader,
+  listColumns,
+  venueAddressKeys,
+  type Column,
+  type SheetKind,
+} from "./columns.ts";
 import { changeData, storeFields } from "./fields.ts";
 import type { Header } from "./find-header.ts";
-import { readCell } from "./read-cell.ts";
-import { joinTimes } from "./read-times.ts";
+import { readCell, readPostalCode } from "./read-cell.ts";
+import { isWholeDay, joinTimes } from "./read-times.ts";
 import { splitWholeName, type NameParts } from "./split-name.ts";
 import {
   findingForRivalPicture,
@@ -72,6 +82,7 @@ export function readRows(
   const { rows: grouped, findings } = groupRows(sheet, header, elections);
   const rivals = findRivals(header, spokenHeaders[header.kind]);
   const shouting = findShouting(grouped, header);
+  const year = findYear(sheet, header);
   const headings = new Map<RowReading, AreaHeading>();
   const substitutes = new Map<RowReading, SheetRow>();
   const rows = grouped.flatMap((one) => {
@@ -82,8 +93,10 @@ export function readRows(
       return [];
     }
     const row = dropOut?.row ?? one.row;
-    const reading = readRow(row, header, { elections, rivals, shouting });
+    const reading = readRow(row, header, { elections, rivals, shouting, year });
     if (dropOut) setMissing(reading, header, { key: "status", value: "abgesagt" });
+    if (header.kind === "event" && row.cells.some(isWholeDay))
+      setMissing(reading, header, { key: "allDay", value: true });
     if (heading && setMissing(reading, header, { key: "constituency", value: heading.area }))
       headings.set(reading, heading);
     if (one.substitutes) substitutes.set(reading, one.substitutes);
@@ -101,6 +114,13 @@ export function readRows(
     areas,
     findings: [...findings, ...left.findings],
   };
+}
+
+/** The one year that the title or the name of a sheet names; that of a day such as `Stand: 1.2.2029` is none. */
+function findYear({ name = "", rows }: Sheet, { rowIndex }: Header): string | undefined {
+  const texts = [name, ...rows.slice(0, rowIndex).flatMap(({ cells }) => cells.map(showCell))];
+  const years = texts.flatMap((text) => text.match(/(?<![\d.]\s?)20\d\d(?!\d)/g) ?? []);
+  return new Set(years).size === 1 ? years[0] : undefined;
 }
 
 /** Gives a field that has no cell a value. Returns whether it had none. */
@@ -158,7 +178,7 @@ type ReportAt = (index: number) => (finding: CellFinding) => void;
 function readRow(
   { number, cells: written }: SheetRow,
   header: Header,
-  { elections, rivals, shouting }: RowContext,
+  { elections, rivals, shouting, year }: RowContext,
 ): RowReading {
   const findings: SheetFinding[] = [];
   const indexes = new Map([...header.columns].toReversed().map(([index, { key }]) => [key, index]));
@@ -177,7 +197,8 @@ function readRow(
     report: reportIn(fullNameKey),
     title: header.titles.get(indexes.get(fullNameKey) ?? -1) ?? "",
   });
-  const times = header.kind === "event" ? joinCells(cells, indexes, reportIn) : new Map();
+  readAddress(find(addressKey), { values, report: reportIn(addressKey), kind: header.kind });
+  const times = header.kind === "event" ? joinCells(cells, { indexes, reportIn, year }) : new Map();
   addTimes(values, { times, indexes, header });
   const places = readFieldCells(cells, header, { values, times, rivals, reportAt });
   setGender(find(fullNameKey), values);
@@ -213,6 +234,8 @@ interface RowContext {
   elections: readonly Election[];
   rivals: ReadonlyMap<number, Rival>;
   shouting: ReadonlySet<number>;
+  /** The year of days that are written without one. */
+  year: string | undefined;
 }
 
 /** Adds the values of fields, and returns the indexes of the cells that they come from. */
@@ -254,9 +277,22 @@ interface CellPlace {
   title: string | undefined;
 }
 
+/** The columns in which a word says that nothing is known, as no name or address can. */
+const reachableBy = /^(?:email|phone|website|photo|social\..*)$/;
+const unknownWords =
+  /^(?:n\.? ?n\.?|k\.? ?a\.?|unbekannt|fehlt(?: noch)?|folgt|wird nachgereicht|offen|\?+)$/i;
+const dittoMarks = /^(?:dto\.?|dito|ditto|s\. ?o\.|siehe oben|["“”„〃]|'')$/i;
+
 /** Whether the cell gives the field its value: of two columns, the first one with a value does. */
 function readValue(cell: CellValue, { column, values, report, title }: CellPlace): boolean {
-  const isCleared = /^[-–]$/.test(showCell(cell));
+  const text = showCell(cell);
+  const isContact = reachableBy.test(column.key);
+  if (isContact && unknownWords.test(text)) return false;
+  if (dittoMarks.test(text)) {
+    report(finding("cell-ditto", mistake, { written: text }));
+    return false;
+  }
+  const isCleared = /^[-–—]$/.test(text) || (isContact && /^keine?$/i.test(text));
   const value = isCleared ? undefined : readCell(cell, column, report);
   if (value === undefined && !isCleared) return false;
   const isFirst = !values.has(column);
@@ -270,14 +306,55 @@ function readValue(cell: CellValue, { column, values, report, title }: CellPlace
 
 function joinCells(
   cells: SheetRow["cells"],
-  indexes: ReadonlyMap<string, number>,
-  reportIn: (key: string) => (finding: CellFinding) => void,
+  {
+    indexes,
+    reportIn,
+    year,
+  }: {
+    indexes: ReadonlyMap<string, number>;
+    reportIn: (key: string) => (finding: CellFinding) => void;
+    year: string | undefined;
+  },
 ): Map<string, CellValue> {
   const find = (key: string) => cells[indexes.get(key) ?? -1];
-  const times = { day: find(dayKey), start: find("start"), end: find("end") };
+  const times = { day: find(dayKey), start: find("start"), end: find("end"), year };
   const joined = joinTimes(times, (key) => reportIn(key === "day" ? dayKey : key));
-  return new Map(Object.entries(joined));
+  const venue = joinVenue(find, reportIn("venuePostalCode"));
+  return new Map(Object.entries({ ...joined, ...(venue !== undefined && { venue }) }));
 }
+
+/** The place of an event with the address of other columns: `Stadthalle, Markt 1, 01796 Pirna`. */
+function joinVenue(
+  find: (key: string) => CellValue,
+  report: (finding: CellFinding) => void,
+): string | undefined {
+  const venue = showCell(find("venue"));
+  const [street = "", code = "", city = ""] = venueAddressKeys.map((key) => showCell(find(key)));
+  const postalCode = code === "" ? "" : readPostalCode(code, report);
+  const address = [street, `${postalCode} ${city}`.trim()];
+  const missing = address.filter((part) => part !== "" && !venue.includes(part));
+  if (missing.length === 0) return undefined;
+  return [venue, ...missing].filter((part) => part !== "").join(", ");
+}
+
+/** Splits `Markt 1, 01796 Pirna`, also without a street or with the street behind. */
+function readAddress(
+  text: string,
+  row: { values: Map<Column, unknown>; report: (finding: CellFinding) => void; kind: SheetKind },
+): void {
+  if (text === "") return;
+  const { before, postalCode, city, behind } = wholeAddress.exec(text)?.groups ?? {};
+  if (postalCode === undefined)
+    return row.report(finding("cell-address", mistake, { written: text }));
+  const parts: Record<string, string | undefined> = { street: before ?? behind, postalCode, city };
+  for (const column of listColumns(row.kind)) {
+    const part = parts[column.key];
+    if (part !== undefined) row.values.set(column, part);
+  }
+}
+
+const wholeAddress =
+  /^(?:(?<before>\S.*?)[\s,;–-]+)?(?:D-)?(?<postalCode>\d{5}) +(?<city>\p{L}[^,;\n]*)(?:[,;\n]\s*(?<behind>\S.*))?$/su;
 
 function readWholeName(
   text: string,
@@ -293,7 +370,10 @@ function readWholeName(
     .replace(salutation, "")
     .replace(mandate, "")
     .replace(/[\s,]+$/, "");
-  const parts = splitWholeName(name, isFamilyFirst);
+  const ordered = /vorname/i.test(row.title)
+    ? name.replace(/\s*\/\s*/, isFamilyFirst ? ", " : " ")
+    : name;
+  const parts = splitWholeName(ordered, isFamilyFirst);
   if (!parts) {
     return row.report(finding("cell-name", mistake, { case: "half" }));
   }

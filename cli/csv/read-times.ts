@@ -7,21 +7,24 @@ import { mistake, showCell, warning, type CellFinding, type CellValue } from "./
 /** Spreadsheets count days from here (ECMA-376 18.17.4.1). */
 export const firstDay = Date.UTC(1899, 11, 30);
 
-type Report = (finding: CellFinding) => void;
-
 /** The cells of a row about the time of an event. */
 export interface TimeCells {
   day: CellValue;
   start: CellValue;
   end: CellValue;
+  /** The year of a day that is written without one. */
+  year?: string | undefined;
 }
+
+type Report = (finding: CellFinding) => void;
+type ReportAt = (key: "day" | "start" | "end") => Report;
 
 /**
  * Puts the day of an event and its times together, each of which may be as people write it: `Di
  * 8.5.29`, `18.30 Uhr`, `19–21 Uhr`. A cell with a day of its own stays.
  */
-export function joinTimes(cells: TimeCells, reportAt: (key: keyof TimeCells) => Report) {
-  const { day, rest } = readDay(cells.day, reportAt("day"));
+export function joinTimes(cells: TimeCells, reportAt: ReportAt) {
+  const { day, rest } = readDay(cells, reportAt("day"));
   if (day === undefined) return { start: cells.start, end: cells.end };
   // Without the day nothing about the time is of use, and the day has a finding.
   if (day === "") return { start: undefined, end: undefined };
@@ -42,27 +45,41 @@ function addNight(end: string, start: string | undefined): string {
   return `${addDays(end.slice(0, 10), 1)} ${end.slice(11)}`;
 }
 
-function readDay(cell: CellValue, report: Report): { day?: string; rest?: string } {
-  const text = showCell(cell);
-  if (text === "") return {};
-  if (cell instanceof Date) return { day: text.slice(0, 10) };
-  const serial = findingForSerial(text);
+function readDay(
+  { day: cell, year }: Pick<TimeCells, "day" | "year">,
+  report: Report,
+): { day?: string; rest?: string } {
+  const written = showCell(cell);
+  if (written === "") return {};
+  if (cell instanceof Date) {
+    const time = written.slice(11);
+    return { day: written.slice(0, 10), ...(time !== "00:00" && { rest: time }) };
+  }
+  const serial = findingForSerial(written);
   if (serial) {
     report(serial);
     return { day: "" };
   }
-  // Without its year, a day is followed by an hour.
-  const dated =
-    /^(.*?\d\.\s?(?:\d{1,2}\.|\p{L}+)\s?(?:\d{4}|\d{2}(?!\s*(?:[:.]\d|Uhr|h\b)))(?!\d))[,\s]*(.*)$/su.exec(
-      text,
-    );
+  const text = addYear(written, year, report);
+  const dated = wholeDay.exec(text);
   const [, day = text, rest = ""] = dated ?? [];
   const read = readGermanDay(day, "date", report);
   if (/^\d{4}-\d{2}-\d{2}$/.test(read)) return { day: read, rest };
   const isNumeric = /^\D*\d{1,2}\.\s?\d{1,2}\./.test(day);
   const fault = !isNumeric ? "no-day" : dated ? "impossible" : "no-year";
-  report(finding("cell-date", mistake, { case: fault, written: text }));
+  report(finding("cell-date", mistake, { case: fault, written }));
   return { day: "" };
+}
+
+// Without its year, a day is followed by an hour.
+const wholeDay =
+  /^(.*?\d\.\s?(?:\d{1,2}\.|\p{L}+)\s?(?:\d{4}|\d{2}(?!\s*(?:[:.]\d|Uhr|h\b)))(?!\d))[,\s]*(.*)$/su;
+
+function addYear(text: string, year: string | undefined, report: Report): string {
+  if (year === undefined || wholeDay.test(text)) return text;
+  const dated = text.replace(/^(\D*\d{1,2}\.\s?\d{1,2}\.)(?=\D|$|\s)/u, `$1${year} `).trim();
+  if (dated !== text) report(finding("cell-date", warning, { case: "year-of-title", year }));
+  return dated;
 }
 
 /** A finding for a number of the years 1954 to 2119 in the place of a day. */
@@ -93,6 +110,11 @@ export function readGermanDay(text: string, format: "date" | "date-time", report
 
 const preposition = /^(?:ab|um|von|ca\.|gegen)/i;
 
+/** Whether a cell says that an event takes the whole day. */
+export function isWholeDay(cell: CellValue): boolean {
+  return /^ganzt(?:ägig|ags|ag)$/i.test(showCell(cell));
+}
+
 /** The times in a cell: none, one, or a beginning and an end. */
 function readTimes(cell: CellValue, report: Report): string[] {
   // Spreadsheets store a time as part of a day, which as a date is in the year 1899.
@@ -103,7 +125,7 @@ function readTimes(cell: CellValue, report: Report): string[] {
   if (typeof cell === "number" && cell > 0 && cell < 1)
     return [showMinute(cell * 86_400_000).slice(11)];
   const text = showCell(cell);
-  if (text === "" || /^[-–]$/.test(text)) return [];
+  if (/^[-–]?$/.test(text) || isWholeDay(cell)) return [];
   const whole = readGermanDay(text, "date-time", report);
   if (/^\d{4}-/.test(whole)) return [whole];
   const parts = text.split(/\s*(?:[-–—]|\bbis\b)\s*/);
@@ -111,8 +133,7 @@ function readTimes(cell: CellValue, report: Report): string[] {
   if (parts.length <= 2 && times.length === parts.length && times.every((one) => one < "24")) {
     return times;
   }
-  const isWholeDay = /^ganzt/i.test(text);
-  report(finding("cell-time", mistake, { written: text, isWholeDay }));
+  report(finding("cell-time", mistake, { written: text }));
   return [];
 }
 

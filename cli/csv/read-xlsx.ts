@@ -76,10 +76,21 @@ function measureArchive(bytes: Uint8Array) {
 
 function convertSheet(sheet: WorkbookSheet): Sheet {
   const { name, cells, merges } = sheet;
-  const rows = sheet.rows.map((values, row) => ({
-    number: row + 1,
-    cells: values.map((value, column) => convertCell(value, cells?.get(`${row},${column}`))),
-  }));
+  const isAggregate = (row: number, column: number) =>
+    aggregate.test(cells?.get(`${row},${column}`)?.formula ?? "");
+  const rows = sheet.rows.map((values, row) => {
+    const converted = values.map((value, column) =>
+      convertCell(value, cells?.get(`${row},${column}`)),
+    );
+    // Numbers of persons may be counted, too, but beside their names.
+    const isSum = converted.every(
+      (value, column) => showCell(value) === "" || isAggregate(row, column),
+    );
+    return {
+      number: row + 1,
+      cells: isSum ? converted.map((value) => value && `= ${showCell(value)}`) : converted,
+    };
+  });
   return {
     name,
     rows,
@@ -92,6 +103,8 @@ function convertSheet(sheet: WorkbookSheet): Sheet {
     hidden: findHidden(sheet, rows),
   };
 }
+
+const aggregate = /^(?:SUM|COUNT|COUNTA|COUNTIF|AVERAGE|MEDIAN|SUBTOTAL|MIN|MAX)\b/i;
 
 /**
  * Programs hide rows and columns up to the edge of the sheet; those that are empty do not matter.

@@ -133,11 +133,11 @@ test.each([
     ],
   },
   {
-    name: "an address in one cell",
-    csv: "Geschäftsstelle;Anschrift;Tel./Fax;Öffnungszeiten;E-Mail;Verband\nHusum;Hafen 1, 25813 Husum;;;a@b.de;x\n",
+    name: "an address without a postcode",
+    csv: "Geschäftsstelle;Anschrift;Tel./Fax;Öffnungszeiten;E-Mail;Verband\nHusum;Hafen 1, Husum;;;a@b.de;x\n",
     says: [
-      "Spalte B: Warnung: Die Überschrift „Anschrift“ ist nicht bekannt",
-      "Tipp: Teile sie auf drei Spalten auf: straße, plz und ort.",
+      "Zeile 2, Spalte B („Anschrift“): Fehler: „Hafen 1, Husum“ ist keine Anschrift mit Postleitzahl und Ort.",
+      "Tipp: Schreibe sie wie „Markt 1, 01796 Pirna“.",
     ],
   },
   {
@@ -169,7 +169,6 @@ test.each([
       "Zeile 1, Spalte A: Warnung: Die Spalte „Tag“ bleibt weg, denn den Tag nennt „Datum“.",
       "Zeile 2, Spalte B („Datum“): Fehler: 47152 ist kein Datum",
       "den 03.02.2029 speichern.",
-      "Tipp: Leere die Zelle, und schreibe „ja“ in eine Spalte „ganztägig“.",
     ],
   },
   {

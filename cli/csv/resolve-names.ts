@@ -18,20 +18,21 @@ import { warning, type CellFinding } from "./sheet.ts";
  * who does not is left out and named.
  */
 export function createResolver(header: Header, folder: FolderFiles) {
-  const columns = [...header.columns].filter(([, { note }]) => note?.refersTo);
+  const columns = [...new Set(header.columns.values())].filter(({ note }) => note?.refersTo);
   const finders = new Map(
     columns
-      .map(([, { note }]) => note?.refersTo?.kind)
+      .map(({ note }) => note?.refersTo?.kind)
       .map((kind) => [kind, createFinder(kind, folder)]),
   );
   return (row: RowReading): RowReading => {
     const values = new Map(row.values);
     const findings = [...row.findings];
     const advice = new Map<Column, string>();
-    for (const [index, column] of columns) {
+    for (const column of columns) {
       const value = values.get(column);
+      const index = row.places.get(column);
       const find = finders.get(column.note?.refersTo?.kind);
-      if (value === undefined || !find) continue;
+      if (value === undefined || index === undefined || !find) continue;
       const report = (finding: CellFinding) =>
         void findings.push({ ...finding, ...placeOf(row.number, header, index) });
       const advise = (text: string) => void advice.set(column, text);

@@ -3,6 +3,12 @@ export const fullNameKey = "fullName";
 /** The columns with the name of what a row is about. */
 export const nameKeys: readonly string[] = [fullNameKey, "familyName", "name", "title"];
 
+/** How tables call the column with street and number, folded. */
+export const streetNames: readonly string[] =
+  "strasse str strassenr strassehausnr strassehausnummer strasseundhausnummer".split(" ");
+
+const wheelchair = "rolli rollstuhlgerecht rollstuhlgeeignet";
+
 /** Who made the picture of a row, whatever the heading of the picture. */
 const credit =
   "fotograf fotografin fotografinfotograf fotograffotografin bildnachweis fotonachweis " +
@@ -25,7 +31,7 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
       "bewerberinbewerber namedesbewerbers namederbewerberin",
     honorific: "titel akadtitel akademischergrad akadgrad doktorgrad",
     nameParticle: "adelstitel namenszusaetze",
-    gender: "anrede anr mw mwd wmd",
+    gender: "anrede anr geschl sex mw mwd wmd",
     birthYear:
       "geb gebdatum gebdat geburtsdatum geboren geborenam gebam geburtstag gebjahr geburtjahr gebj jg jahrg",
     occupation: "berufoderstand stand berufsbezeichnung taetigkeit ausgeuebterberuf",
@@ -34,12 +40,11 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
       "teilgemeinde ortschaft stadtteil " +
       "plzort plzwohnort wohnortplz ortplz",
     email: "emailadresse mailadresse emails",
-    phone:
-      "tel telefonnummer telefonnr telnr fon festnetz telefondienstlich teldienstlich mobil handy mobiltelefon mobilnummer",
+    phone: "tel telefonnummer telefonnr telnr fon festnetz mobil handy mobiltelefon mobilnummer",
     website: "homepage internet internetseite website",
     topics: "thema themenschwerpunkte themenschwerpunkt schwerpunkt schwerpunkte kernthemen",
     quote: "motto slogan",
-    listPosition: "platz pl listenplatznr listenpl platznr rang position pos lp",
+    listPosition: "platz pl listenplatznr listenplatznummer listenpl platznr rang position pos lp",
     list: "wahlkreisliste bezirksliste bezirk regierungsbezirk wahlvorschlag",
     constituency: "wk wb wknr wahlkreisnr wahlkreisnummer stimmkreisnr stimmkreisnummer wbnr",
     // Of a person no other picture is shown.
@@ -48,8 +53,22 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
       "portraetfoto portraitbild portraetbild passbild profilbild pressefoto pressebild",
     "photo.credit": credit,
   },
-  office: { name: "geschaeftsstelle buero buergerbuero", "image.credit": credit },
-  venue: { name: "veranstaltungsort raum saal", "image.credit": credit },
+  office: {
+    name: "geschaeftsstelle buero buergerbuero",
+    street: streetNames.join(" "),
+    phone: "tel telefonnummer telefonnr telnr fon",
+    openingHours: "geoeffnet oeffnungszeit sprechzeit sprechzeiten",
+    "accessibility.wheelchair": wheelchair,
+    "image.credit": credit,
+  },
+  venue: {
+    name: "veranstaltungsort raum saal",
+    street: streetNames.join(" "),
+    phone: "tel telefonnummer telefonnr telnr fon",
+    capacity: "personen kapazitaet sitzplaetze platzzahl",
+    "accessibility.wheelchair": wheelchair,
+    "image.credit": credit,
+  },
   event: {
     "image.credit": credit,
     title: "veranstaltung was bezeichnung name thema",
@@ -57,10 +76,10 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
     end: "bis endzeit",
     venue: "wo location treffpunkt veranstaltungsort",
     participants:
-      "wer mit personen kandidaten kandidatinnen teilnehmer teilnehmerinnen gaeste werkommt",
+      "wer mit mitwem gast personen kandidaten kandidatinnen teilnehmer teilnehmerinnen gaeste werkommt",
     price: "kosten preis",
     organizer: "ausrichter",
-    note: "bemerkung bemerkungen hinweise",
+    note: "bemerkung bemerkungen anmerkung anmerkungen info infos hinweise",
   },
   transparency: {
     title: "anzeige werbemittel was bezeichnung name",
@@ -75,7 +94,9 @@ export const spokenHeaders: Readonly<Partial<Record<string, Record<string, strin
 export const weakHeaders: Readonly<Partial<Record<string, Record<string, string>>>> = {
   candidate: {
     birthYear: "alter",
-    listPosition: "lfdnr lfdnummer laufendenummer laufnr nr nummer lnr",
+    listPosition: "lfdnr lfdnummer laufendenummer laufnr nr nummer lnr listennr listennummer",
+    constituency:
+      "wkname wbname wahlkreisname wahlbereichsname stimmkreisname wahlkreisbezeichnung",
   },
   event: { datum: "tag" },
 };
@@ -109,7 +130,7 @@ export const personalKeys: readonly string[] = [...contactKeys, "residence"];
 
 /** Columns about a person that a website must not have, by their folded headings. */
 export const privateHeader =
-  /privat|intern(?!et)|^(?:str|strasse|strassehausnummer|strasseundhausnummer|strassenr|hausnr|hausnummer|plz|postleitzahl|geburtsort|geburtsname|staatsangehoerigkeit|nationalitaet|konfession|religion|familienstand|iban|mitgliedsnummer|mitgliedsnr|mitgliednr|unterschrift)$/;
+  /priv|intern(?!et)|^(?:str|strasse|strassehausnummer|strasseundhausnummer|strassenr|hausnr|hausnummer|plz|postleitzahl|geburtsort|geburtsname|staatsangehoerigkeit|nationalitaet|konfession|religion|familienstand|iban|mitgliedsnummer|mitgliedsnr|mitgliednr|unterschrift)$/;
 
 /** The headings of one dictionary as pairs of heading and key of the column. */
 export function listHeaders(dictionary: Record<string, string> = {}): [string, string][] {

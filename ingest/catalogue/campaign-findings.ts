@@ -111,6 +111,10 @@ export const campaignFindings = {
   "event-time-unclear": {
     meaning: "Die Uhrzeit fehlt, oder sie widerspricht „ganztägig“.",
     remedy: "Ergänze die Uhrzeit, oder schreibe `allDay: true`.",
+    row: ({ allDay }: { allDay?: string }) =>
+      allDay === undefined
+        ? "Ergänze die Uhrzeit; ohne eine schreibe statt ihrer „ganztägig“."
+        : "Gelten die Uhrzeiten, leere die Zelle unter „ganztägig“; sonst lösche sie.",
     cases: {
       /** `allDay` is the line that says so, `days` are those of start and end without times. */
       allDay: (

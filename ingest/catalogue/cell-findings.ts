@@ -10,6 +10,14 @@ const dayTip = "Schreibe den Tag wie 25.02.2029, oder gib der Spalte das Format 
 
 /** What is said about cells of spreadsheets, before their values are judged as those of files. */
 export const cellFindings = {
+  "cell-address": {
+    meaning: "In einer Zelle steht keine ganze Anschrift.",
+    remedy: "Schreibe sie wie „Markt 1, 01796 Pirna“.",
+    say: ({ written }: Written) => ({
+      message: `${quoteValue(written)} ist keine Anschrift mit Postleitzahl und Ort.`,
+      hint: "Schreibe sie wie „Markt 1, 01796 Pirna“.",
+    }),
+  },
   "cell-birth-year": {
     meaning: "Vom Geburtsdatum bleibt nur das Jahr, oder in der Zelle steht kein Jahr.",
     remedy: "Schreibe das Jahr mit vier Ziffern.",
@@ -53,6 +61,9 @@ export const cellFindings = {
         message: `${quoteValue(written)} ist kein Tag.`,
         hint: dayTip,
       }),
+      "year-of-title": ({ year }: { year: string }) => ({
+        message: `Hier steht kein Jahr; gelesen wird ${year}, wie es über der Tabelle oder im Namen des Blatts steht.`,
+      }),
       "no-year": ({ written }: Written) => ({
         message: `In ${quoteValue(written)} fehlt das Jahr.`,
         hint: dayTip,
@@ -62,6 +73,14 @@ export const cellFindings = {
         hint: "Prüfe Tag, Monat und Jahr.",
       }),
     },
+  },
+  "cell-ditto": {
+    meaning: "Eine Zelle verweist auf eine andere, statt einen Wert zu haben.",
+    remedy: "Schreibe den Wert selbst in die Zelle.",
+    say: ({ written }: Written) => ({
+      message: `${quoteValue(written)} verweist auf eine andere Zelle; die Angabe bleibt weg.`,
+      hint: "Schreibe den Wert selbst in die Zelle.",
+    }),
   },
   "cell-encoding": {
     meaning: "Umlaute der Tabelle sind in einer falschen Kodierung gespeichert.",
@@ -216,11 +235,9 @@ export const cellFindings = {
   "cell-time": {
     meaning: "In der Zelle steht keine Uhrzeit.",
     remedy: "Schreibe sie wie 18:30 oder 18.30 Uhr.",
-    say: ({ written, isWholeDay }: Written & { isWholeDay: boolean }) => ({
+    say: ({ written }: Written) => ({
       message: `${quoteValue(written)} ist keine Uhrzeit.`,
-      hint: isWholeDay
-        ? "Leere die Zelle, und schreibe „ja“ in eine Spalte „ganztägig“."
-        : "Schreibe sie wie 18:30 oder 18.30 Uhr.",
+      hint: "Schreibe sie wie 18:30 oder 18.30 Uhr.",
     }),
   },
   "cell-weekday": {

@@ -235,7 +235,12 @@ export const sheetFindings = {
 /** What two columns of a table say, so that one of them is spare. */
 type Spare = keyof typeof spareSubjects;
 
-const spareSubjects = { day: "den Tag", birthYear: "das Geburtsjahr", place: "den Platz" };
+const spareSubjects = {
+  day: "den Tag",
+  birthYear: "das Geburtsjahr",
+  constituency: "den Wahlkreis",
+  place: "den Platz",
+};
 
 function sayUnknownColumn(title: string, hint: string | undefined) {
   return {
