@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { deleteOne } from "./delete-entries.ts";
 import { choose, field, fill, open, save, signIn, upload } from "./editor-page.ts";
 import { drawPicture } from "./folders-site.ts";
 import { startForge, type Forge } from "./forge.ts";
@@ -30,6 +31,8 @@ navigation:
     '---\nname: Rathaus\nstreet: Markt 1\npostalCode: "24103"\ncity: Kiel\n---\n\nAm Markt.\n',
   "saele/speicher.md":
     "---\n# In German, and short.\nname: Speicher\nstrasse: Am Ufer 3\nplz: 01067\nort: Dresden\nbarrierefreiheit:\n  wc: ja\nanfahrt: Bahnhof\n---\n\nAm Ufer.\n",
+  "saele/muehle.md":
+    '---\nname: Mühle\nstreet: Bachweg 1\npostalCode: "24103"\ncity: Kiel\n---\n\nAm Bach.\n',
   "termine/1201.auftakt.md":
     "---\ntitle: Auftakt\nstart: 2039-12-01 18:00\nend: 2039-12-01 20:00\nvenue: rathaus\n---\n\nLos.\n",
 };
@@ -120,6 +123,37 @@ test("a person, a venue, an event with both, a page with a picture and the setti
   await expect.poll(() => readPage("/termine/sommerfest")).toContain("Am Deich 2");
   expect(await readPage("/termine/sommerfest")).toContain("/liste/grete-weiss");
   expect(await readPage("/liste/grete-weiss")).toContain("Hausärztin");
+});
+
+test("a changed and a deleted entry are as before once the forge has taken the change back", async ({
+  page,
+}) => {
+  test.slow();
+  const street = field(page, "street").locator("input").first();
+  const readStatus = async () => (await fetch(`${own.url}/saele/muehle`)).status;
+  await signIn(page, `${own.url}/redaktion#/collections/saele/entries/muehle`);
+  await fill(page, { street: "Bachweg 99" });
+  await save(page);
+  await expect.poll(() => readPage("/saele/muehle")).toContain("Bachweg 99");
+  expect(forge.readChanges()).toEqual(["M saele/muehle.md"]);
+  forge.revert();
+  await expect.poll(() => readPage("/saele/muehle")).toContain("Bachweg 1<");
+  expect(await read("saele/muehle.md")).toBe(files["saele/muehle.md"]);
+
+  await page.reload();
+  await open(page, "saele/entries/muehle");
+  await expect(street).toHaveValue("Bachweg 1");
+  await open(page, "saele");
+  await deleteOne(page, "saele/entries/muehle", "Mühle");
+  await expect.poll(readStatus).toBe(404);
+  expect(forge.readChanges()).toEqual(["D saele/muehle.md"]);
+  forge.revert();
+  await expect.poll(readStatus).toBe(200);
+  expect(await readPage("/saele/muehle")).toContain("Am Bach.");
+
+  await page.reload();
+  await open(page, "saele/entries/muehle");
+  await expect(street).toHaveValue("Bachweg 1");
 });
 
 test.describe("with an entry that is held back", () => {

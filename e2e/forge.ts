@@ -12,6 +12,8 @@ export interface Forge {
   open(folder: string): void;
   /** What the last commit did to which files, such as "D liste/anna.md". */
   readChanges(): string[];
+  /** Does what the button of a commit's page does that takes the last change back. */
+  revert(): void;
   /** A text as the last commit has it. */
   read(file: string): string;
   close(): void;
@@ -75,6 +77,7 @@ export async function startForge(): Promise<Forge> {
       const words = git(args).toString().split("\0").filter(Boolean);
       return words.flatMap((word, index) => (index % 2 === 0 ? `${word} ${words[index + 1]}` : []));
     },
+    revert: () => void git(["revert", "--no-edit", branch]),
     read: (file) => git(["show", `${branch}:${file}`]).toString(),
     close() {
       server.close();
