@@ -4,7 +4,7 @@ import { nameCollection } from "#domain/editor/entry-address.ts";
 import { orderKindShape } from "#ingest/fields/read-fields.ts";
 import type { ObjectShape, Shape } from "#ingest/fields/schema-shape.ts";
 import { groupFields } from "./form-groups.ts";
-import { labelWord } from "./labels.ts";
+import { labelWord } from "#domain/editor/labels.ts";
 import { writeFields, type Form, type Widget } from "./widgets.ts";
 
 /** A folder of the content with documents of one kind. */

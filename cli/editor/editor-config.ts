@@ -16,7 +16,7 @@ import {
   type EditorFolder,
 } from "./collections.ts";
 import { groupSettings } from "./form-groups.ts";
-import { labelWord } from "./labels.ts";
+import { labelWord } from "#domain/editor/labels.ts";
 import { writeFields, type Form } from "./widgets.ts";
 
 /** The content that an editor is configured for. */

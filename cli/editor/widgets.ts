@@ -3,7 +3,7 @@ import { foldWord } from "#domain/words/fold-word.ts";
 import { listSpellings, type ObjectShape, type Shape } from "#ingest/fields/schema-shape.ts";
 import { findPattern } from "./form-patterns.ts";
 import { formHints } from "./form-words.ts";
-import { labelField, labelWord, writeHint } from "./labels.ts";
+import { labelField, labelWord, writeHint } from "#domain/editor/labels.ts";
 
 /** An entry of the editor's configuration. */
 export type Widget = { widget: string } & Record<string, unknown>;
