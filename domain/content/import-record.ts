@@ -10,6 +10,8 @@ const findingTextSchema = z.object({
   /** The line of the file, and a second one whose caret is below the column; or nothing. */
   quote: z.array(z.string()),
   hint: z.string().optional(),
+  /** The sentences for a person who fills in a form, where those for files name keys and lines. */
+  form: z.object({ message: z.string(), hint: z.string().optional() }).optional(),
   /** The picture that the finding is about, and where pages crop it, in percent. */
   crop: z.object({ mediaName: z.string(), focus: z.array(z.number()) }).optional(),
 });

@@ -129,6 +129,10 @@ export const campaignFindings = {
         hint: "Ergänze die Uhrzeit, zum Beispiel `2029-02-25 18:00`, oder schreibe `allDay: true`.",
       }),
     },
+    form: {
+      allDay: "Gelten die Uhrzeiten, wähle bei „Ganztägig“ „Nein“; sonst lass es so.",
+      noTime: "Ergänze die Uhrzeit, oder wähle bei „Ganztägig“ „Ja“.",
+    },
   },
   "event-twice": {
     meaning:
@@ -164,6 +168,7 @@ export const campaignFindings = {
       hint: "Ergänze `end:` (oder `ende:`), auch wenn es nur ungefähr feststeht.",
     },
     row: () => "Ergänze eine Spalte „ende“, auch wenn das Ende nur ungefähr feststeht.",
+    form: "Fülle „Ende“ aus, auch wenn es nur ungefähr feststeht.",
   },
   "event-without-link": {
     meaning: "Ein Termin findet online statt, aber die Adresse fehlt.",
@@ -172,6 +177,7 @@ export const campaignFindings = {
       message: "Die Veranstaltung findet online statt, aber die Adresse („online“) fehlt.",
       hint: "Ergänze `online:` mit der Adresse, unter der man teilnehmen kann.",
     },
+    form: "Fülle „Adresse zum Mitmachen im Netz“ aus.",
   },
   "event-without-place": {
     meaning:
@@ -183,6 +189,7 @@ export const campaignFindings = {
       hint: "Ergänze `ort:` mit dem Dateinamen des Veranstaltungsorts oder dem Ort in Worten, oder `online:` mit einer Adresse.",
     },
     row: () => "Fülle „ort“ oder „online“ aus; für „ort“ genügen Worte wie „Marktplatz, Kiel“.",
+    form: "Wähle unter „Ort“ einen Veranstaltungsort, oder fülle „Ort in Worten“ oder „Adresse zum Mitmachen im Netz“ aus.",
   },
   "event-without-previous-start": {
     meaning: "Bei einer verlegten Veranstaltung fehlt der ursprüngliche Beginn.",
@@ -191,6 +198,7 @@ export const campaignFindings = {
       message: "Bei einer verlegten Veranstaltung fehlt der frühere Beginn („previousStart“).",
       hint: "Ergänze `previousStart:` mit dem ursprünglichen Datum und der Uhrzeit.",
     },
+    form: "Fülle „Ursprünglicher Beginn“ aus.",
   },
   "notice-changed": {
     meaning: "Eine veröffentlichte Bekanntmachung hat sich geändert, und es steht nicht da, was.",

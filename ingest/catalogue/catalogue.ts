@@ -126,6 +126,13 @@ export function findRowTip({ code, facts = {} }: FindingRecord, row: Row): strin
   return entry?.row?.(facts as never, row);
 }
 
+/** The tip for a form, if that for a file would not help there. */
+export function findFormTip({ code, facts = {} }: FindingRecord): string | undefined {
+  const entry: Entry | undefined = isCode(code) ? catalogue[code] : undefined;
+  const { form } = entry ?? {};
+  return typeof form === "string" ? form : form?.[String(facts["case"])];
+}
+
 function isCode(code: string): code is FindingCode {
   return Object.hasOwn(catalogue, code);
 }

@@ -40,6 +40,8 @@ interface About {
   remedy: string;
   /** The tip for a row of a table where that for a file would not help; undefined keeps it. */
   row?: (facts: never, row: Row) => string | undefined;
+  /** The same for a form, with the labels of its fields; by case where the cases have several. */
+  form?: string | Readonly<Record<string, string>>;
 }
 
 type FactsIn<One> = One extends (facts: infer Facts, voice: Voice) => Sentences ? Facts : object;

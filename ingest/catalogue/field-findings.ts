@@ -521,6 +521,10 @@ export const fieldFindings = {
         ? "Schreibe den Wert in die Zelle, oder lösche die Zeile: Ein Strich (-) löscht nur Angaben, die fehlen dürfen."
         : `Ergänze die Spalte „${column.header}“.`;
     },
+    form: {
+      empty: "Fülle das Feld aus.",
+      absent: "Fülle das Feld aus; bei Personen genügt „Listenplatz“ oder „Wahlkreis“.",
+    },
   },
   "opening-hours-unclear": {
     meaning: "Die Öffnungszeiten sind anders geschrieben als üblich.",

@@ -197,6 +197,12 @@ export const mediaFindings = {
         hint: "Schreibe in die eckigen Klammern, was zu sehen ist: `![Beschreibung](Pfad)`.",
       },
     },
+    form: {
+      short:
+        "Fülle „Was zu sehen ist“ aus, oder wähle bei „Dekorativ“ „Ja“, wenn das Bild nur schmückt.",
+      field:
+        "Fülle „Was zu sehen ist“ aus, oder wähle bei „Dekorativ“ „Ja“, wenn das Bild nur schmückt.",
+    },
   },
   "image-broken": {
     meaning:
@@ -235,6 +241,7 @@ export const mediaFindings = {
     row: (_facts, { column }) =>
       column &&
       `Fülle mit euren Angaben die Spalten „${column.header} urheber“ und „${column.header} lizenz“; fehlen sie, ergänze sie.`,
+    form: "Fülle „Wer es gemacht hat“ aus. § 13 UrhG gibt ein Recht auf Namensnennung.",
   },
   "image-external": {
     meaning: "Ein Bild liegt auf einem fremden Server.",
@@ -280,6 +287,7 @@ export const mediaFindings = {
       message: sayUnnamed(facts),
       hint: `${facts.advice} Zum Beispiel „CC BY 4.0“ oder „Nutzung schriftlich genehmigt“.`,
     }),
+    form: "Fülle „Lizenz“ aus. Zum Beispiel „CC BY 4.0“ oder „Nutzung schriftlich genehmigt“.",
   },
   "image-missing": {
     meaning:
@@ -323,6 +331,10 @@ export const mediaFindings = {
         message: "Bei diesem Bild fehlt die Datei. Der Text erscheint ohne das Bild.",
         hint: "Schreibe den Pfad in die runden Klammern: `![Beschreibung](./bild.jpg)`.",
       },
+    },
+    form: {
+      shown: "Lade das Bild noch einmal hoch, oder entferne es aus dem Formular.",
+      portrait: "Lade das Foto noch einmal hoch, oder entferne es aus dem Formular.",
     },
   },
   "image-outside": {

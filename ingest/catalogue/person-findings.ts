@@ -176,6 +176,7 @@ export const personFindings = {
       message: `${voice.field(field)} passt nicht zum Stand der Kandidatur: Ersetzt wird nur, wer nicht mehr antritt.`,
       hint: "Schreibe `status: zurückgezogen` oder `status: ersetzt`, oder lösche die Zeile.",
     }),
+    form: "Wähle bei „Status“ „zurückgezogen“ oder „ersetzt“, oder leere das Feld.",
   },
   "candidacy-twice": {
     meaning: "Eine Person hat bei einer Wahl zwei Listenplätze oder zwei Wahlkreise.",
@@ -324,6 +325,7 @@ export const personFindings = {
       hint: `Schreibe in dieser Zeile \`${meant}\` statt \`${written}\`.${empty === undefined ? "" : ` Lösche die leere Zeile „${empty}“.`}`,
     }),
     row: () => "Soll es das Porträt sein, nenne die Spalte „foto“.",
+    form: "Wähle das Bild unter „Foto“ statt unter „Bild“.",
   },
   "implausible-birth-year": {
     meaning: "Das Geburtsjahr passt nicht zu einer Kandidatur.",

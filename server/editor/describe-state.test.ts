@@ -34,6 +34,16 @@ test("a text that an import has published is online, with what it warns of", () 
   expect(hidden).toEqual({ state: "online", findings: [told] });
 });
 
+test("findings speak of the labels of the form where they can", () => {
+  const form = { message: "„Ende“ fehlt.", hint: "Fülle „Ende“ aus." };
+  const scanned = { digest, outcome: "published" as const };
+  const record = createRecord({ heldFiles: [], findings: [{ ...finding, form }] });
+  expect(describeState(saved, { scanned, path: undefined, record, now })).toEqual({
+    state: "online",
+    findings: [{ severity: "error", ...form }],
+  });
+});
+
 test("a text that an import has refused is held, with the version that is online and its own findings", () => {
   const scanned = { digest, outcome: "rejected" as const };
   expect(

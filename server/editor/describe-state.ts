@@ -36,7 +36,11 @@ export function describeState(saved: SavedFile, site: SiteState): SavedState {
 function listFindings(file: string, record: ImportRecord | undefined): SavedFinding[] {
   return (record?.findings ?? [])
     .filter((finding) => nameFile(finding) === file)
-    .map(({ severity, message, hint }) => ({ severity, message, ...(hint && { hint }) }));
+    .map(({ severity, message, hint, form = { message, hint } }) => ({
+      severity,
+      message: form.message,
+      ...(form.hint !== undefined && { hint: form.hint }),
+    }));
 }
 
 /** Returns undefined as long as no import has held the text back. */

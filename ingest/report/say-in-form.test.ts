@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { labelField } from "#domain/editor/labels.ts";
+import { kindNames } from "#domain/fields/kinds.ts";
+import { finding, importFindings } from "#ingest/catalogue/catalogue.ts";
+import type { Entry } from "#ingest/catalogue/entry.ts";
+import { kindShapes } from "#ingest/fields/read-fields.ts";
+import type { Shape } from "#ingest/fields/schema-shape.ts";
+import { sayInForm } from "./say-in-form.ts";
+
+const place = { file: "termine/fest.md", severity: "warning" } as const;
+
+test("a form is told labels of its fields, and what to do there", () => {
+  const facts = { case: "noTime", field: ["start"] } as const;
+  expect(sayInForm(finding("event-time-unclear", place, facts))).toEqual({
+    message: "„Beginn“ nennt keine Uhrzeit.",
+    hint: "Ergänze die Uhrzeit, oder wähle bei „Ganztägig“ „Ja“.",
+  });
+  expect(sayInForm(finding("event-without-end", place))).toEqual({
+    message: "Der Termin hat kein Ende; in Kalendern dauert er zwei Stunden.",
+    hint: "Fülle „Ende“ aus, auch wenn es nur ungefähr feststeht.",
+  });
+});
+
+test("where sentences for files name neither keys nor lines, the form has the same", () => {
+  expect(sayInForm(finding("image-licence-ending", place, { image: "a.jpg", day: "1.2." }))).toBe(
+    undefined,
+  );
+});
+
+test("tips for forms name labels and choices that there are", () => {
+  const known = new Set([...kindNames.flatMap((kind) => listLabels(kindShapes[kind])), ...choices]);
+  const entries: Entry[] = Object.values(importFindings);
+  const tips = entries.flatMap(({ form = [] }) =>
+    Object.values(typeof form === "string" ? [form] : form),
+  );
+  const named = tips.flatMap((tip) => [...tip.matchAll(/„([^“]+)“/g)].map(([, word = ""]) => word));
+  expect(named.filter((word) => !known.has(word))).toEqual([]);
+  expect(named.length).toBeGreaterThan(20);
+});
+
+const choices = [
+  "Ja",
+  "Nein",
+  "zurückgezogen",
+  "ersetzt",
+  "CC BY 4.0",
+  "Nutzung schriftlich genehmigt",
+];
+
+function listLabels(shape: Shape): string[] {
+  if (shape.type === "list") return listLabels(shape.item);
+  if (shape.type === "choice") return shape.options.flatMap(listLabels);
+  if (shape.type !== "object") return [];
+  return [...shape.fields].flatMap(([key, field]) => [
+    labelField(key, field.note),
+    ...listLabels(field),
+  ]);
+}
