@@ -16,7 +16,7 @@ export const sheetFindings = {
     say: ({ title, isContact }: { title: string; isContact: boolean }) => ({
       message: `Die Spalte ${quoteValue(title)} bleibt weg: Alles, was in den Dateien steht, ist öffentlich.`,
       hint: isContact
-        ? "Soll sie trotzdem auf die Website, nimm „privat“ aus der Überschrift."
+        ? "Soll sie trotzdem auf die Website, nimm „privat“ („priv.“) aus der Überschrift."
         : undefined,
     }),
   },
