@@ -98,6 +98,8 @@ const germanWords: readonly [theirs: string, ours: string, count?: number][] = [
   ["wird von Ihrem Browser", "wird von deinem Browser"],
   ["Bitte verwenden Sie stattdessen Chrome", "Bitte nimm stattdessen Chrome"],
   ["ist in Ihrem Browser deaktiviert", "ist in deinem Browser ausgeschaltet"],
+  ["<a>So aktivieren Sie ihn</a>", "<a>So schaltest du ihn ein</a>"],
+  ["Beim Ermitteln Ihres Standorts", "Beim Ermitteln deines Standorts"],
   ["Sie haben keinen Zugriff", "Du hast keinen Zugriff"],
   ["Scannen Sie den QR-Code unten mit Ihrem", "Scanne den QR-Code unten mit deinem"],
   ["um sich ohne Passwort anzumelden. Ihre", "um dich ohne Passwort anzumelden. Deine"],
