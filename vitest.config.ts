@@ -23,6 +23,7 @@ export default defineConfig({
     },
     execArgv: ["--import", hastenStart],
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     // Loading the modules again for every file took half of the time.
     isolate: false,
     maxWorkers: "100%",
@@ -60,7 +61,6 @@ export default defineConfig({
           env: { NODE_OPTIONS: "" },
           // They take a second or two to start.
           expect: { poll: { timeout: 30_000, interval: 200 } },
-          hookTimeout: 120_000,
         },
       },
     ],
