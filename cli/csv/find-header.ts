@@ -208,7 +208,7 @@ function readTitles(sheet: Sheet, rowIndex: number, columns: readonly Column[]):
 }
 
 /** Whether a way to reach a person is that of an office. */
-const ofWork = /[\s(]*\b(?:dienstl|geschäftl|berufl|öffentl)(?:ich)?\b[.)]*/giu;
+const ofWork = /[\s(]{0,3}\b(?:dienstl|geschäftl|berufl|öffentl)(?:ich)?\b[.)]*/giu;
 
 /** Also without what is in brackets or says that it is public, and with two words for one column. */
 function findColumn(columns: readonly Column[], title: string): Column | undefined {

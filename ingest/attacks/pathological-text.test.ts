@@ -48,6 +48,12 @@ test.each(accepted)("a long text of %s is read", (_name, source) => {
   expect(render(source).diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
 });
 
+test("a long mail address of blanks is refused", () => {
+  const result = render(`[a](<mailto:a${" ".repeat(400_000)}x>)`);
+
+  expect(listCodes(result)).toEqual(["link-refused"]);
+});
+
 test("many ordinary paragraphs are never too complex", () => {
   const paragraph = "Ein **fettes** Wort, ein [Link](/a) und *noch* eins.\n\n";
 

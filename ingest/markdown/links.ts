@@ -94,7 +94,7 @@ function resolveContact(
   }
   const meant = written
     .replace(/^(mailto:)[\s/]+/i, "$1")
-    .replace(/^([^?]*?)\s*[([](?:at|ät)[)\]]\s*/i, "$1@");
+    .replace(/^[^?]*/, (box) => box.replace(/\s{0,2}[([](?:at|ät)[)\]]\s*/i, "@"));
   const url = respell(written, meant, place, context);
   const umlaut = findUmlautInMailbox(decodeUrl(url.replace(/\?.*$/s, "")));
   if (umlaut !== undefined) {
