@@ -1,5 +1,5 @@
 import request from "supertest";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { writeImportRecord } from "#db/files/import-record-file.ts";
 import { writePullRecord } from "#db/files/pull-record-file.ts";
 import { createImportRecord } from "#server/test/import-record.ts";
@@ -89,6 +89,20 @@ test.each([
     expect(text).not.toContain("Geheimes");
   },
 );
+
+test("what was pulled and nobody publishes is stale, until an import has published", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const site = createTestSite();
+  const commit = { id: "1", at, subject: "Fest" };
+  writePullRecord(site.dataDir, { at, commit });
+  const readState = async () => (await fetchReadiness(site)).body;
+  expect(await readState()).toMatchObject({ lastPull: { unpublished: false }, stale: false });
+  vi.advanceTimersByTime(601_000);
+  expect(await readState()).toMatchObject({ lastPull: { unpublished: true }, stale: true });
+  writeImportRecord(site.dataDir, record);
+  expect(await readState()).toMatchObject({ lastPull: { unpublished: false }, stale: false });
+});
 
 test("a server that is about to stop says so", async () => {
   const site = createTestSite({ isStopping: () => true });

@@ -69,6 +69,8 @@ interface LastPull {
   succeededAt: string | null;
   /** Whether a process that was to pull again is gone or late. */
   overdue: boolean;
+  /** Whether no process has published what it brought. */
+  unpublished: boolean;
 }
 
 export interface ReadinessSource {
@@ -104,7 +106,7 @@ export function readReadiness(source: ReadinessSource): Readiness {
     lastImport: lastImport ?? (record ? recallImport(record) : null),
     lastPull,
     watching: isWatching,
-    stale: isStale || lastPull?.overdue === true,
+    stale: isStale || lastPull?.overdue === true || lastPull?.unpublished === true,
   };
 }
 
@@ -116,8 +118,9 @@ function recallImport({ status, finishedAt }: ImportRecord): LastImport {
 // The sentences of a fault may name the repository.
 function describePull(pull: PullState | undefined): LastPull | null {
   if (!pull) return null;
-  const { fault, at, succeededAt = null, isOverdue: overdue } = pull;
-  return { status: fault === undefined ? "pulled" : "failed", at, succeededAt, overdue };
+  const { fault, at, succeededAt = null, isOverdue: overdue, isUnpublished: unpublished } = pull;
+  const status = fault === undefined ? "pulled" : "failed";
+  return { status, at, succeededAt, overdue, unpublished };
 }
 
 function findVersion({ readVersion, onStoreFailure }: ReadinessSource): string | null {

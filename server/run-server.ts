@@ -28,7 +28,7 @@ import { startContentImport, type ContentImport } from "#server/import/keep-impo
 import { closeServer, createHttpServer } from "#server/http/http-server.ts";
 import { limitConnections } from "#server/http/limit-connections.ts";
 import { readReadiness, type ReadinessSource } from "./health.ts";
-import { createOverdueLog, openPullState } from "#server/import/pull-state.ts";
+import { createPullLog, openPullState } from "#server/import/pull-state.ts";
 import type { Metrics, MetricsSource } from "#server/metrics/metrics.ts";
 import { listenOrExplain } from "#server/http/listen-or-explain.ts";
 import type { Editor } from "#server/rendering/site.ts";
@@ -104,7 +104,7 @@ async function start(given: Config, settings: Record<string, string>): Promise<S
   const stopKeeping = keepBuild(config, folders.canWrite(), output);
   const versions = announceVersions({ ...config, readPages: readPagesOf(store), output, now });
   const stopWatch = watchStore(store, folders.file, {
-    look: createOverdueLog(source.readPull, output.log),
+    look: createPullLog(source.readPull, output.log),
     failure: onStoreFailure,
     version(version) {
       versions.notice(version);

@@ -19,10 +19,10 @@ export interface FindingsData {
   };
 }
 
-/** The commit that the content has, and why a later one could not be pulled. */
+/** The commit that the content has, and why a later one could not be pulled or this one is not online. */
 export interface PullData {
   commit?: { id: string; at: InstantText; subject: string };
-  fault?: { at: InstantText; text: string };
+  fault?: { title: string; at: InstantText; text: string };
 }
 
 /** An instant for readers, and as ISO text in UTC. */

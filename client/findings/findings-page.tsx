@@ -77,7 +77,7 @@ function LastPull({ commit, fault }: PullData) {
       {fault && (
         <div className="finding" data-severity="error">
           <p>
-            <strong>{words.pullFault}</strong> (<time dateTime={fault.at.iso}>{fault.at.text}</time>
+            <strong>{fault.title}</strong> (<time dateTime={fault.at.iso}>{fault.at.text}</time>
             ): {fault.text}
           </p>
         </div>

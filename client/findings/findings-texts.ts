@@ -14,6 +14,7 @@ export const findingsTexts = {
   succeededAt: "Zuletzt veröffentlicht",
   pull: "Stand aus dem Repositorium",
   pullFault: "Nichts Neues geholt",
+  unpublished: "Geholt, aber nicht veröffentlicht",
   findings: "Fehler und Warnungen",
   /** The findings that are only counted; undefined if there are none. */
   unlistedFindings: (errors: number, warnings: number): string | undefined => {

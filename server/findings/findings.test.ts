@@ -1,5 +1,5 @@
 import request from "supertest";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { writePullRecord } from "#db/files/pull-record-file.ts";
 import { writeImportRecord } from "#db/files/import-record-file.ts";
 import { revokeLink, createPreviewTokens } from "#db/preview.ts";
@@ -87,6 +87,25 @@ test("authors read since when nobody has looked for news, until somebody does", 
   expect(after.text).not.toContain("Nichts Neues geholt");
   const version = /data-live-version="([^"]*)"/;
   expect(version.exec(text)?.[1]).not.toBe(version.exec(after.text)?.[1]);
+});
+
+test("authors read that a commit was pulled and is not online", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const site = createSite();
+  const readPage = async () => (await read(site, `/pruefbericht?preview=${createToken()}`)).text;
+  await readPage();
+  const at = "2029-01-10T08:00:00.000Z";
+  writePullRecord(site.dataDir, { at, commit: { id: "1", at, subject: "Fest" } });
+  const before = await readPage();
+  expect(before).not.toContain("nicht veröffentlicht");
+  vi.advanceTimersByTime(601_000);
+  const text = await readPage();
+  expect(text).toMatch(
+    /<strong>Geholt, aber nicht veröffentlicht<\/strong>.*<time .*09:00:00 Uhr<\/time>.*Setze bei einem Server WATCH=1/,
+  );
+  const version = /data-live-version="([^"]*)"/;
+  expect(version.exec(text)?.[1]).not.toBe(version.exec(before)?.[1]);
 });
 
 test("what is only counted is named, with the command that shows it", async () => {

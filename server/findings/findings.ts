@@ -7,7 +7,7 @@ import { listIconLinks } from "#server/rendering/icon-links.ts";
 import { renderFindingsHtml } from "./findings-html.tsx";
 import type { RoutedFeature } from "#server/rendering/feature.ts";
 import type { Site } from "#server/rendering/site.ts";
-import { overdueSentence, type PullState } from "#server/import/pull-state.ts";
+import { overdueSentence, unpublishedSentence, type PullState } from "#server/import/pull-state.ts";
 import { createContentEvent, createLiveRoute, nameLiveVersion } from "#server/live.ts";
 import type {
   FindingsData,
@@ -95,18 +95,25 @@ function buildFindingsData(
 
 /** Changes with what the page shows of a pull. */
 function namePull(pull: PullState | undefined): string {
-  return pull ? `${pull.at}${pull.isOverdue ? "-overdue" : ""}` : "";
+  if (!pull) return "";
+  const { at, isOverdue, isUnpublished } = pull;
+  return [at, isOverdue && "overdue", isUnpublished && "unpublished"].filter(Boolean).join("-");
 }
 
-function describePull({ at, commit, fault, succeededAt = at, isOverdue }: PullState): PullData {
-  const missing = isOverdue
-    ? { at: describeInstant(succeededAt), text: overdueSentence }
-    : undefined;
-  const failed = fault === undefined ? missing : { at: describeInstant(at), text: fault };
+function describePull(pull: PullState): PullData {
+  const { commit } = pull;
+  const fault = findPullFault(pull);
   return {
     ...(commit && { commit: { ...commit, at: describeInstant(commit.at) } }),
-    ...(failed && { fault: failed }),
+    ...(fault && { fault: { ...fault, at: describeInstant(fault.at) } }),
   };
+}
+
+function findPullFault({ at, fault, succeededAt = at, isOverdue, isUnpublished }: PullState) {
+  const { pullFault: title, unpublished } = findingsTexts;
+  if (fault !== undefined) return { title, at, text: fault };
+  if (isOverdue) return { title, at: succeededAt, text: overdueSentence };
+  return isUnpublished ? { title: unpublished, at, text: unpublishedSentence } : undefined;
 }
 
 /** The last import in a line, for the pages of an author; empty before the first. */

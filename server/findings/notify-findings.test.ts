@@ -140,27 +140,33 @@ test("a failure to publish and its end are posted, and once more where the post 
   expect(told[3]).toMatchObject({ stale: false });
 });
 
-test("a fault of a pull, another one, its end and a process that is gone are posted, a further commit is not", async () => {
+test("a fault of a pull, another one, its end, a process that is gone and a commit that nobody publishes are posted, a further commit is not", async () => {
   const { received, setPull, waitForChecks } = await start(accept);
   const told = () => received.map(({ body }) => (JSON.parse(body) as Readiness).lastPull);
   const [fault, commit] = ["Ein Submodul.", { id: "1", at: "2029-01-10T08:00:00Z", subject: "A" }];
   const at = (minute: number) => `2029-01-10T09:0${minute}:00.000Z`;
-  setPull({ at: at(1), commit, isOverdue: false });
+  setPull({ at: at(1), commit, isOverdue: false, isUnpublished: false });
   await waitForChecks(3);
   expect(told()).toEqual([]);
   for (const minute of [2, 3]) {
-    setPull({ at: at(minute), commit, fault, isOverdue: false });
+    setPull({ at: at(minute), commit, fault, isOverdue: false, isUnpublished: false });
     await vi.waitUntil(() => received.length === minute - 1, patient);
   }
-  setPull({ at: at(4), commit, isOverdue: false });
+  setPull({ at: at(4), commit, isOverdue: false, isUnpublished: false });
   await vi.waitUntil(() => received.length === 3, patient);
-  setPull({ at: at(4), commit, isOverdue: true });
+  setPull({ at: at(4), commit, isOverdue: true, isUnpublished: false });
   await vi.waitUntil(() => received.length === 4, patient);
+  setPull({ at: at(4), commit, isOverdue: false, isUnpublished: false });
+  await vi.waitUntil(() => received.length === 5, patient);
+  setPull({ at: at(4), commit, isOverdue: false, isUnpublished: true });
+  await vi.waitUntil(() => received.length === 6, patient);
   expect(told()).toMatchObject([
     { status: "failed", at: at(2) },
     { status: "failed", at: at(3) },
     { status: "pulled", at: at(4), overdue: false },
     { status: "pulled", at: at(4), overdue: true },
+    { status: "pulled", at: at(4), overdue: false, unpublished: false },
+    { status: "pulled", at: at(4), overdue: false, unpublished: true },
   ]);
   expect(received[0]?.body).not.toContain("Submodul");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PullRecord } from "#domain/content/pull-record.ts";
-import { createOverdueLog, createPullStateReader, type PullState } from "./pull-state.ts";
+import { createPullLog, createPullStateReader, type PullState } from "./pull-state.ts";
 
 const startMs = Date.parse("2029-01-10T09:00:00Z");
 const minuteMs = 60_000;
@@ -9,9 +9,11 @@ const written = (minute: number) => new Date(startMs + minute * minuteMs).toISOS
 /** A server whose clocks the test moves; `minute` is that of the wall. */
 function start() {
   let record: PullRecord | undefined;
+  let publishedAt: string | undefined;
   let [minute, uptimeMs] = [0, 0];
   const readState = createPullStateReader({
     readRecord: () => record,
+    readPublishedAt: () => publishedAt,
     now: () => new Date(startMs + minute * minuteMs),
     readUptimeMs: () => uptimeMs,
   });
@@ -23,7 +25,9 @@ function start() {
       uptimeMs += minutes * minuteMs;
     },
     jump,
+    publish: () => void (publishedAt = written(minute)),
     isOverdue: () => readState()?.isOverdue,
+    isUnpublished: () => readState()?.isUnpublished,
   };
 }
 
@@ -121,20 +125,78 @@ test("what ended long before somebody asked again is seen then", () => {
   expect(isOverdue()).toBe(true);
 });
 
-test("what is overdue is logged once with a German detail, and so is its end", () => {
+/** The record of a pull that was typed. */
+function bring(id: string): PullRecord {
+  return { at: written(0), commit: { id, at: written(0), subject: "Fest" } };
+}
+
+test("a new commit that no import publishes within ten minutes is told until one does", () => {
+  const { write, pass, publish, isUnpublished } = start();
+  expect(isUnpublished()).toBeUndefined();
+  write(bring("a"));
+  expect(isUnpublished()).toBe(false);
+  pass(6);
+  write(bring("b"));
+  expect(isUnpublished()).toBe(false);
+  pass(4.1);
+  expect(isUnpublished()).toBe(true);
+  publish();
+  expect(isUnpublished()).toBe(false);
+  pass(60);
+  expect(isUnpublished()).toBe(false);
+});
+
+test("a commit that is published at once, or was there at the start, does not wait", () => {
+  const { write, pass, publish, isUnpublished } = start();
+  write(bring("a"));
+  publish();
+  expect(isUnpublished()).toBe(false);
+  pass(11);
+  expect(isUnpublished()).toBe(false);
+  const reader = createPullStateReader({
+    readRecord: () => bring("b"),
+    readPublishedAt: () => undefined,
+    now: () => new Date(startMs),
+    readUptimeMs: () => 0,
+  });
+  expect(reader()?.isUnpublished).toBe(false);
+});
+
+test("a clock that jumps publishes nothing and delays no alarm", () => {
+  const { write, pass, jump, isUnpublished } = start();
+  write(bring("a"));
+  isUnpublished();
+  jump(-100_000);
+  pass(9);
+  expect(isUnpublished()).toBe(false);
+  jump(200_000);
+  pass(1.1);
+  expect(isUnpublished()).toBe(true);
+});
+
+test("what is missing is logged once with a German detail, and so is its end", () => {
   const logged: unknown[] = [];
   let pull: PullState | undefined;
   const note = (...line: unknown[]) => void logged.push(line);
-  const look = createOverdueLog(() => pull, { warn: note, info: note });
+  const look = createPullLog(() => pull, { warn: note, info: note });
   look();
   const last = { at: written(0), succeededAt: written(0) };
   for (const isOverdue of [false, true, true, false, false]) {
-    pull = { ...last, isOverdue };
+    pull = { ...last, isOverdue, isUnpublished: false };
     look();
   }
-  const facts = {
+  for (const isUnpublished of [true, true, false]) {
+    pull = { ...last, isOverdue: false, isUnpublished };
+    look();
+  }
+  const facts = (words: string) => ({
     succeededAt: written(0),
-    detail: expect.stringContaining("nichts mehr geholt"),
-  };
-  expect(logged).toEqual([[facts, "a pull is overdue"], ["pulls work again"]]);
+    detail: expect.stringContaining(words),
+  });
+  expect(logged).toEqual([
+    [facts("nichts mehr geholt"), "a pull is overdue"],
+    ["pulls work again"],
+    [facts("niemand veröffentlicht"), "a pull is not published"],
+    ["the pull is published"],
+  ]);
 });

@@ -1,15 +1,20 @@
 import type { Logger } from "pino";
 import type { PullRecord } from "#domain/content/pull-record.ts";
+import { createImportRecordReader } from "#db/files/import-record-file.ts";
 import { createPullRecordReader } from "#db/files/pull-record-file.ts";
 
-/** The last pull, and whether the next one is missing. */
+/** The last pull, and whether the next one or its publishing is missing. */
 export interface PullState extends PullRecord {
   /** Whether a process that was to pull again is gone, or has not succeeded for longer than its interval allows. */
   isOverdue: boolean;
+  /** Whether no process has published the tree for too long after a new commit. */
+  isUnpublished: boolean;
 }
 
-export interface PullClocks {
+export interface PullSources {
   readRecord: () => PullRecord | undefined;
+  /** When an import of whatever process last published the tree. */
+  readPublishedAt: () => string | null | undefined;
   now: () => Date;
   /** A clock that nobody sets. */
   readUptimeMs: () => number;
@@ -19,29 +24,56 @@ export interface PullClocks {
 const silenceMs = 180_000;
 /** How long a pull may take. */
 const pullMs = 120_000;
+/** Two surveys of a server that watches: the second one certainly began after the commit. */
+const publishingMs = 600_000;
 
 /** Reads the last pull of a data folder. */
 export function openPullState(dataDir: string, now: () => Date): () => PullState | undefined {
   const readRecord = createPullRecordReader(dataDir);
-  return createPullStateReader({ readRecord, now, readUptimeMs: () => performance.now() });
+  const readImport = createImportRecordReader(dataDir);
+  const readPublishedAt = () => readImport()?.succeededAt;
+  const readUptimeMs = () => performance.now();
+  return createPullStateReader({ readRecord, readPublishedAt, now, readUptimeMs });
 }
 
 /** Returns a function that reads the last pull and judges it; it returns undefined if there was none. */
-export function createPullStateReader(options: PullClocks): () => PullState | undefined {
+export function createPullStateReader(options: PullSources): () => PullState | undefined {
   const { readRecord } = options;
   const [readSilence, readAge] = [createAgeReader(options), createAgeReader(options)];
+  const isWaiting = createWaitReader(options);
   return function readState() {
     const record = readRecord();
+    const isUnpublished = isWaiting(record);
     if (!record) return undefined;
     const { process, succeededAt, at, fault } = record;
     const ageMs = readAge(succeededAt ?? at);
-    if (!process) return { ...record, isOverdue: false };
+    if (!process) return { ...record, isOverdue: false, isUnpublished };
     const { aliveAt, everySeconds } = process;
     const isGone = readSilence(aliveAt) > silenceMs;
     // Without an interval nothing is tried again before the next push.
     const isLate =
       everySeconds === undefined ? fault !== undefined : ageMs > 2 * everySeconds * 1000 + pullMs;
-    return { ...record, isOverdue: isGone || isLate };
+    return { ...record, isOverdue: isGone || isLate, isUnpublished };
+  };
+}
+
+/**
+ * Returns a function that tells whether a new commit has waited too long for an import.
+ *
+ * A server imports at its start what was pulled until then.
+ */
+function createWaitReader({ readRecord, readPublishedAt, readUptimeMs }: PullSources) {
+  let commit = readRecord()?.commit?.id;
+  let publishedAt = readPublishedAt();
+  let waitsSinceMs = Infinity;
+  return function isWaiting(record: PullRecord | undefined): boolean {
+    const last = { commit, publishedAt };
+    commit = record?.commit?.id;
+    publishedAt = readPublishedAt();
+    if (commit !== last.commit) waitsSinceMs = Math.min(waitsSinceMs, readUptimeMs());
+    // A commit may have come and be published between two looks.
+    if (publishedAt !== last.publishedAt) waitsSinceMs = Infinity;
+    return readUptimeMs() - waitsSinceMs > publishingMs;
   };
 }
 
@@ -51,7 +83,7 @@ export function createPullStateReader(options: PullClocks): () => PullState | un
  * The clock of the wall may jump. It counts only for what was there at the first look; later on nothing
  * can be older than the time since the look before.
  */
-function createAgeReader({ now, readUptimeMs }: PullClocks): (instant: string) => number {
+function createAgeReader({ now, readUptimeMs }: PullSources): (instant: string) => number {
   let seen: { instant: string; ageMs: number; uptimeMs: number } | undefined;
   let lookedAtMs = -Infinity;
   return function readAge(instant) {
@@ -66,20 +98,44 @@ function createAgeReader({ now, readUptimeMs }: PullClocks): (instant: string) =
   };
 }
 
-/** Returns a function that looks whether a pull is missing, and logs it once, and its end. */
-export function createOverdueLog(
+/** Returns a function that looks whether a pull or its publishing is missing, and logs it once, and its end. */
+export function createPullLog(
   readPull: () => PullState | undefined,
   log: Pick<Logger, "warn" | "info">,
 ): () => void {
-  let wasOverdue = false;
+  const lasting = new Set<string>();
   return function look() {
-    const { isOverdue = false, succeededAt } = readPull() ?? {};
-    if (isOverdue && !wasOverdue)
-      log.warn({ succeededAt, detail: overdueSentence }, "a pull is overdue");
-    if (!isOverdue && wasOverdue) log.info("pulls work again");
-    wasOverdue = isOverdue;
+    const pull = readPull();
+    for (const { key, begin, detail, end } of alarms) {
+      const isOn = pull?.[key] === true;
+      if (isOn === lasting.has(key)) continue;
+      if (isOn) {
+        lasting.add(key);
+        log.warn({ succeededAt: pull.succeededAt, detail }, begin);
+      } else {
+        lasting.delete(key);
+        log.info(end);
+      }
+    }
   };
 }
 
 export const overdueSentence =
   "Seit dem letzten Erfolg hat „plakat pull“ nichts mehr geholt; was auf der Forge neu ist, fehlt der Website. Prüfe, ob der Dienst läuft, der holt. Wer auf Dauer selbst holt, tippt einmal „plakat pull“.";
+export const unpublishedSentence =
+  "„plakat pull“ hat einen neuen Stand geholt, den seit zehn Minuten niemand veröffentlicht hat. Setze bei einem Server WATCH=1, und starte ihn neu, oder tippe nach jedem Holen „plakat import“.";
+
+const alarms = [
+  {
+    key: "isOverdue",
+    begin: "a pull is overdue",
+    detail: overdueSentence,
+    end: "pulls work again",
+  },
+  {
+    key: "isUnpublished",
+    begin: "a pull is not published",
+    detail: unpublishedSentence,
+    end: "the pull is published",
+  },
+] as const;

@@ -83,6 +83,7 @@ test("content, findings and imports are described as they are at the moment of t
       fault: "Ein Submodul.",
       succeededAt: "2029-01-10T10:00:00.000Z",
       isOverdue: true,
+      isUnpublished: false,
     }),
   });
   metrics.noteImport({ status: "failed", durationMs: 20 });
