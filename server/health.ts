@@ -106,7 +106,7 @@ export function readReadiness(source: ReadinessSource): Readiness {
     lastImport: lastImport ?? (record ? recallImport(record) : null),
     lastPull,
     watching: isWatching,
-    stale: isStale || lastPull?.overdue === true || lastPull?.unpublished === true,
+    stale: isStale || isBehind(lastPull),
   };
 }
 
@@ -121,6 +121,11 @@ function describePull(pull: PullState | undefined): LastPull | null {
   const { fault, at, succeededAt = null, isOverdue: overdue, isUnpublished: unpublished } = pull;
   const status = fault === undefined ? "pulled" : "failed";
   return { status, at, succeededAt, overdue, unpublished };
+}
+
+/** Whether what the repository has may be missing on the site. */
+function isBehind(pull: LastPull | null): boolean {
+  return pull !== null && (pull.overdue || pull.unpublished);
 }
 
 function findVersion({ readVersion, onStoreFailure }: ReadinessSource): string | null {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { PullRecord } from "#domain/content/pull-record.ts";
 import { createFolder } from "#db/files/create-folder.ts";
@@ -46,6 +46,7 @@ export async function pullContent(options: PullOptions): Promise<Commit & { isNe
 }
 
 interface Clone {
+  contentDir: string;
   /** The name of the branch as it was when the folder last followed it. */
   tracked: string;
   /** Made by this pull, with nothing in it yet. */
@@ -75,6 +76,7 @@ async function openClone(options: PullOptions): Promise<Clone> {
   if (from !== undefined && url !== from) throw describeOtherSource();
   const tracked = `refs/remotes/origin/${branch}`;
   return {
+    contentDir,
     tracked,
     isFresh,
     run,
@@ -170,10 +172,33 @@ async function moveForward(clone: Clone, former: string | undefined): Promise<bo
     if (code !== 0) throw describeDivergence(head, former);
     await refuseLocalChanges(clone);
   }
-  const tree = await clone.run("ls-tree", "-r", "-z", "--full-tree", candidate);
-  await checkCandidate(parseTree(tree), (object) => clone.run("cat-file", "blob", object));
-  await clone.run("merge", "--quiet", "--ff-only", "--no-stat", "--no-overwrite-ignore", candidate);
-  return true;
+  const tree = parseTree(await clone.run("ls-tree", "-r", "-z", "--full-tree", candidate));
+  await checkCandidate(tree, (object) => clone.run("cat-file", "blob", object));
+  const files = tree.map(({ path }) => join(clone.contentDir, path));
+  const missing = files.filter((file) => !lstatSync(file, { throwIfNoEntry: false }));
+  const flags = ["--quiet", "--ff-only", "--no-stat", "--no-overwrite-ignore"];
+  const answer = await clone.ask("merge", ...flags, candidate);
+  if (answer.code === 0) return true;
+  if (!refusal.test(answer.stderr)) await undoMerge(clone, missing, head);
+  throw describeGitFailure(answer, "");
+}
+
+/** Words of a merge that has not begun, because files of somebody else or another git are in its way. */
+const refusal = /would be overwritten|\.lock'/;
+
+/**
+ * Brings the folder back to its commit.
+ *
+ * What a full disk leaves of a merge would look like changes of somebody else to the next pull.
+ */
+async function undoMerge(
+  { ask }: Clone,
+  missing: readonly string[],
+  head: string | undefined,
+): Promise<void> {
+  // First of all, because it makes room for the others.
+  for (const file of missing) rmSync(file, { force: true });
+  if (head !== undefined) await ask("reset", "--quiet", "--hard", head);
 }
 
 function describeDivergence(head: string, former: string | undefined): PullFault {

@@ -48,6 +48,7 @@ test.each([
   ["fatal: transport 'ext' not allowed", "nimm https:// oder ssh://"],
   ["fatal: Unable to create '/content/.git/index.lock': File exists.", "ein anderer git-Befehl"],
   ["error: unable to create file index.md: No space left on device", "kein Platz mehr"],
+  ["error: unable to write file index.md", "kein Platz mehr"],
   [
     "error: insufficient permission for adding an object to repository database .git/objects",
     "darf nicht geschrieben werden",

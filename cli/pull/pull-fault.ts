@@ -54,7 +54,7 @@ const faults: readonly [pattern: RegExp, message: string][] = [
     "Im Inhaltsordner liegt eine Datei, die nicht aus dem Repositorium stammt und die der neue Stand überschreiben würde. Sichere sie, und lösche sie dort.",
   ],
   [
-    /No space left|Disk quota exceeded/,
+    /No space left|Disk quota exceeded|unable to write file/,
     "Auf dem Datenträger von CONTENT_DIR ist kein Platz mehr. Schaffe Platz, und hole noch einmal.",
   ],
   [

@@ -6,6 +6,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -103,6 +104,48 @@ test("pull fills an empty folder, moves it forward and keeps the words of the co
   expect([read("index.md"), read("termine/fest.md")]).toEqual(["Zwei\n", "# Fest\n"]);
   expect(readRecord()).toMatchObject({ commit: { subject: "Fest \\x1b[31meingetragen" } });
   expect(existsSync(join(contentDir, ".git/hooks"))).toBe(false);
+});
+
+/** A git whose writes fail beyond 200 kB, as on a full disk; untrapped, a signal would end it. */
+function limitGit(env: Record<string, string>): Record<string, string> {
+  const bin = mkdtempSync(join(tmpdir(), "plakat-git-"));
+  onTestFinished(() => rmSync(bin, { recursive: true }));
+  const script = '#!/bin/bash\ntrap "" XFSZ\nulimit -f 200\nPATH=${PATH#*:} exec git "$@"\n';
+  writeFileSync(join(bin, "git"), script, { mode: 0o755 });
+  return { ...env, PATH: `${bin}:${env["PATH"]}` };
+}
+
+test("a pull that a full disk ends halfway is undone, and the next one works", async () => {
+  const { env, commit, contentDir, pull, read } = await createPulled();
+  const large = "Ein Satz. ".repeat(100_000);
+  commit({ "neu/a.md": "A\n", "index.md": "Zwei\n", "z.md": large }, "Zweiter Stand");
+  expect(await callCli(["pull"], limitGit(env))).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining("kein Platz mehr"),
+  });
+  expect(read("index.md")).toBe("Eins\n");
+  expect(existsSync(join(contentDir, "neu/a.md"))).toBe(false);
+  expect((await pull()).code).toBe(0);
+  expect(read("index.md") + read("neu/a.md")).toBe("Zwei\nA\n");
+});
+
+test("a first pull that a full disk ends halfway leaves an empty folder", async () => {
+  const { env, remote, commit, contentDir, start } = await createForge();
+  commit({ "z.md": "Ein Satz. ".repeat(100_000) }, "Zweiter Stand");
+  expect((await callCli(["pull", "--from", remote], limitGit(env))).code).toBe(3);
+  expect(readdirSync(contentDir)).toEqual([]);
+  expect((await start()).code).toBe(0);
+});
+
+test("a pull whose outcome cannot be kept says so", async () => {
+  const { env, pull, read } = await createPulled();
+  // Where a folder is, no file can be written.
+  mkdirSync(join(String(env["DATA_DIR"]), "last-pull.json.tmp"), { recursive: true });
+  const { code, stderr } = await pull();
+  expect([code, read("index.md")]).toEqual([0, "Eins\n"]);
+  expect(stderr).toBe(
+    "In DATA_DIR lässt sich nicht schreiben; der Prüfbericht nennt diesen Stand nicht. Prüfe freien Platz und Zugriffsrechte.\n",
+  );
 });
 
 test("a force-push is refused, and the folder stays", async () => {

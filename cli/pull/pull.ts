@@ -147,7 +147,7 @@ function record({ dataDir }: PullOptions, outcome: PullOutcome, { stderr }: CliC
   } catch {
     writeLine(
       stderr,
-      "In DATA_DIR darf nicht geschrieben werden; der Prüfbericht nennt diesen Stand nicht.",
+      "In DATA_DIR lässt sich nicht schreiben; der Prüfbericht nennt diesen Stand nicht. Prüfe freien Platz und Zugriffsrechte.",
     );
   }
 }
