@@ -123,6 +123,13 @@ test("in compose what a forge reports goes to the container of the pull", () => 
   }
 });
 
+test("a server that answers slowly is not taken for one that is away", () => {
+  const seconds = (file: string, pattern: RegExp) => Number(pattern.exec(read(file))?.[1] ?? 0);
+  expect(seconds("haproxy/haproxy.cfg", /timeout check (\d+)s/)).toBeGreaterThanOrEqual(2);
+  expect(seconds("caddy/Caddyfile", /health_timeout (\d+)s/)).toBeGreaterThanOrEqual(2);
+  expect(seconds("varnish/default.vcl", /\.timeout = (\d+)s/)).toBeGreaterThanOrEqual(2);
+});
+
 test("the unit of the pull starts without a deploy key and without a secret of the forge", () => {
   const text = read("systemd/plakat-pull.service");
   const list = (setting: string) =>
