@@ -58,11 +58,14 @@ test.each<[string, (state: State) => void, expected: [boolean, boolean, string |
   expect(state.read().isStale).toBe(false);
 });
 
-test("a tree that was not surveyed for half an hour may be newer than the site", () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
+test("a tree that was not surveyed for half an hour may be newer than the site, whatever the clock says", () => {
+  vi.useFakeTimers({ toFake: ["performance", "Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const [watching, single] = [true, false].map((isWatching) => createImportState({ isWatching }));
   watching?.noteWatching(true);
+  vi.setSystemTime(Date.now() + 86_400_000);
+  expect(watching?.read()).toMatchObject({ isStale: false });
+  vi.setSystemTime(0);
   vi.advanceTimersByTime(31 * 60_000);
   expect(watching?.read()).toMatchObject({ isStale: true, surveyAgeMs: 31 * 60_000 });
   expect(single?.read()).toMatchObject({ isStale: false, surveyAgeMs: null });
