@@ -3,7 +3,7 @@
  * `npm run bench -- pages search` for some. Every value is the median of three runs.
  *
  * `npm run bench -- lighthouse` and `npm run bench -- hour` are asked for by name: one installs Lighthouse first,
- * the other takes up to an hour.
+ * the other takes an hour.
  */
 import { measureHour } from "./hour.ts";
 import { measureImport } from "./import.ts";

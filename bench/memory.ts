@@ -74,6 +74,12 @@ export async function readMemoryMiB(server: number): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0) / 1024;
 }
 
+/** All pages of one process, also those that others share (Linux only). */
+export async function readResidentMiB(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+}
+
 function get(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     request(encodeURI(url), { agent, headers: { "accept-encoding": "br" } }, (response) => {
