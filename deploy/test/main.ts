@@ -121,7 +121,8 @@ async function tryEngine(engine: Engine): Promise<Trial> {
   } finally {
     await stopEngine?.();
     await Promise.all(replicas.map((replica) => replica.kill()));
-    await rm(folder, { recursive: true, force: true });
+    // What a killed server has started may write a little longer.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
