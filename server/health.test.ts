@@ -104,6 +104,12 @@ test("what was pulled and nobody publishes is stale, until an import has publish
   expect(await readState()).toMatchObject({ lastPull: { unpublished: false }, stale: false });
 });
 
+test("monitors are told what the server has seen of a pull, whenever they ask", async () => {
+  const pull = { at, succeededAt: at, isOverdue: false, isUnpublished: true };
+  const { body } = await fetchReadiness(createTestSite({ readPull: () => pull }));
+  expect(body).toMatchObject({ lastPull: { unpublished: true }, stale: true });
+});
+
 test("a server that is about to stop says so", async () => {
   const site = createTestSite({ isStopping: () => true });
   expect(await fetchReadiness(site)).toMatchObject({ status: 503, body: { status: "stopping" } });

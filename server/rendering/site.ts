@@ -35,6 +35,8 @@ export interface AppDependencies {
   routes?: SiteRouteTable;
   /** How the import of this server is; undefined where it runs none. */
   readImportState?: () => ImportState | undefined;
+  /** Reads the last pull for a server that looks at it all the time; when something happened counts from the first look. */
+  readPull?: () => PullState | undefined;
   /** True once the server is about to stop: health fails first. */
   isStopping?: () => boolean;
   /** Called for every request that failed because of the store. */
@@ -109,7 +111,7 @@ export function createSite(dependencies: AppDependencies & { features: Features 
     ...reader,
     readVersion,
     readRecord: createImportRecordReader(config.dataDir),
-    readPull: openPullState(config.dataDir, now),
+    readPull: dependencies.readPull ?? openPullState(config.dataDir, now),
     finished,
     pages: createPageResponses({ bundle: dependencies.bundle, findPage, now }, finished),
     send: (page, response, vary) => page.send(response, { nowMs: now().getTime(), vary }),

@@ -11,6 +11,7 @@ import { createApp } from "#server/app.ts";
 import type { AppDependencies } from "#server/rendering/site.ts";
 import type { Bundle } from "#server/bundle/load-bundle.ts";
 import { createSiteSheets } from "#server/bundle/site-sheets.ts";
+import type { PullState } from "#server/import/pull-state.ts";
 import { readConfig, type Config } from "#server/setup/config.ts";
 import type { SiteRouteTable } from "#server/page-data/site-routes.ts";
 import { createDemoSite } from "./demo-site.ts";
@@ -49,6 +50,7 @@ export interface TestSiteOptions extends Pick<
   now?: Date;
   bundle?: Bundle;
   isStopping?: () => boolean;
+  readPull?: () => PullState | undefined;
   routes?: SiteRouteTable;
 }
 
@@ -86,6 +88,7 @@ export function openTestSite(options: TestSiteOptions = {}): TestSite {
     drawPicture: options.drawPicture,
     ...(options.routes && { routes: options.routes }),
     ...(options.isStopping && { isStopping: options.isStopping }),
+    ...(options.readPull && { readPull: options.readPull }),
   });
   return {
     app,
