@@ -4,21 +4,13 @@
  * that depend on it in five states of the election: `npm run pictures [-- <word> …]`. A word names a
  * campaign, a state or a look, as in `demo eve 360-dark`. Writes pages and sheets of them into `pictures/`.
  */
-import { spawnSync } from "node:child_process";
-import { mkdir, mkdtemp, readFile, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
 import sharp, { type OverlayOptions } from "sharp";
-import { berlinDay } from "../domain/time/berlin-time.ts";
-import {
-  listSitePages,
-  nameSitePayload,
-  startOwnSite,
-  writeTree,
-  type SiteFiles,
-} from "../e2e/own-site.ts";
+import { listSitePages, nameSitePayload, startOwnSite, type SiteFiles } from "../e2e/own-site.ts";
 import { findChromium } from "./chromium.ts";
+import { campaigns, shiftToday } from "./picture-campaigns.ts";
 
 const folder = "pictures";
 const widths = [320, 360, 768, 1280, 1920];
@@ -33,22 +25,6 @@ const mostNestedDocuments = 2;
 
 /** Without scripts maps are drawings, which are there at once. */
 const still: BrowserContextOptions = { reducedMotion: "reduce", javaScriptEnabled: false };
-
-interface Campaign {
-  name: string;
-  read: () => Promise<SiteFiles>;
-}
-
-const campaigns: Campaign[] = [
-  { name: "demo", read: () => readTree("content") },
-  { name: "landtag", read: () => readTree("examples/landtag") },
-  { name: "kommunal", read: () => readTree("examples/kommunal") },
-  { name: "bremen", read: () => createSite(["--election", "bundestag", "--land", "Bremen"]) },
-  {
-    name: "pirna",
-    read: () => createSite(["--election", "stadtrat", "--land", "Sachsen", "--ort", "Pirna"]),
-  },
-];
 
 /** Days from today to the election, and whether it is possible to vote by post. */
 const states = {
@@ -203,43 +179,6 @@ function moveElection(files: SiteFiles, state: State): string {
       "",
     )
     .replace(/(?<=postalVoteStart[^]*)\n *postalVoteStart: .*$/m, "");
-}
-
-function shiftToday(days: number): string {
-  return berlinDay(new Date(Date.now() + days * 86_400_000));
-}
-
-async function readTree(root: string): Promise<SiteFiles> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const read = files.map(async ({ parentPath, name }) => {
-    const path = join(parentPath, name);
-    return [path.slice(root.length + 1), await readFile(path)] as const;
-  });
-  return Object.fromEntries(await Promise.all(read));
-}
-
-/** The beginning that `plakat new site` makes, with a list of six persons. */
-async function createSite(options: string[]): Promise<SiteFiles> {
-  const root = await mkdtemp(join(tmpdir(), "plakat-bilder-"));
-  const date = shiftToday(120);
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ["dist/cli/main.js", "new", "site", "Probe", ...options, "--date", date],
-    { env: { ...process.env, CONTENT_DIR: root }, encoding: "utf8" },
-  );
-  if (status !== 0) throw new Error(stderr);
-  const elections = await readFile(join(root, "elections.yml"), "utf8");
-  const election = /- id: (.*)/.exec(elections)?.[1] ?? "";
-  const list = (await readdir(root)).find((name) => name.endsWith("liste"));
-  const persons = Array.from({ length: 6 }, (_, index) => [
-    `${list}/${index + 1}.person-${index + 1}.md`,
-    `---\ngivenName: Person\nfamilyName: Nummer ${index + 1}\nkandidaturen: [{ wahl: ${election}, listenplatz: ${index + 1} }]\n---\n`,
-  ]);
-  await writeTree(root, Object.fromEntries(persons) as SiteFiles);
-  const files = await readTree(root);
-  await rm(root, { recursive: true });
-  return files;
 }
 
 /** Tops of pages side by side. */
