@@ -100,7 +100,12 @@ test("the answer for a constituency has up to three topics of the person, each w
     const pages = chapters.map((fields, index) =>
       createRecord({ file: `programm/${index}.md`, title: `Kapitel ${index}`, fields }),
     );
-    const change = { upserts: [stands, ...pages], deletions: ["landesliste/01.fenna.md"] };
+    const folder = createRecord({
+      file: "programm/index.md",
+      path: "/programm",
+      fields: { chapters: true },
+    });
+    const change = { upserts: [stands, folder, ...pages], deletions: ["landesliste/01.fenna.md"] };
     return readView("constituency", "/wahlkreis/2", { change }).topics;
   };
   const chapters = [
@@ -122,7 +127,12 @@ test("the answer for a constituency has up to three topics of the person, each w
 test("the list of topics shows those with the most persons as fields, all others by name", () => {
   const few = readView("document", "/themen", { change: { upserts } });
   expect(few.bands).toMatchObject([
-    { href: "/themen/haefen", title: "Häfen", text: "2 Personen", people: [{}, {}] },
+    {
+      href: "/themen/haefen",
+      title: "Häfen",
+      text: "2 Personen",
+      people: [{}, {}],
+    },
     { href: "/themen/watt", title: "Watt", text: "eine Person", people: [{}] },
   ]);
   expect(few.body.children).toEqual([]);
@@ -173,11 +183,12 @@ test("topics of the programme come first, in its order, each with the sentence o
     { title: "Häfen", text: "Der Kai gehört allen." },
     { title: "Daten", text: "eine Person" },
   ]);
+  // Only chapters promise something, here as in the list.
+  const daten = readView("document", "/themen/daten", { change });
+  expect(daten).toMatchObject({ opening: { place: 0 } });
+  expect(daten).not.toHaveProperty("lead");
   const topic = readView("document", "/themen/watt", { change });
   expect(topic).toMatchObject({ lead: "Das Watt bleibt Watt.", opening: { place: 0 } });
-  expect(readView("document", "/themen/haefen", { change: { upserts } })).not.toHaveProperty(
-    "opening",
-  );
 });
 
 test("a topic leads to the list once its last person has left or is forgotten; a document keeps its address", () => {

@@ -16,7 +16,7 @@ import { isCalledOff, listNotOver } from "#domain/campaign/events.ts";
 import { isChapter } from "#domain/campaign/chapters.ts";
 import { listTopics, type CampaignTopic } from "#domain/campaign/topics.ts";
 import { readPageText, type PageText } from "#server/page-data/body.ts";
-import type { Campaign } from "#domain/campaign/campaign.ts";
+import type { Campaign, Occurrence } from "#domain/campaign/campaign.ts";
 
 /** The list of topics, and a page for each. */
 export const topicFeature = {
@@ -77,16 +77,15 @@ function findPromises(
   topics: readonly CampaignTopic[],
   pages: readonly TopicPage[],
 ): Map<CampaignTopic, string> {
-  const programme = pages.filter(({ path }) => isChapter(campaign, path));
   const said = sortByPeople(topics).flatMap((topic) =>
-    listChapters(campaign, topic, programme).flatMap(({ href, lead }) =>
-      lead === undefined ? [] : { topic, href, lead },
+    listMentions(campaign, topic, pages).flatMap(({ href, promise }) =>
+      promise === undefined ? [] : { topic, href, promise },
     ),
   );
   const promises = new Map<CampaignTopic, string>();
-  for (const { path } of programme) {
+  for (const { path } of pages) {
     const first = said.find(({ topic, href }) => href === path && !promises.has(topic));
-    if (first) promises.set(first.topic, first.lead);
+    if (first) promises.set(first.topic, first.promise);
   }
   return promises;
 }
@@ -131,9 +130,9 @@ function buildTopicView(
   now: Date,
 ): Timed<DocumentView> {
   return combine((take) => {
-    const events = take(listTopicEvents(campaign, topic, now));
-    const chapters = listChapters(campaign, topic, pages);
-    const promise = chapters.find(({ lead }) => lead !== undefined)?.lead;
+    const dates = take(listTopicDates(campaign, topic, now));
+    const events = take(buildEventCards(campaign, dates.slice(0, maxEvents), now));
+    const mentions = listMentions(campaign, topic, pages);
     const candidates = buildCandidateCards(campaign, topic.people, now);
     const page = take(
       buildTextPage(text, {
@@ -141,11 +140,11 @@ function buildTopicView(
         breadcrumbs: [...homeBreadcrumbs, { text: topicTexts.all, href: topicsPath }],
         parts: [
           [heading(topicTexts.who), { kind: "candidates", list: "state", candidates }],
-          chapters.length > 0 && [
-            heading(topicTexts.chapters),
+          mentions.length > 0 && [
+            heading(topicTexts.mentions),
             element(
               "ul",
-              chapters.map((chapter) => element("li", [linkTo(chapter)])),
+              mentions.map((mention) => element("li", [linkTo(mention)])),
             ),
           ],
           events.length > 0 && [heading(topicTexts.events), { kind: "events", events }],
@@ -153,17 +152,19 @@ function buildTopicView(
       }),
     );
     // The page of a topic opens with what the party promises; a text of its own speaks for itself.
-    return promise === undefined || text ? page : { ...page, lead: promise, opening: { place: 0 } };
+    if (text) return page;
+    return omitAbsent({ ...page, lead: findPromise(mentions)?.promise, opening: { place: 0 } });
   });
 }
 
-/** A page about a topic, with the sentence that it begins with. */
-interface Chapter extends LinkData {
-  lead?: string;
+/** A page about a topic. */
+interface Mention extends LinkData {
+  /** The sentence that it begins with, if it is a chapter of the programme. */
+  promise?: string;
 }
 
 /**
- * The topics of a person, each with the sentence that its chapter of the programme begins with; those
+ * The topics of a person, each with the sentence that a chapter of the programme begins with; those
  * that have one come first, and of several topics in one chapter only the first is shown.
  */
 export function describePromises(
@@ -177,11 +178,12 @@ export function describePromises(
   const pages = listTopicPages(store, topics.flatMap(listTitles), visibility);
   const seen = new Set<string>();
   const items = topics.flatMap((topic) => {
-    const [chapter] = listChapters(campaign, topic, pages);
-    const href = chapter?.href ?? nameTopicPath(topic);
+    const mentions = listMentions(campaign, topic, pages);
+    const page = findPromise(mentions) ?? mentions[0];
+    const href = page?.href ?? nameTopicPath(topic);
     if (seen.has(href)) return [];
     seen.add(href);
-    return [omitAbsent({ text: topic.name, href, sentence: chapter?.lead })];
+    return [omitAbsent({ text: topic.name, href, sentence: page?.promise })];
   });
   const { said = [], unsaid = [] } = Object.groupBy(items, ({ sentence }) =>
     sentence === undefined ? "unsaid" : "said",
@@ -189,8 +191,12 @@ export function describePromises(
   return [...said, ...unsaid].slice(0, maxPromises);
 }
 
+function findPromise(mentions: readonly Mention[]): Mention | undefined {
+  return mentions.find(({ promise }) => promise !== undefined);
+}
+
 /** Pages that name the topic, are called like it or have such a heading, which the link leads to. */
-function listChapters(campaign: Campaign, topic: Topic, pages: readonly TopicPage[]): Chapter[] {
+function listMentions(campaign: Campaign, topic: Topic, pages: readonly TopicPage[]): Mention[] {
   const isTopic = createTopicTest(campaign, topic);
   const own = nameTopicPath(topic);
   return pages
@@ -198,13 +204,8 @@ function listChapters(campaign: Campaign, topic: Topic, pages: readonly TopicPag
     .flatMap(({ path, title, fields, headings }) => {
       if (isTopic(title) || readTopics(fields).some(isTopic)) {
         const lead = fields?.["lead"];
-        return [
-          omitAbsent({
-            text: title,
-            href: path,
-            lead: typeof lead === "string" ? lead : undefined,
-          }),
-        ];
+        const isPromise = typeof lead === "string" && isChapter(campaign, path);
+        return [{ text: title, href: path, ...(isPromise && { promise: lead }) }];
       }
       const found = headings.find(({ text }) => isTopic(text));
       return found ? [{ text: `${title}: ${found.text}`, href: `${path}#${found.id}` }] : [];
@@ -217,15 +218,15 @@ function listTitles({ spellings }: Topic): string[] {
   return [...new Set([...spellings, ...capitals])];
 }
 
-function listTopicEvents(campaign: Campaign, topic: Topic, now: Date) {
+/** Dates of events that name the topic, without those called off. */
+function listTopicDates(campaign: Campaign, topic: Topic, now: Date): Timed<Occurrence[]> {
   const isTopic = createTopicTest(campaign, topic);
   const events = campaign.events.filter(({ document }) =>
     readTopics(document.fields).some(isTopic),
   );
-  return combine((take) => {
-    const next = take(listNotOver(events, now)).filter(({ fields }) => !isCalledOff(fields));
-    return take(buildEventCards(campaign, next.slice(0, maxEvents), now));
-  });
+  return combine((take) =>
+    take(listNotOver(events, now)).filter(({ fields }) => !isCalledOff(fields)),
+  );
 }
 
 function createTopicTest(campaign: Campaign, { slug }: Pick<CampaignTopic, "slug">) {
@@ -239,7 +240,7 @@ export const topicTexts = {
   others: "Alle weiteren von A bis Z",
   people: (count: number) => (count === 1 ? "eine Person" : `${count} Personen`),
   who: "Wer dafür steht",
-  chapters: "Was wir dazu schreiben",
+  mentions: "Was wir dazu schreiben",
   events: "Darüber reden",
   description: (topic: string) =>
     `${topic}: wer von uns dafür steht, was wir dazu schreiben und wann du mit uns darüber reden kannst.`,
