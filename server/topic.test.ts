@@ -124,17 +124,19 @@ test("the answer for a constituency has up to three topics of the person, each w
   expect(read([], chapters)).toBeUndefined();
 });
 
-test("the list of topics shows those with the most persons as fields, all others by name", () => {
+test("the list of topics shows those with the most persons as fields with their next event, all others by name", () => {
   const few = readView("document", "/themen", { change: { upserts } });
   expect(few.bands).toMatchObject([
     {
       href: "/themen/haefen",
       title: "Häfen",
       text: "2 Personen",
+      note: expect.stringMatching(/^Nächster Termin, Sa\.,\s20\.1\.2029, 19\sUhr: bald$/),
       people: [{}, {}],
     },
     { href: "/themen/watt", title: "Watt", text: "eine Person", people: [{}] },
   ]);
+  expect(few.bands?.[1]).not.toHaveProperty("note");
   expect(few.body.children).toEqual([]);
 
   const letters = ["A", "B", "C", "D", "E", "F", "G", "H"];

@@ -1,6 +1,6 @@
 import type { LinkData } from "#client/contract/page-data.ts";
 import type { ConstituencyTopics } from "#client/constituency.tsx";
-import type { DocumentView } from "#client/page/document-data.ts";
+import type { BandData, DocumentView } from "#client/page/document-data.ts";
 import type { BodyNode } from "#domain/content/body.ts";
 import { nameTopicPath, readTopics, topicsPath, type Topic } from "#domain/topic.ts";
 import { slugify } from "#domain/words/slugify.ts";
@@ -10,7 +10,8 @@ import { buildTextPage, element, heading, linkTo, writeText } from "#server/page
 import { buildCandidateCards } from "#server/cards/candidate-cards.ts";
 import { omitAbsent } from "#server/context/omit-absent.ts";
 import { withTitle, type Feature, type PageContext } from "#server/context/context.ts";
-import { buildEventCards } from "#server/cards/event-cards.ts";
+import { buildEventCards, readPeriod } from "#server/cards/event-cards.ts";
+import { shortPeriodText } from "#server/wording/german-dates.ts";
 import { combine, type Timed } from "#domain/time/timed.ts";
 import { isCalledOff, listNotOver } from "#domain/campaign/events.ts";
 import { isChapter } from "#domain/campaign/chapters.ts";
@@ -66,9 +67,16 @@ function buildTopicsView(
       href: nameTopicPath(topic),
       title: topic.name,
       text: promises.get(topic) ?? topicTexts.people(topic.people.length),
+      ...describeNext(take(listTopicDates(campaign, topic, now))),
       people: buildCandidateCards(campaign, topic.people.slice(0, maxHeads), now),
     })),
   }));
+}
+
+function describeNext([next]: readonly Occurrence[]): Pick<BandData, "note"> {
+  if (!next) return {};
+  const time = shortPeriodText(readPeriod(next));
+  return { note: topicTexts.next(time, next.event.document.title) };
 }
 
 /** The sentence of each chapter of the programme, in its order, for the topic in it that most stand for. */
@@ -242,6 +250,7 @@ export const topicTexts = {
   who: "Wer dafür steht",
   mentions: "Was wir dazu schreiben",
   events: "Darüber reden",
+  next: (time: string, title: string) => `Nächster Termin, ${time}: ${title}`,
   description: (topic: string) =>
     `${topic}: wer von uns dafür steht, was wir dazu schreiben und wann du mit uns darüber reden kannst.`,
 } as const;

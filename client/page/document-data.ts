@@ -46,6 +46,8 @@ export interface BandData {
   title: string;
   language?: TextLanguage;
   text?: string;
+  /** "Nächster Termin, Fr., 12.1.2029, 19–21 Uhr: Auftakt" */
+  note?: string;
   figure?: FigureData;
   people?: CandidateCard[];
 }

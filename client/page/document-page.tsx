@@ -143,7 +143,7 @@ function accentOf(place = 1): string | undefined {
 function Bands({ bands }: { bands: BandData[] }) {
   return (
     <ul role="list" className="bands">
-      {bands.map(({ href, title, language, text, figure, people }, place) => {
+      {bands.map(({ href, title, language, text, note, figure, people }, place) => {
         // The chapters of a programme are headings of its text already.
         const Title = people ? "h2" : "p";
         return (
@@ -154,8 +154,9 @@ function Bands({ bands }: { bands: BandData[] }) {
                 <Title className="band-title fitted" {...fitTitle(title)}>
                   <a href={href}>{title}</a>
                 </Title>
-                {text !== undefined && <p className="lead">{text}</p>}
-                {people && people.length > 0 && (
+                {text && <p className="lead">{text}</p>}
+                {note && <p>{note}</p>}
+                {people?.[0] && (
                   <div className="heads">
                     {people.map((person) => (
                       <Face key={person.path} candidate={person} />
